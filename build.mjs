@@ -8,11 +8,11 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { build, transform } from "esbuild";
 import { close, createIndex } from "pagefind";
-import { styleSettings, stylesAsText, withOwnRem } from "./client-styles.mjs";
+import { styleSettings, stylesAsText, rewriteRem } from "./client-styles.mjs";
 import { compileTemplates } from "./compile-templates.mjs";
 import { compileValidator, specificationSchemas } from "./compile-validators.mjs";
 import { fontWidths } from "./font-widths.mjs";
-import { nameNotices, NOTICES, noticesOf, packagesIn } from "./third-party-notices.mjs";
+import { addNoticesBanner, NOTICES, noticesOf, packagesIn } from "./third-party-notices.mjs";
 
 const root = fileURLToPath(new URL(".", import.meta.url));
 const emitted = /(\.d)?\.[cm]?[jt]s(\.map)?$/;
@@ -127,7 +127,7 @@ async function buildScripts(options) {
   for (const [file, output] of Object.entries(metafile.outputs)) {
     const folders = packagesIn(output, root);
     for (const folder of folders) packages.add(folder);
-    if (folders.length > 0) await nameNotices(join(root, file));
+    if (folders.length > 0) await addNoticesBanner(join(root, file));
   }
 }
 
@@ -166,7 +166,7 @@ const { outputFiles: styleSheets } = await build({
   outdir: "dist/client",
   write: false,
 });
-for (const { path, text } of styleSheets) await writeFile(path, withOwnRem(text));
+for (const { path, text } of styleSheets) await writeFile(path, rewriteRem(text));
 
 // What a page loads once its panel is open; each file stands alone, so that opening asks for as few as there can be.
 await buildScripts({
@@ -212,7 +212,7 @@ await buildScripts({
   const [{ content }] = files.filter(({ path }) => path === "pagefind.js");
   const { code } = await transform(content, { minify: true, target: scripts.target, legalComments: "none" });
   await writeFile(join(root, "dist/client/pagefind.js"), code);
-  await nameNotices(join(root, "dist/client/pagefind.js"));
+  await addNoticesBanner(join(root, "dist/client/pagefind.js"));
 }
 
 const renderer = '@scalar/api-reference is published only where a reference has the renderer "embed".\n';

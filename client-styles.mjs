@@ -16,7 +16,7 @@ export const styleSettings = /** @type {const} */ ({
  *
  * @param {string} text
  */
-export const withOwnRem = (text) =>
+export const rewriteRem = (text) =>
   text
     .replace(
       /(@media[^{]*)|(@container[^{]*)|(-?[\d.]+)rem\b/g,
@@ -36,7 +36,7 @@ export const stylesAsText = {
   setup({ onLoad }) {
     onLoad({ filter: /\.css$/ }, async ({ path }) => {
       const { outputFiles } = await build({ ...styleSettings, entryPoints: [path], write: false });
-      return { contents: withOwnRem(outputFiles[0]?.text.trim() ?? ""), loader: "text" };
+      return { contents: rewriteRem(outputFiles[0]?.text.trim() ?? ""), loader: "text" };
     });
   },
 };

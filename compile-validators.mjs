@@ -17,7 +17,7 @@ import standalone from "ajv/dist/standalone/index.js";
  */
 export function specificationSchemas() {
   const { v2, v3, v31legacy } = /** @type {Readonly<Record<string, any>>} */ (openapi);
-  return { "2.0": chosenInTwo(v2), "3.0": chosenInThree(v3), 3.1: withoutDynamicReferences(v31legacy) };
+  return { "2.0": discriminateV2(v2), "3.0": discriminateV3(v3), 3.1: withoutDynamicReferences(v31legacy) };
 }
 
 /**
@@ -47,7 +47,7 @@ export function compileValidator(schema) {
  * @param {Definitions} definitions
  * @returns {Schema}
  */
-function chosenBy(field, names, definitions) {
+function discriminatedBy(field, names, definitions) {
   const valuesOf = (name) => definitions[name].properties[field].enum;
   return {
     type: "object",
@@ -59,7 +59,7 @@ function chosenBy(field, names, definitions) {
 }
 
 /** @param {Schema} schema */
-function chosenInThree(schema) {
+function discriminateV3(schema) {
   const all = schema.definitions;
   const parameters = ["Path", "Query", "Header", "Cookie"].map((where) => `${where}Parameter`);
   const schemes = ["APIKey", "HTTP", "OAuth2", "OpenIdConnect"].map((type) => `${type}SecurityScheme`);
@@ -67,14 +67,14 @@ function chosenInThree(schema) {
   const Parameter = {
     ...all.Parameter,
     oneOf: undefined,
-    allOf: [...allOf, chosenBy("in", parameters, all)],
+    allOf: [...allOf, discriminatedBy("in", parameters, all)],
   };
-  const SecurityScheme = chosenBy("type", schemes, all);
+  const SecurityScheme = discriminatedBy("type", schemes, all);
   return { ...schema, definitions: { ...all, Parameter, SecurityScheme } };
 }
 
 /** @param {Schema} schema */
-function chosenInTwo(schema) {
+function discriminateV2(schema) {
   const given = schema.definitions;
   const fields = ["header", "formData", "query", "path"].map((where) => `${where}ParameterSubSchema`);
   const flows = ["Implicit", "Password", "Application", "AccessCode"].map((flow) => `oauth2${flow}Security`);
@@ -82,7 +82,7 @@ function chosenInTwo(schema) {
     const required = ["name", "type", ...(given[name].required ?? [])];
     return [name, { ...given[name], required }];
   });
-  const oauth2 = chosenBy("flow", flows, given);
+  const oauth2 = discriminatedBy("flow", flows, given);
   oauth2.properties.type = { enum: ["oauth2"] };
   /** @type {Record<string, Schema>} */
   const definitions = {
@@ -92,8 +92,12 @@ function chosenInTwo(schema) {
     // Siblings of `$ref` are ignored: https://spec.openapis.org/oas/v2.0.html#reference-object
     jsonReference: { type: "object", required: ["$ref"] },
   };
-  const schemes = chosenBy("type", ["basicAuthenticationSecurity", "apiKeySecurity", "oauth2"], definitions);
-  definitions.parameter = chosenBy("in", ["bodyParameter", ...fields], definitions);
+  const schemes = discriminatedBy(
+    "type",
+    ["basicAuthenticationSecurity", "apiKeySecurity", "oauth2"],
+    definitions,
+  );
+  definitions.parameter = discriminatedBy("in", ["bodyParameter", ...fields], definitions);
   definitions.securityDefinitions = { type: "object", additionalProperties: schemes };
   return { ...schema, definitions };
 }

@@ -63,7 +63,7 @@ export function packagesIn({ inputs }, root) {
 }
 
 /** @param {string} script */
-export async function nameNotices(script) {
+export async function addNoticesBanner(script) {
   await writeFile(script, BANNER + (await readFile(script, "utf8")));
 }
 

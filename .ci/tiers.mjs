@@ -72,20 +72,20 @@ async function run(script, file = "") {
   ]);
   const seconds = Math.round((Date.now() - start) / 1_000);
   const files = existsSync(output) ? filesOf(JSON.parse(readFileSync(output, "utf8"))) : [];
-  const told = files.reduce((sum, { failed }) => sum + failed, 0);
+  const reported = files.reduce((sum, { failed }) => sum + failed, 0);
   const line = [...printed.matchAll(/^(\d+) passed, (\d+) failed/gm)].at(-1);
   const [passed, failed] = [Number(line?.[1] ?? 0), Number(line?.[2] ?? 0)];
   const isBroken =
     code === null ||
-    failed > told ||
+    failed > reported ||
     files.length === 0 ||
     passed + failed === 0 ||
-    (code !== 0 && told === 0);
+    (code !== 0 && reported === 0);
   return {
     code,
     isBroken,
     passed,
-    failed: Math.max(failed, told + (isBroken ? 1 : 0)),
+    failed: Math.max(failed, reported + (isBroken ? 1 : 0)),
     cost: `${seconds} s, processor time ${processor}`,
     files,
   };

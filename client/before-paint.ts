@@ -18,11 +18,11 @@ export function beforePaint(look: () => void): () => void {
 }
 
 /** What is said here weighs nothing: any `:root` rule of the site wins. */
-export function createSaying(): (rules: string) => void {
+export function createRuleSetter(): (rules: string) => void {
   const sheet = new CSSStyleSheet();
   document.adoptedStyleSheets.push(sheet);
-  let said = "";
+  let current = "";
   return (rules) => {
-    if (rules !== said) sheet.replaceSync((said = rules));
+    if (rules !== current) sheet.replaceSync((current = rules));
   };
 }

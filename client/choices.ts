@@ -1,4 +1,4 @@
-import { inStorage } from "./storage.js";
+import { withStorage } from "./storage.js";
 
 /** What a reader chose once and finds again on every page: no credential, header or body ever stands here. */
 const KEY = "api-reference:v1:choices";
@@ -23,10 +23,10 @@ export function saveChoice(name: string, value: string | null, isPassing = false
     return;
   }
   ofThisPage[name] = value;
-  inStorage((storage) => storage.setItem(KEY, JSON.stringify({ ...readStored(), [name]: value })));
+  withStorage((storage) => storage.setItem(KEY, JSON.stringify({ ...readStored(), [name]: value })));
 }
 
 /** Nothing but what was chosen on this page where there is no storage, or a text that is not ours. */
 function readStored(): Choices {
-  return { ...ofThisPage, ...inStorage((storage) => JSON.parse(storage.getItem(KEY) ?? "{}") as object) };
+  return { ...ofThisPage, ...withStorage((storage) => JSON.parse(storage.getItem(KEY) ?? "{}") as object) };
 }

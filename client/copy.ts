@@ -1,6 +1,6 @@
-import type { Gone } from "./each-page.js";
+import type { PageSignal } from "./page-lifecycle.js";
 import { element } from "./element.js";
-import { offerIndex } from "./where-else.js";
+import { moveIndexLink } from "./index-link.js";
 
 /** Headings and the names of rows are links to themselves. */
 const ANCHOR = ".ar-anchor, .ar-name";
@@ -9,10 +9,10 @@ const ANCHOR = ".ar-anchor, .ar-name";
  * Buttons with `data-copy` copy the address or the code beside them. The one in the live region's place moves to the entry
  * or heading that is pointed at or has the focus, and copies its path or its address.
  */
-export function enableCopying(signal: Gone): void {
+export function enableCopying(signal: PageSignal): void {
   const live = document.getElementById("ar-live");
-  const here = takeCopyButtonBack();
-  if (!live || !here) return;
+  const copyButton = resetCopyButton();
+  if (!live || !copyButton) return;
 
   const press = ({ target }: Event): void => {
     const button = (target as Element).closest<HTMLElement>("[data-copy]");
@@ -25,11 +25,11 @@ export function enableCopying(signal: Gone): void {
   const offer = ({ target }: Event): void => {
     const line = target instanceof Element && target.closest(".ar-row, .ar-section > header");
     const anchor = line && line.querySelector(ANCHOR);
-    if (!anchor || line.contains(here) || here.matches(":focus-visible")) return;
-    here.title = here.dataset[line.matches(".ar-row") ? "path" : "link"] ?? "";
-    here.hidden = false;
-    (anchor.closest("h2") ?? anchor).after(here);
-    offerIndex(line, anchor, here);
+    if (!anchor || line.contains(copyButton) || copyButton.matches(":focus-visible")) return;
+    copyButton.title = copyButton.dataset[line.matches(".ar-row") ? "path" : "link"] ?? "";
+    copyButton.hidden = false;
+    (anchor.closest("h2") ?? anchor).after(copyButton);
+    moveIndexLink(line, anchor, copyButton);
   };
   const silence = (): void => {
     live.className = "ar-vh";
@@ -43,7 +43,7 @@ export function enableCopying(signal: Gone): void {
 }
 
 /** To where it was printed, with the link beside it. */
-export function takeCopyButtonBack(): HTMLElement | null {
+export function resetCopyButton(): HTMLElement | null {
   const tools = document.querySelectorAll<HTMLElement>("#ar-copy-here, #ar-where-else");
   for (const tool of tools) tool.hidden = true;
   document.getElementById("ar-live")?.after(...tools);
@@ -66,13 +66,13 @@ async function copyPage(button: HTMLElement, address: string, live: HTMLElement)
   });
   try {
     await navigator.clipboard.write([new ClipboardItem({ "text/plain": text })]);
-    confirm(button, live);
+    showCopied(button, live);
   } catch {
     location.href = address;
   }
 }
 
-function confirm(button: HTMLElement, live: HTMLElement): void {
+function showCopied(button: HTMLElement, live: HTMLElement): void {
   live.textContent = live.dataset["copied"] ?? "";
   button.dataset["copied"] = "";
   setTimeout(() => delete button.dataset["copied"], 1500);
@@ -83,7 +83,7 @@ async function copy(button: HTMLElement, source: Element, live: HTMLElement): Pr
   const text = isLink ? source.href : (button.dataset["text"] ?? source.textContent ?? "");
   try {
     await navigator.clipboard.writeText(text);
-    confirm(button, live);
+    showCopied(button, live);
   } catch {
     // Refused: what should be copied is selected, so that the keys do it. An address is not on the page, so it is shown.
     const keys = /Mac|iP/.test(navigator.platform) ? "⌘" : "Ctrl";

@@ -1,22 +1,22 @@
-import type { Gone } from "./each-page.js";
+import type { PageSignal } from "./page-lifecycle.js";
 import { linkTarget } from "./link-target.js";
 
 /** Shows what the address points at. */
 export function revealTarget(): void {
   const target = linkTarget(location);
-  openAround(target);
+  openAncestors(target);
   target?.scrollIntoView();
 }
 
 /** The same for a page that is new: a style sheet that comes after the scripts moves everything, so each leads there again. */
-export function revealFirstTarget(signal: Gone): void {
+export function revealFirstTarget(signal: PageSignal): void {
   revealTarget();
   for (const link of document.querySelectorAll<HTMLLinkElement>("link[rel=stylesheet]"))
     if (!link.sheet) link.addEventListener("load", revealTarget, { signal });
 }
 
 /** Opens every entry and selects every tab that an element lies in. */
-export function openAround(element: Element | null): void {
+export function openAncestors(element: Element | null): void {
   for (let around = element; around; around = around.parentElement) {
     if (around instanceof HTMLDetailsElement) around.open = true;
     const tab = around.previousElementSibling?.previousElementSibling;

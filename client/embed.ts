@@ -38,7 +38,7 @@ async function mount(): Promise<void> {
     ...(follows && { forceDarkModeState: pageTheme() }),
   });
   if (follows)
-    tellTheme((theme) =>
+    onThemeChange((theme) =>
       reference.updateConfiguration({
         ...configuration,
         forceDarkModeState: theme,
@@ -83,14 +83,14 @@ function pageTheme(): Theme {
  * The renderer reads its mode once, when it is mounted, and keeps it as a class of `<body>`: that is what changes. It
  * writes the class anew when the system's theme changes.
  */
-function tellTheme(tell: (theme: Theme) => void): void {
-  let told = pageTheme();
+function onThemeChange(onChange: (theme: Theme) => void): void {
+  let lastTheme = pageTheme();
   const apply = (): void => {
     const theme = pageTheme();
     document.body.classList.toggle("dark-mode", theme === "dark");
     document.body.classList.toggle("light-mode", theme === "light");
-    if (theme !== told) tell(theme);
-    told = theme;
+    if (theme !== lastTheme) onChange(theme);
+    lastTheme = theme;
   };
   const observer = new MutationObserver(apply);
   observer.observe(root, { attributeFilter: ["data-theme"] });

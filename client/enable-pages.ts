@@ -1,29 +1,29 @@
 import { closeLists, selectTabs, storeChoices } from "./tabs.js";
-import { followSections } from "./contents-strip.js";
+import { enableScrollSpy } from "./scroll-spy.js";
 import { enableCopying } from "./copy.js";
 import { revealFirstTarget, revealTarget } from "./deep-link.js";
-import { onEachPage, type Gone } from "./each-page.js";
-import { openSearchOnDemand } from "./search-door.js";
-import { openPanelsOnDemand } from "./panel-door.js";
-import { openFiltersOnDemand } from "./filter-door.js";
+import { onEachPage, type PageSignal } from "./page-lifecycle.js";
+import { openSearchOnDemand } from "./search-loader.js";
+import { openPanelsOnDemand } from "./panel-loader.js";
+import { openFiltersOnDemand } from "./filter-loader.js";
 import { enableNestedRows } from "./nested-rows.js";
 import { tieVariables } from "./path-variables.js";
-import { showRowsOnDemand } from "./rows-door.js";
+import { showRowsOnDemand } from "./rows-loader.js";
 import { enableSidebar, showSidebar } from "./sidebar.js";
 import { noteVisit } from "./visited.js";
 
-function enablePage(page: HTMLElement, gone: Gone): void {
-  enableCopying(gone);
-  openPanelsOnDemand(page, gone);
+function enablePage(page: HTMLElement, signal: PageSignal): void {
+  enableCopying(signal);
+  openPanelsOnDemand(page, signal);
   selectTabs();
-  storeChoices(gone);
-  closeLists(gone);
-  openFiltersOnDemand(gone);
-  enableSidebar(gone);
-  revealFirstTarget(gone);
-  followSections(gone);
-  tieVariables(gone);
-  enableNestedRows(gone);
+  storeChoices(signal);
+  closeLists(signal);
+  openFiltersOnDemand(signal);
+  enableSidebar(signal);
+  revealFirstTarget(signal);
+  enableScrollSpy(signal);
+  tieVariables(signal);
+  enableNestedRows(signal);
   showRowsOnDemand(page);
   // Of a page of events nothing is kept.
   if (!page.querySelector("[data-passing]")) noteVisit();

@@ -4,22 +4,22 @@ import type { EventPanelFile } from "../eleventy-plugin/portable/panel/event-pan
 import { adoptControls } from "./adopt-controls.js";
 import { adoptStyles } from "./adopt-styles.js";
 import { Alpine, startAlpine } from "./alpine-root.js";
-import type { Gone } from "./each-page.js";
+import type { PageSignal } from "./page-lifecycle.js";
 import { samplesBlock } from "./link-target.js";
 import { createChecker } from "./panel/checker.js";
-import { obstacleOf } from "./panel/connection-state.js";
+import { blockingReason } from "./panel/connection-state.js";
 import { createConnection } from "./panel/connection.js";
-import { drawEventForm } from "./panel/draw-form.js";
+import { renderEventForm } from "./panel/render-form.js";
 import { setEngine } from "./panel/engine.js";
 import { toEventContext } from "./panel/event-context.js";
 import { EventForm } from "./panel/event-form.js";
 import { emptyEventPanel, type EventPanel } from "./panel/event-panel-state.js";
-import { keepEventSamplesLive } from "./panel/event-samples.js";
+import { syncEventSamples } from "./panel/event-samples.js";
 import { createFrameLog, emptyFrameLog } from "./panel/frame-log.js";
 import { fromTemplate } from "./panel/from-template.js";
-import { loadBeside } from "./panel/panel-files.js";
-import { followSight, showFields } from "./panel/sent-line.js";
-import { sizeText } from "./panel/words.js";
+import { loadSibling } from "./panel/panel-files.js";
+import { trackVisibility, showFields } from "./panel/send-bar.js";
+import { sizeText } from "./panel/format-units.js";
 import frames from "./styles/frames.css";
 import styles from "./styles/panel.css";
 
@@ -28,14 +28,14 @@ adoptStyles(styles);
 adoptStyles(frames);
 
 /** The panel of an event's page: its form stands where `place` stood as soon as it works. */
-export default async function openEventPanel(place: HTMLElement, gone: Gone): Promise<void> {
+export default async function openEventPanel(place: HTMLElement, signal: PageSignal): Promise<void> {
   const address = place.dataset["panel"] ?? "";
-  const file = await loadBeside<EventPanelFile>(address, "");
-  if (gone.aborted) return;
+  const file = await loadSibling<EventPanelFile>(address, "");
+  if (signal.aborted) return;
   const element = fromTemplate<HTMLFormElement>(place.nextElementSibling);
   place.replaceWith(element);
   const form = new EventForm(toEventContext(file));
-  const checker = createChecker({ ...file, panel: { method: "POST" } }, address, gone);
+  const checker = createChecker({ ...file, panel: { method: "POST" } }, address, signal);
   const panel = Alpine.reactive(emptyEventPanel());
   const state = Alpine.reactive(emptyFrameLog());
   const block = placeFrames(element);
@@ -50,8 +50,8 @@ export default async function openEventPanel(place: HTMLElement, gone: Gone): Pr
   panel.toggle = connection.toggle;
   setEngine(() =>
     Promise.resolve({
-      ask: checker.ask,
-      layOut: toLaidOutJson,
+      request: checker.request,
+      formatJson: toLaidOutJson,
       sizeOf: (bytes) => sizeText(bytes, form.context),
       send: () => Promise.resolve(connection.send()),
       cancel: connection.close,
@@ -60,25 +60,25 @@ export default async function openEventPanel(place: HTMLElement, gone: Gone): Pr
   );
   Alpine.data("eventPanel", () => panel);
   Alpine.data("eventFrames", () => state);
-  fillIn(form, element.closest("details")?.dataset["fill"]);
-  drawEventForm(form, element);
+  prefillForm(form, element.closest("details")?.dataset["fill"]);
+  renderEventForm(form, element);
   followForm(form, panel, element.querySelector("[data-request-line]"));
   startAlpine(element);
   startAlpine(block);
-  followSight(element, block);
-  closeWithPanel(element, connection.close, gone);
+  trackVisibility(element, block);
+  closeWithPanel(element, connection.close, signal);
   showFields(element);
   element.dataset["ready"] = "";
 }
 
 /** In a guide, with what its author says: values as JSON. */
-function fillIn(form: EventForm, given: string | undefined): void {
+function prefillForm(form: EventForm, given: string | undefined): void {
   if (given === undefined) return;
   const { parameters, message } = JSON.parse(given) as EventValues;
   const { bodies } = form.context;
   const place = bodies.findIndex(({ variant }) => variant.mediaType === message.index);
   const body = bodies[place]?.body;
-  form.take(
+  form.fill(
     parameters.map((value) => ({ sent: value !== "", value })),
     Math.max(0, place),
     body?.kind === "text" ? { ...body, text: message.payload } : body,
@@ -89,14 +89,14 @@ function fillIn(form: EventForm, given: string | undefined): void {
 /** The samples, and what the panel says of the call, follow every keystroke. */
 function followForm(form: EventForm, panel: EventPanel, line: Element | null): void {
   const { say } = form.context;
-  const ownSample = keepEventSamplesLive(form, document.querySelector("#ar-samples"));
+  const ownSample = syncEventSamples(form, document.querySelector("#ar-samples"));
   const update = (): void => {
     const { call } = form;
     const target = call.action === "receive" ? (call.publish ?? call.listen) : (call.listen ?? call.publish);
     const sample = ownSample();
     panel.canConnect = call.kind === "websocket";
     panel.isBroker = !panel.canConnect && call.protocol !== "";
-    panel.hint = obstacleOf({ form, panel });
+    panel.hint = blockingReason({ form, panel });
     panel.hasSample = sample !== undefined;
     const other = call.notes.find(({ code }) => code === "noteServerOfAnotherProtocol");
     panel.protocolNote = other ? say("noteServerOfAnotherProtocol", { subject: other.subject }) : "";
@@ -121,13 +121,13 @@ function followForm(form: EventForm, panel: EventPanel, line: Element | null): v
 }
 
 /** Leaving the page or closing the panel closes the connection. */
-function closeWithPanel(element: HTMLElement, close: () => void, gone: Gone): void {
+function closeWithPanel(element: HTMLElement, close: () => void, signal: PageSignal): void {
   const details = element.closest("details");
   details?.addEventListener("toggle", () => {
     if (!details.open) close();
   });
-  addEventListener("pagehide", close, { signal: gone });
-  gone.addEventListener("abort", close);
+  addEventListener("pagehide", close, { signal });
+  signal.addEventListener("abort", close);
 }
 
 /** The frames stand beside the form, behind the samples. */

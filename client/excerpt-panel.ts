@@ -2,15 +2,15 @@
  * The script of the site's own pages that have panels, several perhaps: one of them works at a time, for all are drawn with
  * the same ids. Which is opened closes the one before, as `name` makes browsers do it.
  */
-import { backToPrinted, keepAsPrinted } from "./as-printed.js";
+import { restoreSnapshot, saveSnapshot } from "./snapshot.js";
 import { once } from "./once.js";
-import { openPanel } from "./panel-door.js";
+import { openPanel } from "./panel-loader.js";
 
 let working: { readonly panel: HTMLDetailsElement; readonly ending: AbortController } | undefined;
 
 function open(panel: HTMLDetailsElement, place: HTMLElement): void {
   end();
-  keepAsPrinted(panel);
+  saveSnapshot(panel);
   withoutPrefix(panel, panel.id.replace(/try-it$/, ""));
   working = { panel, ending: new AbortController() };
   void openPanel(place, working.ending.signal);
@@ -30,7 +30,7 @@ function end(): void {
   if (!working) return;
   working.ending.abort();
   working.panel.open = false;
-  backToPrinted(working.panel);
+  restoreSnapshot(working.panel);
 }
 
 function look({ target }: Pick<Event, "target">): void {

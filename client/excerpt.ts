@@ -4,27 +4,27 @@
  */
 import { enableCopying } from "./copy.js";
 import { revealFirstTarget, revealTarget } from "./deep-link.js";
-import { onEachPage, type Gone } from "./each-page.js";
-import { openFiltersOnDemand } from "./filter-door.js";
+import { onEachPage, type PageSignal } from "./page-lifecycle.js";
+import { openFiltersOnDemand } from "./filter-loader.js";
 import { once } from "./once.js";
 import { tieVariables } from "./path-variables.js";
-import { showRowsOnDemand } from "./rows-door.js";
-import { followSiteLook } from "./site-look.js";
+import { showRowsOnDemand } from "./rows-loader.js";
+import { followSiteStyle } from "./site-style.js";
 import { closeLists, selectTabs, storeChoices } from "./tabs.js";
 
-function enablePage(_: HTMLElement, gone: Gone): void {
+function enablePage(_: HTMLElement, signal: PageSignal): void {
   for (const each of document.querySelectorAll<HTMLElement>(".ar-excerpt")) showRowsOnDemand(each);
-  enableCopying(gone);
+  enableCopying(signal);
   selectTabs();
-  storeChoices(gone);
-  closeLists(gone);
-  openFiltersOnDemand(gone);
-  revealFirstTarget(gone);
-  tieVariables(gone);
+  storeChoices(signal);
+  closeLists(signal);
+  openFiltersOnDemand(signal);
+  revealFirstTarget(signal);
+  tieVariables(signal);
 }
 
 once("excerpt", () => {
-  followSiteLook();
+  followSiteStyle();
   onEachPage(".ar-excerpt", enablePage);
   addEventListener("hashchange", revealTarget);
 });

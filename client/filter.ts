@@ -1,5 +1,5 @@
 import type { OperationList } from "../eleventy-plugin/portable/operation-list.js";
-import type { Gone } from "./each-page.js";
+import type { PageSignal } from "./page-lifecycle.js";
 import { element } from "./element.js";
 import { filteredList, rootOf, statusOf } from "./filtered-list.js";
 import { loadFinder, loadOperations, operationRows } from "./operation-rows.js";
@@ -8,7 +8,7 @@ import { loadFinder, loadOperations, operationRows } from "./operation-rows.js";
  * Filters the list of a field by what its entries are called: the whole reference in the sidebar, else what is of the
  * field's `data-kind`, as the page prints it. Esc clears, Enter opens the first, arrow keys walk through.
  */
-export default function enableFilter(field: HTMLInputElement, signal: Gone): void {
+export default function enableFilter(field: HTMLInputElement, signal: PageSignal): void {
   const { kind } = field.dataset;
   const list = filteredList(field);
   if (!list) return;
@@ -21,27 +21,27 @@ export default function enableFilter(field: HTMLInputElement, signal: Gone): voi
   let searched: OperationList | undefined;
 
   const show = async (): Promise<void> => {
-    const wanted = field.value;
-    let said = "";
+    const query = field.value;
+    let message = "";
     let shown: readonly Node[] = everything;
-    if (wanted.trim()) {
+    if (query.trim()) {
       try {
         const operations = await loadOperations(address);
         const { filterList } = await loadFinder(operations, address);
-        if (field.value !== wanted) return;
+        if (field.value !== query) return;
         searched ??= ofKind(operations, kind);
-        const found = filterList(searched, wanted);
-        said = found.said;
+        const found = filterList(searched, query);
+        message = found.message;
         shown = found.groups.flatMap((group) => [
           ...(kind === undefined ? [element("p", "ar-side-label", group.title)] : []),
           rows(group.operations, address),
         ]);
       } catch {
-        said = status.dataset["failed"] ?? "";
+        message = status.dataset["failed"] ?? "";
       }
     }
     const isWalkedIn = list.contains(document.activeElement);
-    status.textContent = said;
+    status.textContent = message;
     list.replaceChildren(...shown, ...templates);
     first = shown === everything ? null : list.querySelector("a");
     // A reader may be in the list already when what belongs to the last letter arrives.

@@ -1,6 +1,6 @@
 import { element } from "./element.js";
 import type * as FilterScript from "./filter.js";
-import { importAgain } from "./import-again.js";
+import { importWithRetry } from "./import-with-retry.js";
 
 /**
  * Other groups open in place: by a button before each, or by the arrow key that points into the list. What is in them is
@@ -39,7 +39,7 @@ function addButton(group: HTMLElement, link: HTMLAnchorElement, field: HTMLInput
 /** Undefined where script or list could not be loaded: the link still leads to the group's page. */
 async function rowsOf(link: HTMLAnchorElement, field: HTMLInputElement): Promise<HTMLElement | undefined> {
   try {
-    const { groupRows } = await importAgain<typeof FilterScript>("./filter.js");
+    const { groupRows } = await importWithRetry<typeof FilterScript>("./filter.js");
     return await groupRows(link, field);
   } catch {
     return undefined;

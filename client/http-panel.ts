@@ -1,13 +1,13 @@
 import { adoptControls } from "./adopt-controls.js";
 import { adoptStyles } from "./adopt-styles.js";
 import { Alpine, startAlpine } from "./alpine-root.js";
-import type { Gone } from "./each-page.js";
-import { importAgain } from "./import-again.js";
+import type { PageSignal } from "./page-lifecycle.js";
+import { importWithRetry } from "./import-with-retry.js";
 import { samplesBlock } from "./link-target.js";
 import type * as EngineModule from "./panel-engine.js";
-import { SHARED } from "../eleventy-plugin/portable/panel/shared-fragment.js";
-import { clearAnswer, emptyAnswer } from "./panel/answer-state.js";
-import { drawForm } from "./panel/draw-form.js";
+import { SHARED_PREFIX } from "../eleventy-plugin/portable/panel/shared-fragment.js";
+import { clearResponse, emptyResponse } from "./panel/response-state.js";
+import { renderForm } from "./panel/render-form.js";
 import { loadEngine, setEngine } from "./panel/engine.js";
 import { FormState } from "./panel/form-state.js";
 import { fromTemplate } from "./panel/from-template.js";
@@ -15,42 +15,42 @@ import { visibleSample } from "./panel/live-samples.js";
 import { toPanelContext } from "./panel/panel-context.js";
 import { loadPanelFile } from "./panel/panel-files.js";
 import { createSender } from "./panel/sender.js";
-import { followSight, showFields } from "./panel/sent-line.js";
+import { trackVisibility, showFields } from "./panel/send-bar.js";
 import styles from "./styles/panel.css";
 
 adoptControls();
 adoptStyles(styles);
 
 /** The panel of an operation's page: its form stands where `place` stood as soon as it works. */
-export default async function openHttpPanel(place: HTMLElement, gone: Gone): Promise<void> {
+export default async function openHttpPanel(place: HTMLElement, signal: PageSignal): Promise<void> {
   const { panel = "" } = place.dataset;
   const file = await loadPanelFile(panel);
-  if (gone.aborted) return;
+  if (signal.aborted) return;
   const element = fromTemplate<HTMLFormElement>(place.nextElementSibling);
   place.replaceWith(element);
-  const form = new FormState(toPanelContext(file), gone);
+  const form = new FormState(toPanelContext(file), signal);
   const { first, say } = form.context;
   const sender = Alpine.reactive(
     createSender(first.notes, { missing: say("panelEngineMissing"), loading: say("panelEngineLoading") }),
   );
-  const answer = Alpine.reactive(emptyAnswer());
-  gone.addEventListener("abort", () => clearAnswer(answer));
+  const answer = Alpine.reactive(emptyResponse());
+  signal.addEventListener("abort", () => clearResponse(answer));
   const block = placeAnswer(element);
   setEngine(async () => {
-    const { createEngine } = await importAgain<typeof EngineModule>("./panel-engine.js");
-    return createEngine({ file, form, sender, answer, block, element, gone });
+    const { createEngine } = await importWithRetry<typeof EngineModule>("./panel-engine.js");
+    return createEngine({ file, form, sender, answer, block, element, signal });
   });
   Alpine.data("httpPanel", () => sender);
   Alpine.data("httpAnswer", () => answer);
   const samples = samplesBlock();
   const variant = Number((samples && visibleSample(samples)?.dataset["variant"]) ?? 0);
   if (variant in form.context.bodies) form.setVariant(variant);
-  drawForm(form, element);
+  renderForm(form, element);
   startAlpine(element);
   startAlpine(block);
-  followSight(element, block);
+  trackVisibility(element, block);
   loadOnTouch(form, [element, samples], element.dataset["hooks"]);
-  fillFrom(element.closest("details")?.dataset["fill"], gone);
+  fillFrom(element.closest("details")?.dataset["fill"], signal);
   showFields(element);
   element.dataset["ready"] = "";
 }
@@ -68,11 +68,11 @@ function loadOnTouch(form: FormState, touched: readonly (HTMLElement | null)[], 
 }
 
 /** What a link says is filled in, whether the page was opened with it or it was followed here; in a guide, what its author says. */
-function fillFrom(given: string | undefined, gone: Gone): void {
+function fillFrom(given: string | undefined, signal: PageSignal): void {
   const fill = (fragment = location.hash): void => {
-    if (fragment.startsWith(SHARED)) void loadEngine().then((engine) => engine.fill(fragment));
+    if (fragment.startsWith(SHARED_PREFIX)) void loadEngine().then((engine) => engine.fill(fragment));
   };
-  addEventListener("hashchange", () => fill(), { signal: gone });
+  addEventListener("hashchange", () => fill(), { signal });
   fill(given);
 }
 

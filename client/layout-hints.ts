@@ -8,11 +8,11 @@ import { once } from "./once.js";
 const COMFORTABLE = 900;
 
 once("hints", () => {
-  if (document.readyState === "complete") sayHints();
-  else addEventListener("load", () => requestAnimationFrame(sayHints));
+  if (document.readyState === "complete") logHints();
+  else addEventListener("load", () => requestAnimationFrame(logHints));
 });
 
-function sayHints(): void {
+function logHints(): void {
   const root = document.querySelector<HTMLElement>(".api-reference:not(.ar-search-box)");
   if (!root?.parentElement) return;
   const hints = [widthHint(root), stickyHint(root), fontHint(root)].filter((hint) => hint !== undefined);
@@ -32,7 +32,7 @@ function widthHint(root: HTMLElement): string | undefined {
   if (!most) return undefined;
   const { maxWidth, width } = getComputedStyle(most.element);
   const rule = maxWidth === "none" ? `is ${width} wide` : `has max-width: ${maxWidth}`;
-  return `it has ${room} px, because ${nameOf(most.element)} ${rule}. Give that more on these pages, or set the option \`wide\`.`;
+  return `it has ${room} px, because ${selectorOf(most.element)} ${rule}. Give that more on these pages, or set the option \`wide\`.`;
 }
 
 /** https://www.w3.org/TR/css-position-3/#sticky-pos */
@@ -43,7 +43,7 @@ function stickyHint(root: HTMLElement): string | undefined {
     return element !== document.body && scrolls && element.scrollHeight <= element.clientHeight + 1;
   });
   if (!scroller) return undefined;
-  return `nothing of it sticks to the window, because ${nameOf(scroller)} has overflow: ${getComputedStyle(scroller).overflow}. Write \`clip\` for \`hidden\`.`;
+  return `nothing of it sticks to the window, because ${selectorOf(scroller)} has overflow: ${getComputedStyle(scroller).overflow}. Write \`clip\` for \`hidden\`.`;
 }
 
 /** Where a site sets its font by classes, no text of ours has it by itself. */
@@ -67,7 +67,7 @@ function around(root: HTMLElement): readonly HTMLElement[] {
 }
 
 /** As a selector: `main.post`. */
-function nameOf({ localName, id, classList }: HTMLElement): string {
+function selectorOf({ localName, id, classList }: HTMLElement): string {
   const classes = [...classList].slice(0, 2).map((name) => `.${name}`);
   return [localName, ...(id ? [`#${id}`] : []), ...classes].join("");
 }

@@ -1,7 +1,7 @@
-import type { Gone } from "./each-page.js";
+import type { PageSignal } from "./page-lifecycle.js";
 
 /** The button with `data-nested`, the word of its other state, opens all nested rows of the page, then closes them. */
-export function enableNestedRows(signal: Gone): void {
+export function enableNestedRows(signal: PageSignal): void {
   const press = ({ target }: Event): void => {
     const button = (target as Element).closest<HTMLElement>("[data-nested]");
     if (!button) return;

@@ -1,7 +1,7 @@
 import type * as FinderScript from "./finder.js";
 import type { ListedOperation, OperationList } from "../eleventy-plugin/portable/operation-list.js";
 import { element } from "./element.js";
-import { importAgain } from "./import-again.js";
+import { importWithRetry } from "./import-with-retry.js";
 
 const loaded = new Map<string, Promise<OperationList>>();
 
@@ -26,7 +26,7 @@ export type Finder = typeof FinderScript;
 
 /** @param address Of the list. */
 export const loadFinder = ({ script }: OperationList, address: string): Promise<Finder> =>
-  importAgain(new URL(script, address).href);
+  importWithRetry(new URL(script, address).href);
 
 /** Entries as the sidebar prints them. Addresses in the list are relative to the list. */
 export function operationRows(operations: readonly ListedOperation[], address: string): HTMLUListElement {

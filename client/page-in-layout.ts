@@ -1,13 +1,13 @@
 /** The script of reference pages where a layout of the site's is around them, run in `<head>` while the page is parsed. */
 import { enablePages } from "./enable-pages.js";
-import { importAgain } from "./import-again.js";
+import { importWithRetry } from "./import-with-retry.js";
 import { once } from "./once.js";
-import { followSiteLook } from "./site-look.js";
+import { followSiteStyle } from "./site-style.js";
 
 once("page", () => {
-  followSiteLook();
-  enablePages(followSiteLook);
+  followSiteStyle();
+  enablePages(followSiteStyle);
   // A panel that is opened has a line that sticks, too.
   for (const event of ["scroll", "toggle"])
-    addEventListener(event, () => void importAgain("./stuck.js"), { once: true, capture: true });
+    addEventListener(event, () => void importWithRetry("./stuck.js"), { once: true, capture: true });
 });

@@ -1,5 +1,5 @@
 /** The script of pages in our frame, run in `<head>` while the page is parsed: nothing is painted in another theme. */
-import { onEachPage } from "./each-page.js";
+import { onEachPage } from "./page-lifecycle.js";
 import { enablePages } from "./enable-pages.js";
 import { once } from "./once.js";
 import { enableThemeButton, followTheme } from "./theme.js";

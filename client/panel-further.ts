@@ -1,10 +1,14 @@
 /** What a panel does once it is asked to: a link of its request, a form filled in from one, where an answer leads on to, earlier sends. */
-import { fromShared, toShared, type Secrets } from "../eleventy-plugin/portable/panel/shared-request.js";
+import {
+  fromSharedRequest,
+  toSharedRequest,
+  type Secrets,
+} from "../eleventy-plugin/portable/panel/shared-request.js";
 import { adoptStyles } from "./adopt-styles.js";
 import styles from "./styles/two-answers.css";
-import { FILLED } from "./panel/filled.js";
-export { goingOn, toExchange } from "./panel/go-on.js";
-export { earlierSends } from "./panel/history.js";
+import { FILLED } from "./panel/filled-event.js";
+export { nextOperationLinks, toExchange } from "./panel/next-operation-links.js";
+export { requestHistory } from "./panel/history.js";
 import type { FormState } from "./panel/form-state.js";
 
 adoptStyles(styles);
@@ -19,7 +23,7 @@ export function linkToRequest(
   secrets: Secrets,
 ): { readonly href: string; readonly leftOut: readonly string[] } {
   const { panel, start } = form.context;
-  const { fragment, leftOut } = toShared(panel, form.values, start, secrets);
+  const { fragment, leftOut } = toSharedRequest(panel, form.values, start, secrets);
   const typed = [...form.credentials.typed(form.origin).keys()];
   // The panel's file lies beside the page.
   const page = new URL(".", new URL(file, location.href));
@@ -27,12 +31,12 @@ export function linkToRequest(
 }
 
 /** Gives back what was filled in. */
-export function fillIn(form: FormState, element: HTMLElement, fragment: string): readonly string[] {
+export function fillFromFragment(form: FormState, element: HTMLElement, fragment: string): readonly string[] {
   const { panel, start, bodies } = form.context;
-  const { parameters, body, names } = fromShared(fragment, panel, start);
+  const { parameters, body, names } = fromSharedRequest(fragment, panel, start);
   const place = bodies.findIndex(({ variant }) => variant.mediaType === body?.mediaType);
   const first = bodies[place];
-  form.take(
+  form.fill(
     form.values.parameters.map((field, index) => parameters.get(index) ?? field),
     first ? place : form.variant,
     first && body?.change(first.body),

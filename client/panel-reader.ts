@@ -2,7 +2,7 @@
 import { adoptStyles } from "./adopt-styles.js";
 import styles from "./styles/reader.css";
 
-export { complaintMarks } from "./panel/complaint-marks.js";
-export { readAnswer } from "./panel/answer-reader.js";
+export { markServerErrors } from "./panel/server-error-marks.js";
+export { createResponseReader } from "./panel/response-reader.js";
 
 adoptStyles(styles);

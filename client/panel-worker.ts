@@ -1,11 +1,11 @@
 /** Checks values against schemas and draws bodies, apart from the page: what takes too long is stopped from outside. */
-import { checkAnswer, checkFrame } from "./panel/received-check.js";
-import type { TaskAnswer, TaskAsk, CheckerMessage, TaskName } from "./panel/checker.js";
+import { checkResponse, checkFrame } from "./panel/received-check.js";
+import type { TaskResult, TaskRequest, CheckerMessage, TaskName } from "./panel/checker.js";
 import { withBranch } from "../eleventy-plugin/portable/example/branch.js";
-import type { DrawContext } from "../eleventy-plugin/portable/example/draw/draw-source.js";
+import type { ExampleContext } from "../eleventy-plugin/portable/example/generate/example-source.js";
 import { initialBody } from "../eleventy-plugin/portable/example/initial-body.js";
 import {
-  followName,
+  resolveRef,
   withoutOwnExamples,
   type Components,
 } from "../eleventy-plugin/portable/example/components.js";
@@ -13,12 +13,12 @@ import type { Json, RequestBody, SchemaNode } from "../eleventy-plugin/portable/
 import { checkLabels, type CheckLabels } from "../eleventy-plugin/portable/labels/panel-labels.js";
 import { unpackSchema } from "../eleventy-plugin/portable/panel/packed-schema.js";
 import { secretNames } from "../eleventy-plugin/portable/panel/secret-names.js";
-import { unpackAnswers } from "../eleventy-plugin/portable/panel/panel-file.js";
+import { unpackResponses } from "../eleventy-plugin/portable/panel/panel-file.js";
 import { unpackMediaType } from "../eleventy-plugin/portable/panel/schemas-file.js";
-import { toSay, type Say } from "../eleventy-plugin/portable/panel/panel-texts.js";
-import { isMistake, lineOf, readJson } from "../eleventy-plugin/portable/panel/read-json.js";
+import { createTranslate, type Translate } from "../eleventy-plugin/portable/panel/panel-texts.js";
+import { isJsonError, lineOf, readJson } from "../eleventy-plugin/portable/panel/read-json.js";
 import { toMediaTypeKind } from "../eleventy-plugin/portable/request/media-type-kind.js";
-import { isList, isMap } from "../eleventy-plugin/portable/request/primitive-text.js";
+import { isJsonArray, isJsonObject } from "../eleventy-plugin/portable/request/primitive-text.js";
 import { shortJson } from "../eleventy-plugin/portable/schema-check/json-value.js";
 import type { Mismatch } from "../eleventy-plugin/portable/schema-check/mismatch.js";
 import { valueAtPath } from "../eleventy-plugin/portable/schema-check/value-at-path.js";
@@ -29,12 +29,12 @@ interface Loaded {
   readonly parameters: readonly SchemaNode[];
   readonly body: RequestBody;
   readonly components: Components;
-  readonly drawn: DrawContext | undefined;
-  readonly say: Say<keyof CheckLabels>;
+  readonly drawn: ExampleContext | undefined;
+  readonly say: Translate<keyof CheckLabels>;
 }
 
 type Tasks = {
-  readonly [Name in TaskName]: (ask: TaskAsk<Name>, loaded: Loaded) => TaskAnswer<Name>;
+  readonly [Name in TaskName]: (request: TaskRequest<Name>, loaded: Loaded) => TaskResult<Name>;
 };
 
 const tasks: Tasks = {
@@ -60,20 +60,20 @@ const tasks: Tasks = {
   }),
   draw: ({ variant, branch }, { body, method, components, drawn }) =>
     initialBody(drawnFrom(body, variant.mediaType, branch, components), method, components, variant, drawn),
-  frames({ texts, places }, loaded) {
-    const messages = places.map((place) => loaded.body.content[place]);
+  frames({ texts, messageIndexes }, loaded) {
+    const messages = messageIndexes.map((place) => loaded.body.content[place]);
     return texts.map((text) => checkFrame(text, messages, loaded));
   },
   answer({ received, answers }, { say }) {
-    const { responses, components } = unpackAnswers(answers);
-    return checkAnswer(received, responses, { components, say });
+    const { responses, components } = unpackResponses(answers);
+    return checkResponse(received, responses, { components, say });
   },
 };
 
 function bodyTexts(text: string, mediaType: number, { body, components, say }: Loaded): readonly string[] {
   const { schema, itemSchema } = body.content[mediaType] ?? {};
   const read = readJson(text);
-  if (isMistake(read)) {
+  if (isJsonError(read)) {
     const text = say("panelNotJson", { line: String(read.line), column: String(read.column) });
     return [`${text} ${say("panelSentAllTheSame")}`];
   }
@@ -115,7 +115,7 @@ function fieldTexts(
 function problemWith({ path, label, facts }: Mismatch, whole: Json, say: Loaded["say"]): string {
   const problem = say(label, facts);
   const value = ABOUT_ALL.has(label) ? undefined : valueAtPath(whole, path);
-  if (value === undefined || value === "" || isList(value) || isMap(value)) return problem;
+  if (value === undefined || value === "" || isJsonArray(value) || isJsonObject(value)) return problem;
   return say("panelSaidValue", { value: shortJson(value), problem });
 }
 
@@ -134,7 +134,7 @@ function propertyOf(
 ): SchemaNode | undefined {
   const waiting = schema ? [schema] : [];
   for (let node = waiting.shift(), left = 200; node && left > 0; node = waiting.shift(), left -= 1) {
-    for (const child of followName(node, components).node.children) {
+    for (const child of resolveRef(node, components).node.children) {
       if (child.relation === "property" && child.label === name) return child.schema;
       if (/^(allOf|oneOf|anyOf)$/.test(child.relation)) waiting.push(child.schema);
     }
@@ -172,11 +172,11 @@ onmessage = ({ data }: MessageEvent<CheckerMessage>) => {
       body: { required: form.bodyRequired, content: form.content.map(unpackMediaType) },
       components: new Map(form.components.map(({ name, schema }) => [name, unpackSchema(schema)])),
       drawn: form.drawn,
-      say: toSay(checkLabels, texts),
+      say: createTranslate(checkLabels, texts),
     };
     postMessage({ ready: true });
     return;
   }
-  const run = tasks[data.task] as (ask: unknown, loaded: Loaded) => unknown;
-  postMessage({ answer: loaded && run(data.ask, loaded) });
+  const run = tasks[data.task] as (request: unknown, loaded: Loaded) => unknown;
+  postMessage({ answer: loaded && run(data.request, loaded) });
 };

@@ -1,8 +1,8 @@
-import type { Gone } from "./each-page.js";
+import type { PageSignal } from "./page-lifecycle.js";
 import { linkTarget } from "./link-target.js";
 
 /** Ties a variable of the path to the row that explains it: pointing at one, or reaching it by keyboard, marks both. */
-export function tieVariables(signal: Gone): void {
+export function tieVariables(signal: PageSignal): void {
   for (const variable of document.querySelectorAll<HTMLAnchorElement>("a.ar-var")) {
     const row = linkTarget(variable);
     if (row === null) continue;

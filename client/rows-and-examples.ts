@@ -1,4 +1,4 @@
-import type { openAround } from "./deep-link.js";
+import type { openAncestors } from "./deep-link.js";
 
 /** A key of an example. */
 interface Key {
@@ -17,7 +17,7 @@ interface Key {
  * @param open Opens what an element lies in.
  * @returns what happens at an event of the page.
  */
-export function connect(page: Element, open: typeof openAround): (event: Event) => void {
+export function connectRows(page: Element, open: typeof openAncestors): (event: Event) => void {
   const keys = [...page.querySelectorAll<HTMLElement>("[data-rows]")].flatMap((each) => keysOf(each, page));
   let marked: readonly (Element | undefined)[] = [];
   const mark = (elements: typeof marked): void => {

@@ -5,34 +5,34 @@ import { asQuery } from "../eleventy-plugin/portable/find/words.js";
 import { fillLabel } from "../eleventy-plugin/portable/labels/fill-label.js";
 import type { SearchTexts } from "../eleventy-plugin/portable/labels/search-labels.js";
 import { actionsHere } from "./search/actions.js";
-import { choicesOf, isGuideWithin } from "./search/choices.js";
-import { drawFilters, type FilterBar } from "./search/filter-bar.js";
-import { isFiltered, linkedSearch, searchLink, type Filters } from "./search/filters.js";
+import { countFacets, isGuideWithin } from "./search/facets.js";
+import { createFilterBar, type FilterBar } from "./search/filter-bar.js";
+import { isFiltered, readSearchUrl, writeSearchUrl, type Filters } from "./search/filters.js";
 import { findGuides, type Guide } from "./search/find-guides.js";
 import {
-  findPlaces,
+  findEntries,
   isWithin,
   loadReference,
-  nearestFirst,
-  type FoundPlaces,
+  currentFirst,
+  type FoundEntries,
   type LoadedReference,
-} from "./search/go-to.js";
-import { addGuides, placeGroups } from "./search/hit-groups.js";
+} from "./search/find-entries.js";
+import { addGuides, groupEntries } from "./search/hit-groups.js";
 import type { SearchHit } from "./search/hit.js";
-import { drawOptions, moveByKey, selectOption } from "./search/options.js";
+import { renderOptions, moveByKey, selectOption } from "./search/options.js";
 import { loadPagefind, type Pagefind } from "./search/pagefind.js";
-import { drawDialog, drawNothing, type SearchDialog } from "./search/search-dialog.js";
-import { ofVisited, startList } from "./search/start-list.js";
+import { createDialog, renderNoResults, type SearchDialog } from "./search/search-dialog.js";
+import { visitedReferences, startList } from "./search/start-list.js";
 import styles from "./styles/search.css";
 
 adoptSelect();
 adoptStyles(styles);
 
-interface Parts extends SearchDialog {
+interface DialogParts extends SearchDialog {
   readonly bar: FilterBar;
 }
 
-let made: Promise<Parts> | undefined;
+let dialogParts: Promise<DialogParts> | undefined;
 let texts: SearchTexts;
 /** By address of the list; one that does not come is asked for again. */
 const loaded = new Map<string, Promise<LoadedReference>>();
@@ -44,10 +44,10 @@ let latest = 0;
 
 /** Opens the search, with what was `typed` until it was there, or what the address says was searched for. */
 export async function openSearch(typed: () => string): Promise<void> {
-  made ??= makeDialog();
+  dialogParts ??= makeDialog();
   // What does not come is asked for again.
-  made.catch(() => (made = undefined));
-  const parts = await made;
+  dialogParts.catch(() => (dialogParts = undefined));
+  const parts = await dialogParts;
   const { dialog, field } = parts;
   if (!dialog.isConnected) {
     dialog.open = false;
@@ -55,7 +55,7 @@ export async function openSearch(typed: () => string): Promise<void> {
   }
   if (dialog.open) return;
   dialog.showModal();
-  const linked = linkedSearch();
+  const linked = readSearchUrl();
   if (linked) {
     field.value = linked.query;
     filters = linked.filters;
@@ -66,21 +66,21 @@ export async function openSearch(typed: () => string): Promise<void> {
   await showHits(parts);
 }
 
-async function makeDialog(): Promise<Parts> {
+async function makeDialog(): Promise<DialogParts> {
   texts = (await (await fetch(new URL("../search.json", import.meta.url))).json()) as SearchTexts;
-  const drawn = drawDialog(texts.labels);
+  const drawn = createDialog(texts.labels);
   const { dialog, field, list } = drawn;
-  const references = nearestFirst(texts.references);
-  const bar = drawFilters({ ...texts, references }, drawn.filters, (change) => {
+  const references = currentFirst(texts.references);
+  const bar = createFilterBar({ ...texts, references }, drawn.filters, (change) => {
     filters = { ...filters, ...change };
-    void showHits(made);
+    void showHits(dialogParts);
   });
-  const made: Parts = { ...drawn, bar };
-  field.addEventListener("input", () => void showHits(made));
-  field.addEventListener("keydown", (event) => moveByKey(event, made));
+  const dialogParts: DialogParts = { ...drawn, bar };
+  field.addEventListener("input", () => void showHits(dialogParts));
+  field.addEventListener("keydown", (event) => moveByKey(event, dialogParts));
   list.addEventListener("pointermove", ({ target }) => {
     const option = (target as Element).closest<HTMLElement>("[role=option]");
-    if (option) selectOption(option, made);
+    if (option) selectOption(option, dialogParts);
   });
   // A site's script may show the next page in place of this one, and keep a copy of this one as it was left.
   list.addEventListener("click", (event) =>
@@ -89,10 +89,10 @@ async function makeDialog(): Promise<Parts> {
     }),
   );
   dialog.addEventListener("close", () => {
-    searchLink("", {});
+    writeSearchUrl("", {});
     dialog.remove();
   });
-  return made;
+  return dialogParts;
 }
 
 /** In a layout of the site's own only what stands in the box has our styles, its language and its direction. */
@@ -105,41 +105,41 @@ function inOurStyles(dialog: HTMLElement): HTMLElement {
 }
 
 /** What a search has found so far. */
-interface Answer {
+interface SearchResult {
   readonly query: string;
   readonly references: readonly LoadedReference[];
-  readonly found: FoundPlaces;
+  readonly found: FoundEntries;
   readonly guides: readonly Guide[];
   /** Nothing more is looked for: only then it is said aloud. */
   readonly isWhole: boolean;
 }
 
 /** First what this reference has, then the others, then pages of text: what is there already stays where it is. */
-async function showHits(made: Parts): Promise<void> {
+async function showHits(dialogParts: DialogParts): Promise<void> {
   latest += 1;
   const mine = latest;
-  const query = asQuery(made.field.value);
-  searchLink(query, filters);
+  const query = asQuery(dialogParts.field.value);
+  writeSearchUrl(query, filters);
   try {
-    const [first, ...others] = nearestFirst(texts.references);
+    const [first, ...others] = currentFirst(texts.references);
     const here = first ? [await load(first)] : [];
     if (mine !== latest) return;
     if (query === "" && !isFiltered(filters)) {
-      showStart(made, here);
-      const visited = await Promise.all(ofVisited(others).map(load));
-      if (mine === latest && visited.length > 0) showStart(made, [...here, ...visited]);
+      showStart(dialogParts, here);
+      const visited = await Promise.all(visitedReferences(others).map(load));
+      if (mine === latest && visited.length > 0) showStart(dialogParts, [...here, ...visited]);
       return;
     }
-    const step = (answer: Answer): boolean => {
+    const step = (answer: SearchResult): boolean => {
       const isLatest = mine === latest;
-      if (isLatest) show(answer, made);
+      if (isLatest) show(answer, dialogParts);
       return isLatest;
     };
-    const nearby = findPlaces(here, query);
+    const nearby = findEntries(here, query);
     if (hasAny(nearby) && !step({ query, references: here, found: nearby, guides: [], isWhole: false }))
       return;
     const references = [...here, ...(await Promise.all(others.map(load)))];
-    const found = others.length === 0 ? nearby : findPlaces(references, query);
+    const found = others.length === 0 ? nearby : findEntries(references, query);
     if (mine !== latest) return;
     const isText = !found.isPath || filters.api === "";
     if (others.length > 0 && isText && hasAny(found))
@@ -148,12 +148,12 @@ async function showHits(made: Parts): Promise<void> {
     step({ query, references, found, guides, isWhole: true });
   } catch {
     pagefind = undefined;
-    if (mine === latest) say(made, texts.labels.searchFailed);
+    if (mine === latest) showNote(dialogParts, texts.labels.searchFailed);
   }
 }
 
-const hasAny = ({ places, isNear }: FoundPlaces): boolean =>
-  !isNear && places.some((place) => isWithin(place, filters));
+const hasAny = ({ entries, isNear }: FoundEntries): boolean =>
+  !isNear && entries.some((place) => isWithin(place, filters));
 
 function load(reference: SearchTexts["references"][number]): Promise<LoadedReference> {
   const loading = loaded.get(reference.list) ?? loadReference(reference);
@@ -171,55 +171,55 @@ const methodsOf = (references: readonly LoadedReference[]): readonly string[] =>
   ...new Set(references.flatMap(({ index }) => index.entries.flatMap(({ entry }) => entry.method ?? []))),
 ];
 
-function showStart(made: Parts, references: readonly LoadedReference[]): void {
-  const groups = startList(texts, references, actions(made, references));
-  drawOptions(groups, "", made);
-  made.note.hidden = groups.some(({ hits }) => hits.length > 0);
-  made.note.replaceChildren(texts.labels.searchHint);
-  made.status.textContent = "";
-  made.bar.hide();
+function showStart(dialogParts: DialogParts, references: readonly LoadedReference[]): void {
+  const groups = startList(texts, references, actions(dialogParts, references));
+  renderOptions(groups, "", dialogParts);
+  dialogParts.note.hidden = groups.some(({ hits }) => hits.length > 0);
+  dialogParts.note.replaceChildren(texts.labels.searchHint);
+  dialogParts.status.textContent = "";
+  dialogParts.bar.hide();
 }
 
-const actions = ({ dialog }: Parts, references: readonly LoadedReference[]): readonly SearchHit[] =>
+const actions = ({ dialog }: DialogParts, references: readonly LoadedReference[]): readonly SearchHit[] =>
   actionsHere(texts.labels, references[0], () => dialog.close());
 
-function show(answer: Answer, made: Parts): void {
-  const { note, status, bar } = made;
+function show(answer: SearchResult, dialogParts: DialogParts): void {
+  const { note, status, bar } = dialogParts;
   const { labels, all, first } = texts;
   const { query, references, found } = answer;
-  const places = found.places.filter((place) => isWithin(place, filters));
+  const entries = found.entries.filter((place) => isWithin(place, filters));
   const guides = answer.guides.filter((guide) => isGuideWithin(guide, filters));
-  const done = actionsCalled(query, made, references);
+  const done = actionsCalled(query, dialogParts, references);
   const isNear = found.isNear && guides.length === 0 && done.length === 0;
   const groups = [
-    ...(found.isNear && !isNear ? [] : placeGroups({ ...found, places }, labels)),
+    ...(found.isNear && !isNear ? [] : groupEntries({ ...found, entries }, labels)),
     { title: labels.searchActions, hits: done },
   ];
   addGuides(groups, guides, found.isNamed, labels);
-  drawOptions(groups, found.meant ?? query, made);
+  renderOptions(groups, found.meant ?? query, dialogParts);
   const shown = groups.reduce((sum, { hits }) => sum + hits.length, 0);
-  const total = done.length + guides.length + (found.isNear && !isNear ? 0 : places.length);
+  const total = done.length + guides.length + (found.isNear && !isNear ? 0 : entries.length);
   const facts = { query, meant: found.meant ?? "" };
-  const said = fillLabel(
+  const message = fillLabel(
     shown === 0 ? labels.searchNone : found.meant === undefined ? labels.searchNear : labels.searchMeant,
     facts,
   );
   const counted = countText(shown, shown < total ? first : all);
   note.hidden = shown > 0 && !isNear;
-  note.replaceChildren(...drawNothing(said, labels, shown === 0 ? widening(made) : undefined));
-  if (answer.isWhole) status.textContent = shown === 0 ? said : isNear ? `${said} ${counted}` : counted;
-  bar.update(filters, choicesOf(found.places, answer.guides, filters, texts.references));
+  note.replaceChildren(...renderNoResults(message, labels, shown === 0 ? widening(dialogParts) : undefined));
+  if (answer.isWhole) status.textContent = shown === 0 ? message : isNear ? `${message} ${counted}` : counted;
+  bar.update(filters, countFacets(found.entries, answer.guides, filters, texts.references));
 }
 
 /** What can be done here and is called so. */
 function actionsCalled(
   query: string,
-  made: Parts,
+  dialogParts: DialogParts,
   references: readonly LoadedReference[],
 ): readonly SearchHit[] {
   const finder = references[0]?.finder;
   if (!finder || query === "" || isFiltered(filters)) return [];
-  const entries = actions(made, references).map((hit) => ({
+  const entries = actions(dialogParts, references).map((hit) => ({
     kind: "action" as const,
     title: hit.title,
     hit,
@@ -229,16 +229,16 @@ function actionsCalled(
 }
 
 /** Drops the filters, where there are any. */
-function widening(made: Parts): (() => void) | undefined {
+function widening(dialogParts: DialogParts): (() => void) | undefined {
   if (!isFiltered(filters)) return undefined;
   return () => {
     filters = {};
-    made.field.focus();
-    void showHits(made);
+    dialogParts.field.focus();
+    void showHits(dialogParts);
   };
 }
 
-function say({ list, note, status }: SearchDialog, text: string): void {
+function showNote({ list, note, status }: SearchDialog, text: string): void {
   list.replaceChildren();
   note.hidden = false;
   note.replaceChildren(text);

@@ -1,7 +1,7 @@
-import type { Gone } from "./each-page.js";
+import type { PageSignal } from "./page-lifecycle.js";
 import { element } from "./element.js";
 import { enableGroups } from "./groups.js";
-import { inStorage } from "./storage.js";
+import { withStorage } from "./storage.js";
 
 /** How far the list of the last page in this tab was scrolled. */
 const KEY = "api-reference:v1:scroll";
@@ -9,7 +9,7 @@ const KEY = "api-reference:v1:scroll";
 const LIST = ".ar-side-list";
 
 /** The sidebar: a column in a wide room, a drawer in a narrow one. */
-export function enableSidebar(signal: Gone): void {
+export function enableSidebar(signal: PageSignal): void {
   showCurrent(document.querySelector(".ar-tabs"));
   showSidebar();
   const sidebar = document.getElementById("ar-nav");
@@ -17,9 +17,9 @@ export function enableSidebar(signal: Gone): void {
   const field = sidebar?.querySelector<HTMLInputElement>("[data-list]");
   if (!sidebar || !list) return;
   enableDrawer(sidebar);
-  const keep = (): void =>
-    inStorage((storage) => storage.setItem(KEY, `${list.scrollTop}`), "sessionStorage");
-  list.addEventListener("scroll", keep, { signal });
+  const saveScroll = (): void =>
+    withStorage((storage) => storage.setItem(KEY, `${list.scrollTop}`), "sessionStorage");
+  list.addEventListener("scroll", saveScroll, { signal });
   sidebar.addEventListener("toggle", () => showCurrent(list), { signal });
   if (field) enableGroups(list, field);
 }
@@ -42,7 +42,7 @@ function showCurrent(list: Element | null): void {
   const current = list?.querySelector("[aria-current]");
   if (!list || !current) return;
   // Tabs do not move by it: they scroll to the side alone.
-  const kept = inStorage((storage) => storage.getItem(KEY), "sessionStorage");
+  const savedScroll = withStorage((storage) => storage.getItem(KEY), "sessionStorage");
   // The name of its group lies over entries that stand behind it. Corners are round.
   const isSeen = (): boolean => {
     const { left, top, right, bottom } = current.getBoundingClientRect();
@@ -52,8 +52,8 @@ function showCurrent(list: Element | null): void {
   // Just before a paint: the page may stand before its styles do.
   requestAnimationFrame(() => {
     const { scrollTop } = list;
-    if (kept) list.scrollTop = Number(kept);
-    if (kept && isSeen()) return;
+    if (savedScroll) list.scrollTop = Number(savedScroll);
+    if (savedScroll && isSeen()) return;
     list.scrollTop = scrollTop;
     if (!isSeen()) {
       const { left, top, width, height } = list.getBoundingClientRect();

@@ -2,9 +2,9 @@
  * Loaded when a reference page in a layout of the site's is first scrolled, or a panel of it opened: what sticks to the window in
  * the reference sticks below and above what the site has there. A scroll may bring that, or take it away.
  */
-import { createSaying } from "./before-paint.js";
+import { createRuleSetter } from "./before-paint.js";
 
-const say = createSaying();
+const setRules = createRuleSetter();
 let frame = 0;
 addEventListener("scroll", () => (frame ||= requestAnimationFrame(look)));
 letStick();
@@ -14,7 +14,7 @@ function look(): void {
   frame = 0;
   const header = Math.max(0, ...stuckAt(1).map(({ bottom }) => bottom));
   const below = Math.max(0, ...stuckAt(innerHeight - 1).map(({ top }) => innerHeight - top));
-  say(`:where(:root){--ar-header:${header}px;--ar-below:${below}px}`);
+  setRules(`:where(:root){--ar-header:${header}px;--ar-below:${below}px}`);
 }
 
 /** What is higher than a third of the window covers the page for a moment: a dialog, a menu. */

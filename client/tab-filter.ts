@@ -1,12 +1,12 @@
-import { createIndex, type Findable } from "../eleventy-plugin/portable/find/find-index.js";
+import { createIndex, type Searchable } from "../eleventy-plugin/portable/find/find-index.js";
 import { find } from "../eleventy-plugin/portable/find/find.js";
 import { countText } from "../eleventy-plugin/portable/labels/count-text.js";
 import type { FilterTexts } from "../eleventy-plugin/portable/operation-list.js";
-import type { Gone } from "./each-page.js";
+import type { PageSignal } from "./page-lifecycle.js";
 import { statusOf } from "./filtered-list.js";
 
 /** A tab as it is found by what stands on it. */
-interface Tab extends Findable {
+interface Tab extends Searchable {
   readonly label: HTMLLabelElement;
   readonly input: HTMLInputElement;
 }
@@ -15,7 +15,7 @@ interface Tab extends Findable {
  * Makes tabs that are a list a choice: what is typed filters them, Enter takes the nearest, arrow keys walk through. One that
  * is chosen, or Esc, closes the list.
  */
-export default function enableFilter(field: HTMLInputElement, signal: Gone): void {
+export default function enableTabFilter(field: HTMLInputElement, signal: PageSignal): void {
   const list = field.closest("details") as HTMLDetailsElement;
   const tabset = list.parentElement as HTMLElement;
   const texts = JSON.parse(field.dataset["tabs"] ?? "") as FilterTexts;
@@ -31,8 +31,9 @@ export default function enableFilter(field: HTMLInputElement, signal: Gone): voi
     const isTyped = field.value.trim() !== "";
     found = isTyped ? hits.map(({ entry }) => entry) : tabs;
     for (const tab of tabs) tab.input.hidden = tab.label.hidden = !found.includes(tab);
-    const said = found.length === 0 ? texts.none : isNear ? texts.near : countText(found.length, texts.all);
-    statusOf(field).textContent = isTyped ? said : "";
+    const message =
+      found.length === 0 ? texts.none : isNear ? texts.near : countText(found.length, texts.all);
+    statusOf(field).textContent = isTyped ? message : "";
   };
   const close = (): void => {
     list.open = false;

@@ -1,4 +1,4 @@
-import type { Gone } from "./each-page.js";
+import type { PageSignal } from "./page-lifecycle.js";
 import { readChoices, saveChoice } from "./choices.js";
 
 const inputs = document.getElementsByTagName("input");
@@ -16,7 +16,7 @@ export function selectTabs(): void {
  * A choice made in one block holds in all blocks of the page; what was clicked stays under the pointer. Below
  * `data-passing` nothing is stored.
  */
-export function storeChoices(signal: Gone): void {
+export function storeChoices(signal: PageSignal): void {
   const store = ({ target }: Event): void => {
     const tab = target as HTMLInputElement;
     const { choice } = tab.dataset;
@@ -30,7 +30,7 @@ export function storeChoices(signal: Gone): void {
 }
 
 /** Tabs that are opened as a list close when one of them is pressed; keys walk on in it. */
-export function closeLists(signal: Gone): void {
+export function closeLists(signal: PageSignal): void {
   const close = ({ target, detail }: MouseEvent): void => {
     const tabs = (target as Element).closest(".ar-tabset > label")?.parentElement;
     if (tabs && detail > 0) tabs.querySelector(":scope > .ar-pick")?.removeAttribute("open");

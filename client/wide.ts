@@ -2,7 +2,7 @@
  * The script of pages with the option `wide`, run in `<head>` while the page is parsed: the reference takes the width of the
  * window, whatever the layout gives it, but for what is beside it there.
  */
-import { beforePaint, createSaying } from "./before-paint.js";
+import { beforePaint, createRuleSetter } from "./before-paint.js";
 import { once } from "./once.js";
 
 /** What floats over a page, such as the button of a chat, is lower than a column that is fixed, in px. */
@@ -17,7 +17,7 @@ interface Span {
 }
 
 once("wide", () => {
-  const say = createSaying();
+  const setRules = createRuleSetter();
   const look = (): void => {
     const root = document.querySelector<HTMLElement>(".api-reference:not(.ar-search-box)");
     if (!root) return;
@@ -28,7 +28,7 @@ once("wide", () => {
     const reach: [number, number] = [given.left - free.left, free.right - given.right];
     if (reach[0] + reach[1] < LEAST_GAIN) reach.fill(0);
     if (getComputedStyle(root).direction === "rtl") reach.reverse();
-    say(`:where(:root){--ar-before:${reach[0]}px;--ar-after:${reach[1]}px}`);
+    setRules(`:where(:root){--ar-before:${reach[0]}px;--ar-after:${reach[1]}px}`);
   };
   beforePaint(look)();
 });

@@ -6,7 +6,7 @@ import { finding, Problem } from "./problems/problems.js";
  * Throws a `Problem` where Eleventy is older or newer than what the plugin is made for: what Eleventy calls us with has
  * changed there, or may have. Comes before anything else is asked of the configuration.
  */
-export function refuseOtherEleventy(eleventyConfig: EleventyConfig): void {
+export function assertEleventyVersion(eleventyConfig: EleventyConfig): void {
   const range = packageManifest["11ty"].compatibility;
   try {
     eleventyConfig.versionCheck(range);

@@ -1,4 +1,4 @@
-import { refuseWrongCall } from "./wrong-call.js";
+import { assertValidCall } from "./assert-valid-call.js";
 import { createBuildState } from "./lifecycle/create-build-state.js";
 import { createSiteContext } from "./lifecycle/create-site-context.js";
 import { isServing } from "./lifecycle/is-serving.js";
@@ -9,7 +9,7 @@ import { embedModule } from "./embed/embed-configuration.js";
 import { rendererFile } from "./embed/renderer-file.js";
 import { cacheFolderIn } from "./files/cache-folder.js";
 import type { EleventyConfig } from "./eleventy-types.js";
-import { refuseOtherEleventy } from "./eleventy-version.js";
+import { assertEleventyVersion } from "./eleventy-version.js";
 import type { ApiReferenceOptions } from "./options/api-reference-options.js";
 import { resolveOptions } from "./options/resolve-options.js";
 import type { ResolvedOptions } from "./options/resolved-options.js";
@@ -26,11 +26,11 @@ import { registerShortcodes } from "./pages/guides/register-shortcodes.js";
 import { registerLayoutParts } from "./pages/eleventy/register-layout-parts.js";
 import { registerOperationFiles } from "./pages/eleventy/operation-list-file.js";
 import { registerPageCache } from "./pages/cache/page-cache.js";
-import { followDependents, noDependents, type Dependents } from "./pages/eleventy/document-dependents.js";
+import { trackDependents, noDependents, type Dependents } from "./pages/eleventy/document-dependents.js";
 import { createCompletePages } from "./pages/complete-pages.js";
 import { createLayoutContent } from "./pages/eleventy/layout-content.js";
 import { registerProblemPages } from "./pages/eleventy/problem-pages.js";
-import { registerTexts } from "./pages/eleventy/page-texts.js";
+import { registerSiteTexts } from "./pages/eleventy/page-texts.js";
 import { registerPages } from "./pages/eleventy/register-pages.js";
 import { pageTemplate } from "./pages/eleventy/page-template.js";
 import { renderPage } from "./pages/render-page.js";
@@ -41,9 +41,9 @@ import type { Reference } from "./portable/model/index.js";
 import { wholePathPrefix } from "./portable/path-prefix.js";
 import { referenceLines } from "./listings/llms-lines.js";
 import { registerCollection } from "./listings/collection.js";
-import { registerServedAddresses } from "./lifecycle/served-addresses.js";
+import { registerServedUrls } from "./lifecycle/served-urls.js";
 import { registerAfterBuild } from "./lifecycle/after-build.js";
-import { collectingGarbage } from "./lifecycle/collect-garbage.js";
+import { withGarbageCollection } from "./lifecycle/limit-memory.js";
 import { registerDevProxy } from "./deployment/dev-proxy.js";
 import { registerWatching } from "./lifecycle/watch-globs.js";
 
@@ -59,8 +59,8 @@ const PACKAGE = "eleventy-plugin-api-reference";
  * @example eleventyConfig.addPlugin(apiReference, { openapi: { spec: "specs/openapi.yaml" } });
  */
 function apiReference(eleventyConfig: EleventyConfig, userOptions: ApiReferenceOptions = {}): void {
-  refuseWrongCall(eleventyConfig, userOptions);
-  refuseOtherEleventy(eleventyConfig);
+  assertValidCall(eleventyConfig, userOptions);
+  assertEleventyVersion(eleventyConfig);
 
   const options = resolveOptions(userOptions);
   const labels = siteLabels(options.labels, options.site.language);
@@ -70,7 +70,7 @@ function apiReference(eleventyConfig: EleventyConfig, userOptions: ApiReferenceO
   const dependencies = createTemplateDependencies();
   const guideLinks = createGuideLinks(eleventyConfig, options, state, dependencies);
   const siteContext = createSiteContext(eleventyConfig, { options, labels, state, assets, guideLinks });
-  const texts = registerTexts(eleventyConfig);
+  const texts = registerSiteTexts(eleventyConfig);
   const cacheFolder = cacheFolderIn(process.cwd());
   const cache = registerPageCache(eleventyConfig, {
     texts,
@@ -80,12 +80,12 @@ function apiReference(eleventyConfig: EleventyConfig, userOptions: ApiReferenceO
     hasLayout: options.layout !== undefined,
     cacheFolder,
   });
-  const dependents = isServing() ? followDependents(eleventyConfig, state, dependencies) : noDependents;
+  const dependents = isServing() ? trackDependents(eleventyConfig, state, dependencies) : noDependents;
   const [layoutContent, completePages] = [createLayoutContent(), createCompletePages()];
   const engine = registerEngine(
     eleventyConfig,
     packageFile("_includes"),
-    collectingGarbage(
+    withGarbageCollection(
       renderPage({ siteContext, texts, cache, dependents, layoutContent, completePages, embedView }),
     ),
     { hasImageTransform: () => siteContext().hasImageTransform, dependencies },
@@ -138,7 +138,7 @@ function registerServing(
   { sources }: ResolvedOptions,
   state: BuildState,
 ): readonly string[] {
-  registerServedAddresses(eleventyConfig, state);
+  registerServedUrls(eleventyConfig, state);
   return registerWatching(eleventyConfig, sources);
 }
 

@@ -4,8 +4,8 @@ import type { LoadContext } from "./load/load-context.js";
 import type { LoadedDocument, ReadDocument } from "./document/loaded-document.js";
 import { placeKey } from "./document/json-pointer.js";
 import { loadOpenApiDocument } from "./load/openapi-document.js";
-import { offeredDocument, type OfferedDocument } from "./load/change/download-document.js";
-import { maskedAddress } from "./load/fetch/masked-address.js";
+import { downloadDocument, type DownloadDocument } from "./load/change/download-document.js";
+import { maskedUrl } from "./load/fetch/masked-url.js";
 import { linkedBytes } from "./load/read/linked-files.js";
 import { validateAsyncApi } from "./load/asyncapi/validate-asyncapi.js";
 import { validateDocument } from "./load/validate/validate-document.js";
@@ -14,7 +14,7 @@ import { embeddedReference, foreignReference } from "./normalise/document/embedd
 import { normaliseAsyncApi } from "./normalise/asyncapi/reference.js";
 import type { NormalisedDocument } from "./normalise/document/normalised-document.js";
 import { placeIn } from "./normalise/read.js";
-import { createMemory, type Memory } from "./normalise/memory.js";
+import { createNormaliseCache, type NormaliseCache } from "./normalise/memoiser.js";
 import { normaliseOpenApi } from "./normalise/openapi/reference.js";
 import type { BlockName, ResolvedOptions, ResolvedSource } from "./options/resolved-options.js";
 import type { Reference } from "./portable/model/index.js";
@@ -48,9 +48,9 @@ export interface SourceResult {
   /** Absent where nothing is read: the embedded renderer is given its document by its own configuration. */
   readonly loaded?: LoadedDocument;
   /** For download. */
-  readonly offered?: OfferedDocument;
+  readonly offered?: DownloadDocument;
   /** Of the parts of the document, for its next version: only while serving. */
-  readonly memory?: Memory;
+  readonly memory?: NormaliseCache;
 }
 
 export interface BuildContext {
@@ -60,7 +60,7 @@ export interface BuildContext {
   /** Of the build before: a source whose document did not change keeps its reference. */
   readonly previous: readonly SourceResult[];
   /** Says at once what cannot wait for the end of the build. */
-  readonly tell?: (found: Finding) => void;
+  readonly reportFinding?: (found: Finding) => void;
   /** Whether documents are validated; by default they are. */
   readonly validating?: boolean;
   /** What each validation may take; by default what `validationLimits` says. */
@@ -85,7 +85,7 @@ export async function buildReferences(
   const results = attempts.flatMap((attempt) => (attempt.status === "fulfilled" ? [attempt.value] : []));
   // Not before: a build that stops would wait for the validators at work.
   if (!context.serving) for (const { validation } of results) void validation();
-  if (options.strict) await refuseWarnings(results, options.strict === "complete");
+  if (options.strict) await throwOnWarnings(results, options.strict === "complete");
   return results;
 }
 
@@ -95,7 +95,7 @@ interface Specification {
   readonly normalise: (
     loaded: LoadedDocument,
     source: ResolvedSource,
-    memory: Memory | undefined,
+    memory: NormaliseCache | undefined,
   ) => NormalisedDocument;
   readonly validate: (
     loaded: LoadedDocument,
@@ -127,14 +127,14 @@ async function buildReference(
     cacheFolder,
     offline: options.offline,
     serving: context.serving,
-    tell: context.tell,
+    report: context.reportFinding,
     ...(options.transform === undefined ? {} : { transform: options.transform }),
   });
   const before = context.previous.find((result) => result.source.option === source.option);
   if (before?.loaded === loaded) return { ...before, milliseconds: performance.now() - start };
   // From here on the source is only named in messages: credentials in its address must not be.
-  const shown = { ...source, spec: maskedAddress(source.spec) };
-  const memory = context.serving ? (before?.memory ?? createMemory()) : undefined;
+  const shown = { ...source, spec: maskedUrl(source.spec) };
+  const memory = context.serving ? (before?.memory ?? createNormaliseCache()) : undefined;
   const normalised = normalise(loaded, shown, memory);
   const milliseconds = performance.now() - start;
   const warnings = withoutRepeats([...loaded.warnings, ...normalised.warnings]);
@@ -146,9 +146,9 @@ async function buildReference(
     const reason = "its channels share too many messages";
     return [finding("validation-skipped", { reason }, { source: shown.spec })];
   };
-  const validation = begunOnce(async () => {
+  const validation = startOnce(async () => {
     const verdict = Promise.resolve(validated()).then((found) =>
-      found.map((each) => inItsFile(each, loaded)),
+      found.map((each) => locateInFile(each, loaded)),
     );
     const examples = normalised.exampleFindings?.() ?? [];
     return [...examples, ...withoutKnownPlaces(await verdict, [...warnings, ...examples])];
@@ -164,7 +164,7 @@ async function buildReference(
     read: loaded.read,
     milliseconds,
     loaded,
-    offered: offeredDocument(loaded),
+    offered: downloadDocument(loaded),
     ...(memory === undefined ? {} : { memory }),
   };
 }
@@ -205,7 +205,7 @@ function withoutRepeats(warnings: readonly Finding[]): readonly Finding[] {
 }
 
 /** What `begin` holds is let go of when it has begun. */
-function begunOnce<T>(begin: () => Promise<T>): () => Promise<T> {
+function startOnce<T>(begin: () => Promise<T>): () => Promise<T> {
   let next = begin;
   return () => {
     const begun = next();
@@ -215,10 +215,10 @@ function begunOnce<T>(begin: () => Promise<T>): () => Promise<T> {
 }
 
 /** The validator has the document as published, with all files in one. */
-function inItsFile(told: Finding, { origin }: LoadedDocument): Finding {
-  const { source = "", pointer, file } = told.place;
-  if (origin === undefined || pointer === undefined || file !== undefined) return told;
-  return { ...told, place: { ...told.place, ...placeIn({ origin }, source, pointer) } };
+function locateInFile(warning: Finding, { origin }: LoadedDocument): Finding {
+  const { source = "", pointer, file } = warning.place;
+  if (origin === undefined || pointer === undefined || file !== undefined) return warning;
+  return { ...warning, place: { ...warning.place, ...placeIn({ origin }, source, pointer) } };
 }
 
 /** What reading has told of a place, the validator need not tell again. */
@@ -235,7 +235,7 @@ function findingsOf(reason: unknown): readonly Finding[] {
 }
 
 /** Of what was not validated nobody knows that it is wrong: only who asks for all of it is refused for that alone. */
-async function refuseWarnings(results: readonly SourceResult[], isComplete: boolean): Promise<void> {
+async function throwOnWarnings(results: readonly SourceResult[], isComplete: boolean): Promise<void> {
   const warnings = await Promise.all(
     results.map(async ({ warnings, validation }) => [...warnings, ...(await validation())]),
   );

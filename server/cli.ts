@@ -19,8 +19,8 @@ runCommand(process.argv.slice(2), terminal).then(
     process.exitCode = code;
   },
   (error: unknown) => {
-    const told = error instanceof Error ? (error.stack ?? error.message) : String(error);
-    terminal.printError(printableLines(told));
+    const message = error instanceof Error ? (error.stack ?? error.message) : String(error);
+    terminal.printError(printableLines(message));
     process.exitCode = 70;
   },
 );

@@ -34,34 +34,34 @@ export function createCompressedFiles(
   maxBytes = 64 * 1024 * 1024,
   maxAtOnce = 16,
 ): (file: string, stats: Stats, coding: Coding) => Promise<Buffer> | undefined {
-  const kept = new Map<string, Promise<Buffer>>();
+  const cache = new Map<string, Promise<Buffer>>();
   let bytes = 0;
   let running = 0;
 
-  const forget = async (key: string, content: Promise<Buffer>): Promise<void> => {
-    kept.delete(key);
+  const evict = async (key: string, content: Promise<Buffer>): Promise<void> => {
+    cache.delete(key);
     bytes -= (await content).length;
   };
-  const keep = async (key: string, content: Promise<Buffer>): Promise<void> => {
-    kept.set(key, content);
+  const store = async (key: string, content: Promise<Buffer>): Promise<void> => {
+    cache.set(key, content);
     try {
       bytes += (await content).length;
     } catch {
-      kept.delete(key);
+      cache.delete(key);
       return;
     }
-    for (const [oldest, older] of kept) {
+    for (const [oldest, older] of cache) {
       if (bytes <= maxBytes) break;
-      await forget(oldest, older);
+      await evict(oldest, older);
     }
   };
 
   return (file, stats, coding) => {
     const key = `${file}\0${stats.mtimeMs}\0${stats.size}\0${coding}`;
-    const known = kept.get(key);
+    const known = cache.get(key);
     if (known !== undefined) {
-      kept.delete(key);
-      kept.set(key, known);
+      cache.delete(key);
+      cache.set(key, known);
       return known;
     }
     if (running >= maxAtOnce) return undefined;
@@ -69,7 +69,7 @@ export function createCompressedFiles(
     const content = readFile(file)
       .then(compress[coding])
       .finally(() => (running -= 1));
-    void keep(key, content);
+    void store(key, content);
     return content;
   };
 }

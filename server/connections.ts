@@ -10,21 +10,21 @@ const MAX_CONNECTIONS = 2_048;
  * time: nobody who asks for something is shut out by others who do not. `server.close()` closes all such connections at
  * once; those with a request that is being answered stay until then.
  */
-export function boundConnections(server: Server, max = MAX_CONNECTIONS): void {
+export function limitConnections(server: Server, max = MAX_CONNECTIONS): void {
   const open = new Set<Socket>();
   /** In the order in which they were opened or had their last answer. */
-  const waiting = new Set<Socket>();
+  const idle = new Set<Socket>();
   /** How many whole requests of a connection are being answered. */
   const answering = new WeakMap<Socket, number>();
 
   server.on("connection", (socket: Socket) => {
     open.add(socket);
-    waiting.add(socket);
+    idle.add(socket);
     socket.once("close", () => {
       open.delete(socket);
-      waiting.delete(socket);
+      idle.delete(socket);
     });
-    const [longest] = waiting;
+    const [longest] = idle;
     if (open.size > max) longest?.destroy();
   });
   server.prependListener("request", (request: IncomingMessage, response: ServerResponse) => {
@@ -33,21 +33,21 @@ export function boundConnections(server: Server, max = MAX_CONNECTIONS): void {
     const start = (): void => {
       if (response.closed) return;
       answering.set(socket, (answering.get(socket) ?? 0) + 1);
-      waiting.delete(socket);
+      idle.delete(socket);
       response.once("close", () => {
         const rest = (answering.get(socket) ?? 1) - 1;
         answering.set(socket, rest);
-        if (rest === 0 && !socket.destroyed) waiting.add(socket);
+        if (rest === 0 && !socket.destroyed) idle.add(socket);
       });
     };
     if (hasBody(request)) request.once("end", start);
     else start();
     // An answer before the whole body: the connection counts as new.
     response.once("close", () => {
-      if (waiting.delete(socket)) waiting.add(socket);
+      if (idle.delete(socket)) idle.add(socket);
     });
   });
   server.closeIdleConnections = () => {
-    for (const socket of waiting) socket.destroy();
+    for (const socket of idle) socket.destroy();
   };
 }

@@ -7,7 +7,7 @@ import {
 } from "node:http";
 import express, { type Express } from "express";
 import { manifestProxy, type ProxyOptions } from "./api-proxy.js";
-import { boundConnections } from "./connections.js";
+import { limitConnections } from "./connections.js";
 import { createLineWriter } from "./line-writer.js";
 import { MANIFEST_FILE } from "./proxy/index.js";
 import { checkBuild, checkedProxy, readManifest } from "./read-manifest.js";
@@ -30,7 +30,7 @@ const HTTP_LIMITS = {
 };
 
 /** An answer of which nothing is taken for this time is cut. Milliseconds. */
-const STALLED = 30_000;
+const STALL_TIMEOUT = 30_000;
 
 /**
  * A server for a built site, with the route `/_api-proxy` where the build asks for it; it does not listen yet. Throws a
@@ -51,17 +51,17 @@ export function createServer(options: ServerOptions = {}): Server {
   app.use(staticSite(dir, manifest));
 
   const server = createHttpServer(HTTP_LIMITS, (request, response) => {
-    if (!isPlainRequest(request)) return refuseOdd(request, response);
+    if (!isPlainRequest(request)) return rejectUnsupported(request, response);
     const serveSite = (): void => {
       logRequest(request, response, log);
-      response.setTimeout(STALLED);
+      response.setTimeout(STALL_TIMEOUT);
       app(request, response);
     };
     if (proxy === undefined) serveSite();
     else proxy(request, response, serveSite);
   });
   server.maxHeadersCount = 0; // The size of all headers is limited; beyond a count Node would drop some silently.
-  boundConnections(server);
+  limitConnections(server);
   server.once("close", () => void proxy?.close());
   return server;
 }
@@ -84,7 +84,7 @@ function isPlainRequest({ httpVersion, url }: IncomingMessage): boolean {
   return (httpVersion === "1.1" || httpVersion === "1.0") && url !== undefined && url.startsWith("/");
 }
 
-function refuseOdd(request: IncomingMessage, response: ServerResponse): void {
+function rejectUnsupported(request: IncomingMessage, response: ServerResponse): void {
   if (request.method === "OPTIONS" && request.url === "*") {
     response.writeHead(405, { Allow: "GET, HEAD", "Content-Length": "0", Connection: "close" }).end();
     return;

@@ -1,7 +1,7 @@
 import { realpath, stat } from "node:fs/promises";
 import { join, sep } from "node:path";
 import type { Stats } from "node:fs";
-import { percentDecoded } from "../eleventy-plugin/portable/percent-decoded.js";
+import { tryPercentDecode } from "../eleventy-plugin/portable/try-percent-decode.js";
 
 /** What a path of the site stands for. */
 export type FoundPath =
@@ -32,16 +32,17 @@ export async function findFile(
   if (segments === undefined) return undefined;
   const isFolder = segments.at(-1) === "";
   const inside = segments.join("/");
-  if (isFolder) return existing(folder, `${inside}index.html`);
-  const file = await existing(folder, inside);
+  if (isFolder) return findExisting(folder, `${inside}index.html`);
+  const file = await findExisting(folder, inside);
   if (file !== undefined) return file;
-  if ((await existing(folder, `${inside}/index.html`)) !== undefined) return { redirect: `${requestPath}/` };
-  return existing(folder, `${inside}.html`);
+  if ((await findExisting(folder, `${inside}/index.html`)) !== undefined)
+    return { redirect: `${requestPath}/` };
+  return findExisting(folder, `${inside}.html`);
 }
 
 /** Names of folders and file, decoded; the last is empty where the path ends in a slash. */
 function segmentsOf(path: string): readonly string[] | undefined {
-  const decoded = percentDecoded(path);
+  const decoded = tryPercentDecode(path);
   const segments = decoded?.split("/");
   const arePlain = segments?.every(
     (segment, index) => isPlain(segment) || (segment === "" && index === segments.length - 1),
@@ -53,7 +54,7 @@ function isPlain(name: string): boolean {
   return name !== "" && (!name.startsWith(".") || name === ".well-known") && !/[\0\\]/.test(name);
 }
 
-async function existing(folder: string, path: string): Promise<FoundPath | undefined> {
+async function findExisting(folder: string, path: string): Promise<FoundPath | undefined> {
   try {
     const [root, file] = await Promise.all([realpath(folder), realpath(join(folder, path))]);
     const stats = await stat(file);
@@ -69,7 +70,7 @@ async function existing(folder: string, path: string): Promise<FoundPath | undef
 }
 
 /** Whether two names are one to some file systems alone. Another form of the same letters (é) is no other name. */
-function isOtherCase(onDisk: string, asked: string): boolean {
-  const [one, other] = [onDisk.normalize(), asked.normalize()];
+function isOtherCase(onDisk: string, requested: string): boolean {
+  const [one, other] = [onDisk.normalize(), requested.normalize()];
   return one !== other && one.toLowerCase() === other.toLowerCase();
 }

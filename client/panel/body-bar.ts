@@ -3,8 +3,8 @@ import { toMediaTypeKind } from "../../eleventy-plugin/portable/request/media-ty
 import { element } from "../element.js";
 import { quietButton } from "./buttons.js";
 import type { EditedForm } from "./edited-form.js";
-import { askEngine, loadEngine } from "./engine.js";
-import { selectOf } from "./select.js";
+import { runTask, loadEngine } from "./engine.js";
+import { createSelect } from "./select.js";
 
 /**
  * What is edited, and what it starts from. `names` are those of the parts of `requestBody.content`; what is chosen holds
@@ -26,7 +26,7 @@ export function bodyBar(
     return first < 0 ? [] : [{ text, isChosen, choose: () => form.setVariant(first) }];
   });
   const select = (id: string, ariaLabel: string, entries: readonly Entry[]): HTMLElement =>
-    selectOf({
+    createSelect({
       id,
       ariaLabel,
       texts: entries.map(({ text }) => text),
@@ -45,7 +45,7 @@ export function bodyBar(
       : element("code", "", names[current.mediaType] ?? ""),
     ...(kind === "file" ? [] : [select("ar-start-from", say("panelStartFrom"), startEntries(form, current))]),
     ...(toMediaTypeKind(contentType) === "json" && kind === "text"
-      ? [quietButton(say("panelFormatJson"), () => void layOut(form, draw))]
+      ? [quietButton(say("panelFormatJson"), () => void formatBody(form, draw))]
       : []),
   ];
 }
@@ -64,8 +64,8 @@ function startEntries(form: EditedForm, current: BodyVariant): readonly Entry[] 
   const draw = async (fields: BodyVariant["fields"], branch?: number): Promise<void> => {
     // No example has this place, so the value is drawn from the schema.
     const variant = { ...current, example: -1, fields };
-    const ask = { variant, ...(branch !== undefined && { branch }) };
-    const drawn = await askEngine("draw", ask, { milliseconds: 2000 });
+    const request = { variant, ...(branch !== undefined && { branch }) };
+    const drawn = await runTask("draw", request, { milliseconds: 2000 });
     if (typeof drawn === "object") form.setBody({ ...drawn, sent: true });
   };
   return [
@@ -96,10 +96,10 @@ function empty(form: EditedForm): void {
     form.setBody({ ...body, fields: body.fields.map((field) => ({ ...field, sent: false })) });
 }
 
-async function layOut(form: EditedForm, draw: () => void): Promise<void> {
+async function formatBody(form: EditedForm, draw: () => void): Promise<void> {
   const engine = await loadEngine();
   const { body } = form.values;
   if (body?.kind !== "text") return;
-  form.setBody({ ...body, text: engine.layOut(body.text) });
+  form.setBody({ ...body, text: engine.formatJson(body.text) });
   draw();
 }

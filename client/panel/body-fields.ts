@@ -1,5 +1,5 @@
 import type { SchemaNode } from "../../eleventy-plugin/portable/model/index.js";
-import { PLAIN_SCHEMA } from "../../eleventy-plugin/portable/plain-schema.js";
+import { ANY_SCHEMA } from "../../eleventy-plugin/portable/any-schema.js";
 import type {
   BodyField,
   ChosenFile,
@@ -9,9 +9,9 @@ import { element } from "../element.js";
 import { iconButton, quietButton } from "./buttons.js";
 import { fieldElement } from "./field-element.js";
 import { fileId, fileInput } from "./file-input.js";
-import { askEngine } from "./engine.js";
+import { runTask } from "./engine.js";
 import type { EditedForm } from "./edited-form.js";
-import { meaningOf } from "./parameter-fields.js";
+import { descriptionHints } from "./parameter-fields.js";
 import { valueEditor } from "./value-editor.js";
 
 /** One field for each property of an urlencoded or multipart body. */
@@ -21,14 +21,14 @@ export function bodyFields(form: EditedForm, { fields, mediaType }: FieldsBody):
   const { contentType = "" } = context.panel.requestBody?.content[mediaType] ?? {};
   return fields.map((field, index) => {
     const { name } = field;
-    const { schema = PLAIN_SCHEMA, required = false } = declared.get(name) ?? {};
+    const { schema = ANY_SCHEMA, required = false } = declared.get(name) ?? {};
     const common = {
       context,
       id: `ar-f${index}`,
       name,
       required,
       // A later media type has rows of its own, unless its schema is that of the first.
-      hints: meaningOf(`body(${contentType}).${name}`, `body.${name}`),
+      hints: descriptionHints(`body(${contentType}).${name}`, `body.${name}`),
       sent: field.sent,
       onSent: (sent: boolean) => set(form, index, (now) => ({ ...now, sent })),
     };
@@ -36,7 +36,7 @@ export function bodyFields(form: EditedForm, { fields, mediaType }: FieldsBody):
       return fieldElement({
         ...common,
         kind: kindOf(schema) ?? context.say("panelFile"),
-        schema: PLAIN_SCHEMA,
+        schema: ANY_SCHEMA,
         value: "",
         onInput: () => undefined,
         editor: () => files(form, field, index, schema.types.includes("array")),
@@ -49,7 +49,7 @@ export function bodyFields(form: EditedForm, { fields, mediaType }: FieldsBody):
       editor: valueEditor,
       onInput(value) {
         set(form, index, () => ({ name, sent: true, value }));
-        void askEngine("field", { mediaType, name, value }, { key: `f${index}` }).then(
+        void runTask("field", { mediaType, name, value }, { key: `f${index}` }).then(
           (found) => found !== "replaced" && made.showProblems(found),
         );
       },

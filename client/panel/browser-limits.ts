@@ -1,9 +1,9 @@
 import type { HttpRequest } from "../../eleventy-plugin/portable/request/http-request.js";
-import type { AnswerLabels } from "../../eleventy-plugin/portable/labels/panel-labels.js";
+import type { ResponseLabels } from "../../eleventy-plugin/portable/labels/panel-labels.js";
 
 /** What a browser does not send although the samples do. */
 export interface BrowserLimit {
-  readonly label: keyof AnswerLabels & `panel${string}`;
+  readonly label: keyof ResponseLabels & `panel${string}`;
   readonly subject: string;
   /** The browser refuses the whole request. */
   readonly blocks: boolean;

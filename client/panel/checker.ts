@@ -1,29 +1,33 @@
 import type { Json } from "../../eleventy-plugin/portable/model/index.js";
-import type { AnswersFile } from "../../eleventy-plugin/portable/panel/panel-file.js";
+import type { ResponsesFile } from "../../eleventy-plugin/portable/panel/panel-file.js";
 import type { Secrets } from "../../eleventy-plugin/portable/panel/shared-request.js";
 import type { BodyVariant } from "../../eleventy-plugin/portable/example/initial-body.js";
 import type { BodyValue } from "../../eleventy-plugin/portable/request/form-values.js";
-import type { Gone } from "../each-page.js";
-import { loadCheckedForm, type CheckedForm, type OpenedForm } from "./panel-files.js";
-import { trustedWorkerAddress } from "./trusted-address.js";
+import type { PageSignal } from "../page-lifecycle.js";
+import { loadCheckerData, type CheckerData, type PanelForm } from "./panel-files.js";
+import { trustedWorkerUrl } from "./trusted-url.js";
 
 /** What the worker is asked, each with its answer. */
 export interface CheckerTasks {
-  parameter(ask: { readonly index: number; readonly value: Json }): readonly string[];
-  field(ask: { readonly mediaType: number; readonly name: string; readonly value: Json }): readonly string[];
-  body(ask: { readonly mediaType: number; readonly text: string }): BodyVerdict;
-  secrets(ask: object): Secrets;
-  draw(ask: { readonly variant: BodyVariant; readonly branch?: number }): BodyValue | undefined;
-  answer(ask: { readonly received: ReceivedAnswer; readonly answers: AnswersFile }): AnswerVerdict;
-  frames(ask: {
+  parameter(request: { readonly index: number; readonly value: Json }): readonly string[];
+  field(request: {
+    readonly mediaType: number;
+    readonly name: string;
+    readonly value: Json;
+  }): readonly string[];
+  body(request: { readonly mediaType: number; readonly text: string }): BodyVerdict;
+  secrets(request: object): Secrets;
+  draw(request: { readonly variant: BodyVariant; readonly branch?: number }): BodyValue | undefined;
+  answer(request: { readonly received: ReceivedResponse; readonly answers: ResponsesFile }): ResponseVerdict;
+  frames(request: {
     readonly texts: readonly string[];
-    readonly places: readonly number[];
+    readonly messageIndexes: readonly number[];
   }): readonly FrameVerdict[];
 }
 
 export type TaskName = keyof CheckerTasks;
-export type TaskAsk<Name extends TaskName> = Parameters<CheckerTasks[Name]>[0];
-export type TaskAnswer<Name extends TaskName> = ReturnType<CheckerTasks[Name]>;
+export type TaskRequest<Name extends TaskName> = Parameters<CheckerTasks[Name]>[0];
+export type TaskResult<Name extends TaskName> = ReturnType<CheckerTasks[Name]>;
 
 /** How a frame that came in stands to the messages that may: to the one it fits, or fits best. */
 export interface FrameVerdict {
@@ -48,13 +52,13 @@ export interface BodyVerdict {
   readonly matches: string;
 }
 
-export interface ReceivedAnswer {
+export interface ReceivedResponse {
   readonly status: number;
   readonly contentType: string;
   readonly text?: string;
 }
 
-export interface AnswerVerdict {
+export interface ResponseVerdict {
   /** Key of the documented response that fits: `200`, `2XX`, `default`. */
   readonly documented?: string;
   readonly unknownType?: true;
@@ -64,21 +68,21 @@ export interface AnswerVerdict {
 }
 
 /** Why there is no verdict, and what is said of it. A file that did not come is asked for again with the next question. */
-export const UNCHECKED = { late: "panelNotChecked", missing: "panelCheckerMissing" } as const;
+export const CHECK_FAILURES = { late: "panelNotChecked", missing: "panelCheckerMissing" } as const;
 
-export type Unchecked = keyof typeof UNCHECKED;
+export type CheckFailure = keyof typeof CHECK_FAILURES;
 
 /** What goes to the worker: the panel's data once, then tasks. */
 export type CheckerMessage =
-  { readonly file: CheckedForm } | { readonly task: TaskName; readonly ask: TaskAsk<TaskName> };
+  { readonly file: CheckerData } | { readonly task: TaskName; readonly request: TaskRequest<TaskName> };
 
 export interface Checker {
   /** The answer, or why there is none: a newer question of the same kind came, or there is no verdict. */
-  ask<Name extends TaskName>(
+  request<Name extends TaskName>(
     task: Name,
-    ask: TaskAsk<Name>,
+    request: TaskRequest<Name>,
     options?: { readonly milliseconds?: number; readonly key?: string },
-  ): Promise<TaskAnswer<Name> | Unchecked | "replaced">;
+  ): Promise<TaskResult<Name> | CheckFailure | "replaced">;
 }
 
 interface Waiting {
@@ -97,20 +101,20 @@ const MILLISECONDS = 250;
  *
  * @param address Of the panel's file.
  */
-export function createChecker(opened: OpenedForm, address: string, gone: Gone): Checker {
+export function createChecker(opened: PanelForm, address: string, signal: PageSignal): Checker {
   const waiting: Waiting[] = [];
   let worker: Worker | undefined;
-  let form: Promise<CheckedForm> | undefined;
+  let form: Promise<CheckerData> | undefined;
   let ready: Promise<Worker> | undefined;
   let isBusy = false;
 
   const start = (): Promise<Worker> =>
     new Promise((resolve, reject) => {
-      const started = new Worker(trustedWorkerAddress("./panel-worker.js"), { type: "module" });
+      const started = new Worker(trustedWorkerUrl("./panel-worker.js"), { type: "module" });
       worker = started;
       started.onmessage = () => resolve(started);
       started.onerror = () => reject(new Error("The worker did not start."));
-      form ??= loadCheckedForm(opened, address);
+      form ??= loadCheckerData(opened, address);
       form.then((file) => started.postMessage({ file } satisfies CheckerMessage), reject);
     });
 
@@ -120,22 +124,22 @@ export function createChecker(opened: OpenedForm, address: string, gone: Gone): 
     isBusy = true;
     try {
       ready ??= start();
-      next.resolve(await answerOf(await ready, next));
+      next.resolve(await postTask(await ready, next));
     } catch {
       worker?.terminate();
       ready = form = undefined;
-      next.resolve("missing" satisfies Unchecked);
+      next.resolve("missing" satisfies CheckFailure);
     }
     isBusy = false;
     void work();
   };
 
-  const answerOf = (started: Worker, { message, milliseconds }: Waiting): Promise<unknown> =>
+  const postTask = (started: Worker, { message, milliseconds }: Waiting): Promise<unknown> =>
     new Promise((resolve) => {
       const timer = setTimeout(() => {
         worker?.terminate();
         ready = undefined;
-        resolve("late" satisfies Unchecked);
+        resolve("late" satisfies CheckFailure);
       }, milliseconds);
       started.onmessage = ({ data }: MessageEvent<{ readonly answer: unknown }>) => {
         clearTimeout(timer);
@@ -144,13 +148,18 @@ export function createChecker(opened: OpenedForm, address: string, gone: Gone): 
       started.postMessage(message);
     });
 
-  gone.addEventListener("abort", () => worker?.terminate());
+  signal.addEventListener("abort", () => worker?.terminate());
   return {
-    ask: (task, ask, { milliseconds = MILLISECONDS, key = task } = {}) =>
+    request: (task, request, { milliseconds = MILLISECONDS, key = task } = {}) =>
       new Promise((resolve) => {
         const older = waiting.findIndex((each) => each.key === key);
         if (older >= 0) waiting.splice(older, 1)[0]?.resolve("replaced");
-        waiting.push({ key, message: { task, ask }, milliseconds, resolve: resolve as Waiting["resolve"] });
+        waiting.push({
+          key,
+          message: { task, request },
+          milliseconds,
+          resolve: resolve as Waiting["resolve"],
+        });
         void work();
       }),
   };

@@ -1,13 +1,13 @@
 import type { EventScriptLabels } from "../../eleventy-plugin/portable/labels/event-panel-labels.js";
-import type { Say } from "../../eleventy-plugin/portable/panel/panel-texts.js";
-import type { Gone } from "../each-page.js";
+import type { Translate } from "../../eleventy-plugin/portable/panel/panel-texts.js";
+import type { PageSignal } from "../page-lifecycle.js";
 import type { EventForm } from "./event-form.js";
 import type { EventPanel } from "./event-panel-state.js";
-import { socketAddress } from "./socket-address.js";
+import { socketUrl } from "./socket-url.js";
 import type { SocketEnd } from "./socket.js";
 
 /** Where a connection shows how it stands. */
-export interface Shown {
+export interface ConnectionView {
   readonly form: EventForm;
   readonly panel: EventPanel;
 }
@@ -21,26 +21,26 @@ const ACTIONS = {
   end: "socketConnect",
 } as const satisfies Record<EventPanel["state"], keyof EventScriptLabels>;
 
-export function showState({ form, panel }: Shown, state: EventPanel["state"], status: string): void {
+export function showState({ form, panel }: ConnectionView, state: EventPanel["state"], status: string): void {
   panel.state = state;
-  panel.hint = obstacleOf({ form, panel });
+  panel.hint = blockingReason({ form, panel });
   panel.status = status;
   panel.action = form.context.say(ACTIONS[state]);
 }
 
 /** Why the message cannot be sent yet. */
-export function obstacleOf({ form, panel }: Shown): string {
+export function blockingReason({ form, panel }: ConnectionView): string {
   const { call, context } = form;
   if (call.kind !== "websocket") return call.protocol === "" ? context.say("eventTypeUrl") : "";
   if (panel.state === "on") return "";
-  const address = socketAddress(form);
+  const address = socketUrl(form);
   if ("refused" in address && address.facts?.["url"] !== "")
     return context.say(address.refused, address.facts);
   return call.action === "receive" ? context.say("socketNotConnected") : "";
 }
 
 export function showConnectionFailure(
-  { form, panel }: Shown,
+  { form, panel }: ConnectionView,
   failure: ConnectionFailure,
   facts: Readonly<Record<string, string>> = {},
 ): void {
@@ -51,7 +51,7 @@ export function showConnectionFailure(
 }
 
 /** Shows for how long, until `ended`. */
-export function startClock({ form, panel }: Shown, ended: Gone): void {
+export function startClock({ form, panel }: ConnectionView, signal: PageSignal): void {
   const { say } = form.context;
   const since = performance.now();
   const timer = setInterval(() => {
@@ -59,7 +59,7 @@ export function startClock({ form, panel }: Shown, ended: Gone): void {
     const clock = `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
     panel.lasts = say("socketFor", { time: seconds < 60 ? say("panelSeconds", { count: seconds }) : clock });
   }, 1000);
-  ended.addEventListener("abort", () => {
+  signal.addEventListener("abort", () => {
     clearInterval(timer);
     panel.lasts = "";
   });
@@ -87,7 +87,7 @@ const MEANINGS: Readonly<Record<number, keyof EventScriptLabels>> = {
 /** The facts that the texts about a closed connection are filled with. */
 export function closingFacts(
   { code, reason }: Pick<SocketEnd, "code" | "reason">,
-  say: Say<keyof EventScriptLabels>,
+  say: Translate<keyof EventScriptLabels>,
 ): { readonly code: string; readonly meaning: string; readonly reason: string } {
   return {
     code: String(code),

@@ -1,17 +1,17 @@
-import type { Gone } from "../each-page.js";
+import type { PageSignal } from "../page-lifecycle.js";
 import {
   closingFacts,
   showConnectionFailure,
   showState,
   startClock,
-  type Shown,
+  type ConnectionView,
 } from "./connection-state.js";
 import type { FrameLog } from "./frame-log.js";
 import { isMixed } from "./mixed-content.js";
-import { socketAddress } from "./socket-address.js";
+import { socketUrl } from "./socket-url.js";
 import { openSocket, type Socket, type SocketEnd } from "./socket.js";
 
-interface Parts extends Shown {
+interface ConnectionParts extends ConnectionView {
   readonly log: FrameLog;
 }
 
@@ -20,30 +20,30 @@ const NORMAL = 1000;
 const LOST = 1006;
 
 /** One connection at a time, made by its reader alone: what is closed stays closed. */
-export function createConnection(parts: Parts) {
-  let live: Socket | undefined;
+export function createConnection(parts: ConnectionParts) {
+  let socket: Socket | undefined;
   const close = (): void => {
-    live?.close();
-    live = undefined;
+    socket?.close();
+    socket = undefined;
   };
   showState(parts, "off", parts.form.context.say("socketOff"));
   return {
     /** Connects, gives up connecting, or disconnects. */
     toggle(): void {
-      if (live) close();
-      else live = connect(parts, () => (live = undefined));
+      if (socket) close();
+      else socket = connect(parts, () => (socket = undefined));
     },
-    send: () => publish(parts, live),
+    send: () => publish(parts, socket),
     close,
   };
 }
 
 /** Undefined where nothing is opened: the panel says why. */
-function connect(parts: Parts, onEnd: () => void): Socket | undefined {
+function connect(parts: ConnectionParts, onEnd: () => void): Socket | undefined {
   const { form, panel } = parts;
   panel.failureTitle = "";
   panel.hint = "";
-  const address = socketAddress(form);
+  const address = socketUrl(form);
   if ("refused" in address) panel.hint = form.context.say(address.refused, address.facts);
   else if (isMixed(address.url)) showConnectionFailure(parts, "socketMixed");
   else if (!navigator.onLine) showConnectionFailure(parts, "socketOffline");
@@ -51,7 +51,7 @@ function connect(parts: Parts, onEnd: () => void): Socket | undefined {
   return undefined;
 }
 
-function open(parts: Parts, url: string, onEnd: () => void): Socket | undefined {
+function open(parts: ConnectionParts, url: string, onEnd: () => void): Socket | undefined {
   const { form, panel, log } = parts;
   const { say } = form.context;
   const { origin } = new URL(url);
@@ -70,7 +70,7 @@ function open(parts: Parts, url: string, onEnd: () => void): Socket | undefined 
     received: log.received,
     closed(how: SocketEnd): void {
       end();
-      tellEnd(parts, how, { origin, isPolicy: isBrokenByPolicy() });
+      reportClosed(parts, how, { origin, isPolicy: isBrokenByPolicy() });
     },
   };
   showState(parts, "wait", say("socketConnecting"));
@@ -81,7 +81,7 @@ function open(parts: Parts, url: string, onEnd: () => void): Socket | undefined 
       close() {
         socket.close();
         end();
-        if (panel.state === "on") tellDisconnected(parts);
+        if (panel.state === "on") reportDisconnected(parts);
         else showState(parts, "off", say("socketOff"));
       },
     };
@@ -94,7 +94,7 @@ function open(parts: Parts, url: string, onEnd: () => void): Socket | undefined 
 }
 
 /** Gives back whether the policy of the site has kept the browser from calling an address. */
-function watchPolicy(origin: string, signal: Gone): () => boolean {
+function watchPolicy(origin: string, signal: PageSignal): () => boolean {
   let isBroken = false;
   const note = ({ blockedURI, effectiveDirective }: SecurityPolicyViolationEvent): void => {
     isBroken ||= effectiveDirective === "connect-src" && blockedURI.startsWith(origin);
@@ -103,8 +103,8 @@ function watchPolicy(origin: string, signal: Gone): () => boolean {
   return () => isBroken;
 }
 
-function tellEnd(
-  parts: Parts,
+function reportClosed(
+  parts: ConnectionParts,
   how: SocketEnd,
   { origin, isPolicy }: { readonly origin: string; readonly isPolicy: boolean },
 ): void {
@@ -117,22 +117,22 @@ function tellEnd(
   showConnectionFailure(parts, failure, { origin, site: location.origin });
 }
 
-function tellDisconnected(parts: Parts): void {
+function reportDisconnected(parts: ConnectionParts): void {
   const { say } = parts.form.context;
   const facts = closingFacts({ code: NORMAL, reason: "" }, say);
   showState(parts, "end", say("socketClosed", facts));
   parts.log.tell(say("socketClosedHere", facts));
 }
 
-function publish({ form, panel, log }: Parts, live: Socket | undefined): void {
+function publish({ form, panel, log }: ConnectionParts, socket: Socket | undefined): void {
   const { say } = form.context;
   const { publish: message, action } = form.call;
   panel.hint = "";
   if (!message || action !== "receive") return;
   if (message.encoding !== undefined) panel.hint = say("eventEncoded", { encoding: message.encoding });
-  else if (!live || panel.state !== "on") panel.hint = say("socketNotConnected");
+  else if (!socket || panel.state !== "on") panel.hint = say("socketNotConnected");
   else {
-    live.send(message.payload);
+    socket.send(message.payload);
     log.sent(message.payload);
   }
 }

@@ -4,12 +4,12 @@ import { credentialKinds, type CredentialField } from "../../eleventy-plugin/por
 import { element } from "../element.js";
 import { quietButton } from "./buttons.js";
 import type { FormState } from "./form-state.js";
-import { selectOf } from "./select.js";
-import { line } from "./server-fields.js";
+import { createSelect } from "./select.js";
+import { fieldRow } from "./server-fields.js";
 import { encodeComponent } from "../../eleventy-plugin/portable/well-formed.js";
 
 /** Of the list that says how long they are kept. */
-export const KEEP_ID = "ar-keep";
+export const RETENTION_ID = "ar-keep";
 
 /** Undefined for a public operation. */
 export function credentialFields(form: FormState): HTMLElement | undefined {
@@ -17,7 +17,7 @@ export function credentialFields(form: FormState): HTMLElement | undefined {
   const { alternatives, optional } = panel.security;
   if (alternatives.every(({ schemes }) => schemes.length === 0)) return undefined;
   const parts = element("div", "");
-  const choices = alternatives.map(({ schemes }) => nameOf(schemes, form));
+  const choices = alternatives.map(({ schemes }) => alternativeLabel(schemes, form));
   if (optional && alternatives.every(({ schemes }) => schemes.length > 0))
     choices.push(say("panelNoCredentials"));
 
@@ -30,20 +30,20 @@ export function credentialFields(form: FormState): HTMLElement | undefined {
     const schemes = alternatives[form.alternative]?.schemes ?? [];
     const words = form.context.schemes[form.alternative] ?? [];
     const fields = schemes.flatMap((required, index) => {
-      const said = words[index];
-      return said ? schemeFields(form, required, said) : [];
+      const schemeWords = words[index];
+      return schemeWords ? schemeFields(form, required, schemeWords) : [];
     });
     parts.replaceChildren(...(schemes.length > 1 ? [element("div", "ar-group-in", ...fields)] : fields));
-    if (parts.querySelector("input")) parts.append(keepField(form));
+    if (parts.querySelector("input")) parts.append(retentionField(form));
   };
-  const alternative = selectOf({
+  const alternative = createSelect({
     id: "ar-use",
     texts: choices,
     chosen: form.alternative,
     onChoose: (index) => form.setAlternative(index),
   });
   const group = element("fieldset", "ar-keys", element("legend", "", say("authorization")));
-  if (choices.length > 1) group.append(line(alternative.id, say("panelUse"), "", alternative));
+  if (choices.length > 1) group.append(fieldRow(alternative.id, say("panelUse"), "", alternative));
   group.append(parts);
   draw();
   form.onChange(draw);
@@ -63,7 +63,7 @@ function storedText(form: FormState, scheme = "", field: CredentialField): strin
   return form.credentials.typed(form.origin).get(scheme)?.[field] ?? "";
 }
 
-function nameOf(schemes: readonly RequiredScheme[], { context }: FormState): string {
+function alternativeLabel(schemes: readonly RequiredScheme[], { context }: FormState): string {
   if (schemes.length === 0) return context.say("panelNoCredentials");
   const names = schemes.map(({ scheme }) => scheme.name);
   return names.reduce((first, second) => context.say("panelAnd", { first, second }));
@@ -74,21 +74,22 @@ function schemeFields(
   { scheme }: RequiredScheme,
   { kinds, hint }: SchemeWords,
 ): readonly HTMLElement[] {
-  const said = (id: string): HTMLElement => element("p", { className: "ar-hint", id: `${id}-hint` }, hint);
+  const hintElement = (id: string): HTMLElement =>
+    element("p", { className: "ar-hint", id: `${id}-hint` }, hint);
   const { fields } = credentialKinds[scheme.type];
   if (fields.length === 0) {
     const name = element("div", "ar-lab", element("span", "ar-term", scheme.name));
-    return [element("div", "ar-field", name, said(scheme.name))];
+    return [element("div", "ar-field", name, hintElement(scheme.name))];
   }
   return fields.map((field, index) => {
     const id = `ar-credential-${encodeComponent(scheme.name)}-${field}`;
     const name = scheme.type === "apiKey" ? scheme.key : scheme.name;
-    return line(
+    return fieldRow(
       id,
       name,
       kinds[index] ?? "",
       secretInput(form, { id, scheme: scheme.name, field }),
-      said(id),
+      hintElement(id),
     );
   });
 }
@@ -121,13 +122,19 @@ function secretInput(
 }
 
 /** What forgets all of them comes with the engine. */
-function keepField({ context, credentials, origin }: FormState): HTMLElement {
+function retentionField({ context, credentials, origin }: FormState): HTMLElement {
   const { say } = context;
-  const list = selectOf({
-    id: KEEP_ID,
+  const list = createSelect({
+    id: RETENTION_ID,
     texts: [say("panelKeepPage"), say("panelKeepTab"), say("panelKeepDevice")],
-    chosen: credentials.kept(origin),
-    onChoose: (level) => credentials.keep(origin, level),
+    chosen: credentials.retention(origin),
+    onChoose: (level) => credentials.setRetention(origin, level),
   });
-  return line(KEEP_ID, say("panelKeep"), "", list, element("p", "ar-hint", say("panelSentTo", { origin })));
+  return fieldRow(
+    RETENTION_ID,
+    say("panelKeep"),
+    "",
+    list,
+    element("p", "ar-hint", say("panelSentTo", { origin })),
+  );
 }

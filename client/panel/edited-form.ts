@@ -14,7 +14,7 @@ export class EditedForm<Context extends FormContext = FormContext> {
   private readonly listeners: (() => void)[] = [];
   private bodies: readonly BodyValue[];
   private parameters: readonly FieldValue[];
-  private place = 0;
+  private bodyIndex = 0;
 
   constructor(
     readonly context: Context,
@@ -25,7 +25,7 @@ export class EditedForm<Context extends FormContext = FormContext> {
   }
 
   get values(): FormValues {
-    return this.valuesWith(this.place);
+    return this.valuesWith(this.bodyIndex);
   }
 
   /** The form with another of its bodies. */
@@ -36,7 +36,7 @@ export class EditedForm<Context extends FormContext = FormContext> {
 
   /** Place in `context.bodies` of the body that is edited. */
   get variant(): number {
-    return this.place;
+    return this.bodyIndex;
   }
 
   setParameter(index: number, field: FieldValue): void {
@@ -50,17 +50,17 @@ export class EditedForm<Context extends FormContext = FormContext> {
   }
 
   setBody(body: BodyValue): void {
-    this.bodies = this.bodies.with(this.place, body);
+    this.bodies = this.bodies.with(this.bodyIndex, body);
     this.changed();
   }
 
   setVariant(variant: number): void {
-    this.place = variant;
+    this.bodyIndex = variant;
     this.changed();
   }
 
   /** What was filled in elsewhere: parameters, and one of the bodies. */
-  take(parameters: readonly FieldValue[], variant: number, body?: BodyValue): void {
+  fill(parameters: readonly FieldValue[], variant: number, body?: BodyValue): void {
     this.parameters = parameters;
     if (body) this.bodies = this.bodies.with(variant, body);
     this.setVariant(variant);

@@ -1,5 +1,5 @@
-import type { TaskAnswer, TaskAsk, Checker, TaskName, Unchecked } from "./checker.js";
-import { keepLoaded } from "./keep-loaded.js";
+import type { TaskResult, TaskRequest, Checker, TaskName, CheckFailure } from "./checker.js";
+import { loadOnce } from "./load-once.js";
 
 /** What builds, prints, sends and checks: loaded when the form is first touched. */
 export interface PanelEngine extends Checker {
@@ -10,13 +10,13 @@ export interface PanelEngine extends Checker {
   /** A number of bytes in words. */
   sizeOf(bytes: number): string;
   /** JSON laid out by white space alone. */
-  layOut(json: string): string;
+  formatJson(json: string): string;
 }
 
 let load: (() => Promise<PanelEngine>) | undefined;
 
 export function setEngine(loader: () => Promise<PanelEngine>): void {
-  load = keepLoaded(loader);
+  load = loadOnce(loader);
 }
 
 export function loadEngine(): Promise<PanelEngine> {
@@ -24,11 +24,11 @@ export function loadEngine(): Promise<PanelEngine> {
   return load();
 }
 
-export async function askEngine<Name extends TaskName>(
+export async function runTask<Name extends TaskName>(
   task: Name,
-  ask: TaskAsk<Name>,
+  request: TaskRequest<Name>,
   options?: { readonly milliseconds?: number; readonly key?: string },
-): Promise<TaskAnswer<Name> | Unchecked | "replaced"> {
+): Promise<TaskResult<Name> | CheckFailure | "replaced"> {
   const engine = await loadEngine().catch(() => undefined);
-  return engine ? engine.ask(task, ask, options) : "missing";
+  return engine ? engine.request(task, request, options) : "missing";
 }

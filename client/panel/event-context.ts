@@ -6,7 +6,7 @@ import {
   type EventPanelFile,
 } from "../../eleventy-plugin/portable/panel/event-panel-file.js";
 import { unpackShown } from "../../eleventy-plugin/portable/panel/packed-form.js";
-import { toSay } from "../../eleventy-plugin/portable/panel/panel-texts.js";
+import { createTranslate } from "../../eleventy-plugin/portable/panel/panel-texts.js";
 
 export type EventContext = ReturnType<typeof toEventContext>;
 
@@ -34,6 +34,6 @@ export function toEventContext(file: EventPanelFile) {
     /** One for each of `bodies`. */
     headers: bodies.map(({ headers }) => headers),
     codeSamples: settings.codeSamples,
-    say: toSay(own, settings),
+    say: createTranslate(own, settings),
   };
 }

@@ -8,11 +8,11 @@ import type { EventContext } from "./event-context.js";
 /** What a reader has typed and chosen for an event. Nothing of it is stored. */
 export class EventForm extends EditedForm<EventContext> {
   private typedHeaders = this.context.headers;
-  private made: EventCall | undefined;
+  private cachedCall: EventCall | undefined;
 
   constructor(context: EventContext) {
     super(context);
-    this.onChange(() => (this.made = undefined));
+    this.onChange(() => (this.cachedCall = undefined));
   }
 
   /** Of the message that is edited. */
@@ -27,8 +27,8 @@ export class EventForm extends EditedForm<EventContext> {
 
   /** What the socket uses: it carries no credential, and no placeholder for one. */
   get call(): EventCall {
-    this.made ??= buildEventCall(this.context.event, this.eventValues(this.variant));
-    return this.made;
+    this.cachedCall ??= buildEventCall(this.context.event, this.eventValues(this.variant));
+    return this.cachedCall;
   }
 
   /** What samples print, for one of the messages and examples. */

@@ -7,16 +7,13 @@ import { element } from "../element.js";
 import { samplesBlock } from "../link-target.js";
 import type { EventForm } from "./event-form.js";
 import { fromTemplate } from "./from-template.js";
-import { keepSamplesLive } from "./live-samples.js";
+import { syncSamples } from "./live-samples.js";
 
 /**
  * Keeps the samples of an event's page equal to its form; another server may speak to other tools. Gives back what finds the
  * one for the message of the form: it publishes what the API receives, and listens to what it sends.
  */
-export function keepEventSamplesLive(
-  form: EventForm,
-  template: Element | null,
-): () => EventSample | undefined {
+export function syncEventSamples(form: EventForm, template: Element | null): () => EventSample | undefined {
   const tools = chooseEventTools(form.context.codeSamples);
   const groupsOf = (variant: number): readonly (readonly EventSample[])[] => {
     const samples = toEventSamples(form.sample(variant), tools);
@@ -27,7 +24,7 @@ export function keepEventSamplesLive(
   const steps = block ? [...block.querySelectorAll<HTMLElement>("[data-step]")] : [];
   const parts = steps.length > 0 || !block ? steps : [block];
   parts.forEach((part, index) =>
-    keepSamplesLive(form, part, (variant) => {
+    syncSamples(form, part, (variant) => {
       const samples = groupsOf(variant)[index] ?? [];
       return new Map(samples.map(({ language, code }) => [language, code]));
     }),

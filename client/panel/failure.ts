@@ -1,5 +1,5 @@
-import type { Facts } from "../../eleventy-plugin/portable/labels/fill-label.js";
-import type { AnswerLabels, FormLabels } from "../../eleventy-plugin/portable/labels/panel-labels.js";
+import type { LabelParams } from "../../eleventy-plugin/portable/labels/fill-label.js";
+import type { ResponseLabels, FormLabels } from "../../eleventy-plugin/portable/labels/panel-labels.js";
 import type { PanelSettings } from "../../eleventy-plugin/portable/panel/panel-file.js";
 import type { HttpRequest } from "../../eleventy-plugin/portable/request/http-request.js";
 import { isMixed } from "./mixed-content.js";
@@ -7,10 +7,10 @@ import { usesSiteProxy } from "./site-proxy.js";
 
 /** Why there is no answer, in words of the table. */
 export interface Failure {
-  readonly title: keyof (AnswerLabels & FormLabels);
-  readonly note: keyof (AnswerLabels & FormLabels);
-  readonly more?: keyof AnswerLabels;
-  readonly facts: Facts;
+  readonly title: keyof (ResponseLabels & FormLabels);
+  readonly note: keyof (ResponseLabels & FormLabels);
+  readonly more?: keyof ResponseLabels;
+  readonly facts: LabelParams;
   readonly tone: "warn" | "bad";
   /** The sample works where the page does not: offer it. */
   readonly offersSample: boolean;
@@ -28,7 +28,7 @@ interface Attempt {
 }
 
 /** Tells failures apart as far as a page can: a browser says no more than that it failed. */
-export async function toFailure({ origin, settings, signal }: Attempt): Promise<Failure> {
+export async function classifyFailure({ origin, settings, signal }: Attempt): Promise<Failure> {
   const proxy =
     typeof settings.proxy === "string" ? new URL(settings.proxy, location.href).origin : location.origin;
   const facts = { origin, site: location.origin, count: TIMEOUT, proxy };
@@ -54,7 +54,7 @@ export function mixedContent(url: string): Failure | undefined {
 }
 
 /** A redirect that was not followed: what was typed has not left the origin it was typed for. */
-export function stoppedRedirect({ method, url }: Pick<HttpRequest, "method" | "url">): Failure {
+export function redirectFailure({ method, url }: Pick<HttpRequest, "method" | "url">): Failure {
   return {
     title: "panelRedirects",
     note: "panelRedirectsNote",

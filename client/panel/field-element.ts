@@ -1,15 +1,15 @@
 import type { Json } from "../../eleventy-plugin/portable/model/index.js";
 import { element } from "../element.js";
 import { iconOf } from "./buttons.js";
-import { UNCHECKED, type Unchecked } from "./checker.js";
+import { CHECK_FAILURES, type CheckFailure } from "./checker.js";
 import type { FieldContext } from "./form-context.js";
-import { selectOf } from "./select.js";
-import { singleEditor, type Edited } from "./single-editor.js";
+import { createSelect } from "./select.js";
+import { singleEditor, type EditorProps } from "./single-editor.js";
 
 /** One field of the form, with the mark that says whether it is sent. */
-export interface Field extends Edited {
+export interface FieldProps extends EditorProps {
   /** With what it is part of: `filter.name`. */
-  readonly spoken?: string;
+  readonly accessibleName?: string;
   /** In words, where it is not that of the schema. */
   readonly kind?: string;
   readonly required: boolean;
@@ -22,21 +22,21 @@ export interface Field extends Edited {
   readonly withoutNull?: boolean;
   readonly onSent: (sent: boolean) => void;
   /** Draws its value, where one control is not enough. */
-  readonly editor?: (edited: Edited) => HTMLElement;
+  readonly editor?: (edited: EditorProps) => HTMLElement;
 }
 
 export interface FieldElement {
   readonly element: HTMLElement;
   readonly setSent: (sent: boolean) => void;
   /** Sentences, none where all is well. */
-  readonly showProblems: (problems: readonly string[] | Unchecked) => void;
+  readonly showProblems: (problems: readonly string[] | CheckFailure) => void;
 }
 
 const WORD_END = /(?<=[_.-])|(?=[A-Z][a-z])/;
 
 /** Typing marks an optional field as sent; unmarked, it is absent, whatever stands in it. */
-export function fieldElement(field: Field): FieldElement {
-  const { context, id, name, spoken = name, required, schema, editor: draw = singleEditor } = field;
+export function fieldElement(field: FieldProps): FieldElement {
+  const { context, id, name, accessibleName = name, required, schema, editor: draw = singleEditor } = field;
   const { kind = schema.label.map(({ text }) => text).join("") } = field;
   const mark = sentMark(field);
   const problem = element("p", { className: "ar-err", id: `${id}-problem`, hidden: true });
@@ -49,8 +49,8 @@ export function fieldElement(field: Field): FieldElement {
     if (!required) mark.checked = true;
     field.onInput(typed);
   };
-  const drawn = (): HTMLElement => draw({ ...field, value, name: spoken, onInput });
-  let editor = drawn();
+  const createEditor = (): HTMLElement => draw({ ...field, value, name: accessibleName, onInput });
+  let editor = createEditor();
   const given = { className: "ar-term", id: `${id}-name` };
   const label = isGroup(editor) ? element("span", given) : element("label", { ...given, htmlFor: id });
   // A long name is broken where its words end.
@@ -63,7 +63,7 @@ export function fieldElement(field: Field): FieldElement {
   };
   const replace = (next: Json): HTMLElement => {
     onInput(next);
-    editor = drawn();
+    editor = createEditor();
     place();
     return editor;
   };
@@ -87,23 +87,23 @@ export function fieldElement(field: Field): FieldElement {
 /** A group has no one element that a label could name. */
 const isGroup = (editor: HTMLElement): boolean => editor.role === "group";
 
-function sentMark({ id, name, spoken = name, sent, context, onSent }: Field): HTMLInputElement {
-  const ariaLabel = context.say("panelSendField", { name: spoken });
+function sentMark({ id, name, accessibleName = name, sent, context, onSent }: FieldProps): HTMLInputElement {
+  const ariaLabel = context.say("panelSendField", { name: accessibleName });
   const mark = element("input", { type: "checkbox", id: `${id}-sent`, checked: sent, ariaLabel });
   mark.addEventListener("change", () => onSent(mark.checked));
   return mark;
 }
 
-function hintsOf({ id, hints = [] }: Field): readonly HTMLElement[] {
+function hintsOf({ id, hints = [] }: FieldProps): readonly HTMLElement[] {
   return hints.map((text, index) => element("p", { className: "ar-hint", id: `${id}-hint-${index}` }, text));
 }
 
 /** Null is a value of its own: neither empty nor absent. */
 function nullMark(
-  { context, name, spoken = name, value }: Field,
+  { context, name, accessibleName = name, value }: FieldProps,
   replace: (value: Json) => HTMLElement,
 ): HTMLElement {
-  const ariaLabel = context.say("panelNullOf", { name: spoken });
+  const ariaLabel = context.say("panelNullOf", { name: accessibleName });
   const box = element("input", { type: "checkbox", checked: value === null, ariaLabel });
   box.addEventListener("change", () => {
     const control = replace(box.checked ? null : "");
@@ -113,13 +113,13 @@ function nullMark(
 }
 
 function examplesOf(
-  { context, id, name, spoken = name, examples = [] }: Field,
+  { context, id, name, accessibleName = name, examples = [] }: FieldProps,
   replace: (value: Json) => void,
 ): readonly HTMLElement[] {
   if (examples.length < 2) return [];
-  const list = selectOf({
+  const list = createSelect({
     id: `${id}-example`,
-    ariaLabel: context.say("panelExampleFor", { name: spoken }),
+    ariaLabel: context.say("panelExampleFor", { name: accessibleName }),
     texts: examples.map((example) => context.say("panelExample", { name: example.name })),
     chosen: 0,
     onChoose(index) {
@@ -131,7 +131,7 @@ function examplesOf(
 }
 
 function showProblems(
-  problems: readonly string[] | Unchecked,
+  problems: readonly string[] | CheckFailure,
   line: HTMLElement,
   control: HTMLElement,
   { say }: FieldContext,
@@ -139,6 +139,6 @@ function showProblems(
   const isUnchecked = typeof problems === "string";
   line.hidden = problems.length === 0;
   control.ariaInvalid = isUnchecked || line.hidden ? null : "true";
-  const text = isUnchecked ? say(UNCHECKED[problems]) : problems.join(" ");
+  const text = isUnchecked ? say(CHECK_FAILURES[problems]) : problems.join(" ");
   line.replaceChildren(iconOf("warn"), element("span", "", text));
 }

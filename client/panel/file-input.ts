@@ -23,7 +23,7 @@ export function fileInput(
     choose(file);
     input.focus();
   });
-  const tell = (chosen: File | undefined): void => {
+  const showFileFacts = (chosen: File | undefined): void => {
     take.hidden = facts.hidden = !chosen;
     facts.textContent = "";
     if (chosen)
@@ -32,7 +32,7 @@ export function fileInput(
       });
   };
   const choose = (next: ChosenFile): void => {
-    tell(form.files.get(next));
+    showFileFacts(form.files.get(next));
     onChoose(next);
   };
   input.addEventListener("change", () => {
@@ -48,6 +48,6 @@ export function fileInput(
     shown.items.add(known);
     input.files = shown.files;
   }
-  tell(known);
+  showFileFacts(known);
   return element("div", "ar-line", input, facts, take);
 }

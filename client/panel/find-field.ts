@@ -1,10 +1,10 @@
 import { element } from "../element.js";
 import { iconButton } from "./buttons.js";
-import type { DrawnAnswer } from "./drawn-answer.js";
+import type { RenderedResponse } from "./rendered-response.js";
 import { matchesIn } from "./find-in-text.js";
 
 /** A field that finds in an answer, with how many were found and the ways to the one before and the next. */
-export function findField(answer: DrawnAnswer): readonly HTMLElement[] {
+export function findField(answer: RenderedResponse): readonly HTMLElement[] {
   const { context, signal } = answer.reading;
   const { say } = context;
   const name = say("panelFind");

@@ -1,4 +1,4 @@
-import { lastIndex, type AnswerLines, type TextPiece } from "./answer-lines.js";
+import { lastIndex, type TextLines, type TextPiece } from "./text-lines.js";
 import { createPause } from "./pause.js";
 
 /** Places of the whole text, from the first character to behind the last. */
@@ -12,7 +12,7 @@ const MOST = 100_000;
  * says that nobody waits for it.
  */
 export async function matchesIn(
-  { pieces }: AnswerLines,
+  { pieces }: TextLines,
   wanted: string,
   signal: AbortSignal,
 ): Promise<readonly Match[] | undefined> {

@@ -1,13 +1,13 @@
-import { closingLine, pieceOf } from "./answer-lines.js";
+import { closingLine, pieceOf } from "./text-lines.js";
 import { quietButton } from "./buttons.js";
-import type { DrawnAnswer } from "./drawn-answer.js";
+import type { RenderedResponse } from "./rendered-response.js";
 import { outerFolds } from "./folds.js";
 
 /**
  * Brackets fold what they open; the arrow keys lead from one to the next. Gives back the button that folds all that stands
  * one level deep; undefined where nothing does.
  */
-export async function foldControl(answer: DrawnAnswer): Promise<HTMLButtonElement | undefined> {
+export async function foldControl(answer: RenderedResponse): Promise<HTMLButtonElement | undefined> {
   const { folds, lines, reading } = answer;
   const { place, signal } = reading;
   const { say } = reading.context;

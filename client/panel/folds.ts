@@ -1,4 +1,4 @@
-import { isOpening, lastIndex, numberedLines, type AnswerLines } from "./answer-lines.js";
+import { isOpening, lastIndex, numberedLines, type TextLines } from "./text-lines.js";
 import { createPause } from "./pause.js";
 
 /** Lines from the first to the last. */
@@ -66,7 +66,7 @@ export class Folds {
 const INDENT = "  ";
 
 /** All that stands one level deep in laid out JSON, and ends on another line. */
-export async function outerFolds({ pieces }: AnswerLines): Promise<readonly Range[]> {
+export async function outerFolds({ pieces }: TextLines): Promise<readonly Range[]> {
   const pause = createPause();
   const found: Range[] = [];
   let opening: number | undefined;

@@ -1,21 +1,21 @@
 import { quietButton } from "./buttons.js";
-import { KEEP_ID } from "./credential-fields.js";
-import { isAnyKept } from "./credential-store.js";
+import { RETENTION_ID } from "./credential-fields.js";
+import { hasStoredCredentials } from "./credential-store.js";
 import type { FormState } from "./form-state.js";
-import type { AnswerContext } from "./panel-context.js";
+import type { ResponseContext } from "./panel-context.js";
 
 /** A button beside the heading of the credentials, while there are any of this reference: it forgets them all. */
-export function offerForgetting(form: FormState, root: HTMLElement, { say }: AnswerContext): void {
+export function addForgetButton(form: FormState, root: HTMLElement, { say }: ResponseContext): void {
   const heading = root.querySelector(".ar-keys > legend");
   if (!heading) return;
   const button = quietButton(say("panelForgetAll"), () => {
     form.credentials.forgetAll();
     form.changed();
-    document.getElementById(KEEP_ID)?.focus();
+    document.getElementById(RETENTION_ID)?.focus();
   });
   const update = (): void =>
     void (button.hidden =
-      form.credentials.typed(form.origin).size === 0 && !isAnyKept(form.context.settings.route));
+      form.credentials.typed(form.origin).size === 0 && !hasStoredCredentials(form.context.settings.route));
   form.onChange(update);
   update();
   heading.append(button);

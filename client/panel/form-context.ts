@@ -1,8 +1,8 @@
 import type { RequestData } from "../../eleventy-plugin/portable/panel-data.js";
 import type { FormLabels } from "../../eleventy-plugin/portable/labels/panel-labels.js";
 import type { ShownMediaType } from "../../eleventy-plugin/portable/panel/packed-form.js";
-import type { Say } from "../../eleventy-plugin/portable/panel/panel-texts.js";
-import type { StartBody } from "../../eleventy-plugin/portable/panel/start-body.js";
+import type { Translate } from "../../eleventy-plugin/portable/panel/panel-texts.js";
+import type { InitialBody } from "../../eleventy-plugin/portable/panel/initial-body.js";
 import type { FormValues } from "../../eleventy-plugin/portable/request/form-values.js";
 
 /** What the fields of a form read, whatever the form is for. */
@@ -11,11 +11,11 @@ export interface FormContext extends FieldContext {
   /** One for each media type. */
   readonly shown: readonly ShownMediaType[];
   readonly start: FormValues;
-  readonly bodies: readonly StartBody[];
+  readonly bodies: readonly InitialBody[];
 }
 
 /** What one field reads. */
 export interface FieldContext {
   /** A text of the table, filled in. */
-  readonly say: Say<keyof FormLabels>;
+  readonly say: Translate<keyof FormLabels>;
 }

@@ -1,6 +1,6 @@
 import type { ServerValue } from "../../eleventy-plugin/portable/request/form-values.js";
 import { toBaseUrl } from "../../eleventy-plugin/portable/request/server-url.js";
-import type { Gone } from "../each-page.js";
+import type { PageSignal } from "../page-lifecycle.js";
 import { createCredentialStore, type CredentialStore } from "./credential-store.js";
 import { EditedForm } from "./edited-form.js";
 import type { PanelContext } from "./panel-context.js";
@@ -12,12 +12,12 @@ export class FormState extends EditedForm<PanelContext> {
   private chosenAlternative: number;
   private includes = false;
 
-  constructor(context: PanelContext, gone: Gone) {
+  constructor(context: PanelContext, signal: PageSignal) {
     const { panel, settings } = context;
     const choices = readPanelChoices(settings.route, panel);
     super(context, choices.server);
     this.chosenAlternative = choices.alternative ?? 0;
-    this.credentials = createCredentialStore(settings.route, () => this.changed(), gone);
+    this.credentials = createCredentialStore(settings.route, () => this.changed(), signal);
   }
 
   get alternative(): number {
@@ -25,7 +25,7 @@ export class FormState extends EditedForm<PanelContext> {
   }
 
   /** Whether samples show what was typed as credentials. */
-  get includesMine(): boolean {
+  get includesCredentials(): boolean {
     return this.includes;
   }
 
@@ -36,22 +36,22 @@ export class FormState extends EditedForm<PanelContext> {
   }
 
   override setServer(server: ServerValue): void {
-    this.keep({ server });
+    this.saveChoices({ server });
     super.setServer(server);
   }
 
   setAlternative(alternative: number): void {
     this.chosenAlternative = alternative;
-    this.keep({ alternative });
+    this.saveChoices({ alternative });
     this.changed();
   }
 
-  setIncludesMine(includes: boolean): void {
+  setIncludesCredentials(includes: boolean): void {
     this.includes = includes;
     this.changed();
   }
 
-  private keep(choices: PanelChoices): void {
+  private saveChoices(choices: PanelChoices): void {
     const { settings, panel } = this.context;
     savePanelChoices(settings.route, panel, choices);
   }

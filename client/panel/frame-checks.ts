@@ -10,9 +10,9 @@ const MAX_CHARACTERS = 200_000;
  */
 export function createFrameChecks(
   checker: Checker,
-  places: readonly number[],
-  tell: (frame: Frame, verdict: FrameVerdict) => void,
-  tellMissing: () => void,
+  messageIndexes: readonly number[],
+  onVerdict: (frame: Frame, verdict: FrameVerdict) => void,
+  onMissing: () => void,
 ): (frame: Frame) => void {
   let waiting: { readonly frame: Frame; readonly text: string }[] = [];
   let isBusy = false;
@@ -21,21 +21,24 @@ export function createFrameChecks(
     isBusy = true;
     while (waiting.length > 0) {
       const batch = waiting.splice(0, TOGETHER);
-      const verdicts = await checker.ask("frames", { texts: batch.map(({ text }) => text), places });
-      const isGone = verdicts === "missing";
-      if (isGone && !isMissing) tellMissing();
-      isMissing = isGone;
+      const verdicts = await checker.request("frames", {
+        texts: batch.map(({ text }) => text),
+        messageIndexes,
+      });
+      const isUnavailable = verdicts === "missing";
+      if (isUnavailable && !isMissing) onMissing();
+      isMissing = isUnavailable;
       if (typeof verdicts === "string") continue;
       batch.forEach(({ frame }, index) => {
         const verdict = verdicts[index];
-        if (verdict) tell(frame, verdict);
+        if (verdict) onVerdict(frame, verdict);
       });
     }
     isBusy = false;
   };
   return (frame) => {
     const { content } = frame;
-    if (places.length === 0 || typeof content !== "string" || content.length > MAX_CHARACTERS) return;
+    if (messageIndexes.length === 0 || typeof content !== "string" || content.length > MAX_CHARACTERS) return;
     waiting.push({ frame, text: content });
     if (waiting.length > MAX_FRAMES) waiting = waiting.slice(-MAX_FRAMES);
     if (!isBusy) void work();

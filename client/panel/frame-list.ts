@@ -30,17 +30,17 @@ export function createFrameList(scroller: HTMLElement, context: EventContext) {
     /** The rows of the frames that are kept, and no others. */
     draw(frames: readonly Frame[]): void {
       const kept = new Set(frames);
-      const gone = [...rows].filter(([frame]) => !kept.has(frame));
+      const removed = [...rows].filter(([frame]) => !kept.has(frame));
       const before = KEEPS_PLACE ? 0 : scroller.scrollHeight;
-      for (const [frame, row] of gone) {
+      for (const [frame, row] of removed) {
         row.remove();
         rows.delete(frame);
       }
-      if (!KEEPS_PLACE && gone.length > 0) scroller.scrollTop -= before - scroller.scrollHeight;
+      if (!KEEPS_PLACE && removed.length > 0) scroller.scrollTop -= before - scroller.scrollHeight;
       list.append(...frames.filter((frame) => !rows.has(frame)).map(toRow));
       follow();
     },
-    judge(frame: Frame, verdict: FrameVerdict): void {
+    setVerdict(frame: Frame, verdict: FrameVerdict): void {
       verdicts.set(frame, verdict);
       const row = rows.get(frame);
       if (!row) return;
@@ -53,16 +53,16 @@ export function createFrameList(scroller: HTMLElement, context: EventContext) {
 /** Gives back what scrolls to the end, a little later, while that is where the reader is. */
 function createFollower(scroller: HTMLElement): () => void {
   let isAtEnd = true;
-  let isAsked = false;
+  let isScheduled = false;
   scroller.addEventListener("scroll", () => {
     // Told a moment after it happened: what has been added since is no scrolling of the reader's.
-    if (!isAsked) isAtEnd = scroller.scrollHeight - scroller.scrollTop - scroller.clientHeight <= AT_END;
+    if (!isScheduled) isAtEnd = scroller.scrollHeight - scroller.scrollTop - scroller.clientHeight <= AT_END;
   });
   return () => {
-    if (isAsked) return;
-    isAsked = true;
+    if (isScheduled) return;
+    isScheduled = true;
     setTimeout(() => {
-      isAsked = false;
+      isScheduled = false;
       if (isAtEnd) scroller.scrollTop = scroller.scrollHeight;
     }, FOLLOW_AFTER);
   };

@@ -16,7 +16,7 @@ export const emptyFrameLog = () => ({
   said: "",
 });
 
-interface Parts {
+interface FrameLogParts {
   readonly context: EventContext;
   readonly state: FrameLogState;
   readonly block: HTMLElement;
@@ -28,12 +28,12 @@ interface Parts {
 /** Frames come faster than a page can be painted: rows are drawn ten times a second, and only of those that are kept. */
 const DRAW_EVERY = 100;
 /** How many came is told once a second. */
-const TELL_EVERY = 1000;
+const ANNOUNCE_EVERY = 1000;
 
 export type FrameLog = ReturnType<typeof createFrameLog>;
 
 /** The log of a connection. */
-export function createFrameLog(parts: Parts) {
+export function createFrameLog(parts: FrameLogParts) {
   const { context, state, block, checker } = parts;
   const store = new FrameStore();
   const scroller = block.querySelector<HTMLElement>(".ar-log") ?? block;
@@ -62,7 +62,7 @@ export function createFrameLog(parts: Parts) {
   };
   /** A line of our own. */
   const tell = (text: string): void => add(toFrame("told", text));
-  const check = createFrameChecks(checker, context.incoming.places, list.judge, () =>
+  const check = createFrameChecks(checker, context.incoming.places, list.setVerdict, () =>
     tell(context.say("panelCheckerMissing")),
   );
   listenToButtons({ ...parts, store, scroller, draw });
@@ -78,14 +78,14 @@ export function createFrameLog(parts: Parts) {
   };
 }
 
-interface Drawn extends Parts {
+interface ToolbarParts extends FrameLogParts {
   readonly store: FrameStore;
   readonly scroller: HTMLElement;
   readonly draw: () => void;
 }
 
 /** Which kinds are shown, pause, clear, copy. */
-function listenToButtons({ context, state, block, store, scroller, draw }: Drawn): void {
+function listenToButtons({ context, state, block, store, scroller, draw }: ToolbarParts): void {
   const hidden = (): readonly string[] =>
     [...block.querySelectorAll<HTMLInputElement>("input[data-frames]:not(:checked)")].map(
       ({ dataset }) => dataset["frames"] ?? "",
@@ -116,15 +116,15 @@ function listenToButtons({ context, state, block, store, scroller, draw }: Drawn
 }
 
 /** Gives back what counts; at most once a second it tells how many there were. */
-function createAnnouncer(tell: (count: number) => void): () => void {
+function createAnnouncer(onCount: (count: number) => void): () => void {
   let count = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
   const speak = (): void => {
     timer = undefined;
     if (count === 0) return;
-    tell(count);
+    onCount(count);
     count = 0;
-    timer = setTimeout(speak, TELL_EVERY);
+    timer = setTimeout(speak, ANNOUNCE_EVERY);
   };
   return () => {
     count += 1;

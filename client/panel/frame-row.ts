@@ -5,8 +5,8 @@ import { clockOf } from "./clock.js";
 import type { EventContext } from "./event-context.js";
 import type { Frame } from "./frame-store.js";
 import { hexOf, toHexRows } from "./hex.js";
-import { piecesOf, showPieces } from "./long-text.js";
-import { sizeText } from "./words.js";
+import { chunksOf, showPieces } from "./long-text.js";
+import { sizeText } from "./format-units.js";
 
 const SHOWN_CHARACTERS = 300;
 const SHOWN_BYTES = 32;
@@ -64,9 +64,9 @@ async function open(details: HTMLElement, frame: Frame, { context, verdict }: Fr
 
 function* piecesFor(content: Frame["content"]): Generator<string> {
   if (typeof content !== "string") return yield* toHexRows(content);
-  if (!isJson(content)) return yield* piecesOf(content);
+  if (!isJson(content)) return yield* chunksOf(content);
   const isWhole = yield* layOutJson(content);
-  if (!isWhole) yield* piecesOf(`\n\n${content}`);
+  if (!isWhole) yield* chunksOf(`\n\n${content}`);
 }
 
 function isJson(text: string): boolean {

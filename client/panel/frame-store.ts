@@ -17,25 +17,25 @@ export class FrameStore {
   frames: readonly Frame[] = [];
   /** Older ones that gave way since the log was last cleared. */
   dropped = 0;
-  private kept = 0;
+  private totalBytes = 0;
 
   add(frame: Frame): void {
     const frames = [...this.frames, frame];
-    this.kept += keptBytes(frame);
-    let gone = 0;
+    this.totalBytes += keptBytes(frame);
+    let removed = 0;
     for (
       ;
-      frames.length - gone > MAX_FRAMES || (this.kept > MAX_BYTES && frames.length - gone > 1);
-      gone += 1
+      frames.length - removed > MAX_FRAMES || (this.totalBytes > MAX_BYTES && frames.length - removed > 1);
+      removed += 1
     )
-      this.kept -= keptBytes(frames[gone] as Frame);
-    this.frames = frames.slice(gone);
-    this.dropped += gone;
+      this.totalBytes -= keptBytes(frames[removed] as Frame);
+    this.frames = frames.slice(removed);
+    this.dropped += removed;
   }
 
   clear(): void {
     this.frames = [];
-    this.kept = 0;
+    this.totalBytes = 0;
     this.dropped = 0;
   }
 }
@@ -46,8 +46,8 @@ export function toFrame(kind: Frame["kind"], content: string | ArrayBuffer): Fra
   const bytes = isText ? new TextEncoder().encode(content) : new Uint8Array(content);
   const frame = { kind, time: new Date(), bytes: bytes.length };
   if (bytes.length <= MAX_BYTES) return { ...frame, content: isText ? content : bytes };
-  const kept = bytes.slice(0, MAX_BYTES);
-  return { ...frame, content: isText ? new TextDecoder().decode(kept) : kept };
+  const truncated = bytes.slice(0, MAX_BYTES);
+  return { ...frame, content: isText ? new TextDecoder().decode(truncated) : truncated };
 }
 
 function keptBytes({ bytes }: Frame): number {

@@ -1,4 +1,4 @@
-import { PLAIN_SCHEMA } from "../../eleventy-plugin/portable/plain-schema.js";
+import { ANY_SCHEMA } from "../../eleventy-plugin/portable/any-schema.js";
 import { toPrimitiveText } from "../../eleventy-plugin/portable/request/primitive-text.js";
 import { element } from "../element.js";
 import type { EventForm } from "./event-form.js";
@@ -51,4 +51,4 @@ export function headerFields(form: EventForm): readonly HTMLElement[] {
   return [element("p", "ar-word", context.say("eventHeaders")), unsent, ...fields];
 }
 
-const TEXT = { schema: { ...PLAIN_SCHEMA, types: ["string"] }, required: false };
+const TEXT = { schema: { ...ANY_SCHEMA, types: ["string"] }, required: false };

@@ -1,5 +1,5 @@
 import type { HttpRequest } from "../../eleventy-plugin/portable/request/http-request.js";
-import type { OwnField } from "./own-fields.js";
+import type { CustomField } from "./custom-fields.js";
 
 /** What a request is of. */
 interface HookedOperation {
@@ -44,11 +44,14 @@ export function addedFields(
   { onRequest }: Hooks,
   request: HttpRequest,
   operation: HookedOperation,
-): readonly OwnField[] {
+): readonly CustomField[] {
   const { headers, query } = toAdded(onRequest?.(request, operation));
   const known = new Set(request.headers.map(({ name }) => name.toLowerCase()));
   const asked = new URLSearchParams(request.url.split("?")[1]);
-  const fields = (place: OwnField["in"], values: Readonly<Record<string, unknown>>): readonly OwnField[] =>
+  const fields = (
+    place: CustomField["in"],
+    values: Readonly<Record<string, unknown>>,
+  ): readonly CustomField[] =>
     Object.entries(values).map(([name, value]) => ({ in: place, name, value: String(value) }));
   return [
     ...fields("header", headers).filter(({ name }) => !known.has(name.toLowerCase())),

@@ -1,27 +1,36 @@
 import type * as FurtherModule from "../panel-further.js";
 import { quietButton } from "./buttons.js";
-import { UNCHECKED, type Checker } from "./checker.js";
+import { CHECK_FAILURES, type Checker } from "./checker.js";
 import type { FormState } from "./form-state.js";
-import type { AnswerContext } from "./panel-context.js";
+import type { ResponseContext } from "./panel-context.js";
 import type { Requests } from "./requests.js";
 
-interface Offering {
+interface LinkButtonOptions {
   readonly form: FormState;
   readonly element: HTMLElement;
   readonly checker: Checker;
   readonly requests: Requests;
   readonly further: () => Promise<typeof FurtherModule>;
-  readonly context: AnswerContext;
+  readonly context: ResponseContext;
   /** Beside Send. */
-  readonly say: (text: string) => void;
+  readonly showHint: (text: string) => void;
 }
 
 /** A button below the fields that copies a link to the request: what it does not hold is said. */
-export function offerLink({ form, element, checker, requests, further, context, say }: Offering): void {
+export function addLinkButton({
+  form,
+  element,
+  checker,
+  requests,
+  further,
+  context,
+  showHint,
+}: LinkButtonOptions): void {
   const copy = async (): Promise<string> => {
     const { linkToRequest, MAX_LINK } = await further();
-    const secrets = await checker.ask("secrets", {}, { milliseconds: 3000 });
-    if (typeof secrets === "string") return context.say(UNCHECKED[secrets === "replaced" ? "late" : secrets]);
+    const secrets = await checker.request("secrets", {}, { milliseconds: 3000 });
+    if (typeof secrets === "string")
+      return context.say(CHECK_FAILURES[secrets === "replaced" ? "late" : secrets]);
     const { href, leftOut } = linkToRequest(form, element.dataset["panel"] ?? "", secrets);
     const unknown = "customUrl" in form.values.server ? [context.say("panelCustomUrl")] : [];
     const lacked = [...unknown, ...leftOut, ...requests.ownNames()];
@@ -34,7 +43,7 @@ export function offerLink({ form, element, checker, requests, further, context, 
     return [context.say("panelLinkCopied"), lacks].filter(Boolean).join(" ");
   };
   const button = quietButton(context.say("panelCopyLink"), () => {
-    void copy().then(say, () => say(context.say("panelLinkRefused")));
+    void copy().then(showHint, () => showHint(context.say("panelLinkRefused")));
   });
   button.classList.add("ar-offer");
   element.querySelector(".ar-notes")?.before(button);

@@ -1,13 +1,16 @@
 import type { Json, SchemaNode } from "../../eleventy-plugin/portable/model/index.js";
-import { isList } from "../../eleventy-plugin/portable/request/primitive-text.js";
+import { isJsonArray } from "../../eleventy-plugin/portable/request/primitive-text.js";
 import { element } from "../element.js";
 import { iconButton, quietButton } from "./buttons.js";
-import { singleEditor, type Edited } from "./single-editor.js";
+import { singleEditor, type EditorProps } from "./single-editor.js";
 
 /** One control a value, a button to remove each, one to add another. */
-export function listEditor({ context, id, name, value, onInput }: Edited, schema: SchemaNode): HTMLElement {
+export function listEditor(
+  { context, id, name, value, onInput }: EditorProps,
+  schema: SchemaNode,
+): HTMLElement {
   const group = element("div", { role: "group" });
-  let values: readonly Json[] = isList(value) ? value : [];
+  let values: readonly Json[] = isJsonArray(value) ? value : [];
 
   const change = (next: readonly Json[], focus: number): void => {
     values = next;

@@ -5,7 +5,7 @@ import type { EditedForm } from "./edited-form.js";
  * Keeps every sample of a block equal to the form: one text for each language and each variant of the body. `print` gives
  * the texts of a variant by their languages. A text that is the page's own already stays, with its highlighting.
  */
-export function keepSamplesLive(
+export function syncSamples(
   form: EditedForm,
   block: HTMLElement,
   print: (variant: number) => ReadonlyMap<string, string>,
@@ -16,10 +16,10 @@ export function keepSamplesLive(
     return code ? [{ code, language: sample, variant: Number(variant) }] : [];
   });
   const texts = new Map<HTMLElement, string>(codes.map(({ code }) => [code, code.textContent]));
-  const own = [...new Set(codes.map((each) => each.variant))];
+  const builtVariants = [...new Set(codes.map((each) => each.variant))];
   const update = (): void => {
-    const host = hostOf(form, form.variant, own);
-    for (const variant of own) {
+    const host = hostOf(form, form.variant, builtVariants);
+    for (const variant of builtVariants) {
       const printed = print(variant === host ? form.variant : variant);
       for (const { code, language } of codes.filter((each) => each.variant === variant)) {
         const text = printed.get(language);
@@ -31,14 +31,18 @@ export function keepSamplesLive(
   };
   form.onChange(update);
   update();
-  followTabs(form, block, own);
+  followTabs(form, block, builtVariants);
 }
 
 /** Variants that sent the same when the page was built stand once there: the one that is edited takes that place. */
-function hostOf({ context: { bodies } }: EditedForm, variant: number, own: readonly number[]): number {
-  if (own.includes(variant)) return variant;
+function hostOf(
+  { context: { bodies } }: EditedForm,
+  variant: number,
+  builtVariants: readonly number[],
+): number {
+  if (builtVariants.includes(variant)) return variant;
   const { mediaType } = bodies[variant]?.variant ?? {};
-  return own.find((each) => bodies[each]?.variant.mediaType === mediaType) ?? own[0] ?? 0;
+  return builtVariants.find((each) => bodies[each]?.variant.mediaType === mediaType) ?? builtVariants[0] ?? 0;
 }
 
 /** The text of our own samples that is shown: one tab of each set is. */
@@ -49,12 +53,12 @@ export function visibleSample(block: HTMLElement): HTMLElement | undefined {
 }
 
 /** A tab of the samples chooses the body that is edited, and the other way round. */
-function followTabs(form: EditedForm, block: HTMLElement, own: readonly number[]): void {
+function followTabs(form: EditedForm, block: HTMLElement, builtVariants: readonly number[]): void {
   let shown = Number(visibleSample(block)?.dataset["variant"] ?? form.variant);
   let isFollowing = false;
   block.addEventListener("change", () => {
     const variant = Number(visibleSample(block)?.dataset["variant"] ?? NaN);
-    const isHost = variant === hostOf(form, form.variant, own);
+    const isHost = variant === hostOf(form, form.variant, builtVariants);
     if (!(variant in form.context.bodies) || isHost || isFollowing) return;
     shown = variant;
     form.setVariant(variant);
@@ -62,7 +66,9 @@ function followTabs(form: EditedForm, block: HTMLElement, own: readonly number[]
   const follow = (): void => {
     if (form.variant === shown) return;
     shown = form.variant;
-    const samples = block.querySelectorAll<HTMLElement>(`pre[data-variant="${hostOf(form, shown, own)}"]`);
+    const samples = block.querySelectorAll<HTMLElement>(
+      `pre[data-variant="${hostOf(form, shown, builtVariants)}"]`,
+    );
     const tabs = [...samples].flatMap((pre) => tabsAround(pre, block));
     isFollowing = true;
     // As if they were clicked: what is chosen holds for the documented answer, too.

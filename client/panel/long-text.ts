@@ -33,6 +33,6 @@ export async function showPieces(
 }
 
 /** A text as it is, in pieces. */
-export function* piecesOf(text: string): Generator<string> {
+export function* chunksOf(text: string): Generator<string> {
   for (let at = 0; at < text.length; at += LINE) yield text.slice(at, at + LINE);
 }

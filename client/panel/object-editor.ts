@@ -1,12 +1,12 @@
 import type { Json } from "../../eleventy-plugin/portable/model/index.js";
-import { isMap } from "../../eleventy-plugin/portable/request/primitive-text.js";
+import { isJsonObject } from "../../eleventy-plugin/portable/request/primitive-text.js";
 import { element } from "../element.js";
 import { fieldElement } from "./field-element.js";
-import type { Edited } from "./single-editor.js";
+import type { EditorProps } from "./single-editor.js";
 
 /** One field for each property, and one for each that the value has besides; those not marked are left out. */
-export function objectEditor({ context, id, name, schema, value, onInput }: Edited): HTMLElement {
-  const given = new Map<string, Json>(isMap(value) ? Object.entries(value) : []);
+export function objectEditor({ context, id, name, schema, value, onInput }: EditorProps): HTMLElement {
+  const given = new Map<string, Json>(isJsonObject(value) ? Object.entries(value) : []);
   const declared = schema.children.filter(({ relation }) => relation === "property");
   const names = [...new Set([...declared.map(({ label }) => label), ...given.keys()])];
   const tell = (): void => onInput(Object.fromEntries(given));
@@ -17,7 +17,7 @@ export function objectEditor({ context, id, name, schema, value, onInput }: Edit
       context,
       id: `${id}-${index}`,
       name: key,
-      spoken: `${name}.${key}`,
+      accessibleName: `${name}.${key}`,
       required: child?.required ?? false,
       sent: given.has(key),
       schema: child?.schema ?? { ...schema, types: [], children: [], label: [] },

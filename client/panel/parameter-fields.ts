@@ -1,14 +1,14 @@
-import type { StartParameter } from "../../eleventy-plugin/portable/example/start-parameter.js";
+import type { InitialParameter } from "../../eleventy-plugin/portable/example/initial-parameter.js";
 import type { Json, Parameter, SchemaNode } from "../../eleventy-plugin/portable/model/index.js";
 import type { FormLabels } from "../../eleventy-plugin/portable/labels/panel-labels.js";
-import { toldValue } from "../../eleventy-plugin/portable/told-value.js";
-import { beginningOf } from "../../eleventy-plugin/portable/panel/beginning.js";
+import { formatValue } from "../../eleventy-plugin/portable/format-value.js";
+import { excerpt } from "../../eleventy-plugin/portable/panel/excerpt.js";
 import { element } from "../element.js";
 import { quietButton } from "./buttons.js";
 import { fieldElement, type FieldElement } from "./field-element.js";
 import type { EditedForm } from "./edited-form.js";
 import type { FormState } from "./form-state.js";
-import { askEngine } from "./engine.js";
+import { runTask } from "./engine.js";
 import { valueEditor } from "./value-editor.js";
 
 const PLACES: readonly (readonly [Parameter["in"], keyof FormLabels])[] = [
@@ -30,14 +30,18 @@ export function parameterFields(form: FormState): readonly HTMLElement[] {
   });
 }
 
-interface Listed {
-  readonly parameter: StartParameter;
+interface IndexedParameter {
+  readonly parameter: InitialParameter;
   /** Place among the form's parameters. */
   readonly index: number;
 }
 
 /** One field for each of the parameters. */
-export function parameterGroup(form: EditedForm, title: string, listed: readonly Listed[]): HTMLElement {
+export function parameterGroup(
+  form: EditedForm,
+  title: string,
+  listed: readonly IndexedParameter[],
+): HTMLElement {
   const fields = listed.map((each) => ({ ...each, field: parameterField(form, each) }));
   const legend = element("legend", "", title);
   const optional = fields.filter(({ parameter }) => !isRequired(parameter));
@@ -64,7 +68,7 @@ function clear(
 /** Of the control of a parameter. */
 export const parameterId = (index: number): string => `ar-p${index}`;
 
-function parameterField(form: EditedForm, { parameter, index }: Listed): FieldElement {
+function parameterField(form: EditedForm, { parameter, index }: IndexedParameter): FieldElement {
   const { context } = form;
   const { schema } = parameter;
   const start = form.values.parameters[index] ?? { sent: false, value: "" };
@@ -77,7 +81,7 @@ function parameterField(form: EditedForm, { parameter, index }: Listed): FieldEl
 
   const check = async (): Promise<void> => {
     const missing = isRequired(parameter) && value === "";
-    const found = missing ? [] : await askEngine("parameter", { index, value }, { key: `p${index}` });
+    const found = missing ? [] : await runTask("parameter", { index, value }, { key: `p${index}` });
     if (found === "replaced") return;
     field.showProblems(missing ? [context.say("panelMissing", { name: parameter.name })] : found);
   };
@@ -94,7 +98,7 @@ function parameterField(form: EditedForm, { parameter, index }: Listed): FieldEl
     withoutNull: parameter.contentType === undefined,
     examples,
     editor: valueEditor,
-    hints: [...meaningOf(`${parameter.in}.${parameter.name}`), ...hintsOf(schema, form)],
+    hints: [...descriptionHints(`${parameter.in}.${parameter.name}`), ...hintsOf(schema, form)],
     onInput: (typed) => {
       value = typed;
       form.setParameter(index, { sent: true, value });
@@ -112,11 +116,11 @@ function kindOf({ schema, contentType, deprecated }: Parameter, { context }: Edi
 }
 
 /** What the page says of a field, by the id of its row or another one, begins with what a form has room for. */
-export function meaningOf(id: string, other = ""): readonly string[] {
+export function descriptionHints(id: string, other = ""): readonly string[] {
   const row = document.getElementById(id) ?? document.getElementById(other);
   const said = row?.querySelectorAll(":scope > .ar-desc, :scope > .ar-facts > .ar-each") ?? [];
   return [...said].flatMap((each) => {
-    const text = beginningOf((each.querySelector("dd") ?? each).textContent);
+    const text = excerpt((each.querySelector("dd") ?? each).textContent);
     const label = each.querySelector("dt")?.textContent ?? "";
     return text === "" ? [] : [label === "" ? text : `${label}: ${text}`];
   });
@@ -128,7 +132,7 @@ function hintsOf(
 ): readonly string[] {
   const isTime = format !== undefined && /^(date|date-time|time|duration)$/.test(format);
   return [
-    ...(assumed === undefined ? [] : [context.say("panelDefault", { value: toldValue(assumed, types) })]),
+    ...(assumed === undefined ? [] : [context.say("panelDefault", { value: formatValue(assumed, types) })]),
     ...(isTime ? [context.say("panelFormat", { format: FORMATS[format] ?? format })] : []),
   ];
 }

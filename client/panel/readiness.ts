@@ -1,6 +1,6 @@
 import type { ChosenFile } from "../../eleventy-plugin/portable/request/form-values.js";
 import { isBlocked, type RequestNote } from "../../eleventy-plugin/portable/request/request-note.js";
-import type { AnswerContext } from "./panel-context.js";
+import type { ResponseContext } from "./panel-context.js";
 import { browserLimits } from "./browser-limits.js";
 import { BODY_ID, fileId } from "./file-input.js";
 import type { FormState } from "./form-state.js";
@@ -13,16 +13,16 @@ export interface Readiness {
   /** The request is sent all the same. */
   readonly texts: readonly string[];
   /** What keeps it from being sent. */
-  readonly obstacles: readonly Obstacle[];
+  readonly blockers: readonly Blocker[];
 }
 
 /** A sentence, and the control that it is about. */
-export interface Obstacle {
+export interface Blocker {
   readonly text: string;
   readonly control: string;
 }
 
-export function isReady(form: FormState, requests: Requests, context: AnswerContext): Readiness {
+export function checkReadiness(form: FormState, requests: Requests, context: ResponseContext): Readiness {
   const { request, notes } = requests.own();
   const { say } = context;
   const limits = browserLimits(request, usesSiteProxy(context.settings, request.url));
@@ -43,7 +43,7 @@ export function isReady(form: FormState, requests: Requests, context: AnswerCont
   ];
   return {
     texts: [...new Set(found.filter(({ blocks }) => !blocks).map(({ text }) => text))],
-    obstacles: found.filter(({ blocks }) => blocks),
+    blockers: found.filter(({ blocks }) => blocks),
   };
 }
 
@@ -63,7 +63,7 @@ interface SentFile {
 }
 
 /** Files of the body, in the order of its parts. */
-export function sentFiles(form: FormState, { say }: Pick<AnswerContext, "say">): readonly SentFile[] {
+export function sentFiles(form: FormState, { say }: Pick<ResponseContext, "say">): readonly SentFile[] {
   const { body } = form.values;
   if (!body?.sent) return [];
   if (body.kind === "file") return [{ name: say("panelBody"), id: BODY_ID, file: body.file }];

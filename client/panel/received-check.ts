@@ -2,31 +2,31 @@ import type { Components } from "../../eleventy-plugin/portable/example/componen
 import type { CheckLabels } from "../../eleventy-plugin/portable/labels/panel-labels.js";
 import type { Json, MediaType, SchemaNode } from "../../eleventy-plugin/portable/model/index.js";
 import { toLaidOutJson } from "../../eleventy-plugin/portable/panel/json-layout.js";
-import type { DocumentedAnswer } from "../../eleventy-plugin/portable/panel/panel-file.js";
-import type { Say } from "../../eleventy-plugin/portable/panel/panel-texts.js";
-import { isMistake, lineOf, readJson } from "../../eleventy-plugin/portable/panel/read-json.js";
+import type { DocumentedResponse } from "../../eleventy-plugin/portable/panel/panel-file.js";
+import type { Translate } from "../../eleventy-plugin/portable/panel/panel-texts.js";
+import { isJsonError, lineOf, readJson } from "../../eleventy-plugin/portable/panel/read-json.js";
 import { toMediaTypeKind, toMediaTypeName } from "../../eleventy-plugin/portable/request/media-type-kind.js";
 import type { Mismatch } from "../../eleventy-plugin/portable/schema-check/mismatch.js";
 import { checkValue } from "../../eleventy-plugin/portable/schema-check/schema-check.js";
 import { responseFor } from "./response-for.js";
-import type { AnswerVerdict, FieldProblem, FrameVerdict, ReceivedAnswer } from "./checker.js";
+import type { ResponseVerdict, FieldProblem, FrameVerdict, ReceivedResponse } from "./checker.js";
 
 interface Checking {
   readonly components: Components;
-  readonly say: Say<keyof CheckLabels>;
+  readonly say: Translate<keyof CheckLabels>;
 }
 
 /** A mismatch in words. */
-export function toProblem({ path, label, facts }: Mismatch, say: Say<Mismatch["label"]>): FieldProblem {
+export function toProblem({ path, label, facts }: Mismatch, say: Translate<Mismatch["label"]>): FieldProblem {
   return { path, text: say(label, facts) };
 }
 
 /** An answer beside what the document says of its status. Bodies that are no JSON count as right. */
-export function checkAnswer(
-  { status, contentType, text }: ReceivedAnswer,
-  responses: readonly DocumentedAnswer[],
+export function checkResponse(
+  { status, contentType, text }: ReceivedResponse,
+  responses: readonly DocumentedResponse[],
   checking: Checking,
-): AnswerVerdict {
+): ResponseVerdict {
   const response = responseFor(status, responses);
   const nothing = { problems: [], count: 0 };
   if (!response) return nothing;
@@ -38,7 +38,7 @@ export function checkAnswer(
   if (!media) return { ...documented, unknownType: true, ...nothing };
   if (!media.schema || toMediaTypeKind(contentType) !== "json") return { ...documented, ...nothing };
   const read = readJson(text);
-  if (isMistake(read)) return { ...documented, notJson: true, ...nothing };
+  if (isJsonError(read)) return { ...documented, notJson: true, ...nothing };
   const { problems, count } = problemsOf(read.value, media.schema, checking, Infinity);
   return { ...documented, problems: withLines(problems, text), count };
 }
@@ -47,7 +47,7 @@ export function checkAnswer(
 function withLines(problems: readonly FieldProblem[], text: string): readonly FieldProblem[] {
   if (problems.length === 0) return problems;
   const read = readJson(toLaidOutJson(text));
-  if (isMistake(read)) return problems;
+  if (isJsonError(read)) return problems;
   return problems.map((problem) => ({ ...problem, line: lineOf(problem.path, read.lines) }));
 }
 
@@ -58,7 +58,7 @@ export function checkFrame(
   checking: Checking,
 ): FrameVerdict {
   const read = readJson(text);
-  const value = isMistake(read) ? undefined : read.value;
+  const value = isJsonError(read) ? undefined : read.value;
   const tried = messages.map((media, message): FrameVerdict & { readonly count: number } => {
     const isJson = toMediaTypeKind(media?.contentType ?? "") === "json";
     if (isJson && value === undefined) return { message, notJson: true, problems: [], count: Infinity };

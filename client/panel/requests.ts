@@ -1,4 +1,4 @@
-import { withPlaceholders } from "../../eleventy-plugin/portable/example/start-parameter.js";
+import { withPlaceholders } from "../../eleventy-plugin/portable/example/initial-parameter.js";
 import { buildRequest, type BuiltRequest } from "../../eleventy-plugin/portable/request/build-request.js";
 import {
   credentialKinds,
@@ -12,29 +12,30 @@ import { toSamples } from "../../eleventy-plugin/portable/samples/index.js";
 import { samplesBlock } from "../link-target.js";
 import type { FormState } from "./form-state.js";
 import { addedFields, type Hooks } from "./hooks.js";
-import { withOwnFields, type OwnField } from "./own-fields.js";
-import { keepSamplesLive } from "./live-samples.js";
+import { withCustomFields, type CustomField } from "./custom-fields.js";
+import { syncSamples } from "./live-samples.js";
 
 const MASK = "ar-masked";
 
-export type Requests = ReturnType<typeof requestsOf>;
+export type Requests = ReturnType<typeof createRequests>;
 
 /** The requests that a form stands for. */
-export function requestsOf(form: FormState, hooks: Hooks) {
+export function createRequests(form: FormState, hooks: Hooks) {
   const { panel } = form.context;
-  let ownFields: readonly OwnField[] = [];
+  let customFields: readonly CustomField[] = [];
   let failure = "";
   /** @param text What stands for the values of the reader's own fields. */
   const build = (values: FormValues, credentials: Credentials, text?: string): BuiltRequest => {
-    const fields = text === undefined ? ownFields : ownFields.map((field) => ({ ...field, value: text }));
-    const whole = withOwnFields(panel, values, fields);
+    const fields =
+      text === undefined ? customFields : customFields.map((field) => ({ ...field, value: text }));
+    const whole = withCustomFields(panel, values, fields);
     const built = buildRequest(whole.panel, whole.values, credentials);
     const added = addedTo(built.request);
     if (added.length === 0) return built;
-    const more = withOwnFields(whole.panel, whole.values, added);
+    const more = withCustomFields(whole.panel, whole.values, added);
     return buildRequest(more.panel, more.values, credentials);
   };
-  const addedTo = (request: HttpRequest): readonly OwnField[] => {
+  const addedTo = (request: HttpRequest): readonly CustomField[] => {
     failure = "";
     try {
       return addedFields(hooks, request, { method: panel.method, path: panel.path });
@@ -44,25 +45,25 @@ export function requestsOf(form: FormState, hooks: Hooks) {
     }
   };
   const typed = (): ReadonlyMap<string, TypedCredential> => form.credentials.typed(form.origin);
-  const mine = (): Credentials => ({ alternative: form.alternative, typed: typed() });
+  const currentCredentials = (): Credentials => ({ alternative: form.alternative, typed: typed() });
   return {
     /** What Send sends. */
-    own: (): BuiltRequest => build(form.values, mine()),
+    own: (): BuiltRequest => build(form.values, currentCredentials()),
     /** What the site's module failed with when it was asked last; empty where it did not. */
     hookFailure: (): string => failure,
     /** What a sample prints, for one of the bodies: the same once it includes what was typed. */
     sample: (variant: number): BuiltRequest =>
       build(
         withPlaceholders(panel, form.valuesWith(variant)),
-        form.includesMine ? mine() : placeholders(form.alternative),
-        form.includesMine ? undefined : "YOUR_VALUE",
+        form.includesCredentials ? currentCredentials() : placeholders(form.alternative),
+        form.includesCredentials ? undefined : "YOUR_VALUE",
       ),
     /** Headers and query parameters that the document does not name. */
-    setOwnFields(fields: readonly OwnField[]): void {
-      ownFields = fields;
+    setCustomFields(fields: readonly CustomField[]): void {
+      customFields = fields;
       form.changed();
     },
-    ownNames: (): readonly string[] => ownFields.map(({ name }) => name).filter((name) => name !== ""),
+    ownNames: (): readonly string[] => customFields.map(({ name }) => name).filter((name) => name !== ""),
     /** What Send sends, less credentials and the reader's own fields. */
     withoutCredentials: (): HttpRequest =>
       buildRequest(panel, form.values, { alternative: form.alternative, typed: new Map() }).request,
@@ -90,14 +91,14 @@ function textOf(error: unknown): string {
 }
 
 /** Keeps the samples of the page equal to the request of the form. */
-export function keepRequestSamplesLive(form: FormState, requests: Requests): void {
+export function syncRequestSamples(form: FormState, requests: Requests): void {
   const { languages } = form.context.settings;
   const block = samplesBlock();
   const print = (variant: number): ReadonlyMap<string, string> => {
     const samples = toSamples(requests.sample(variant).request, languages);
     return new Map(samples.map(({ language, code }) => [language, code]));
   };
-  if (block) keepSamplesLive(form, block, print);
+  if (block) syncSamples(form, block, print);
 }
 
 /** The cURL line as it stands in the block, for those whom the browser keeps from sending. */

@@ -9,7 +9,7 @@ interface Selection extends Partial<Pick<HTMLSelectElement, "ariaLabel" | "dir">
 }
 
 /** A list to choose one text of. */
-export function selectOf({ texts, chosen, onChoose, ...properties }: Selection): HTMLSelectElement {
+export function createSelect({ texts, chosen, onChoose, ...properties }: Selection): HTMLSelectElement {
   const list = element("select", properties, ...texts.map((text) => element("option", "", text)));
   list.selectedIndex = chosen;
   list.addEventListener("change", () => {

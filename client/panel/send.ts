@@ -19,7 +19,7 @@ const OF_PROXY = /^x-upstream-(?:status|origin)$/;
 const REDIRECT = /^30[12378]$/;
 
 /** An answer of the API, whichever way it came. */
-export interface Answer {
+export interface ApiResponse {
   readonly status: number;
   /** Empty over HTTP/2. */
   readonly statusText: string;
@@ -38,20 +38,20 @@ export interface Answer {
 export class StoppedRedirect extends Error {}
 
 /** The proxy's own problem, its message in the proxy's words: the API has not answered. */
-export class ProxyProblem extends Error {
+export class ProxyError extends Error {
   /** Whether the proxy has refused an address that the document does not declare. */
   readonly isRefused: boolean;
 
   constructor(
-    answer: Response,
-    { code, detail = `HTTP ${answer.status}` }: Readonly<Record<string, unknown>>,
+    response: Response,
+    { code, detail = `HTTP ${response.status}` }: Readonly<Record<string, unknown>>,
   ) {
     super(String(detail));
-    this.isRefused = answer.status === 403 && /^(origin|redirect)-not-declared$/.test(String(code));
+    this.isRefused = response.status === 403 && /^(origin|redirect)-not-declared$/.test(String(code));
   }
 }
 
-export interface Sending {
+export interface SendOptions {
   /** Wherever the API redirects to. Otherwise only where nothing typed can get to another server. */
   readonly follows: boolean;
   readonly settings: Pick<PanelSettings, "proxy" | "credentials">;
@@ -63,7 +63,7 @@ export interface Sending {
 }
 
 /** Sends a request as its samples say, directly or through the proxy. Rejects as `fetch` does, with the proxy's problem, or with a `StoppedRedirect`. */
-export async function sendRequest(request: HttpRequest, sending: Sending): Promise<Answer> {
+export async function sendRequest(request: HttpRequest, sending: SendOptions): Promise<ApiResponse> {
   const { proxy } = sending.settings;
   if (usesSiteProxy(sending.settings, request.url)) return sendThroughSite(request, sending);
   const url = typeof proxy === "string" ? toProxyAddress(proxy, request.url) : request.url;
@@ -71,7 +71,7 @@ export async function sendRequest(request: HttpRequest, sending: Sending): Promi
   const headers = request.headers.filter(
     ({ name, cookie }) => !cookie && !isForbiddenHeader(name) && !isOfNoBody(name, body),
   );
-  const answer = await fetch(url, {
+  const response = await fetch(url, {
     method: request.method,
     redirect: sending.follows || followsRedirects(request) ? "follow" : "manual",
     headers: headers.map(({ name, value }): [string, string] => [name, value]),
@@ -81,16 +81,16 @@ export async function sendRequest(request: HttpRequest, sending: Sending): Promi
     referrerPolicy: "no-referrer",
     signal: sending.signal,
   });
-  if (answer.type === "opaqueredirect") throw new StoppedRedirect();
+  if (response.type === "opaqueredirect") throw new StoppedRedirect();
   return {
-    status: answer.status,
-    statusText: answer.statusText,
-    otherOrigin: otherOrigin(url, answer.url),
+    status: response.status,
+    statusText: response.statusText,
+    otherOrigin: otherOrigin(url, response.url),
     isStoppedRedirect: false,
-    headers: [...answer.headers],
-    contentType: answer.headers.get("content-type") ?? "",
-    hasAllHeaders: isOwnOrigin(answer.url),
-    body: answer.body as Answer["body"],
+    headers: [...response.headers],
+    contentType: response.headers.get("content-type") ?? "",
+    hasAllHeaders: isOwnOrigin(response.url),
+    body: response.body as ApiResponse["body"],
   };
 }
 
@@ -113,8 +113,8 @@ export function toProxyAddress(proxy: string, url: string): string {
 /** One POST, whatever the method: the target and its headers travel in headers, the body as it is. */
 async function sendThroughSite(
   request: HttpRequest,
-  { files, signal, root, follows: isToFollow }: Sending,
-): Promise<Answer> {
+  { files, signal, root, follows: isToFollow }: SendOptions,
+): Promise<ApiResponse> {
   const body = toBody(request.body, files);
   const follows = isToFollow || followsRedirects(request);
   const headers = new Headers({
@@ -125,7 +125,7 @@ async function sendThroughSite(
   for (const { name, value } of request.headers)
     if (name.toLowerCase() === "content-type") headers.set(name, value);
     else headers.append(`X-Proxy-H-${name}`, value);
-  const answer = await fetch(new URL(SITE_PROXY, root), {
+  const response = await fetch(new URL(SITE_PROXY, root), {
     method: "POST",
     redirect: "error",
     cache: "no-store",
@@ -134,26 +134,26 @@ async function sendThroughSite(
     ...(body !== undefined && { body }),
     signal,
   });
-  const status = Number(answer.headers.get(`${FROM_PROXY}status`) ?? NaN);
+  const status = Number(response.headers.get(`${FROM_PROXY}status`) ?? NaN);
   // A site without the proxy answers with a page.
-  if (Number.isNaN(status)) throw new ProxyProblem(answer, readRecord(await answer.text()));
-  const given = [...answer.headers].flatMap(([name, value]): [string, string][] =>
+  if (Number.isNaN(status)) throw new ProxyError(response, readRecord(await response.text()));
+  const given = [...response.headers].flatMap(([name, value]): [string, string][] =>
     name.startsWith(FROM_PROXY) && !OF_PROXY.test(name) ? [[name.slice(FROM_PROXY.length), value]] : [],
   );
   return {
     status,
     statusText: "",
-    otherOrigin: otherOrigin(request.url, answer.headers.get(`${FROM_PROXY}origin`) ?? request.url),
+    otherOrigin: otherOrigin(request.url, response.headers.get(`${FROM_PROXY}origin`) ?? request.url),
     isStoppedRedirect:
       !follows && REDIRECT.test(String(status)) && given.some(([name]) => name === "location"),
     headers: given,
-    contentType: answer.headers.get(`${FROM_PROXY}content-type`) ?? "",
+    contentType: response.headers.get(`${FROM_PROXY}content-type`) ?? "",
     hasAllHeaders: true,
-    body: answer.body as Answer["body"],
+    body: response.body as ApiResponse["body"],
   };
 }
 
-function toBody(body: RequestPayload | undefined, files: Sending["files"]): BodyInit | undefined {
+function toBody(body: RequestPayload | undefined, files: SendOptions["files"]): BodyInit | undefined {
   if (!body) return undefined;
   // Bytes, not text: `fetch` would add a type of its own to a text that has none.
   if (body.kind === "text" || body.kind === "form") return new TextEncoder().encode(body.text);
@@ -162,7 +162,7 @@ function toBody(body: RequestPayload | undefined, files: Sending["files"]): Body
 }
 
 /** Of files only what a part says of them is read; the type of the whole becomes the request's, unless it has one. */
-function toMultipart(body: MultipartPayload, files: Sending["files"]): Blob {
+function toMultipart(body: MultipartPayload, files: SendOptions["files"]): Blob {
   const boundary = body.boundary ?? `----${[...crypto.getRandomValues(new Uint32Array(4))].join("")}`;
   const content = new Map<RequestPart, File | undefined>();
   for (const part of body.parts) if (part.kind === "file") content.set(part, files[content.size]);

@@ -1,4 +1,4 @@
-import { addressHere } from "../link-target.js";
+import { fragmentUrl } from "../link-target.js";
 import { loadEngine, type PanelEngine } from "./engine.js";
 
 export type Sender = ReturnType<typeof createSender>;
@@ -26,7 +26,7 @@ export function createSender(
     /** Not on the page before there is a panel. */
     get answerLink(): string {
       // What the address says besides may have changed until there is an answer.
-      return this.outcome && addressHere("response");
+      return this.outcome && fragmentUrl("response");
     },
     send(): void {
       const sayMissing = (): void => {

@@ -1,19 +1,19 @@
 import { element } from "../element.js";
-import { clearBelow, hideExample } from "./answer-block.js";
-import { showFailure } from "./answer-view.js";
+import { clearBelow, hideExample } from "./response-block.js";
+import { showFailure } from "./response-view.js";
 import { iconOf } from "./buttons.js";
-import { mixedContent, stoppedRedirect, TIMEOUT, toFailure, type Failure } from "./failure.js";
-import { isReady, sentFiles, type Obstacle } from "./readiness.js";
-import { ProxyProblem, sendRequest, StoppedRedirect } from "./send.js";
+import { mixedContent, redirectFailure, TIMEOUT, classifyFailure, type Failure } from "./failure.js";
+import { checkReadiness, sentFiles, type Blocker } from "./readiness.js";
+import { ProxyError, sendRequest, StoppedRedirect } from "./send.js";
 import type { SendingParts } from "./sending-parts.js";
-import { beginReading, takeAnswer } from "./taken-answer.js";
-import { tellWaiting } from "./waiting.js";
-import { showOutcome } from "./sent-line.js";
+import { beginReading, handleResponse } from "./handle-response.js";
+import { showProgress } from "./progress.js";
+import { showOutcome } from "./send-bar.js";
 
 /** One request at a time: a second press while one is under way does nothing. */
-export function createSending(
+export function createRequestRunner(
   opened: Omit<SendingParts, "sends" | "reading">,
-  begun: () => void,
+  onStart: () => void,
 ): {
   /** @param follows Wherever the API redirects to, where it is the request that was stopped at a redirect. */
   send(follows?: boolean): Promise<void>;
@@ -27,8 +27,8 @@ export function createSending(
   return {
     async send(follows = false) {
       if (running) return;
-      const [obstacle] = isReady(form, requests, view.context).obstacles;
-      if (obstacle) return refuse(parts, obstacle);
+      const [obstacle] = checkReadiness(form, requests, view.context).blockers;
+      if (obstacle) return showBlocker(parts, obstacle);
       const { request } = requests.own();
       const mixed = view.context.settings.proxy === false && mixedContent(request.url);
       if (mixed) return finish(parts, mixed);
@@ -37,15 +37,15 @@ export function createSending(
       const isAgain = text === last;
       last = text;
       running = new AbortController();
-      begun();
+      onStart();
       sender.isSending = true;
       sender.said = "";
-      const answered = tellWaiting(parts, running);
+      const stopProgress = showProgress(parts, running);
       try {
-        await attempt(parts, follows && isAgain, running.signal, answered);
+        await attempt(parts, follows && isAgain, running.signal, stopProgress);
       } finally {
         running = undefined;
-        answered();
+        stopProgress();
         sender.isSending = false;
       }
     },
@@ -54,7 +54,7 @@ export function createSending(
 }
 
 /** The sentence stands beside Send, the control that it is about is marked and waits to be filled in. */
-function refuse({ sender, view }: SendingParts, { text, control: id }: Obstacle): void {
+function showBlocker({ sender, view }: SendingParts, { text, control: id }: Blocker): void {
   sender.hint = text;
   sender.said = [view.context.say("panelNotSent"), text].join(". ");
   const control = document.getElementById(id);
@@ -85,7 +85,7 @@ async function attempt(
   parts: SendingParts,
   follows: boolean,
   cancelled: AbortSignal,
-  answered: () => void,
+  stopProgress: () => void,
 ): Promise<void> {
   const { form, view, element, requests } = parts;
   const { context } = view;
@@ -106,13 +106,13 @@ async function attempt(
       root: new URL(element.dataset["root"] ?? "/", location.href).href,
     });
     clearTimeout(timer);
-    answered();
-    await takeAnswer(parts, answer, sent, { started, signal });
+    stopProgress();
+    await handleResponse(parts, answer, sent, { started, signal });
   } catch (error) {
     clearTimeout(timer);
-    if (error instanceof ProxyProblem) finish(parts, proxyFailure(error, origin));
-    else if (error instanceof StoppedRedirect) finish(parts, stoppedRedirect(sent));
-    else finish(parts, await toFailure({ origin, settings: context.settings, signal }));
+    if (error instanceof ProxyError) finish(parts, proxyFailure(error, origin));
+    else if (error instanceof StoppedRedirect) finish(parts, redirectFailure(sent));
+    else finish(parts, await classifyFailure({ origin, settings: context.settings, signal }));
   }
 }
 
@@ -127,7 +127,7 @@ function finish(parts: SendingParts, failure: Failure): void {
   showOutcome(parts.element);
 }
 
-function proxyFailure({ isRefused, message }: ProxyProblem, origin: string): Failure {
+function proxyFailure({ isRefused, message }: ProxyError, origin: string): Failure {
   return {
     title: isRefused ? "panelProxyRefused" : "panelProxyFailed",
     note: isRefused ? "panelProxyRefusedNote" : "panelProxyDetail",

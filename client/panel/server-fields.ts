@@ -2,7 +2,7 @@ import type { Server } from "../../eleventy-plugin/portable/model/index.js";
 import type { ServerValue } from "../../eleventy-plugin/portable/request/form-values.js";
 import { element } from "../element.js";
 import type { EditedForm } from "./edited-form.js";
-import { selectOf } from "./select.js";
+import { createSelect } from "./select.js";
 
 /** One line with the address; opened, the document's servers, their variables, and any other address. */
 export function serverFields(form: EditedForm): HTMLElement {
@@ -28,10 +28,10 @@ export function serverFields(form: EditedForm): HTMLElement {
     );
   };
   const { server } = form.values;
-  const select = selectOf({
+  const select = createSelect({
     id: "ar-server",
     dir: "ltr", // Addresses, whatever the language around them.
-    texts: [...servers.map(nameOf), say("panelCustomUrl")],
+    texts: [...servers.map(serverLabel), say("panelCustomUrl")],
     chosen: "customUrl" in server ? servers.length : server.index,
     onChoose(index) {
       const variables = servers[index]?.variables.map((variable) => variable.default);
@@ -39,12 +39,12 @@ export function serverFields(form: EditedForm): HTMLElement {
       draw();
     },
   });
-  if (servers.length > 0) group.append(line(select.id, say("panelBaseUrl"), "", select));
+  if (servers.length > 0) group.append(fieldRow(select.id, say("panelBaseUrl"), "", select));
   group.append(parts);
   draw();
-  const tell = (): void => void (address.textContent = addressOf(form.values.server, servers));
-  form.onChange(tell);
-  tell();
+  const updateAddress = (): void => void (address.textContent = addressOf(form.values.server, servers));
+  form.onChange(updateAddress);
+  updateAddress();
   group.open = /^$|\{/.test(address.textContent);
   return group;
 }
@@ -59,7 +59,7 @@ function addressOf(server: ServerValue, servers: readonly Server[]): string {
   );
 }
 
-function nameOf({ url, name, description }: Server): string {
+function serverLabel({ url, name, description }: Server): string {
   const note = name ?? description?.split("\n")[0] ?? "";
   return note === "" ? url : `${url}, ${note}`;
 }
@@ -71,7 +71,7 @@ function customField(form: EditedForm, value: string): HTMLElement {
   input.addEventListener("input", () => form.setServer({ customUrl: input.value }));
   const hint = element("p", { className: "ar-hint", id: `${input.id}-hint` }, say("panelCustomUrlHint"));
   input.setAttribute("aria-describedby", hint.id);
-  return line(input.id, say("panelCustomUrl"), "", input, hint);
+  return fieldRow(input.id, say("panelCustomUrl"), "", input, hint);
 }
 
 function variableFields(form: EditedForm, index: number): readonly HTMLElement[] {
@@ -87,15 +87,15 @@ function variableFields(form: EditedForm, index: number): readonly HTMLElement[]
     const texts = [...new Set([...variable.enum, current])];
     const control =
       variable.enum.length > 0
-        ? selectOf({ id, texts, chosen: texts.indexOf(current), onChoose: (at) => set(texts[at] ?? "") })
+        ? createSelect({ id, texts, chosen: texts.indexOf(current), onChoose: (at) => set(texts[at] ?? "") })
         : element("input", { id, autocomplete: "off", value: current });
     if (control instanceof HTMLInputElement) control.addEventListener("input", () => set(control.value));
-    return line(id, variable.name, say("panelServerVariable"), control);
+    return fieldRow(id, variable.name, say("panelServerVariable"), control);
   });
 }
 
 /** A field without a mark: it is always part of the request. */
-export function line(
+export function fieldRow(
   htmlFor: string,
   name: string,
   kind: string,

@@ -1,14 +1,18 @@
 import { toJsonText } from "../../eleventy-plugin/portable/exact-number.js";
 import type { Json, SchemaNode } from "../../eleventy-plugin/portable/model/index.js";
-import { isList, isMap, toPrimitiveText } from "../../eleventy-plugin/portable/request/primitive-text.js";
-import { toldValue } from "../../eleventy-plugin/portable/told-value.js";
+import {
+  isJsonArray,
+  isJsonObject,
+  toPrimitiveText,
+} from "../../eleventy-plugin/portable/request/primitive-text.js";
+import { formatValue } from "../../eleventy-plugin/portable/format-value.js";
 import { element } from "../element.js";
 import type { FieldContext } from "./form-context.js";
-import { selectOf } from "./select.js";
+import { createSelect } from "./select.js";
 import { isPlain, toJsonOrText, toTypedValue } from "./typed-value.js";
 
 /** What an editor is made for. */
-export interface Edited {
+export interface EditorProps {
   readonly context: FieldContext;
   /** Of the control; parts of it begin with it. */
   readonly id: string;
@@ -24,15 +28,15 @@ export interface Edited {
 const LONG_LIST = 20;
 
 /** One control for a value, by its schema unless the value is of another shape: lists and objects are JSON text. */
-export function singleEditor(edited: Edited): HTMLElement {
-  const { schema: node, value } = edited;
+export function singleEditor(props: EditorProps): HTMLElement {
+  const { schema: node, value } = props;
   const values = node.enum?.map((each) => each.value) ?? (node.const === undefined ? [] : [node.const]);
-  if (values.length > LONG_LIST && isPlain(value)) return suggestions(edited, values);
-  if (values.length > 0 && values.every(isPlain) && isPlain(value)) return choice(edited, values);
-  if (isBoolean(node) && (typeof value === "boolean" || value === "")) return choice(edited, [true, false]);
-  if (isList(value) || isMap(value) || isStructure(node))
-    return area(edited, typeof value === "string" ? value : toJsonText(value, 2), toJsonOrText);
-  return text(edited);
+  if (values.length > LONG_LIST && isPlain(value)) return suggestions(props, values);
+  if (values.length > 0 && values.every(isPlain) && isPlain(value)) return choice(props, values);
+  if (isBoolean(node) && (typeof value === "boolean" || value === "")) return choice(props, [true, false]);
+  if (isJsonArray(value) || isJsonObject(value) || isStructure(node))
+    return area(props, typeof value === "string" ? value : toJsonText(value, 2), toJsonOrText);
+  return text(props);
 }
 
 function isBoolean({ types }: SchemaNode): boolean {
@@ -47,11 +51,11 @@ export function isStructure({ types }: SchemaNode): boolean {
   );
 }
 
-function text(edited: Edited): HTMLElement {
-  const { id, schema, onInput, placeholder = "" } = edited;
+function text(props: EditorProps): HTMLElement {
+  const { id, schema, onInput, placeholder = "" } = props;
   const { types } = schema;
-  const value = toPrimitiveText(edited.value);
-  if (/[\r\n]/.test(value)) return area(edited, value, (typed) => toTypedValue(typed, schema));
+  const value = toPrimitiveText(props.value);
+  if (/[\r\n]/.test(value)) return area(props, value, (typed) => toTypedValue(typed, schema));
   const control = element("input", { id, autocomplete: "off", spellcheck: false, value, placeholder });
   const isNumeric = types.length > 0 && types.every((type) => /^(integer|number|null)$/.test(type));
   if (isNumeric) control.inputMode = types.includes("integer") ? "numeric" : "decimal";
@@ -60,19 +64,19 @@ function text(edited: Edited): HTMLElement {
 }
 
 /** @param read What a typed text stands for. */
-function area({ id, onInput }: Edited, value: string, read: (text: string) => Json): HTMLElement {
+function area({ id, onInput }: EditorProps, value: string, read: (text: string) => Json): HTMLElement {
   const rows = Math.min(8, value.split("\n").length + 1);
   const control = element("textarea", { id, rows, spellcheck: false, value });
   control.addEventListener("input", () => onInput(read(control.value)));
   return control;
 }
 
-function choice({ id, value, schema, context, onInput }: Edited, values: readonly Json[]): HTMLElement {
+function choice({ id, value, schema, context, onInput }: EditorProps, values: readonly Json[]): HTMLElement {
   const current = placeOf(value, values);
   const others: readonly Json[] = current < 0 ? [value, ...values] : values;
-  return selectOf({
+  return createSelect({
     id,
-    texts: others.map((each) => toldValue(each, schema.types) || context.say("panelNoChoice")),
+    texts: others.map((each) => formatValue(each, schema.types) || context.say("panelNoChoice")),
     chosen: Math.max(0, current),
     onChoose: (index) => onInput(others[index] ?? ""),
   });
@@ -84,10 +88,10 @@ function placeOf(value: Json, values: readonly Json[]): number {
   return place >= 0 ? place : values.map(toPrimitiveText).indexOf(toPrimitiveText(value));
 }
 
-function suggestions(edited: Edited, values: readonly Json[]): HTMLElement {
-  const control = text(edited);
+function suggestions(props: EditorProps, values: readonly Json[]): HTMLElement {
+  const control = text(props);
   const options = values.map((each) => element("option", "", toPrimitiveText(each)));
-  const list = element("datalist", { id: `${edited.id}-values` }, ...options);
+  const list = element("datalist", { id: `${props.id}-values` }, ...options);
   control.setAttribute("list", list.id);
   return element("div", "ar-line", control, list);
 }

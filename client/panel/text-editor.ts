@@ -2,9 +2,9 @@ import { toMediaTypeKind } from "../../eleventy-plugin/portable/request/media-ty
 import type { TextBody } from "../../eleventy-plugin/portable/request/form-values.js";
 import { element } from "../element.js";
 import { iconOf } from "./buttons.js";
-import { UNCHECKED, type BodyVerdict, type Unchecked } from "./checker.js";
+import { CHECK_FAILURES, type BodyVerdict, type CheckFailure } from "./checker.js";
 import type { EditedForm } from "./edited-form.js";
-import { askEngine } from "./engine.js";
+import { runTask } from "./engine.js";
 import type { FieldContext } from "./form-context.js";
 
 interface EditedText {
@@ -31,8 +31,8 @@ export function textEditor(form: EditedForm, { id, value, onInput }: EditedText)
   const status = element("div", { id: `${id}-status`, role: "status" });
   area.setAttribute("aria-describedby", status.id);
   const check = async (): Promise<void> => {
-    const verdict = await askEngine("body", { mediaType, text: area.value });
-    if (verdict !== "replaced") showVerdict(verdict, status, area, context);
+    const verdict = await runTask("body", { mediaType, text: area.value });
+    if (verdict !== "replaced") showBodyVerdict(verdict, status, area, context);
   };
   area.addEventListener("input", () => {
     onInput(area.value);
@@ -41,14 +41,14 @@ export function textEditor(form: EditedForm, { id, value, onInput }: EditedText)
   return [area, status];
 }
 
-function showVerdict(
-  verdict: BodyVerdict | Unchecked,
+function showBodyVerdict(
+  verdict: BodyVerdict | CheckFailure,
   status: HTMLElement,
   area: HTMLElement,
   { say }: FieldContext,
 ): void {
   const { texts, matches } =
-    typeof verdict === "string" ? { texts: [say(UNCHECKED[verdict])], matches: "" } : verdict;
+    typeof verdict === "string" ? { texts: [say(CHECK_FAILURES[verdict])], matches: "" } : verdict;
   const isFine = texts.length === 0;
   area.ariaInvalid = isFine || typeof verdict === "string" ? null : "true";
   status.replaceChildren(

@@ -1,30 +1,30 @@
 import { quietButton } from "./buttons.js";
-import { FILLED } from "./filled.js";
+import { FILLED } from "./filled-event.js";
 import type { FormState } from "./form-state.js";
-import type { AnswerContext } from "./panel-context.js";
+import type { ResponseContext } from "./panel-context.js";
 
-interface Resetting {
+interface UndoOptions {
   readonly form: FormState;
   readonly element: HTMLFormElement;
-  readonly context: Pick<AnswerContext, "say">;
+  readonly context: Pick<ResponseContext, "say">;
   /** Beside Send. */
-  readonly say: (text: string) => void;
+  readonly showHint: (text: string) => void;
 }
 
 /** Says that the form was reset, and takes it back if asked at once: the next edit settles it. */
-export function offerUndo({ form, element, context, say }: Resetting): void {
+export function addUndoButton({ form, element, context, showHint }: UndoOptions): void {
   let before = { values: form.values, variant: form.variant };
   const keep = (): void => void (before = { values: form.values, variant: form.variant });
   const undo = quietButton(context.say("panelUndo"), () => {
     const { values, variant } = before;
-    form.take(values.parameters, variant, values.body);
+    form.fill(values.parameters, variant, values.body);
     element.dispatchEvent(new Event(FILLED));
     element.querySelector<HTMLElement>("[type=reset]")?.focus();
   });
   // The form's own listener, which resets, was there first: this one comes before it.
   element.addEventListener("reset", keep, { capture: true });
   element.addEventListener("reset", () => {
-    say(context.say("panelWasReset"));
+    showHint(context.say("panelWasReset"));
     element.querySelector("#ar-send-hint")?.after(undo);
   });
   form.onChange(() => undo.remove());

@@ -1,17 +1,17 @@
 import type { SchemaNode } from "../../eleventy-plugin/portable/model/index.js";
-import { isList, isMap } from "../../eleventy-plugin/portable/request/primitive-text.js";
+import { isJsonArray, isJsonObject } from "../../eleventy-plugin/portable/request/primitive-text.js";
 import { listEditor } from "./list-editor.js";
 import { objectEditor } from "./object-editor.js";
-import { isStructure, singleEditor, type Edited } from "./single-editor.js";
+import { isStructure, singleEditor, type EditorProps } from "./single-editor.js";
 import { isPlain } from "./typed-value.js";
 
 /** The editor of a value that stands by itself: flat lists and objects have one for each of their parts. */
-export function valueEditor(edited: Edited): HTMLElement {
-  const { schema: node, value } = edited;
-  if (isFlatList(node) && (isList(value) ? value.every(isPlain) : value === ""))
-    return listEditor(edited, itemsOf(node));
-  if (isFlatObject(node) && (isMap(value) || value === "")) return objectEditor(edited);
-  return singleEditor(edited);
+export function valueEditor(props: EditorProps): HTMLElement {
+  const { schema: node, value } = props;
+  if (isFlatList(node) && (isJsonArray(value) ? value.every(isPlain) : value === ""))
+    return listEditor(props, itemsOf(node));
+  if (isFlatObject(node) && (isJsonObject(value) || value === "")) return objectEditor(props);
+  return singleEditor(props);
 }
 
 function itemsOf(node: SchemaNode): SchemaNode {

@@ -1,22 +1,22 @@
 import { element } from "../element.js";
-import { addressHere } from "../link-target.js";
-import { UNCHECKED, type AnswerVerdict, type Unchecked } from "./checker.js";
-import type { LineMark } from "./draw-piece.js";
-import type { AnswerContext } from "./panel-context.js";
+import { fragmentUrl } from "../link-target.js";
+import { CHECK_FAILURES, type ResponseVerdict, type CheckFailure } from "./checker.js";
+import type { LineMark } from "./render-piece.js";
+import type { ResponseContext } from "./panel-context.js";
 
 /** What the comparison with the document found, or why there is none, in words; each finding leads to the row of its field, where it has one. */
 export function showVerdict(
-  verdict: AnswerVerdict | Unchecked,
+  verdict: ResponseVerdict | CheckFailure,
   {
     status,
     title,
     contentType,
   }: { readonly status: string; readonly title: string; readonly contentType: string },
   place: HTMLElement,
-  { say }: Pick<AnswerContext, "say">,
+  { say }: Pick<ResponseContext, "say">,
 ): string {
   if (typeof verdict === "string") {
-    place.replaceChildren(element("p", "", say(UNCHECKED[verdict])));
+    place.replaceChildren(element("p", "", say(CHECK_FAILURES[verdict])));
     return place.textContent;
   }
   const { documented, problems, count } = verdict;
@@ -47,13 +47,13 @@ const LISTED = 20;
 export function lineMarks({
   documented = "",
   problems,
-}: AnswerVerdict): readonly (readonly [line: number, mark: LineMark])[] {
+}: ResponseVerdict): readonly (readonly [line: number, mark: LineMark])[] {
   return problems.flatMap(({ path, text, line }) => {
     const id = rowOf(path, documented);
     // A field that is missing has no line of its own: the mark names it.
     return line === undefined
       ? []
-      : [[line, { path, text, href: id === undefined ? undefined : addressHere(id) }] as const];
+      : [[line, { path, text, href: id === undefined ? undefined : fragmentUrl(id) }] as const];
   });
 }
 
@@ -70,12 +70,12 @@ function toRow(
   path: string,
   text: string,
   documented: string,
-  say: AnswerContext["say"],
+  say: ResponseContext["say"],
 ): readonly (Node | string)[] {
   if (path === "") return [say("panelAnswerAt", { path: say("panelBody"), problem: text })];
   const id = rowOf(path, documented);
   if (id === undefined) return [element("code", "", path), ` ${text}`];
   const link = element("a", "", element("code", "", path));
-  link.href = addressHere(id);
+  link.href = fragmentUrl(id);
   return [link, ` ${text}`];
 }

@@ -1,15 +1,15 @@
 import type { SearchTexts } from "../../eleventy-plugin/portable/labels/search-labels.js";
 import { element } from "../element.js";
 import type { Filters } from "./filters.js";
-import type { Choice, Choices } from "./choices.js";
+import type { FacetCounts, Facets } from "./facets.js";
 
-export type FilterBar = ReturnType<typeof drawFilters>;
+export type FilterBar = ReturnType<typeof createFilterBar>;
 
 /** As HTTP's methods are mostly listed; others follow by their name. */
 const METHODS = ["GET", "POST", "PUT", "PATCH", "DELETE"];
 
 /** What a search is narrowed to: the reference as chips, method and group as lists, each with what would be found. */
-export function drawFilters(
+export function createFilterBar(
   { references, labels, all: { language } }: SearchTexts,
   bar: HTMLElement,
   choose: (change: Filters) => void,
@@ -22,7 +22,7 @@ export function drawFilters(
   bar.append(scopes.group, lists);
   return {
     /** Shows what is chosen and what may be. */
-    update(filters: Filters, choices: Choices): void {
+    update(filters: Filters, choices: Facets): void {
       scopes.update(filters.api, choices.api);
       method.update(filters.method, choices.method);
       tag.update(filters.tag, choices.tag);
@@ -55,10 +55,10 @@ function drawScopes(references: SearchTexts["references"], { labels, language }:
     group.append(input, element("label", { htmlFor: id }, text, " ", count));
     return { value, input, count };
   });
-  const update = (chosen: string | undefined, choice: Choice | undefined): void => {
+  const update = (chosen: string | undefined, choice: FacetCounts | undefined): void => {
     for (const { value, input, count } of chips) {
       input.checked = value === chosen;
-      const pages = value === undefined ? choice?.any : choice && (choice.values.get(value) ?? 0);
+      const pages = value === undefined ? choice?.total : choice && (choice.values.get(value) ?? 0);
       count.textContent = pages?.toLocaleString(language) ?? "";
       input.nextElementSibling?.toggleAttribute("data-none", pages === 0);
     }
@@ -72,10 +72,10 @@ function drawList(name: string, { labels, language }: Texts, choose: Choose) {
   list.addEventListener("change", () => choose(list.value || undefined));
   const option = (text: string, value: string, count: number): HTMLOptionElement =>
     new Option(`${text} (${count.toLocaleString(language)})`, value);
-  const update = (chosen: string | undefined, choice: Choice): void => {
+  const update = (chosen: string | undefined, choice: FacetCounts): void => {
     const known = new Set([...choice.values.keys(), ...(chosen === undefined ? [] : [chosen])]);
     list.replaceChildren(
-      option(labels.searchAny, "", choice.any),
+      option(labels.searchAny, "", choice.total),
       ...[...known].sort(byPlace).map((value) => option(value, value, choice.values.get(value) ?? 0)),
     );
     list.value = chosen ?? "";

@@ -14,7 +14,7 @@ export const isFiltered = (filters: Filters): boolean =>
   filterNames.some((name) => filters[name] !== undefined);
 
 /** The search that an address names: `?search=comment&search-method=POST`; undefined where it names none. */
-export function linkedSearch(): { readonly query: string; readonly filters: Filters } | undefined {
+export function readSearchUrl(): { readonly query: string; readonly filters: Filters } | undefined {
   const parameters = new URLSearchParams(location.search);
   const query = parameters.get("search");
   if (query === null) return undefined;
@@ -26,7 +26,7 @@ export function linkedSearch(): { readonly query: string; readonly filters: Filt
 }
 
 /** Puts a search into the address, so that it can be sent to someone. */
-export function searchLink(query: string, filters: Filters): void {
+export function writeSearchUrl(query: string, filters: Filters): void {
   const address = new URL(location.href);
   const set = (name: string, value: string | undefined): void =>
     value === undefined ? address.searchParams.delete(name) : address.searchParams.set(name, value);

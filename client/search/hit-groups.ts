@@ -1,6 +1,6 @@
 import type { SearchTexts } from "../../eleventy-plugin/portable/labels/search-labels.js";
 import type { Guide } from "./find-guides.js";
-import { toHit, type FoundPlaces, type LoadedReference } from "./go-to.js";
+import { toHit, type FoundEntries, type LoadedReference } from "./find-entries.js";
 import type { HitGroup, SearchHit } from "./hit.js";
 
 /** Of one reference more are shown where there is no other. */
@@ -9,9 +9,9 @@ const MOST_OF_SEVERAL = 12;
 const MOST_GUIDES = 5;
 
 /** Those of a reference together, the one with the nearest first. */
-export function placeGroups({ places }: FoundPlaces, labels: SearchTexts["labels"]): readonly HitGroup[] {
+export function groupEntries({ entries }: FoundEntries, labels: SearchTexts["labels"]): readonly HitGroup[] {
   const byReference = new Map<LoadedReference, SearchHit[]>();
-  for (const place of places) {
+  for (const place of entries) {
     const hits = byReference.get(place.reference) ?? [];
     byReference.set(place.reference, hits);
     if (hits.length < MOST) hits.push(toHit(place, labels));

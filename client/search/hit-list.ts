@@ -4,7 +4,7 @@ import { methodWord } from "../operation-rows.js";
 import type { SearchHit, HitGroup } from "./hit.js";
 
 /** The lines as options of a list box, those under one heading together. */
-export function drawHits(groups: readonly HitGroup[], query: string): readonly HTMLElement[] {
+export function renderHits(groups: readonly HitGroup[], query: string): readonly HTMLElement[] {
   const terms = wordsOf(query);
   let count = 0;
   return groups

@@ -1,5 +1,5 @@
 import type { HitGroup } from "./hit.js";
-import { drawHits } from "./hit-list.js";
+import { renderHits } from "./hit-list.js";
 import type { SearchDialog } from "./search-dialog.js";
 
 type Box = Pick<SearchDialog, "list" | "field">;
@@ -8,12 +8,12 @@ type Box = Pick<SearchDialog, "list" | "field">;
 let drawnFor = "";
 
 /** Draws what was found; `query` is marked in it. */
-export function drawOptions(groups: readonly HitGroup[], query: string, { list, field }: Box): void {
+export function renderOptions(groups: readonly HitGroup[], query: string, { list, field }: Box): void {
   const chosen = list.querySelector<HTMLAnchorElement>("[aria-selected=true]");
   const before =
     chosen && chosen !== list.querySelector("[role=option]") && field.value === drawnFor ? chosen : null;
   drawnFor = field.value;
-  list.replaceChildren(...drawHits(groups, query));
+  list.replaceChildren(...renderHits(groups, query));
   const options = [...list.querySelectorAll<HTMLAnchorElement>("[role=option]")];
   field.setAttribute("aria-expanded", String(options.length > 0));
   if (!before) list.scrollTop = 0;
@@ -22,19 +22,19 @@ export function drawOptions(groups: readonly HitGroup[], query: string, { list, 
 }
 
 /** Arrows choose, Enter opens, Escape closes. */
-export function moveByKey(event: KeyboardEvent, made: SearchDialog): void {
+export function moveByKey(event: KeyboardEvent, parts: SearchDialog): void {
   if (event.isComposing) return;
-  const options = [...made.list.querySelectorAll<HTMLElement>("[role=option]")];
+  const options = [...parts.list.querySelectorAll<HTMLElement>("[role=option]")];
   const at = options.findIndex(({ ariaSelected }) => ariaSelected === "true");
   const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
   if (step !== undefined) {
     event.preventDefault();
-    selectOption(options.at((at + step) % options.length) ?? null, made);
+    selectOption(options.at((at + step) % options.length) ?? null, parts);
   } else if (event.key === "Enter") options[at]?.click();
   else if (event.key === "Escape") {
     // The browser itself would only empty the field.
     event.preventDefault();
-    made.dialog.close();
+    parts.dialog.close();
   }
 }
 

@@ -3,10 +3,10 @@ import { element } from "../element.js";
 
 const SVG = "http://www.w3.org/2000/svg";
 
-export type SearchDialog = ReturnType<typeof drawDialog>;
+export type SearchDialog = ReturnType<typeof createDialog>;
 
 /** The dialog without hits. Texts are set as text: the pages' policy lets no HTML in. */
-export function drawDialog(labels: SearchTexts["labels"]) {
+export function createDialog(labels: SearchTexts["labels"]) {
   const field = element("input", {
     type: "search",
     role: "combobox",
@@ -43,8 +43,8 @@ export function drawDialog(labels: SearchTexts["labels"]) {
     key(labels.searchKeyClose, "Esc"),
   );
   const find = element("div", "ar-find", icon(), field, close);
-  const given = { className: "ar-dialog", ariaLabel: labels.search };
-  const dialog = element("dialog", given, find, filters, note, list, status, keys);
+  const props = { className: "ar-dialog", ariaLabel: labels.search };
+  const dialog = element("dialog", props, find, filters, note, list, status, keys);
   dialog.setAttribute("closedby", "any");
   return { dialog, field, list, note, status, filters };
 }
@@ -66,13 +66,13 @@ function key(word: string, ...names: readonly string[]): HTMLElement {
 }
 
 /** Says what was not found, and offers to look everywhere, where the search was narrowed. */
-export function drawNothing(
+export function renderNoResults(
   said: string,
   { searchWithoutFilters }: SearchTexts["labels"],
   widen: (() => void) | undefined,
 ): readonly Node[] {
   const paragraph = element("p", "", said);
   if (!widen) return [paragraph];
-  const given = { className: "ar-btn", type: "button", onclick: widen } as const;
-  return [paragraph, element("button", given, searchWithoutFilters)];
+  const props = { className: "ar-btn", type: "button", onclick: widen } as const;
+  return [paragraph, element("button", props, searchWithoutFilters)];
 }

@@ -1,11 +1,11 @@
 import type { SearchedReference, SearchTexts } from "../../eleventy-plugin/portable/labels/search-labels.js";
 import { readVisited } from "../visited.js";
-import { toHit, type LoadedReference } from "./go-to.js";
+import { toHit, type LoadedReference } from "./find-entries.js";
 import { urlPath } from "./pagefind.js";
 import type { SearchHit, HitGroup } from "./hit.js";
 
 /** References that pages opened last stand in. */
-export const ofVisited = (references: readonly SearchedReference[]): readonly SearchedReference[] => {
+export const visitedReferences = (references: readonly SearchedReference[]): readonly SearchedReference[] => {
   const visited = readVisited();
   return references.filter(({ url }) => visited.some((path) => path.startsWith(urlPath(url))));
 };

@@ -2,10 +2,10 @@ import { resolve } from "node:path";
 import { MANIFEST_FILE } from "../../server/proxy/server-manifest.js";
 import type { BuildState } from "../pages/build-state.js";
 import { warningLines } from "../problems/warning-lines.js";
-import { policyOfEmbed } from "../embed/embed-view.js";
+import { embedPagePolicy } from "../embed/embed-view.js";
 import type { EleventyConfig } from "../eleventy-types.js";
 import type { ResolvedOptions } from "../options/resolved-options.js";
-import { grouped } from "../portable/grouped.js";
+import { groupByKey } from "../portable/group-by-key.js";
 import type { ReferencePage } from "../pages/page.js";
 import type { SiteContext } from "../pages/site-context.js";
 import { describedPaths } from "./described-paths.js";
@@ -45,8 +45,8 @@ function policiesOf(
   options: ResolvedOptions,
   { contentSecurityPolicy }: SiteContext,
 ): readonly PolicyOfPages[] {
-  const policies = grouped(
-    pages.map((page) => [policyOfEmbed(page, options) ?? contentSecurityPolicy, page.url]),
+  const policies = groupByKey(
+    pages.map((page) => [embedPagePolicy(page, options) ?? contentSecurityPolicy, page.url]),
   );
   return [...policies].map(([policy, urls]) => ({ policy, urls }));
 }

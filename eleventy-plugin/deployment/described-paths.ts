@@ -2,7 +2,7 @@ import type { DescribedPaths } from "../../server/proxy/path-templates.js";
 import type { SourceResult } from "../references.js";
 import { usesProxy } from "./proxy-origins.js";
 import { serverOrigins } from "./server-origins.js";
-import { withoutEnd } from "../portable/without-end.js";
+import { trimEndChars } from "../portable/trim-end-chars.js";
 
 /** Paths of the operations that the proxy may call, by the origins of their servers: its log names them. */
 export function describedPaths(
@@ -29,5 +29,5 @@ export function describedPaths(
 /** Variables stay as they are: the log shows templates. */
 function basePathOf(url: string): string {
   const [, path = ""] = /^[^/?#]*:\/\/[^/?#]*([^?#]*)/.exec(url.trim()) ?? [];
-  return withoutEnd(path, "/");
+  return trimEndChars(path, "/");
 }

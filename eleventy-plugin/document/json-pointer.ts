@@ -1,4 +1,4 @@
-import { isPlainObject, own } from "./plain-object.js";
+import { isPlainObject, getOwn } from "./plain-object.js";
 
 /** One token of a JSON pointer as it is written: https://www.rfc-editor.org/rfc/rfc6901#section-3 */
 export function pointerToken(key: string | number): string {
@@ -11,11 +11,11 @@ export function pointerKeys(pointer: string): readonly string[] {
 }
 
 function pointerKey(token: string): string {
-  return decoded(token).replaceAll("~1", "/").replaceAll("~0", "~");
+  return safeDecode(token).replaceAll("~1", "/").replaceAll("~0", "~");
 }
 
 /** Text without percent escapes; as it is where they are malformed. */
-export function decoded(text: string): string {
+export function safeDecode(text: string): string {
   if (!text.includes("%")) return text;
   try {
     return decodeURIComponent(text);
@@ -31,13 +31,13 @@ export function pointerReference(keys: readonly (string | number)[]): string {
 
 /** The component of a section, `schemas`, that a reference names; undefined for one into a component, or to any other place. */
 export function componentIn(reference: string, section: string): string | undefined {
-  const [components, found, name, more] = pointerKeys(reference.replace(/^#/, ""));
-  return components === "components" && found === section && more === undefined ? name : undefined;
+  const [components, found, name, rest] = pointerKeys(reference.replace(/^#/, ""));
+  return components === "components" && found === section && rest === undefined ? name : undefined;
 }
 
 /** What an object refers to; undefined for all that is no reference. */
 export function referenceIn(value: unknown): string | undefined {
-  const reference = isPlainObject(value) ? own(value, "$ref") : undefined;
+  const reference = isPlainObject(value) ? getOwn(value, "$ref") : undefined;
   return typeof reference === "string" ? reference : undefined;
 }
 
@@ -46,7 +46,7 @@ export function valueAt(value: unknown, keys: readonly string[]): unknown {
   let found = value;
   for (const key of keys) {
     if (Array.isArray(found)) found = /^\d+$/.test(key) ? (found as unknown[])[Number(key)] : undefined;
-    else if (isPlainObject(found)) found = own(found, key);
+    else if (isPlainObject(found)) found = getOwn(found, key);
     else return undefined;
   }
   return found;

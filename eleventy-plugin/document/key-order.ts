@@ -34,7 +34,7 @@ export function noteKeyOrder<Of extends object>(object: Of, keys: readonly strin
 }
 
 /** The keys of an object as the document has them. Those that were added later come last. */
-export function keysOf(object: object): readonly string[] {
+export function orderedKeys(object: object): readonly string[] {
   const keys = Object.keys(object);
   const order = (object as Ordered)[ORDER];
   if (order === undefined) return keys;
@@ -55,19 +55,19 @@ export function fromOrderedEntries(entries: readonly (readonly [string, unknown]
 }
 
 /** A copy of JSON, of all that lies in it. */
-export function copyOfJson<Value>(value: Value): Value {
+export function cloneJson<Value>(value: Value): Value {
   if (typeof value !== "object" || value === null) return value;
-  if (Array.isArray(value)) return value.map((item: unknown) => copyOfJson(item)) as Value;
+  if (Array.isArray(value)) return value.map((item: unknown) => cloneJson(item)) as Value;
   const copy = { ...value } as MutableObject;
-  for (const key of Object.keys(copy)) setOwn(copy, key, copyOfJson(copy[key]));
+  for (const key of Object.keys(copy)) setOwn(copy, key, cloneJson(copy[key]));
   return copy as Value;
 }
 
 /** Gives a copy of JSON, wherever it is like what it was made of, the order of keys of that. */
-export function keepKeyOrder(from: unknown, copy: unknown): void {
+export function copyKeyOrder(from: unknown, copy: unknown): void {
   if (!isContainer(from) || !isContainer(copy)) return;
-  if (Object.hasOwn(from, ORDER)) noteKeyOrder(copy, keysOf(from));
-  for (const key of Object.keys(copy)) keepKeyOrder(from[key], copy[key]);
+  if (Object.hasOwn(from, ORDER)) noteKeyOrder(copy, orderedKeys(from));
+  for (const key of Object.keys(copy)) copyKeyOrder(from[key], copy[key]);
 }
 
 const isContainer = (value: unknown): value is MutableObject => typeof value === "object" && value !== null;

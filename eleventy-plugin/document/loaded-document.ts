@@ -30,7 +30,7 @@ export interface LoadedDocument {
    */
   resolve(reference: string): unknown;
   /** Absent where `document` has every place where its author put it. */
-  readonly asWritten?: AsWritten;
+  readonly asWritten?: DocumentSourceMap;
   /**
    * A place of `published` in the file that has it, `#/components/schemas/Pet` in `schemas/pet.yaml#/Pet`. Absent where one
    * file has all of it.
@@ -39,7 +39,7 @@ export interface LoadedDocument {
   /** Address of the document, when it was read from one; without credentials. */
   readonly documentUrl?: string;
   /** Addresses in its texts and fields that are relative or begin with `#` or `/`. */
-  readonly addresses: readonly DocumentAddress[];
+  readonly addresses: readonly DocumentLink[];
   /** What was found on the way; never stops a page. */
   readonly warnings: readonly Finding[];
   /** Absolute paths of every file asked for: the source and what it refers to. */
@@ -53,7 +53,7 @@ export interface LoadedDocument {
 }
 
 /** An address of a document's texts and fields that names no host: `#section/Keys`, `images/a.png`, `/guide/`. */
-export interface DocumentAddress {
+export interface DocumentLink {
   /** As `addressKey` spells it. */
   readonly address: string;
   /** The first place that has it. */
@@ -82,7 +82,7 @@ export interface ReadDocument {
 }
 
 /** How the author of an upgraded document knows what stands in `document`. */
-export interface AsWritten {
+export interface DocumentSourceMap {
   /** A place, `#/components/schemas/Pet/examples/0`, in the file: `#/definitions/Pet/example`. */
   place(pointer: string): string;
   /** What a `$ref` that stands at a place says in the file. */
@@ -99,7 +99,7 @@ export const CUT = "x-api-reference-cut";
  * Key of the `security` that an operation, trait or server of AsyncAPI 2 had: AsyncAPI 3 cannot say that schemes belong
  * together or that none is needed, and its converter drops both.
  */
-export const SECURITY_OF_TWO = "x-api-reference-security";
+export const ASYNCAPI_2_SECURITY = "x-api-reference-security";
 
 /** Key of the whole schema of a channel parameter of AsyncAPI 2: AsyncAPI 3 keeps no type, format or pattern. */
 export const PARAMETER_SCHEMA = "x-api-reference-schema";
@@ -110,10 +110,12 @@ export const PAYLOAD_SOURCE = "x-api-reference-source";
 /** Key of the address of a channel, where the conversion from AsyncAPI 2 left another under `address`. */
 export const CHANNEL_ADDRESS = "x-api-reference-address";
 
-const MARKS = new Set([CUT, SECURITY_OF_TWO, PARAMETER_SCHEMA, PAYLOAD_SOURCE, CHANNEL_ADDRESS]);
+const INTERNAL_KEYS = new Set([CUT, ASYNCAPI_2_SECURITY, PARAMETER_SCHEMA, PAYLOAD_SOURCE, CHANNEL_ADDRESS]);
 
 /** A copy of a document without what loading left beside its author's words, for our own pages. */
-export function withoutMarks(document: DocumentObject): DocumentObject {
-  const text = JSON.stringify(document, (key, value: unknown) => (MARKS.has(key) ? undefined : value));
+export function withoutInternalKeys(document: DocumentObject): DocumentObject {
+  const text = JSON.stringify(document, (key, value: unknown) =>
+    INTERNAL_KEYS.has(key) ? undefined : value,
+  );
   return JSON.parse(text) as DocumentObject;
 }

@@ -6,7 +6,7 @@ export function isPlainObject(value: unknown): value is MutableObject {
 }
 
 /** The object's own property, never an inherited one: keys such as `constructor` are names in a document. */
-export function own<T>(value: Readonly<Record<string, T>>, key: string): T | undefined {
+export function getOwn<T>(value: Readonly<Record<string, T>>, key: string): T | undefined {
   return Object.hasOwn(value, key) ? value[key] : undefined;
 }
 

@@ -31,13 +31,13 @@ export function embedConfiguration(
     // The document is served from this site, but its relative servers are those of the place it was read from.
     ...(documentUrl !== undefined && { baseServerURL: new URL(documentUrl).origin }),
     ...(followsTheme(source) && { hideDarkModeToggle: true }),
-    ...givenKeys(source),
+    ...embedOptions(source),
   };
 }
 
 /** Whether the page's theme decides between light and dark: not once `embed` says something about it. */
 export function followsTheme(source: Pick<ResolvedSource, "embed">): boolean {
-  const { forceDarkModeState, darkMode } = givenKeys(source);
+  const { forceDarkModeState, darkMode } = embedOptions(source);
   return forceDarkModeState === undefined && darkMode === undefined;
 }
 
@@ -45,7 +45,7 @@ export function followsTheme(source: Pick<ResolvedSource, "embed">): boolean {
 const MODULE = "module";
 
 /** As everywhere in the options, `undefined` counts as absent. */
-export function givenKeys({ embed = {} }: Pick<ResolvedSource, "embed">): EmbedConfiguration {
+export function embedOptions({ embed = {} }: Pick<ResolvedSource, "embed">): EmbedConfiguration {
   return Object.fromEntries(
     Object.entries(embed).filter(([key, value]) => value !== undefined && key !== MODULE),
   );

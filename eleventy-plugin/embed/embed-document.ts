@@ -1,9 +1,13 @@
-import { withoutMarks, type DocumentObject, type LoadedDocument } from "../document/loaded-document.js";
+import {
+  withoutInternalKeys,
+  type DocumentObject,
+  type LoadedDocument,
+} from "../document/loaded-document.js";
 import type { ResolvedSource } from "../options/resolved-options.js";
 import { toJsonText } from "../portable/exact-number.js";
 import type { Json } from "../portable/model/json.js";
 import { withPlainChannelKeys } from "./plain-channel-keys.js";
-import { givenKeys } from "./embed-configuration.js";
+import { embedOptions } from "./embed-configuration.js";
 
 /** The file beside a page of the embedded renderer; `content` is made when it is written. */
 export interface EmbedFile {
@@ -12,8 +16,8 @@ export interface EmbedFile {
 }
 
 /** Where a page of the embedded renderer finds its document: a file beside it, or an address of the user's. */
-export function embedDocumentPlace(source: Pick<ResolvedSource, "embed">): string {
-  const { content, url } = givenKeys(source);
+export function embedDocumentUrl(source: Pick<ResolvedSource, "embed">): string {
+  const { content, url } = embedOptions(source);
   if (typeof content === "string")
     return content.trimStart().startsWith("{") ? "document.json" : "document.yaml";
   return content === undefined && typeof url === "string" ? url : "document.json";
@@ -24,8 +28,8 @@ export function embedFile(
   source: Pick<ResolvedSource, "embed">,
   loaded: LoadedDocument | undefined,
 ): EmbedFile | undefined {
-  const { content, url } = givenKeys(source);
-  const name = embedDocumentPlace(source);
+  const { content, url } = embedOptions(source);
+  const name = embedDocumentUrl(source);
   if (typeof content === "string") return { name, content };
   if (content !== undefined) return { name, content: JSON.stringify(content) };
   if (typeof url === "string" || loaded === undefined) return undefined;
@@ -33,6 +37,6 @@ export function embedFile(
 }
 
 function documentText(document: DocumentObject): string {
-  const plain = withoutMarks(document) as { readonly [key: string]: Json };
+  const plain = withoutInternalKeys(document) as { readonly [key: string]: Json };
   return toJsonText("asyncapi" in plain ? withPlainChannelKeys(plain) : plain);
 }

@@ -1,12 +1,12 @@
 import type { ResolvedSource } from "../options/resolved-options.js";
-import { givenKeys } from "./embed-configuration.js";
+import { embedOptions } from "./embed-configuration.js";
 
 /**
  * The policy of a page of the embedded renderer: it writes style elements and attributes and has no Trusted Types, so it
  * gets more than our own pages do, and only there. Other origins are let in where `embed` asks for what comes from there.
  */
 export function embedPolicy(source: Pick<ResolvedSource, "embed">): string {
-  const { customCss, withDefaultFonts, pluginUrls } = givenKeys(source);
+  const { customCss, withDefaultFonts, pluginUrls } = embedOptions(source);
   const styled = customCss !== undefined || withDefaultFonts === true ? " https:" : "";
   return [
     "default-src 'self'",

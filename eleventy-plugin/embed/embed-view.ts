@@ -10,7 +10,7 @@ import {
   followsTheme,
   type EmbedConfiguration,
 } from "./embed-configuration.js";
-import { embedDocumentPlace } from "./embed-document.js";
+import { embedDocumentUrl } from "./embed-document.js";
 import { embedPolicy } from "./embed-policy.js";
 
 interface EmbedPageView extends SiteView {
@@ -35,14 +35,14 @@ export function embedView(page: EmbedPage, context: SiteContext): EmbedPageView 
     embed: {
       configuration: embedConfiguration(source, page.reference),
       followsTheme: followsTheme(source),
-      document: embedDocumentPlace(source),
+      document: embedDocumentUrl(source),
       ...(module !== undefined && { module: relativeUrl(module, page.url) }),
     },
   };
 }
 
 /** The policy of each page of the embedded renderer; of other pages none. */
-export function policyOfEmbed(page: ReferencePage, options: ResolvedOptions): string | undefined {
+export function embedPagePolicy(page: ReferencePage, options: ResolvedOptions): string | undefined {
   return page.kind === "embed" ? embedPolicy(sourceOf(page, options)) : undefined;
 }
 

@@ -19,7 +19,10 @@ export function withPlainChannelKeys(document: JsonObject): JsonObject {
     names.get(key) ?? key,
     names.has(key) ? withAddress(channel, key) : channel,
   ]);
-  return followed({ ...document, channels: Object.fromEntries(renamed) as JsonObject }, names) as JsonObject;
+  return rewriteReferences(
+    { ...document, channels: Object.fromEntries(renamed) as JsonObject },
+    names,
+  ) as JsonObject;
 }
 
 /** New names of the keys that need one. */
@@ -43,13 +46,13 @@ function withAddress(channel: Json, key: string): Json {
 }
 
 /** As deep as a loaded document may be, `MAX_DEPTH`. */
-function followed(value: Json, names: ReadonlyMap<string, string>): Json {
-  if (Array.isArray(value)) return (value as readonly Json[]).map((each) => followed(each, names));
+function rewriteReferences(value: Json, names: ReadonlyMap<string, string>): Json {
+  if (Array.isArray(value)) return (value as readonly Json[]).map((each) => rewriteReferences(each, names));
   if (!isObject(value)) return value;
   return Object.fromEntries(
     Object.entries(value).map(([key, each]) => [
       key,
-      key === "$ref" && typeof each === "string" ? newReference(each, names) : followed(each, names),
+      key === "$ref" && typeof each === "string" ? newReference(each, names) : rewriteReferences(each, names),
     ]),
   );
 }

@@ -4,13 +4,13 @@ import { RAW_EXTENSION } from "../pages/eleventy/assets.js";
 import { TEMPLATE_DATA, VIRTUAL_FOLDER } from "../pages/eleventy/virtual-templates.js";
 import { embedFile, type EmbedFile } from "./embed-document.js";
 
-interface PublishedFile extends EmbedFile {
+interface PublishedEmbedFile extends EmbedFile {
   readonly url: string;
 }
 
 /** Publishes the document beside each page of the embedded renderer. */
 export function registerEmbedFiles(eleventyConfig: EleventyConfig, state: BuildState): void {
-  const files = (): readonly PublishedFile[] =>
+  const files = (): readonly PublishedEmbedFile[] =>
     state.results.flatMap(({ source, reference, loaded }) => {
       const file = source.renderer === "embed" ? embedFile(source, loaded) : undefined;
       return file === undefined ? [] : [{ ...file, url: `${reference.url}${file.name}` }];
@@ -19,6 +19,7 @@ export function registerEmbedFiles(eleventyConfig: EleventyConfig, state: BuildS
     ...TEMPLATE_DATA,
     apiReferenceEmbeds: ["computed in `pagination.before`"],
     pagination: { data: "apiReferenceEmbeds", size: 1, alias: "apiReferenceFile", before: files },
-    permalink: ({ apiReferenceFile }: { apiReferenceFile?: PublishedFile }) => apiReferenceFile?.url ?? false,
+    permalink: ({ apiReferenceFile }: { apiReferenceFile?: PublishedEmbedFile }) =>
+      apiReferenceFile?.url ?? false,
   });
 }

@@ -2,15 +2,15 @@ import { createHash } from "node:crypto";
 import { rm, stat } from "node:fs/promises";
 import { basename, dirname } from "node:path";
 import { noteUnwritable } from "./cache-folder.js";
-import { readOrdinaryFile } from "./ordinary-file.js";
+import { readRegularFile } from "./regular-file.js";
 import { writeAtomically } from "./tracked-files.js";
 
 /**
  * What an entry of a cache holds; undefined where there is none, or one that is not as it was written under this name. The
  * name says all that the content depends on.
  */
-export async function readEntry(file: string): Promise<Buffer | undefined> {
-  const entry = await readOrdinaryFile(file);
+export async function readCacheEntry(file: string): Promise<Buffer | undefined> {
+  const entry = await readRegularFile(file);
   const end = entry?.indexOf("\n") ?? -1;
   if (entry === undefined || end < 0) return undefined;
   const content = entry.subarray(end + 1);
@@ -18,7 +18,7 @@ export async function readEntry(file: string): Promise<Buffer | undefined> {
 }
 
 /** Never rejects: what cannot be kept costs the next build its time, nothing else, and is told once. */
-export async function writeEntry(file: string, content: string | Uint8Array): Promise<void> {
+export async function writeCacheEntry(file: string, content: string | Uint8Array): Promise<void> {
   const bytes = Buffer.from(content);
   const entry = Buffer.concat([Buffer.from(`${checksum(file, bytes)}\n`), bytes]);
   try {

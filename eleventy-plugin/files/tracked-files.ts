@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { mkdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
 import { dirname, join, resolve } from "node:path";
-import { draftOf } from "./drafts.js";
+import { tempFileFor } from "./temp-files.js";
 
 /**
  * Which files we wrote after a build, and what they held: address → SHA-256. In the output itself, so that it comes and
@@ -10,7 +10,7 @@ import { draftOf } from "./drafts.js";
 const MANIFEST = "api-reference/own-files.json";
 
 /** Files as this process left them: one that still looks so is not read again after each save. */
-const left = new Map<string, { readonly looks: string; readonly hash: string }>();
+const writtenFiles = new Map<string, { readonly looks: string; readonly hash: string }>();
 
 /** What a file holds: whole, or in pieces that can be gone through more than once and are never held together. */
 export type FileContent = string | Uint8Array | Iterable<string>;
@@ -22,7 +22,7 @@ export type FileContent = string | Uint8Array | Iterable<string>;
  * @param output The output folder.
  * @param url From the site's root.
  */
-export async function writeOwnFile(output: string, url: string, content: FileContent): Promise<boolean> {
+export async function writeTrackedFile(output: string, url: string, content: FileContent): Promise<boolean> {
   const file = resolve(output, `.${url}`);
   const manifest = await readManifest(output);
   const existing = await hashOfFile(file);
@@ -32,14 +32,14 @@ export async function writeOwnFile(output: string, url: string, content: FileCon
   if (manifest[url] !== wanted)
     await writeAtomically(join(output, MANIFEST), JSON.stringify({ ...manifest, [url]: wanted }));
   const looks = await looksOf(file);
-  if (looks !== undefined) left.set(file, { looks, hash: wanted });
+  if (looks !== undefined) writtenFiles.set(file, { looks, hash: wanted });
   return true;
 }
 
 /** Whole or not at all, for others may read or write the file at the same time. Makes its folder. */
 export async function writeAtomically(file: string, content: FileContent): Promise<void> {
   await mkdir(dirname(file), { recursive: true });
-  const draft = draftOf(file);
+  const draft = tempFileFor(file);
   try {
     await writeFile(draft, content);
     await rename(draft, file);
@@ -59,7 +59,7 @@ async function readManifest(output: string): Promise<Record<string, string>> {
 
 /** Undefined where there is no file. */
 async function hashOfFile(file: string): Promise<string | undefined> {
-  const last = left.get(file);
+  const last = writtenFiles.get(file);
   if (last !== undefined && last.looks === (await looksOf(file))) return last.hash;
   return readFile(file).then(hash, () => undefined);
 }

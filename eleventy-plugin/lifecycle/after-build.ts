@@ -3,28 +3,28 @@ import type { AfterEvent, ContentMap, EleventyConfig, CollectionPage } from "../
 import type { ResolvedOptions } from "../options/resolved-options.js";
 import type { Engine } from "../pages/templates/engine.js";
 import { systemReason, unwritableCaches } from "../files/cache-folder.js";
-import { writeOwnFile } from "../files/tracked-files.js";
+import { writeTrackedFile } from "../files/tracked-files.js";
 import { operationFiles } from "../pages/eleventy/operation-list-file.js";
 import { writeNotFoundPage } from "../pages/eleventy/not-found.js";
 import { writePageFiles } from "../pages/eleventy/page-files.js";
 import type { Assets } from "../pages/eleventy/assets.js";
 import type { LayoutContent } from "../pages/eleventy/layout-content.js";
 import type { PageCache } from "../pages/cache/page-cache.js";
-import type { Texts } from "../pages/eleventy/page-texts.js";
+import type { SiteTexts } from "../pages/eleventy/page-texts.js";
 import type { ExampleNotices } from "../pages/head/example-notices.js";
 import type { Guides } from "../pages/guides/register-shortcodes.js";
 import type { SiteContext } from "../pages/site-context.js";
 import type { Labels } from "../portable/labels/labels.js";
-import { collectGarbageOf } from "./collect-garbage.js";
+import { collectAfterPages } from "./limit-memory.js";
 import { createStalePageRemoval } from "./stale-pages.js";
 import { finding, printable, Problem, type Finding } from "../problems/problems.js";
 import { afterServerBuild } from "../deployment/after-server-build.js";
-import { followLayout } from "./follow-layout.js";
+import { checkLayout } from "./check-layout.js";
 import { misspeltParts } from "./misspelt-parts.js";
-import { refuseMissingPages, refuseOtherFormats } from "./refuse-missing-pages.js";
+import { assertPagesWritten, assertFormatsEnabled } from "./assert-pages-written.js";
 import { writeListings } from "../listings/index.js";
 import { sitePageUrls } from "../listings/site-pages.js";
-import { refuseTakenUrls } from "./site-urls.js";
+import { assertUrlsAvailable } from "./site-urls.js";
 import { createSummary } from "./summary.js";
 import { warningLines } from "../problems/warning-lines.js";
 import { afterBuildAndVite } from "./vite.js";
@@ -36,7 +36,7 @@ export interface AfterBuildContext {
   readonly labels: Labels;
   readonly state: BuildState;
   readonly siteContext: () => SiteContext;
-  readonly texts: Texts;
+  readonly texts: SiteTexts;
   readonly cache: PageCache;
   readonly cacheFolder: string;
   readonly layoutContent: LayoutContent;
@@ -64,18 +64,18 @@ export function registerAfterBuild(eleventyConfig: EleventyConfig, context: Afte
   eleventyConfig.on("eleventy.contentMap", (map: ContentMap) => {
     urls = Object.keys(map.urlToInputPath);
     pageUrls = sitePageUrls(map);
-    refuseTakenUrls(map, state);
+    assertUrlsAvailable(map, state);
   });
 
-  if (options.sources.length > 0) refuseOtherFormats(eleventyConfig);
-  const layoutProblem = followLayout(eleventyConfig, context);
+  if (options.sources.length > 0) assertFormatsEnabled(eleventyConfig);
+  const layoutProblem = checkLayout(eleventyConfig, context);
   afterBuildAndVite(eleventyConfig, context.assets.files, async (event) => {
     builds += 1;
     const firstBuild = builds === 1;
     const found: Finding[] = [];
     if (writesFiles(event)) {
-      refuseMissingPages(event, state);
-      await collectGarbageOf(event.results);
+      assertPagesWritten(event, state);
+      await collectAfterPages(event.results);
       const { output } = event.directories;
       try {
         const { findings, kept } = await writeFiles(event, context, urls, pageUrls);
@@ -91,9 +91,15 @@ export function registerAfterBuild(eleventyConfig: EleventyConfig, context: Afte
       await afterServerBuild(event.directories.output, eleventyConfig, context);
     const { results, pages } = state;
     const isReadByPeople = event.outputMode === "fs";
-    const told = { results, pages, remarks: remarks(context, event), listings: found, isReadByPeople };
-    if (firstBuild || event.runMode === "build") await summary.print(told);
-    else summary.printLater(told);
+    const summaryInput = {
+      results,
+      pages,
+      remarks: remarks(context, event),
+      listings: found,
+      isReadByPeople,
+    };
+    if (firstBuild || event.runMode === "build") await summary.print(summaryInput);
+    else summary.printLater(summaryInput);
     // Last: whatever throws here is shown in terminal and browser, while pages and server stay.
     const problem = state.problem ?? layoutProblem(event);
     if (problem !== undefined && firstBuild && event.runMode !== "build")
@@ -114,7 +120,7 @@ async function writeFiles(
   if (options.layout === undefined && options.sources.length > 0)
     await writeNotFoundPage(output, siteUrls, context);
   const site = context.siteContext();
-  for (const { url, content } of site.brand.files()) await writeOwnFile(output, url, content);
+  for (const { url, content } of site.brand.files()) await writeTrackedFile(output, url, content);
   const linked = await writeLinkedFiles(state, output);
   const kept = [...writtenUrls(state, site), ...writePageFiles(state.pages, cache, output), ...linked];
   const findings = await writeListings({
@@ -127,7 +133,7 @@ async function writeFiles(
     engine,
     cache,
     serving: event.runMode !== "build",
-    keep: (url) => void kept.push(url),
+    recordWritten: (url) => void kept.push(url),
   });
   return { findings, kept };
 }
@@ -137,7 +143,7 @@ async function writeLinkedFiles({ results }: BuildState, output: string): Promis
   const written: string[] = [];
   for (const { url, read } of results.flatMap(({ linked }) => linked)) {
     const content = await read();
-    if (content !== undefined && (await writeOwnFile(output, url, content))) written.push(url);
+    if (content !== undefined && (await writeTrackedFile(output, url, content))) written.push(url);
   }
   return written;
 }

@@ -7,11 +7,11 @@ import { listedOperations } from "../pages/listed-operations.js";
 import { listPages } from "../pages/page-list.js";
 import type { Labels } from "../portable/labels/labels.js";
 import type { Reference } from "../portable/model/index.js";
-import { withoutUndefined } from "../portable/without-undefined.js";
+import { omitUndefined } from "../portable/omit-undefined.js";
 import { Problem, type Finding } from "../problems/problems.js";
 import { warningLines } from "../problems/warning-lines.js";
 import { buildReferences, type SourceResult } from "../references.js";
-import { refuseSharedUrls } from "./site-urls.js";
+import { assertUniqueUrls } from "./site-urls.js";
 import { warn, type Logger } from "./summary.js";
 
 export function createBuildState(
@@ -21,7 +21,7 @@ export function createBuildState(
   llms: (references: readonly Reference[]) => string,
   logger: Logger,
 ): BuildState {
-  const tell = (found: Finding): void => warn(logger, warningLines([found]));
+  const reportFinding = (found: Finding): void => warn(logger, warningLines([found]));
   const reads = { bySite: false };
   const publish = (references: readonly Reference[]): ApiReferenceData => globalData(references, llms, reads);
   const state = {
@@ -35,8 +35,13 @@ export function createBuildState(
     problem: undefined as Problem | undefined,
     async refresh(serving: boolean): Promise<ApiReferenceData> {
       try {
-        const results = await buildReferences(options, { root, serving, previous: state.results, tell });
-        show(serving ? results : results.map(withoutDocument));
+        const results = await buildReferences(options, {
+          root,
+          serving,
+          previous: state.results,
+          reportFinding,
+        });
+        applyResults(serving ? results : results.map(withoutDocument));
       } catch (error) {
         if (!(error instanceof Problem) || !serving) throw error;
         state.problem = error;
@@ -45,11 +50,11 @@ export function createBuildState(
     },
   };
 
-  function show(results: readonly SourceResult[]): void {
+  function applyResults(results: readonly SourceResult[]): void {
     const references = results.map(({ reference }) => reference);
     const isKnown = isSame(references, state.references);
     const pages = isKnown ? state.pages : listPages(references, labels, options.fieldIndex);
-    refuseSharedUrls(pages, results);
+    assertUniqueUrls(pages, results);
     Object.assign(state, { problem: undefined, results, references, pages });
     if (isKnown) return;
     state.tabs = headerTabs(
@@ -92,9 +97,7 @@ function globalData(
 
 /** Outside of serving nothing asks for a document that has become a reference: it is not held until the last page. */
 const withoutDocument = (result: SourceResult): SourceResult =>
-  result.source.renderer === "embed"
-    ? result
-    : withoutUndefined<SourceResult>({ ...result, loaded: undefined });
+  result.source.renderer === "embed" ? result : omitUndefined<SourceResult>({ ...result, loaded: undefined });
 
 const isSame = (left: readonly Reference[], right: readonly Reference[]): boolean =>
   left.length === right.length && left.every((reference, index) => reference === right[index]);

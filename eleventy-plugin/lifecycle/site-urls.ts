@@ -6,7 +6,7 @@ import type { SourceResult } from "../references.js";
 import { foldUrl } from "../urls/page-urls.js";
 
 /** Refuses an address that two references want: `/api` with a tag `v2` beside another source at `/api/v2`. */
-export function refuseSharedUrls(pages: readonly ReferencePage[], results: readonly SourceResult[]): void {
+export function assertUniqueUrls(pages: readonly ReferencePage[], results: readonly SourceResult[]): void {
   const owners = new Map<string, ReferencePage>();
   const findings: Finding[] = [];
   for (const page of pages) {
@@ -22,7 +22,7 @@ export function refuseSharedUrls(pages: readonly ReferencePage[], results: reado
  * Refuses an address that a page of the site has already. Eleventy itself would name only templates, and neither the
  * operation nor its document.
  */
-export function refuseTakenUrls(
+export function assertUrlsAvailable(
   { inputPathToUrl }: ContentMap,
   { pages, results }: { readonly pages: readonly ReferencePage[]; readonly results: readonly SourceResult[] },
 ): void {

@@ -1,4 +1,4 @@
-import { firstOfMany } from "../problems/first-of-many.js";
+import { joinFirst } from "../problems/join-first.js";
 import { warningLines, warningLine } from "../problems/warning-lines.js";
 import debug from "debug";
 import type { ResolvedOptions } from "../options/resolved-options.js";
@@ -31,7 +31,7 @@ export function summaryLines(
 function elsewhereLines(read: SourceResult["read"]): readonly string[] {
   const names = read.flatMap(({ shown, isElsewhere }) => (isElsewhere ? [shown] : []));
   if (names.length === 0) return [];
-  return [`  read outside of its folder: ${firstOfMany(names, MOST_NAMED)}`];
+  return [`  read outside of its folder: ${joinFirst(names, MOST_NAMED)}`];
 }
 
 export interface Logger {
@@ -65,28 +65,28 @@ export interface SummaryPrinter {
 }
 
 export function createSummary(logger: Logger, options: ResolvedOptions): SummaryPrinter {
-  const told = new WeakSet<Reference>();
+  const printed = new WeakSet<Reference>();
   let remarked = "";
-  let listed = "";
+  let lastListings = "";
   let isFirst = true;
   const print = async ({ results, pages, remarks, listings, isReadByPeople }: Summary): Promise<void> => {
-    const tell = (lines: readonly string[], warns: boolean): void => {
+    const logLines = (lines: readonly string[], warns: boolean): void => {
       const force = warns && isReadByPeople && !debugWarning.enabled;
       for (const message of lines) logger.logWithOptions({ message, force });
     };
     if (isFirst) warn(logger, warningLines(options.warnings));
     isFirst = false;
-    for (const result of results.filter(({ reference }) => !told.has(reference))) {
-      told.add(result.reference);
+    for (const result of results.filter(({ reference }) => !printed.has(reference))) {
+      printed.add(result.reference);
       const validation = await result.validation();
       const count = pages.filter(({ reference }) => reference === result.reference).length;
       const warnings = [...result.warnings, ...validation];
-      tell(summaryLines(result, validation, count), warnings.length > 0);
+      logLines(summaryLines(result, validation, count), warnings.length > 0);
       for (const warning of warnings) debugWarning(warningLine(warning));
     }
     const lines = warningLines(listings);
-    if (lines.join("\n") !== listed) tell(lines, true);
-    listed = lines.join("\n");
+    if (lines.join("\n") !== lastListings) logLines(lines, true);
+    lastListings = lines.join("\n");
     if (remarks.join("\n") !== remarked) warn(logger, remarks);
     remarked = remarks.join("\n");
   };

@@ -10,7 +10,7 @@ export function registerWatching(
   eleventyConfig: EleventyConfig,
   sources: readonly ResolvedSource[],
 ): readonly string[] {
-  const parts = fromHere(packageFile("_includes"));
+  const parts = relativeToCwd(packageFile("_includes"));
   // Not in `node_modules`, which Eleventy ignores, nor outside, where a watched folder makes every change rebuild all.
   const own = /^\.\.|(?:^|\/)node_modules\//.test(parts) ? [] : [parts];
   // What a build keeps for the next one is no reason for another, where the site's input is the project's folder.
@@ -30,7 +30,7 @@ function watchGlobs(sources: readonly ResolvedSource[]): readonly string[] {
     .map(({ spec }) => spec);
   const globs = documents.flatMap((document) => {
     const [, ...referenced] = referencedFiles(document, resolve("."));
-    return [asGlob(fromHere(document)), ...referenced.map(neighbours)];
+    return [asGlob(relativeToCwd(document)), ...referenced.map(neighbours)];
   });
   return [...new Set(globs)];
 }
@@ -38,8 +38,8 @@ function watchGlobs(sources: readonly ResolvedSource[]): readonly string[] {
 /** Of the files that a build read, those that no glob watches. */
 export function unwatchedFiles(files: readonly string[], globs: readonly string[]): readonly string[] {
   return files
-    .filter((file) => !globs.includes(asGlob(fromHere(file))) && !globs.includes(neighbours(file)))
-    .map(fromHere);
+    .filter((file) => !globs.includes(asGlob(relativeToCwd(file))) && !globs.includes(neighbours(file)))
+    .map(relativeToCwd);
 }
 
 /**
@@ -52,10 +52,10 @@ function asGlob(path: string): string {
 
 /** All files beside this one that end as it does: `specs/parts/*.yam{l,}`. */
 function neighbours(file: string): string {
-  return `${escaped(fromHere(dirname(file))) || "."}/*${asGlob(extname(file))}`;
+  return `${escaped(relativeToCwd(dirname(file))) || "."}/*${asGlob(extname(file))}`;
 }
 
 /** A star stands for what means something in globs: not all that read them know escapes. */
 const escaped = (path: string): string => path.replace(/[*?[\]{}()!]+/g, "*");
 
-const fromHere = (path: string): string => relative(".", path).split(sep).join("/");
+const relativeToCwd = (path: string): string => relative(".", path).split(sep).join("/");

@@ -1,6 +1,6 @@
-import { writeOwnFile } from "../files/tracked-files.js";
+import { writeTrackedFile } from "../files/tracked-files.js";
 import type { BuildState } from "../pages/build-state.js";
-import { listedAddress } from "../pages/urls/absolute-url.js";
+import { absoluteOrRootUrl } from "../pages/urls/absolute-url.js";
 import type { Server } from "../portable/model/index.js";
 import type { Finding } from "../problems/problems.js";
 import { downloadUrl } from "./download.js";
@@ -15,14 +15,14 @@ const URL = "/.well-known/api-catalog";
 export async function writeApiCatalog(context: ListingContext): Promise<readonly Finding[]> {
   const listed = context.state.results.filter(({ reference }) => !reference.indexing.noindex);
   if (listed.length === 0 || context.siteUrls.includes(URL)) return [];
-  await writeOwnFile(context.output, URL, `${JSON.stringify(catalog(listed, context), null, 1)}\n`);
+  await writeTrackedFile(context.output, URL, `${JSON.stringify(catalog(listed, context), null, 1)}\n`);
   return [];
 }
 
 type Result = BuildState["results"][number];
 
 function catalog(results: readonly Result[], context: ListingContext): unknown {
-  const at = (url: string): string => listedAddress(url, context.site);
+  const at = (url: string): string => absoluteOrRootUrl(url, context.site);
   const entries = results.map((result) => ({
     result,
     anchor: endpointOf(result) ?? at(result.reference.url),

@@ -1,6 +1,6 @@
 import type { BuildState } from "../pages/build-state.js";
 import type { EleventyConfig, CollectionPage } from "../eleventy-types.js";
-import { neutralText } from "../pages/eleventy/neutral-text.js";
+import { sanitiseText } from "../pages/eleventy/sanitise-text.js";
 import { RAW_EXTENSION } from "../pages/eleventy/assets.js";
 import type { ReferencePage } from "../pages/page.js";
 import { TEMPLATE_DATA, VIRTUAL_FOLDER } from "../pages/eleventy/virtual-templates.js";
@@ -87,10 +87,10 @@ function itemData(page: ReferencePage): CollectionItem["data"] {
   const method =
     page.kind === "operation" && page.operation.kind === "http" ? page.operation.method : undefined;
   return {
-    title: neutralText(page.heading),
-    description: neutralText(page.description),
-    ...(tag === undefined ? {} : { tag: neutralText(tag) }),
-    ...(method === undefined ? {} : { method: neutralText(method) }),
+    title: sanitiseText(page.heading),
+    description: sanitiseText(page.description),
+    ...(tag === undefined ? {} : { tag: sanitiseText(tag) }),
+    ...(method === undefined ? {} : { method: sanitiseText(method) }),
     noindex: indexing.noindex,
     includeInSearch: indexing.search && page.kind !== "fields",
     includeInLlms: indexing.llms && page.kind !== "fields",

@@ -1,14 +1,18 @@
-import { writeOwnFile } from "../files/tracked-files.js";
+import { writeTrackedFile } from "../files/tracked-files.js";
 import type { BuildState } from "../pages/build-state.js";
 import type { Finding } from "../problems/problems.js";
 import type { ListingContext } from "./listing.js";
 
 /** The document of each reference, less what is internal: `/reference/openapi.json`. */
-export async function writeDocuments({ output, state, keep }: ListingContext): Promise<readonly Finding[]> {
+export async function writeDocuments({
+  output,
+  state,
+  recordWritten: keep,
+}: ListingContext): Promise<readonly Finding[]> {
   for (const result of state.results) {
     const url = downloadUrl(result);
     if (url === undefined || result.offered === undefined) continue;
-    if (await writeOwnFile(output, url, result.offered.text())) keep(url);
+    if (await writeTrackedFile(output, url, result.offered.text())) keep(url);
   }
   return [];
 }

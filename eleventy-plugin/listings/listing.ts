@@ -22,7 +22,7 @@ export interface ListingContext {
   /** Eleventy serves or watches: the next build is a moment away. */
   readonly serving: boolean;
   /** To be told of each file written below a reference: what was there after the build before, and is not now, is removed. */
-  readonly keep: (url: string) => void;
+  readonly recordWritten: (url: string) => void;
   readonly cache: Pick<PageCache, "filesOf">;
 }
 

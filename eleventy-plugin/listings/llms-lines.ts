@@ -1,4 +1,4 @@
-import { listedAddress } from "../pages/urls/absolute-url.js";
+import { absoluteOrRootUrl } from "../pages/urls/absolute-url.js";
 import type { SiteContext } from "../pages/site-context.js";
 import { code, link, plain } from "../pages/markdown-pages/text.js";
 import { markdownUrl } from "../pages/markdown-pages/markdown-url.js";
@@ -23,7 +23,7 @@ function sectionOf(reference: Reference, site: LlmsSite): readonly string[] {
     "",
     plain(labels.llmsNote),
     "",
-    `- ${link(labels.overview, listedAddress(markdownUrl(url), site))}: ${plain(`${title} ${version}`)}`,
+    `- ${link(labels.overview, absoluteOrRootUrl(markdownUrl(url), site))}: ${plain(`${title} ${version}`)}`,
     ...tags.flatMap((tag) => ["", `### ${plain(tag.title)}`, "", ...tag.operations.map(entry)]),
     ...(webhooks.length === 0 ? [] : ["", `### ${plain(labels.webhooks)}`, "", ...webhooks.map(entry)]),
   ];
@@ -34,5 +34,5 @@ function operationEntry(operation: Operation, site: LlmsSite): string {
     operation.kind === "http"
       ? `${operation.method} ${operation.path}`
       : `${operation.action} ${operation.channel.address ?? operation.channel.key}`;
-  return `- ${link(operation.title, listedAddress(markdownUrl(operation.url), site))}: ${code(call)}`;
+  return `- ${link(operation.title, absoluteOrRootUrl(markdownUrl(operation.url), site))}: ${code(call)}`;
 }

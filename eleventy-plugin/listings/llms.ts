@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { writeOwnFile, type FileContent } from "../files/tracked-files.js";
-import { listedAddress } from "../pages/urls/absolute-url.js";
+import { writeTrackedFile, type FileContent } from "../files/tracked-files.js";
+import { absoluteOrRootUrl } from "../pages/urls/absolute-url.js";
 import { hasMarkdownPage, markdownUrl } from "../pages/markdown-pages/markdown-url.js";
 import { link, plain } from "../pages/markdown-pages/text.js";
 import type { Reference } from "../portable/model/index.js";
@@ -16,7 +16,7 @@ const BETWEEN = "\n---\n\n";
 /** `/llms.txt` and `/llms-full.txt` of the whole site: its own pages, then each reference. https://llmstxt.org */
 export async function writeLlms(context: ListingContext): Promise<readonly Finding[]> {
   const kept = [
-    await write("llms.txt", () => listOf(context), context),
+    await write("llms.txt", () => indexText(context), context),
     await write("llms-full.txt", () => fullText(context), context),
   ];
   return kept.flat();
@@ -29,7 +29,7 @@ async function write(
   { output, siteUrls, state, site }: ListingContext,
 ): Promise<readonly Finding[]> {
   const url = `/${name}`;
-  const isWritten = !siteUrls.includes(url) && (await writeOwnFile(output, url, content()));
+  const isWritten = !siteUrls.includes(url) && (await writeTrackedFile(output, url, content()));
   if (isWritten) return [];
   const own = await readFile(join(output, name), "utf8").catch(() => "");
   const lines = referenceLines(state.references, site);
@@ -37,12 +37,12 @@ async function write(
   return heading !== "" && own.includes(heading) ? [] : [finding("own-llms-kept", { file: name })];
 }
 
-function listOf(context: ListingContext): string {
+function indexText(context: ListingContext): string {
   const { state, site, sitePages } = context;
   const { labels } = site;
   const entries = sitePages.map((page) => {
     const { title, description } = readSiteText(page);
-    return `- ${link(title, listedAddress(page.url, site))}${description === "" ? "" : `: ${plain(description)}`}`;
+    return `- ${link(title, absoluteOrRootUrl(page.url, site))}${description === "" ? "" : `: ${plain(description)}`}`;
   });
   return text([
     ...headLines(context),
@@ -57,7 +57,7 @@ function fullText(context: ListingContext): FileContent {
   const own = sitePages.map((page) => {
     const { title, markdown } = readSiteText(page);
     const heading = markdown.startsWith("# ") ? "" : `# ${plain(title)}\n\n`;
-    return `${heading}${markdown}\n\n${listedAddress(page.url, site)}\n`;
+    return `${heading}${markdown}\n\n${absoluteOrRootUrl(page.url, site)}\n`;
   });
   const listed = state.pages.filter(hasMarkdownPage).filter(({ reference }) => reference.indexing.llms);
   const head = text(headLines(context));
@@ -65,7 +65,7 @@ function fullText(context: ListingContext): FileContent {
     *[Symbol.iterator]() {
       yield [head, ...own].join(BETWEEN);
       for (const page of listed)
-        yield `${BETWEEN}${String(cache.filesOf(page).read(markdownUrl("")) ?? "")}\n${listedAddress(page.url, site)}\n`;
+        yield `${BETWEEN}${String(cache.filesOf(page).read(markdownUrl("")) ?? "")}\n${absoluteOrRootUrl(page.url, site)}\n`;
     },
   };
 }

@@ -1,5 +1,5 @@
 import { allOperations } from "../portable/all-operations.js";
-import { writeOwnFile } from "../files/tracked-files.js";
+import { writeTrackedFile } from "../files/tracked-files.js";
 import type { GuideLinks } from "../pages/guides/guide-links.js";
 import { relativeUrl } from "../pages/urls/relative-url.js";
 import type { HttpOperation, Operation, Reference } from "../portable/model/index.js";
@@ -33,12 +33,12 @@ export async function writeLookUpFiles({
   output,
   state,
   site,
-  keep,
+  recordWritten: keep,
 }: ListingContext): Promise<readonly Finding[]> {
   for (const reference of state.references.filter(({ embedded }) => !embedded)) {
     const url = `${reference.route}/${FILE}`;
     const content = `${JSON.stringify(lookUpOf(reference, site.guideLinks), null, 1)}\n`;
-    if (await writeOwnFile(output, url, content)) keep(url);
+    if (await writeTrackedFile(output, url, content)) keep(url);
   }
   return [];
 }

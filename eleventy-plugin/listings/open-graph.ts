@@ -1,10 +1,10 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { FILES_AT_ONCE, inParallel } from "../files/in-parallel.js";
+import { MAX_OPEN_FILES, mapConcurrent } from "../files/map-concurrent.js";
 import { packageFile, packageVersion } from "../files/package-files.js";
 import type { Engine } from "../pages/templates/engine.js";
 import { imageUrl } from "../pages/urls/image-url.js";
-import { grouped } from "../portable/grouped.js";
+import { groupByKey } from "../portable/group-by-key.js";
 import { errorReason } from "../problems/error-reason.js";
 import { finding, type Finding } from "../problems/problems.js";
 import { cardOf, type Card } from "./open-graph/card.js";
@@ -13,7 +13,13 @@ import { drawAll } from "./open-graph/draw-all.js";
 import { drawableCharacters } from "./open-graph/drawable.js";
 import type { CardDrawing } from "./open-graph/drawing.js";
 import { usableFonts } from "./open-graph/fonts.js";
-import { forgetImages, imageKey, keepImage, keptImage, placeImage } from "./open-graph/image-files.js";
+import {
+  pruneImageCache,
+  imageKey,
+  cacheImage,
+  readCachedImage,
+  placeImage,
+} from "./open-graph/image-cache.js";
 import { loadFaces, shippedFonts, type Face, type FaceName } from "./open-graph/typeface.js";
 import type { ListingContext } from "./listing.js";
 
@@ -31,11 +37,11 @@ interface Image {
  * is taken from the cache.
  */
 export async function writeImages(context: ListingContext): Promise<readonly Finding[]> {
-  const { output, serving, keep } = context;
+  const { output, serving, recordWritten: keep } = context;
   const { openGraph, site } = context.site.options;
   if (serving || openGraph === false || site.url === undefined) return [];
   const { fontFiles: own, warnings } = usableFonts(openGraph.fonts);
-  const images = grouped(imagesOf(context, own).map((image) => [image.key, image] as const));
+  const images = groupByKey(imagesOf(context, own).map((image) => [image.key, image] as const));
   const place = async (key: string, png: Uint8Array): Promise<void> => {
     for (const { url } of images.get(key) ?? []) {
       await placeImage(png, join(output, url));
@@ -43,19 +49,19 @@ export async function writeImages(context: ListingContext): Promise<readonly Fin
     }
   };
   const missing: Image[] = [];
-  await inParallel([...images], FILES_AT_ONCE, async ([key, [image]]) => {
-    const png = await keptImage(key);
+  await mapConcurrent([...images], MAX_OPEN_FILES, async ([key, [image]]) => {
+    const png = await readCachedImage(key);
     if (png !== undefined) await place(key, png);
     else if (image !== undefined) missing.push(image);
   });
   let left = missing.length;
   const drawn = async (key: string, png: Uint8Array): Promise<void> => {
-    await keepImage(key, png);
+    await cacheImage(key, png);
     await place(key, png);
     left -= 1;
   };
   const failures = missing.length === 0 ? [] : await draw(missing, own, context.engine, drawn);
-  await forgetImages(new Set(images.keys()));
+  await pruneImageCache(new Set(images.keys()));
   const [reason] = failures;
   return reason === undefined
     ? warnings
@@ -98,7 +104,7 @@ async function draw(
   images: readonly Image[],
   ownFonts: readonly string[],
   engine: Engine,
-  handOn: (key: string, png: Uint8Array) => Promise<void>,
+  onImage: (key: string, png: Uint8Array) => Promise<void>,
 ): Promise<readonly string[]> {
   const fontFiles = [...shippedFonts(), ...ownFonts];
   let drawings: readonly CardDrawing[];
@@ -107,7 +113,7 @@ async function draw(
   } catch (error) {
     return [errorReason(error)];
   }
-  return drawAll(drawings, { fontFiles }, handOn);
+  return drawAll(drawings, { fontFiles }, onImage);
 }
 
 async function drawingsOf(

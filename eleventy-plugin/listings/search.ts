@@ -6,7 +6,7 @@ import { fromHtml } from "hast-util-from-html";
 import { toHtml } from "hast-util-to-html";
 import type { PagefindIndex } from "pagefind";
 import { packageFile } from "../files/package-files.js";
-import { FILES_AT_ONCE, inParallel } from "../files/in-parallel.js";
+import { MAX_OPEN_FILES, mapConcurrent } from "../files/map-concurrent.js";
 import { writeAtomically } from "../files/tracked-files.js";
 import { encodePath } from "../pages/urls/relative-url.js";
 import { errorReason } from "../problems/error-reason.js";
@@ -31,7 +31,7 @@ const HASHED = /\.pf_\w+$|(?:^|[\\/])wasm\.[\w-]+\.pagefind$/;
 const RECORDS_AT_ONCE = 500;
 
 /** What each index was made of: one that would be the same is not made again. */
-const made = new Map<string, string>();
+const indexHashes = new Map<string, string>();
 
 /** One index for the whole site, in `/pagefind/`: the site's own pages as HTML, ours as records. https://pagefind.app */
 export async function writeSearch(context: ListingContext): Promise<readonly Finding[]> {
@@ -42,14 +42,14 @@ export async function writeSearch(context: ListingContext): Promise<readonly Fin
   // Whole, for a process may build several sites, each from its own folder.
   const place = resolve(folder);
   const ingredients = hashOf(records, sitePages, site.options.site.language);
-  if (made.get(place) === ingredients && existsSync(join(folder, ENTRY))) return [];
+  if (indexHashes.get(place) === ingredients && existsSync(join(folder, ENTRY))) return [];
   try {
     const isWritten = await writeIndex(folder, records, sitePages, site.options.site.language);
     if (!isWritten) return [finding("own-search-kept")];
   } catch (error) {
     return [finding("search-failed", { reason: errorReason(error) })];
   }
-  made.set(place, ingredients);
+  indexHashes.set(place, ingredients);
   return [];
 }
 
@@ -78,10 +78,10 @@ async function fill(
   sitePages: readonly SitePage[],
   language: string,
 ): Promise<void> {
-  const pages = await inParallel(sitePages, RECORDS_AT_ONCE, ({ url, html }) =>
+  const pages = await mapConcurrent(sitePages, RECORDS_AT_ONCE, ({ url, html }) =>
     index.addHTMLFile({ url: encodePath(url), content: wholePage(html) }),
   );
-  const ours = await inParallel(records, RECORDS_AT_ONCE, (record) =>
+  const ours = await mapConcurrent(records, RECORDS_AT_ONCE, (record) =>
     index.addCustomRecord({
       ...record,
       filters: Object.fromEntries(
@@ -103,10 +103,11 @@ async function writeFiles(
 ): Promise<boolean> {
   const entry = files.find(({ path }) => path === ENTRY);
   if (entry === undefined) throw new Error(`Pagefind made no ${ENTRY}.`);
-  if (!(await writeEntry(join(folder, ENTRY), Buffer.from(entry.content).toString("utf8")))) return false;
+  if (!(await writeIndexEntry(join(folder, ENTRY), Buffer.from(entry.content).toString("utf8"))))
+    return false;
   await removeOlder(folder);
   const needed = files.filter(({ path }) => NEEDED.test(path));
-  await inParallel(needed, FILES_AT_ONCE, async ({ path, content }) => {
+  await mapConcurrent(needed, MAX_OPEN_FILES, async ({ path, content }) => {
     await mkdir(dirname(join(folder, path)), { recursive: true });
     await writeFile(join(folder, path), path === SCRIPT ? await smallerScript(content) : content);
   });
@@ -121,7 +122,7 @@ async function smallerScript(content: Uint8Array): Promise<Uint8Array | string> 
 }
 
 /** Our index is known by its entry, which Pagefind itself would write without our name. */
-async function writeEntry(file: string, text: string): Promise<boolean> {
+async function writeIndexEntry(file: string, text: string): Promise<boolean> {
   const existing = await readFile(file, "utf8").catch(() => undefined);
   if (existing !== undefined && !existing.includes(MADE_BY)) return false;
   await writeAtomically(file, `{"made_by":"${MADE_BY}",${text.slice(text.indexOf("{") + 1)}`);

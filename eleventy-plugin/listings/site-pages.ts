@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { FILES_AT_ONCE, inParallel } from "../files/in-parallel.js";
+import { MAX_OPEN_FILES, mapConcurrent } from "../files/map-concurrent.js";
 import type { ContentMap } from "../eleventy-types.js";
 import { VIRTUAL_FOLDER } from "../pages/eleventy/virtual-templates.js";
 
@@ -23,7 +23,7 @@ const isPage = (url: string): boolean => /(?:\/|\.html?)$/i.test(url) && !/^\/40
 
 /** Read from the output: an incremental build hands on only what it wrote this time. */
 export async function readSitePages(output: string, urls: readonly string[]): Promise<readonly SitePage[]> {
-  const pages = await inParallel(urls, FILES_AT_ONCE, async (url): Promise<SitePage | undefined> => {
+  const pages = await mapConcurrent(urls, MAX_OPEN_FILES, async (url): Promise<SitePage | undefined> => {
     const file = join(output, url.endsWith("/") ? `${url}index.html` : url);
     const html = await readFile(file, "utf8").catch(() => undefined);
     return html === undefined ? undefined : { url, html };

@@ -11,14 +11,14 @@ export interface SiteText {
   readonly markdown: string;
 }
 
-const known = new Map<string, { readonly html: string; readonly text: SiteText }>();
+const cache = new Map<string, { readonly html: string; readonly text: SiteText }>();
 
 /** Kept while a page stays as it is: serving reads all of them after each save. */
 export function readSiteText({ url, html }: SitePage): SiteText {
-  const before = known.get(url);
+  const before = cache.get(url);
   if (before?.html === html) return before.text;
   const text = read(fromHtml(html), url);
-  known.set(url, { html, text });
+  cache.set(url, { html, text });
   return text;
 }
 

@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { writeOwnFile } from "../files/tracked-files.js";
+import { writeTrackedFile } from "../files/tracked-files.js";
 import { absoluteUrl } from "../pages/urls/absolute-url.js";
 import { encodePath } from "../pages/urls/relative-url.js";
 import { finding, type Finding } from "../problems/problems.js";
@@ -25,15 +25,15 @@ export async function writeSitemap({
   engine,
 }: ListingContext): Promise<readonly Finding[]> {
   const listed = state.pages.filter(({ reference }) => !reference.indexing.noindex).map(({ url }) => url);
-  if (siteUrls.includes(URL)) return keptUnless(listed, output);
+  if (siteUrls.includes(URL)) return warnIfIncomplete(listed, output);
   if (options.site.url === undefined) return [];
   const write = async (url: string, template: string, urls: readonly string[]): Promise<boolean> => {
     const addresses = urls.map((each) => absoluteUrl(each, { site: options.site, pathPrefix }));
-    return writeOwnFile(output, url, await engine.render(`api-reference/${template}`, { addresses }));
+    return writeTrackedFile(output, url, await engine.render(`api-reference/${template}`, { addresses }));
   };
   const urls = [...sitePages.filter(({ html }) => !isNoindex(html)).map(({ url }) => url), ...listed];
   if (urls.length <= MAX_ADDRESSES) {
-    return (await write(URL, "sitemap.njk", urls)) ? [] : keptUnless(listed, output);
+    return (await write(URL, "sitemap.njk", urls)) ? [] : warnIfIncomplete(listed, output);
   }
   const parts: string[] = [];
   for (let at = 0; at < urls.length; at += MAX_ADDRESSES) {
@@ -41,11 +41,11 @@ export async function writeSitemap({
     await write(part, "sitemap.njk", urls.slice(at, at + MAX_ADDRESSES));
     parts.push(part);
   }
-  return (await write(URL, "sitemap-index.njk", parts)) ? [] : keptUnless(listed, output);
+  return (await write(URL, "sitemap-index.njk", parts)) ? [] : warnIfIncomplete(listed, output);
 }
 
 /** A sitemap of the site's own is kept; told, unless it has our pages already. */
-async function keptUnless(listed: readonly string[], output: string): Promise<readonly Finding[]> {
+async function warnIfIncomplete(listed: readonly string[], output: string): Promise<readonly Finding[]> {
   const own = await readFile(join(output, URL), "utf8").catch(() => "");
   const lacksAny = listed.some((url) => !own.includes(encodePath(url)));
   return lacksAny ? [finding("own-sitemap-kept")] : [];

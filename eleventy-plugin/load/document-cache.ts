@@ -2,7 +2,7 @@ import { stat } from "node:fs/promises";
 import type { LoadedDocument } from "../document/loaded-document.js";
 
 /** The last load of a source: Eleventy asks at every rebuild, most of which change no document. */
-interface Remembered {
+interface CachedLoad {
   readonly loaded: LoadedDocument;
   /** Equal keys, equal result. */
   readonly key: string;
@@ -14,41 +14,41 @@ interface Remembered {
 /** Milliseconds: a file changed within this time before it was read could change again without looking different. */
 const TOO_YOUNG = 1_000;
 
-const remembered = new Map<string, Remembered>();
+const loadCache = new Map<string, CachedLoad>();
 
 /** The last result of a source all of whose files look as they did then; nothing is read. */
-export async function unchangedDocument(
+export async function cachedIfUnchanged(
   source: string,
   transform: unknown,
 ): Promise<LoadedDocument | undefined> {
-  const last = remembered.get(source);
+  const last = loadCache.get(source);
   if (last?.files === undefined || last.transform !== transform) return undefined;
-  return (await looksOf(last.loaded.files)) === last.files ? last.loaded : undefined;
+  return (await fingerprintOf(last.loaded.files)) === last.files ? last.loaded : undefined;
 }
 
 /** The last result of a source whose texts, read again, prove to be the same. */
-export function equalDocument(source: string, transform: unknown, key: string): LoadedDocument | undefined {
-  const last = remembered.get(source);
+export function cachedIfEqual(source: string, transform: unknown, key: string): LoadedDocument | undefined {
+  const last = loadCache.get(source);
   return last?.key === key && last.transform === transform ? last.loaded : undefined;
 }
 
 /** The last result of a source, whatever has changed since. */
-export function lastDocument(source: string): LoadedDocument | undefined {
-  return remembered.get(source)?.loaded;
+export function lastLoaded(source: string): LoadedDocument | undefined {
+  return loadCache.get(source)?.loaded;
 }
 
 /** Remembers a result. `since`: when its reading began; undefined where not all of it came from files. */
-export async function rememberDocument(
+export async function cacheDocument(
   source: string,
-  result: Omit<Remembered, "files">,
+  result: Omit<CachedLoad, "files">,
   since: number | undefined,
 ): Promise<void> {
-  const files = since === undefined ? undefined : await looksOf(result.loaded.files, since - TOO_YOUNG);
-  remembered.set(source, { ...result, ...(files === undefined ? {} : { files }) });
+  const files = since === undefined ? undefined : await fingerprintOf(result.loaded.files, since - TOO_YOUNG);
+  loadCache.set(source, { ...result, ...(files === undefined ? {} : { files }) });
 }
 
 /** One line a file; undefined when one changed after `before`. A missing file has a line too: it may appear. */
-async function looksOf(files: readonly string[], before = Infinity): Promise<string | undefined> {
+async function fingerprintOf(files: readonly string[], before = Infinity): Promise<string | undefined> {
   const looks: string[] = [];
   for (const file of files) {
     const found = await stat(file, { bigint: true }).catch(() => undefined);

@@ -22,7 +22,7 @@ export interface LoadContext {
   readonly serving: boolean;
   readonly transform?: Transform | undefined;
   /** Says at once what cannot wait for the end of the build. */
-  readonly tell?: ((found: Finding) => void) | undefined;
+  readonly report?: ((found: Finding) => void) | undefined;
   /** Other time limits for fetching, for tests. */
   readonly times?: FetchTimes | undefined;
 }

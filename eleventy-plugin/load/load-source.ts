@@ -1,31 +1,31 @@
-import { textOfNumber } from "../portable/written-number.js";
+import { literalText } from "../portable/number-literal.js";
 import { isExactNumber } from "../portable/exact-number.js";
-import { copyOfJson } from "../document/key-order.js";
+import { cloneJson } from "../document/key-order.js";
 import { createHash } from "node:crypto";
 import { relative, sep } from "node:path";
 import type { ResolvedSource } from "../options/resolved-options.js";
 import type { Finding, Place } from "../problems/problems.js";
-import { addressesIn } from "./references/addresses.js";
+import { documentLinks } from "./references/document-links.js";
 import { originIn, type Origins } from "./references/origins.js";
 import { bundleReferences } from "./references/bundle-references.js";
 import { openConnections, type Connections } from "./fetch/connections.js";
-import { equalDocument, lastDocument, rememberDocument, unchangedDocument } from "./document-cache.js";
+import { cachedIfEqual, lastLoaded, cacheDocument, cachedIfUnchanged } from "./document-cache.js";
 import { externalDocuments, type ExternalDocuments } from "./read/external-documents.js";
 import { hideInternal } from "./change/hide-internal.js";
-import { homeDocument } from "./references/source-document.js";
+import { sourceDocument } from "./references/source-document.js";
 import { fetchTimes, type LoadContext } from "./load-context.js";
-import type { AsWritten, LoadedDocument } from "../document/loaded-document.js";
-import { keepEqualParts } from "./change/keep-equal-parts.js";
-import { maskedAddress } from "./fetch/masked-address.js";
+import type { DocumentSourceMap, LoadedDocument } from "../document/loaded-document.js";
+import { reuseEqualParts } from "./change/reuse-equal-parts.js";
+import { maskedUrl } from "./fetch/masked-url.js";
 import type { ObjectKind } from "./references/document-grammar.js";
 import { parseDocument } from "./parse/parse-document.js";
-import { isPlainObject, own, type MutableObject } from "../document/plain-object.js";
+import { isPlainObject, getOwn, type MutableObject } from "../document/plain-object.js";
 import { withLinkedFiles } from "./read/linked-files.js";
 import { readSource, type SourceText } from "./read/read-source.js";
 import type { RecognisedDocument } from "./parse/recognise-document.js";
 import { referenceResolver } from "./references/resolve-reference.js";
 import { runTransform } from "./change/run-transform.js";
-import { tameValue } from "./parse/unshare-and-limit.js";
+import { sanitiseValue } from "./parse/sanitise-value.js";
 
 /** What loading does in its own way for each specification. */
 export interface SpecificationRules {
@@ -51,7 +51,7 @@ export interface ReadText {
 export interface UpgradedDocument {
   readonly document: MutableObject;
   readonly warnings: readonly Finding[];
-  readonly asWritten?: AsWritten;
+  readonly asWritten?: DocumentSourceMap;
 }
 
 /** The document of a source as published, in one piece, and what was found on the way. */
@@ -84,7 +84,7 @@ export async function loadSource(
     source.route,
     context.offline,
   ]);
-  const last = context.serving ? await unchangedDocument(identity, context.transform) : undefined;
+  const last = context.serving ? await cachedIfUnchanged(identity, context.transform) : undefined;
   if (last) return last;
   const connections = openConnections(fetchTimes(context).connect);
   try {
@@ -105,23 +105,23 @@ interface Loading {
 
 async function load(loading: Loading): Promise<LoadedDocument> {
   const { source, context, connections, identity } = loading;
-  const place: Place = { source: maskedAddress(source.spec) };
+  const place: Place = { source: maskedUrl(source.spec) };
   const began = Date.now();
   const read = await readSource(source, context, connections);
   const published = await publishedDocument(read, loading, place);
-  await read.keep();
+  await read.saveCopy();
   const digest = createHash("sha256").update(read.text).update(published.external.digest()).digest("hex");
   const warnings = [...read.warnings, ...published.warnings, ...published.external.warnings()];
   const key = JSON.stringify([digest, warnings]);
-  const equal = context.serving ? equalDocument(identity, context.transform, key) : undefined;
+  const equal = context.serving ? cachedIfEqual(identity, context.transform, key) : undefined;
   const finished =
     equal ?? (await finishedDocument(loading, read, { ...published, warnings }, digest, place));
   const loaded = await linkedDocument(loading, read, finished);
   if (context.serving) {
-    await rememberDocument(
+    await cacheDocument(
       identity,
       { loaded, key, transform: context.transform },
-      read.file === undefined || published.external.asksNetwork() ? undefined : began,
+      read.file === undefined || published.external.usesNetwork() ? undefined : began,
     );
   }
   return loaded;
@@ -134,11 +134,11 @@ async function publishedDocument(
 ): Promise<PublishedDocument> {
   const parsed = parseDocument(read.text, place, rules.name);
   const { document, specification, warnings } = rules.recognise(parsed.value, place);
-  keepVersionAsWritten(document);
-  const first = tameValue(document, place);
+  stringifyVersion(document);
+  const first = sanitiseValue(document, place);
   const external = externalDocuments(read, { context, connections, references }, place);
   const found = [...parsed.warnings, ...warnings, ...first.warnings];
-  const { hasFarReferences: isBundled, namesFiles } = first;
+  const { hasExternalReferences: isBundled, namesFiles } = first;
   const { language } = parsed;
   if (!isBundled && !namesFiles)
     return {
@@ -150,10 +150,10 @@ async function publishedDocument(
       isBundled,
       language,
     };
-  const home = homeDocument(read.location, document);
+  const home = sourceDocument(read.location, document);
   const origins: Origins = new WeakMap();
   const notFollowed = await bundleReferences(home, external, place, rules.root, origins);
-  const { warnings: cuts, hasHiddenParts } = tameValue(document, place);
+  const { warnings: cuts, hasHiddenParts } = sanitiseValue(document, place);
   const all = [...found, ...notFollowed, ...cuts];
   const isWhole = !isBundled && external.read().length === 0;
   const origin = originIn(document, origins);
@@ -180,10 +180,10 @@ async function finishedDocument(
   const bytes = external.bytes();
   const upgraded = await loading.rules.upgrade(published, { text: read.text, bytes }, place);
   const changed = await changedDocument(upgraded.document, loading, found.hasHiddenParts, place);
-  const before = loading.context.serving ? lastDocument(loading.identity) : undefined;
+  const before = loading.context.serving ? lastLoaded(loading.identity) : undefined;
   // What is upgraded from Swagger may be no tree.
   const isTree = specification.name === "OpenAPI";
-  const document = before && isTree ? keepEqualParts(before.document, changed.document) : changed.document;
+  const document = before && isTree ? reuseEqualParts(before.document, changed.document) : changed.document;
   return {
     ...changed,
     document,
@@ -198,7 +198,7 @@ async function finishedDocument(
     warnings: [...warnings, ...upgraded.warnings, ...changed.warnings],
     files: [...(read.file === undefined ? [] : [read.file]), ...external.files()],
     read: [{ shown: shownName(read, loading.context.root), isElsewhere: false }, ...external.read()],
-    addresses: addressesIn(document, loading.rules.root),
+    addresses: documentLinks(document, loading.rules.root),
     bytes,
     digest,
   };
@@ -228,7 +228,7 @@ async function linkedDocument(
 }
 
 function shownName({ file, location }: SourceText, root: string): string {
-  return file === undefined ? maskedAddress(location) : relative(root, file).split(sep).join("/");
+  return file === undefined ? maskedUrl(location) : relative(root, file).split(sep).join("/");
 }
 
 interface ChangedDocument extends UpgradedDocument {
@@ -239,25 +239,25 @@ interface ChangedDocument extends UpgradedDocument {
 /** `transform` and hiding work on a copy: what was published is validated as it was. */
 async function changedDocument(
   upgraded: MutableObject,
-  { source, context: { transform, tell }, rules }: Loading,
+  { source, context: { transform, report }, rules }: Loading,
   hasHiddenParts: boolean,
   place: Place,
 ): Promise<ChangedDocument> {
   if (!transform && !hasHiddenParts)
     return { document: upgraded, warnings: [], hasHiddenParts, isTransformed: false };
-  const mine = copyOfJson(upgraded);
-  const document = transform ? await runTransform(transform, mine, source, place, tell) : mine;
+  const mine = cloneJson(upgraded);
+  const document = transform ? await runTransform(transform, mine, source, place, report) : mine;
   const isTransformed = transform !== undefined && JSON.stringify(document) !== JSON.stringify(upgraded);
-  const tamed = transform ? tameValue(document, place) : { warnings: [], hasHiddenParts };
+  const tamed = transform ? sanitiseValue(document, place) : { warnings: [], hasHiddenParts };
   if (tamed.hasHiddenParts) hideInternal(document, rules.root);
   return { document, warnings: tamed.warnings, hasHiddenParts: tamed.hasHiddenParts, isTransformed };
 }
 
 /** `version: 1.10` is a number in YAML; what is meant is its text. */
-function keepVersionAsWritten(document: MutableObject): void {
-  const info = own(document, "info");
+function stringifyVersion(document: MutableObject): void {
+  const info = getOwn(document, "info");
   if (!isPlainObject(info)) return;
-  const version = own(info, "version");
+  const version = getOwn(info, "version");
   if (typeof version === "number") info["version"] = String(version);
-  else if (isExactNumber(version)) info["version"] = textOfNumber(version);
+  else if (isExactNumber(version)) info["version"] = literalText(version);
 }

@@ -3,7 +3,7 @@ import type { LoadContext } from "./load-context.js";
 import type { LoadedDocument } from "../document/loaded-document.js";
 import { loadSource, type SpecificationRules } from "./load-source.js";
 import { limitSharedOperations } from "./change/limit-shared-operations.js";
-import { openApiAsWritten } from "./upgrade/openapi-as-written.js";
+import { openApiSourceMap } from "./upgrade/openapi-source-map.js";
 import type { MutableObject } from "../document/plain-object.js";
 import { recogniseDocument } from "./parse/recognise-document.js";
 import { upgradeOpenApi } from "./upgrade/upgrade-openapi.js";
@@ -15,7 +15,7 @@ const rules: SpecificationRules = {
   recognise: recogniseDocument,
   root: "document",
   upgrade(published, { bytes }, place) {
-    const asWritten = openApiAsWritten(published);
+    const asWritten = openApiSourceMap(published);
     const { document: limited, warnings } = limitSharedOperations(published, bytes, place);
     const document = upgradeOpenApi(limited) as MutableObject;
     return { document, warnings, ...(asWritten && { asWritten }) };

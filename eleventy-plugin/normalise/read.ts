@@ -1,38 +1,42 @@
-import { own } from "../document/plain-object.js";
+import { getOwn } from "../document/plain-object.js";
 import type { DocumentObject, LoadedDocument } from "../document/loaded-document.js";
 import { placeKey, pointerToken } from "../document/json-pointer.js";
-import { textOfNumber } from "../portable/written-number.js";
+import { literalText } from "../portable/number-literal.js";
 import { isExactNumber } from "../portable/exact-number.js";
-import { startRemembering, type Memory, type Remembering } from "./memory.js";
+import { createMemoiser, type NormaliseCache, type Memoiser } from "./memoiser.js";
 import { finding, type Finding, type FindingCode, type Place } from "../problems/problems.js";
 
 /** One document being read: follows its references and collects what is wrong with it. */
-export interface Reading {
+export interface ReadContext {
   resolve(reference: string): unknown;
   report(code: FindingCode, facts: Readonly<Record<string, string | number>>, pointer: string): void;
   readonly warnings: readonly Finding[];
   /** What the author published: some rules are of one version alone. */
   readonly specification: LoadedDocument["specification"];
-  readonly remembering: Remembering;
+  readonly memoiser: Memoiser;
 }
 
 /** An object of the document and where it stands: `#/paths/~1pets`, or `<file or address>#/Pet`. */
 export interface Part {
   readonly value: DocumentObject;
   readonly pointer: string;
-  readonly reading: Reading;
+  readonly reading: ReadContext;
 }
 
-export function startReading(loaded: LoadedDocument, source: string, memory?: Memory): Reading {
-  const remembering = startRemembering(memory);
+export function createReadContext(
+  loaded: LoadedDocument,
+  source: string,
+  cache?: NormaliseCache,
+): ReadContext {
+  const memoiser = createMemoiser(cache);
   const warnings: Finding[] = [];
   const known = new Set<string>();
   return {
     warnings,
     specification: loaded.specification,
-    remembering,
-    resolve: remembering.question("resolve", (reference) => loaded.resolve(reference)),
-    report: remembering.question("report", (code, facts, pointer) => {
+    memoiser,
+    resolve: memoiser.track("resolve", (reference) => loaded.resolve(reference)),
+    report: memoiser.track("report", (code, facts, pointer) => {
       const found = finding(code, factsAsWritten(facts, pointer, loaded), placeIn(loaded, source, pointer));
       const key = JSON.stringify([code, placeKey(pointer), found.facts]);
       if (!known.has(key)) warnings.push(found);
@@ -67,7 +71,9 @@ function factsAsWritten<Facts extends Readonly<Record<string, string | number>>>
 }
 
 /** Whether the author wrote AsyncAPI 2, or 1. */
-export function isOfTwo({ specification: { name, version } }: Pick<Reading, "specification">): boolean {
+export function isAsyncApi2({
+  specification: { name, version },
+}: Pick<ReadContext, "specification">): boolean {
   return name === "AsyncAPI" && /^[12]\./.test(version);
 }
 
@@ -75,7 +81,7 @@ export function isObject(value: unknown): value is DocumentObject {
   return typeof value === "object" && value !== null && !Array.isArray(value) && !isExactNumber(value);
 }
 
-export function below(pointer: string, key: string | number): string {
+export function childPointer(pointer: string, key: string | number): string {
   return typeof key === "string" && /[~/]/.test(key)
     ? `${pointer}/${pointerToken(key)}`
     : `${pointer}/${key}`;
@@ -83,10 +89,11 @@ export function below(pointer: string, key: string | number): string {
 
 /** A text that says something: numbers and booleans count as the text they look like, blanks as absent. */
 export function textOf(part: Part, key: string): string | undefined {
-  const value = own(part.value, key);
+  const value = getOwn(part.value, key);
   if (value === undefined) return undefined;
   const text = scalarText(value);
-  if (text === undefined) reportShape(part.reading, `\`${key}\``, value, "text", below(part.pointer, key));
+  if (text === undefined)
+    reportShape(part.reading, `\`${key}\``, value, "text", childPointer(part.pointer, key));
   return text?.trim() === "" ? undefined : text;
 }
 
@@ -94,21 +101,22 @@ export function textOf(part: Part, key: string): string | undefined {
 export function scalarText(value: unknown): string | undefined {
   if (typeof value === "string") return value;
   if (typeof value === "number" || typeof value === "boolean") return String(value);
-  return isExactNumber(value) ? textOfNumber(value) : undefined;
+  return isExactNumber(value) ? literalText(value) : undefined;
 }
 
 export function flagOf(part: Part, key: string): boolean | undefined {
-  const value = own(part.value, key);
+  const value = getOwn(part.value, key);
   if (value === undefined || typeof value === "boolean") return value;
-  reportShape(part.reading, `\`${key}\``, value, "true or false", below(part.pointer, key));
+  reportShape(part.reading, `\`${key}\``, value, "true or false", childPointer(part.pointer, key));
   return undefined;
 }
 
 /** The items of a list, whatever they are; none when it is absent or no list. */
 export function itemsOf(part: Part, key: string): readonly unknown[] {
-  const value = own(part.value, key);
+  const value = getOwn(part.value, key);
   if (Array.isArray(value)) return value as readonly unknown[];
-  if (value !== undefined) reportShape(part.reading, `\`${key}\``, value, "a list", below(part.pointer, key));
+  if (value !== undefined)
+    reportShape(part.reading, `\`${key}\``, value, "a list", childPointer(part.pointer, key));
   return [];
 }
 
@@ -117,7 +125,13 @@ export function textsOf(part: Part, key: string): readonly string[] {
   return itemsOf(part, key).flatMap((item, index) => {
     const text = scalarText(item);
     if (text !== undefined) return [text];
-    reportShape(part.reading, `An item of \`${key}\``, item, "text", below(below(part.pointer, key), index));
+    reportShape(
+      part.reading,
+      `An item of \`${key}\``,
+      item,
+      "text",
+      childPointer(childPointer(part.pointer, key), index),
+    );
     return [];
   });
 }
@@ -132,7 +146,7 @@ const SHAPES: readonly (readonly [is: (value: unknown) => boolean, name: string]
 
 /** Warns that something has another shape than the specification gives it. `what` begins the sentence. */
 export function reportShape(
-  reading: Reading,
+  reading: ReadContext,
   what: string,
   value: unknown,
   expected: string,

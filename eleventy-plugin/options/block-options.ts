@@ -1,14 +1,23 @@
 import type { Block, Playground, Source } from "./api-reference-options.js";
 import {
-  documentPlace,
+  documentLocation,
   moduleFile,
   integrity,
   proxyAddress,
-  referencePlace,
+  referenceLocation,
   route,
-} from "./address-rules.js";
-import { object, withPlace, type TableOf } from "./option-table.js";
-import { boolean, falseOr, jsonObject, listOf, optionNames, oneOf, orFalse, text } from "./value-rules.js";
+} from "./url-rules.js";
+import { object, withOptionPath, type TableOf } from "./option-table.js";
+import {
+  boolean,
+  booleanOrObject,
+  jsonObject,
+  listOf,
+  optionNames,
+  oneOf,
+  orFalse,
+  text,
+} from "./value-rules.js";
 
 /** What differs between the two blocks. */
 export interface BlockDefaults {
@@ -20,13 +29,13 @@ export interface BlockDefaults {
 export function blockOptions(defaults: BlockDefaults) {
   return {
     enabled: { rule: boolean, defaultText: "`true` with a `spec` or `sources`" },
-    spec: { rule: documentPlace },
+    spec: { rule: documentLocation },
     route: { rule: route, default: defaults.route },
-    sources: { rule: listOf(withPlace(object(sourceOptions)), "list of objects") },
+    sources: { rule: listOf(withOptionPath(object(sourceOptions)), "list of objects") },
     references: { rule: references, default: [] },
     codeSamples: { rule: optionNames(defaults.codeSamples), defaultText: "the built-in set" },
     expandSchemas: { rule: boolean, default: false },
-    playground: { rule: falseOr(playgroundOptions), default: true },
+    playground: { rule: booleanOrObject(playgroundOptions), default: true },
     renderer: { rule: renderer, default: "native" },
     theme: { rule: text },
     embed: { rule: jsonObject },
@@ -44,13 +53,13 @@ const playgroundOptions = {
   hooks: { rule: orFalse(moduleFile) },
 } satisfies TableOf<Playground>;
 
-const references = listOf(referencePlace, "list of strings");
+const references = listOf(referenceLocation, "list of strings");
 const renderer = oneOf("native", "embed");
 const ofTheBlock = { defaultText: "that of the block" };
 
 const sourceOptions = {
   spec: {
-    rule: documentPlace,
+    rule: documentLocation,
     required: "The document, JSON or YAML: an http(s) address, or a path from the folder Eleventy runs in.",
   },
   label: { rule: text, defaultText: "the document's title" },

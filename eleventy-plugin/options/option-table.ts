@@ -1,4 +1,4 @@
-import { type Option, type OptionTable, wrong, type OptionsReading, type Rule } from "./rule.js";
+import { type Option, type OptionTable, reportWrongValue, type OptionsContext, type Rule } from "./rule.js";
 import { finding } from "../problems/problems.js";
 import { nearestName } from "../portable/find/nearest-name.js";
 
@@ -33,7 +33,7 @@ export function object<Table extends OptionTable>(
     type,
     keys: table,
     read(value, option, reading) {
-      if (!isRecord(value)) return void wrong(reading, option || "options", expected, value, fix);
+      if (!isRecord(value)) return void reportWrongValue(reading, option || "options", expected, value, fix);
       reportUnknownKeys(value, option, table, reading);
       const entries = Object.entries(table).map(
         ([key, row]) => [key, readKey(value, key, row, option, reading)] as const,
@@ -45,7 +45,7 @@ export function object<Table extends OptionTable>(
 }
 
 /** The rule, with the path of the option beside the values, so that messages about the whole can name it. */
-export function withPlace<Value extends object>(
+export function withOptionPath<Value extends object>(
   rule: Rule<Value>,
 ): Rule<Value & { readonly option: string }> {
   return {
@@ -74,7 +74,7 @@ function readKey(
   key: string,
   { rule, default: assumed, required }: Option,
   parent: string,
-  reading: OptionsReading,
+  reading: OptionsContext,
 ): unknown {
   const option = join(parent, key);
   const value = Object.hasOwn(values, key) ? values[key] : undefined;
@@ -82,7 +82,7 @@ function readKey(
     reading.given.add(option);
     const read = rule.read(value, option, reading);
     if (read !== undefined) return read;
-  } else if (required) wrong(reading, option, `a ${rule.type}`, undefined, `Add it. ${required}`);
+  } else if (required) reportWrongValue(reading, option, `a ${rule.type}`, undefined, `Add it. ${required}`);
   return assumed === undefined ? undefined : rule.read(assumed, option, reading);
 }
 
@@ -90,13 +90,13 @@ function reportUnknownKeys(
   values: Readonly<Record<string, unknown>>,
   parent: string,
   table: OptionTable,
-  reading: OptionsReading,
+  reading: OptionsContext,
 ): void {
   for (const key of Object.keys(values)) {
     if (Object.hasOwn(table, key) || values[key] === undefined) continue;
     const option = join(parent, printable(key));
     const facts = { option, suggestion: suggestionFor(key, parent, { values, table, known: reading.known }) };
-    reading.mistakes.push(finding("unknown-option", facts, { source: option }));
+    reading.errors.push(finding("unknown-option", facts, { source: option }));
   }
 }
 

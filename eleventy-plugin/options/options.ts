@@ -1,7 +1,7 @@
 import { pluralLabels } from "../portable/labels/count-label.js";
 import { defaultLabels } from "../portable/labels/labels.js";
 import { httpLanguages } from "../portable/samples/index.js";
-import { imageFile, languageTag, linkAddress, origin, pagePath, siteAddress } from "./address-rules.js";
+import { imageFile, languageTag, linkUrl, origin, pagePath, siteAddress } from "./url-rules.js";
 import type {
   ApiReferenceOptions,
   Deployment,
@@ -22,15 +22,15 @@ import { object, type TableOf } from "./option-table.js";
 import {
   boolean,
   booleanOr,
-  falseOr,
+  booleanOrObject,
   listOf,
   oneOf,
   orFalse,
   positiveInteger,
   text,
-  texts,
-  textOr,
-  textsUnder,
+  stringRecord,
+  stringOrObject,
+  stringRecordOf,
   transformFunction,
 } from "./value-rules.js";
 
@@ -59,7 +59,7 @@ const logoOptions = {
 
 const footerOptions = {
   label: { rule: text, required: "Text of the link." },
-  url: { rule: linkAddress, required: "Path on this site, or the address of another." },
+  url: { rule: linkUrl, required: "Path on this site, or the address of another." },
 } satisfies TableOf<FooterLink>;
 
 const siteOptions = {
@@ -68,7 +68,7 @@ const siteOptions = {
   description: { rule: text },
   language: { rule: languageTag, default: "en" },
   logo: {
-    rule: orFalse(textOr(imageFile, logoOptions, (light) => ({ light }))),
+    rule: orFalse(stringOrObject(imageFile, logoOptions, (light) => ({ light }))),
     defaultText: "the title behind its first letter",
   },
   favicon: { rule: orFalse(imageFile), defaultText: "the first letter of the title" },
@@ -89,7 +89,7 @@ const proxyOptions = {
 
 const searchOptions = {
   shortcuts: { rule: boolean, default: true },
-  synonyms: { rule: texts, default: {} },
+  synonyms: { rule: stringRecord, default: {} },
 } satisfies TableOf<Search>;
 
 const openGraphOptions = {
@@ -122,12 +122,12 @@ export const options = {
   wide: { rule: boolean, default: false },
   fieldIndex: { rule: boolean, default: true },
   guideLinks: { rule: boolean, default: true },
-  labels: { rule: textsUnder([...Object.keys(defaultLabels), ...pluralLabels]), default: {} },
+  labels: { rule: stringRecordOf([...Object.keys(defaultLabels), ...pluralLabels]), default: {} },
   download: { rule: boolean, default: true },
-  search: { rule: falseOr(searchOptions), default: true },
-  llms: { rule: falseOr({} satisfies TableOf<Llms>), default: true },
-  sitemap: { rule: falseOr({} satisfies TableOf<Sitemap>), default: true },
-  openGraph: { rule: falseOr(openGraphOptions), default: true },
+  search: { rule: booleanOrObject(searchOptions), default: true },
+  llms: { rule: booleanOrObject({} satisfies TableOf<Llms>), default: true },
+  sitemap: { rule: booleanOrObject({} satisfies TableOf<Sitemap>), default: true },
+  openGraph: { rule: booleanOrObject(openGraphOptions), default: true },
   strict: { rule: booleanOr("complete"), default: false },
   offline: { rule: boolean, default: false },
   transform: { rule: transformFunction },

@@ -2,9 +2,9 @@ import { slug } from "../urls/page-urls.js";
 import { finding } from "../problems/problems.js";
 import type { ValueOf } from "./option-table.js";
 import type { options } from "./options.js";
-import { withoutUndefined } from "../portable/without-undefined.js";
+import { omitUndefined } from "../portable/omit-undefined.js";
 import type { BlockName, ResolvedPlayground, ResolvedSource } from "./resolved-options.js";
-import type { OptionsReading } from "./rule.js";
+import type { OptionsContext } from "./rule.js";
 
 type Block = ValueOf<(typeof options)["openapi"]>;
 type Source = Partial<NonNullable<Block["sources"]>[number]> & {
@@ -18,7 +18,7 @@ export function resolveBlock(
   kind: BlockName,
   block: Block,
   output: "static" | "server",
-  reading: OptionsReading,
+  reading: OptionsContext,
 ): readonly ResolvedSource[] {
   const names = reading.given.has(`${kind}.spec`) || reading.given.has(`${kind}.sources`);
   const foreign = foreignDocument(kind, block);
@@ -46,42 +46,41 @@ function foreignDocument(kind: BlockName, { renderer, embed }: Block): string | 
   return key && `${kind}.embed.${key}`;
 }
 
-function reportSourceMistakes(kind: BlockName, block: Block, reading: OptionsReading): void {
+function reportSourceMistakes(kind: BlockName, block: Block, reading: OptionsContext): void {
   const place = { source: kind };
   const spec = reading.given.has(`${kind}.spec`);
   const sources = reading.given.has(`${kind}.sources`);
-  if (spec && sources) reading.mistakes.push(finding("spec-and-sources", { block: kind }, place));
+  if (spec && sources) reading.errors.push(finding("spec-and-sources", { block: kind }, place));
   const isEmpty =
     block.sources?.length === 0 &&
     ![...reading.given].some((option) => option.startsWith(`${kind}.sources[`));
   const isNamed = sources || foreignDocument(kind, block) !== undefined;
-  if (!spec && (!isNamed || isEmpty))
-    reading.mistakes.push(finding("missing-source", { block: kind }, place));
+  if (!spec && (!isNamed || isEmpty)) reading.errors.push(finding("missing-source", { block: kind }, place));
 }
 
 function reportProxyMistake(
   kind: BlockName,
   block: Block,
   output: "static" | "server",
-  reading: OptionsReading,
+  reading: OptionsContext,
 ): void {
   if (kind === "asyncapi" || output === "server" || block.renderer === "embed") return;
   if (block.playground === false || block.playground.proxy !== true) return;
   const option = `${kind}.playground.proxy`;
-  reading.mistakes.push(finding("proxy-without-server", { option }, { source: option }));
+  reading.errors.push(finding("proxy-without-server", { option }, { source: option }));
 }
 
 function routeOf(
   block: Block,
   { option, label, route }: Source,
   several: boolean,
-  reading: OptionsReading,
+  reading: OptionsContext,
 ): string | undefined {
   if (route !== undefined) return route;
   if (!several) return block.route;
   if (label !== undefined) return `${block.route}/${slug(label)}`;
   const wasWrong = reading.given.has(`${option}.label`) || reading.given.has(`${option}.route`);
-  if (!wasWrong) reading.mistakes.push(finding("source-without-route", { option }, { source: option }));
+  if (!wasWrong) reading.errors.push(finding("source-without-route", { option }, { source: option }));
   return undefined;
 }
 
@@ -96,7 +95,7 @@ function resolveSource(
   const { codeSamples, expandSchemas } = block;
   const { renderer = block.renderer, theme = block.theme, embed = block.embed } = source;
   const isListed = renderer === "native";
-  const playground = isListed && block.playground && withoutUndefined<ResolvedPlayground>(block.playground);
+  const playground = isListed && block.playground && omitUndefined<ResolvedPlayground>(block.playground);
   return {
     kind,
     option,

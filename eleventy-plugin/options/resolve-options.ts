@@ -1,11 +1,11 @@
 import { finding, Problem, type Finding } from "../problems/problems.js";
-import { withoutUndefined } from "../portable/without-undefined.js";
+import { omitUndefined } from "../portable/omit-undefined.js";
 import { object, rowsOf, type ValueOf } from "./option-table.js";
 import { options as table } from "./options.js";
 import { resolveBlock } from "./resolve-block.js";
 import type { ResolvedOptions, ResolvedProxy, ResolvedSite, ResolvedSource } from "./resolved-options.js";
-import type { OptionsReading } from "./rule.js";
-import { withoutEffect } from "./without-effect.js";
+import type { OptionsContext } from "./rule.js";
+import { ineffectiveOptions } from "./ineffective-options.js";
 import { foldUrl } from "../urls/page-urls.js";
 
 type ReadProxy = ValueOf<(typeof table)["proxy"]>;
@@ -17,23 +17,23 @@ const known = rowsOf(table).map((row) => row.path);
  * @throws {Problem} One report that lists every mistake.
  */
 export function resolveOptions(options: unknown): ResolvedOptions {
-  const reading: OptionsReading = { mistakes: [], given: new Set(), known };
+  const reading: OptionsContext = { errors: [], given: new Set(), known };
   const whole = object(table, { fix: "Write `addPlugin(apiReference, { … })`." });
   const values = whole.read(options === undefined ? {} : options, "", reading);
-  if (!values) throw new Problem(reading.mistakes);
+  if (!values) throw new Problem(reading.errors);
   const sources = [
     ...resolveBlock("openapi", values.openapi, values.deployment.output, reading),
     ...resolveBlock("asyncapi", values.asyncapi, values.deployment.output, reading),
   ];
-  reading.mistakes.push(...duplicateRoutes(sources));
-  if (reading.mistakes.length > 0) throw new Problem(reading.mistakes);
+  reading.errors.push(...duplicateRoutes(sources));
+  if (reading.errors.length > 0) throw new Problem(reading.errors);
   const { layout, labels, strict, offline, download, transform, search, openGraph } = values;
   return {
     sources,
     switchedOff: (["openapi", "asyncapi"] as const).filter((kind) => values[kind].enabled === false),
     tabs: values.navigation.tabs,
     output: values.deployment.output,
-    site: withoutUndefined<ResolvedSite>(values.site),
+    site: omitUndefined<ResolvedSite>(values.site),
     ...(layout !== undefined && { layout }),
     heading: layout === undefined || values.heading,
     wide: layout !== undefined && values.wide,
@@ -87,5 +87,5 @@ function warningsOf(sources: readonly ResolvedSource[], given: ReadonlySet<strin
   const isSwitched = given.has("openapi.enabled") || given.has("asyncapi.enabled");
   if (sources.length === 0 && !isSwitched)
     return [finding("missing-source", { block: "openapi" }, { source: "openapi" })];
-  return withoutEffect(sources, given);
+  return ineffectiveOptions(sources, given);
 }

@@ -1,8 +1,8 @@
 import { finding, type Finding } from "../problems/problems.js";
 
 /** What is gathered while options are read. */
-export interface OptionsReading {
-  readonly mistakes: Finding[];
+export interface OptionsContext {
+  readonly errors: Finding[];
   /** Paths of the options that were given a value: `openapi.sources[0].label`. */
   readonly given: Set<string>;
   /** Paths of all options there are, for suggestions: `openapi.sources[].label`. */
@@ -13,7 +13,7 @@ export interface OptionsReading {
 export interface Rule<Value> {
   /** The type in the words of the documentation. */
   readonly type: string;
-  readonly read: (value: unknown, option: string, reading: OptionsReading) => Value | undefined;
+  readonly read: (value: unknown, option: string, reading: OptionsContext) => Value | undefined;
   /** The options inside: of the object itself, or of each entry of a list. */
   readonly keys?: OptionTable;
   readonly list?: boolean;
@@ -30,28 +30,28 @@ export function rule<Value>(
     type,
     read(value, option, reading) {
       const accepted = accept(value);
-      if (accepted === undefined) wrong(reading, option, expected, value, fix);
+      if (accepted === undefined) reportWrongValue(reading, option, expected, value, fix);
       return accepted;
     },
   };
 }
 
 /** Notes that `option` holds the wrong kind of value; undefined reads as missing. */
-export function wrong(
-  reading: OptionsReading,
+export function reportWrongValue(
+  reading: OptionsContext,
   option: string,
   expected: string,
   value: unknown,
   fix: string,
 ): void {
-  const facts = { option, expected, actual: inWords(value), fix };
-  reading.mistakes.push(finding("wrong-option", facts, { source: option }));
+  const facts = { option, expected, actual: describeValue(value), fix };
+  reading.errors.push(finding("wrong-option", facts, { source: option }));
 }
 
 const LONGEST_VALUE = 60;
 
 /** A value as a message names it, short and without credentials: `"yes"`, `12`, `a list`. */
-function inWords(value: unknown): string {
+function describeValue(value: unknown): string {
   if (value === undefined) return "missing";
   if (typeof value === "string") return JSON.stringify(shorten(withoutSecrets(value)));
   if (typeof value === "function") return "a function";

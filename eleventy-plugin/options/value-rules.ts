@@ -1,6 +1,6 @@
 import { finding } from "../problems/problems.js";
 import { isRecord, object, type Values } from "./option-table.js";
-import { type OptionTable, rule, wrong, type OptionsReading, type Rule } from "./rule.js";
+import { type OptionTable, rule, reportWrongValue, type OptionsContext, type Rule } from "./rule.js";
 import { nearestName } from "../portable/find/nearest-name.js";
 import type { Transform } from "./resolved-options.js";
 
@@ -45,7 +45,8 @@ export const transformFunction: Rule<Transform> = rule(
 export const jsonObject: Rule<Readonly<Record<string, unknown>>> = {
   type: "object",
   read(value, option, reading) {
-    if (!isRecord(value)) return void wrong(reading, option, "an object", value, "Write it as `{ … }`.");
+    if (!isRecord(value))
+      return void reportWrongValue(reading, option, "an object", value, "Write it as `{ … }`.");
     reportForeignValues(value, option, reading);
     return value;
   },
@@ -55,14 +56,14 @@ export const jsonObject: Rule<Readonly<Record<string, unknown>>> = {
 function reportForeignValues(
   value: unknown,
   option: string,
-  reading: OptionsReading,
+  reading: OptionsContext,
   around: readonly unknown[] = [],
 ): void {
   if (value === undefined || isJsonLeaf(value)) return;
   const isContainer = Array.isArray(value) || isPlain(value);
   if (!isContainer || around.includes(value)) {
     const fix = "Leave it out, or write what it stands for: the page hands its values on as JSON.";
-    wrong(reading, option, "a JSON value", value, fix);
+    reportWrongValue(reading, option, "a JSON value", value, fix);
     return;
   }
   for (const [key, each] of Object.entries(value as object))
@@ -95,7 +96,8 @@ export function listOf<Value>(entry: Rule<Value>, type: string): Rule<readonly V
     list: true,
     ...(entry.keys && { keys: entry.keys }),
     read(value, option, reading) {
-      if (!Array.isArray(value)) return void wrong(reading, option, "a list", value, "Write it as `[ … ]`.");
+      if (!Array.isArray(value))
+        return void reportWrongValue(reading, option, "a list", value, "Write it as `[ … ]`.");
       return Array.from(value, (each: unknown, index) => {
         if (each === undefined) return undefined;
         reading.given.add(`${option}[${index}]`);
@@ -106,7 +108,7 @@ export function listOf<Value>(entry: Rule<Value>, type: string): Rule<readonly V
 }
 
 /** `false`, or an object with these options, of which `true` is the one with its defaults. */
-export function falseOr<Table extends OptionTable>(table: Table) {
+export function booleanOrObject<Table extends OptionTable>(table: Table) {
   const inside = object(table, {
     type: "boolean or object",
     expected: "true, false or an object",
@@ -130,7 +132,7 @@ export function orFalse<Value>(inside: Rule<Value>): Rule<Value | false> {
 }
 
 /** A text by its rule, short for an object with these options. */
-export function textOr<Table extends OptionTable, Short>(
+export function stringOrObject<Table extends OptionTable, Short>(
   rule: Rule<string>,
   table: Table,
   whole: (text: string) => Short,
@@ -163,27 +165,39 @@ export function optionNames(known: readonly string[]): Rule<readonly string[]> {
 }
 
 /** Texts under names of the author's own. */
-export const texts: Rule<Readonly<Record<string, string>>> = {
+export const stringRecord: Rule<Readonly<Record<string, string>>> = {
   type: "object of strings",
   read(value, option, reading) {
     if (!isRecord(value))
-      return void wrong(reading, option, "an object of strings", value, 'Write it as `{ name: "text" }`.');
+      return void reportWrongValue(
+        reading,
+        option,
+        "an object of strings",
+        value,
+        'Write it as `{ name: "text" }`.',
+      );
     const given = Object.entries(value).filter(([, each]) => each !== undefined);
     for (const [name, each] of given)
       if (typeof each !== "string")
-        wrong(reading, `${option}.${name}`, "a string", each, "Write a text in quotes.");
+        reportWrongValue(reading, `${option}.${name}`, "a string", each, "Write a text in quotes.");
     return Object.fromEntries(given) as Readonly<Record<string, string>>;
   },
 };
 
 /** Texts under some of the names given. */
-export function textsUnder(names: readonly string[]): Rule<Readonly<Record<string, string>>> {
+export function stringRecordOf(names: readonly string[]): Rule<Readonly<Record<string, string>>> {
   return {
     type: "object of strings",
     read(value, option, reading) {
       if (!isRecord(value))
-        return void wrong(reading, option, "an object of strings", value, 'Write it as `{ name: "text" }`.');
-      const texts = Object.create(null) as Record<string, string>;
+        return void reportWrongValue(
+          reading,
+          option,
+          "an object of strings",
+          value,
+          'Write it as `{ name: "text" }`.',
+        );
+      const stringRecord = Object.create(null) as Record<string, string>;
       for (const [name, each] of Object.entries(value)) {
         if (each === undefined) continue;
         const place = `${option}.${name}`;
@@ -192,11 +206,11 @@ export function textsUnder(names: readonly string[]): Rule<Readonly<Record<strin
           const suggestion = near
             ? `Did you mean \`${option}.${near}\`?`
             : "Remove it: no text has that name.";
-          reading.mistakes.push(finding("unknown-option", { option: place, suggestion }, { source: place }));
-        } else if (typeof each === "string") texts[name] = each;
-        else wrong(reading, place, "a string", each, "Write a text in quotes.");
+          reading.errors.push(finding("unknown-option", { option: place, suggestion }, { source: place }));
+        } else if (typeof each === "string") stringRecord[name] = each;
+        else reportWrongValue(reading, place, "a string", each, "Write a text in quotes.");
       }
-      return texts;
+      return stringRecord;
     },
   };
 }

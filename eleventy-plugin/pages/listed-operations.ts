@@ -1,8 +1,8 @@
 import type { ReferenceOperation, Reference } from "../portable/model/index.js";
-import { onceForEach } from "../portable/once-for-each.js";
+import { memoiseByObject } from "../portable/memoise-by-object.js";
 
 /** `apiReference.operations`: in the order of the sidebars. Frozen, or Eleventy would copy each for each page. */
-export const listedOperations = onceForEach(
+export const listedOperations = memoiseByObject(
   (references: readonly Reference[]): readonly ReferenceOperation[] =>
     references.flatMap((reference) =>
       [...reference.tags.flatMap(({ operations }) => operations), ...reference.webhooks].map((operation) =>

@@ -1,10 +1,10 @@
 import type { Operation, Reference } from "../portable/model/index.js";
 import type { Labels } from "../portable/labels/labels.js";
 import { fieldIndex } from "./views/field-index.js";
-import { grouped } from "../portable/grouped.js";
+import { groupByKey } from "../portable/group-by-key.js";
 import { channelPages } from "./views/event/channel-pages.js";
 import { firstText, operationDescription } from "./markdown/meta-description.js";
-import { pageWords } from "./page-words.js";
+import { pageMetadata } from "./page-metadata.js";
 import type { ReferencePage } from "./page.js";
 
 /**
@@ -18,7 +18,7 @@ export function listPages(
   hasFieldIndex = false,
 ): readonly ReferencePage[] {
   const pages = references.flatMap((reference) => [
-    ...pagesOf(reference, labels),
+    ...referencePages(reference, labels),
     ...(hasFieldIndex ? fieldPages(reference, labels) : []),
   ]);
   return withUniqueTitles(pages);
@@ -29,7 +29,7 @@ function fieldPages(reference: Reference, labels: Labels): readonly ReferencePag
   if (pages.length === 0) return [];
   const page = (pageUrl: string, heading: string): ReferencePage => ({
     kind: "fields",
-    ...pageWords(reference, pageUrl, heading),
+    ...pageMetadata(reference, pageUrl, heading),
   });
   const further = pages.filter((each) => each.url !== url);
   return [
@@ -41,7 +41,7 @@ function fieldPages(reference: Reference, labels: Labels): readonly ReferencePag
   ];
 }
 
-function pagesOf(reference: Reference, labels: Labels): ReferencePage[] {
+function referencePages(reference: Reference, labels: Labels): ReferencePage[] {
   const first = {
     reference,
     url: reference.url,
@@ -53,7 +53,7 @@ function pagesOf(reference: Reference, labels: Labels): ReferencePage[] {
   const tagged = reference.tags.flatMap((tag): ReferencePage[] => {
     const listing: ReferencePage = {
       kind: "tag",
-      ...pageWords(reference, tag.url, tag.title, tag.description),
+      ...pageMetadata(reference, tag.url, tag.title, tag.description),
       tag,
     };
     return [listing, ...tag.operations.map((operation) => ({ ...operationPage(operation, reference), tag }))];
@@ -71,7 +71,7 @@ function webhookPages(reference: Reference, labels: Labels): ReferencePage[] {
   if (reference.webhooks.length === 0) return [];
   const listing: ReferencePage = {
     kind: "webhooks",
-    ...pageWords(reference, `${reference.route}/webhooks/`, labels.webhooks),
+    ...pageMetadata(reference, `${reference.route}/webhooks/`, labels.webhooks),
     operations: reference.webhooks,
   };
   const parent = { title: listing.heading, url: listing.url };
@@ -85,10 +85,10 @@ function schemaPages(reference: Reference, labels: Labels): ReferencePage[] {
   if (reference.schemas.length === 0) return [];
   const url = `${reference.route}/schemas/`;
   return [
-    { kind: "schemas", ...pageWords(reference, url, labels.schemas) },
+    { kind: "schemas", ...pageMetadata(reference, url, labels.schemas) },
     ...reference.schemas.map((schema): ReferencePage => ({
       kind: "schema",
-      ...pageWords(reference, schema.url, schema.name, schema.schema.description),
+      ...pageMetadata(reference, schema.url, schema.name, schema.schema.description),
       schema,
       listing: { title: labels.schemas, url },
     })),
@@ -126,7 +126,7 @@ const distinctions: readonly ((page: ReferencePage, index: number) => string)[] 
 function withUniqueTitles(pages: readonly ReferencePage[]): readonly ReferencePage[] {
   let list = pages;
   for (const distinguish of distinctions) {
-    const alike = grouped(list.map((page) => [page.title.toLowerCase(), page]));
+    const alike = groupByKey(list.map((page) => [page.title.toLowerCase(), page]));
     if (alike.size === list.length) break;
     list = list.map((page) => {
       const group = alike.get(page.title.toLowerCase()) ?? [];

@@ -1,4 +1,4 @@
-import { drawContext } from "../portable/example/known/draw-sources.js";
+import { exampleContext } from "../portable/example/known/example-sources.js";
 import type { EventValues } from "../portable/event-call/event-values.js";
 import { countLabel } from "../portable/labels/count-label.js";
 import { fillLabel } from "../portable/labels/labels.js";
@@ -16,12 +16,12 @@ import { breadcrumbs, headTags, type HeadTag } from "./head/head-tags.js";
 import { operationView, type OperationView } from "./views/operation-view.js";
 import { firstOperations } from "./views/first-operation.js";
 import { overviewView, type OverviewView } from "./views/overview-view.js";
-import { furtherOperations, operationsIn } from "./views/operations-in.js";
+import { furtherOperations, countOperations } from "./views/count-operations.js";
 import { panelView, type PanelView } from "./views/panel-view.js";
 import { neighboursOf, type Neighbours } from "./navigation/neighbours.js";
 import type { GuideLink } from "./guides/guide-links.js";
 import type { Labels } from "../portable/labels/labels.js";
-import { onceForEach } from "../portable/once-for-each.js";
+import { memoiseByObject } from "../portable/memoise-by-object.js";
 import { filterTexts } from "./eleventy/operation-list-file.js";
 import type { FormValues } from "../portable/request/form-values.js";
 import type { NativePage, OperationPage, ReferencePage } from "./page.js";
@@ -93,7 +93,7 @@ export function pageFrame(page: NativePage, context: SiteContext): PageFrame {
   return {
     ...siteView(page.url, pageHead(page, context), context, page.reference),
     sidebar: sidebar(page, context),
-    filterTexts: printedFilterTexts(labels, context.options.site.language),
+    filterTexts: filterTextsJson(labels, context.options.site.language),
     neighbours: neighboursOf(page.reference, page.url, labels.webhooks),
     breadcrumbs: page.kind === "overview" ? siteCrumb(page, context) : breadcrumbs(page),
     ...(versions === undefined ? {} : { versions }),
@@ -116,7 +116,7 @@ function siteCrumb({ url }: NativePage, { options }: SiteContext): PageFrame["br
 }
 
 /** The same on every page. */
-export const printedFilterTexts = onceForEach((labels: Labels, language: string) =>
+export const filterTextsJson = memoiseByObject((labels: Labels, language: string) =>
   JSON.stringify(filterTexts(labels, language)),
 );
 
@@ -237,8 +237,8 @@ export function operationContent(
   const view = operationView(operation, schemas, {
     expandSchemas,
     servers: reference.servers,
-    operations: operationsIn(reference),
-    drawn: drawContext(operation, reference),
+    operations: countOperations(reference),
+    drawn: exampleContext(operation, reference),
   });
   const pathParameters = view.parameters.find(({ id }) => id === "path-parameters");
   return { operation: view, call: callView(operation, reference.documentUrl, pathParameters) };

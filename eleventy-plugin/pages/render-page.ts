@@ -3,12 +3,12 @@ import type { CompletePages } from "./complete-pages.js";
 import type { Dependents } from "./eleventy/document-dependents.js";
 import type { LayoutContent } from "./eleventy/layout-content.js";
 import type { PageCache, RenderedPage } from "./cache/page-cache.js";
-import type { Surroundings } from "./cache/page-key.js";
+import type { PageChrome } from "./cache/page-key.js";
 import { layoutDataOf } from "./eleventy/layout-data.js";
 import { hasMarkdownPage, markdownUrl } from "./markdown-pages/markdown-url.js";
 import { pageFrame, pageView } from "./page-view.js";
 import type { EmbedPage, NativePage, ReferencePage } from "./page.js";
-import type { Texts } from "./eleventy/page-texts.js";
+import type { SiteTexts } from "./eleventy/page-texts.js";
 import { pageTemplate, SITE_TEMPLATE } from "./eleventy/page-template.js";
 import { problemView, type ProblemPage } from "./eleventy/problem-pages.js";
 import { hasPanel, panelFiles } from "./views/panel-view.js";
@@ -23,7 +23,7 @@ interface PluginPageData {
 
 interface PageSources {
   readonly siteContext: () => SiteContext;
-  readonly texts: Texts;
+  readonly texts: SiteTexts;
   readonly cache: PageCache;
   readonly layoutContent: LayoutContent;
   readonly dependents: Pick<Dependents, "isFramed">;
@@ -35,17 +35,17 @@ type Render = Parameters<RenderPage>[2];
 
 /** Renders a page with what its templates read: its view, and the texts of the site around it. */
 export function renderPage(sources: PageSources): RenderPage {
-  const print = printPage(sources);
+  const print = renderTemplate(sources);
   return async (pageData, template, render) => {
     const html = await print(pageData, template, render);
     const { apiReferencePage: page } = pageData as PluginPageData;
     const hasLayout = sources.siteContext().options.layout !== undefined;
-    if (page !== undefined && hasLayout) sources.layoutContent.given(page.url, html);
+    if (page !== undefined && hasLayout) sources.layoutContent.recordInput(page.url, html);
     return html;
   };
 }
 
-function printPage({
+function renderTemplate({
   siteContext,
   texts,
   cache,
@@ -67,15 +67,15 @@ function printPage({
     // In a site's layout Eleventy has computed them.
     const data = (): object => (hasLayout ? {} : layoutDataOf(page));
     const hasTexts = texts.has(page.url);
-    const around = hasTexts ? await texts.of(page.url, { ...pageData, ...data() }) : {};
-    if (page.kind === "embed") return render({ ...data(), view: embedView(page, site), texts: around });
+    const pageTexts = hasTexts ? await texts.of(page.url, { ...pageData, ...data() }) : {};
+    if (page.kind === "embed") return render({ ...data(), view: embedView(page, site), texts: pageTexts });
     const frame = pageFrame(page, site);
-    const renderView: Render = (view) => render({ ...data(), view, texts: around });
+    const renderView: Render = (view) => render({ ...data(), view, texts: pageTexts });
     if (template !== pageTemplate(page.kind, hasLayout)) return renderView(pageView(page, site, frame));
-    const key = cache.keyOf(page, { frame, texts: around });
+    const key = cache.keyOf(page, { frame, texts: pageTexts });
     let html = cache.lookUp(page, key, frame.sidebar);
     if (html === undefined) {
-      const made = await makePage(page, site, { frame, texts: around }, renderView);
+      const made = await renderNativePage(page, site, { frame, texts: pageTexts }, renderView);
       cache.put(page, key, made);
       html = made.html;
     }
@@ -88,10 +88,10 @@ const importMarkdownPages = () => import("./markdown-pages/page-markdown.js");
 /** Asked for once: Eleventy's resolver, in another thread, answers each import anew. */
 let markdownPages: ReturnType<typeof importMarkdownPages> | undefined;
 
-async function makePage(
+async function renderNativePage(
   page: NativePage,
   site: SiteContext,
-  { frame, texts }: Surroundings,
+  { frame, texts }: PageChrome,
   render: Render,
 ): Promise<RenderedPage> {
   const { options, labels } = site;

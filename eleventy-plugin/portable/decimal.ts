@@ -1,6 +1,6 @@
 import { EXACT_NUMBER, toNumber } from "./exact-number.js";
 import type { ExactNumber } from "./model/json.js";
-import { withoutEnd } from "./without-end.js";
+import { trimEndChars } from "./trim-end-chars.js";
 
 /** A decimal number held exactly: `digits × 10^-scale`. */
 export interface Decimal {
@@ -62,7 +62,7 @@ export function isWhole({ digits, scale }: Decimal): boolean {
 export function toJsonNumber({ digits, scale }: Decimal): number | ExactNumber {
   const text = (digits < 0n ? -digits : digits).toString().padStart(scale + 1, "0");
   const whole = text.slice(0, text.length - scale);
-  const fraction = withoutEnd(text.slice(text.length - scale), "0");
+  const fraction = trimEndChars(text.slice(text.length - scale), "0");
   return toNumber(`${digits < 0n ? "-" : ""}${whole}${fraction === "" ? "" : `.${fraction}`}`);
 }
 

@@ -1,5 +1,5 @@
 import type { CountTexts } from "./labels/count-text.js";
-import type { Findable } from "./find/find-index.js";
+import type { Searchable } from "./find/find-index.js";
 import type { Synonyms } from "./find/synonyms.js";
 
 /**
@@ -46,7 +46,7 @@ export interface FilterTexts {
 }
 
 /** A page that can be found. */
-export interface ListedEntry extends Findable {
+export interface SearchEntry extends Searchable {
   readonly url: string;
   /** Absent for a group's own page. */
   readonly listed?: ListedOperation;
@@ -56,12 +56,12 @@ export interface ListedEntry extends Findable {
 }
 
 /** What can be found of a reference: its groups' pages, and all that they list. */
-export function listedEntries({ groups }: Pick<OperationList, "groups">): readonly ListedEntry[] {
-  return groups.flatMap(({ title: group, url, kind, operations }): ListedEntry[] => [
+export function toSearchEntries({ groups }: Pick<OperationList, "groups">): readonly SearchEntry[] {
+  return groups.flatMap(({ title: group, url, kind, operations }): SearchEntry[] => [
     ...(url === ""
       ? []
       : [{ kind: "group" as const, title: group, url, group: "", count: operations.length }]),
-    ...operations.map((listed): ListedEntry => {
+    ...operations.map((listed): SearchEntry => {
       const { title, method, path, name = lastSegment(listed.url) } = listed;
       return {
         kind: kind ?? "operation",

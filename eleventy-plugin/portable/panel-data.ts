@@ -1,11 +1,11 @@
 import { toComponents } from "./example/components.js";
-import type { DrawContext } from "./example/draw/draw-source.js";
-import { drawContext } from "./example/known/draw-sources.js";
-import { toWholeMediaType, type WholeMediaType } from "./example/sent-media-type.js";
-import { startParameters, type StartParameter } from "./example/start-parameter.js";
+import type { ExampleContext } from "./example/generate/example-source.js";
+import { exampleContext } from "./example/known/example-sources.js";
+import { resolveMediaType, type ResolvedMediaType } from "./example/resolved-media-type.js";
+import { initialParameters, type InitialParameter } from "./example/initial-parameter.js";
 import { withSchemaExamples } from "./example/schema-examples.js";
 import type { HttpOperation, NamedSchema, Reference, RequestBody } from "./model/index.js";
-import { isPlaceOfKey } from "./panel/secret-place.js";
+import { isApiKeyParameter } from "./panel/credential-parameters.js";
 import { reachableSchemas } from "./reachable-schemas.js";
 
 /**
@@ -13,19 +13,19 @@ import { reachableSchemas } from "./reachable-schemas.js";
  * that it writes beside the page as `panel.json`.
  */
 export interface PanelData extends Pick<HttpOperation, "method" | "path" | "servers" | "security"> {
-  readonly requestBody?: WholeBody;
-  readonly parameters: readonly StartParameter[];
+  readonly requestBody?: ResolvedBody;
+  readonly parameters: readonly InitialParameter[];
   /** Address of the document, for servers that are relative to it. */
   readonly documentUrl?: string;
   /** Every component that the parameters and the body lead to. */
   readonly schemas: readonly NamedSchema[];
   /** What values are drawn with. */
-  readonly drawn?: DrawContext;
+  readonly drawn?: ExampleContext;
 }
 
 /** A body with what its parts are sent with. */
-interface WholeBody extends RequestBody {
-  readonly content: readonly WholeMediaType[];
+interface ResolvedBody extends RequestBody {
+  readonly content: readonly ResolvedMediaType[];
 }
 
 /** What a request is built from, with values that are there already: no schema is looked up. */
@@ -48,9 +48,9 @@ function panelDataOf(operation: HttpOperation, reference: Reference): PanelData 
     ...(requestBody?.content ?? []).flatMap(({ schema, itemSchema }) => [schema, itemSchema]),
   ];
   const components = toComponents(reference.schemas);
-  const drawn = drawContext(operation, reference);
+  const drawn = exampleContext(operation, reference);
   const content = requestBody?.content.map((mediaType) =>
-    toWholeMediaType(
+    resolveMediaType(
       withSchemaExamples(mediaType, components, "request", drawn.source.work),
       components,
       drawn,
@@ -59,8 +59,8 @@ function panelDataOf(operation: HttpOperation, reference: Reference): PanelData 
   return {
     method,
     path,
-    parameters: startParameters(parameters, operation.found, components).map((parameter) =>
-      isPlaceOfKey(parameter, reference.securitySchemes) ? { ...parameter, secret: true } : parameter,
+    parameters: initialParameters(parameters, operation.found, components).map((parameter) =>
+      isApiKeyParameter(parameter, reference.securitySchemes) ? { ...parameter, secret: true } : parameter,
     ),
     ...(requestBody && content && { requestBody: { ...requestBody, content } }),
     servers,

@@ -1,5 +1,5 @@
 import type { NamedSchema, Reference, SchemaNode } from "./model/index.js";
-import { onceForEach } from "./once-for-each.js";
+import { memoiseByObject } from "./memoise-by-object.js";
 
 /** Schemas that one file of a panel may hold: beyond them, a component's name stands for any value. */
 const MAX_NODES = 8_000;
@@ -42,7 +42,7 @@ interface Contents {
   readonly nodes: number;
 }
 
-const contentsOf = onceForEach((root: SchemaNode): Contents => {
+const contentsOf = memoiseByObject((root: SchemaNode): Contents => {
   const names = new Set<string>();
   const nodes = [root];
   for (const { name, children } of nodes) {
@@ -52,6 +52,6 @@ const contentsOf = onceForEach((root: SchemaNode): Contents => {
   return { names: [...names], nodes: nodes.length };
 });
 
-const tableOf = onceForEach(
+const tableOf = memoiseByObject(
   (schemas: readonly NamedSchema[]) => new Map(schemas.map((component) => [component.name, component])),
 );

@@ -1,4 +1,4 @@
-import { percentDecoded } from "./percent-decoded.js";
+import { tryPercentDecode } from "./try-percent-decode.js";
 
 /** A part of a text that begins with a heading. */
 export interface Section {
@@ -110,7 +110,7 @@ const ADDRESSES = [
 ];
 
 /** Addresses that a Markdown text links to or shows pictures from, as they are written. */
-export function addressesOf(markdown: string): readonly string[] {
+export function extractUrls(markdown: string): readonly string[] {
   if (!/\]\(|\]:|<(?:a|img)\s/i.test(markdown)) return [];
   const text = linesOfText(markdown)
     .join("\n")
@@ -121,7 +121,7 @@ export function addressesOf(markdown: string): readonly string[] {
 }
 
 /** One spelling for addresses: what Markdown makes of them percent-encodes what it has to. */
-export const addressKey = (address: string): string => percentDecoded(address.trim()) ?? address;
+export const addressKey = (address: string): string => tryPercentDecode(address.trim()) ?? address;
 
 /** Of another host, or of a scheme of its own. */
-export const isWholeAddress = (address: string): boolean => /^(?:[a-z][a-z\d+.-]*:|\/\/)/i.test(address);
+export const isAbsoluteUrl = (address: string): boolean => /^(?:[a-z][a-z\d+.-]*:|\/\/)/i.test(address);

@@ -1,16 +1,16 @@
-import { messageAddress } from "./message-address.js";
+import { messageUrl } from "./message-url.js";
 import type { Finding, Place } from "./finding.js";
 import { printable } from "./printable.js";
 
 /** The findings that stop something, as a person reads them in a terminal: what, where, what to do, where more stands. */
-export function report(findings: readonly Finding[]): string {
+export function formatReport(findings: readonly Finding[]): string {
   const count = findings.length === 1 ? "1 problem" : `${findings.length} problems`;
   const entries = findings.map((entry, index) =>
     [
       `${findings.length > 1 ? `${index + 1}. ` : ""}${entry.message} [${entry.code}]`,
-      ...(where(entry.place) ? [`   Where:      ${where(entry.place)}`] : []),
+      ...(formatPlace(entry.place) ? [`   Where:      ${formatPlace(entry.place)}`] : []),
       `   What to do: ${entry.fix}`,
-      `   More:       ${messageAddress(entry.code)}`,
+      `   More:       ${messageUrl(entry.code)}`,
     ].join("\n"),
   );
   return [`eleventy-plugin-api-reference: ${count}.`, ...entries].join("\n\n");
@@ -20,7 +20,7 @@ export function report(findings: readonly Finding[]): string {
  * Warnings as lines, each as `line` prints it. Those with the same answer stand together, and it stands once below them:
  * what to do, and where more stands.
  */
-export function linesWithAdvice(
+export function groupByAdvice(
   warnings: readonly Finding[],
   line: (warning: Finding) => string,
 ): readonly string[] {
@@ -30,10 +30,10 @@ export function linesWithAdvice(
   ]);
 }
 
-const adviceOf = ({ fix, code }: Finding): string => `What to do: ${fix} More: ${messageAddress(code)}`;
+const adviceOf = ({ fix, code }: Finding): string => `What to do: ${fix} More: ${messageUrl(code)}`;
 
 /** The place in one line: `specs/api.yaml, line 3, column 7` or `specs/api.yaml#/paths/~1pets`. */
-export function where({ source, file, line, column, pointer }: Place): string {
+export function formatPlace({ source, file, line, column, pointer }: Place): string {
   const document = file && file !== source ? [source, file].filter(Boolean).join(", ") : (source ?? "");
   const position =
     line === undefined ? "" : `line ${line}${column === undefined ? "" : `, column ${column}`}`;

@@ -1,5 +1,5 @@
 import type { Finding } from "./finding.js";
-import { report } from "./problem-report.js";
+import { formatReport } from "./problem-report.js";
 
 /**
  * Stops a build. Carries every finding of the same moment, so that all mistakes are corrected in one go. Eleventy
@@ -12,7 +12,7 @@ export class Problem extends Error {
 
   constructor(findings: readonly Finding[] | Finding, options?: ErrorOptions) {
     const list = "code" in findings ? [findings] : findings;
-    super(report(list), options);
+    super(formatReport(list), options);
     this.findings = list;
   }
 }

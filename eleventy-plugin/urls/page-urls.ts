@@ -57,7 +57,7 @@ function hash(text: string): string {
 }
 
 /** The addresses of one reference. Each call claims one: ask in document order, and once for each page. */
-export interface Urls {
+export interface UrlAllocator {
   readonly overview: string;
   /** Index of the schema pages. */
   readonly schemas: string;
@@ -75,7 +75,7 @@ export interface Urls {
  * Unique addresses below `route` (no trailing slash; `""` for the root), compared case-insensitively: the first claim
  * keeps the plain address, a later one gets `-<method>`, then `-2`, `-3`.
  */
-export function createUrls(route: string): Urls {
+export function createUrlAllocator(route: string): UrlAllocator {
   const overview = `${route}/`;
   const taken = new Set(
     [overview, ...RESERVED_FOLDERS.map((folder) => `${overview}${folder}/`)].map(foldUrl),

@@ -1,20 +1,20 @@
-import { messageAddress } from "../../eleventy-plugin/problems/message-address.js";
-import { linesWithAdvice, where } from "../../eleventy-plugin/problems/problem-report.js";
+import { messageUrl } from "../../eleventy-plugin/problems/message-url.js";
+import { groupByAdvice, formatPlace } from "../../eleventy-plugin/problems/problem-report.js";
 import { printable, type Finding } from "../../eleventy-plugin/problems/problems.js";
 import type { Reference } from "../../eleventy-plugin/portable/model/index.js";
-import type { Address } from "./addresses.js";
-import type { Changes } from "./compare-addresses.js";
+import type { CheckedPage } from "./checked-page.js";
+import type { PageChanges } from "./diff-pages.js";
 
 /** All that one check found. */
 export interface CheckReport {
   readonly document: string;
   readonly reference: Reference;
   readonly warnings: readonly Finding[];
-  readonly addresses: readonly Address[];
+  readonly addresses: readonly CheckedPage[];
   /** Files and addresses, the document first. */
   readonly read: readonly string[];
   /** With `--against`. */
-  readonly against?: { readonly document: string; readonly changes: Changes };
+  readonly against?: { readonly document: string; readonly changes: PageChanges };
   /** Paths of the files that redirects were written to. */
   readonly redirects: readonly string[];
 }
@@ -29,7 +29,7 @@ export function reportText(report: CheckReport): string {
     ),
     section(count(addresses.length, "address", "addresses"), addresses.map(addressLine)),
     section(`${count(read.length, "document", "documents")} read`, read),
-    section(count(warnings.length, "warning", "warnings"), linesWithAdvice(warnings, warningLine)),
+    section(count(warnings.length, "warning", "warnings"), groupByAdvice(warnings, warningLine)),
     ...(against === undefined ? [] : [changesText(against.document, against.changes)]),
     ...(redirects.length === 0 ? [] : [section("Redirects written", redirects)]),
   ].join("\n\n");
@@ -74,7 +74,7 @@ export function failureJson(document: string, findings: readonly Finding[]): str
   });
 }
 
-function changesText(document: string, { moved, gone, came }: Changes): string {
+function changesText(document: string, { moved, gone, came }: PageChanges): string {
   if (moved.length + gone.length + came.length === 0)
     return `No address changed since ${printable(document)}.`;
   const moves = moved.map(
@@ -90,7 +90,7 @@ function changesText(document: string, { moved, gone, came }: Changes): string {
 }
 
 /** What a reader may want of an address: not the names that comparing it takes. */
-function facts({ url, kind, title, method, path, id }: Address): Omit<Address, "names"> {
+function facts({ url, kind, title, method, path, id }: CheckedPage): Omit<CheckedPage, "names"> {
   return { url, kind, title, ...(method && { method }), ...(path && { path }), ...(id && { id }) };
 }
 
@@ -102,7 +102,7 @@ const problemFacts =
     message,
     fix,
     place,
-    address: messageAddress(code),
+    address: messageUrl(code),
   });
 
 const section = (heading: string, lines: readonly string[]): string =>
@@ -110,12 +110,12 @@ const section = (heading: string, lines: readonly string[]): string =>
 
 const count = (number: number, one: string, many: string): string => `${number} ${number === 1 ? one : many}`;
 
-function addressLine({ url, method, path, title }: Address): string {
+function addressLine({ url, method, path, title }: CheckedPage): string {
   return method === undefined ? `${url}  ${title}` : `${url}  ${method} ${path}`;
 }
 
 function warningLine({ code, message, place }: Finding): string {
-  const position = where(place);
+  const position = formatPlace(place);
   return `${message}${position === "" ? "" : ` (${position})`} [${code}]`;
 }
 

@@ -1,9 +1,9 @@
 import { Problem } from "../../eleventy-plugin/problems/problems.js";
 import type { Command, Output } from "../command.js";
-import { addressOf } from "./addresses.js";
+import { toCheckedPage } from "./checked-page.js";
 import { type CheckFlags, readCheckFlags, checkUsage } from "./check-flags.js";
 import { type CheckReport, failureJson, reportJson, reportText } from "./check-report.js";
-import { type Changes, compareAddresses } from "./compare-addresses.js";
+import { type PageChanges, diffPages } from "./diff-pages.js";
 import { readDocument } from "./read-document.js";
 import { redirectFormats } from "./redirect-formats.js";
 import { isProven, proofText, verifyUpgrade } from "./verify-upgrade.js";
@@ -18,7 +18,7 @@ export const check: Command = {
       if (flags.verifyUpgrade) return await printProof(flags, output);
       const report = await reportOn(flags);
       output.print(flags.json ? reportJson(report) : reportText(report));
-      const fails = missesReference(report) || (flags.strict && isObjectionable(report, flags));
+      const fails = missesReference(report) || (flags.strict && failsStrict(report, flags));
       return fails ? 1 : 0;
     } catch (error) {
       if (!(error instanceof Problem)) throw error;
@@ -39,19 +39,19 @@ async function printProof(
 
 async function reportOn(flags: CheckFlags): Promise<CheckReport> {
   const { document, against, route, references } = flags;
-  const asked = { validating: true, references };
-  const { reference, pages, warnings, loaded } = await readDocument(document, route, asked);
-  const addresses = pages.map(addressOf);
+  const readOptions = { validating: true, references };
+  const { reference, pages, warnings, loaded } = await readDocument(document, route, readOptions);
+  const addresses = pages.map(toCheckedPage);
   const read = loaded.read.map(({ shown }) => shown);
   const report = { document, reference, warnings, addresses, read, redirects: [] };
   if (against === undefined) return report;
-  const older = await readDocument(against, route, { ...asked, validating: false });
-  const changes = compareAddresses(older.pages.map(addressOf), addresses);
+  const older = await readDocument(against, route, { ...readOptions, validating: false });
+  const changes = diffPages(older.pages.map(toCheckedPage), addresses);
   const redirects = await writeRedirects(changes, flags);
   return { ...report, against: { document: against, changes }, redirects };
 }
 
-async function writeRedirects({ moved }: Changes, flags: CheckFlags): Promise<readonly string[]> {
+async function writeRedirects({ moved }: PageChanges, flags: CheckFlags): Promise<readonly string[]> {
   if (flags.redirects === undefined) return [];
   const redirects = moved
     .filter(({ taken }) => !taken)
@@ -65,7 +65,7 @@ const missesReference = ({ warnings }: CheckReport): boolean =>
   warnings.some(({ code }) => code === "reference-not-found");
 
 /** With redirects, an address that moved still answers. Of what was not validated nobody knows that it is wrong. */
-function isObjectionable({ warnings, against }: CheckReport, { redirects }: CheckFlags): boolean {
+function failsStrict({ warnings, against }: CheckReport, { redirects }: CheckFlags): boolean {
   if (warnings.some(({ code }) => code !== "validation-skipped")) return true;
   if (against === undefined) return false;
   const { moved, gone } = against.changes;

@@ -20,7 +20,7 @@ export interface CheckedDocument {
 }
 
 /** What is asked of a document besides its pages. */
-export interface Asked {
+export interface ReadOptions {
   /** Whether it breaks rules of its specification: seconds for one of AsyncAPI. */
   readonly validating: boolean;
   /** What the document may refer to besides, as the option of that name takes it. */
@@ -34,13 +34,13 @@ export interface Asked {
 export async function readDocument(
   spec: string,
   route: string | undefined,
-  asked: Asked,
+  readOptions: ReadOptions,
 ): Promise<CheckedDocument> {
   try {
-    return await readAs("openapi", spec, route, asked);
+    return await readAs("openapi", spec, route, readOptions);
   } catch (error) {
     if (!isAsyncApi(error)) throw error;
-    return await readAs("asyncapi", spec, route, asked);
+    return await readAs("asyncapi", spec, route, readOptions);
   }
 }
 
@@ -48,7 +48,7 @@ async function readAs(
   kind: BlockName,
   spec: string,
   route: string | undefined,
-  { validating, references: allowed = [] }: Asked,
+  { validating, references: allowed = [] }: ReadOptions,
 ): Promise<CheckedDocument> {
   const options = resolveOptions({ [kind]: { spec, route, references: allowed } });
   const context = { root: resolve("."), serving: false, previous: [], validating };

@@ -33,7 +33,7 @@ async function writeLines(
   target: RedirectTarget,
 ): Promise<readonly string[]> {
   const file = join(target.folder, "_redirects");
-  const settled = settledAddresses(redirects, target);
+  const settled = supersededPaths(redirects, target);
   const known = (await textOf(file))?.trimEnd().split(/\r?\n/) ?? [];
   const kept = known.filter((line) => !settled.has(line.trim().split(/\s+/)[0] ?? ""));
   const lines = redirects.map(({ from, to }) => `${addressIn(from, target)} ${addressIn(to, target)} 301`);
@@ -50,7 +50,7 @@ interface JsonRedirect {
 /** `redirects.json` in the form that `vercel.json` takes; easily turned into any other. */
 async function writeJson(redirects: readonly Redirect[], target: RedirectTarget): Promise<readonly string[]> {
   const file = join(target.folder, "redirects.json");
-  const settled = settledAddresses(redirects, target);
+  const settled = supersededPaths(redirects, target);
   const known = JSON.parse((await textOf(file)) ?? "{}") as { readonly redirects?: readonly JsonRedirect[] };
   const kept = (known.redirects ?? []).filter(({ source }) => !settled.has(source));
   const ours = redirects.map(({ from, to }) => ({
@@ -66,7 +66,7 @@ async function writeJson(redirects: readonly Redirect[], target: RedirectTarget)
  * Addresses whose earlier redirects are void: those that lead elsewhere now, and those where a page is again, for a
  * move back would make a circle.
  */
-function settledAddresses(redirects: readonly Redirect[], target: RedirectTarget): ReadonlySet<string> {
+function supersededPaths(redirects: readonly Redirect[], target: RedirectTarget): ReadonlySet<string> {
   return new Set(redirects.flatMap(({ from, to }) => [addressIn(from, target), addressIn(to, target)]));
 }
 

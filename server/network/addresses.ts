@@ -49,12 +49,12 @@ const LOOPBACK: readonly Range[] = [
   ["::", 127],
 ];
 
-const prohibited = listOf(PROHIBITED);
-const notPublic = listOf(NOT_PUBLIC);
-const loopback = listOf(LOOPBACK);
+const prohibited = toBlockList(PROHIBITED);
+const notPublic = toBlockList(NOT_PUBLIC);
+const loopback = toBlockList(LOOPBACK);
 
 /** Each IPv4 range also as it is embedded in IPv6; `::ffff:a.b.c.d` is known to `BlockList` itself. */
-function listOf(ranges: readonly Range[]): BlockList {
+function toBlockList(ranges: readonly Range[]): BlockList {
   const list = new BlockList();
   for (const [address, prefix] of ranges) {
     if (address.includes(":")) {

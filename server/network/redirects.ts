@@ -1,11 +1,11 @@
 /** Statuses that lead elsewhere: https://fetch.spec.whatwg.org/#redirect-status */
-export const REDIRECTS = new Set([301, 302, 303, 307, 308]);
+export const REDIRECT_STATUSES = new Set([301, 302, 303, 307, 308]);
 
 /** More are not followed: by the proxy, and by what reads documents. Each hop is looked at like the first. */
 export const MAX_REDIRECTS = 5;
 
 /** Characters of an address. */
-export const MAX_LENGTH = 8192;
+export const MAX_URL_LENGTH = 8192;
 
 /**
  * What stands between the slashes of an absolute http(s) address; undefined where the address is one that parsers are
@@ -23,7 +23,7 @@ export function authorityOf(text: string): string | undefined {
  */
 export function redirectTarget(locations: readonly string[], from: URL): URL | undefined {
   const [location] = locations;
-  if (location === undefined || locations.length > 1 || location.length > MAX_LENGTH) return undefined;
+  if (location === undefined || locations.length > 1 || location.length > MAX_URL_LENGTH) return undefined;
   if (!/^[\x21-\x7e]+$/.test(location)) return undefined;
   const isAbsolute = /^[a-z][a-z0-9+.-]*:/i.test(location);
   if (isAbsolute && /^https?:/i.test(location) && authorityOf(location) === undefined) return undefined;

@@ -1,18 +1,18 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Socket } from "node:net";
 import type { Agent } from "undici";
-import { BodyRoom } from "./body-room.js";
+import { BodyMemoryPool } from "./body-memory-pool.js";
 import { recordLine, startRecord, type CallRecord } from "./call-log.js";
 import { CallSignal } from "./call-signal.js";
 import { checkCaller, servedOrigins } from "./caller-check.js";
 import { checkDestination, forward, type Destinations } from "./forward.js";
-import { pathTemplates } from "./path-templates.js";
+import { createPathMatcher } from "./path-templates.js";
 import { createInFlight, type InFlight } from "./in-flight.js";
 import { Refusal } from "./proxy-problem.js";
 import { defaultDeadlines, type ProxySettings } from "./proxy-settings.js";
 import { readBody } from "./read-body.js";
 import { readCall, type Call } from "./read-call.js";
-import { sendAnswer, sendRefusal } from "./send-answer.js";
+import { relayResponse, sendRefusal } from "./send-response.js";
 import { servedHosts, type ServedHosts } from "./served-hosts.js";
 import { createAgent } from "./upstream-agent.js";
 import { valuesOf } from "./header-rules.js";
@@ -27,7 +27,7 @@ export interface ProxyHandler {
 interface Proxy {
   readonly settings: ProxySettings;
   readonly destinations: Destinations;
-  readonly room: BodyRoom;
+  readonly room: BodyMemoryPool;
   readonly inFlight: InFlight;
   readonly agent: Agent;
   readonly hostsOf: (socket: Socket) => ServedHosts;
@@ -42,11 +42,11 @@ export function createProxy(settings: ProxySettings): ProxyHandler {
   const proxy: Proxy = {
     settings,
     destinations: { ...settings, deadlines, ownPorts },
-    room: new BodyRoom(settings.limits.maxRequestBytes),
+    room: new BodyMemoryPool(settings.limits.maxRequestBytes),
     inFlight: createInFlight(settings.limits),
     agent,
     hostsOf: servedHosts(settings),
-    templateOf: pathTemplates(settings.described ?? []),
+    templateOf: createPathMatcher(settings.described ?? []),
   };
   const handle = (
     request: IncomingMessage,
@@ -57,7 +57,7 @@ export function createProxy(settings: ProxySettings): ProxyHandler {
     if (isConsumed(request))
       return next(new Error("apiProxy() must stand before everything that reads bodies."));
     if (request.socket.localPort !== undefined) ownPorts.add(request.socket.localPort);
-    void answerCall(request, response, proxy);
+    void handleCall(request, response, proxy);
   };
   return Object.assign(handle, { close: () => agent.close() });
 }
@@ -73,7 +73,7 @@ function isConsumed(request: IncomingMessage): boolean {
   return request.readableDidRead;
 }
 
-async function answerCall(request: IncomingMessage, response: ServerResponse, proxy: Proxy): Promise<void> {
+async function handleCall(request: IncomingMessage, response: ServerResponse, proxy: Proxy): Promise<void> {
   const record = startRecord();
   try {
     const call = readChecked(request, proxy, record);
@@ -83,7 +83,7 @@ async function answerCall(request: IncomingMessage, response: ServerResponse, pr
     const { maxRequestBytes } = settings.limits;
     const body = await readBody(request, maxRequestBytes, destinations.deadlines.body, room);
     try {
-      await passOn(call, body.bytes, response, proxy, record);
+      await forwardCall(call, body.bytes, response, proxy, record);
     } finally {
       body.release();
     }
@@ -113,7 +113,7 @@ function readChecked(
 }
 
 /** Only a whole request takes a place. */
-async function passOn(
+async function forwardCall(
   { method, url, headers, followsRedirects }: Call,
   body: Buffer | undefined,
   response: ServerResponse,
@@ -128,12 +128,12 @@ async function passOn(
     if (!response.writableFinished) signal.abort("caller-gone");
   });
   try {
-    const answer = await forward({ method, url, headers, body }, agent, destinations, running);
-    record.upstreamStatus = answer.status;
-    const isStream = /^text\/event-stream\b/i.test(valuesOf(answer.headers, "content-type")[0] ?? "");
+    const upstream = await forward({ method, url, headers, body }, agent, destinations, running);
+    record.upstreamStatus = upstream.status;
+    const isStream = /^text\/event-stream\b/i.test(valuesOf(upstream.headers, "content-type")[0] ?? "");
     if (isStream) signal.allowStream();
     record.status = 200;
-    const sent = await sendAnswer(answer, response, {
+    const sent = await relayResponse(upstream, response, {
       maxBytes: settings.limits.maxResponseBytes,
       silence: isStream ? destinations.deadlines.idle : settings.limits.timeout,
     });

@@ -1,4 +1,4 @@
-import { REDIRECTS, redirectTarget } from "../network/redirects.js";
+import { REDIRECT_STATUSES, redirectTarget } from "../network/redirects.js";
 import { filterHeaders, valuesOf, type HeaderList } from "./header-rules.js";
 import { Refusal } from "./proxy-problem.js";
 import type { CallMethod } from "./read-call.js";
@@ -25,7 +25,7 @@ const ABOUT_BODY = new Set(["content-encoding", "content-language", "content-loc
 
 /** An answer without `Location` is an answer, whatever its status. */
 export function isRedirect(status: number, locations: readonly string[]): boolean {
-  return REDIRECTS.has(status) && locations.length > 0;
+  return REDIRECT_STATUSES.has(status) && locations.length > 0;
 }
 
 /**

@@ -8,7 +8,7 @@ import type { InFlightPlace } from "./in-flight.js";
 import { isOwnServer } from "./own-address.js";
 import { Refusal } from "./proxy-problem.js";
 import type { Deadlines, ProxySettings } from "./proxy-settings.js";
-import { pathOf } from "./target-address.js";
+import { pathAndQuery } from "./target-url.js";
 import { upstreamFailure } from "./upstream-failure.js";
 
 /** What is read of a body that nobody wants, in bytes and milliseconds: more costs the connection. */
@@ -31,7 +31,7 @@ export interface RunningCall {
   hops: number;
 }
 
-export interface UpstreamAnswer {
+export interface UpstreamResponse {
   readonly status: number;
   readonly headers: HeaderList;
   readonly body: Dispatcher.ResponseData["body"];
@@ -45,17 +45,17 @@ export async function forward(
   agent: Dispatcher,
   destinations: Destinations,
   call: RunningCall,
-): Promise<UpstreamAnswer> {
+): Promise<UpstreamResponse> {
   let request = first;
   for (;;) {
     checkDestination(request.url, destinations, call.hops);
     call.place.moveTo(request.url.origin);
-    const answer = await sendOnce(request, agent, call, destinations);
-    if (!call.followsRedirects || !isRedirect(answer.status, valuesOf(answer.headers, "location")))
-      return answer;
-    dump(answer.body);
+    const response = await sendOnce(request, agent, call, destinations);
+    if (!call.followsRedirects || !isRedirect(response.status, valuesOf(response.headers, "location")))
+      return response;
+    dump(response.body);
     if (call.hops === MAX_REDIRECTS) throw new Refusal("too-many-redirects", request.url.origin);
-    request = followRedirect(request, answer.status, answer.headers);
+    request = followRedirect(request, response.status, response.headers);
     call.hops += 1;
   }
 }
@@ -80,7 +80,7 @@ async function sendOnce(
   agent: Dispatcher,
   { signal, hops }: RunningCall,
   { deadlines, limits }: Destinations,
-): Promise<UpstreamAnswer> {
+): Promise<UpstreamResponse> {
   const { method, url, headers, body } = request;
   // undici waits anew after each 1xx answer.
   const timer = setTimeout(() => signal.abort("upstream-timeout"), deadlines.connect + limits.timeout);
@@ -88,10 +88,10 @@ async function sendOnce(
     const {
       statusCode,
       headers: answered,
-      body: answer,
+      body: responseBody,
     } = await agent.request({
       origin: url.origin,
-      path: pathOf(url),
+      path: pathAndQuery(url),
       method,
       headers: headers as string[],
       body: body ?? null,
@@ -99,8 +99,8 @@ async function sendOnce(
       responseHeaders: "raw",
     });
     // Whoever reads the body hears of its errors; one that nobody reads any more must not end the process.
-    answer.on("error", () => undefined);
-    return { status: statusCode, headers: answered as unknown as string[], body: answer, request };
+    responseBody.on("error", () => undefined);
+    return { status: statusCode, headers: answered as unknown as string[], body: responseBody, request };
   } catch (error) {
     if (signal.reason === "upstream-timeout") throw new Refusal("upstream-timeout", url.origin);
     throw upstreamFailure(error, url.origin, hops);
@@ -110,7 +110,7 @@ async function sendOnce(
 }
 
 /** Reads a short body to its end, so that its connection can be used again. */
-export function dump(body: UpstreamAnswer["body"]): void {
+export function dump(body: UpstreamResponse["body"]): void {
   const timer = setTimeout(() => body.destroy(), MAX_DUMPED_TIME).unref();
   void body
     .dump({ limit: MAX_DUMPED_BYTES })

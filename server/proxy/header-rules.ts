@@ -11,7 +11,7 @@ const HOP_BY_HOP = new Set([
 ]);
 
 /** Framing and routing of a request belong to the proxy. */
-const NEVER_TYPED = new Set(["host", "content-length", "expect"]);
+const RESERVED_HEADERS = new Set(["host", "content-length", "expect"]);
 
 /** Name and value, one after the other, as Node and undici write lists of headers. */
 export type HeaderList = readonly string[];
@@ -22,8 +22,8 @@ export function isHopByHop(name: string, listed: ReadonlySet<string>): boolean {
 }
 
 /** Names that a reader may type, but that never go upstream. */
-export function isKeptBack(name: string, listed: ReadonlySet<string>): boolean {
-  return NEVER_TYPED.has(name) || isHopByHop(name, listed);
+export function isNeverForwarded(name: string, listed: ReadonlySet<string>): boolean {
+  return RESERVED_HEADERS.has(name) || isHopByHop(name, listed);
 }
 
 const NONE: ReadonlySet<string> = new Set();

@@ -12,7 +12,7 @@ const STATUS = "HTTP/1.1 ".length;
  * https://www.rfc-editor.org/rfc/rfc9110#section-15.2. undici passes over all but 100, at which it ends the connection; so
  * 100 becomes 102 before undici reads it.
  */
-export function passOverInterim<Connection extends Socket>(socket: Connection): Connection {
+export function allowInterimResponses<Connection extends Socket>(socket: Connection): Connection {
   const interim = new InterimResponses();
   const read = socket.read.bind(socket) as (size?: number) => unknown;
   const write = socket.write.bind(socket) as (...args: unknown[]) => boolean;

@@ -17,7 +17,7 @@ interface Step {
 const emptyStep = (): Step => ({ fixed: new Map(), open: [] });
 
 /** Finds the described path that an address belongs to: fixed words before variables. Undefined where none does. */
-export function pathTemplates(described: readonly DescribedPaths[]): (url: URL) => string | undefined {
+export function createPathMatcher(described: readonly DescribedPaths[]): (url: URL) => string | undefined {
   const roots = new Map<string, Step>();
   for (const { origins, paths } of described) {
     for (const origin of origins) {

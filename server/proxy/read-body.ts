@@ -1,17 +1,17 @@
 import type { IncomingMessage } from "node:http";
-import type { BodyRoom, IncomingBody } from "./body-room.js";
+import type { BodyMemoryPool, IncomingBody } from "./body-memory-pool.js";
 import { Refusal } from "./proxy-problem.js";
 import type { BodyPace } from "./proxy-settings.js";
 import { hasBody } from "./read-call.js";
 
 /** A whole body. */
-export interface HeldBody {
+export interface BufferedBody {
   readonly bytes: Buffer | undefined;
   /** Gives its memory back; once, when the call has ended. */
   release(): void;
 }
 
-const NOTHING: HeldBody = { bytes: undefined, release: () => undefined };
+const NOTHING: BufferedBody = { bytes: undefined, release: () => undefined };
 const EMPTY = Buffer.alloc(0);
 const FIRST_SIZE = 16 * 1024;
 
@@ -23,8 +23,8 @@ export function readBody(
   request: IncomingMessage,
   maxBytes: number,
   pace: BodyPace,
-  room: BodyRoom,
-): Promise<HeldBody> {
+  room: BodyMemoryPool,
+): Promise<BufferedBody> {
   if (!hasBody(request)) return Promise.resolve(NOTHING);
   if (Number(request.headers["content-length"] ?? 0) > maxBytes)
     return Promise.reject(new Refusal("request-too-large"));
@@ -32,7 +32,7 @@ export function readBody(
     const finish = (): void => {
       clock.stop();
       request.off("data", take);
-      room.ended(memory);
+      room.remove(memory);
     };
     const fail = (error: unknown): void => {
       finish();
@@ -44,13 +44,13 @@ export function readBody(
     const clock = new PaceClock(pace, tooSlow);
     const take = (chunk: Buffer): void => {
       try {
-        clock.heard(chunk.length);
+        clock.addBytes(chunk.length);
         memory.append(chunk);
       } catch (refusal) {
         fail(refusal);
       }
     };
-    room.heard(memory);
+    room.touch(memory);
     request.on("data", take);
     request.once("end", () => {
       finish();
@@ -70,21 +70,21 @@ class BodyMemory implements IncomingBody {
 
   constructor(
     readonly maxBytes: number,
-    readonly room: BodyRoom,
+    readonly room: BodyMemoryPool,
     readonly cut: () => void,
   ) {}
 
-  get held(): number {
+  get allocated(): number {
     return this.#buffer.length;
   }
 
   append(chunk: Buffer): void {
-    this.room.heard(this);
+    this.room.touch(this);
     const length = this.#length + chunk.length;
     if (length > this.maxBytes) throw new Refusal("request-too-large");
-    if (length > this.held) {
-      const size = Math.min(Math.max(FIRST_SIZE, 2 * this.held, length), this.maxBytes);
-      this.room.hold(size - this.held, this);
+    if (length > this.allocated) {
+      const size = Math.min(Math.max(FIRST_SIZE, 2 * this.allocated, length), this.maxBytes);
+      this.room.reserve(size - this.allocated, this);
       const larger = Buffer.allocUnsafeSlow(size);
       this.#buffer.copy(larger, 0, 0, this.#length);
       this.#buffer = larger;
@@ -98,7 +98,7 @@ class BodyMemory implements IncomingBody {
   }
 
   release(): void {
-    this.room.giveBack(this.held);
+    this.room.free(this.allocated);
     this.#buffer = EMPTY;
     this.#length = 0;
   }
@@ -118,7 +118,7 @@ class PaceClock {
     this.#timer = this.#lookAgain();
   }
 
-  heard(bytes: number): void {
+  addBytes(bytes: number): void {
     this.#bytes += bytes;
     this.#last = performance.now();
   }

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from "node:http";
-import { filterHeaders, isKeptBack, listedByConnection, type HeaderList } from "./header-rules.js";
+import { filterHeaders, isNeverForwarded, listedByConnection, type HeaderList } from "./header-rules.js";
 import { Refusal } from "./proxy-problem.js";
-import { parseTarget } from "./target-address.js";
+import { parseTarget } from "./target-url.js";
 
 const METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"] as const;
 
@@ -78,7 +78,7 @@ function typedHeaders(typed: HeaderList, request: IncomingMessage): HeaderList {
   const bodyType = hasBody(request) ? request.headers["content-type"] : undefined;
   const headers = filterHeaders(
     typed,
-    (name) => !isKeptBack(name, listed) && (bodyType === undefined || name !== "content-type"),
+    (name) => !isNeverForwarded(name, listed) && (bodyType === undefined || name !== "content-type"),
   );
   return bodyType === undefined ? headers : [...headers, "Content-Type", bodyType];
 }

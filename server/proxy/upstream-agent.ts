@@ -3,7 +3,7 @@ import type { LookupFunction } from "node:net";
 import { Agent, buildConnector } from "undici";
 import { isProhibitedAddress } from "../network/addresses.js";
 import { guardedLookup, type AddressFault } from "../network/guarded-lookup.js";
-import { passOverInterim } from "./interim-responses.js";
+import { allowInterimResponses } from "./interim-responses.js";
 import { isOwnAddress } from "./own-address.js";
 import { defaultDeadlines, type ProxySettings } from "./proxy-settings.js";
 
@@ -31,7 +31,7 @@ export function createAgent(
     connect: (options, callback) => {
       const port = Number(options.port || (options.protocol === "https:" ? 443 : 80));
       (ownPorts.has(port) ? connectToOwnPort : connect)(options, (...[error, socket]) =>
-        error === null ? callback(null, passOverInterim(socket)) : callback(error, null),
+        error === null ? callback(null, allowInterimResponses(socket)) : callback(error, null),
       );
     },
     allowH2: false,

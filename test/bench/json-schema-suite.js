@@ -11,7 +11,7 @@ import { join, resolve } from "node:path";
 import { Ajv2020 } from "ajv/dist/2020.js";
 import { normaliseOpenApi } from "../../dist/eleventy-plugin/normalise/openapi/reference.js";
 import { toComponents } from "../../dist/eleventy-plugin/portable/example/components.js";
-import { drawValue } from "../../dist/eleventy-plugin/portable/example/draw/draw-value.js";
+import { drawValue } from "../../dist/eleventy-plugin/portable/example/generate/generate-value.js";
 import { toJsonText } from "../../dist/eleventy-plugin/portable/exact-number.js";
 import { checkValue } from "../../dist/eleventy-plugin/portable/schema-check/schema-check.js";
 import { serveSuite, SUITE_ORIGIN } from "./json-schema-suite/serve-suite.js";

@@ -6,9 +6,9 @@
 import { relative, resolve } from "node:path";
 import { serialize } from "node:v8";
 import { validate } from "@readme/openapi-parser";
-import { ruleMistakes } from "../../dist/eleventy-plugin/load/validate/rule-mistakes.js";
-import { schemaMistakes } from "../../dist/eleventy-plugin/load/validate/schema-mistakes.js";
-import { untoldRefusals } from "../../dist/eleventy-plugin/load/validate/untold-refusals.js";
+import { ruleMistakes } from "../../dist/eleventy-plugin/load/validate/rule-violations.js";
+import { schemaMistakes } from "../../dist/eleventy-plugin/load/validate/schema-violations.js";
+import { untoldRefusals } from "../../dist/eleventy-plugin/load/validate/unreported-refusals.js";
 import { toJsonText } from "../../dist/eleventy-plugin/portable/exact-number.js";
 import { documentsIn, isAsyncApi } from "./count-operations.js";
 import { loadedDocument } from "./loaded-document.js";

@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from "vitest";
-import { embedDocumentPlace, embedFile } from "../../eleventy-plugin/embed/embed-document.js";
+import { embedDocumentUrl, embedFile } from "../../eleventy-plugin/embed/embed-document.js";
 import { withPlainChannelKeys } from "../../eleventy-plugin/embed/plain-channel-keys.js";
 import type { LoadedDocument } from "../../eleventy-plugin/document/loaded-document.js";
 
@@ -24,7 +24,7 @@ describe("the file beside the page", () => {
     [{ content: "openapi: 3.1.0", url: "/a.json" }, "document.yaml", "openapi: 3.1.0"],
     [{ url: "https://api.example.com/openapi.json" }, "https://api.example.com/openapi.json", undefined],
   ])("with `embed` %o stands at %s", (embed, place, content) => {
-    expect(embedDocumentPlace({ embed })).toBe(place);
+    expect(embedDocumentUrl({ embed })).toBe(place);
     expect(embedFile({ embed }, loaded({ openapi: "3.1.0" }))?.content).toBe(content);
   });
 });

@@ -2,7 +2,7 @@ import { mkdir, readdir, readFile, rename, rm, writeFile } from "node:fs/promise
 import { execFileSync, spawnSync } from "node:child_process";
 import { dirname, join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { readEntry, writeEntry } from "../../eleventy-plugin/files/cache-entries.js";
+import { readCacheEntry, writeCacheEntry } from "../../eleventy-plugin/files/cache-entries.js";
 import { unwritableCaches } from "../../eleventy-plugin/files/cache-folder.js";
 import { writeAtomically } from "../../eleventy-plugin/files/tracked-files.js";
 import { temporaryFolder } from "../support/temporary-folder.js";
@@ -12,12 +12,12 @@ const CONTENT = Buffer.from([1, 10, 10, 255, 0, 13]);
 
 async function written(): Promise<string> {
   const file = join(await temporaryFolder(), "images", "one");
-  await writeEntry(file, CONTENT);
+  await writeCacheEntry(file, CONTENT);
   return file;
 }
 
 test("an entry is read as it was written", async () => {
-  expect(await readEntry(await written())).toEqual(CONTENT);
+  expect(await readCacheEntry(await written())).toEqual(CONTENT);
 });
 
 describe("what is not as it was written is none, and is made again:", () => {
@@ -37,7 +37,7 @@ describe("what is not as it was written is none, and is made again:", () => {
     [
       "another entry in its place",
       async (file) => {
-        await writeEntry(`${file}-other`, CONTENT);
+        await writeCacheEntry(`${file}-other`, CONTENT);
         await rename(`${file}-other`, file);
       },
     ],
@@ -59,16 +59,16 @@ describe("what is not as it was written is none, and is made again:", () => {
   ])("%s", async (_, spoil) => {
     const file = await written();
     await spoil(file);
-    expect(await readEntry(file)).toBeUndefined();
-    await writeEntry(file, CONTENT);
-    expect(await readEntry(file)).toEqual(CONTENT);
+    expect(await readCacheEntry(file)).toBeUndefined();
+    await writeCacheEntry(file, CONTENT);
+    expect(await readCacheEntry(file)).toEqual(CONTENT);
   });
 });
 
 test("a cache that cannot be written is one message, told once", async () => {
   const folder = await temporaryFolder({ images: "a file", documents: "a file" });
-  await writeEntry(join(folder, "images/one"), CONTENT);
-  await writeEntry(join(folder, "documents/one"), CONTENT);
+  await writeCacheEntry(join(folder, "images/one"), CONTENT);
+  await writeCacheEntry(join(folder, "documents/one"), CONTENT);
   expect(unwritableCaches(folder)).toMatchObject([{ code: "cache-not-written" }]);
   expect(unwritableCaches(folder)).toEqual([]);
 });

@@ -169,7 +169,7 @@ export const parts: readonly Part[] = [
     paths: [
       "eleventy-plugin/index.ts",
       "eleventy-plugin/eleventy-version.ts",
-      "eleventy-plugin/wrong-call.ts",
+      "eleventy-plugin/assert-valid-call.ts",
     ],
     imports: [
       "options",

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { load } from "js-yaml";
 import type { DocumentObject, LoadedDocument } from "../../eleventy-plugin/document/loaded-document.js";
 import type { NormalisedSource } from "../../eleventy-plugin/normalise/document/normalised-document.js";
-import type { Memory } from "../../eleventy-plugin/normalise/memory.js";
+import type { NormaliseCache } from "../../eleventy-plugin/normalise/memoiser.js";
 import { normaliseOpenApi } from "../../eleventy-plugin/normalise/openapi/reference.js";
 import type { HttpOperation, Reference, SchemaNode } from "../../eleventy-plugin/portable/model/index.js";
 import type { Finding } from "../../eleventy-plugin/problems/problems.js";
@@ -47,7 +47,7 @@ export function normalised(
     ...more
   }: Partial<NormalisedSource> & {
     readonly documentUrl?: string;
-    readonly memory?: Memory;
+    readonly memory?: NormaliseCache;
     readonly bytes?: number;
   } = {},
 ): Normalised {

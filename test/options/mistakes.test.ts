@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { report } from "../../eleventy-plugin/problems/problem-report.js";
+import { formatReport } from "../../eleventy-plugin/problems/problem-report.js";
 import { findingsOf, told } from "./told.js";
 
 const spec = "./api.yaml";
@@ -199,5 +199,5 @@ it("reports all mistakes together", async () => {
     asyncapi: { spec: "events.yaml", sources: [{ spec: "more.yaml" }] },
     sitemaps: false,
   };
-  await expect(`${report(findingsOf(options))}\n`).toMatchFileSnapshot("reports/several-mistakes.txt");
+  await expect(`${formatReport(findingsOf(options))}\n`).toMatchFileSnapshot("reports/several-mistakes.txt");
 });

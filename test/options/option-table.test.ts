@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { rowsOf } from "../../eleventy-plugin/options/option-table.js";
-import { type OptionTable, type OptionsReading } from "../../eleventy-plugin/options/rule.js";
+import { type OptionTable, type OptionsContext } from "../../eleventy-plugin/options/rule.js";
 import { options } from "../../eleventy-plugin/options/options.js";
 import { sentenceOf } from "../../docs/tables/option-sentences.js";
 
 it("has no default that its own rule refuses", () => {
-  const reading: OptionsReading = { mistakes: [], given: new Set(), known: [] };
+  const reading: OptionsContext = { errors: [], given: new Set(), known: [] };
   const check = (table: OptionTable): void => {
     for (const [key, option] of Object.entries(table)) {
       if (option.default !== undefined) option.rule.read(option.default, key, reading);
@@ -13,7 +13,7 @@ it("has no default that its own rule refuses", () => {
     }
   };
   check(options);
-  expect(reading.mistakes).toEqual([]);
+  expect(reading.errors).toEqual([]);
 });
 
 it("asks for what must be given by the sentence that an editor shows", () => {

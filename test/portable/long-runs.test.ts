@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { derivedName } from "../../eleventy-plugin/normalise/schema/derived-name.js";
-import { neutralText } from "../../eleventy-plugin/pages/eleventy/neutral-text.js";
+import { sanitiseText } from "../../eleventy-plugin/pages/eleventy/sanitise-text.js";
 import { highlightJson } from "../../eleventy-plugin/pages/templates/highlight-json.js";
 import { toNumber } from "../../eleventy-plugin/portable/exact-number.js";
 import { chooseServer } from "../../eleventy-plugin/portable/event-call/event-server.js";
@@ -8,10 +8,10 @@ import { toFileName } from "../../eleventy-plugin/portable/example/file-field.js
 import { createIndex } from "../../eleventy-plugin/portable/find/find-index.js";
 import { downloadName } from "../../eleventy-plugin/portable/panel/download-name.js";
 import { toRequestHeaders } from "../../eleventy-plugin/portable/request/request-headers.js";
-import { holdsSecret } from "../../eleventy-plugin/portable/sounds-secret.js";
+import { containsSecret } from "../../eleventy-plugin/portable/secret-detection.js";
 import { printable } from "../../eleventy-plugin/problems/printable.js";
 import { toBaseUrl } from "../../eleventy-plugin/portable/request/server-url.js";
-import { withoutEnd } from "../../eleventy-plugin/portable/without-end.js";
+import { trimEndChars } from "../../eleventy-plugin/portable/trim-end-chars.js";
 import { processorTimeRatio } from "../support/processor-time.js";
 
 it.each([
@@ -21,7 +21,7 @@ it.each([
   ["00", "0", ""],
   ["", "0", ""],
 ])("%j without %j at its end is %j", (text, characters, rest) => {
-  expect(withoutEnd(text, characters)).toBe(rest);
+  expect(trimEndChars(text, characters)).toBe(rest);
 });
 
 const credential = (value: string) => [{ in: "header", name: "X-Key", value, scheme: "key" }] as const;
@@ -44,11 +44,11 @@ const READERS: Readonly<Record<string, (length: number) => unknown>> = {
   "hyphens of a key": (length) => derivedName(`#/a${"-".repeat(length)}b`, () => false),
   "quotes of an example that is no JSON": (length) => highlightJson(`[${'\\"'.repeat(length)}\\`),
   "spaces of a text that is printed": (length) => printable(`${" ".repeat(length)}a`),
-  "beginnings of tokens": (length) => holdsSecret("eyJ-".repeat(length)),
-  "beginnings of assignments": (length) => holdsSecret("a:".repeat(length)),
-  "beginnings of addresses": (length) => holdsSecret(`://${"a:".repeat(length)}`),
-  "quotes behind a name": (length) => holdsSecret(`a${'"'.repeat(length)}`),
-  "beginnings of tags": (length) => neutralText("<a".repeat(length)),
+  "beginnings of tokens": (length) => containsSecret("eyJ-".repeat(length)),
+  "beginnings of assignments": (length) => containsSecret("a:".repeat(length)),
+  "beginnings of addresses": (length) => containsSecret(`://${"a:".repeat(length)}`),
+  "quotes behind a name": (length) => containsSecret(`a${'"'.repeat(length)}`),
+  "beginnings of tags": (length) => sanitiseText("<a".repeat(length)),
 };
 
 it.each(Object.entries(READERS))("%s: time grows as their number does", async (_, read) => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { addressesOf, sectionKey, sectionsOf } from "../../eleventy-plugin/portable/sections.js";
+import { extractUrls, sectionKey, sectionsOf } from "../../eleventy-plugin/portable/sections.js";
 import { processorTimeRatio } from "../support/processor-time.js";
 
 const ids = (markdown: string): readonly string[] =>
@@ -29,13 +29,13 @@ describe("addresses of a text", () => {
     ["[a]\n\n[a]: #b", ["#b"]],
     ['<img alt="" src="a.png"> <a title=x href=b.md>', ["a.png", "b.md"]],
     ["`[a](b.md)`\n\n~~~\n[c](d.md)\n~~~", []],
-  ])("%j", (markdown, expected) => expect(addressesOf(markdown)).toEqual(expected));
+  ])("%j", (markdown, expected) => expect(extractUrls(markdown)).toEqual(expected));
 
   test.each(["](", "](((", "<a ", "`", "[a]:", "# ", "<h1", "&#", "](<"])(
     "many of %j take no square of time",
     async (text) => {
       const read = (times: number) => (): unknown => [
-        addressesOf(text.repeat(times)),
+        extractUrls(text.repeat(times)),
         sectionsOf(text.repeat(times)),
       ];
       expect(await processorTimeRatio(read(80_000), read(10_000))).toBeLessThan(40);

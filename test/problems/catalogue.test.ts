@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { report } from "../../eleventy-plugin/problems/problem-report.js";
+import { formatReport } from "../../eleventy-plugin/problems/problem-report.js";
 import { catalogue } from "../../eleventy-plugin/problems/problems.js";
 import { createSite, type Site } from "../support/eleventy-site.js";
 import { temporaryFolder, writeFiles } from "../support/temporary-folder.js";
@@ -21,7 +21,7 @@ describe("a report says what, where and what to do, and shows no stack", () => {
     const folder = await temporaryFolder();
     await writeFiles(folder, row.files ?? {});
     const findings = row.raise ? await row.raise(folder) : await raisedFindings(row.options, folder);
-    const told = report(findings).replaceAll(folder, "/project").replaceAll("\\", "/");
+    const told = formatReport(findings).replaceAll(folder, "/project").replaceAll("\\", "/");
     expect(findings.map((entry) => entry.code)).toContain(code);
     expect(told).not.toMatch(/\bat .*\.[jt]s:\d+/);
     await expect(`${told}\n`).toMatchFileSnapshot(`reports/${code}.txt`);

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { finding } from "../../eleventy-plugin/problems/problems.js";
 import { printable, printableLines } from "../../eleventy-plugin/problems/printable.js";
-import { report } from "../../eleventy-plugin/problems/problem-report.js";
+import { formatReport } from "../../eleventy-plugin/problems/problem-report.js";
 
 test.each([
   ["\u001b[31mred", "\\u001b[31mred"],
@@ -26,7 +26,7 @@ test("every part of a message is one line of what may be printed", () => {
   const text = "x\n\u001b[2J\u202e";
   const place = { source: text, file: `${text}y`, pointer: `#/${text}`, line: 1 };
   const found = finding("reference-refused", { reference: text, reason: text, fix: text }, place);
-  expect(report([found]).split("\n")).toHaveLength(5 + 1);
-  expect(report([found])).not.toMatch(/[^\P{Cc}\n]|\u202e/u);
+  expect(formatReport([found]).split("\n")).toHaveLength(5 + 1);
+  expect(formatReport([found])).not.toMatch(/[^\P{Cc}\n]|\u202e/u);
   expect(found.facts["reference"]).toBe(text);
 });

@@ -1,7 +1,7 @@
 import { createServer, type ServerResponse } from "node:http";
 import type { AddressInfo, Socket } from "node:net";
 import { describe, expect, it, onTestFinished } from "vitest";
-import { boundConnections } from "../../server/connections.js";
+import { limitConnections } from "../../server/connections.js";
 import { until } from "../support/patience.js";
 import { exchange } from "./calls.js";
 import { startServer } from "./proxied-server.js";
@@ -15,7 +15,7 @@ async function startBounded() {
     if (request.url === "/quick") response.end("quick");
     else request.resume().once("end", () => held.push(response));
   });
-  boundConnections(server, 3);
+  limitConnections(server, 3);
   await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening));
   onTestFinished(() => {
     server.closeAllConnections();

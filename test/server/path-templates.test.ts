@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { pathTemplates } from "../../server/proxy/path-templates.js";
+import { createPathMatcher } from "../../server/proxy/path-templates.js";
 import { call } from "./calls.js";
 import { startServer } from "./proxied-server.js";
 import { startUpstream } from "./upstreams.js";
@@ -8,7 +8,7 @@ import { processorTimeRatio } from "../support/processor-time.js";
 
 const origin = "https://api.example.com";
 
-const templateOf = pathTemplates([
+const templateOf = createPathMatcher([
   {
     origins: [origin, "https://other.example.com"],
     paths: [
@@ -57,7 +57,7 @@ it("belongs to its origins, and breaks no line", () => {
 });
 
 it("a template of many variables takes time that grows as the path does", async () => {
-  const many = pathTemplates([{ origins: [origin], paths: [`/${"{a}x".repeat(4)}y`] }]);
+  const many = createPathMatcher([{ origins: [origin], paths: [`/${"{a}x".repeat(4)}y`] }]);
   const match = (length: number) => () => many(new URL(`${origin}/${"x".repeat(length)}`));
   // Ten times as long; with the square of the length it would be a hundred.
   expect(await processorTimeRatio(match(400), match(40))).toBeLessThan(30);

@@ -1,5 +1,5 @@
 import { buildSync } from "esbuild";
-import { styleSettings, withOwnRem } from "../../client-styles.mjs";
+import { styleSettings, rewriteRem } from "../../client-styles.mjs";
 
 /** Style sheets that are loaded: with each page, and with the scripts of a panel. */
 export const STYLE_SHEETS = ["api-reference", "panel", "answers", "frames"] as const;
@@ -12,5 +12,5 @@ export function bundledStyles(name: (typeof STYLE_SHEETS)[number]): string {
     minify: false,
     write: false,
   });
-  return withOwnRem(outputFiles[0]?.text ?? "");
+  return rewriteRem(outputFiles[0]?.text ?? "");
 }

@@ -5,11 +5,11 @@ import type {
   SchemaNode,
 } from "../../eleventy-plugin/portable/model/index.js";
 import type { PanelData } from "../../eleventy-plugin/portable/panel-data.js";
-import { PLAIN_SCHEMA } from "../../eleventy-plugin/portable/plain-schema.js";
+import { ANY_SCHEMA } from "../../eleventy-plugin/portable/any-schema.js";
 
 /** A schema that allows anything, with what a test needs beside it. */
 export function schemaOf(parts: Partial<SchemaNode> = {}): SchemaNode {
-  return { ...PLAIN_SCHEMA, ...parts };
+  return { ...ANY_SCHEMA, ...parts };
 }
 
 export function typedSchema(type: string, parts: Partial<SchemaNode> = {}): SchemaNode {

@@ -16,7 +16,7 @@ export const siteContext: SiteContext = {
     files: [],
     stylesheet: "/style.css",
     script: "/script.js",
-    further: [],
+    extraScripts: [],
     embedModules: new Map(),
     finder: "/finder.js",
     excerpt: {

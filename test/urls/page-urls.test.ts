@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { describe, expect, test } from "vitest";
-import { createUrls, slug } from "../../eleventy-plugin/urls/page-urls.js";
+import { createUrlAllocator, slug } from "../../eleventy-plugin/urls/page-urls.js";
 
 const digits = (text: string): string => createHash("sha256").update(text).digest("hex").slice(0, 6);
 
@@ -70,7 +70,7 @@ describe("a slug", () => {
 
 describe("addresses of a reference", () => {
   test("stand below its route", () => {
-    const urls = createUrls("/reference");
+    const urls = createUrlAllocator("/reference");
     const tag = urls.tag("Pets");
     expect(urls.overview).toBe("/reference/");
     expect(tag).toBe("/reference/pets/");
@@ -82,14 +82,14 @@ describe("addresses of a reference", () => {
   });
 
   test("work at the root", () => {
-    const urls = createUrls("");
+    const urls = createUrlAllocator("");
     expect(urls.overview).toBe("/");
     expect(urls.operation(urls.tag("Pets"), "addPet")).toBe("/pets/add-pet/");
     expect(urls.schema("Pet")).toBe("/schemas/pet/");
   });
 
   test("of clashing operations get the method, then numbers", () => {
-    const urls = createUrls("/r");
+    const urls = createUrlAllocator("/r");
     const claimed = ["getPet", "get-pet", "GetPet", "GETPet", "get pet"].map((id) =>
       urls.operation("/r/pets/", id, "get"),
     );
@@ -104,7 +104,7 @@ describe("addresses of a reference", () => {
   });
 
   test("of clashing tags, schemas and event operations get numbers", () => {
-    const urls = createUrls("/r");
+    const urls = createUrlAllocator("/r");
     expect(["Pets", "pets", "PETS"].map((name) => urls.tag(name))).toEqual([
       "/r/pets/",
       "/r/pets-2/",
@@ -118,7 +118,7 @@ describe("addresses of a reference", () => {
   });
 
   test("are compared whole and whatever the case", () => {
-    const urls = createUrls("/r");
+    const urls = createUrlAllocator("/r");
     expect(urls.tag("ΟΔΟΣ")).toBe("/r/οδος/");
     expect(urls.tag("οδοσ")).toBe("/r/οδοσ-2/");
     expect(urls.operation("/r/pets/", "getPet2", "get")).toBe("/r/pets/get-pet2/");
@@ -126,12 +126,12 @@ describe("addresses of a reference", () => {
   });
 
   test("of the channel `/` are called root", () => {
-    const urls = createUrls("/r");
+    const urls = createUrlAllocator("/r");
     expect([urls.channelGroup("/"), urls.channel("/")]).toEqual(["/r/root/", "/r/channels/root/"]);
     expect(urls.tag("/")).toBe(`/r/${slug("/")}/`);
   });
 
   test.each(["schemas", "Webhooks", "channels"])("keep the folder %s from tags", (name) => {
-    expect(createUrls("/r").tag(name)).toBe(`/r/${slug(name)}-2/`);
+    expect(createUrlAllocator("/r").tag(name)).toBe(`/r/${slug(name)}-2/`);
   });
 });

@@ -16,13 +16,13 @@ const FEW = 40;
 export async function drawAll(
   drawings: readonly CardDrawing[],
   options: DrawingSetting,
-  handOn: (key: string, png: Uint8Array) => Promise<void>,
+  onImage: (key: string, png: Uint8Array) => Promise<void>,
 ): Promise<readonly string[]> {
-  if (drawings.length <= FEW) return drawHere(drawings, options, handOn);
+  if (drawings.length <= FEW) return drawHere(drawings, options, onImage);
   const open = [...drawings];
   const failures: string[] = [];
   const count = Math.min(availableParallelism(), MOST_THREADS, drawings.length);
-  const threads = Array.from({ length: count }, () => drawInThread(open, options, failures, handOn));
+  const threads = Array.from({ length: count }, () => drawInThread(open, options, failures, onImage));
   await Promise.all(threads);
   return failures;
 }
@@ -30,14 +30,14 @@ export async function drawAll(
 async function drawHere(
   drawings: readonly CardDrawing[],
   options: DrawingSetting,
-  handOn: (key: string, png: Uint8Array) => Promise<void>,
+  onImage: (key: string, png: Uint8Array) => Promise<void>,
 ): Promise<readonly string[]> {
   const { draw } = await import("./draw.js");
   const failures: string[] = [];
   for (const drawing of drawings) {
     const drawn = draw(drawing, options);
     if ("failed" in drawn) failures.push(drawn.failed);
-    else await handOn(drawn.key, drawn.png);
+    else await onImage(drawn.key, drawn.png);
   }
   return failures;
 }
@@ -46,7 +46,7 @@ function drawInThread(
   open: CardDrawing[],
   workerData: DrawingSetting,
   failures: string[],
-  handOn: (key: string, png: Uint8Array) => Promise<void>,
+  onImage: (key: string, png: Uint8Array) => Promise<void>,
 ): Promise<void> {
   return new Promise((resolve, reject) => {
     const worker = new Worker(packageFile("dist/workers/drawing.js"), {
@@ -60,7 +60,7 @@ function drawInThread(
     };
     worker.on("message", (drawn: Drawn) => {
       if ("failed" in drawn) failures.push(drawn.failed);
-      const handedOn = "failed" in drawn ? Promise.resolve() : handOn(drawn.key, drawn.png);
+      const handedOn = "failed" in drawn ? Promise.resolve() : onImage(drawn.key, drawn.png);
       handedOn.then(next, (error: unknown) => {
         reject(error as Error);
         void worker.terminate();

@@ -1,5 +1,5 @@
 import { pointerReference } from "../../document/json-pointer.js";
-import { isPlainObject, own, type MutableObject } from "../../document/plain-object.js";
+import { isPlainObject, getOwn, type MutableObject } from "../../document/plain-object.js";
 
 const TYPES: Readonly<Record<string, string>> = {
   int: "integer",
@@ -24,7 +24,7 @@ export function logicalSchema(avro: MutableObject): MutableObject | undefined {
     type: below,
     format: formatOf(logicalType, avro),
     ...(type === "fixed" && typeof size === "number" && { minLength: size, maxLength: size }),
-    ...(typeof own(avro, "doc") === "string" && { description: avro["doc"] }),
+    ...(typeof getOwn(avro, "doc") === "string" && { description: avro["doc"] }),
   };
 }
 
@@ -62,7 +62,7 @@ export function elsewhereDefined(name: string): MutableObject | undefined {
 
 /** The JSON Schema that a placeholder carried; undefined for other schemas. */
 export function logicalOfStub(schema: MutableObject): MutableObject | undefined {
-  const properties = own(schema, "properties");
-  const mark = isPlainObject(properties) ? own(properties, MARK) : undefined;
-  return isPlainObject(mark) ? (JSON.parse(String(own(mark, "description"))) as MutableObject) : undefined;
+  const properties = getOwn(schema, "properties");
+  const mark = isPlainObject(properties) ? getOwn(properties, MARK) : undefined;
+  return isPlainObject(mark) ? (JSON.parse(String(getOwn(mark, "description"))) as MutableObject) : undefined;
 }

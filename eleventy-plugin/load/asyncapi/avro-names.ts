@@ -1,4 +1,4 @@
-import { isPlainObject, own, type MutableObject } from "../../document/plain-object.js";
+import { isPlainObject, getOwn, type MutableObject } from "../../document/plain-object.js";
 import { elsewhereDefined, logicalStub, stubOf } from "./avro-logical-types.js";
 
 /** An Avro schema in pieces: what stands for a named type in one of them is a stub, which `typeOfStub` knows again. */
@@ -15,9 +15,9 @@ const MARK = "x_api_reference_type";
 
 /** The full name that a schema made of a stub stands for. */
 export function typeOfStub(schema: MutableObject): string | undefined {
-  const properties = own(schema, "properties");
-  const mark = isPlainObject(properties) ? own(properties, MARK) : undefined;
-  return isPlainObject(mark) ? String(own(mark, "description")) : undefined;
+  const properties = getOwn(schema, "properties");
+  const mark = isPlainObject(properties) ? getOwn(properties, MARK) : undefined;
+  return isPlainObject(mark) ? String(getOwn(mark, "description")) : undefined;
 }
 
 /**

@@ -1,8 +1,8 @@
 import { finding, Problem } from "../../problems/problems.js";
 import { componentIn, pointerReference, referenceIn } from "../../document/json-pointer.js";
-import { isPlainObject, own, setOwn, type MutableObject } from "../../document/plain-object.js";
-import { resolved } from "../references/resolve-reference.js";
-import { tameValue } from "../parse/unshare-and-limit.js";
+import { isPlainObject, getOwn, setOwn, type MutableObject } from "../../document/plain-object.js";
+import { resolveReference } from "../references/resolve-reference.js";
+import { sanitiseValue } from "../parse/sanitise-value.js";
 import { logicalOfStub } from "./avro-logical-types.js";
 import { detachTypes, typeOfStub } from "./avro-names.js";
 import type { Translate } from "./openapi-schemas.js";
@@ -20,13 +20,13 @@ export function avroTranslator(document: MutableObject): Translate {
   const translated = new Map<string, Promise<void>>();
   const component = async (name: string): Promise<void> => {
     const schemas = schemasOf(document);
-    setOwn(schemas, name, await withNamedTypes(own(schemas, name), schemas, name));
+    setOwn(schemas, name, await withNamedTypes(getOwn(schemas, name), schemas, name));
   };
   return async (schema, ownName) => {
     const reference = referenceIn(schema);
     if (reference === undefined) return withNamedTypes(schema, schemasOf(document), ownName);
     const name = componentIn(reference, "schemas");
-    const target = resolved(document, reference);
+    const target = resolveReference(document, reference);
     if (target === undefined) throw new TypeError("its schema is not there");
     if (name === undefined) return withNamedTypes(target, schemasOf(document));
     const done = translated.get(name) ?? component(name);
@@ -97,18 +97,18 @@ function withReferences(schema: unknown, names: ReadonlyMap<string, string>): un
   if (Array.isArray(schema)) return schema.map((each) => withReferences(each, names));
   if (!isPlainObject(schema)) return schema;
   const { description, default: assumed } = schema;
-  const said = {
+  const annotations = {
     ...(description !== undefined && { description }),
     ...(assumed !== undefined && { default: assumed }),
   };
   const logical = logicalOfStub(schema);
-  if (logical) return { ...logical, ...said };
+  if (logical) return { ...logical, ...annotations };
   const name = names.get(typeOfStub(schema) ?? "");
   if (name === undefined)
     return Object.fromEntries(
       Object.entries(schema).map(([key, each]) => [key, withReferences(each, names)]),
     );
-  return { $ref: pointerReference(["components", "schemas", name]), ...said };
+  return { $ref: pointerReference(["components", "schemas", name]), ...annotations };
 }
 
 async function toJsonSchema(schema: unknown): Promise<MutableObject> {
@@ -125,7 +125,7 @@ async function toJsonSchema(schema: unknown): Promise<MutableObject> {
   const parse = AvroSchemaParser().parse as unknown as (input: object) => Promise<unknown>;
   const result = await parse(input);
   if (!isPlainObject(result)) throw new TypeError("its parser gave no schema");
-  tameValue(result, {});
+  sanitiseValue(result, {});
   const schemaObject = JSON.parse(JSON.stringify(result)) as MutableObject;
   tidySchemas(schemaObject);
   return schemaObject;
@@ -151,18 +151,19 @@ function tidySchemas(root: MutableObject): void {
 }
 
 function tidySchema(schema: MutableObject): void {
-  const format = own(schema, "type") === "integer" ? TYPE_FORMATS.get(own(schema, "maximum")) : undefined;
+  const format =
+    getOwn(schema, "type") === "integer" ? TYPE_FORMATS.get(getOwn(schema, "maximum")) : undefined;
   if (format !== undefined) {
     delete schema["minimum"];
     delete schema["maximum"];
     schema["format"] ??= format;
   }
-  if (own(schema, "pattern") === BYTES) {
+  if (getOwn(schema, "pattern") === BYTES) {
     delete schema["pattern"];
     schema["format"] ??= "bytes";
   }
-  const name = own(schema, "x-parser-schema-id");
+  const name = getOwn(schema, "x-parser-schema-id");
   if (typeof name !== "string") return;
   delete schema["x-parser-schema-id"];
-  if (own(schema, "type") === "object") schema["title"] ??= name;
+  if (getOwn(schema, "type") === "object") schema["title"] ??= name;
 }

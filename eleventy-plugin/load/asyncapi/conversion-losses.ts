@@ -1,12 +1,12 @@
 import { pointerReference, referenceIn } from "../../document/json-pointer.js";
-import { isPlainObject, own, type MutableObject } from "../../document/plain-object.js";
+import { isPlainObject, getOwn, type MutableObject } from "../../document/plain-object.js";
 import {
   channelKeys,
-  channelsOfTwo,
-  componentsOf,
-  channelEntries,
-  operationsOfTwo,
-} from "./channels-of-two.js";
+  asyncApi2Channels,
+  componentMap,
+  objectEntries,
+  asyncApi2Operations,
+} from "./asyncapi-2-channels.js";
 import { lostOperations } from "./lost-operations.js";
 import { separateMessages } from "./separate-messages.js";
 
@@ -19,14 +19,14 @@ export interface ConversionLoss {
 }
 
 /** What the official converter would lose of a document, `text` being what its author wrote. */
-export function conversionLosses(two: MutableObject, text: string | undefined): readonly ConversionLoss[] {
+export function conversionLosses(v2: MutableObject, text: string | undefined): readonly ConversionLoss[] {
   return [
     ...(text === undefined ? [SEVERAL_FILES] : []),
-    ...securityLosses(two),
-    ...parameterLosses(two),
-    ...messageLosses(two),
-    ...mountLosses(two),
-    ...lostOperations(two, text ?? "", {}).map(({ message, place }) => ({
+    ...securityLosses(v2),
+    ...parameterLosses(v2),
+    ...messageLosses(v2),
+    ...mountLosses(v2),
+    ...lostOperations(v2, text ?? "", {}).map(({ message, place }) => ({
       what: message,
       pointer: place.pointer ?? "#",
     })),
@@ -38,20 +38,20 @@ const SEVERAL_FILES: ConversionLoss = {
   pointer: "#",
 };
 
-function securityLosses(two: MutableObject): readonly ConversionLoss[] {
-  const traits = channelEntries(componentsOf(two, "operationTraits")).map(
+function securityLosses(v2: MutableObject): readonly ConversionLoss[] {
+  const traits = objectEntries(componentMap(v2, "operationTraits")).map(
     ([name, trait]) => [trait, ["components", "operationTraits", name]] as const,
   );
-  const servers = channelEntries(own(two, "servers")).map(
+  const servers = objectEntries(getOwn(v2, "servers")).map(
     ([name, server]) => [server, ["servers", name]] as const,
   );
-  const operations = operationsOfTwo(two).map(
+  const operations = asyncApi2Operations(v2).map(
     ({ operation, channel, kind }) => [operation, [...channelKeys(channel), kind]] as const,
   );
   return [
-    ...[...servers, ...operations].flatMap(([owner, keys]) => requirementLosses(two, owner, keys)),
+    ...[...servers, ...operations].flatMap(([owner, keys]) => requirementLosses(v2, owner, keys)),
     ...traits.flatMap(([trait, keys]) =>
-      own(trait, "security") === undefined
+      getOwn(trait, "security") === undefined
         ? []
         : [
             {
@@ -64,17 +64,17 @@ function securityLosses(two: MutableObject): readonly ConversionLoss[] {
 }
 
 function requirementLosses(
-  two: MutableObject,
+  v2: MutableObject,
   owner: MutableObject,
   keys: readonly string[],
 ): readonly ConversionLoss[] {
-  const security = own(owner, "security");
+  const security = getOwn(owner, "security");
   if (!Array.isArray(security)) return [];
   return security.filter(isPlainObject).flatMap((requirement, index): ConversionLoss[] => {
     const pointer = pointerReference([...keys, "security", index]);
     const names = Object.keys(requirement);
     const listed = names.map((name) => `\`${name}\``).join(" and ");
-    const unscoped = names.filter((name) => !takesScopes(two, name) && hasItems(requirement[name]));
+    const unscoped = names.filter((name) => !takesScopes(v2, name) && hasItems(requirement[name]));
     return [
       names.length === 0 && "That no credentials are needed (`{}`) is dropped: they become required.",
       names.length > 1 && `${listed} are needed together; after the conversion one of them is enough.`,
@@ -83,28 +83,28 @@ function requirementLosses(
   });
 }
 
-function takesScopes(two: MutableObject, name: string): boolean {
-  const schemes = componentsOf(two, "securitySchemes");
-  const scheme = isPlainObject(schemes) ? own(schemes, name) : undefined;
-  return isPlainObject(scheme) && ["oauth2", "openIdConnect"].includes(String(own(scheme, "type")));
+function takesScopes(v2: MutableObject, name: string): boolean {
+  const schemes = componentMap(v2, "securitySchemes");
+  const scheme = isPlainObject(schemes) ? getOwn(schemes, name) : undefined;
+  return isPlainObject(scheme) && ["oauth2", "openIdConnect"].includes(String(getOwn(scheme, "type")));
 }
 
 const hasItems = (value: unknown): boolean => Array.isArray(value) && value.length > 0;
 
 const KEPT_OF_PARAMETERS = new Set(["enum", "const", "default", "examples", "description"]);
 
-function parameterLosses(two: MutableObject): readonly ConversionLoss[] {
+function parameterLosses(v2: MutableObject): readonly ConversionLoss[] {
   const maps = [
-    ...channelsOfTwo(two).map((each) => ({
-      map: own(each.channel, "parameters"),
+    ...asyncApi2Channels(v2).map((each) => ({
+      map: getOwn(each.channel, "parameters"),
       keys: [...channelKeys(each), "parameters"],
     })),
-    { map: componentsOf(two, "parameters"), keys: ["components", "parameters"] },
+    { map: componentMap(v2, "parameters"), keys: ["components", "parameters"] },
   ];
   return maps.flatMap(({ map, keys }) =>
-    channelEntries(map).flatMap(([name, parameter]): ConversionLoss[] => {
+    objectEntries(map).flatMap(([name, parameter]): ConversionLoss[] => {
       const pointer = pointerReference([...keys, name]);
-      const schema = own(parameter, "schema");
+      const schema = getOwn(parameter, "schema");
       const fields = isPlainObject(schema) ? Object.keys(schema) : [];
       const lost = fields.filter((field) => !KEPT_OF_PARAMETERS.has(field) && field !== "$ref");
       const extensions = Object.keys(parameter).filter((key) => key.startsWith("x-"));
@@ -122,13 +122,15 @@ function parameterLosses(two: MutableObject): readonly ConversionLoss[] {
 const listOf = (fields: readonly string[]): string => fields.map((field) => `\`${field}\``).join(", ");
 
 /** Found by doing what keeps them apart, and looking where something was done. */
-function messageLosses(two: MutableObject): readonly ConversionLoss[] {
-  const apart = JSON.parse(JSON.stringify(two)) as MutableObject;
+function messageLosses(v2: MutableObject): readonly ConversionLoss[] {
+  const apart = JSON.parse(JSON.stringify(v2)) as MutableObject;
   separateMessages(apart);
-  const before = operationsOfTwo(two);
-  return operationsOfTwo(apart).flatMap(({ operation, channel, kind }, index) => {
+  const before = asyncApi2Operations(v2);
+  return asyncApi2Operations(apart).flatMap(({ operation, channel, kind }, index) => {
     const original = before[index]?.operation;
-    if (JSON.stringify(own(operation, "message")) === JSON.stringify(original && own(original, "message")))
+    if (
+      JSON.stringify(getOwn(operation, "message")) === JSON.stringify(original && getOwn(original, "message"))
+    )
       return [];
     return [
       {
@@ -139,8 +141,8 @@ function messageLosses(two: MutableObject): readonly ConversionLoss[] {
   });
 }
 
-function mountLosses(two: MutableObject): readonly ConversionLoss[] {
-  const channels = own(two, "channels");
+function mountLosses(v2: MutableObject): readonly ConversionLoss[] {
+  const channels = getOwn(v2, "channels");
   return Object.entries(isPlainObject(channels) ? channels : {}).flatMap(([address, channel]) => {
     if (referenceIn(channel)?.startsWith("#/components/channels/") !== true) return [];
     return [

@@ -1,20 +1,20 @@
 import { finding, type Finding, type Place } from "../../problems/problems.js";
 import { pointerReference } from "../../document/json-pointer.js";
 import type { MutableObject } from "../../document/plain-object.js";
-import { channelKeys, operationsOfTwo, type OperationOfTwo } from "./channels-of-two.js";
+import { channelKeys, asyncApi2Operations, type AsyncApi2Operation } from "./asyncapi-2-channels.js";
 
 /** https://yaml.org/type/timestamp.html */
 const TIMESTAMP = /^\d{4}-\d\d?-\d\d?(?:[Tt \t].*)?$/;
 
 /** What becomes of operations of AsyncAPI 2 in the conversion that an author should know of. */
-export function lostOperations(two: MutableObject, text: string, place: Place): readonly Finding[] {
+export function lostOperations(v2: MutableObject, text: string, place: Place): readonly Finding[] {
   const isUnquoted = unquotedIn(text);
-  const byId = new Map<string, OperationOfTwo>();
+  const byId = new Map<string, AsyncApi2Operation>();
   const findings: Finding[] = [];
-  const report = (reason: string, operation: OperationOfTwo): void => {
+  const report = (reason: string, operation: AsyncApi2Operation): void => {
     findings.push(finding("invalid-document", { reason }, { ...place, pointer: pointerOf(operation) }));
   };
-  for (const operation of operationsOfTwo(two)) {
+  for (const operation of asyncApi2Operations(v2)) {
     const before = byId.get(operation.id);
     byId.set(operation.id, operation);
     if (before !== undefined)
@@ -33,7 +33,7 @@ export function lostOperations(two: MutableObject, text: string, place: Place): 
   return findings;
 }
 
-function pointerOf({ channel, kind }: OperationOfTwo): string {
+function pointerOf({ channel, kind }: AsyncApi2Operation): string {
   return pointerReference([...channelKeys(channel), kind]);
 }
 

@@ -1,7 +1,7 @@
-import { isPlainObject, own, setOwn, type MutableObject } from "../../document/plain-object.js";
+import { isPlainObject, getOwn, setOwn, type MutableObject } from "../../document/plain-object.js";
 import { pointerKeys } from "../../document/json-pointer.js";
 import { upgradeSchema } from "../upgrade/upgrade-schema.js";
-import { componentsOf } from "./channels-of-two.js";
+import { componentMap } from "./asyncapi-2-channels.js";
 
 /**
  * A schema of another language as JSON Schema; `ownName` is that of the component it is. Rejects, or throws, where it
@@ -16,9 +16,9 @@ export function openApiTranslator(document: MutableObject): Translate {
   return (schema) => {
     const result = upgradeSchema(schema, context);
     const open = [...componentNames(schema)];
-    const components = componentsOf(document, "schemas");
+    const components = componentMap(document, "schemas");
     for (let name = open.pop(); name !== undefined; name = open.pop()) {
-      const component = isPlainObject(components) ? own(components, name) : undefined;
+      const component = isPlainObject(components) ? getOwn(components, name) : undefined;
       if (upgraded.has(name) || !isPlainObject(component)) continue;
       upgraded.add(name);
       setOwn(components as MutableObject, name, upgradeSchema(component, context));
@@ -35,7 +35,7 @@ function componentNames(value: unknown): ReadonlySet<string> {
   const open = [value];
   for (let next = open.pop(); next !== undefined; next = open.pop()) {
     if (typeof next !== "object" || next === null) continue;
-    const reference = isPlainObject(next) ? own(next, "$ref") : undefined;
+    const reference = isPlainObject(next) ? getOwn(next, "$ref") : undefined;
     const [, , name] =
       typeof reference === "string" && reference.startsWith("#/components/schemas/")
         ? pointerKeys(reference.slice(1))

@@ -1,5 +1,5 @@
 import { finding, Problem, type Place } from "../../problems/problems.js";
-import { isPlainObject, own } from "../../document/plain-object.js";
+import { isPlainObject, getOwn } from "../../document/plain-object.js";
 import { versionOf, type RecognisedDocument } from "../parse/recognise-document.js";
 
 /** Versions that the converter knows, and 3. The third number never matters. */
@@ -10,7 +10,7 @@ const SUPPORTED = /^(?:1\.[0-2]|2\.[0-6]|3\.\d+)(?:\.|-|$)/;
  * unsupported-version.
  */
 export function recogniseAsyncApi(value: unknown, place: Place): RecognisedDocument {
-  if (!isPlainObject(value) || own(value, "asyncapi") === undefined) throw notADocument(value, place);
+  if (!isPlainObject(value) || getOwn(value, "asyncapi") === undefined) throw notADocument(value, place);
   const { version, warnings } = versionOf(value["asyncapi"], "asyncapi", place);
   if (!SUPPORTED.test(version))
     throw new Problem(finding("unsupported-version", { name: "AsyncAPI", version }, place));

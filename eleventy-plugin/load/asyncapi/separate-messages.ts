@@ -1,38 +1,38 @@
 import { freeName } from "../../document/free-name.js";
 import { referenceIn } from "../../document/json-pointer.js";
-import { isPlainObject, own, type MutableObject } from "../../document/plain-object.js";
-import { resolved } from "../references/resolve-reference.js";
-import { operationsOfTwo, type OperationOfTwo } from "./channels-of-two.js";
+import { isPlainObject, getOwn, type MutableObject } from "../../document/plain-object.js";
+import { resolveReference } from "../references/resolve-reference.js";
+import { asyncApi2Operations, type AsyncApi2Operation } from "./asyncapi-2-channels.js";
 
 /**
  * Keeps messages of one channel apart: the converter names a message without `messageId` after the last word of its
  * operation's id, and of two with one name only the last is left. Such a message gets a name of its own; the keys of
  * operations, of which addresses are made, stay as they are.
  */
-export function separateMessages(two: MutableObject): void {
+export function separateMessages(v2: MutableObject): void {
   const byChannel = new Map<MutableObject, Map<string, string>>();
-  for (const operation of operationsOfTwo(two)) {
+  for (const operation of asyncApi2Operations(v2)) {
     const { channel } = operation.channel;
     const known = byChannel.get(channel) ?? new Map<string, string>();
     byChannel.set(channel, known);
-    separate(two, operation, known);
+    separate(v2, operation, known);
   }
 }
 
 /** `known` holds the messages of a channel by name, as text. */
-function separate(two: MutableObject, operation: OperationOfTwo, known: Map<string, string>): void {
+function separate(v2: MutableObject, operation: AsyncApi2Operation, known: Map<string, string>): void {
   for (const { holder, key, word } of messagesOf(operation)) {
     const message = holder[key];
     if (!isPlainObject(message)) continue;
-    const target = targetOf(two, message);
-    const id = String(own(target, "messageId") ?? own(message, "messageId") ?? word);
+    const target = targetOf(v2, message);
+    const id = String(getOwn(target, "messageId") ?? getOwn(message, "messageId") ?? word);
     const content = JSON.stringify(message);
     const before = known.get(id);
     known.set(id, before ?? content);
     if (before === undefined || before === content) continue;
     const free = freeName(id, (name) => known.has(name));
     known.set(free, content);
-    holder[key] = { ...(own(target, "messageId") === undefined ? message : target), messageId: free };
+    holder[key] = { ...(getOwn(target, "messageId") === undefined ? message : target), messageId: free };
   }
 }
 
@@ -43,18 +43,18 @@ interface MessagePlace {
   readonly word: string;
 }
 
-function messagesOf({ operation, id }: OperationOfTwo): readonly MessagePlace[] {
-  const message = own(operation, "message");
+function messagesOf({ operation, id }: AsyncApi2Operation): readonly MessagePlace[] {
+  const message = getOwn(operation, "message");
   if (!isPlainObject(message)) return [];
   const word = `${id.split(".").at(-1) ?? id}.message`;
-  const list = own(message, "oneOf");
+  const list = getOwn(message, "oneOf");
   if (!Array.isArray(list)) return [{ holder: operation, key: "message", word }];
   const holder = list as unknown as MutableObject;
   return list.map((_, index) => ({ holder, key: String(index), word: `${word}.${index}` }));
 }
 
-function targetOf(two: MutableObject, message: MutableObject): MutableObject {
+function targetOf(v2: MutableObject, message: MutableObject): MutableObject {
   const reference = referenceIn(message);
-  const target = reference === undefined ? message : resolved(two, reference);
+  const target = reference === undefined ? message : resolveReference(v2, reference);
   return isPlainObject(target) ? target : {};
 }

@@ -1,6 +1,6 @@
 import { finding, type Finding, type Place } from "../../problems/problems.js";
 import { pointerReference } from "../../document/json-pointer.js";
-import { isPlainObject, own, type MutableObject } from "../../document/plain-object.js";
+import { isPlainObject, getOwn, type MutableObject } from "../../document/plain-object.js";
 
 /** Reports what is left out. */
 type Report = (what: string, expected: string, keys: readonly (string | number)[]) => void;
@@ -9,16 +9,16 @@ type Report = (what: string, expected: string, keys: readonly (string | number)[
  * Removes from a document of AsyncAPI 2 what has another shape than the converter expects, for it stops at each of them.
  * Returns what was left out.
  */
-export function tidyDocument(two: MutableObject, place: Place): readonly Finding[] {
+export function tidyDocument(v2: MutableObject, place: Place): readonly Finding[] {
   const findings: Finding[] = [];
   const report: Report = (what, expected, keys) => {
     const facts = { what, actual: "something else", expected };
     findings.push(finding("wrong-shape", facts, { ...place, pointer: pointerReference(keys) }));
   };
-  if (!isPlainObject(own(two, "info"))) two["info"] = {};
-  for (const key of ["channels", "servers", "components"]) tidyObject(two, key, [], report);
-  tidyHolder(two, [], report);
-  const components = own(two, "components");
+  if (!isPlainObject(getOwn(v2, "info"))) v2["info"] = {};
+  for (const key of ["channels", "servers", "components"]) tidyObject(v2, key, [], report);
+  tidyHolder(v2, [], report);
+  const components = getOwn(v2, "components");
   if (!isPlainObject(components)) return findings;
   for (const key of Object.keys(components)) tidyObject(components, key, ["components"], report);
   tidyHolder(components, ["components"], report);
@@ -31,8 +31,8 @@ export function tidyDocument(two: MutableObject, place: Place): readonly Finding
 /** Channels and servers, of the document or of its components. */
 function tidyHolder(holder: MutableObject, keys: readonly string[], report: Report): void {
   for (const [name, server] of tidyEntries(holder, "servers", keys, report)) {
-    if (typeof own(server, "$ref") === "string") continue;
-    if (typeof own(server, "url") !== "string") {
+    if (typeof getOwn(server, "$ref") === "string") continue;
+    if (typeof getOwn(server, "url") !== "string") {
       report(`The \`url\` of the server \`${name}\``, "text", [...keys, "servers", name]);
       server["url"] = "";
     }
@@ -43,7 +43,7 @@ function tidyHolder(holder: MutableObject, keys: readonly string[], report: Repo
     tidyName(channel, "x-channelId", here, report);
     for (const kind of ["publish", "subscribe"]) {
       tidyObject(channel, kind, here, report);
-      const operation = own(channel, kind);
+      const operation = getOwn(channel, kind);
       if (!isPlainObject(operation)) continue;
       tidyName(operation, "operationId", [...here, kind], report);
       tidyMessage(operation, [...here, kind], report);
@@ -53,7 +53,7 @@ function tidyHolder(holder: MutableObject, keys: readonly string[], report: Repo
 
 /** A name is text: a number is made text, anything else is removed. */
 function tidyName(holder: MutableObject, key: string, keys: readonly string[], report: Report): void {
-  const name = own(holder, key);
+  const name = getOwn(holder, key);
   if (name === undefined || typeof name === "string") return;
   if (typeof name === "number") holder[key] = String(name);
   else {
@@ -64,9 +64,9 @@ function tidyName(holder: MutableObject, key: string, keys: readonly string[], r
 
 function tidyMessage(operation: MutableObject, keys: readonly string[], report: Report): void {
   tidyObject(operation, "message", keys, report);
-  const message = own(operation, "message");
+  const message = getOwn(operation, "message");
   if (!isPlainObject(message)) return;
-  const list = own(message, "oneOf");
+  const list = getOwn(message, "oneOf");
   if (!Array.isArray(list)) return;
   const kept = list.filter((item: unknown) => isPlainObject(item) && tidyReference(item));
   if (kept.length < list.length) report("An item of `oneOf`", "a message", [...keys, "message", "oneOf"]);
@@ -80,7 +80,7 @@ function tidyEntries(
   keys: readonly string[],
   report: Report,
 ): readonly (readonly [string, MutableObject])[] {
-  const map = own(holder, key);
+  const map = getOwn(holder, key);
   if (!isPlainObject(map)) return [];
   for (const name of Object.keys(map)) tidyObject(map, name, [...keys, key], report);
   return Object.entries(map) as [string, MutableObject][];
@@ -88,7 +88,7 @@ function tidyEntries(
 
 /** Removes a field that is there, but no object. */
 function tidyObject(holder: MutableObject, key: string, keys: readonly string[], report: Report): void {
-  const value = own(holder, key);
+  const value = getOwn(holder, key);
   if (isPlainObject(value) && tidyReference(value)) return;
   if (value === undefined && !Object.hasOwn(holder, key)) return;
   report(`\`${key}\``, "an object", [...keys, key]);
@@ -102,8 +102,8 @@ function tidyReference(value: MutableObject): true {
 }
 
 function tidyFlows(components: MutableObject): void {
-  const schemes = own(components, "securitySchemes");
+  const schemes = getOwn(components, "securitySchemes");
   for (const scheme of isPlainObject(schemes) ? Object.values(schemes) : []) {
-    if (isPlainObject(scheme) && !isPlainObject(own(scheme, "flows"))) delete scheme["flows"];
+    if (isPlainObject(scheme) && !isPlainObject(getOwn(scheme, "flows"))) delete scheme["flows"];
   }
 }

@@ -1,10 +1,10 @@
 import { finding, Problem, type Finding, type Place } from "../../problems/problems.js";
 import { pointerReference, referenceIn } from "../../document/json-pointer.js";
 import { PAYLOAD_SOURCE } from "../../document/loaded-document.js";
-import { isPlainObject, own, type MutableObject } from "../../document/plain-object.js";
-import { resolved } from "../references/resolve-reference.js";
+import { isPlainObject, getOwn, type MutableObject } from "../../document/plain-object.js";
+import { resolveReference } from "../references/resolve-reference.js";
 import { schemaLanguage } from "../references/schema-format.js";
-import { componentsOf, channelEntries } from "./channels-of-two.js";
+import { componentMap, objectEntries } from "./asyncapi-2-channels.js";
 import { avroTranslator, type Translate } from "./avro-schemas.js";
 import { openApiTranslator } from "./openapi-schemas.js";
 
@@ -45,7 +45,7 @@ export async function translatePayloads(document: MutableObject, place: Place): 
 
 /** What is wrapped with its format. A wrapping around nothing, which the conversion makes, or without a format is undone. */
 function unwrapped(holder: MutableObject, key: string): MutableObject | undefined {
-  const value = own(holder, key);
+  const value = getOwn(holder, key);
   if (!isPlainObject(value) || !Object.hasOwn(value, "schemaFormat") || !Object.hasOwn(value, "schema"))
     return undefined;
   if (typeof value["schemaFormat"] === "string" && value["schema"] !== undefined) return value;
@@ -69,57 +69,57 @@ function untranslated(language: string, error: unknown, place: Place): Finding {
 
 function formattedPlaces(document: MutableObject): readonly FormattedPlace[] {
   const inChannels = ([root, keys]: readonly [unknown, readonly string[]]): FormattedPlace[] =>
-    channelEntries(root).flatMap(([name, channel]) =>
-      messagePlaces(document, own(channel, "messages"), [...keys, name, "messages"]),
+    objectEntries(root).flatMap(([name, channel]) =>
+      messagePlaces(document, getOwn(channel, "messages"), [...keys, name, "messages"]),
     );
-  const schemas = componentsOf(document, "schemas");
+  const schemas = componentMap(document, "schemas");
   return [
     ...(isPlainObject(schemas) ? Object.keys(schemas) : []).map((key) => ({
       holder: schemas as MutableObject,
       key,
       keys: ["components", "schemas", key],
     })),
-    ...inChannels([own(document, "channels"), ["channels"]]),
-    ...inChannels([componentsOf(document, "channels"), ["components", "channels"]]),
-    ...messagePlaces(document, componentsOf(document, "messages"), ["components", "messages"]),
-    ...messagePlaces(document, componentsOf(document, "messageTraits"), ["components", "messageTraits"]),
-    ...channelEntries(componentsOf(document, "messageBindings")).flatMap(([name, bindings]) =>
+    ...inChannels([getOwn(document, "channels"), ["channels"]]),
+    ...inChannels([componentMap(document, "channels"), ["components", "channels"]]),
+    ...messagePlaces(document, componentMap(document, "messages"), ["components", "messages"]),
+    ...messagePlaces(document, componentMap(document, "messageTraits"), ["components", "messageTraits"]),
+    ...objectEntries(componentMap(document, "messageBindings")).flatMap(([name, bindings]) =>
       keyPlaces(bindings, ["components", "messageBindings", name]),
     ),
   ];
 }
 
 function messagePlaces(document: MutableObject, map: unknown, keys: readonly string[]): FormattedPlace[] {
-  return channelEntries(map).flatMap(([name, message]) => {
+  return objectEntries(map).flatMap(([name, message]) => {
     wrapByTrait(document, message);
     return [
       ...["payload", "headers"].map((key) => ({ holder: message, key, keys: [...keys, name, key] })),
-      ...keyPlaces(own(message, "bindings"), [...keys, name, "bindings"]),
+      ...keyPlaces(getOwn(message, "bindings"), [...keys, name, "bindings"]),
     ];
   });
 }
 
 /** "Schema Object, Reference Object or AVRO Schema Object": https://github.com/asyncapi/bindings/tree/master/kafka#message-binding-object */
 function keyPlaces(bindings: unknown, keys: readonly string[]): FormattedPlace[] {
-  const kafka = isPlainObject(bindings) ? own(bindings, "kafka") : undefined;
-  const key = isPlainObject(kafka) ? own(kafka, "key") : undefined;
+  const kafka = isPlainObject(bindings) ? getOwn(bindings, "kafka") : undefined;
+  const key = isPlainObject(kafka) ? getOwn(kafka, "key") : undefined;
   if (!isPlainObject(kafka) || !isPlainObject(key)) return [];
   // Only Avro has these types.
-  if (["record", "enum", "fixed"].includes(String(own(key, "type"))))
+  if (["record", "enum", "fixed"].includes(String(getOwn(key, "type"))))
     kafka["key"] = { schemaFormat: "application/vnd.apache.avro", schema: key };
   return [{ holder: kafka, key: "key", keys: [...keys, "kafka", "key"] }];
 }
 
 /** In AsyncAPI 2 a trait may name the language of the payload; the converter leaves it there. */
 function wrapByTrait(document: MutableObject, message: MutableObject): void {
-  const payload = own(message, "payload");
-  const traits = own(message, "traits");
+  const payload = getOwn(message, "payload");
+  const traits = getOwn(message, "traits");
   if (payload === undefined || !Array.isArray(traits)) return;
-  if (isPlainObject(payload) && typeof own(payload, "schemaFormat") === "string") return;
+  if (isPlainObject(payload) && typeof getOwn(payload, "schemaFormat") === "string") return;
   for (const trait of traits as unknown[]) {
     const reference = referenceIn(trait);
-    const target = reference === undefined ? trait : resolved(document, reference);
-    const schemaFormat = isPlainObject(target) ? own(target, "schemaFormat") : undefined;
+    const target = reference === undefined ? trait : resolveReference(document, reference);
+    const schemaFormat = isPlainObject(target) ? getOwn(target, "schemaFormat") : undefined;
     if (typeof schemaFormat === "string") message["payload"] = { schemaFormat, schema: payload };
   }
 }

@@ -1,11 +1,11 @@
 import { finding, Problem, type Finding, type Place } from "../../problems/problems.js";
 import type { ReadText, UpgradedDocument } from "../load-source.js";
-import { isPlainObject, own, type MutableObject } from "../../document/plain-object.js";
+import { isPlainObject, getOwn, type MutableObject } from "../../document/plain-object.js";
 import { convertInParts } from "./convert-in-parts.js";
-import { keepAddresses } from "./keep-addresses.js";
-import { keepParameters } from "./keep-parameters.js";
-import { keepSchemes } from "./keep-schemes.js";
-import { keepSecurity } from "./keep-security.js";
+import { preserveAddresses } from "./preserve-addresses.js";
+import { preserveParameters } from "./preserve-parameters.js";
+import { preserveSchemes } from "./preserve-schemes.js";
+import { preserveSecurity } from "./preserve-security.js";
 import { lostOperations } from "./lost-operations.js";
 import { requirePackages } from "./packages.js";
 import { separateMessages } from "./separate-messages.js";
@@ -28,22 +28,22 @@ export async function upgradeAsyncApi(
   requirePackages(place);
   const copy = JSON.parse(JSON.stringify(published)) as MutableObject;
   const upgraded = /^[12]\./.test(String(published["asyncapi"]))
-    ? await convertTwo(copy, text, place)
+    ? await convertFromV2(copy, text, place)
     : { document: copy, warnings: [] };
   const untranslated = await translatePayloads(upgraded.document, place);
   return { document: upgraded.document, warnings: [...upgraded.warnings, ...untranslated] };
 }
 
-async function convertTwo(copy: MutableObject, text: string, place: Place): Promise<UpgradedDocument> {
+async function convertFromV2(copy: MutableObject, text: string, place: Place): Promise<UpgradedDocument> {
   const convert = await loadConverter(place);
-  const two = atTwoSix(copy, convert);
-  const warnings: Finding[] = [...tidyDocument(two, place), ...lostOperations(two, text, place)];
-  keepSecurity(two);
-  separateMessages(two);
-  const restoreParameters = keepParameters(two);
-  const restoreAddresses = keepAddresses(two);
-  const restoreSchemes = keepSchemes(two);
-  const document = convertInParts(two, (part) => convert(part, "3.0.0"));
+  const v2 = asVersion26(copy, convert);
+  const warnings: Finding[] = [...tidyDocument(v2, place), ...lostOperations(v2, text, place)];
+  preserveSecurity(v2);
+  separateMessages(v2);
+  const restoreParameters = preserveParameters(v2);
+  const restoreAddresses = preserveAddresses(v2);
+  const restoreSchemes = preserveSchemes(v2);
+  const document = convertInParts(v2, (part) => convert(part, "3.0.0"));
   restoreParameters(document);
   restoreAddresses(document);
   restoreSchemes(document);
@@ -51,7 +51,7 @@ async function convertTwo(copy: MutableObject, text: string, place: Place): Prom
 }
 
 /** From 2.0 to 2.6 only the number changes; its third part is one that the converter must know. */
-function atTwoSix(document: MutableObject, convert: Convert): MutableObject {
+function asVersion26(document: MutableObject, convert: Convert): MutableObject {
   const version = String(document["asyncapi"]);
   if (version.startsWith("1."))
     return convert({ ...document, asyncapi: `${version.slice(0, 3)}.0` }, "2.6.0");
@@ -63,7 +63,7 @@ async function loadConverter(place: Place): Promise<Convert> {
   return (document, version) => {
     try {
       const converted: unknown = convert(document as Parameters<typeof convert>[0], version);
-      if (isPlainObject(converted) && own(converted, "asyncapi") === version) return converted;
+      if (isPlainObject(converted) && getOwn(converted, "asyncapi") === version) return converted;
       throw new TypeError("the converter gave no document");
     } catch (cause) {
       const reason = cause instanceof Error ? cause.message : String(cause);

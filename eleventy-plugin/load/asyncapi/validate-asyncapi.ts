@@ -3,7 +3,7 @@ import type { LoadedDocument } from "../../document/loaded-document.js";
 import { toJsonText } from "../../portable/exact-number.js";
 import type { Json } from "../../portable/model/index.js";
 import { validateInWorker, type ValidationLimits } from "../validate/validate-in-worker.js";
-import { validated, verdictFile } from "../validate/validation-cache.js";
+import { validateCached, verdictFile } from "../validate/validation-cache.js";
 
 /** The last two are optional, for payloads in their languages. */
 const VALIDATORS = ["@asyncapi/parser", "@asyncapi/avro-schema-parser", "@asyncapi/openapi-schema-parser"];
@@ -34,7 +34,7 @@ export async function validateAsyncApi(
     text: loaded.text?.toString() ?? toJsonText(loaded.published as Json),
     isAuthored: loaded.text !== undefined,
   };
-  return validated(file, context.source, () =>
+  return validateCached(file, context.source, () =>
     validateInWorker(task, context.limits, "asyncapi-validation.js"),
   );
 }

@@ -2,7 +2,7 @@ import { deserialize } from "node:v8";
 import { parentPort } from "node:worker_threads";
 import type { Diagnostic, Parser as AsyncApiParser } from "@asyncapi/parser";
 import { pointerReference } from "../../document/json-pointer.js";
-import { MOST_MISTAKES, oneLine, type Mistake, type Verdict } from "../validate/validation-verdict.js";
+import { MAX_VIOLATIONS, oneLine, type Violation, type Verdict } from "../validate/validation-verdict.js";
 import type { ValidationTask } from "./validate-asyncapi.js";
 import { isResolvable } from "./packages.js";
 
@@ -23,10 +23,10 @@ const sealed = ["file", "http", "https"].map((schema) => ({
 const ERROR = 0;
 
 /** Our own tolerance, and what our own loading has said already. */
-const UNTOLD = new Set(["invalid-ref", "asyncapi-is-asyncapi"]);
+const IGNORED_RULES = new Set(["invalid-ref", "asyncapi-is-asyncapi"]);
 
 /** Made for the first document of this thread. */
-let kept: Promise<AsyncApiParser> | undefined;
+let parserPromise: Promise<AsyncApiParser> | undefined;
 
 async function createParser(): Promise<AsyncApiParser> {
   const { Parser } = await import("@asyncapi/parser");
@@ -36,13 +36,15 @@ async function createParser(): Promise<AsyncApiParser> {
   return parser;
 }
 
-async function judge({ text, isAuthored }: ValidationTask): Promise<Verdict> {
-  const parser = await (kept ??= createParser());
+async function validate({ text, isAuthored }: ValidationTask): Promise<Verdict> {
+  const parser = await (parserPromise ??= createParser());
   const diagnostics = await parser.validate(withKnownVersion(text), { allowedSeverity: { error: true } });
   const thrown = diagnostics.find(({ code }) => code === "uncaught-error");
   if (thrown !== undefined) throw new Error(/ message: (.*?), stack: /s.exec(thrown.message)?.[1]);
-  const told = diagnostics.filter(({ severity, code }) => severity === ERROR && !UNTOLD.has(String(code)));
-  return { mistakes: distinct(told, isAuthored).slice(0, MOST_MISTAKES) };
+  const told = diagnostics.filter(
+    ({ severity, code }) => severity === ERROR && !IGNORED_RULES.has(String(code)),
+  );
+  return { mistakes: distinct(told, isAuthored).slice(0, MAX_VIOLATIONS) };
 }
 
 async function registerSchemaParsers(parser: AsyncApiParser): Promise<void> {
@@ -58,7 +60,7 @@ function withKnownVersion(text: string): string {
 }
 
 /** What is wrong below an operation is found again, at no place, below each channel that it names. */
-function distinct(diagnostics: readonly Diagnostic[], isAuthored: boolean): readonly Mistake[] {
+function distinct(diagnostics: readonly Diagnostic[], isAuthored: boolean): readonly Violation[] {
   const placed = diagnostics.filter(({ range: { start, end } }) => start.line + end.line + end.character > 0);
   const known = new Set<string>();
   return [...placed, ...diagnostics].flatMap((diagnostic) => {
@@ -77,7 +79,7 @@ function distinct(diagnostics: readonly Diagnostic[], isAuthored: boolean): read
 }
 
 parentPort?.on("message", (bytes: Uint8Array) => {
-  judge(deserialize(bytes) as ValidationTask).then(
+  validate(deserialize(bytes) as ValidationTask).then(
     (verdict) => parentPort?.postMessage(verdict),
     (error: unknown) => {
       const told = oneLine(error instanceof Error ? error.message : String(error));

@@ -2,10 +2,14 @@ import yaml from "js-yaml";
 import { EXACT_NUMBER, isExactNumber, toJsonText } from "../../portable/exact-number.js";
 import type { ExactNumber, Json } from "../../portable/model/index.js";
 import { hideInternal } from "./hide-internal.js";
-import { withoutMarks, type DocumentObject, type LoadedDocument } from "../../document/loaded-document.js";
+import {
+  withoutInternalKeys,
+  type DocumentObject,
+  type LoadedDocument,
+} from "../../document/loaded-document.js";
 
 /** A document as readers may have it. */
-export interface OfferedDocument {
+export interface DownloadDocument {
   /** `openapi.json`, `asyncapi.yaml`. */
   readonly name: string;
   text(): string | Buffer;
@@ -15,7 +19,7 @@ export interface OfferedDocument {
  * The document for download: byte for byte as it was published. What other files hold is bundled in, what is marked
  * internal is left out, and one that `transform` changed is offered as the pages show it: it may be there to hide.
  */
-export function offeredDocument(loaded: LoadedDocument): OfferedDocument {
+export function downloadDocument(loaded: LoadedDocument): DownloadDocument {
   const { specification, language, text, isTransformed, hasHiddenParts } = loaded;
   const isAsPublished = !isTransformed && !hasHiddenParts;
   const kind = specification.name === "AsyncAPI" ? "asyncapi" : "openapi";
@@ -24,7 +28,7 @@ export function offeredDocument(loaded: LoadedDocument): OfferedDocument {
     text:
       text !== undefined && isAsPublished
         ? always(text)
-        : () => printed(withoutMarks(publicDocument(loaded)) as Json, language),
+        : () => printed(withoutInternalKeys(publicDocument(loaded)) as Json, language),
   };
 }
 

@@ -1,7 +1,7 @@
 import { referenceIn } from "../../document/json-pointer.js";
 import { slotsBelow, slotValue, type ObjectKind, type Slot } from "../references/document-grammar.js";
-import { isPlainObject, own, type MutableObject } from "../../document/plain-object.js";
-import { resolved } from "../references/resolve-reference.js";
+import { isPlainObject, getOwn, type MutableObject } from "../../document/plain-object.js";
+import { resolveReference } from "../references/resolve-reference.js";
 
 /** What of a document is to be hidden, found before anything is removed: references to hidden parts still lead there. */
 export interface HiddenParts {
@@ -41,7 +41,7 @@ export function hiddenParts(document: MutableObject, kind: ObjectKind): HiddenPa
     ...found,
     slots,
     isHiddenReference: hiding.isHiddenReference,
-    tags: namesOf("tag", (slot) => own(slotValue(slot) as MutableObject, "name")),
+    tags: namesOf("tag", (slot) => getOwn(slotValue(slot) as MutableObject, "name")),
     securitySchemes: namesOf("securityScheme", (slot) => slot.key),
     properties: propertiesBySchema(found.slots),
   };
@@ -85,12 +85,12 @@ function collect(document: MutableObject, kind: ObjectKind, isHidden: (value: un
  * `anyOf` with one and null.
  */
 function wrapsOnlyHidden(schema: unknown, isHidden: (value: unknown) => boolean): boolean {
-  if (!isPlainObject(schema) || own(schema, "properties") !== undefined) return false;
+  if (!isPlainObject(schema) || getOwn(schema, "properties") !== undefined) return false;
   return ["allOf", "anyOf", "oneOf"].some((field) => {
-    const parts = own(schema, field);
+    const parts = getOwn(schema, field);
     if (!Array.isArray(parts)) return false;
-    const told = parts.filter((part: unknown) => !isPlainObject(part) || own(part, "type") !== "null");
-    return told.length > 0 && told.every(isHidden);
+    const nonNull = parts.filter((part: unknown) => !isPlainObject(part) || getOwn(part, "type") !== "null");
+    return nonNull.length > 0 && nonNull.every(isHidden);
   });
 }
 
@@ -111,9 +111,9 @@ function hiddenLinks(
   const hiddenOperations = slots.flatMap(({ slot }) => operationIds(slot));
   return links.filter(({ slot }) => {
     const link = slotValue(slot) as MutableObject;
-    const reference = own(link, "operationRef");
+    const reference = getOwn(link, "operationRef");
     return (
-      hiddenOperations.includes(own(link, "operationId")) ||
+      hiddenOperations.includes(getOwn(link, "operationId")) ||
       (typeof reference === "string" && isHiddenReference(reference))
     );
   });
@@ -121,7 +121,7 @@ function hiddenLinks(
 
 function operationIds(slot: Slot): unknown[] {
   if (slot.kind === "operation")
-    return [own(slotValue(slot) as MutableObject, "operationId")].filter((id) => id !== undefined);
+    return [getOwn(slotValue(slot) as MutableObject, "operationId")].filter((id) => id !== undefined);
   return slot.kind === "pathItem"
     ? slotsBelow(slot).flatMap((child) => (child.kind === "operation" ? operationIds(child) : []))
     : [];
@@ -150,7 +150,7 @@ function hiddenTest(document: MutableObject): HiddenTest {
       hidden = answer === true;
       if (answer !== undefined || passed.includes(reference)) break;
       passed.push(reference);
-      reference = referenceIn(resolved(document, reference, (value) => (hidden ||= isMarked(value))));
+      reference = referenceIn(resolveReference(document, reference, (value) => (hidden ||= isMarked(value))));
     }
     for (const reference of passed) known.set(reference, hidden);
     return hidden;
@@ -159,6 +159,6 @@ function hiddenTest(document: MutableObject): HiddenTest {
 
 function isMarked(value: unknown): boolean {
   return (
-    isPlainObject(value) && ["x-internal", "x-hidden"].some((mark) => String(own(value, mark)) === "true")
+    isPlainObject(value) && ["x-internal", "x-hidden"].some((mark) => String(getOwn(value, mark)) === "true")
   );
 }

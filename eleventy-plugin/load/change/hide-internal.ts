@@ -1,8 +1,8 @@
 import { referenceIn } from "../../document/json-pointer.js";
 import { hiddenParts, type HiddenParts } from "./hidden-parts.js";
 import type { ObjectKind } from "../references/document-grammar.js";
-import { resolved } from "../references/resolve-reference.js";
-import { isPlainObject, own, type MutableObject } from "../../document/plain-object.js";
+import { resolveReference } from "../references/resolve-reference.js";
+import { isPlainObject, getOwn, type MutableObject } from "../../document/plain-object.js";
 
 const COMPOSITIONS = new Set<string | number>(["allOf", "anyOf", "oneOf", "prefixItems"]);
 
@@ -49,9 +49,9 @@ function removeEmptyPathItems({ pathItems }: HiddenParts): void {
 
 /** AsyncAPI: an operation on a hidden channel is hidden with it. */
 function hideOperationsOfChannels(document: MutableObject, { isHiddenReference }: HiddenParts): void {
-  const operations = own(document, "asyncapi") === undefined ? undefined : own(document, "operations");
+  const operations = getOwn(document, "asyncapi") === undefined ? undefined : getOwn(document, "operations");
   for (const [name, operation] of Object.entries(isPlainObject(operations) ? operations : {})) {
-    const reference = isPlainObject(operation) ? referenceIn(own(operation, "channel")) : undefined;
+    const reference = isPlainObject(operation) ? referenceIn(getOwn(operation, "channel")) : undefined;
     if (reference !== undefined && isHiddenReference(reference))
       Reflect.deleteProperty(operations as MutableObject, name);
   }
@@ -59,8 +59,8 @@ function hideOperationsOfChannels(document: MutableObject, { isHiddenReference }
 
 function hideMappings({ schemas, isHiddenReference }: HiddenParts): void {
   for (const schema of schemas) {
-    const discriminator = own(schema, "discriminator");
-    const mapping = isPlainObject(discriminator) ? own(discriminator, "mapping") : undefined;
+    const discriminator = getOwn(schema, "discriminator");
+    const mapping = isPlainObject(discriminator) ? getOwn(discriminator, "mapping") : undefined;
     if (!isPlainObject(mapping)) continue;
     for (const [value, target] of Object.entries(mapping)) {
       if (typeof target !== "string") continue;
@@ -75,7 +75,7 @@ function hideRequired(document: MutableObject, { schemas, properties }: HiddenPa
   for (const schema of schemas) {
     const names = hiddenProperties(document, schema, properties);
     if (names.size === 0) continue;
-    const parts = own(schema, "allOf");
+    const parts = getOwn(schema, "allOf");
     for (const part of [schema, ...(Array.isArray(parts) ? (parts as unknown[]) : [])])
       withoutRequired(part, names);
   }
@@ -94,19 +94,19 @@ function hiddenProperties(
     if (!isPlainObject(next) || passed.has(next)) continue;
     passed.add(next);
     for (const name of known.get(next) ?? []) names.add(name);
-    const parts = own(next, "allOf");
+    const parts = getOwn(next, "allOf");
     if (Array.isArray(parts)) open.push(...(parts as unknown[]));
     const reference = referenceIn(next);
-    if (reference !== undefined) open.push(resolved(document, reference));
+    if (reference !== undefined) open.push(resolveReference(document, reference));
   }
   return names;
 }
 
 function withoutRequired(schema: unknown, names: ReadonlySet<string>): void {
   if (!isPlainObject(schema)) return;
-  schema["required"] = withoutNames(own(schema, "required"), names);
+  schema["required"] = withoutNames(getOwn(schema, "required"), names);
   if (schema["required"] === undefined) delete schema["required"];
-  const dependent = own(schema, "dependentRequired");
+  const dependent = getOwn(schema, "dependentRequired");
   if (!isPlainObject(dependent)) return;
   for (const [name, needed] of Object.entries(dependent)) {
     if (names.has(name)) Reflect.deleteProperty(dependent, name);
@@ -117,15 +117,15 @@ function withoutRequired(schema: unknown, names: ReadonlySet<string>): void {
 function hideTags(document: MutableObject, { tags, operations }: HiddenParts): void {
   if (tags.size === 0) return;
   for (const operation of operations) {
-    if (Array.isArray(own(operation, "tags"))) operation["tags"] = withoutNames(operation["tags"], tags);
+    if (Array.isArray(getOwn(operation, "tags"))) operation["tags"] = withoutNames(operation["tags"], tags);
   }
-  const declared = own(document, "tags");
+  const declared = getOwn(document, "tags");
   for (const tag of Array.isArray(declared) ? (declared as unknown[]) : []) {
-    if (isPlainObject(tag) && tags.has(String(own(tag, "parent")))) delete tag["parent"];
+    if (isPlainObject(tag) && tags.has(String(getOwn(tag, "parent")))) delete tag["parent"];
   }
-  const groups = own(document, "x-tagGroups");
+  const groups = getOwn(document, "x-tagGroups");
   for (const group of Array.isArray(groups) ? (groups as unknown[]) : []) {
-    if (isPlainObject(group)) group["tags"] = withoutNames(own(group, "tags"), tags);
+    if (isPlainObject(group)) group["tags"] = withoutNames(getOwn(group, "tags"), tags);
   }
 }
 
@@ -133,7 +133,7 @@ function hideTags(document: MutableObject, { tags, operations }: HiddenParts): v
 function hideSecurity(document: MutableObject, { securitySchemes, operations }: HiddenParts): void {
   if (securitySchemes.size === 0) return;
   for (const owner of [document, ...operations]) {
-    const alternatives = own(owner, "security");
+    const alternatives = getOwn(owner, "security");
     if (!Array.isArray(alternatives)) continue;
     owner["security"] = alternatives.flatMap((alternative: unknown) => {
       if (!isPlainObject(alternative)) return [alternative];

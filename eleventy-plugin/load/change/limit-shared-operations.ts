@@ -1,9 +1,9 @@
 import { pointerReference, referenceIn } from "../../document/json-pointer.js";
 import { maxShared } from "../../document/max-shared.js";
 import { METHOD_FIELDS } from "../../document/method-fields.js";
-import { isPlainObject, own, type MutableObject } from "../../document/plain-object.js";
+import { isPlainObject, getOwn, type MutableObject } from "../../document/plain-object.js";
 import { finding, type Finding, type Place } from "../../problems/problems.js";
-import { originalOf } from "../parse/unshare-and-limit.js";
+import { originalOf } from "../parse/sanitise-value.js";
 import { referenceResolver } from "../references/resolve-reference.js";
 
 /** Operations below a part of a document, and those of them that other parts counted before. */
@@ -85,7 +85,7 @@ function inWords(operations: number, paths: number): string {
 }
 
 function entriesOf(document: MutableObject, map: Entry["map"], target: Target): readonly Entry[] {
-  const found = target(own(document, map)) ?? {};
+  const found = target(getOwn(document, map)) ?? {};
   return Object.entries(found).map(([name, item]) => ({ map, name, item }));
 }
 
@@ -131,7 +131,7 @@ function pathItemCounter(target: Target): Counter {
   const callback = once((items) => sum(Object.values(withoutExtensions(items)), called));
   const callbacks = once((map) => sum(Object.values(map), callback));
   return itemsWith(
-    once((operation) => plus(ONE, callbacks(own(operation, "callbacks")))),
+    once((operation) => plus(ONE, callbacks(getOwn(operation, "callbacks")))),
     once,
   );
 }
@@ -142,8 +142,8 @@ function itemsWith(operation: Counter, once: Once): Counter {
   const each: Counter = (value) => (value === null ? { all: 1, shared: 1 } : operation(value));
   const additional = once((map) => sum(Object.values(map), each));
   const direct = (item: MutableObject): Count => {
-    const methods = METHOD_FIELDS.map((method) => own(item, method));
-    return plus(sum(methods, each), additional(own(item, "additionalOperations")));
+    const methods = METHOD_FIELDS.map((method) => getOwn(item, method));
+    return plus(sum(methods, each), additional(getOwn(item, "additionalOperations")));
   };
   const whole = once(direct);
   // A path item may have operations beside its `$ref`.

@@ -1,8 +1,8 @@
-import { keepKeyOrder } from "../../document/key-order.js";
+import { copyKeyOrder } from "../../document/key-order.js";
 import type { ResolvedSource, Transform } from "../../options/resolved-options.js";
 import { errorReason } from "../../problems/error-reason.js";
 import { finding, Problem, type Finding, type Place } from "../../problems/problems.js";
-import { maskedAddress } from "../fetch/masked-address.js";
+import { maskedUrl } from "../fetch/masked-url.js";
 import { isPlainObject, type MutableObject } from "../../document/plain-object.js";
 
 /** Milliseconds: as long as it waits, a build says so each time that these have passed. */
@@ -22,15 +22,15 @@ export async function runTransform(
   document: MutableObject,
   source: ResolvedSource,
   place: Place,
-  tell: (found: Finding) => void = () => {},
+  report: (found: Finding) => void = () => {},
   patience = PATIENCE,
 ): Promise<MutableObject> {
   const { kind, spec, label, route } = source;
-  const given = { kind, spec: maskedAddress(spec), route, ...(label === undefined ? {} : { label }) };
+  const given = { kind, spec: maskedUrl(spec), route, ...(label === undefined ? {} : { label }) };
   let seconds = 0;
   const reminder = setInterval(() => {
     seconds += patience / 1000;
-    tell(finding("transform-waiting", { source: given.spec, seconds }, place));
+    report(finding("transform-waiting", { source: given.spec, seconds }, place));
   }, patience).unref();
   const work = () => settled(Promise.resolve(transform(document, given)));
   const result = (await attempt(work, place).finally(() => clearInterval(reminder))) ?? document;
@@ -59,7 +59,7 @@ async function attempt(work: () => unknown, place: Place): Promise<unknown> {
 /** Whatever the function put into it (dates, classes, circles) is JSON afterwards, or an error of the function. */
 function asPlainJson(value: unknown): unknown {
   const copy = JSON.parse(JSON.stringify(value)) as unknown;
-  keepKeyOrder(value, copy);
+  copyKeyOrder(value, copy);
   return copy;
 }
 

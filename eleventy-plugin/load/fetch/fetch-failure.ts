@@ -12,7 +12,7 @@ export class FetchFailure extends Error {
     readonly reason: string,
     readonly kind: FetchFailureKind = "failed",
     /** Whether another try may help. */
-    readonly passing = false,
+    readonly isTransient = false,
     options?: ErrorOptions,
   ) {
     super(reason, options);

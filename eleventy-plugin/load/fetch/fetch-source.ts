@@ -5,11 +5,11 @@ import { checkIntegrity } from "../read/check-integrity.js";
 import type { Connections } from "./connections.js";
 import { tooLarge } from "../read/decode-text.js";
 import { FetchFailure, toFetchFailure } from "./fetch-failure.js";
-import { httpGet, type HttpAnswer } from "./http-get.js";
-import { maskedAddress, publicAddress } from "./masked-address.js";
+import { httpGet, type HttpResponse } from "./http-get.js";
+import { maskedUrl, publicUrl } from "./masked-url.js";
 import { readCopy, writeCopy, type SourceCopy } from "./source-copies.js";
 
-export interface FetchAsk {
+export interface FetchOptions {
   readonly context: LoadContext;
   readonly place: Place;
   readonly connections: Connections;
@@ -27,41 +27,50 @@ export interface FetchedSource {
   readonly location: string;
   readonly warnings: readonly Finding[];
   /** Makes it the last good copy: to be called once it has proved to be a document. */
-  keep(): Promise<void>;
+  saveCopy(): Promise<void>;
 }
 
 /**
  * Fetches a document, or takes the last good copy: with `offline`, and while serving when the fetch fails. `url` has no
  * user name and password. Raises a Problem, or a FetchFailure of the kind missing or refused.
  */
-export async function fetchSource(url: URL, ask: FetchAsk): Promise<FetchedSource> {
-  const copy = await readCopy(ask.context.cacheFolder, url.href);
-  if (ask.context.offline) {
+export async function fetchSource(url: URL, options: FetchOptions): Promise<FetchedSource> {
+  const copy = await readCopy(options.context.cacheFolder, url.href);
+  if (options.context.offline) {
     if (!copy)
-      throw new Problem(finding("offline-without-copy", { url: maskedAddress(url.href) }, ask.place));
-    return fromCopy(copy, ask);
+      throw new Problem(finding("offline-without-copy", { url: maskedUrl(url.href) }, options.place));
+    return fromCopy(copy, options);
   }
   try {
-    const answer = await inTries(url, ask, copy);
-    return answer.status === 304 && copy ? fromCopy(copy, ask) : fresh(url, answer, ask);
+    const response = await fetchWithRetries(url, options, copy);
+    return response.status === 304 && copy ? fromCopy(copy, options) : fresh(url, response, options);
   } catch (error) {
     if (error instanceof Problem) throw error;
-    return withoutAnswer(url, toFetchFailure(error, fetchTimes(ask.context).deadline), ask, copy);
+    return fallBackToCopy(url, toFetchFailure(error, fetchTimes(options.context).deadline), options, copy);
   }
 }
 
-async function inTries(url: URL, ask: FetchAsk, copy: SourceCopy | undefined): Promise<HttpAnswer> {
-  const { deadline, pauses } = fetchTimes(ask.context);
+async function fetchWithRetries(
+  url: URL,
+  options: FetchOptions,
+  copy: SourceCopy | undefined,
+): Promise<HttpResponse> {
+  const { deadline, pauses } = fetchTimes(options.context);
   const late = AbortSignal.timeout(deadline);
-  const signal = ask.signal ? AbortSignal.any([late, ask.signal]) : late;
+  const signal = options.signal ? AbortSignal.any([late, options.signal]) : late;
   for (const wait of [...pauses, undefined]) {
     try {
       return checked(
-        await httpGet(url, { ...ask, headers: headers(copy), signal, publicOnly: ask.publicOnly ?? false }),
+        await httpGet(url, {
+          ...options,
+          headers: headers(copy),
+          signal,
+          publicOnly: options.publicOnly ?? false,
+        }),
       );
     } catch (error) {
       const failure = toFetchFailure(signal.aborted ? signal.reason : error, deadline);
-      if (wait === undefined || !failure.passing) throw failure;
+      if (wait === undefined || !failure.isTransient) throw failure;
       await pause(wait, undefined, { signal });
     }
   }
@@ -77,9 +86,9 @@ function headers(copy: SourceCopy | undefined): Record<string, string> {
   };
 }
 
-function checked(answer: HttpAnswer): HttpAnswer {
-  const { status } = answer;
-  if (status === 200 || status === 304) return answer;
+function checked(response: HttpResponse): HttpResponse {
+  const { status } = response;
+  if (status === 200 || status === 304) return response;
   const passing = status === 429 || status >= 500;
   throw new FetchFailure(
     `it answers with status ${status}`,
@@ -88,12 +97,16 @@ function checked(answer: HttpAnswer): HttpAnswer {
   );
 }
 
-function fresh(url: URL, { bytes, headers: answered, url: from }: HttpAnswer, ask: FetchAsk): FetchedSource {
-  checkIntegrity(bytes, ask.integrity, ask.place);
+function fresh(
+  url: URL,
+  { bytes, headers: answered, url: from }: HttpResponse,
+  options: FetchOptions,
+): FetchedSource {
+  checkIntegrity(bytes, options.integrity, options.place);
   const { etag, "last-modified": lastModified } = answered;
   const copy: SourceCopy = {
     bytes,
-    location: publicAddress(from),
+    location: publicUrl(from),
     date: new Date().toISOString(),
     ...(typeof etag === "string" ? { etag } : {}),
     ...(typeof lastModified === "string" ? { lastModified } : {}),
@@ -102,31 +115,31 @@ function fresh(url: URL, { bytes, headers: answered, url: from }: HttpAnswer, as
     bytes,
     location: copy.location,
     warnings: [],
-    keep: () => writeCopy(ask.context.cacheFolder, url.href, copy),
+    saveCopy: () => writeCopy(options.context.cacheFolder, url.href, copy),
   };
 }
 
-function fromCopy(copy: SourceCopy, ask: FetchAsk, warnings: readonly Finding[] = []): FetchedSource {
-  checkIntegrity(copy.bytes, ask.integrity, ask.place);
-  return { bytes: copy.bytes, location: copy.location, warnings, keep: async () => {} };
+function fromCopy(copy: SourceCopy, options: FetchOptions, warnings: readonly Finding[] = []): FetchedSource {
+  checkIntegrity(copy.bytes, options.integrity, options.place);
+  return { bytes: copy.bytes, location: copy.location, warnings, saveCopy: async () => {} };
 }
 
-function withoutAnswer(
+function fallBackToCopy(
   url: URL,
   failure: FetchFailure,
-  ask: FetchAsk,
+  options: FetchOptions,
   copy: SourceCopy | undefined,
 ): FetchedSource {
-  const facts = { url: maskedAddress(url.href), reason: failure.reason };
-  if (ask.context.serving && copy && failure.kind !== "refused") {
-    return fromCopy(copy, ask, [
-      finding("used-cached-copy", { ...facts, date: copy.date.slice(0, 10) }, ask.place),
+  const facts = { url: maskedUrl(url.href), reason: failure.reason };
+  if (options.context.serving && copy && failure.kind !== "refused") {
+    return fromCopy(copy, options, [
+      finding("used-cached-copy", { ...facts, date: copy.date.slice(0, 10) }, options.place),
     ]);
   }
-  if (failure.kind === "too-large") throw tooLarge(ask.place);
-  if (ask.onlyOrigin !== undefined && failure.kind !== "failed") throw failure;
+  if (failure.kind === "too-large") throw tooLarge(options.place);
+  if (options.onlyOrigin !== undefined && failure.kind !== "failed") throw failure;
   const fix = copy
     ? "Check the address and the network, or set `offline: true` to build from the last good copy."
     : "Check the address and the network.";
-  throw new Problem(finding("fetch-failed", { ...facts, fix }, ask.place), { cause: failure });
+  throw new Problem(finding("fetch-failed", { ...facts, fix }, options.place), { cause: failure });
 }

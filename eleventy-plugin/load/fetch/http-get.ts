@@ -4,12 +4,12 @@ import type { Dispatcher } from "undici";
 import type { Connections } from "./connections.js";
 import { FetchFailure, refusedAddress } from "./fetch-failure.js";
 import { MAX_BYTES, MAX_BYTES_IN_WORDS } from "../limits.js";
-import { MAX_REDIRECTS, redirectTarget, REDIRECTS } from "../../../server/network/redirects.js";
+import { MAX_REDIRECTS, redirectTarget, REDIRECT_STATUSES } from "../../../server/network/redirects.js";
 
 const inflate = promisify(gunzip);
 
 /** What is asked for, and what it may lead to. */
-export interface HttpAsk {
+export interface HttpRequestOptions {
   readonly headers: Readonly<Record<string, string>>;
   /** Value of an Authorization header, sent to the origin of `address` only. */
   readonly authorization?: string | undefined;
@@ -21,7 +21,7 @@ export interface HttpAsk {
   readonly onlyOrigin?: string | undefined;
 }
 
-export interface HttpAnswer {
+export interface HttpResponse {
   readonly status: number;
   readonly headers: Dispatcher.ResponseData["headers"];
   /** Decompressed; empty unless the status is 200. */
@@ -31,15 +31,16 @@ export interface HttpAnswer {
 }
 
 /** GET by hand: at most 5 redirects, at most one coding, at most 50 MB. Raises FetchFailure and errors of undici. */
-export async function httpGet(address: URL, ask: HttpAsk): Promise<HttpAnswer> {
+export async function httpGet(address: URL, options: HttpRequestOptions): Promise<HttpResponse> {
   let url = address;
   for (let hop = 0; hop <= MAX_REDIRECTS; hop++) {
     const publicOnly =
-      ask.publicOnly || (url.origin !== address.origin && !ask.connections.isPrivate(address.hostname));
-    const answer = await oneRequest(url, address, publicOnly, ask);
-    if (!REDIRECTS.has(answer.statusCode)) return finished(answer, url);
-    await answer.body.dump();
-    url = nextHop(url, answer.headers["location"], ask.onlyOrigin);
+      options.publicOnly ||
+      (url.origin !== address.origin && !options.connections.isPrivate(address.hostname));
+    const response = await oneRequest(url, address, publicOnly, options);
+    if (!REDIRECT_STATUSES.has(response.statusCode)) return finished(response, url);
+    await response.body.dump();
+    url = nextHop(url, response.headers["location"], options.onlyOrigin);
   }
   throw new FetchFailure(`it redirects more than ${MAX_REDIRECTS} times`);
 }
@@ -48,17 +49,17 @@ async function oneRequest(
   url: URL,
   first: URL,
   publicOnly: boolean,
-  ask: HttpAsk,
+  options: HttpRequestOptions,
 ): Promise<Dispatcher.ResponseData> {
-  const fault = ask.connections.faultOf(url.hostname, publicOnly);
+  const fault = options.connections.faultOf(url.hostname, publicOnly);
   if (fault !== undefined) throw refusedAddress(fault);
-  const authorization = url.origin === first.origin ? ask.authorization : undefined;
+  const authorization = url.origin === first.origin ? options.authorization : undefined;
   // Most builds read no address: they do without the package's hundred files.
   const { request } = await import("undici");
   return request(url, {
-    dispatcher: await ask.connections.dispatcher(publicOnly),
-    signal: ask.signal,
-    headers: { "accept-encoding": "gzip", ...ask.headers, ...(authorization ? { authorization } : {}) },
+    dispatcher: await options.connections.dispatcher(publicOnly),
+    signal: options.signal,
+    headers: { "accept-encoding": "gzip", ...options.headers, ...(authorization ? { authorization } : {}) },
   });
 }
 
@@ -77,8 +78,8 @@ function nextHop(from: URL, location: string | string[] | undefined, onlyOrigin:
   return target;
 }
 
-async function finished(answer: Dispatcher.ResponseData, url: URL): Promise<HttpAnswer> {
-  const { statusCode: status, headers, body } = answer;
+async function finished(response: Dispatcher.ResponseData, url: URL): Promise<HttpResponse> {
+  const { statusCode: status, headers, body } = response;
   if (status !== 200) {
     await body.dump();
     return { status, headers, url, bytes: new Uint8Array() };

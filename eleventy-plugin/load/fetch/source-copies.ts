@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { join } from "node:path";
-import { readEntry, writeEntry } from "../../files/cache-entries.js";
+import { readCacheEntry, writeCacheEntry } from "../../files/cache-entries.js";
 
 /** A fetched document as it lies in the cache folder. */
 export interface SourceCopy {
@@ -15,7 +15,7 @@ export interface SourceCopy {
 
 /** The last good copy of an address, if there is one and it is whole. `key` is the address without user name and password. */
 export async function readCopy(cacheFolder: string, key: string): Promise<SourceCopy | undefined> {
-  const content = await readEntry(copyFile(cacheFolder, key));
+  const content = await readCacheEntry(copyFile(cacheFolder, key));
   if (content === undefined) return undefined;
   const end = content.indexOf("\n");
   const header = JSON.parse(content.toString("utf8", 0, end)) as Omit<SourceCopy, "bytes">;
@@ -26,7 +26,7 @@ export async function readCopy(cacheFolder: string, key: string): Promise<Source
 export async function writeCopy(cacheFolder: string, key: string, copy: SourceCopy): Promise<void> {
   const { bytes, ...header } = copy;
   const head = Buffer.from(`${JSON.stringify(header)}\n`);
-  await writeEntry(copyFile(cacheFolder, key), Buffer.concat([head, bytes]));
+  await writeCacheEntry(copyFile(cacheFolder, key), Buffer.concat([head, bytes]));
 }
 
 function copyFile(cacheFolder: string, key: string): string {

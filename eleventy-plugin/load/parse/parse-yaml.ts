@@ -2,7 +2,7 @@ import yaml from "js-yaml";
 import { noteKeyOrder } from "../../document/key-order.js";
 import { isPlainObject } from "../../document/plain-object.js";
 import { finding, Problem, type Place } from "../../problems/problems.js";
-import { silenceNumbers, yamlSchema } from "./yaml-schema.js";
+import { resetNumbers, yamlSchema } from "./yaml-schema.js";
 
 /** Nesting that js-yaml's recursion can bear; far more than `MAX_DEPTH`, below which a document is cut anyway. */
 const MAX_YAML_DEPTH = 1_000;
@@ -28,7 +28,7 @@ export function parseYaml(text: string, place: Place): unknown {
   } catch (error) {
     throw toProblem(error, text, place);
   } finally {
-    silenceNumbers();
+    resetNumbers();
   }
 }
 

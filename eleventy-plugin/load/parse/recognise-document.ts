@@ -1,7 +1,7 @@
-import { textOfNumber } from "../../portable/written-number.js";
+import { literalText } from "../../portable/number-literal.js";
 import { isExactNumber } from "../../portable/exact-number.js";
 import { finding, Problem, type Finding, type Place } from "../../problems/problems.js";
-import { isPlainObject, own, type MutableObject } from "../../document/plain-object.js";
+import { isPlainObject, getOwn, type MutableObject } from "../../document/plain-object.js";
 
 /** A document whose version is known and supported. */
 export interface RecognisedDocument {
@@ -17,20 +17,24 @@ export const ASYNCAPI_DOCUMENT = "it is an AsyncAPI document";
 
 /** Other documents that people point at by mistake: what gives them away, what they are, what to do. */
 const OTHERS: readonly (readonly [is: (document: MutableObject) => boolean, found: string, fix: string])[] = [
-  [(it) => own(it, "asyncapi") !== undefined, ASYNCAPI_DOCUMENT, "Name it in the `asyncapi` block instead."],
+  [
+    (it) => getOwn(it, "asyncapi") !== undefined,
+    ASYNCAPI_DOCUMENT,
+    "Name it in the `asyncapi` block instead.",
+  ],
   [isPostman, "it is a Postman collection", "Export the API from Postman as OpenAPI."],
   [
-    (it) => own(it, "overlay") !== undefined,
+    (it) => getOwn(it, "overlay") !== undefined,
     "it is an Overlay document",
     "Point the source at the document it is meant for.",
   ],
   [
-    (it) => own(it, "arazzo") !== undefined,
+    (it) => getOwn(it, "arazzo") !== undefined,
     "it is an Arazzo document",
     "Point the source at the OpenAPI document it describes.",
   ],
   [
-    (it) => own(it, "__schema") !== undefined,
+    (it) => getOwn(it, "__schema") !== undefined,
     "it is a GraphQL schema",
     "Point the source at an OpenAPI document.",
   ],
@@ -44,9 +48,9 @@ export function recogniseDocument(value: unknown, place: Place): RecognisedDocum
   if (!isPlainObject(value))
     throw notADocument(nameOf(value), "Point the source at the document itself.", place);
   const name =
-    own(value, "openapi") !== undefined
+    getOwn(value, "openapi") !== undefined
       ? "OpenAPI"
-      : own(value, "swagger") !== undefined
+      : getOwn(value, "swagger") !== undefined
         ? "Swagger"
         : undefined;
   if (name === undefined) throw otherDocument(value, place);
@@ -64,7 +68,7 @@ export function versionOf(
 ): { version: string; warnings: readonly Finding[] } {
   if (typeof value !== "number" && !isExactNumber(value))
     return { version: typeof value === "string" ? value.trim() : "of an unknown version", warnings: [] };
-  const text = isExactNumber(value) ? textOfNumber(value) : String(value);
+  const text = isExactNumber(value) ? literalText(value) : String(value);
   const version = /^\d+$/.test(text) ? `${text}.0` : text;
   const reason = `\`${field}\` is a number, not text; it is read as "${version}"`;
   return {
@@ -74,7 +78,7 @@ export function versionOf(
 }
 
 function otherDocument(document: MutableObject, place: Place): Problem {
-  const old = own(document, "swaggerVersion");
+  const old = getOwn(document, "swaggerVersion");
   if (old !== undefined) return unsupported("Swagger", String(old), place);
   const other = OTHERS.find(([is]) => is(document));
   if (other) return notADocument(other[1], other[2], place);
@@ -82,17 +86,19 @@ function otherDocument(document: MutableObject, place: Place): Problem {
   const found =
     keys.length === 0
       ? "it is an empty object"
-      : `it has neither \`openapi\` nor \`swagger\`, but ${listed(keys)}`;
+      : `it has neither \`openapi\` nor \`swagger\`, but ${formatKeys(keys)}`;
   return notADocument(found, "Point the source at the document itself, or add its `openapi` field.", place);
 }
 
 function isPostman(document: MutableObject): boolean {
-  const info = own(document, "info");
+  const info = getOwn(document, "info");
   if (!isPlainObject(info)) return false;
-  return own(info, "_postman_id") !== undefined || String(own(info, "schema")).includes("getpostman.com");
+  return (
+    getOwn(info, "_postman_id") !== undefined || String(getOwn(info, "schema")).includes("getpostman.com")
+  );
 }
 
-function listed(keys: readonly string[]): string {
+function formatKeys(keys: readonly string[]): string {
   return keys.map((key) => `\`${key.slice(0, 40)}\``).join(", ");
 }
 

@@ -1,5 +1,5 @@
 import yaml from "js-yaml";
-import { textOfNumber, writtenNumber } from "../../portable/written-number.js";
+import { literalText, toNumberLiteral } from "../../portable/number-literal.js";
 import { toNumber } from "../../portable/exact-number.js";
 import type { ExactNumber } from "../../portable/model/json.js";
 
@@ -9,14 +9,14 @@ const RADIX = /^([-+]?)(0x[\da-fA-F]+|0o[0-7]+|0b[01]+)$/;
 const int = new yaml.Type("tag:yaml.org,2002:int", {
   kind: "scalar",
   resolve: (text: string | null) => text !== null && (/^[-+]?\d+$/.test(text) || RADIX.test(text)),
-  construct: (text: string) => asKey(integer(text)),
+  construct: (text: string) => withOwnText(integer(text)),
 });
 
 /** Without `.inf` and `.nan`: JSON has no such numbers, so they stay the text they are. */
 const float = new yaml.Type("tag:yaml.org,2002:float", {
   kind: "scalar",
   resolve: (text: string | null) => text !== null && DECIMAL.test(text),
-  construct: (text: string) => asKey(numberOf(text, jsonGrammar(text))),
+  construct: (text: string) => withOwnText(numberOf(text, jsonGrammar(text))),
 });
 
 /** https://yaml.org/type/merge.html */
@@ -44,7 +44,7 @@ function integer(text: string): number | ExactNumber {
 }
 
 const numberOf = (text: string, json: string): number | ExactNumber =>
-  text === json ? toNumber(text) : writtenNumber(json, text);
+  text === json ? toNumber(text) : toNumberLiteral(json, text);
 
 /** A decimal number of YAML by JSON's grammar: `+.5` is `0.5`, `007` is `7`, `1.` is `1`. */
 function jsonGrammar(text: string): string {
@@ -56,23 +56,23 @@ function jsonGrammar(text: string): string {
 }
 
 /** Exact numbers of the text being parsed that still say their text to `toString`. */
-const speaking = new Set<ExactNumber>();
+const numbersWithText = new Set<ExactNumber>();
 
 /** js-yaml turns keys into text by `toString`: until the text is parsed an exact number must say its own there. */
-function asKey(number: number | ExactNumber): number | ExactNumber {
+function withOwnText(number: number | ExactNumber): number | ExactNumber {
   if (typeof number === "number") return number;
-  speaking.add(number);
+  numbersWithText.add(number);
   return Object.defineProperties(number, {
-    toString: { value: () => textOfNumber(number), configurable: true },
+    toString: { value: () => literalText(number), configurable: true },
     [Symbol.toStringTag]: { value: "ExactNumber", configurable: true },
   });
 }
 
 /** Makes the exact numbers of a parsed text plain objects again. */
-export function silenceNumbers(): void {
-  for (const number of speaking) {
+export function resetNumbers(): void {
+  for (const number of numbersWithText) {
     Reflect.deleteProperty(number, "toString");
     Reflect.deleteProperty(number, Symbol.toStringTag);
   }
-  speaking.clear();
+  numbersWithText.clear();
 }

@@ -2,24 +2,24 @@ import { createHash } from "node:crypto";
 import type { Finding, Place } from "../../problems/problems.js";
 import type { ReadDocument } from "../../document/loaded-document.js";
 import { decodeText } from "./decode-text.js";
-import { homeDocument, type HomeDocument } from "../references/source-document.js";
+import { sourceDocument, type SourceDocument } from "../references/source-document.js";
 import { MAX_BYTES, MAX_BYTES_IN_WORDS, MAX_DOCUMENTS } from "../limits.js";
 import { fetchTimes } from "../load-context.js";
 import { parseDocument } from "../parse/parse-document.js";
 import {
-  admitExternal,
+  checkAccess,
   readExternal,
-  type Admitted,
+  type AllowedTarget,
   type ExternalAccess,
   type ExternalBytes,
-  type NotFollowed,
+  type UnresolvedReference,
 } from "./read-external.js";
 import { fileRules } from "./file-rules.js";
 import type { SourceText } from "./read-source.js";
-import { tameValue } from "../parse/unshare-and-limit.js";
+import { sanitiseValue } from "../parse/sanitise-value.js";
 
 /** What a reference into another document leads to: that document, or why it was not followed. */
-export type ExternalDocument = { readonly document: HomeDocument } | NotFollowed;
+export type ExternalDocument = { readonly document: SourceDocument } | UnresolvedReference;
 
 /** What stands in a file, and how messages name it. */
 export interface ExternalText {
@@ -39,7 +39,7 @@ export interface ExternalDocuments {
     location: string,
     from: string,
     most: number,
-  ): Promise<ExternalText | NotFollowed | { readonly large: true }>;
+  ): Promise<ExternalText | UnresolvedReference | { readonly large: true }>;
   /** In the order of the documents' names: several are read at a time. */
   warnings(): readonly Finding[];
   /** Absolute paths of the files asked for, also of those that are missing. */
@@ -47,7 +47,7 @@ export interface ExternalDocuments {
   /** Those that were read, in the order of their names. */
   read(): readonly ReadDocument[];
   /** Whether an address was asked for. */
-  asksNetwork(): boolean;
+  usesNetwork(): boolean;
   /** Of all texts, that of the source too. */
   bytes(): number;
   /** Changes when one of the texts does. */
@@ -57,12 +57,12 @@ export interface ExternalDocuments {
 /** Time that all remote documents of one source may take together, as a multiple of the deadline of one. */
 const DEADLINES_TOGETHER = 4;
 
-const TOO_MANY: NotFollowed = {
+const TOO_MANY: UnresolvedReference = {
   refused: `the source has more than ${MAX_DOCUMENTS} documents`,
   fix: "Bundle them into fewer files.",
 };
 
-const TOO_LARGE: NotFollowed = {
+const TOO_LARGE: UnresolvedReference = {
   refused: `the source's documents are larger than ${MAX_BYTES_IN_WORDS} together`,
   fix: "Split the API into several sources.",
 };
@@ -78,14 +78,14 @@ export function externalDocuments(
   let together: AbortSignal | undefined;
   const signal = (): AbortSignal =>
     (together ??= AbortSignal.timeout(fetchTimes(context).deadline * DEADLINES_TOGETHER));
-  let asksNetwork = false;
+  let usesNetwork = false;
   const { file: document } = root;
   const rules =
     document === undefined ? {} : { fileRules: fileRules({ root: context.root, document, references }) };
   const files = new Set<string>();
   const access: ExternalAccess = { root, context, connections, place, signal, references, ...rules, files };
 
-  async function read(location: string, admitted: Admitted): Promise<ExternalDocument> {
+  async function read(location: string, admitted: AllowedTarget): Promise<ExternalDocument> {
     const found = await readExternal(admitted, access);
     if (!("bytes" in found)) return found;
     const written = tally.note(found);
@@ -97,18 +97,18 @@ export function externalDocuments(
 
   return {
     async load(location, from) {
-      const admitted = await admitExternal(new URL(location), new URL(from), access);
+      const admitted = await checkAccess(new URL(location), new URL(from), access);
       if ("refused" in admitted || "missing" in admitted) return admitted;
       const loading = known.get(location);
       if (loading) return loading;
       if (known.size + 1 >= MAX_DOCUMENTS) return TOO_MANY;
-      asksNetwork ||= "url" in admitted;
+      usesNetwork ||= "url" in admitted;
       const started = read(location, admitted);
       known.set(location, started);
       return started;
     },
     async text(location, from, most) {
-      const admitted = await admitExternal(new URL(location), new URL(from), access);
+      const admitted = await checkAccess(new URL(location), new URL(from), access);
       const found = "file" in admitted ? await readExternal(admitted, access) : admitted;
       if (!("bytes" in found)) return "url" in found ? { missing: true } : found;
       return found.bytes.byteLength > most ? { large: true } : tally.note(found);
@@ -116,7 +116,7 @@ export function externalDocuments(
     warnings: () => [...warnings.keys()].sort().flatMap((shown) => warnings.get(shown) ?? []),
     files: () => [...files].sort(),
     read: tally.read,
-    asksNetwork: () => asksNetwork,
+    usesNetwork: () => usesNetwork,
     bytes: tally.bytes,
     digest: tally.digest,
   };
@@ -124,7 +124,7 @@ export function externalDocuments(
 
 interface Tally extends Pick<ExternalDocuments, "read" | "bytes" | "digest"> {
   /** The text of what was read; refused where all texts are too large together. */
-  note(found: ExternalBytes): ExternalText | NotFollowed;
+  note(found: ExternalBytes): ExternalText | UnresolvedReference;
 }
 
 /** Counts what is read, beginning with the bytes of the source. */
@@ -156,15 +156,15 @@ function createTally(own: number, place: Place): Tally {
 async function parsedExternal(
   location: string,
   text: string,
-  { shown, keep }: ExternalBytes,
+  { shown, saveCopy }: ExternalBytes,
   place: Place,
-): Promise<{ document: HomeDocument; warnings: readonly Finding[] }> {
-  if (isProse(location)) return { document: homeDocument(location, text, shown), warnings: [] };
+): Promise<{ document: SourceDocument; warnings: readonly Finding[] }> {
+  if (isProse(location)) return { document: sourceDocument(location, text, shown), warnings: [] };
   const parsed = parseDocument(text, { ...place, file: shown });
-  const tamed = tameValue(parsed.value, { ...place, file: shown });
-  await keep();
+  const tamed = sanitiseValue(parsed.value, { ...place, file: shown });
+  await saveCopy();
   return {
-    document: homeDocument(location, parsed.value, shown),
+    document: sourceDocument(location, parsed.value, shown),
     warnings: [...parsed.warnings, ...tamed.warnings],
   };
 }

@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { realpath } from "node:fs/promises";
 import { dirname, isAbsolute, join, parse, relative, resolve, sep } from "node:path";
 import type { ReadDocument } from "../../document/loaded-document.js";
-import { onceForText } from "../../portable/once-for-text.js";
+import { memoiseByString } from "../../portable/memoise-by-string.js";
 
 /** A file that a document may refer to. */
 export interface AllowedFile extends ReadDocument {
@@ -35,7 +35,7 @@ const endingOf = (endings: readonly string[]): RegExp => new RegExp(`\\.(?:${end
 const ENDING = endingOf(ENDINGS);
 const LINKED_ENDING = endingOf([...ENDINGS, ...LINKED]);
 
-const TELLING = /secret|credential|password/i;
+const SENSITIVE_NAME = /secret|credential|password/i;
 
 const MOVE = "Move the file below the folder Eleventy runs in, or below the document's own.";
 
@@ -63,10 +63,10 @@ const LINK_REFUSALS: Readonly<Record<keyof typeof REFUSALS, { refused: string; f
 };
 
 /** Folders that a path is judged by: as written, or all without symbolic links. */
-interface Surroundings {
+interface PathContext {
   readonly root: string;
   /** That of the source's own document. */
-  readonly own: string;
+  readonly documentFolder: string;
   /** The package or submodule of the document that the reference stands in. */
   readonly home: string | undefined;
 }
@@ -83,15 +83,18 @@ export const fileRules = (owner: FileOwner): FileRules => rulesFor(owner, false)
 export const linkRules = (owner: FileOwner): FileRules => rulesFor(owner, true);
 
 function rulesFor(owner: FileOwner, isLinked: boolean): FileRules {
-  const targetOf = onceForText((path: string) => realpath(path).catch(() => undefined));
+  const targetOf = memoiseByString((path: string) => realpath(path).catch(() => undefined));
   const realOf = async (path: string): Promise<string> => (await targetOf(path)) ?? path;
-  const hasGit = onceForText((folder: string) => existsSync(join(folder, ".git")));
+  const hasGit = memoiseByString((folder: string) => existsSync(join(folder, ".git")));
   const { root } = owner;
-  const own = dirname(owner.document);
+  const documentFolder = dirname(owner.document);
 
-  function faultOf(file: string, { root, own, home }: Surroundings): keyof typeof REFUSALS | undefined {
-    const more = isLinked ? [] : [root, ...(home !== undefined && isBelow(home, root) ? [home] : [])];
-    const fault = pathFault(file, [own, ...more], isLinked ? LINKED_ENDING : ENDING);
+  function faultOf(
+    file: string,
+    { root, documentFolder, home }: PathContext,
+  ): keyof typeof REFUSALS | undefined {
+    const otherBases = isLinked ? [] : [root, ...(home !== undefined && isBelow(home, root) ? [home] : [])];
+    const fault = pathFault(file, [documentFolder, ...otherBases], isLinked ? LINKED_ENDING : ENDING);
     if (fault !== undefined) return fault;
     return home === undefined || homeOf(file, root) === home ? undefined : "package";
   }
@@ -110,20 +113,21 @@ function rulesFor(owner: FileOwner, isLinked: boolean): FileRules {
     home: string | undefined,
     realHome: string | undefined,
   ): Promise<FileAccess> {
-    const fault = faultOf(file, { root, own, home });
+    const fault = faultOf(file, { root, documentFolder, home });
     if (fault !== undefined) return isLinked ? LINK_REFUSALS[fault] : REFUSALS[fault];
     const target = await targetOf(file);
     if (target === undefined) return { missing: true };
-    const [realRoot, realOwn] = await Promise.all([realOf(root), realOf(own)]);
-    const realFault = faultOf(target, { root: realRoot, own: realOwn, home: realHome });
+    const [realRoot, realOwn] = await Promise.all([realOf(root), realOf(documentFolder)]);
+    const realFault = faultOf(target, { root: realRoot, documentFolder: realOwn, home: realHome });
     if (realFault !== undefined && isLinked) return LINK_REFUSALS[realFault];
     if (realFault !== undefined) return REFUSALS[realFault === "outside" ? "link" : realFault];
     const shown = relative(realRoot, target).split(sep).join("/");
-    const isElsewhere = !isBelow(file, own) || !isBelow(target, realOwn);
-    const isTelling = TELLING.test(relative(own, file)) || TELLING.test(relative(realOwn, target));
+    const isElsewhere = !isBelow(file, documentFolder) || !isBelow(target, realOwn);
+    const isSensitive =
+      SENSITIVE_NAME.test(relative(documentFolder, file)) || SENSITIVE_NAME.test(relative(realOwn, target));
     // From the root of a project, its own folder is no place for parts of a document alone.
-    const isGuarded = isElsewhere || own === root || isBelow(root, own);
-    if (!isTelling || !isGuarded) return { file: target, shown, isElsewhere };
+    const isGuarded = isElsewhere || documentFolder === root || isBelow(root, documentFolder);
+    if (!isSensitive || !isGuarded) return { file: target, shown, isElsewhere };
     const named = await Promise.all(owner.references.map((path) => realOf(resolve(root, path))));
     if (named.includes(target)) return { file: target, shown, isElsewhere };
     return {

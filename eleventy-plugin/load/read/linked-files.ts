@@ -1,6 +1,6 @@
 import { dirname, relative, resolve, sep } from "node:path";
 import { fileURLToPath } from "node:url";
-import type { DocumentAddress, LinkedFile } from "../../document/loaded-document.js";
+import type { DocumentLink, LinkedFile } from "../../document/loaded-document.js";
 import { Problem } from "../../problems/problems.js";
 import { linkRules } from "./file-rules.js";
 import { readResolvedFile } from "./read-file.js";
@@ -15,13 +15,13 @@ interface LinkingDocument {
 
 /** The addresses with the files that relative ones name, or why these are not published; and all paths that were asked for. */
 export async function withLinkedFiles(
-  addresses: readonly DocumentAddress[],
+  addresses: readonly DocumentLink[],
   { root, file, location, references }: LinkingDocument,
-): Promise<{ readonly addresses: readonly DocumentAddress[]; readonly files: readonly string[] }> {
+): Promise<{ readonly addresses: readonly DocumentLink[]; readonly files: readonly string[] }> {
   const rules = linkRules({ root, document: file, references });
   const files = new Set<string>();
   const found = await Promise.all(
-    addresses.map(async ({ address, pointer }): Promise<DocumentAddress> => {
+    addresses.map(async ({ address, pointer }): Promise<DocumentLink> => {
       if (/^[#/]/.test(address)) return { address, pointer };
       const path = pathOf(address, location);
       if (path === undefined) return { address, pointer, fault: "it is no path" };

@@ -6,18 +6,19 @@ import type { Connections } from "../fetch/connections.js";
 import { FetchFailure } from "../fetch/fetch-failure.js";
 import { fetchSource } from "../fetch/fetch-source.js";
 import type { LoadContext } from "../load-context.js";
-import { isAddress, maskedAddress } from "../fetch/masked-address.js";
+import { isUrl, maskedUrl } from "../fetch/masked-url.js";
 import { readResolvedFile } from "./read-file.js";
 import type { SourceText } from "./read-source.js";
 
 /** Why a reference into another document was not followed. */
-export type NotFollowed = { readonly refused: string; readonly fix: string } | { readonly missing: true };
+export type UnresolvedReference =
+  { readonly refused: string; readonly fix: string } | { readonly missing: true };
 
 /** Bytes of a document, and how messages name it. */
 export interface ExternalBytes extends ReadDocument {
   readonly bytes: Uint8Array;
   readonly warnings: readonly Finding[];
-  keep(): Promise<void>;
+  saveCopy(): Promise<void>;
 }
 
 /** The source whose references are followed, and what it may reach. */
@@ -42,17 +43,17 @@ const PUBLISH =
   "Publish what it names at the same origin, bundle the document, or allow the address by the option `references`.";
 
 /** What may be read, and has not been yet. */
-export type Admitted = AllowedFile | { readonly url: URL };
+export type AllowedTarget = AllowedFile | { readonly url: URL };
 
 /**
  * Whether a document that a source refers to may be read. `from` is the document that the reference stands in: a file may
  * name files of the project, an address addresses of the source's own origin, both the addresses that the author allows.
  */
-export async function admitExternal(
+export async function checkAccess(
   url: URL,
   from: URL,
   access: ExternalAccess,
-): Promise<Admitted | NotFollowed> {
+): Promise<AllowedTarget | UnresolvedReference> {
   if (url.protocol !== "file:") return addressAccess(url, access);
   if (from.protocol !== "file:" || access.fileRules === undefined)
     return { refused: "a document from the network may not lead to files", fix: PUBLISH };
@@ -63,12 +64,12 @@ export async function admitExternal(
   return found;
 }
 
-function addressAccess(url: URL, { root, references }: ExternalAccess): Admitted | NotFollowed {
+function addressAccess(url: URL, { root, references }: ExternalAccess): AllowedTarget | UnresolvedReference {
   if (!/^https?:$/.test(url.protocol))
     return { refused: "only files and http(s) addresses are followed", fix: COPY };
   url.username = "";
   url.password = "";
-  if (references.some((beginning) => isAddress(beginning) && url.href.startsWith(beginning))) return { url };
+  if (references.some((beginning) => isUrl(beginning) && url.href.startsWith(beginning))) return { url };
   if (root.file !== undefined) return { refused: "a file may not lead to an address", fix: COPY };
   if (url.origin !== new URL(root.location).origin)
     return { refused: "it leads to another origin", fix: PUBLISH };
@@ -77,29 +78,29 @@ function addressAccess(url: URL, { root, references }: ExternalAccess): Admitted
 
 /** Reads what was admitted. Raises a Problem for what is there and cannot be read. */
 export function readExternal(
-  admitted: Admitted,
+  admitted: AllowedTarget,
   access: ExternalAccess,
-): Promise<ExternalBytes | NotFollowed> {
+): Promise<ExternalBytes | UnresolvedReference> {
   return "url" in admitted ? readRemote(admitted.url, access) : readLocal(admitted, access);
 }
 
 async function readLocal(
   { file, shown, isElsewhere }: AllowedFile,
   { context, place }: ExternalAccess,
-): Promise<ExternalBytes | NotFollowed> {
+): Promise<ExternalBytes | UnresolvedReference> {
   try {
     const bytes = await readResolvedFile(file, shown, context.root, { ...place, file: shown });
-    return { bytes, shown, isElsewhere, warnings: [], keep: async () => {} };
+    return { bytes, shown, isElsewhere, warnings: [], saveCopy: async () => {} };
   } catch (error) {
     if (error instanceof Problem && error.findings[0]?.code === "file-not-found") return { missing: true };
     throw error;
   }
 }
 
-async function readRemote(url: URL, access: ExternalAccess): Promise<ExternalBytes | NotFollowed> {
+async function readRemote(url: URL, access: ExternalAccess): Promise<ExternalBytes | UnresolvedReference> {
   const { root, context, connections, place } = access;
   const isOfSource = url.origin === new URL(root.location).origin;
-  const shown = maskedAddress(url.href);
+  const shown = maskedUrl(url.href);
   try {
     const fetched = await fetchSource(url, {
       context,
@@ -111,7 +112,7 @@ async function readRemote(url: URL, access: ExternalAccess): Promise<ExternalByt
       signal: access.signal(),
     });
     const { bytes, warnings } = fetched;
-    return { bytes, shown, isElsewhere: !isOfSource, warnings, keep: () => fetched.keep() };
+    return { bytes, shown, isElsewhere: !isOfSource, warnings, saveCopy: () => fetched.saveCopy() };
   } catch (error) {
     if (!(error instanceof FetchFailure)) throw error;
     return error.kind === "missing" ? { missing: true } : { refused: error.reason, fix: PUBLISH };

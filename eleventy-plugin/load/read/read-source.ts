@@ -6,9 +6,9 @@ import { checkIntegrity } from "./check-integrity.js";
 import type { Connections } from "../fetch/connections.js";
 import { decodeText } from "./decode-text.js";
 import { fetchSource } from "../fetch/fetch-source.js";
-import { decoded } from "../../document/json-pointer.js";
+import { safeDecode } from "../../document/json-pointer.js";
 import type { LoadContext } from "../load-context.js";
-import { isAddress, maskedAddress, parsedAddress } from "../fetch/masked-address.js";
+import { isUrl, maskedUrl, parseUrl } from "../fetch/masked-url.js";
 import { readDocumentFile } from "./read-file.js";
 
 /** A document's text and where it came from. */
@@ -23,7 +23,7 @@ export interface SourceText {
   /** Its origin is on a private network, so what it refers to may be as well. */
   readonly isPrivate: boolean;
   readonly warnings: readonly Finding[];
-  keep(): Promise<void>;
+  saveCopy(): Promise<void>;
 }
 
 /** Reads the document of a source: a path, a `file:` URL, or an http(s) address. Raises a Problem. */
@@ -32,8 +32,8 @@ export async function readSource(
   context: LoadContext,
   connections: Connections,
 ): Promise<SourceText> {
-  const place: Place = { source: maskedAddress(source.spec) };
-  return isAddress(source.spec)
+  const place: Place = { source: maskedUrl(source.spec) };
+  return isUrl(source.spec)
     ? readAddress(source, context, connections, place)
     : readPath(source, context, place);
 }
@@ -49,7 +49,7 @@ async function readPath(source: ResolvedSource, context: LoadContext, place: Pla
     location: pathToFileURL(file).href,
     isPrivate: false,
     warnings: [],
-    keep: async () => {},
+    saveCopy: async () => {},
   };
 }
 
@@ -73,8 +73,8 @@ async function readAddress(
   connections: Connections,
   place: Place,
 ): Promise<SourceText> {
-  const url = parsedAddress(source.spec);
-  if (!url) throw unusable(maskedAddress(source.spec), "it is not a valid address", place);
+  const url = parseUrl(source.spec);
+  if (!url) throw unusable(maskedUrl(source.spec), "it is not a valid address", place);
   const authorization = takeCredentials(url);
   url.hash = "";
   const fetched = await fetchSource(url, {
@@ -90,14 +90,14 @@ async function readAddress(
     ...(authorization && new URL(fetched.location).origin === url.origin ? { authorization } : {}),
     isPrivate: connections.isPrivate(url.hostname),
     warnings: fetched.warnings,
-    keep: () => fetched.keep(),
+    saveCopy: () => fetched.saveCopy(),
   };
 }
 
 /** Takes user name and password out of the address, as the value of an Authorization header. */
 function takeCredentials(url: URL): string | undefined {
   if (url.username === "" && url.password === "") return undefined;
-  const [user, password] = [url.username, url.password].map(decoded);
+  const [user, password] = [url.username, url.password].map(safeDecode);
   url.username = "";
   url.password = "";
   return `Basic ${Buffer.from(`${user}:${password}`, "utf8").toString("base64")}`;

@@ -1,31 +1,31 @@
 import { finding, type Finding, type Place } from "../../problems/problems.js";
-import { componentPlaces, type ComponentPlaces } from "./component-places.js";
+import { componentSections, type ComponentSections } from "./component-sections.js";
 import type { ExternalDocument, ExternalDocuments } from "../read/external-documents.js";
 import {
-  farReferencesOf,
+  externalReferencesOf,
   schemaBase,
   targetOf,
-  type FarReference,
+  type ExternalReference,
   type Visit,
 } from "./external-references.js";
 import { namedTypeKeys, withFormat } from "./other-languages.js";
-import { fragmentKeys, type HomeDocument } from "./source-document.js";
-import { cutLineEnds, farExamplesOf, readExamples, type FarExample } from "./example-files.js";
+import { fragmentKeys, type SourceDocument } from "./source-document.js";
+import { cutLineEnds, externalExamplesOf, readExamples, type ExternalExample } from "./example-files.js";
 import { operationReferenceOf, pointAtOperations, type OperationReference } from "./operation-references.js";
-import { rebaseAddresses } from "./addresses.js";
+import { rebaseLinks } from "./document-links.js";
 import type { Origins } from "./origins.js";
-import { inParallel } from "../../files/in-parallel.js";
+import { mapConcurrent } from "../../files/map-concurrent.js";
 import { pointerReference, referenceIn, valueAt } from "../../document/json-pointer.js";
 import { slotsBelow, slotValue, type ObjectKind, type Slot } from "./document-grammar.js";
 import { isPlainObject, setOwn, type MutableObject } from "../../document/plain-object.js";
 
 /** The work of one bundling. */
 interface Bundling {
-  readonly root: HomeDocument;
+  readonly root: SourceDocument;
   readonly place: Place;
-  readonly places: ComponentPlaces;
+  readonly sections: ComponentSections;
   readonly warnings: Finding[];
-  readonly examples: FarExample[];
+  readonly examples: ExternalExample[];
   /** Parameters and headers. */
   readonly lines: MutableObject[];
   readonly operations: OperationReference[];
@@ -47,17 +47,17 @@ const AT_A_TIME = 16;
  * where the grammar of the document starts; `origins` gets the parts that other files hold.
  */
 export async function bundleReferences(
-  root: HomeDocument,
+  root: SourceDocument,
   external: ExternalDocuments,
   place: Place,
   kind: ObjectKind = "document",
   origins: Origins = new WeakMap(),
 ): Promise<readonly Finding[]> {
-  const places = componentPlaces(root.value as MutableObject);
+  const sections = componentSections(root.value as MutableObject);
   const bundling: Bundling = {
     root,
     place,
-    places,
+    sections,
     warnings: [],
     examples: [],
     lines: [],
@@ -70,9 +70,9 @@ export async function bundleReferences(
   const whole: Slot = { holder: { root: root.value }, key: "root", kind, keys: [] };
   const start: Visit = { slot: whole, home: root, base: root.location, keys: [], trail: [] };
   // A part has the name that the document gives it, however else it is reached: what gives names is followed first.
-  let naming: readonly FarReference[] = [];
-  let others: readonly FarReference[] = [];
-  const sort = (found: readonly FarReference[]): void => {
+  let naming: readonly ExternalReference[] = [];
+  let others: readonly ExternalReference[] = [];
+  const sort = (found: readonly ExternalReference[]): void => {
     naming = [...naming, ...found.filter((reference) => givesNames(bundling, reference))];
     others = [...others, ...found.filter((reference) => !givesNames(bundling, reference))];
   };
@@ -97,13 +97,13 @@ export async function bundleReferences(
 }
 
 async function loadTargets(
-  references: readonly FarReference[],
-  root: HomeDocument,
+  references: readonly ExternalReference[],
+  root: SourceDocument,
   external: ExternalDocuments,
 ): Promise<ReadonlyMap<string, ExternalDocument>> {
   const wanted = new Map(references.map((reference) => [leadOf(reference), reference]));
   return new Map<string, ExternalDocument>(
-    await inParallel([...wanted], AT_A_TIME, async ([lead, { visit, target }]) => [
+    await mapConcurrent([...wanted], AT_A_TIME, async ([lead, { visit, target }]) => [
       lead,
       target === undefined
         ? { missing: true }
@@ -115,22 +115,23 @@ async function loadTargets(
 }
 
 /** Equal for all references from one document to another. */
-function leadOf({ visit, target }: FarReference): string {
+function leadOf({ visit, target }: ExternalReference): string {
   return `${visit.home.location} ${target?.location}`;
 }
 
 /** All far references at and below a place, without following them. */
-function scan(bundling: Bundling, first: Visit): readonly FarReference[] {
-  const { root, places, scanned, rewritten } = bundling;
-  const found: FarReference[] = [];
+function scan(bundling: Bundling, first: Visit): readonly ExternalReference[] {
+  const { root, sections, scanned, rewritten } = bundling;
+  const found: ExternalReference[] = [];
   const open = [first];
   for (let visit = open.pop(); visit; visit = open.pop()) {
     const value = slotValue(visit.slot);
-    if (isPlainObject(value) && !rewritten.has(value)) found.push(...farReferencesOf(value, visit, root));
+    if (isPlainObject(value) && !rewritten.has(value))
+      found.push(...externalReferencesOf(value, visit, root));
     if (typeof value !== "object" || value === null || scanned.has(value)) continue;
     scanned.add(value);
-    if (visit.home !== root && places.isPlace(visit.slot)) {
-      places.fill(partId(visit.home, visit.keys), visit.slot.kind, String(visit.slot.key), value);
+    if (visit.home !== root && sections.isEntry(visit.slot)) {
+      sections.fill(partId(visit.home, visit.keys), visit.slot.kind, String(visit.slot.key), value);
     }
     if (isPlainObject(value)) noteOthers(bundling, value, visit);
     const base = schemaBase(value, visit);
@@ -149,33 +150,33 @@ function noteOthers(
   visit: Visit,
 ): void {
   if (LINES.test(visit.slot.kind)) lines.push(value);
-  examples.push(...farExamplesOf(value, visit));
+  examples.push(...externalExamplesOf(value, visit));
   const operation = operationReferenceOf(value, visit, root);
   if (operation !== undefined) operations.push(operation);
-  if (visit.home !== root) rebaseAddresses(value, visit, root);
+  if (visit.home !== root) rebaseLinks(value, visit, root);
 }
 
 /** A part that the document names and defines elsewhere: `Pet: { $ref: ./pet.yaml }` under `schemas`. */
-function isNamedPart({ places }: Bundling, { visit, carrier, field }: FarReference): boolean {
-  return field === "$ref" && Object.keys(carrier).length === 1 && places.isPlace(visit.slot);
+function isNamedPart({ sections }: Bundling, { visit, carrier, field }: ExternalReference): boolean {
+  return field === "$ref" && Object.keys(carrier).length === 1 && sections.isEntry(visit.slot);
 }
 
 /** A named part, or what stands for several: `schemas: { $ref: ./schemas.yaml }`. */
-function givesNames(bundling: Bundling, reference: FarReference): boolean {
+function givesNames(bundling: Bundling, reference: ExternalReference): boolean {
   const { field, visit } = reference;
-  return isNamedPart(bundling, reference) || (field === "$ref" && bundling.places.holds(visit.slot));
+  return isNamedPart(bundling, reference) || (field === "$ref" && bundling.sections.isSection(visit.slot));
 }
 
 /** What following a reference leaves to do: places to look at, and where what it names is a reference itself, that. */
 interface Followed {
   readonly visits?: readonly Visit[];
-  readonly onward?: readonly FarReference[];
+  readonly onward?: readonly ExternalReference[];
 }
 
 /** Puts what a reference names where it belongs. */
 function follow(
   bundling: Bundling,
-  reference: FarReference,
+  reference: ExternalReference,
   loaded: ReadonlyMap<string, ExternalDocument>,
 ): Followed {
   const { target, visit, carrier, field } = reference;
@@ -185,8 +186,8 @@ function follow(
   }
   if (!target || !outcome || "missing" in outcome) return report(bundling, reference, "reference-not-found");
   const { document } = outcome;
-  const { root, places } = bundling;
-  const pointed = fragmentKeys(document, target.fragment, target.around);
+  const { root, sections } = bundling;
+  const pointed = fragmentKeys(document, target.fragment, target.context);
   const isThere = pointed !== undefined && valueAt(document.value, pointed) !== undefined;
   const keys = isThere ? pointed : (namedTypeKeys(document, target.fragment) ?? pointed);
   const onward = keys && document !== root ? throughReference(reference, document, keys) : undefined;
@@ -196,8 +197,8 @@ function follow(
   if (keys === undefined || found === undefined) return report(bundling, reference, "reference-not-found");
   const isEvent = isPlainObject(root.value) && Object.hasOwn(root.value, "asyncapi");
   const value = isEvent && visit.slot.kind === "schema" ? withFormat(found, document) : found;
-  if (document === root && places.has(visit.slot.kind)) {
-    return point(bundling, carrier, field, pointerReference(keys));
+  if (document === root && sections.has(visit.slot.kind)) {
+    return rewriteReference(bundling, carrier, field, pointerReference(keys));
   }
   const id = partId(document, keys);
   const part: Found = {
@@ -206,7 +207,7 @@ function follow(
     value,
     visit: { ...visit, home: document, base: document.location, keys, trail: [] },
   };
-  if (isPart(bundling, visit.slot, value)) return name(bundling, reference, part);
+  if (isPart(bundling, visit.slot, value)) return addComponent(bundling, reference, part);
   if (visit.trail.includes(id)) return report(bundling, reference, "reference-cycle");
   return field === "$ref"
     ? inline(bundling, carrier, { ...part, visit: { ...part.visit, trail: [...visit.trail, id] } })
@@ -218,10 +219,10 @@ function follow(
  * ends here.
  */
 function throughReference(
-  reference: FarReference,
-  document: HomeDocument,
+  reference: ExternalReference,
+  document: SourceDocument,
   keys: readonly string[],
-): FarReference | "circle" | undefined {
+): ExternalReference | "circle" | undefined {
   let value = document.value;
   for (let depth = 0; ; depth += 1) {
     const rest = keys.slice(depth);
@@ -249,7 +250,7 @@ function throughReference(
 }
 
 /** Equal for all references to one part of one document. */
-function partId({ location, shown }: HomeDocument, keys: readonly (string | number)[]): string {
+function partId({ location, shown }: SourceDocument, keys: readonly (string | number)[]): string {
   // Of files by the path without symbolic links.
   return `${location.startsWith("file:") ? (shown ?? location) : location}${pointerReference(keys)}`;
 }
@@ -262,22 +263,26 @@ interface Found {
   readonly visit: Visit;
 }
 
-function isPart({ places }: Bundling, { kind, entries }: Slot, value: unknown): boolean {
-  if (entries || !places.has(kind)) return false;
+function isPart({ sections }: Bundling, { kind, entries }: Slot, value: unknown): boolean {
+  if (entries || !sections.has(kind)) return false;
   return isPlainObject(value) || (typeof value === "boolean" && kind === "schema");
 }
 
-function name(bundling: Bundling, reference: FarReference, { id, keys, value, visit }: Found): Followed {
-  const { places } = bundling;
+function addComponent(
+  bundling: Bundling,
+  reference: ExternalReference,
+  { id, keys, value, visit }: Found,
+): Followed {
+  const { sections } = bundling;
   const { slot } = visit;
-  if (isNamedPart(bundling, reference) && places.nameOf(id, slot.kind) === undefined) {
-    places.fill(id, slot.kind, String(slot.key), value);
+  if (isNamedPart(bundling, reference) && sections.nameOf(id, slot.kind) === undefined) {
+    sections.fill(id, slot.kind, String(slot.key), value);
     noteOrigin(bundling, value, visit);
     return { visits: [visit] };
   }
-  const part = places.put(id, slot.kind, keys, value);
+  const part = sections.put(id, slot.kind, keys, value);
   if (part.slot) noteOrigin(bundling, value, visit);
-  point(bundling, reference.carrier, reference.field, part.pointer);
+  rewriteReference(bundling, reference.carrier, reference.field, part.pointer);
   return part.slot ? { visits: [{ ...visit, slot: part.slot }] } : {};
 }
 
@@ -299,7 +304,12 @@ function noteOrigin({ origins, root }: Bundling, value: unknown, { home, keys }:
 }
 
 /** A `$dynamicRef` becomes the `$ref` that it is where nothing overrides its anchor. */
-function point({ rewritten }: Bundling, carrier: MutableObject, field: string, pointer: string): Followed {
+function rewriteReference(
+  { rewritten }: Bundling,
+  carrier: MutableObject,
+  field: string,
+  pointer: string,
+): Followed {
   rewritten.add(carrier);
   if (field === "$dynamicRef") delete carrier["$dynamicRef"];
   setOwn(carrier, field === "$dynamicRef" ? "$ref" : field, pointer);
@@ -308,7 +318,7 @@ function point({ rewritten }: Bundling, carrier: MutableObject, field: string, p
 
 function report(
   { warnings, reported, place }: Bundling,
-  { visit: { home, keys }, carrier, field, written }: FarReference,
+  { visit: { home, keys }, carrier, field, written }: ExternalReference,
   code: "reference-refused" | "reference-not-found" | "reference-cycle",
   facts: Readonly<Record<string, string>> = {},
 ): Followed {

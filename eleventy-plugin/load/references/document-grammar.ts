@@ -1,5 +1,5 @@
 import { asyncApiGrammar } from "./asyncapi-grammar.js";
-import { isPlainObject, own, type MutableObject } from "../../document/plain-object.js";
+import { isPlainObject, getOwn, type MutableObject } from "../../document/plain-object.js";
 import { isJsonSchemaFormat } from "./schema-format.js";
 
 /** What stands at a place of a document, by the names of the specification's objects. */
@@ -197,14 +197,14 @@ function addFields(slots: Slot[], object: MutableObject, kind: ObjectKind): void
 /** https://www.asyncapi.com/docs/reference/specification/v3.0.0#multiFormatSchemaObject */
 function isMultiFormat(object: MutableObject, kind: ObjectKind): boolean {
   return (
-    kind === "schema" && typeof own(object, "schemaFormat") === "string" && Object.hasOwn(object, "schema")
+    kind === "schema" && typeof getOwn(object, "schemaFormat") === "string" && Object.hasOwn(object, "schema")
   );
 }
 
 /** What a payload is in truth: a schema, unless a `schemaFormat` beside it names another language. */
 function payloadKind(object: MutableObject, kind: ObjectKind): ObjectKind {
   if (kind !== "payload") return kind;
-  const format = own(object, "schemaFormat");
+  const format = getOwn(object, "schemaFormat");
   return typeof format !== "string" || isJsonSchemaFormat(format) ? "schema" : "other";
 }
 
@@ -213,7 +213,7 @@ export function lookUp(
   table: Readonly<Record<string, ObjectKind>> | undefined,
   key: string,
 ): ObjectKind | undefined {
-  return table && own(table, key);
+  return table && getOwn(table, key);
 }
 
 function addEntries(slots: Slot[], map: MutableObject, kind: ObjectKind, keys: readonly string[]): void {

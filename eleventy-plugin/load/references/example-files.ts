@@ -1,21 +1,21 @@
 import type { Finding, Place } from "../../problems/problems.js";
-import { firstOfMany } from "../../problems/first-of-many.js";
+import { joinFirst } from "../../problems/join-first.js";
 import { finding, Problem } from "../../problems/problems.js";
 import { pointerKeys, pointerReference, referenceIn, valueAt } from "../../document/json-pointer.js";
-import { isPlainObject, own, setOwn, type MutableObject } from "../../document/plain-object.js";
-import { inParallel } from "../../files/in-parallel.js";
+import { isPlainObject, getOwn, setOwn, type MutableObject } from "../../document/plain-object.js";
+import { mapConcurrent } from "../../files/map-concurrent.js";
 import { parseDocument } from "../parse/parse-document.js";
-import { tameValue } from "../parse/unshare-and-limit.js";
+import { sanitiseValue } from "../parse/sanitise-value.js";
 import type { ExternalDocuments } from "../read/external-documents.js";
 import type { Visit } from "./external-references.js";
-import { absoluteReference, fragmentKeys, type HomeDocument } from "./source-document.js";
+import { absoluteReference, fragmentKeys, type SourceDocument } from "./source-document.js";
 
 /** A value that stands in a file: `{ $ref: ./pet.json }` where an example has its value, or its `externalValue`. */
-export interface FarExample {
+export interface ExternalExample {
   readonly holder: MutableObject | unknown[];
   readonly key: string | number;
   readonly written: string;
-  readonly home: HomeDocument;
+  readonly home: SourceDocument;
   readonly keys: readonly (string | number)[];
 }
 
@@ -25,11 +25,11 @@ const MOST_STEPS = 10;
 const AT_A_TIME = 16;
 
 /** The values below an object of the specification that may stand in a file. */
-export function farExamplesOf(
+export function externalExamplesOf(
   value: MutableObject,
   { slot: { kind }, home, keys }: Visit,
-): readonly FarExample[] {
-  const found: FarExample[] = [];
+): readonly ExternalExample[] {
+  const found: ExternalExample[] = [];
   const look = (
     holder: MutableObject | unknown[],
     key: string | number,
@@ -42,11 +42,11 @@ export function farExamplesOf(
   if (kind === "example") {
     look(value, "value");
     look(value, "dataValue");
-    const written = own(value, "externalValue");
+    const written = getOwn(value, "externalValue");
     if (typeof written === "string" && !Object.hasOwn(value, "value"))
       found.push({ holder: value, key: "externalValue", written, home, keys: [...keys, "externalValue"] });
   }
-  const examples = LISTS.has(kind) ? own(value, "examples") : undefined;
+  const examples = LISTS.has(kind) ? getOwn(value, "examples") : undefined;
   if (Array.isArray(examples))
     for (const [index, example] of (examples as unknown[]).entries()) {
       look(examples, index, "examples");
@@ -69,12 +69,12 @@ function loneReference(value: unknown): string | undefined {
 
 /** Puts into the document what files hold of its examples. Returns what is to be said of them. */
 export async function readExamples(
-  examples: readonly FarExample[],
-  root: HomeDocument,
+  examples: readonly ExternalExample[],
+  root: SourceDocument,
   external: ExternalDocuments,
   place: Place,
 ): Promise<readonly Finding[]> {
-  const found = await inParallel(examples, AT_A_TIME, async (example): Promise<readonly Finding[]> => {
+  const found = await mapConcurrent(examples, AT_A_TIME, async (example): Promise<readonly Finding[]> => {
     const file = example.home.shown === undefined ? {} : { file: example.home.shown };
     const at: Place = { ...place, ...file, pointer: pointerReference(example.keys) };
     try {
@@ -87,28 +87,28 @@ export async function readExamples(
       throw error;
     }
   });
-  return asOne(found.flat());
+  return mergeFindings(found.flat());
 }
 
 const MOST_NAMED = 5;
 
 /** One message for all references, at the first of them: whoever writes one writes many. */
-function asOne(findings: readonly Finding[]): readonly Finding[] {
+function mergeFindings(findings: readonly Finding[]): readonly Finding[] {
   const [first, ...more] = findings.filter(({ code }) => code === "example-reference");
   if (first === undefined) return findings;
   const others = findings.filter(({ code }) => code !== "example-reference");
   const written = [first, ...more].map(({ facts }) => `\`${facts["which"]}\``);
   const facts = {
     what: more.length === 0 ? "An example is a reference" : `${more.length + 1} examples are references`,
-    which: firstOfMany(written, MOST_NAMED),
+    which: joinFirst(written, MOST_NAMED),
   };
   return [finding("example-reference", facts, first.place), ...others];
 }
 
 /** Bundlers follow these; the specification has `externalValue` for it: the value of an example is data. */
 async function readReference(
-  { holder, key, written, home }: FarExample,
-  root: HomeDocument,
+  { holder, key, written, home }: ExternalExample,
+  root: SourceDocument,
   external: ExternalDocuments,
   place: Place,
 ): Promise<readonly Finding[]> {
@@ -136,7 +136,7 @@ async function readReference(
 
 /** https://spec.openapis.org/oas/v3.1.1.html#example-object */
 async function readExternalValue(
-  { holder, written, home, keys }: FarExample,
+  { holder, written, home, keys }: ExternalExample,
   external: ExternalDocuments,
   place: Place,
 ): Promise<readonly Finding[]> {
@@ -158,8 +158,8 @@ async function readExternalValue(
  */
 export function cutLineEnds(
   holders: readonly MutableObject[],
-  read: readonly FarExample[],
-  root: HomeDocument,
+  read: readonly ExternalExample[],
+  root: SourceDocument,
 ): void {
   const texts = new Set<unknown>(
     read
@@ -179,20 +179,20 @@ export function cutLineEnds(
 const LINE_END = /\r?\n$/;
 
 function textIn(example: unknown): string {
-  const value = isPlainObject(example) ? own(example, "value") : undefined;
+  const value = isPlainObject(example) ? getOwn(example, "value") : undefined;
   return typeof value === "string" ? value : "";
 }
 
 /** The named examples of a parameter or header, and of its content. */
 function examplesOf(holder: MutableObject): readonly MutableObject[] {
-  const content = own(holder, "content");
+  const content = getOwn(holder, "content");
   return [holder, ...(isPlainObject(content) ? Object.values(content) : [])]
-    .map((each) => (isPlainObject(each) ? own(each, "examples") : undefined))
+    .map((each) => (isPlainObject(each) ? getOwn(each, "examples") : undefined))
     .filter(isPlainObject);
 }
 
 /** What a reference within the document leads to in the end. */
-function atEnd(entry: unknown, root: HomeDocument): unknown {
+function atEnd(entry: unknown, root: SourceDocument): unknown {
   let value = entry;
   for (let step = 0; step < MOST_STEPS; step += 1) {
     const written = referenceIn(value);
@@ -212,7 +212,7 @@ function isDataAt(keys: readonly (string | number)[]): boolean | undefined {
 
 function dataIn(text: string, place: Place): unknown {
   const { value } = parseDocument(text, place);
-  tameValue(value, place);
+  sanitiseValue(value, place);
   return value;
 }
 

@@ -1,11 +1,11 @@
 import { METHOD_FIELDS } from "../../document/method-fields.js";
 import { pointerKeys, pointerReference, valueAt } from "../../document/json-pointer.js";
-import { isPlainObject, own, type MutableObject } from "../../document/plain-object.js";
-import { inParallel } from "../../files/in-parallel.js";
+import { isPlainObject, getOwn, type MutableObject } from "../../document/plain-object.js";
+import { mapConcurrent } from "../../files/map-concurrent.js";
 import { Problem } from "../../problems/problems.js";
 import type { ExternalDocument, ExternalDocuments } from "../read/external-documents.js";
 import { targetOf, type Visit } from "./external-references.js";
-import type { HomeDocument } from "./source-document.js";
+import type { SourceDocument } from "./source-document.js";
 
 /** A Link Object that names its operation by a reference, and where it stands. */
 export interface OperationReference {
@@ -19,10 +19,10 @@ const AT_A_TIME = 16;
 export function operationReferenceOf(
   value: MutableObject,
   visit: Visit,
-  root: HomeDocument,
+  root: SourceDocument,
 ): OperationReference | undefined {
   if (visit.slot.kind !== "link") return undefined;
-  const written = own(value, "operationRef");
+  const written = getOwn(value, "operationRef");
   const isNear = visit.home === root && typeof written === "string" && written.startsWith("#");
   return typeof written !== "string" || isNear ? undefined : { link: value, visit };
 }
@@ -33,11 +33,11 @@ export function operationReferenceOf(
  */
 export async function pointAtOperations(
   references: readonly OperationReference[],
-  root: HomeDocument,
+  root: SourceDocument,
   external: ExternalDocuments,
 ): Promise<void> {
   let places: ReadonlyMap<unknown, string> | undefined;
-  await inParallel(references, AT_A_TIME, async ({ link, visit }) => {
+  await mapConcurrent(references, AT_A_TIME, async ({ link, visit }) => {
     const target = targetOf(String(link["operationRef"]), visit);
     if (target === undefined) return;
     const { location, fragment } = target;
@@ -74,13 +74,13 @@ async function loadedOrMissing(
 }
 
 /** Pointers to the operations of a document. */
-function operationPlaces({ value }: HomeDocument): ReadonlyMap<unknown, string> {
+function operationPlaces({ value }: SourceDocument): ReadonlyMap<unknown, string> {
   const places = new Map<unknown, string>();
-  const paths = isPlainObject(value) ? own(value, "paths") : undefined;
+  const paths = isPlainObject(value) ? getOwn(value, "paths") : undefined;
   for (const [path, item] of Object.entries(isPlainObject(paths) ? paths : {})) {
     if (!isPlainObject(item)) continue;
     for (const method of METHOD_FIELDS) {
-      const operation = own(item, method);
+      const operation = getOwn(item, method);
       if (operation !== undefined && !places.has(operation))
         places.set(operation, pointerReference(["paths", path, method]));
     }

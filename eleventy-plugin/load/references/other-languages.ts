@@ -1,5 +1,5 @@
 import { isPlainObject } from "../../document/plain-object.js";
-import type { HomeDocument } from "./source-document.js";
+import type { SourceDocument } from "./source-document.js";
 
 /** Media types of schemas by the ends of their files' names. */
 const FORMATS: readonly (readonly [RegExp, string])[] = [
@@ -14,7 +14,7 @@ const FORMATS: readonly (readonly [RegExp, string])[] = [
  * name, `user.avsc#/com.example.User`; of a text all of it. Undefined where it is not there.
  */
 export function namedTypeKeys(
-  { location, value }: HomeDocument,
+  { location, value }: SourceDocument,
   fragment: string,
 ): readonly string[] | undefined {
   if (formatOf(location) === undefined) return undefined;
@@ -39,7 +39,7 @@ function namesOf({ type, name, namespace }: Readonly<Record<string, unknown>>): 
 }
 
 /** A schema that a file in another language holds, with its format, as AsyncAPI 3 writes it: a Multi Format Schema Object. */
-export function withFormat(value: unknown, { location }: HomeDocument): unknown {
+export function withFormat(value: unknown, { location }: SourceDocument): unknown {
   const format = formatOf(location);
   return format === undefined ? value : { schemaFormat: format, schema: value };
 }

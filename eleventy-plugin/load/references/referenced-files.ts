@@ -1,6 +1,6 @@
 import { realpathSync } from "node:fs";
 import { dirname, resolve } from "node:path";
-import { readOrdinaryText } from "../../files/ordinary-file.js";
+import { readRegularText } from "../../files/regular-file.js";
 import { MAX_BYTES } from "../limits.js";
 import { linkFault, pathFault } from "../read/file-rules.js";
 
@@ -31,7 +31,7 @@ export function referencedFiles(document: string, root: string): readonly string
   for (const file of found) {
     if (found.size >= MAX_FILES) break;
     // Not there yet: the build will say so.
-    const text = readOrdinaryText(file, MAX_BYTES) ?? "";
+    const text = readRegularText(file, MAX_BYTES) ?? "";
     for (const next of pathsIn(text, REFERENCE, file))
       if (!found.has(next) && mayBeRead(next)) found.add(next);
     for (const next of pathsIn(text, LINK, file))

@@ -7,13 +7,13 @@ const MAX_PASSED = 100;
 export function referenceResolver(document: unknown): (reference: string) => unknown {
   const known = new Map<string, unknown>();
   return (reference) => {
-    if (!known.has(reference)) known.set(reference, resolved(document, reference));
+    if (!known.has(reference)) known.set(reference, resolveReference(document, reference));
     return known.get(reference);
   };
 }
 
 /** As `referenceResolver`, for one reference. `passed` is told every value on the way, the last one included. */
-export function resolved(
+export function resolveReference(
   document: unknown,
   reference: string,
   passed: (value: unknown) => void = () => {},

@@ -1,8 +1,8 @@
 import { pointerKeys, pointerReference } from "../../document/json-pointer.js";
-import { isPlainObject, own } from "../../document/plain-object.js";
+import { isPlainObject, getOwn } from "../../document/plain-object.js";
 
 /** A document that references stand in or lead to: the source's, or one it refers to. */
-export interface HomeDocument {
+export interface SourceDocument {
   /** `file:` or http(s) URL that its relative references start from. */
   readonly location: string;
   readonly value: unknown;
@@ -24,14 +24,14 @@ interface Identifiers {
   readonly ids: ReadonlyMap<string, readonly string[]>;
 }
 
-export function homeDocument(location: string, value: unknown, shown?: string): HomeDocument {
+export function sourceDocument(location: string, value: unknown, shown?: string): SourceDocument {
   let known: Identifiers | undefined;
   const identifiers = (): Identifiers => (known ??= collectIdentifiers(location, value));
   return { location, value, identifiers, ...(shown === undefined ? {} : { shown }) };
 }
 
 /** Where a fragment is looked up. */
-export interface SourceSurroundings {
+export interface FragmentContext {
   /** URL of the document, or of the innermost `$id`. */
   readonly base: string;
   /** Keys of where the reference stands. */
@@ -43,9 +43,9 @@ export interface SourceSurroundings {
  * of the same `$id`, else of the same component.
  */
 export function fragmentKeys(
-  document: HomeDocument,
+  document: SourceDocument,
   fragment: string,
-  { base, from }: SourceSurroundings,
+  { base, from }: FragmentContext,
 ): readonly string[] | undefined {
   const { anchors, ids } = document.identifiers();
   if (fragment === "" || fragment.startsWith("/"))
@@ -59,7 +59,7 @@ export function fragmentKeys(
  * Whether which schema a `$dynamicRef` means depends on who refers to where it stands: its name is a `$dynamicAnchor`
  * there, and others give the same name. https://json-schema.org/draft/2020-12/json-schema-core#section-8.2.3.2
  */
-export function isDynamic(document: HomeDocument, anchor: string, base: string): boolean {
+export function isDynamic(document: SourceDocument, anchor: string, base: string): boolean {
   const { ambiguous, dynamic } = document.identifiers();
   return ambiguous.has(anchor) && dynamic.has(placeOf(anchor, base));
 }
@@ -114,14 +114,14 @@ function collectIdentifiers(location: string, value: unknown): Identifiers {
 
   /** Returns the URL that identifiers inside start from. */
   function noteIdentifiers(schema: Record<string, unknown>, step: Step): string {
-    const id = own(schema, step.above ? "$id" : "$self") ?? own(schema, "$id");
+    const id = getOwn(schema, step.above ? "$id" : "$self") ?? getOwn(schema, "$id");
     const isName = typeof id === "string" && id.startsWith("#");
     const absolute =
       typeof id === "string" && !isName ? absoluteReference(id, step.base)?.replace(/#.*$/s, "") : undefined;
     const base = absolute ?? step.base;
     if (isName) noteAnchor(id.slice(1), step, base);
     for (const field of ["$anchor", "$dynamicAnchor"]) {
-      const name = own(schema, field);
+      const name = getOwn(schema, field);
       if (typeof name === "string") noteAnchor(name, step, base);
       if (typeof name === "string" && field === "$dynamicAnchor") dynamic.add(placeOf(name, base));
     }

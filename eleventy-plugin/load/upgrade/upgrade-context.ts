@@ -1,4 +1,4 @@
-import { fromOrderedEntries, keysOf } from "../../document/key-order.js";
+import { fromOrderedEntries, orderedKeys } from "../../document/key-order.js";
 import { isPlainObject } from "../../document/plain-object.js";
 
 /** An object while it is rewritten. Always a fresh one: what was read is never changed. */
@@ -21,7 +21,7 @@ export function isExtension(key: string): boolean {
 /** The object with each value passed through `rewrite`; what is not an object stays as it is. */
 export function mapValues(value: unknown, rewrite: (value: unknown, key: string) => unknown): unknown {
   if (!isPlainObject(value)) return value;
-  return fromOrderedEntries(keysOf(value).map((key) => [key, rewrite(value[key], key)]));
+  return fromOrderedEntries(orderedKeys(value).map((key) => [key, rewrite(value[key], key)]));
 }
 
 /** The list with each item passed through `rewrite`; what is not a list stays as it is. */

@@ -1,5 +1,5 @@
 import type { DocumentObject } from "../../document/loaded-document.js";
-import { upgradeThreeDocument } from "./upgrade-openapi-three.js";
+import { upgradeOpenApi30Document } from "./upgrade-openapi-30.js";
 import { swaggerContext } from "./swagger/upgrade-swagger-context.js";
 import { upgradeReference } from "./swagger/upgrade-swagger-reference.js";
 import { upgradeSwaggerDocument } from "./swagger/upgrade-swagger.js";
@@ -12,7 +12,7 @@ export function upgradeOpenApi(document: DocumentObject): DocumentObject {
   if (isVersion(document.swagger, "2.0"))
     return upgradeSwaggerDocument(document, swaggerContext(document, upgradeReference));
   if (!isVersion(document.openapi, "3.0")) return document;
-  return upgradeThreeDocument(document, {
+  return upgradeOpenApi30Document(document, {
     version: "3.0",
     schemas: new WeakMap(),
     reference: (text) => text,

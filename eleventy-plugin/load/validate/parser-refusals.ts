@@ -3,9 +3,9 @@ import { EXACT_NUMBER, isExactNumber } from "../../portable/exact-number.js";
 import { pointerKeys, referenceIn, valueAt } from "../../document/json-pointer.js";
 import type { DocumentObject } from "../../document/loaded-document.js";
 import { isPlainObject } from "../../document/plain-object.js";
-import { without } from "../../portable/without.js";
+import { omit } from "../../portable/omit.js";
 import { unfoldedSum } from "./unfolded-sum.js";
-import type { Mistake } from "./validation-verdict.js";
+import type { Violation } from "./validation-verdict.js";
 
 /** Serialised. Larger documents are not given to the parser. */
 const MOST_BYTES = 2_000_000;
@@ -20,7 +20,7 @@ const MOST_PRINTED = 5_000_000;
 export async function parserRefusals(
   document: DocumentObject,
   bytes: number,
-  mistakes: readonly Mistake[],
+  mistakes: readonly Violation[],
 ): Promise<readonly string[]> {
   if (bytes > MOST_BYTES || String(document.openapi).startsWith("3.2")) return [];
   try {
@@ -42,7 +42,7 @@ function optionsFor({ openapi }: DocumentObject): ParserOptions {
 }
 
 /** How many values the parser prints: it unfolds the document, and prints all of it around each mistake. */
-function printedFor(document: DocumentObject, mistakes: readonly Mistake[]): number {
+function printedFor(document: DocumentObject, mistakes: readonly Violation[]): number {
   const wrong = new Map<unknown, number>();
   for (const { pointer = "#" } of mistakes) {
     const keys = pointerKeys(pointer.slice(1));
@@ -67,7 +67,7 @@ function asParsed(document: DocumentObject): DocumentObject {
     const reference = referenceIn(value);
     if (reference === undefined) return mapped(value, copy);
     // Texts beside a reference of 3.1 replace those of its target, whether that has them or not.
-    return isIgnored ? { $ref: reference } : mapped(without(value, "summary", "description"), copy);
+    return isIgnored ? { $ref: reference } : mapped(omit(value, "summary", "description"), copy);
   };
   return mapped(document, (value, key) => {
     // The parser takes an extension for a path. Beside the reference of a path item its own fields count.

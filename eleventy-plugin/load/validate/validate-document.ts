@@ -1,7 +1,7 @@
 import type { Finding } from "../../problems/problems.js";
 import type { DocumentObject } from "../../document/loaded-document.js";
 import { validateInWorker, type ValidationLimits } from "./validate-in-worker.js";
-import { validated, verdictFile } from "./validation-cache.js";
+import { validateCached, verdictFile } from "./validation-cache.js";
 
 interface ValidationContext {
   readonly cacheFolder: string;
@@ -22,7 +22,7 @@ export async function validateDocument(
 ): Promise<readonly Finding[]> {
   if (!isSupported(document)) return [];
   const { cacheFolder, digest, source, limits } = context;
-  return validated(verdictFile(cacheFolder, digest), source, () => validateInWorker(document, limits));
+  return validateCached(verdictFile(cacheFolder, digest), source, () => validateInWorker(document, limits));
 }
 
 function isSupported(document: DocumentObject): boolean {

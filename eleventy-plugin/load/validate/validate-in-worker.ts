@@ -2,7 +2,7 @@ import { availableParallelism } from "node:os";
 import { serialize } from "node:v8";
 import { Worker } from "node:worker_threads";
 import { packageFile } from "../../files/package-files.js";
-import { isVerdict, isVerdictSoFar, MOST_BYTES_KEPT, type Verdict } from "./validation-verdict.js";
+import { isVerdict, isVerdictSoFar, MAX_REUSABLE_BYTES, type Verdict } from "./validation-verdict.js";
 
 /** What a validation may take before it is ended. */
 export interface ValidationLimits {
@@ -46,7 +46,7 @@ export async function validateInWorker(
     idle.set(kind, threads);
     const [worker = startWorker(file, limits, threads)] = threads;
     threads.delete(worker);
-    const { verdict, isReusable } = await askWorker(worker, bytes, limits);
+    const { verdict, isReusable } = await runInWorker(worker, bytes, limits);
     if (isReusable) threads.add(worker);
     else await worker.terminate();
     return verdict;
@@ -73,12 +73,12 @@ function startWorker(file: string, limits: ValidationLimits, threads: Set<Worker
   return worker.on("error", () => threads.delete(worker)).on("exit", () => threads.delete(worker));
 }
 
-interface Answer {
+interface WorkerResult {
   readonly verdict: Verdict;
   readonly isReusable: boolean;
 }
 
-function askWorker(worker: Worker, bytes: Uint8Array, limits: ValidationLimits): Promise<Answer> {
+function runInWorker(worker: Worker, bytes: Uint8Array, limits: ValidationLimits): Promise<WorkerResult> {
   const milliseconds = limits.milliseconds + (bytes.length / 1_000_000) * limits.millisecondsPerMegabyte;
   let soFar: Verdict | undefined;
   return new Promise((resolve) => {
@@ -93,7 +93,7 @@ function askWorker(worker: Worker, bytes: Uint8Array, limits: ValidationLimits):
     const giveUp = (skipped: string): void => settle(soFar ?? { skipped });
     const takeMessage = (message: unknown): void => {
       if (isVerdictSoFar(message)) soFar = message.soFar;
-      else if (isVerdict(message)) settle(message, bytes.length <= MOST_BYTES_KEPT);
+      else if (isVerdict(message)) settle(message, bytes.length <= MAX_REUSABLE_BYTES);
       else giveUp("the validator gave no verdict");
     };
     let reason = "the validator ended without a verdict";

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { join } from "node:path";
-import { readEntry, writeEntry } from "../../files/cache-entries.js";
+import { readCacheEntry, writeCacheEntry } from "../../files/cache-entries.js";
 import { installedWith } from "../../files/installed-packages.js";
 import { packageVersion } from "../../files/package-files.js";
 import { finding, type Finding } from "../../problems/problems.js";
@@ -28,7 +28,7 @@ export function verdictFile(
 const verdicts = new Map<string, Promise<Verdict>>();
 
 /** As warnings about a source: the verdict that a file keeps, or else the one that `validate` gives, which is kept then. */
-export async function validated(
+export async function validateCached(
   file: string,
   source: string,
   validate: () => Promise<Verdict>,
@@ -47,12 +47,12 @@ async function findVerdict(file: string, validate: () => Promise<Verdict>): Prom
   if (kept) return kept;
   const verdict = await validate();
   // What was skipped may succeed on a machine that has more time.
-  if ("mistakes" in verdict) await writeEntry(file, JSON.stringify(verdict));
+  if ("mistakes" in verdict) await writeCacheEntry(file, JSON.stringify(verdict));
   return verdict;
 }
 
 /** A missing or broken copy only means that the document is validated again. */
 async function readVerdict(file: string): Promise<Verdict | undefined> {
-  const entry = await readEntry(file);
+  const entry = await readCacheEntry(file);
   return entry && (JSON.parse(entry.toString()) as Verdict);
 }

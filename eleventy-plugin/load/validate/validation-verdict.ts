@@ -1,5 +1,5 @@
 /** One rule of the specification that a document breaks. */
-export interface Mistake {
+export interface Violation {
   /** One line without a full stop. */
   readonly reason: string;
   /** JSON pointer into the document as published, `#/paths/~1pets`. */
@@ -10,7 +10,7 @@ export interface Mistake {
 }
 
 /** What the validation of one document came to: what is wrong, or why that is not known. */
-export type Verdict = { readonly mistakes: readonly Mistake[] } | { readonly skipped: string };
+export type Verdict = { readonly mistakes: readonly Violation[] } | { readonly skipped: string };
 
 /** The verdict if no other comes: one who validates in steps may never come to the last. */
 export interface VerdictSoFar {
@@ -21,24 +21,24 @@ export interface VerdictSoFar {
  * A thread that had a larger document, serialised, ends by itself: it would hold the memory until the build's thread has time
  * to end it, which is when all pages are made.
  */
-export const MOST_BYTES_KEPT = 2_000_000;
+export const MAX_REUSABLE_BYTES = 2_000_000;
 
 /** More mistakes of one document are not told. */
-export const MOST_MISTAKES = 100;
+export const MAX_VIOLATIONS = 100;
 
 export function isVerdict(value: unknown): value is Verdict {
   if (typeof value !== "object" || value === null) return false;
   if ("skipped" in value) return typeof value.skipped === "string";
-  return "mistakes" in value && Array.isArray(value.mistakes) && value.mistakes.every(isMistake);
+  return "mistakes" in value && Array.isArray(value.mistakes) && value.mistakes.every(isViolation);
 }
 
 export function isVerdictSoFar(value: unknown): value is VerdictSoFar {
   return typeof value === "object" && value !== null && "soFar" in value && isVerdict(value.soFar);
 }
 
-function isMistake(value: unknown): value is Mistake {
+function isViolation(value: unknown): value is Violation {
   if (typeof value !== "object" || value === null || !("reason" in value)) return false;
-  const { reason, pointer, line, column } = value as Record<keyof Mistake, unknown>;
+  const { reason, pointer, line, column } = value as Record<keyof Violation, unknown>;
   const isPosition = [line, column].every((number) => number === undefined || typeof number === "number");
   return typeof reason === "string" && (pointer === undefined || typeof pointer === "string") && isPosition;
 }

@@ -1,9 +1,9 @@
 import type { Binding, BindingRow, Json } from "../../portable/model/index.js";
 import { specifiedEntriesOf } from "../follow.js";
-import { below, isObject, scalarText, type Part } from "../read.js";
-import { own } from "../../document/plain-object.js";
+import { childPointer, isObject, scalarText, type Part } from "../read.js";
+import { getOwn } from "../../document/plain-object.js";
 import type { Schemas } from "../schema/schema-node.js";
-import { withoutUndefined } from "../../portable/without-undefined.js";
+import { omitUndefined } from "../../portable/omit-undefined.js";
 import { BINDING_PROTOCOLS, SCHEMA_FIELDS, type BindingProtocol } from "./binding-fields.js";
 
 /** Objects are told field by field down to this depth, then as JSON. */
@@ -20,14 +20,14 @@ export function bindingsOf(part: Part, schemas: Schemas): readonly Binding[] {
 }
 
 function toBinding(protocol: string, part: Part, schemas: Schemas): Binding {
-  const known = own(BINDING_PROTOCOLS, protocol.toLowerCase()) ?? { label: protocol, fields: {} };
-  return withoutUndefined<Binding>({
+  const known = getOwn(BINDING_PROTOCOLS, protocol.toLowerCase()) ?? { label: protocol, fields: {} };
+  return omitUndefined<Binding>({
     protocol,
     label: known.label,
-    version: scalarText(own(part.value, "bindingVersion")),
+    version: scalarText(getOwn(part.value, "bindingVersion")),
     rows: Object.keys(part.value)
       .filter((key) => key !== "bindingVersion")
-      .flatMap((key) => rowsOf({ known, schemas }, key, part.value[key], below(part.pointer, key), 1)),
+      .flatMap((key) => rowsOf({ known, schemas }, key, part.value[key], childPointer(part.pointer, key), 1)),
   });
 }
 
@@ -44,14 +44,20 @@ function rowsOf(
   depth: number,
 ): readonly BindingRow[] {
   const { fields } = context.known;
-  const label = own(fields, name);
+  const label = getOwn(fields, name);
   if (depth === 1 && SCHEMA_FIELDS.has(name) && isObject(value))
-    return [withoutUndefined<BindingRow>({ name, label, schema: context.schemas.node(value, pointer) })];
+    return [omitUndefined<BindingRow>({ name, label, schema: context.schemas.node(value, pointer) })];
   if (!hasFields(value) || depth >= MAX_DEPTH)
-    return [withoutUndefined<BindingRow>({ name, label, value: (value ?? null) as Json })];
+    return [omitUndefined<BindingRow>({ name, label, value: (value ?? null) as Json })];
   const list = Array.isArray(value);
   return Object.entries(value).flatMap(([key, entry]) =>
-    rowsOf(context, list ? `${name}[${key}]` : `${name}.${key}`, entry, below(pointer, key), depth + 1),
+    rowsOf(
+      context,
+      list ? `${name}[${key}]` : `${name}.${key}`,
+      entry,
+      childPointer(pointer, key),
+      depth + 1,
+    ),
   );
 }
 

@@ -3,18 +3,18 @@ import { pointerKeys, referenceIn } from "../../document/json-pointer.js";
 import type { Channel, Message } from "../../portable/model/index.js";
 import { titleLine } from "../document/titles.js";
 import { entriesOf, partOf, partsOf, specifiedEntriesOf, toPart } from "../follow.js";
-import { below, isObject, isOfTwo, itemsOf, textOf, type Part } from "../read.js";
-import { own } from "../../document/plain-object.js";
+import { childPointer, isObject, isAsyncApi2, itemsOf, textOf, type Part } from "../read.js";
+import { getOwn } from "../../document/plain-object.js";
 import { externalDocsOf } from "../schema/annotations.js";
 import type { Schemas } from "../schema/schema-node.js";
-import { withoutUndefined } from "../../portable/without-undefined.js";
-import type { Urls } from "../../urls/page-urls.js";
+import { omitUndefined } from "../../portable/omit-undefined.js";
+import type { UrlAllocator } from "../../urls/page-urls.js";
 import { bindingsOf } from "./bindings.js";
 import type { ReadMessage } from "./messages.js";
 import { parametersOf } from "./parameters.js";
 import type { ReadServer } from "./servers.js";
 import type { SharedMessages } from "./shared-messages.js";
-import type { TagsInPlace } from "./tags-in-place.js";
+import type { InlineTags } from "./inline-tags.js";
 
 /** A channel that was read, with what a page's address is made of. */
 export interface ReadChannel {
@@ -43,8 +43,8 @@ interface ChannelContext {
   readonly schemas: Schemas;
   readonly message: ReadMessage;
   readonly shared: SharedMessages;
-  readonly tagsInPlace: TagsInPlace;
-  readonly urls: Urls;
+  readonly inlineTags: InlineTags;
+  readonly urls: UrlAllocator;
 }
 
 /** https://www.asyncapi.com/docs/reference/specification/v3.0.0#channelObject */
@@ -52,7 +52,7 @@ export function createChannels(document: Part, context: ChannelContext): Channel
   const byObject = new Map<DocumentObject, ReadChannel>();
   const add = (key: string, part: Part, mount?: unknown): ReadChannel => {
     const mounted = isObject(mount) ? mount[CHANNEL_ADDRESS] : undefined;
-    const isAlone = !addresses.has(own(part.value, "address"));
+    const isAlone = !addresses.has(getOwn(part.value, "address"));
     const read = toChannel(key, part, context, { mounted, isAlone, same: byObject.get(part.value) });
     if (!byObject.has(part.value)) byObject.set(part.value, read);
     return read;
@@ -63,24 +63,24 @@ export function createChannels(document: Part, context: ChannelContext): Channel
   /** Of several channels. */
   const addresses = new Set<unknown>();
   for (const [, part] of declared) {
-    const address = own(part.value, "address");
+    const address = getOwn(part.value, "address");
     (seen.has(address) ? addresses : seen).add(address);
   }
   const byKey = new Map(declared.map(([key, part]) => [key, add(key, part, map?.value[key])]));
-  const told = new Set<ReadChannel>();
+  const listedChannels = new Set<ReadChannel>();
   const messagesOfChannel = (channel: ReadChannel | undefined): readonly Message[] => {
     if (channel === undefined) return [];
-    const isShared = told.has(channel);
-    told.add(channel);
-    return isShared ? context.shared.within(channel.messages) : channel.messages;
+    const isShared = listedChannels.has(channel);
+    listedChannels.add(channel);
+    return isShared ? context.shared.takeWithinLimit(channel.messages) : channel.messages;
   };
 
   return {
     all: () => [...new Set([...byKey.values(), ...byObject.values()])],
     named(part) {
-      const value = own(part.value, "channel");
+      const value = getOwn(part.value, "channel");
       if (value === undefined) return undefined;
-      const pointer = below(part.pointer, "channel");
+      const pointer = childPointer(part.pointer, "channel");
       const keys = pointerKeys((referenceIn(value) ?? "").replace(/^#/, ""));
       const known = keys.length === 2 && keys[0] === "channels" ? byKey.get(keys[1] ?? "") : undefined;
       if (known !== undefined) return known;
@@ -89,8 +89,8 @@ export function createChannels(document: Part, context: ChannelContext): Channel
     },
     messagesOf(part, channel) {
       // AsyncAPI 2 has no messages of a channel: what an operation does not name is not its own.
-      if (own(part.value, "messages") === undefined)
-        return isOfTwo(part.reading) ? [] : messagesOfChannel(channel);
+      if (getOwn(part.value, "messages") === undefined)
+        return isAsyncApi2(part.reading) ? [] : messagesOfChannel(channel);
       const listed = itemsOf(part, "messages");
       const parts = partsOf(part, "messages");
       const keys = listed.map((item) => pointerKeys(referenceIn(item) ?? "").at(-1));
@@ -115,13 +115,13 @@ function toChannel(
   { mounted, isAlone, same }: Mount,
 ): ReadChannel {
   // null says that the address is known at run time only.
-  const written = own(part.value, "address") === null ? undefined : textOf(part, "address");
-  const kept = typeof mounted === "string" ? mounted : textOf(part, CHANNEL_ADDRESS);
-  const address = kept ?? written;
+  const written = getOwn(part.value, "address") === null ? undefined : textOf(part, "address");
+  const originalAddress = typeof mounted === "string" ? mounted : textOf(part, CHANNEL_ADDRESS);
+  const address = originalAddress ?? written;
   const title = textOf(part, "title");
   // The address as it stands, which an upgraded file has as well: a repaired one would change headings.
   const group = written ?? key;
-  const channel = withoutUndefined<Channel>({
+  const channel = omitUndefined<Channel>({
     key,
     name: titleLine(title ?? (isAlone && group.trim() !== "" ? group : key)),
     address,
@@ -139,9 +139,9 @@ function toChannel(
     object: part.value,
     channel,
     group,
-    tags: context.tagsInPlace.namesIn(part),
+    tags: context.inlineTags.namesIn(part),
     messages: same
-      ? context.shared.within(same.messages)
+      ? context.shared.takeWithinLimit(same.messages)
       : declared.map(([name, message]) => context.message(name, message)),
     messageObjects: new Set(declared.map(([, message]) => message.value)),
   };

@@ -12,15 +12,15 @@ import type {
   SchemaSource,
 } from "../../portable/model/index.js";
 import { titleLine, unlessRepeated } from "../document/titles.js";
-import { partOf, shared, toPart } from "../follow.js";
-import { below, flagOf, isObject, itemsOf, textOf, type Part } from "../read.js";
-import { own } from "../../document/plain-object.js";
+import { partOf, memoised, toPart } from "../follow.js";
+import { childPointer, flagOf, isObject, itemsOf, textOf, type Part } from "../read.js";
+import { getOwn } from "../../document/plain-object.js";
 import { externalDocsOf } from "../schema/annotations.js";
 import type { Schemas } from "../schema/schema-node.js";
-import { withoutUndefined } from "../../portable/without-undefined.js";
+import { omitUndefined } from "../../portable/omit-undefined.js";
 import { bindingsOf } from "./bindings.js";
-import { isMadeUpMessage, numberedMessage } from "./made-up-names.js";
-import type { TagsInPlace } from "./tags-in-place.js";
+import { isGeneratedMessageKey, fallbackMessageTitle } from "./generated-names.js";
+import type { InlineTags } from "./inline-tags.js";
 import { withTraits } from "./traits.js";
 
 /** Reads messages; one that several channels share is read once. `key` is its name among those of its channel. */
@@ -28,11 +28,12 @@ export type ReadMessage = (key: string, part: Part) => Message;
 
 /** https://www.asyncapi.com/docs/reference/specification/v3.0.0#messageObject */
 export function createMessages(context: MessageContext): ReadMessage {
-  const nameless = shared("message", (part: Part) => readMessage(withTraits(part), context));
+  const nameless = memoised("message", (part: Part) => readMessage(withTraits(part), context));
   return (key, part) => {
     const { title, description, ...message } = nameless(part);
-    const shown = title ?? (isMadeUpMessage(key) ? titleInstead(part, key, message.payload.schema) : key);
-    return withoutUndefined<Message>({
+    const shown =
+      title ?? (isGeneratedMessageKey(key) ? fallbackTitle(part, key, message.payload.schema) : key);
+    return omitUndefined<Message>({
       ...message,
       key,
       title: shown,
@@ -41,34 +42,34 @@ export function createMessages(context: MessageContext): ReadMessage {
   };
 }
 
-function titleInstead({ pointer }: Part, key: string, payload: SchemaNode | undefined): string {
+function fallbackTitle({ pointer }: Part, key: string, payload: SchemaNode | undefined): string {
   const title = componentIn(pointer, "messages") ?? payload?.title ?? payload?.name;
-  return title === undefined ? numberedMessage(key) : titleLine(title);
+  return title === undefined ? fallbackMessageTitle(key) : titleLine(title);
 }
 
 interface MessageContext {
   readonly schemas: Schemas;
   /** The `defaultContentType` of the document; empty when it names none. */
   readonly contentType: string;
-  readonly tagsInPlace: TagsInPlace;
+  readonly inlineTags: InlineTags;
 }
 
 type NamelessMessage = Omit<Message, "key" | "title"> & { readonly title: string | undefined };
 
-function readMessage(part: Part, { schemas, contentType, tagsInPlace }: MessageContext): NamelessMessage {
+function readMessage(part: Part, { schemas, contentType, inlineTags }: MessageContext): NamelessMessage {
   const examples = examplesOf(part);
   const name = textOf(part, "name");
   const title = textOf(part, "title") ?? name;
   const { schema, source } = schemaUnder(part, "payload", schemas);
   return {
     title: title === undefined ? undefined : titleLine(title),
-    ...withoutUndefined<Omit<Message, "key" | "title">>({
+    ...omitUndefined<Omit<Message, "key" | "title">>({
       name,
       summary: textOf(part, "summary"),
       description: textOf(part, "description"),
       deprecated: flagOf(part, "deprecated") ?? flagOf(part, "x-deprecated") ?? false,
       headers: schemaUnder(part, "headers", schemas).schema,
-      payload: withoutUndefined<MediaType>({
+      payload: omitUndefined<MediaType>({
         contentType: textOf(part, "contentType")?.trim() ?? contentType,
         schema,
         examples: examples.flatMap(payloadExample),
@@ -77,7 +78,7 @@ function readMessage(part: Part, { schemas, contentType, tagsInPlace }: MessageC
       source,
       correlationId: runtimeExpression(part, "correlationId"),
       examples,
-      tags: tagsInPlace.namesIn(part),
+      tags: inlineTags.namesIn(part),
       externalDocs: externalDocsOf(part),
       bindings: bindingsOf(part, schemas),
     }),
@@ -91,46 +92,51 @@ interface Schema {
 
 /** A schema, and its source when it is in another language: then there may be no other way to show it. */
 function schemaUnder(part: Part, key: string, schemas: Schemas): Schema {
-  const value = own(part.value, key);
-  const pointer = below(part.pointer, key);
+  const value = getOwn(part.value, key);
+  const pointer = childPointer(part.pointer, key);
   if (value === undefined) return {};
   if (!isObject(value)) return { schema: schemas.node(value, pointer) };
-  const translated = own(value, PAYLOAD_SOURCE);
+  const translated = getOwn(value, PAYLOAD_SOURCE);
   if (isObject(translated)) return { schema: schemas.node(value, pointer), ...sourceOf(part, translated) };
   const target = Object.hasOwn(value, "$ref") ? toPart(part.reading, value, pointer)?.value : value;
-  if (target !== undefined && isFormatted(target)) {
-    const wrapped = own(target, "schema");
+  if (target !== undefined && isMultiFormatSchema(target)) {
+    const wrapped = getOwn(target, "schema");
     const isLost =
       isObject(wrapped) && Object.hasOwn(wrapped, "$ref") && !toPart(part.reading, wrapped, pointer);
     return isLost ? { schema: schemas.node(wrapped, pointer) } : sourceOf(part, target);
   }
-  const source = target === undefined ? undefined : own(target, PAYLOAD_SOURCE);
+  const source = target === undefined ? undefined : getOwn(target, PAYLOAD_SOURCE);
   return { schema: schemas.node(value, pointer), ...(isObject(source) ? sourceOf(part, source) : {}) };
 }
 
 /** https://www.asyncapi.com/docs/reference/specification/v3.0.0#multiFormatSchemaObject */
-export function isFormatted(value: DocumentObject): boolean {
-  return typeof own(value, "schemaFormat") === "string" && Object.hasOwn(value, "schema");
+export function isMultiFormatSchema(value: DocumentObject): boolean {
+  return typeof getOwn(value, "schemaFormat") === "string" && Object.hasOwn(value, "schema");
 }
 
 function sourceOf(part: Part, wrapped: DocumentObject): Schema {
-  const schema = own(wrapped, "schema");
+  const schema = getOwn(wrapped, "schema");
   const isReference = isObject(schema) && Object.hasOwn(schema, "$ref");
   const target = isReference ? (toPart(part.reading, schema, part.pointer)?.value ?? schema) : schema;
   const text = typeof target === "string" ? target : toJsonText((target ?? null) as Json, 2);
-  return { source: { format: String(own(wrapped, "schemaFormat")), text } };
+  return { source: { format: String(getOwn(wrapped, "schemaFormat")), text } };
 }
 
 function examplesOf(part: Part): readonly MessageExample[] {
   return itemsOf(part, "examples").flatMap((value, index) => {
-    const example = toPart(part.reading, value, below(below(part.pointer, "examples"), index), "An example");
+    const example = toPart(
+      part.reading,
+      value,
+      childPointer(childPointer(part.pointer, "examples"), index),
+      "An example",
+    );
     if (example === undefined) return [];
     return [
-      withoutUndefined<MessageExample>({
+      omitUndefined<MessageExample>({
         name: textOf(example, "name"),
         summary: textOf(example, "summary"),
-        headers: own(example.value, "headers") as Json | undefined,
-        payload: own(example.value, "payload") as Json | undefined,
+        headers: getOwn(example.value, "headers") as Json | undefined,
+        payload: getOwn(example.value, "payload") as Json | undefined,
       }),
     ];
   });
@@ -138,7 +144,7 @@ function examplesOf(part: Part): readonly MessageExample[] {
 
 /** An example that is alone has no tab, which would say its name. */
 function payloadExample({ name, summary = name, payload }: MessageExample): Example[] {
-  return payload === undefined ? [] : [withoutUndefined<Example>({ name, summary, value: payload })];
+  return payload === undefined ? [] : [omitUndefined<Example>({ name, summary, value: payload })];
 }
 
 /** An object that says where a value is found: a correlation id, or the address of a reply. */
@@ -146,5 +152,5 @@ export function runtimeExpression(part: Part, key: string): CorrelationId | unde
   const found = partOf(part, key);
   const location = found && textOf(found, "location");
   if (found === undefined || location === undefined) return undefined;
-  return withoutUndefined<CorrelationId>({ location, description: textOf(found, "description") });
+  return omitUndefined<CorrelationId>({ location, description: textOf(found, "description") });
 }

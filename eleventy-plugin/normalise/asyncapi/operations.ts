@@ -3,27 +3,27 @@ import { isWithoutPanel } from "../document/without-panel.js";
 import { UNTAGGED, type DeclaredTags } from "../document/tags.js";
 import { titleLine, plainSummary, unlessRepeated } from "../document/titles.js";
 import { partOf, specifiedEntriesOf } from "../follow.js";
-import { below, flagOf, reportShape, textOf, type Part } from "../read.js";
-import { own } from "../../document/plain-object.js";
+import { childPointer, flagOf, reportShape, textOf, type Part } from "../read.js";
+import { getOwn } from "../../document/plain-object.js";
 import { externalDocsOf } from "../schema/annotations.js";
-import type { Urls } from "../../urls/page-urls.js";
-import { withoutUndefined } from "../../portable/without-undefined.js";
+import type { UrlAllocator } from "../../urls/page-urls.js";
+import { omitUndefined } from "../../portable/omit-undefined.js";
 import type { Schemas } from "../schema/schema-node.js";
 import { bindingsOf } from "./bindings.js";
 import type { Channels, ReadChannel } from "./channels.js";
 import { runtimeExpression } from "./messages.js";
-import { titleByChannel } from "./made-up-names.js";
-import type { EventSecurityReading } from "./security.js";
-import type { TagsInPlace } from "./tags-in-place.js";
-import { withTraits, withUpgradedTraits } from "./traits.js";
+import { fallbackOperationTitle } from "./generated-names.js";
+import type { EventSecurity } from "./security.js";
+import type { InlineTags } from "./inline-tags.js";
+import { withTraits, withAsyncApi3Traits } from "./traits.js";
 
 export interface EventOperationContext {
   readonly channels: Channels;
   readonly tags: DeclaredTags;
-  readonly tagsInPlace: TagsInPlace;
-  readonly security: EventSecurityReading;
+  readonly inlineTags: InlineTags;
+  readonly security: EventSecurity;
   readonly schemas: Schemas;
-  readonly urls: Urls;
+  readonly urls: UrlAllocator;
 }
 
 /** An operation, the group whose page lists it, and the channels it belongs to. */
@@ -41,7 +41,7 @@ export interface ReadOperations {
   readonly channelGroups: ReadonlySet<string>;
 }
 
-interface Found {
+interface FoundOperation {
   readonly key: string;
   readonly part: Part;
   readonly pointer: string;
@@ -52,16 +52,16 @@ interface Found {
 
 /** All operations of a document with their addresses: `<route>/<first tag, else channel address>/<key>`. */
 export function readEventOperations(document: Part, context: EventOperationContext): ReadOperations {
-  const { channels, tags, tagsInPlace, urls } = context;
+  const { channels, tags, inlineTags, urls } = context;
   const channelGroups = new Set<string>();
-  const found = specifiedEntriesOf(document, "operations").map(([key, own]): Found => {
-    const part = withTraits(own);
+  const found = specifiedEntriesOf(document, "operations").map(([key, rawPart]): FoundOperation => {
+    const part = withTraits(rawPart);
     const channel = channels.named(part);
     // Those of the upgraded file first: the address is made of them.
-    const names = [withUpgradedTraits(own), part].flatMap(tagsInPlace.namesIn);
+    const names = [withAsyncApi3Traits(rawPart), part].flatMap(inlineTags.namesIn);
     const group = channel?.group ?? UNTAGGED;
     if (names.length === 0 && channel !== undefined) channelGroups.add(group);
-    const pointer = below(below("#", "operations"), key);
+    const pointer = childPointer(childPointer("#", "operations"), key);
     return { key, part, pointer, channel, ...tags.ofNames(names, group) };
   });
   const tagUrls = tags.urlsOf(found, urls, channelGroups);
@@ -73,17 +73,17 @@ export function readEventOperations(document: Part, context: EventOperationConte
 }
 
 function toOperation(
-  found: Found,
+  found: FoundOperation,
   url: string,
   { channels, security, schemas }: EventOperationContext,
 ): ReadOperation {
   const { key, part, pointer, tag, alsoIn } = found;
   const channel = found.channel?.channel ?? noChannel(key);
   const summary = plainSummary(part);
-  const title = titleLine(textOf(part, "title") ?? summary ?? titleByChannel(key, channel) ?? key);
+  const title = titleLine(textOf(part, "title") ?? summary ?? fallbackOperationTitle(key, channel) ?? key);
   const reply = partOf(part, "reply");
   const replyChannel = reply && channels.named(reply);
-  const operation = withoutUndefined<EventOperation>({
+  const operation = omitUndefined<EventOperation>({
     kind: "event",
     id: key,
     url,
@@ -111,12 +111,12 @@ function toOperation(
 
 /** "If this operation should contain no messages": https://www.asyncapi.com/docs/reference/specification/v3.0.0#operationObject */
 function listsNoMessage(part: Part): true | undefined {
-  const listed = own(part.value, "messages");
+  const listed = getOwn(part.value, "messages");
   return Array.isArray(listed) && listed.length === 0 ? true : undefined;
 }
 
 function toReply(part: Part, found: ReadChannel | undefined, channels: Channels): Reply {
-  return withoutUndefined<Reply>({
+  return omitUndefined<Reply>({
     address: runtimeExpression(part, "address"),
     channel: found && replyChannel(found.channel),
     messages: channels.messagesOf(part, found),
@@ -126,7 +126,7 @@ function toReply(part: Part, found: ReadChannel | undefined, channels: Channels)
 
 function replyChannel(channel: Channel): Reply["channel"] {
   const { key, name, address, url, parameters, servers, bindings } = channel;
-  return withoutUndefined<NonNullable<Reply["channel"]>>({
+  return omitUndefined<NonNullable<Reply["channel"]>>({
     key,
     name,
     address,
@@ -146,14 +146,14 @@ const ACTIONS: Readonly<Record<string, EventOperation["action"]>> = {
 };
 
 function actionOf(part: Part): EventOperation["action"] {
-  const written = own(part.value, "action");
-  const known = typeof written === "string" ? own(ACTIONS, written) : undefined;
-  const place = below(part.pointer, "action");
+  const written = getOwn(part.value, "action");
+  const known = typeof written === "string" ? getOwn(ACTIONS, written) : undefined;
+  const place = childPointer(part.pointer, "action");
   if (typeof written !== "string")
     reportShape(part.reading, "`action`", written, "`send` or `receive`", place);
   else if (known !== written) {
-    const reading = known === undefined ? "" : `; \`${written}\` is read as \`${known}\``;
-    const reason = `The action of an operation is \`send\` or \`receive\`${reading}`;
+    const note = known === undefined ? "" : `; \`${written}\` is read as \`${known}\``;
+    const reason = `The action of an operation is \`send\` or \`receive\`${note}`;
     part.reading.report("invalid-document", { reason }, place);
   }
   return known ?? "send";

@@ -3,10 +3,10 @@ import type { Parameter, SchemaNode } from "../../portable/model/index.js";
 import { MAX_UNDESCRIBED, undescribedParameter } from "../document/undescribed-parameter.js";
 import { entriesOf } from "../follow.js";
 import { referenceIn } from "../../document/json-pointer.js";
-import { below, isObject, textOf, type Part } from "../read.js";
-import { own } from "../../document/plain-object.js";
+import { childPointer, isObject, textOf, type Part } from "../read.js";
+import { getOwn } from "../../document/plain-object.js";
 import type { Schemas } from "../schema/schema-node.js";
-import { withoutUndefined } from "../../portable/without-undefined.js";
+import { omitUndefined } from "../../portable/omit-undefined.js";
 
 /** Fields of a parameter that say what its value may be: https://www.asyncapi.com/docs/reference/specification/v3.0.0#parameterObject */
 const SCHEMA_FIELDS = ["enum", "default", "examples"] as const;
@@ -33,7 +33,7 @@ export function parametersOf(
 }
 
 function toParameter(name: string, part: Part, schemas: Schemas): Parameter {
-  return withoutUndefined<Parameter>({
+  return omitUndefined<Parameter>({
     ...undescribedParameter(name, "channel", schemas),
     description: textOf(part, "description"),
     schema: schemaOf(part, schemas),
@@ -43,9 +43,9 @@ function toParameter(name: string, part: Part, schemas: Schemas): Parameter {
 
 /** A parameter of AsyncAPI 3 is text; one of 2 had a schema, which is kept. Documents of 3 have both all the same. */
 function schemaOf(part: Part, schemas: Schemas): SchemaNode {
-  const kept = own(part.value, PARAMETER_SCHEMA);
-  if (kept !== undefined) return schemas.node(kept, below(part.pointer, "schema"));
-  const schema = own(part.value, "schema");
+  const originalSchema = getOwn(part.value, PARAMETER_SCHEMA);
+  if (originalSchema !== undefined) return schemas.node(originalSchema, childPointer(part.pointer, "schema"));
+  const schema = getOwn(part.value, "schema");
   const fields = SCHEMA_FIELDS.flatMap((key) =>
     Object.hasOwn(part.value, key) ? [[key, part.value[key]] as const] : [],
   );
@@ -54,6 +54,6 @@ function schemaOf(part: Part, schemas: Schemas): SchemaNode {
   const isAlone = fields.length === 0 || !isObject(schema) || referenceIn(schema) !== undefined;
   return schemas.node(
     isAlone ? schema : { ...Object.fromEntries(fields), ...schema },
-    below(part.pointer, "schema"),
+    childPointer(part.pointer, "schema"),
   );
 }

@@ -2,44 +2,44 @@ import type { LoadedDocument } from "../../document/loaded-document.js";
 import type { EventOperation, Message, Reference, ReferenceChannel } from "../../portable/model/index.js";
 import { withTextLinks } from "../document/text-links.js";
 import { headOf } from "../document/information.js";
-import { workOfValues } from "../document/work-of-values.js";
+import { generationBudget } from "../document/generation-budget.js";
 import type { NormalisedDocument, NormalisedSource } from "../document/normalised-document.js";
 import { NO_SECURITY } from "../document/security-requirements.js";
 import { declaredTags } from "../document/tags.js";
 import { entriesOf, partOf, partsOf } from "../follow.js";
-import { isObject, startReading, textOf, type Part } from "../read.js";
+import { isObject, createReadContext, textOf, type Part } from "../read.js";
 import { createSchemas } from "../schema/schema-node.js";
-import { createUrls } from "../../urls/page-urls.js";
-import { withoutUndefined } from "../../portable/without-undefined.js";
+import { createUrlAllocator } from "../../urls/page-urls.js";
+import { omitUndefined } from "../../portable/omit-undefined.js";
 import { createChannels, type Channels, type ReadChannel } from "./channels.js";
-import { createMessages, isFormatted, type ReadMessage } from "./messages.js";
+import { createMessages, isMultiFormatSchema, type ReadMessage } from "./messages.js";
 import { findValues, type FoundValues } from "../values/found-values.js";
 import { readEventOperations, type ReadOperation } from "./operations.js";
 import { createEventSecurity } from "./security.js";
 import { SharedMessages } from "./shared-messages.js";
 import { eventServersOf } from "./servers.js";
-import { createTagsInPlace } from "./tags-in-place.js";
+import { createInlineTags } from "./inline-tags.js";
 
 /**
  * An AsyncAPI 3 document as a reference. Whatever the document holds, it never throws: what has the wrong shape is left
  * out, and a warning says so.
  */
 export function normaliseAsyncApi(loaded: LoadedDocument, source: NormalisedSource): NormalisedDocument {
-  const reading = startReading(loaded, source.spec);
+  const reading = createReadContext(loaded, source.spec);
   const document: Part = { value: loaded.document, pointer: "#", reading };
   const info = infoOf(document);
   const components = partOf(document, "components");
   const schemas = createSchemas(reading, components && readableSchemas(components));
   const security = createEventSecurity(document, components);
-  const urls = createUrls(source.route);
-  const tagsInPlace = createTagsInPlace();
-  const servers = eventServersOf(document, { security, schemas, tagsInPlace });
+  const urls = createUrlAllocator(source.route);
+  const inlineTags = createInlineTags();
+  const servers = eventServersOf(document, { security, schemas, inlineTags });
   const contentType = textOf(document, "defaultContentType")?.trim() ?? "";
-  const message = createMessages({ schemas, contentType, tagsInPlace });
+  const message = createMessages({ schemas, contentType, inlineTags });
   const shared = new SharedMessages(loaded.bytes);
-  const channels = createChannels(document, { servers, schemas, message, shared, tagsInPlace, urls });
-  const tags = declaredTags(document, info, tagsInPlace.found);
-  const context = { channels, tags, tagsInPlace, security, schemas, urls };
+  const channels = createChannels(document, { servers, schemas, message, shared, inlineTags, urls });
+  const tags = declaredTags(document, info, inlineTags.found);
+  const context = { channels, tags, inlineTags, security, schemas, urls };
   const { operations: read, tagUrls, channelGroups } = readEventOperations(document, context);
   shared.report(reading);
   const named = schemas.named((name) => urls.schema(name));
@@ -51,7 +51,7 @@ export function normaliseAsyncApi(loaded: LoadedDocument, source: NormalisedSour
   const operations = read.map((each) => ({ ...each, operation: withFound(each.operation, found) }));
   if (operations.length === 0) reading.report("no-operations", { where: "`operations`" }, "#");
 
-  const made = withoutUndefined<Reference>({
+  const made = omitUndefined<Reference>({
     kind: "event",
     ...headOf(document, info, loaded, source),
     id: textOf(document, "id"),
@@ -60,7 +60,7 @@ export function normaliseAsyncApi(loaded: LoadedDocument, source: NormalisedSour
     security: NO_SECURITY,
     securitySchemes: security.schemes,
     ...found.withKnown(
-      tags.listed(
+      tags.toTags(
         tagUrls,
         operations.map(({ operation }) => operation),
         channelGroups,
@@ -71,7 +71,7 @@ export function normaliseAsyncApi(loaded: LoadedDocument, source: NormalisedSour
     messages: operations.length > 0 ? undefined : looseMessages(components, channels, message),
     schemas: named,
     known: found.known,
-    work: workOfValues(
+    work: generationBudget(
       loaded,
       operations.map(({ operation }) => operation),
       named,
@@ -118,7 +118,9 @@ function infoOf(document: Part): Part {
 function readableSchemas(components: Part): Part | undefined {
   const map = partOf(components, "schemas");
   if (map === undefined) return undefined;
-  const entries = Object.entries(map.value).filter(([, schema]) => !isObject(schema) || !isFormatted(schema));
+  const entries = Object.entries(map.value).filter(
+    ([, schema]) => !isObject(schema) || !isMultiFormatSchema(schema),
+  );
   return { ...map, value: Object.fromEntries(entries) };
 }
 

@@ -1,4 +1,4 @@
-import { SECURITY_OF_TWO } from "../../document/loaded-document.js";
+import { ASYNCAPI_2_SECURITY } from "../../document/loaded-document.js";
 import { pointerKeys, referenceIn } from "../../document/json-pointer.js";
 import type { RequiredScheme, Security, SecurityScheme } from "../../portable/model/index.js";
 import { NO_SECURITY, requiredScheme, requirementsIn } from "../document/security-requirements.js";
@@ -7,13 +7,13 @@ import {
   readScheme,
   schemeReaders,
   undeclaredScheme,
-  type SchemeReading,
+  type SchemeContext,
 } from "../document/security-schemes.js";
 import { entriesOf, toPart } from "../follow.js";
-import { below, isObject, itemsOf, reportShape, textOf, textsOf, type Part } from "../read.js";
-import { own } from "../../document/plain-object.js";
+import { childPointer, isObject, itemsOf, reportShape, textOf, textsOf, type Part } from "../read.js";
+import { getOwn } from "../../document/plain-object.js";
 
-export interface EventSecurityReading {
+export interface EventSecurity {
   /** Schemes of `components.securitySchemes`, in document order. */
   readonly schemes: readonly SecurityScheme[];
   /** What an operation or a server asks for by itself. */
@@ -21,7 +21,7 @@ export interface EventSecurityReading {
 }
 
 /** `httpApiKey` is what OpenAPI calls `apiKey`; the `apiKey` of AsyncAPI stands in a user name or password. */
-const schemes: SchemeReading = {
+const schemes: SchemeContext = {
   readers: {
     ...schemeReaders,
     httpApiKey: schemeReaders.apiKey,
@@ -30,14 +30,14 @@ const schemes: SchemeReading = {
 };
 
 /** https://www.asyncapi.com/docs/reference/specification/v3.0.0#securitySchemeObject */
-export function createEventSecurity(document: Part, components: Part | undefined): EventSecurityReading {
+export function createEventSecurity(document: Part, components: Part | undefined): EventSecurity {
   const declared = declaredSchemes(components, schemes);
 
   const names = new Map(entriesOf(components, "securitySchemes").map(([name, { value }]) => [value, name]));
 
   /** AsyncAPI 3: a list of schemes, of which one is enough. */
   const scheme = (part: Part, item: unknown, index: number): readonly RequiredScheme[] => {
-    const pointer = below(below(part.pointer, "security"), index);
+    const pointer = childPointer(childPointer(part.pointer, "security"), index);
     const found = toPart(part.reading, item, pointer, "An item of `security`");
     if (found === undefined) return [];
     const reference = referenceIn(item);
@@ -64,12 +64,12 @@ export function createEventSecurity(document: Part, components: Part | undefined
   return {
     schemes: [...declared.values()].map(({ scheme }) => scheme),
     of(part) {
-      const two = own(part.value, SECURITY_OF_TWO);
+      const two = getOwn(part.value, ASYNCAPI_2_SECURITY);
       if (Array.isArray(two)) return requirementsOf(part, two as unknown[]);
       if (two === undefined && isListOfNames(part))
-        return requirementsOf(part, own(part.value, "security") as unknown[]);
+        return requirementsOf(part, getOwn(part.value, "security") as unknown[]);
       if (two !== undefined) {
-        reportShape(part.reading, "`security`", two, "a list", below(part.pointer, "security"));
+        reportShape(part.reading, "`security`", two, "a list", childPointer(part.pointer, "security"));
         return NO_SECURITY;
       }
       const alternatives = itemsOf(part, "security").flatMap((item, index) => {

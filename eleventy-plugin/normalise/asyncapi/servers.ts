@@ -2,13 +2,13 @@ import type { EventServer, Server, ServerVariable } from "../../portable/model/i
 import { serverVariables } from "../document/server-variables.js";
 import { entriesOf } from "../follow.js";
 import { scalarText, textOf, type Part } from "../read.js";
-import { own } from "../../document/plain-object.js";
+import { getOwn } from "../../document/plain-object.js";
 import { externalDocsOf } from "../schema/annotations.js";
-import { withoutUndefined } from "../../portable/without-undefined.js";
+import { omitUndefined } from "../../portable/omit-undefined.js";
 import type { Schemas } from "../schema/schema-node.js";
 import { bindingsOf } from "./bindings.js";
-import type { EventSecurityReading } from "./security.js";
-import type { TagsInPlace } from "./tags-in-place.js";
+import type { EventSecurity } from "./security.js";
+import type { InlineTags } from "./inline-tags.js";
 
 /** One server and the object it was read from. https://www.asyncapi.com/docs/reference/specification/v3.0.0#serverObject */
 export interface ReadServer {
@@ -24,14 +24,14 @@ export function eventServersOf(document: Part, context: ServerContext): readonly
 }
 
 interface ServerContext {
-  readonly security: EventSecurityReading;
+  readonly security: EventSecurity;
   readonly schemas: Schemas;
-  readonly tagsInPlace: TagsInPlace;
+  readonly inlineTags: InlineTags;
 }
 
-function toServer(name: string, part: Part, { security, schemas, tagsInPlace }: ServerContext): Server {
+function toServer(name: string, part: Part, { security, schemas, inlineTags }: ServerContext): Server {
   const protocol = textOf(part, "protocol")?.trim() ?? "";
-  const host = scalarText(own(part.value, "host")) ?? "";
+  const host = scalarText(getOwn(part.value, "host")) ?? "";
   const path = textOf(part, "pathname") ?? "";
   const pathname = path === "" || path.startsWith("/") || host === "" ? path : `/${path}`;
   // By the specification a host has no scheme; documents that write one all the same mean it.
@@ -40,19 +40,19 @@ function toServer(name: string, part: Part, { security, schemas, tagsInPlace }: 
   const all = serverVariables(part);
   const isInAddress = ({ name }: ServerVariable): boolean => `${host}${pathname}`.includes(`{${name}}`);
   const others = all.filter((variable) => !isInAddress(variable));
-  return withoutUndefined<Server>({
+  return omitUndefined<Server>({
     url,
     name,
     description: textOf(part, "description"),
     protocol: protocol.toLowerCase(),
     variables: all.filter(isInAddress),
-    event: withoutUndefined<EventServer>({
+    event: omitUndefined<EventServer>({
       title: textOf(part, "title"),
       summary: textOf(part, "summary"),
       protocolVersion: textOf(part, "protocolVersion"),
       security: security.of(part),
       bindings: bindingsOf(part, schemas),
-      tags: tagsInPlace.namesIn(part),
+      tags: inlineTags.namesIn(part),
       externalDocs: externalDocsOf(part),
       otherVariables: others.length === 0 ? undefined : others,
     }),

@@ -1,8 +1,8 @@
 import { referenceIn } from "../../document/json-pointer.js";
 import type { DocumentObject } from "../../document/loaded-document.js";
 import { partsOf, toPart } from "../follow.js";
-import { isObject, isOfTwo, type Part, type Reading } from "../read.js";
-import { own } from "../../document/plain-object.js";
+import { isObject, isAsyncApi2, type Part, type ReadContext } from "../read.js";
+import { getOwn } from "../../document/plain-object.js";
 
 /** Fields whose two schemas hold together when trait and target both have one. */
 const SCHEMAS = new Set(["headers", "payload"]);
@@ -16,11 +16,11 @@ const MAX_DEPTH = 20;
  * https://www.asyncapi.com/docs/reference/specification/v2.6.0#traits-merge-mechanism
  */
 export function withTraits(part: Part): Part {
-  return merged(part, isOfTwo(part.reading));
+  return merged(part, isAsyncApi2(part.reading));
 }
 
 /** The same by the rule of AsyncAPI 3, which an upgraded file has: addresses are made of it in every version. */
-export function withUpgradedTraits(part: Part): Part {
+export function withAsyncApi3Traits(part: Part): Part {
   return merged(part, false);
 }
 
@@ -32,7 +32,12 @@ function merged(part: Part, traitsWin: boolean): Part {
 }
 
 /** https://www.rfc-editor.org/rfc/rfc7386; references on either side are followed where both have an object. */
-function merge(reading: Reading, base: DocumentObject, patch: DocumentObject, depth: number): DocumentObject {
+function merge(
+  reading: ReadContext,
+  base: DocumentObject,
+  patch: DocumentObject,
+  depth: number,
+): DocumentObject {
   const fields = new Map(Object.entries(base));
   for (const [key, value] of Object.entries(patch)) {
     const before = fields.get(key);
@@ -49,6 +54,6 @@ function isReferred(...values: readonly DocumentObject[]): boolean {
   return values.some((value) => referenceIn(value) !== undefined);
 }
 
-function target(reading: Reading, value: DocumentObject): DocumentObject {
-  return own(value, "$ref") === undefined ? value : (toPart(reading, value, "#")?.value ?? {});
+function target(reading: ReadContext, value: DocumentObject): DocumentObject {
+  return getOwn(value, "$ref") === undefined ? value : (toPart(reading, value, "#")?.value ?? {});
 }

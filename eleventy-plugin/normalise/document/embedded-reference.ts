@@ -1,12 +1,12 @@
 import type { ResolvedSource } from "../../options/resolved-options.js";
 import type { Reference } from "../../portable/model/index.js";
 import { isObject } from "../read.js";
-import { createUrls } from "../../urls/page-urls.js";
-import { withoutUndefined } from "../../portable/without-undefined.js";
+import { createUrlAllocator } from "../../urls/page-urls.js";
+import { omitUndefined } from "../../portable/omit-undefined.js";
 
 /** The reference as it stands on one page of the embedded renderer: whatever would have a page of its own has none. */
 export function embeddedReference(reference: Reference): Reference {
-  return withoutUndefined<Reference>({
+  return omitUndefined<Reference>({
     ...reference,
     embedded: true,
     tags: [],
@@ -22,14 +22,14 @@ export function foreignReference({ kind, label, route, indexing, embed = {} }: R
   const information = isObject(embed["content"]) ? embed["content"]["info"] : undefined;
   const info = isObject(information) ? information : {};
   const title = textOf(embed["title"]) ?? textOf(info["title"]) ?? label ?? "API reference";
-  return withoutUndefined<Reference>({
+  return omitUndefined<Reference>({
     kind: kind === "asyncapi" ? "event" : "http",
     title,
     version: textOf(info["version"]) ?? "",
     description: textOf(info["description"]),
     label: label ?? title,
     route,
-    url: createUrls(route).overview,
+    url: createUrlAllocator(route).overview,
     embedded: true,
     specification: { name: kind === "asyncapi" ? "AsyncAPI" : "OpenAPI", version: "" },
     indexing,

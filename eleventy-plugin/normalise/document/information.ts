@@ -3,8 +3,8 @@ import type { Contact, License, Reference } from "../../portable/model/index.js"
 import { partOf } from "../follow.js";
 import { reportShape, textOf, type Part } from "../read.js";
 import { externalDocsOf } from "../schema/annotations.js";
-import { createUrls } from "../../urls/page-urls.js";
-import { withoutUndefined, type OrUndefined } from "../../portable/without-undefined.js";
+import { createUrlAllocator } from "../../urls/page-urls.js";
+import { omitUndefined, type OrUndefined } from "../../portable/omit-undefined.js";
 import { shortTitle } from "./titles.js";
 import type { NormalisedSource } from "./normalised-document.js";
 
@@ -28,7 +28,7 @@ export function headOf(
     ...information,
     label: label ?? information.title,
     route,
-    url: createUrls(route).overview,
+    url: createUrlAllocator(route).overview,
     specification,
     indexing,
     externalDocs: externalDocsOf(owner),
@@ -44,7 +44,7 @@ function informationOf(document: Part): Information {
       reportShape(document.reading, "`info`", undefined, "an object", document.pointer);
     return { title: "API", version: "" };
   }
-  return withoutUndefined<Information>({
+  return omitUndefined<Information>({
     title: shortTitle(textOf(info, "title") ?? "API"),
     version: shortTitle(textOf(info, "version") ?? ""),
     summary: textOf(info, "summary"),
@@ -58,7 +58,7 @@ function informationOf(document: Part): Information {
 function contactOf(info: Part): Contact | undefined {
   const part = partOf(info, "contact");
   if (part === undefined) return undefined;
-  const contact = withoutUndefined<Contact>({
+  const contact = omitUndefined<Contact>({
     name: textOf(part, "name"),
     url: textOf(part, "url"),
     email: textOf(part, "email"),
@@ -71,5 +71,5 @@ function licenseOf(info: Part): License | undefined {
   const identifier = part && textOf(part, "identifier");
   const url = part && textOf(part, "url");
   const name = (part && textOf(part, "name")) ?? identifier ?? url;
-  return name === undefined ? undefined : withoutUndefined<License>({ name, url, identifier });
+  return name === undefined ? undefined : omitUndefined<License>({ name, url, identifier });
 }

@@ -1,6 +1,6 @@
 import type { RequiredScheme, Security } from "../../portable/model/index.js";
-import { withoutUndefined } from "../../portable/without-undefined.js";
-import { below, isObject, reportShape, textsOf, type Part } from "../read.js";
+import { omitUndefined } from "../../portable/omit-undefined.js";
+import { childPointer, isObject, reportShape, textsOf, type Part } from "../read.js";
 import type { DeclaredScheme } from "./security-schemes.js";
 
 export const NO_SECURITY: Security = { optional: false, alternatives: [] };
@@ -15,16 +15,16 @@ export function requirementsIn(
   list: readonly unknown[],
   schemeNamed: (name: string, pointer: string) => DeclaredScheme,
 ): Security | undefined {
-  const place = below(part.pointer, "security");
+  const place = childPointer(part.pointer, "security");
   const alternatives = list.flatMap((value, index) => {
-    const pointer = below(place, index);
+    const pointer = childPointer(place, index);
     if (!isObject(value)) {
       reportShape(part.reading, "An item of `security`", value, "an object", pointer);
       return [];
     }
     const requirement: Part = { value, pointer, reading: part.reading };
     const schemes = Object.keys(value).map((name) =>
-      requiredScheme(schemeNamed(name, below(pointer, name)), textsOf(requirement, name)),
+      requiredScheme(schemeNamed(name, childPointer(pointer, name)), textsOf(requirement, name)),
     );
     return [{ schemes }];
   });
@@ -33,11 +33,14 @@ export function requirementsIn(
 }
 
 /** A scheme with the scopes asked of it, each with what is declared of it. */
-export function requiredScheme({ scheme, scopes }: DeclaredScheme, asked: readonly string[]): RequiredScheme {
+export function requiredScheme(
+  { scheme, scopes }: DeclaredScheme,
+  scopeNames: readonly string[],
+): RequiredScheme {
   return {
     scheme,
-    scopes: asked.map((name) =>
-      withoutUndefined<RequiredScheme["scopes"][number]>({ name, description: scopes.get(name) }),
+    scopes: scopeNames.map((name) =>
+      omitUndefined<RequiredScheme["scopes"][number]>({ name, description: scopes.get(name) }),
     ),
   };
 }

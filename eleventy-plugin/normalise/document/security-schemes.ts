@@ -1,8 +1,8 @@
 import type { OAuth2Flow, OAuthScope, SecurityScheme } from "../../portable/model/index.js";
 import { entriesOf, partOf, specifiedEntriesOf } from "../follow.js";
-import { flagOf, reportShape, scalarText, textOf, below, type Part } from "../read.js";
-import { own } from "../../document/plain-object.js";
-import { withoutUndefined } from "../../portable/without-undefined.js";
+import { flagOf, reportShape, scalarText, textOf, childPointer, type Part } from "../read.js";
+import { getOwn } from "../../document/plain-object.js";
+import { omitUndefined } from "../../portable/omit-undefined.js";
 
 /** A scheme, and what the document says about each of its scopes. */
 export interface DeclaredScheme {
@@ -28,7 +28,7 @@ export const schemeReaders = {
     const scheme = textOf(part, "scheme")?.toLowerCase();
     if (scheme === "basic") return { ...base, type: "basic" };
     if (scheme !== "bearer") return undefined;
-    return withoutUndefined<SecurityScheme>({
+    return omitUndefined<SecurityScheme>({
       ...base,
       type: "bearer",
       format: textOf(part, "bearerFormat"),
@@ -36,15 +36,15 @@ export const schemeReaders = {
   },
   apiKey(base, part) {
     const key = textOf(part, "name");
-    const place = API_KEY_PLACES.find((known) => known === own(part.value, "in"));
+    const place = API_KEY_PLACES.find((known) => known === getOwn(part.value, "in"));
     if (place === undefined) {
       const places = API_KEY_PLACES.join(", ");
-      reportShape(part.reading, "`in`", own(part.value, "in"), places, below(part.pointer, "in"));
+      reportShape(part.reading, "`in`", getOwn(part.value, "in"), places, childPointer(part.pointer, "in"));
     }
     return key === undefined || place === undefined ? undefined : { ...base, type: "apiKey", in: place, key };
   },
   oauth2: (base, part, addressOf) =>
-    withoutUndefined<SecurityScheme>({
+    omitUndefined<SecurityScheme>({
       ...base,
       type: "oauth2",
       flows: specifiedEntriesOf(part, "flows").map(([type, flow]) => toFlow(type, flow, addressOf)),
@@ -57,7 +57,7 @@ export const schemeReaders = {
   }),
 } satisfies SchemeReaders;
 
-export interface SchemeReading {
+export interface SchemeContext {
   /** A row for each `type`. */
   readonly readers: SchemeReaders;
   /** The first server of the document, which relative addresses are resolved against. */
@@ -67,7 +67,7 @@ export interface SchemeReading {
 /** The schemes of `components.securitySchemes` by name, in document order. */
 export function declaredSchemes(
   components: Part | undefined,
-  reading: SchemeReading,
+  reading: SchemeContext,
 ): ReadonlyMap<string, DeclaredScheme> {
   const entries = entriesOf(components, "securitySchemes");
   return new Map(entries.map(([name, part]) => [name, readScheme(name, part, reading)]));
@@ -83,8 +83,8 @@ export function undeclaredScheme(scheme: string, { reading }: Part, pointer: str
 }
 
 /** https://spec.openapis.org/oas/v3.2.0.html#security-scheme-object */
-export function readScheme(name: string, part: Part, { readers, server }: SchemeReading): DeclaredScheme {
-  const base = withoutUndefined<Base>({
+export function readScheme(name: string, part: Part, { readers, server }: SchemeContext): DeclaredScheme {
+  const base = omitUndefined<Base>({
     name,
     description: textOf(part, "description"),
     deprecated: flagOf(part, "deprecated") ?? false,
@@ -92,7 +92,7 @@ export function readScheme(name: string, part: Part, { readers, server }: Scheme
   const type = textOf(part, "type") ?? "unknown";
   const kind = type === "http" ? (textOf(part, "scheme") ?? type) : type;
   const addressOf: AddressOf = (holder, field) => resolved(textOf(holder, field)?.trim(), server);
-  const scheme = own(readers, type)?.(base, part, addressOf) ?? { ...base, type: "other", kind };
+  const scheme = getOwn(readers, type)?.(base, part, addressOf) ?? { ...base, type: "other", kind };
   return { scheme, scopes: scheme.type === "oauth2" ? textsOfScopes(scheme.flows) : NO_SCOPES };
 }
 
@@ -106,7 +106,7 @@ function resolved(address: string | undefined, server: string | undefined): stri
 }
 
 function toFlow(type: string, part: Part, addressOf: AddressOf): OAuth2Flow {
-  return withoutUndefined<OAuth2Flow>({
+  return omitUndefined<OAuth2Flow>({
     type,
     authorizationUrl: addressOf(part, "authorizationUrl"),
     tokenUrl: addressOf(part, "tokenUrl"),

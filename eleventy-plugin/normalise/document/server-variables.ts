@@ -1,6 +1,6 @@
 import type { ServerVariable } from "../../portable/model/index.js";
-import { own } from "../../document/plain-object.js";
-import { withoutUndefined } from "../../portable/without-undefined.js";
+import { getOwn } from "../../document/plain-object.js";
+import { omitUndefined } from "../../portable/omit-undefined.js";
 import { placeholderFor } from "../../portable/example/known/words.js";
 import { entriesOf } from "../follow.js";
 import { scalarText, textOf, textsOf, type Part } from "../read.js";
@@ -10,9 +10,9 @@ export function serverVariables(server: Part): readonly ServerVariable[] {
   return entriesOf(server, "variables").map(([name, part]) => {
     const values = textsOf(part, "enum");
     const examples = textsOf(part, "examples");
-    const given = scalarText(own(part.value, "default")) ?? values[0] ?? examples[0];
+    const given = scalarText(getOwn(part.value, "default")) ?? values[0] ?? examples[0];
     const isLeftOpen = given === undefined && part.reading.specification.name === "AsyncAPI";
-    return withoutUndefined<ServerVariable>({
+    return omitUndefined<ServerVariable>({
       name,
       default: given ?? (isLeftOpen ? placeholderFor(name) : ""),
       hasNoDefault: isLeftOpen ? true : undefined,

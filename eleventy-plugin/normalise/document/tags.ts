@@ -1,12 +1,12 @@
-import { grouped } from "../../portable/grouped.js";
+import { groupByKey } from "../../portable/group-by-key.js";
 import type { FurtherTag, Operation, Reference, Tag, TagGroup, Topic } from "../../portable/model/index.js";
-import type { Urls } from "../../urls/page-urls.js";
+import type { UrlAllocator } from "../../urls/page-urls.js";
 import { partsOf } from "../follow.js";
 import { textOf, textsOf, type Part } from "../read.js";
 import { externalDocsOf } from "../schema/annotations.js";
 import { shortTitle } from "./titles.js";
 import { sectionKey } from "../../portable/sections.js";
-import { withoutUndefined, type OrUndefined } from "../../portable/without-undefined.js";
+import { omitUndefined, type OrUndefined } from "../../portable/omit-undefined.js";
 
 /** Group of the operations that name no tag. */
 export const UNTAGGED = "Operations";
@@ -33,14 +33,14 @@ export interface DeclaredTags {
    */
   urlsOf(
     operations: readonly TagsOfOperation[],
-    urls: Urls,
+    urls: UrlAllocator,
     channels?: ReadonlySet<string>,
   ): ReadonlyMap<string, string>;
   /**
    * The tags with these pages, each with its operations, the declared ones that have none, and the sidebar sections made
    * of the former; a tag that belongs to none is in no section.
    */
-  listed(
+  toTags(
     urls: ReadonlyMap<string, string>,
     operations: readonly Operation[],
     channels?: ReadonlySet<string>,
@@ -54,18 +54,18 @@ export interface DeclaredTags {
 export function declaredTags(
   document: Part,
   owner = document,
-  elsewhere: ReadonlyMap<string, Part> = new Map(),
+  inlineTags: ReadonlyMap<string, Part> = new Map(),
 ): DeclaredTags {
   const declared = new Map<string, Part>();
   for (const part of partsOf(owner, "tags")) {
     const name = textOf(part, "name");
     if (name !== undefined && !declared.has(name)) declared.set(name, part);
   }
-  const { text, about } = whatIsTold([declared, elsewhere]);
+  const { text, about } = tagDetails([declared, inlineTags]);
   const furtherTag = (name: string): FurtherTag => ({ name, title: about(name).title });
 
-  const ofNames = (listed: readonly string[], untagged: string): TagsOfOperation => {
-    const names = [...new Set(listed)].filter((name) => name.trim() !== "");
+  const ofNames = (tagNames: readonly string[], untagged: string): TagsOfOperation => {
+    const names = [...new Set(tagNames)].filter((name) => name.trim() !== "");
     const tag = names.find((name) => !MARKS.has(text(name, "kind") ?? "")) ?? names[0] ?? untagged;
     return { tag, alsoIn: names.filter((name) => name !== tag).map(furtherTag) };
   };
@@ -81,23 +81,23 @@ export function declaredTags(
       const names = [...new Set([...first, ...used])];
       return new Map(names.map((name) => [name, isChannel(name) ? urls.channelGroup(name) : urls.tag(name)]));
     },
-    listed(urls, operations, channels) {
-      const byTag = grouped(operations.map((operation) => [operation.tag, operation]));
+    toTags(urls, operations, channels) {
+      const byTag = groupByKey(operations.map((operation) => [operation.tag, operation]));
       const used = [...urls.keys()];
       return {
         tags: [...urls].map(([name, url]) => {
-          const { title, ...told } = about(name);
-          return withoutUndefined<Tag>({
+          const { title, ...details } = about(name);
+          return omitUndefined<Tag>({
             name,
             title,
             url,
-            ...told,
+            ...details,
             isChannel: !declared.has(name) && channels?.has(name) === true ? true : undefined,
             operations: byTag.get(name) ?? [],
           });
         }),
         ...topicsOf(
-          [...new Set([...declared.keys(), ...elsewhere.keys()])]
+          [...new Set([...declared.keys(), ...inlineTags.keys()])]
             .filter((name) => !urls.has(name))
             .map((name) => ({ name, ...about(name) })),
         ),
@@ -114,7 +114,7 @@ export function declaredTags(
 }
 
 /** What the first of several maps says of a tag that says anything. */
-function whatIsTold(all: readonly ReadonlyMap<string, Part>[]) {
+function tagDetails(all: readonly ReadonlyMap<string, Part>[]) {
   const first = <T>(name: string, read: (part: Part) => T | undefined): T | undefined =>
     all
       .flatMap((tags) => tags.get(name) ?? [])
@@ -136,7 +136,7 @@ function topicsOf(tags: readonly OrUndefined<Omit<Topic, "id">>[]): Pick<Referen
     const plain = `topic/${sectionKey(name)}`;
     const id = taken.has(plain) ? `${plain}-${taken.size + 1}` : plain;
     taken.add(id);
-    return [withoutUndefined<Topic>({ name, title, id, description, externalDocs })];
+    return [omitUndefined<Topic>({ name, title, id, description, externalDocs })];
   });
   return topics.length === 0 ? {} : { topics };
 }
@@ -156,7 +156,7 @@ function parentGroups(
   titleOf: (name: string) => string,
   parentOf: (name: string) => string | undefined,
 ): readonly TagGroup[] {
-  const groups = grouped(used.map((name) => [rootOf(name, parentOf), name]));
+  const groups = groupByKey(used.map((name) => [rootOf(name, parentOf), name]));
   return [...groups].flatMap(([root, tags]) =>
     tags.length === 1 && tags[0] === root ? [] : [{ title: titleOf(root), tags }],
   );

@@ -1,14 +1,14 @@
 import { allOperations } from "../../portable/all-operations.js";
 import { componentIn, pointerKeys } from "../../document/json-pointer.js";
-import type { DocumentAddress } from "../../document/loaded-document.js";
+import type { DocumentLink } from "../../document/loaded-document.js";
 import type { Operation, Reference, Tag } from "../../portable/model/index.js";
-import { onceForText } from "../../portable/once-for-text.js";
+import { memoiseByString } from "../../portable/memoise-by-string.js";
 import { looseKey, sectionKey, sectionsOf } from "../../portable/sections.js";
-import { percentDecoded } from "../../portable/percent-decoded.js";
-import { firstOfMany } from "../../problems/first-of-many.js";
+import { tryPercentDecode } from "../../portable/try-percent-decode.js";
+import { joinFirst } from "../../problems/join-first.js";
 import { linkedFileUrl } from "../../urls/page-urls.js";
 import { encodeComponent } from "../../portable/well-formed.js";
-import type { Reading } from "../read.js";
+import type { ReadContext } from "../read.js";
 
 const MOST_NAMED = 5;
 /** Characters of an address in a message. */
@@ -22,13 +22,13 @@ const LONGEST = 200;
  */
 export function withTextLinks(
   reference: Reference,
-  addresses: readonly DocumentAddress[],
-  reading: Reading,
+  addresses: readonly DocumentLink[],
+  reading: ReadContext,
 ): Reference {
   if (addresses.length === 0) return reference;
   const find = createFinder(reference);
   const links = new Map<string, string>();
-  const lost: DocumentAddress[] = [];
+  const lost: DocumentLink[] = [];
   for (const each of addresses) {
     const { address, file, fault } = each;
     const url = file ? linkedFileUrl(reference.route, file.name) + fragmentOf(address) : find(address);
@@ -37,7 +37,7 @@ export function withTextLinks(
     else if (address.startsWith("/") && reference.documentUrl === undefined)
       lost.push({ ...each, fault: "it begins with `/`, and the document names no site" });
   }
-  tell(reading, lost);
+  reportUnresolved(reading, lost);
   return links.size === 0 ? reference : { ...reference, links: Object.fromEntries(links) };
 }
 
@@ -50,14 +50,14 @@ const encoded = (url: string): string =>
     .map((part) => part.split("/").map(encodeComponent).join("/"))
     .join("#");
 
-function tell(reading: Reading, addresses: readonly DocumentAddress[]): void {
+function reportUnresolved(reading: ReadContext, addresses: readonly DocumentLink[]): void {
   const [first] = addresses;
   if (first === undefined) return;
   const named = addresses.map(
     ({ address, fault }) => `\`${address.slice(0, LONGEST)}\`${fault === undefined ? "" : ` (${fault})`}`,
   );
   const what = addresses.length === 1 ? "A link leads nowhere" : `${addresses.length} links lead nowhere`;
-  reading.report("link-not-found", { what, which: firstOfMany(named, MOST_NAMED) }, first.pointer);
+  reading.report("link-not-found", { what, which: joinFirst(named, MOST_NAMED) }, first.pointer);
 }
 
 type TagPlace = Pick<Tag, "name" | "title" | "url" | "description">;
@@ -77,7 +77,7 @@ function createFinder(reference: Reference): (address: string) => string | undef
     ...places.flatMap((tag) => [tag.name, tag.title].map((name) => [sectionKey(name), tag] as const)),
     ...places.flatMap((tag) => [tag.name, tag.title].map((name) => [LOOSE + looseKey(name), tag] as const)),
   ]);
-  const sections = onceForText(sectionNames);
+  const sections = memoiseByString(sectionNames);
   const section = (url: string, text: string | undefined, words: readonly string[]): string | undefined => {
     const keys = words.map(sectionKey);
     const loose = words.map(looseKey);
@@ -129,7 +129,7 @@ const namesOf = ({ id, pointer }: Operation): readonly string[] => [id, pointerN
 
 /** Scalar's `#tag/pets/post/pets/{id}`: https://scalar.com/products/api-references/configuration */
 const callName = (method: string, path: readonly string[]): string =>
-  JSON.stringify(["paths", percentDecoded(`/${path.join("/")}`), method.toLowerCase()]);
+  JSON.stringify(["paths", tryPercentDecode(`/${path.join("/")}`), method.toLowerCase()]);
 
 const pointerName = (pointer: string): string => JSON.stringify(pointerKeys(pointer.slice(1)));
 

@@ -1,7 +1,7 @@
 import type { AuthoredSample } from "../../portable/model/index.js";
 import { partsOf } from "../follow.js";
-import { isObject, textOf, below, type Part } from "../read.js";
-import { own } from "../../document/plain-object.js";
+import { isObject, textOf, childPointer, type Part } from "../read.js";
+import { getOwn } from "../../document/plain-object.js";
 
 /** Spellings of the list of samples, as documents in the wild have them. */
 const KEYS = ["x-codeSamples", "x-code-samples", "x-readme.code-samples", "code-samples"];
@@ -20,6 +20,6 @@ export function authoredSamplesOf(operation: Part): readonly AuthoredSample[] {
 }
 
 function readmePart({ value, pointer, reading }: Part): readonly Part[] {
-  const readme = own(value, "x-readme");
-  return isObject(readme) ? [{ value: readme, pointer: below(pointer, "x-readme"), reading }] : [];
+  const readme = getOwn(value, "x-readme");
+  return isObject(readme) ? [{ value: readme, pointer: childPointer(pointer, "x-readme"), reading }] : [];
 }

@@ -2,18 +2,18 @@ import type { Callback } from "../../portable/model/index.js";
 import { entriesOf } from "../follow.js";
 import { plainSummary } from "../document/titles.js";
 import { flagOf, type Part } from "../read.js";
-import { withoutUndefined } from "../../portable/without-undefined.js";
+import { omitUndefined } from "../../portable/omit-undefined.js";
 import { descriptionOf, operationsOf, pathItemsOf } from "./path-items.js";
 import { externalDocsOf } from "../schema/annotations.js";
 import type { createParameters } from "./parameters.js";
 import { httpServersOf } from "./servers.js";
-import type { HttpSecurityReading } from "./security.js";
+import type { HttpSecurity } from "./security.js";
 import type { Bodies } from "./responses.js";
 
 /** The readers that callbacks share with operations. */
 export interface CallbackContext {
   readonly bodies: Bodies;
-  readonly security: Pick<HttpSecurityReading, "ownOf">;
+  readonly security: Pick<HttpSecurity, "ownOf">;
   readonly parameters: ReturnType<typeof createParameters>;
   readonly documentUrl: string | undefined;
 }
@@ -26,7 +26,7 @@ export function callbacksOf(
   return entriesOf(operation, "callbacks").flatMap(([name, callback]) =>
     pathItemsOf(callback).flatMap(([expression, pathItem, pointer]) =>
       operationsOf(pathItem, pointer).map(({ method, operation: part }) =>
-        withoutUndefined<Callback>({
+        omitUndefined<Callback>({
           name,
           expression,
           method,

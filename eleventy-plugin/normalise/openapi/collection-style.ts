@@ -1,4 +1,4 @@
-import { own } from "../../document/plain-object.js";
+import { getOwn } from "../../document/plain-object.js";
 import { textOf, type Part } from "../read.js";
 
 /** Separators of Swagger 2.0 that an upgrade finds no style for in their place. */
@@ -21,6 +21,6 @@ const DELIMITERS: ReadonlyMap<unknown, string> = new Map([
 
 /** What stands between the items of lists inside a list, from the outside in; Swagger 2.0 alone says it. */
 export function itemDelimiters(part: Part): readonly string[] | undefined {
-  const formats = own(part.value, "x-itemCollectionFormats");
+  const formats = getOwn(part.value, "x-itemCollectionFormats");
   return Array.isArray(formats) ? formats.map((format) => DELIMITERS.get(format) ?? ",") : undefined;
 }

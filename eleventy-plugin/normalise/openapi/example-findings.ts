@@ -19,9 +19,9 @@ import type {
 } from "../../portable/model/index.js";
 import type { Mismatch } from "../../portable/schema-check/mismatch.js";
 import { checkValue } from "../../portable/schema-check/schema-check.js";
-import type { Work } from "../../portable/work.js";
+import type { WorkBudget } from "../../portable/work-budget.js";
 import { finding, type Finding } from "../../problems/problems.js";
-import { below, placeIn } from "../read.js";
+import { childPointer, placeIn } from "../read.js";
 
 /** For all examples of a document: the same for each, and so much for each of its bytes. GitHub's needs a hundredth of it. */
 const BASE = 3_000_000;
@@ -39,7 +39,7 @@ export function exampleFindings(
   const components = toComponents(reference.schemas);
   const work = { left: BASE + FOR_A_BYTE * loaded.bytes };
   const seen = new Set<Example>();
-  const told = new Set<string>();
+  const reported = new Set<string>();
   const findings: Finding[] = [];
   let unchecked = 0;
   for (const { examples, compare, pointer } of placesOf(reference, loaded, components)) {
@@ -52,7 +52,7 @@ export function exampleFindings(
       const what = `${mismatch.path === "" ? "" : `\`${mismatch.path}\` `}${siteText(mismatch.label, mismatch.facts, ENGLISH)}`;
       const place = placeIn(loaded, source, pointer(example));
       // Several media types of a body may have one schema.
-      if (told.size === told.add(JSON.stringify([what, place])).size) continue;
+      if (reported.size === reported.add(JSON.stringify([what, place])).size) continue;
       findings.push(finding("example-mismatch", { what }, place));
     }
   }
@@ -62,13 +62,13 @@ export function exampleFindings(
 }
 
 function pointerOf({ name }: Example, pointer: string): string {
-  return name === undefined ? `${pointer}/example` : `${below(`${pointer}/examples`, name)}/value`;
+  return name === undefined ? `${pointer}/example` : `${childPointer(`${pointer}/examples`, name)}/value`;
 }
 
 /** Where examples stand, and what they are compared with. */
 interface Compared {
   readonly examples: readonly Example[];
-  readonly compare: (example: Example, work: Work) => readonly Mismatch[];
+  readonly compare: (example: Example, work: WorkBudget) => readonly Mismatch[];
   /** Looked up only for what is wrong. */
   readonly pointer: (example: Example) => string;
 }
@@ -90,7 +90,7 @@ function* placesOf(
     yield* bodiesOf(operation, components);
   }
   for (const { name, schema } of reference.schemas)
-    yield ofSchema(schema, components, "response", below("#/components/schemas", name));
+    yield ofSchema(schema, components, "response", childPointer("#/components/schemas", name));
 }
 
 /** Examples of a schema that it does not allow: its pages and those of bodies of it say so. */
@@ -111,7 +111,7 @@ function ofSchema(
 function* bodiesOf(operation: HttpOperation, components: Components): Generator<Compared> {
   yield* bothWays(operation, operation.webhook ? "response" : "request", components);
   for (const { name, expression, method, requestBody, responses } of operation.callbacks) {
-    const pathItem = below(below(`${operation.pointer}/callbacks`, name), expression);
+    const pathItem = childPointer(childPointer(`${operation.pointer}/callbacks`, name), expression);
     const pointer = `${pathItem}/${method.toLowerCase()}`;
     yield* bothWays({ ...(requestBody && { requestBody }), responses, pointer }, "response", components);
   }
@@ -130,7 +130,7 @@ function* bothWays(
     content: string,
   ): Generator<Compared> {
     const { contentType, schema, examples } = mediaType;
-    const place = below(content, contentType);
+    const place = childPointer(content, contentType);
     yield {
       examples,
       compare: (example, work) => exampleMismatches(example, mediaType, components, { side, work }),
@@ -143,7 +143,7 @@ function* bothWays(
     yield* compared(mediaType, side, `${pointer}/requestBody/content`);
   for (const { status, content } of responses)
     for (const mediaType of content)
-      yield* compared(mediaType, other, `${below(`${pointer}/responses`, status)}/content`);
+      yield* compared(mediaType, other, `${childPointer(`${pointer}/responses`, status)}/content`);
 }
 
 /** Of a parameter that is written as a text of its type that text is meant; else what is sent for both is the same. */
@@ -151,7 +151,7 @@ function parameterMismatches(
   example: Example,
   { schema, contentType }: Parameter,
   components: Components,
-  work: Work,
+  work: WorkBudget,
 ): readonly Mismatch[] {
   const options = { side: "request", work } as const;
   if (contentType !== undefined)

@@ -1,9 +1,9 @@
 import type { Header } from "../../portable/model/index.js";
 import { UNAVAILABLE } from "../schema/plain-nodes.js";
-import { listedEntriesOf, shared } from "../follow.js";
+import { entriesWithUnresolved, memoised } from "../follow.js";
 import { flagOf, textOf, type Part } from "../read.js";
 import type { Schemas } from "../schema/schema-node.js";
-import { withoutUndefined } from "../../portable/without-undefined.js";
+import { omitUndefined } from "../../portable/omit-undefined.js";
 import { valueSchemaOf } from "./value-schema.js";
 
 /** What is left of a header whose reference leads nowhere: its name. */
@@ -21,8 +21,8 @@ type NamelessHeader = Omit<Header, "name">;
  * https://spec.openapis.org/oas/v3.1.1.html#response-object
  */
 export function createHeaders(schemas: Schemas): (part: Part) => readonly Header[] {
-  const header = shared("header", (part: Part) => {
-    return withoutUndefined<NamelessHeader>({
+  const header = memoised("header", (part: Part) => {
+    return omitUndefined<NamelessHeader>({
       required: flagOf(part, "required") ?? false,
       deprecated: flagOf(part, "deprecated") ?? false,
       description: textOf(part, "description"),
@@ -30,7 +30,7 @@ export function createHeaders(schemas: Schemas): (part: Part) => readonly Header
     });
   });
   return (part) =>
-    listedEntriesOf(part, "headers").flatMap(([name, entry]) =>
+    entriesWithUnresolved(part, "headers").flatMap(([name, entry]) =>
       name.toLowerCase() === "content-type"
         ? []
         : [{ name, ...(entry === undefined ? NOT_FOLLOWED : header(entry)) }],

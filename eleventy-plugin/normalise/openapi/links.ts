@@ -2,11 +2,11 @@ import { pointerKeys } from "../../document/json-pointer.js";
 import type { Json, Link } from "../../portable/model/index.js";
 import { toJsonText } from "../../portable/exact-number.js";
 import { entriesOf, partOf } from "../follow.js";
-import { scalarText, textOf, type Part, type Reading } from "../read.js";
-import { withoutUndefined } from "../../portable/without-undefined.js";
+import { scalarText, textOf, type Part, type ReadContext } from "../read.js";
+import { omitUndefined } from "../../portable/omit-undefined.js";
 
 /** Addresses of the operation pages, by what links name operations with. */
-export interface OperationAddresses {
+export interface OperationUrls {
   byId(operationId: string): string | undefined;
   /** By a reference such as `#/paths/~1users~1{id}/get`. */
   byReference(reference: string): string | undefined;
@@ -22,10 +22,10 @@ export interface AddressedOperation {
   readonly title: () => string;
 }
 
-export function operationAddresses(
+export function operationUrls(
   operations: readonly AddressedOperation[],
-  { resolve, remembering: { question } }: Reading,
-): OperationAddresses {
+  { resolve, memoiser: { track } }: ReadContext,
+): OperationUrls {
   const byId = new Map<string, string>();
   const byPointer = new Map<string, string>();
   const byValue = new Map<unknown, string>();
@@ -37,9 +37,9 @@ export function operationAddresses(
     if (!byValue.has(value)) byValue.set(value, url);
   }
   return {
-    byId: question("address by id", (operationId) => byId.get(operationId)),
-    title: question("title by address", (url) => titles.get(url)?.()),
-    byReference: question("address by reference", (reference) => {
+    byId: track("address by id", (operationId) => byId.get(operationId)),
+    title: track("title by address", (url) => titles.get(url)?.()),
+    byReference: track("address by reference", (reference) => {
       const found = byPointer.get(sameForm(reference));
       return found ?? (reference.startsWith("#/") ? byValue.get(resolve(reference)) : undefined);
     }),
@@ -53,7 +53,7 @@ function sameForm(reference: string): string {
 }
 
 /** https://spec.openapis.org/oas/v3.1.1.html#link-object */
-export function linksOf(response: Part, addresses: OperationAddresses): readonly Link[] {
+export function linksOf(response: Part, addresses: OperationUrls): readonly Link[] {
   return entriesOf(response, "links").map(([name, part]) => {
     const operationId = textOf(part, "operationId");
     const reference = textOf(part, "operationRef");
@@ -62,7 +62,7 @@ export function linksOf(response: Part, addresses: OperationAddresses): readonly
       (reference !== undefined ? addresses.byReference(reference) : undefined);
     const server = partOf(part, "server");
     if (url === undefined) reportTarget(name, part, operationId, reference);
-    return withoutUndefined<Link>({
+    return omitUndefined<Link>({
       name,
       description: textOf(part, "description"),
       operationId,

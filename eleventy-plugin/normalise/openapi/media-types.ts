@@ -1,10 +1,10 @@
 import type { Example, MediaType, PropertyEncoding, SchemaNode } from "../../portable/model/index.js";
-import { entriesOf, partOf, partsOf, shared } from "../follow.js";
-import { below, flagOf, isObject, textOf, type Part } from "../read.js";
-import { own } from "../../document/plain-object.js";
+import { entriesOf, partOf, partsOf, memoised } from "../follow.js";
+import { childPointer, flagOf, isObject, textOf, type Part } from "../read.js";
+import { getOwn } from "../../document/plain-object.js";
 import { namedIfLarge } from "../schema/named-if-large.js";
 import type { Schemas } from "../schema/schema-node.js";
-import { withoutUndefined } from "../../portable/without-undefined.js";
+import { omitUndefined } from "../../portable/omit-undefined.js";
 import { collectionStyle, itemDelimiters } from "./collection-style.js";
 import { examplesOf } from "./examples.js";
 import { createHeaders } from "./headers.js";
@@ -14,12 +14,12 @@ export function createMediaTypes(schemas: Schemas): (part: Part) => readonly Med
   const headers = createHeaders(schemas);
   const schemaUnder = (part: Part, key: string): SchemaNode | undefined =>
     Object.hasOwn(part.value, key)
-      ? namedIfLarge(own(part.value, key), below(part.pointer, key), schemas)
+      ? namedIfLarge(getOwn(part.value, key), childPointer(part.pointer, key), schemas)
       : undefined;
 
   const encoding = (property: string, part: Part): PropertyEncoding => {
     const style = collectionStyle(part) ?? textOf(part, "style");
-    return withoutUndefined<PropertyEncoding>({
+    return omitUndefined<PropertyEncoding>({
       property,
       contentType: textOf(part, "contentType"),
       style,
@@ -30,8 +30,8 @@ export function createMediaTypes(schemas: Schemas): (part: Part) => readonly Med
     });
   };
 
-  const nameless = shared("media type", (part: Part) =>
-    withoutUndefined<Omit<MediaType, "contentType">>({
+  const nameless = memoised("media type", (part: Part) =>
+    omitUndefined<Omit<MediaType, "contentType">>({
       schema: schemaUnder(part, "schema"),
       itemSchema: schemaUnder(part, "itemSchema"),
       examples: ownOrNamedInSchema(part, examplesOf(part)),
@@ -54,9 +54,9 @@ export function createMediaTypes(schemas: Schemas): (part: Part) => readonly Med
  * media type's then, with their texts.
  */
 function ownOrNamedInSchema(part: Part, examples: readonly Example[]): readonly Example[] {
-  const isObjectBeside = examples.length === 0 && isObject(own(part.value, "schema"));
+  const isObjectBeside = examples.length === 0 && isObject(getOwn(part.value, "schema"));
   const schema = isObjectBeside ? partOf(part, "schema") : undefined;
-  const named = schema && own(schema.value, "examples");
+  const named = schema && getOwn(schema.value, "examples");
   const isNamed = isObject(named) && Object.values(named).every((each) => isObject(each) && "value" in each);
   return schema && isNamed ? examplesOf(schema) : examples;
 }

@@ -3,18 +3,18 @@ import { titleLine, plainSummary, unlessRepeated } from "../document/titles.js";
 import { flagOf, textOf, type Part } from "../read.js";
 import { externalDocsOf } from "../schema/annotations.js";
 import type { Schemas } from "../schema/schema-node.js";
-import { withoutUndefined } from "../../portable/without-undefined.js";
+import { omitUndefined } from "../../portable/omit-undefined.js";
 import { isSameJson, isSameList } from "../same-json.js";
-import type { Remembering } from "../memory.js";
+import type { Memoiser } from "../memoiser.js";
 import type { FoundValues } from "../values/found-values.js";
 import { authoredSamplesOf } from "./authored-samples.js";
 import { callbacksOf } from "./callbacks.js";
 import { isWithoutPanel } from "../document/without-panel.js";
-import { operationAddresses } from "./links.js";
+import { operationUrls } from "./links.js";
 import { createParameters, unavailableParameters } from "./parameters.js";
 import { descriptionOf, type OperationPlace } from "./path-items.js";
 import { createBodies } from "./responses.js";
-import type { HttpSecurityReading } from "./security.js";
+import type { HttpSecurity } from "./security.js";
 import { defaultServer, httpServersOf } from "./servers.js";
 
 /** An operation with its place in the site. `path` is the path template, or the name of the webhook. */
@@ -30,7 +30,7 @@ export interface HttpOperationContext {
   readonly document: Part;
   readonly documentUrl: string | undefined;
   readonly schemas: Schemas;
-  readonly security: HttpSecurityReading;
+  readonly security: HttpSecurity;
 }
 
 /** `operationId`, when the operation has one. */
@@ -53,8 +53,8 @@ export function readHttpOperations(
   context: HttpOperationContext,
 ): readonly HttpOperation[] {
   const { document, documentUrl, schemas, security } = context;
-  const { remembering } = document.reading;
-  const addresses = operationAddresses(
+  const { memoiser } = document.reading;
+  const addresses = operationUrls(
     places.map((place) => ({
       operationId: operationId(place),
       pointer: place.pointer,
@@ -71,7 +71,7 @@ export function readHttpOperations(
   return places.map(({ operation, pathItem, method, path, url, tag, alsoIn, webhook, pointer }) => {
     const summary = plainSummary(operation);
     const title = titleOf({ operation, method, path });
-    const made = withoutUndefined<HttpOperation>({
+    const made = omitUndefined<HttpOperation>({
       kind: "http",
       id: textOf(operation, "operationId") ?? `${method} ${path}`,
       url,
@@ -97,7 +97,7 @@ export function readHttpOperations(
       withoutPanel: isWithoutPanel(operation),
       pointer,
     });
-    return remembering.same("operation", url, made, isSameOperation);
+    return memoiser.reuseEqual("operation", url, made, isSameOperation);
   });
 }
 
@@ -105,12 +105,17 @@ export function readHttpOperations(
 export function withFoundValues(
   operations: readonly HttpOperation[],
   { of }: Pick<FoundValues, "of">,
-  remembering: Remembering,
+  memoiser: Memoiser,
 ): readonly HttpOperation[] {
   return operations.map((operation) => {
     const found = of(operation);
     if (found.length === 0) return operation;
-    return remembering.same("operation with values", operation.url, { ...operation, found }, isSameOperation);
+    return memoiser.reuseEqual(
+      "operation with values",
+      operation.url,
+      { ...operation, found },
+      isSameOperation,
+    );
   });
 }
 

@@ -1,11 +1,11 @@
 import type { Parameter, ParameterPlace } from "../../portable/model/index.js";
 import { MAX_UNDESCRIBED, undescribedParameter } from "../document/undescribed-parameter.js";
-import { partsOf, shared } from "../follow.js";
+import { partsOf, memoised } from "../follow.js";
 import { referenceIn } from "../../document/json-pointer.js";
-import { flagOf, isObject, itemsOf, reportShape, below, textOf, type Part } from "../read.js";
-import { own } from "../../document/plain-object.js";
+import { flagOf, isObject, itemsOf, reportShape, childPointer, textOf, type Part } from "../read.js";
+import { getOwn } from "../../document/plain-object.js";
 import type { Schemas } from "../schema/schema-node.js";
-import { withoutUndefined } from "../../portable/without-undefined.js";
+import { omitUndefined } from "../../portable/omit-undefined.js";
 import { collectionStyle, itemDelimiters } from "./collection-style.js";
 import { valueSchemaOf } from "./value-schema.js";
 
@@ -30,7 +30,7 @@ const IGNORED_HEADERS = new Set(["accept", "content-type", "authorization"]);
 export function createParameters(
   schemas: Schemas,
 ): (pathItem: Part, operation: Part, path: string) => readonly Parameter[] {
-  const parameter = shared("parameter", (part: Part) => readParameter(part, schemas));
+  const parameter = memoised("parameter", (part: Part) => readParameter(part, schemas));
   return (pathItem, operation, path) => {
     const byKey = new Map<string, Parameter>();
     for (const part of [...partsOf(pathItem, "parameters"), ...partsOf(operation, "parameters")]) {
@@ -90,12 +90,12 @@ function templateNames(path: string): readonly string[] {
 function readParameter(part: Part, schemas: Schemas): Parameter | undefined {
   const name = textOf(part, "name");
   const place = placeOf(part);
-  if (name === undefined && own(part.value, "name") === undefined) {
+  if (name === undefined && getOwn(part.value, "name") === undefined) {
     reportShape(part.reading, "The name of a parameter", undefined, "text", part.pointer);
   }
   if (name === undefined || place === undefined) return undefined;
   const style = collectionStyle(part) ?? textOf(part, "style") ?? DEFAULT_STYLES[place];
-  return withoutUndefined<Parameter>({
+  return omitUndefined<Parameter>({
     name,
     in: place,
     required: place === "path" || (flagOf(part, "required") ?? false),
@@ -111,7 +111,7 @@ function readParameter(part: Part, schemas: Schemas): Parameter | undefined {
 }
 
 function placeOf(part: Part): HttpPlace | undefined {
-  const place = own(part.value, "in");
+  const place = getOwn(part.value, "in");
   if (typeof place === "string" && Object.hasOwn(DEFAULT_STYLES, place)) return place as HttpPlace;
   const what =
     typeof place === "string" ? `The place \`${place}\` of a parameter` : "The place of a parameter";
@@ -120,7 +120,7 @@ function placeOf(part: Part): HttpPlace | undefined {
     what,
     place,
     `one of ${Object.keys(DEFAULT_STYLES).join(", ")}`,
-    below(part.pointer, "in"),
+    childPointer(part.pointer, "in"),
   );
   return undefined;
 }

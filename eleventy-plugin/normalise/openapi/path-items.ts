@@ -1,10 +1,10 @@
-import { inParagraphs } from "../in-paragraphs.js";
-import { keysOf } from "../../document/key-order.js";
+import { joinParagraphs } from "../in-paragraphs.js";
+import { orderedKeys } from "../../document/key-order.js";
 import { METHOD_FIELDS } from "../../document/method-fields.js";
 import { referenceIn } from "../../document/json-pointer.js";
 import { entriesOf, partOf, toPart } from "../follow.js";
-import { below, isObject, reportShape, textOf, type Part } from "../read.js";
-import { own } from "../../document/plain-object.js";
+import { childPointer, isObject, reportShape, textOf, type Part } from "../read.js";
+import { getOwn } from "../../document/plain-object.js";
 
 /** An operation as it stands in a document, not yet read. */
 export interface OperationPlace {
@@ -23,9 +23,9 @@ export function pathItemsOf(
   map: Part | undefined,
 ): readonly (readonly [key: string, pathItem: Part, pointer: string])[] {
   if (map === undefined) return [];
-  return keysOf(map.value).flatMap((key) => {
+  return orderedKeys(map.value).flatMap((key) => {
     if (key.startsWith("x-")) return [];
-    const pointer = below(map.pointer, key);
+    const pointer = childPointer(map.pointer, key);
     const pathItem = toPathItem(map, key, pointer);
     return pathItem === undefined ? [] : [[key, pathItem, pointer] as const];
   });
@@ -33,7 +33,7 @@ export function pathItemsOf(
 
 /** What stands beside the `$ref` of a path item adds to its target, and wins. */
 function toPathItem({ value: map, reading }: Part, key: string, pointer: string): Part | undefined {
-  const value = own(map, key);
+  const value = getOwn(map, key);
   if (!isObject(value)) return void reportShape(reading, `\`${key}\``, value, "an object", pointer);
   const reference = referenceIn(value);
   if (reference === undefined) return { value, pointer, reading };
@@ -52,7 +52,7 @@ export function descriptionOf({
   pathItem,
 }: Pick<OperationPlace, "operation" | "pathItem">): string | undefined {
   const summary = textOf(pathItem, "summary");
-  return inParagraphs([
+  return joinParagraphs([
     textOf(operation, "description"),
     summary === textOf(operation, "summary") ? undefined : summary?.replace(/[!-/:-@[-`{-~]/g, "\\$&"),
     textOf(pathItem, "description"),
@@ -66,7 +66,7 @@ export function operationsOf(pathItem: Part, pointer: string): readonly Operatio
     const operation = METHODS.has(key) ? partOf(pathItem, key) : undefined;
     return operation === undefined
       ? []
-      : [{ method: key.toUpperCase(), operation, pathItem, pointer: below(pointer, key) }];
+      : [{ method: key.toUpperCase(), operation, pathItem, pointer: childPointer(pointer, key) }];
   });
 }
 
@@ -75,6 +75,6 @@ function additionalOperations(pathItem: Part, pointer: string): readonly Operati
     method,
     operation,
     pathItem,
-    pointer: below(below(pointer, "additionalOperations"), method),
+    pointer: childPointer(childPointer(pointer, "additionalOperations"), method),
   }));
 }

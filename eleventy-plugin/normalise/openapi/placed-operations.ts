@@ -1,7 +1,7 @@
 import { partOf } from "../follow.js";
-import { own } from "../../document/plain-object.js";
-import { below, isObject, type Part } from "../read.js";
-import type { Urls } from "../../urls/page-urls.js";
+import { getOwn } from "../../document/plain-object.js";
+import { childPointer, isObject, type Part } from "../read.js";
+import type { UrlAllocator } from "../../urls/page-urls.js";
 import { operationId, type PlacedOperation } from "./operations.js";
 import { operationsOf, pathItemsOf, type OperationPlace } from "./path-items.js";
 import { hasQuery } from "./servers.js";
@@ -23,7 +23,7 @@ type Found = Pick<PlacedOperation, keyof OperationPlace | "path" | "tag" | "also
 };
 
 /** Finds the operations of a document and gives each its tag and its address. */
-export function placeOperations(document: Part, tags: DeclaredTags, urls: Urls): Placed {
+export function placeOperations(document: Part, tags: DeclaredTags, urls: UrlAllocator): Placed {
   const found = operationsUnder(document, "paths", tags);
   const tagUrls = tags.urlsOf(found, urls);
   const operations = found.map((place) => {
@@ -56,7 +56,12 @@ function reportSharedIds(operations: readonly PlacedOperation[]): void {
     const owner = owners.get(id);
     const reason = `The operationId \`${id}\` belongs to ${owner ?? name} already`;
     if (owner === undefined) owners.set(id, name);
-    else place.operation.reading.report("invalid-document", { reason }, below(place.pointer, "operationId"));
+    else
+      place.operation.reading.report(
+        "invalid-document",
+        { reason },
+        childPointer(place.pointer, "operationId"),
+      );
   }
 }
 
@@ -65,7 +70,7 @@ function reportSharedIds(operations: readonly PlacedOperation[]): void {
  * https://redocly.com/docs-legacy/api-reference-docs/specification-extensions/x-webhooks
  */
 function webhooksKey({ value }: Part): "webhooks" | "x-webhooks" {
-  const extension = own(value, "x-webhooks");
+  const extension = getOwn(value, "x-webhooks");
   const isMap = isObject(extension) && Object.values(extension).every(isObject);
   return isMap && !Object.hasOwn(value, "webhooks") ? "x-webhooks" : "webhooks";
 }
@@ -76,7 +81,7 @@ function operationsUnder(
   tags: DeclaredTags,
 ): readonly Found[] {
   const map = partOf(document, key);
-  const asListed = map && { ...map, pointer: below(document.pointer, key) };
+  const asListed = map && { ...map, pointer: childPointer(document.pointer, key) };
   return pathItemsOf(asListed).flatMap(([path, pathItem, pointer]) => {
     if (key === "paths" && hasQuery(path))
       pathItem.reading.report("invalid-document", QUERY_OF_PATH, pointer);

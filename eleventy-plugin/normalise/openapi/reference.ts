@@ -1,12 +1,12 @@
 import type { LoadedDocument } from "../../document/loaded-document.js";
 import type { Reference } from "../../portable/model/index.js";
 import { partOf } from "../follow.js";
-import type { Memory } from "../memory.js";
-import { startReading, type Part } from "../read.js";
+import type { NormaliseCache } from "../memoiser.js";
+import { createReadContext, type Part } from "../read.js";
 import { createSchemas } from "../schema/schema-node.js";
-import { createUrls } from "../../urls/page-urls.js";
-import { withoutUndefined } from "../../portable/without-undefined.js";
-import { workOfValues } from "../document/work-of-values.js";
+import { createUrlAllocator } from "../../urls/page-urls.js";
+import { omitUndefined } from "../../portable/omit-undefined.js";
+import { generationBudget } from "../document/generation-budget.js";
 import { withTextLinks } from "../document/text-links.js";
 import { headOf } from "../document/information.js";
 import type { NormalisedDocument, NormalisedSource } from "../document/normalised-document.js";
@@ -26,32 +26,32 @@ import { defaultServer, httpServersOf } from "./servers.js";
 export function normaliseOpenApi(
   loaded: LoadedDocument,
   source: NormalisedSource,
-  memory?: Memory,
+  cache?: NormaliseCache,
 ): NormalisedDocument {
   const { documentUrl } = loaded;
-  const reading = startReading(loaded, source.spec, memory);
+  const reading = createReadContext(loaded, source.spec, cache);
   const document: Part = { value: loaded.document, pointer: "#", reading };
   const components = partOf(document, "components");
   const schemas = createSchemas(reading, components && partOf(components, "schemas"));
   const servers = httpServersOf(document, documentUrl) ?? [defaultServer(documentUrl)];
   const security = createHttpSecurity(document, components, servers);
-  const urls = createUrls(source.route);
+  const urls = createUrlAllocator(source.route);
   const tags = declaredTags(document);
   const { operations: places, tagUrls } = placeOperations(document, tags, urls);
   if (places.length === 0) reading.report("no-operations", { where: "`paths` or `webhooks`" }, "#");
   const read = readHttpOperations(places, { document, documentUrl, schemas, security });
   const named = schemas.named((name) => urls.schema(name));
   const found = findValues({ operations: read, schemas: named, servers, documentUrl });
-  const operations = withFoundValues(read, found, reading.remembering);
+  const operations = withFoundValues(read, found, reading.memoiser);
 
-  const made = withoutUndefined<Reference>({
+  const made = omitUndefined<Reference>({
     kind: "http",
     ...headOf(document, document, loaded, source),
     servers,
     security: security.ofDocument,
     securitySchemes: security.schemes,
     ...found.withKnown(
-      tags.listed(
+      tags.toTags(
         tagUrls,
         operations.filter(({ webhook }) => !webhook),
       ),
@@ -59,7 +59,7 @@ export function normaliseOpenApi(
     webhooks: operations.filter(({ webhook }) => webhook),
     schemas: named,
     known: found.known,
-    work: workOfValues(loaded, operations, named),
+    work: generationBudget(loaded, operations, named),
   });
   const reference = withTextLinks(made, loaded.addresses, reading);
   return {

@@ -1,12 +1,12 @@
 import type { RequestBody, Response } from "../../portable/model/index.js";
 import { referenceIn } from "../../document/json-pointer.js";
-import { own } from "../../document/plain-object.js";
-import { listedEntriesOf, partOf, shared } from "../follow.js";
+import { getOwn } from "../../document/plain-object.js";
+import { entriesWithUnresolved, partOf, memoised } from "../follow.js";
 import { flagOf, textOf, type Part } from "../read.js";
 import type { Schemas } from "../schema/schema-node.js";
-import { withoutUndefined } from "../../portable/without-undefined.js";
+import { omitUndefined } from "../../portable/omit-undefined.js";
 import { createHeaders } from "./headers.js";
-import { linksOf, type OperationAddresses } from "./links.js";
+import { linksOf, type OperationUrls } from "./links.js";
 import { createMediaTypes } from "./media-types.js";
 import { reasonPhrase } from "../../portable/reason-phrase.js";
 
@@ -20,20 +20,20 @@ export interface Bodies {
 
 type StatuslessResponse = Omit<Response, "status" | "reason">;
 
-export function createBodies(schemas: Schemas, addresses: OperationAddresses): Bodies {
+export function createBodies(schemas: Schemas, addresses: OperationUrls): Bodies {
   const content = createMediaTypes(schemas);
   const headers = createHeaders(schemas);
 
-  const requestBody = shared("request body", (part: Part) =>
-    withoutUndefined<RequestBody>({
+  const requestBody = memoised("request body", (part: Part) =>
+    omitUndefined<RequestBody>({
       description: textOf(part, "description"),
       required: flagOf(part, "required") ?? false,
       content: content(part),
     }),
   );
 
-  const response = shared("response", (part: Part) =>
-    withoutUndefined<StatuslessResponse>({
+  const response = memoised("response", (part: Part) =>
+    omitUndefined<StatuslessResponse>({
       summary: textOf(part, "summary"),
       description: textOf(part, "description"),
       headers: headers(part),
@@ -41,17 +41,17 @@ export function createBodies(schemas: Schemas, addresses: OperationAddresses): B
       links: linksOf(part, addresses),
     }),
   );
-  const withStatus = sharedByStatus(response);
+  const withStatus = memoisedByStatus(response);
 
   return {
     requestBody(operation) {
       const part = partOf(operation, "requestBody");
-      if (part === undefined && referenceIn(own(operation.value, "requestBody")) !== undefined)
+      if (part === undefined && referenceIn(getOwn(operation.value, "requestBody")) !== undefined)
         return { unavailable: true, required: false, content: [] };
       return part && requestBody(part);
     },
     responses: (operation) =>
-      listedEntriesOf(operation, "responses")
+      entriesWithUnresolved(operation, "responses")
         .filter(([name]) => !name.startsWith("x-"))
         .map(([name, part]) => {
           const status = normaliseStatus(name);
@@ -63,7 +63,7 @@ export function createBodies(schemas: Schemas, addresses: OperationAddresses): B
 
 /** What is left of a response whose reference was not followed: its status. */
 const unavailable = (status: string): Response =>
-  withoutUndefined<Response>({
+  omitUndefined<Response>({
     unavailable: true,
     status,
     reason: reasonPhrase(status),
@@ -73,14 +73,16 @@ const unavailable = (status: string): Response =>
   });
 
 /** A response that many operations refer to is one object for each status it is used for. */
-function sharedByStatus(read: (part: Part) => StatuslessResponse): (status: string, part: Part) => Response {
+function memoisedByStatus(
+  read: (part: Part) => StatuslessResponse,
+): (status: string, part: Part) => Response {
   const known = new Map<string, (part: Part) => Response>();
   return (status, part) => {
     const before = known.get(status);
     const ofStatus =
       before ??
-      shared(`response ${status}`, (entry: Part) =>
-        withoutUndefined<Response>({ status, reason: reasonPhrase(status), ...read(entry) }),
+      memoised(`response ${status}`, (entry: Part) =>
+        omitUndefined<Response>({ status, reason: reasonPhrase(status), ...read(entry) }),
       );
     if (before === undefined) known.set(status, ofStatus);
     return ofStatus(part);

@@ -1,6 +1,6 @@
 import type { Security, SecurityScheme, Server } from "../../portable/model/index.js";
 import { filledServerUrl } from "../../portable/request/server-url.js";
-import { own } from "../../document/plain-object.js";
+import { getOwn } from "../../document/plain-object.js";
 import { toPart } from "../follow.js";
 import { isObject, itemsOf, type Part } from "../read.js";
 import { NO_SECURITY, requirementsIn } from "../document/security-requirements.js";
@@ -12,7 +12,7 @@ import {
   type DeclaredScheme,
 } from "../document/security-schemes.js";
 
-export interface HttpSecurityReading {
+export interface HttpSecurity {
   /** Schemes of `components.securitySchemes`, in document order. */
   readonly schemes: readonly SecurityScheme[];
   /** The document's own requirement: none when it says nothing. */
@@ -28,7 +28,7 @@ export function createHttpSecurity(
   document: Part,
   components: Part | undefined,
   servers: readonly Server[],
-): HttpSecurityReading {
+): HttpSecurity {
   const schemes = { readers: schemeReaders, ...(servers[0] && { server: filledServerUrl(servers[0]) }) };
   const declared = declaredSchemes(components, schemes);
   const elsewhere = new Map<string, DeclaredScheme>();
@@ -51,7 +51,9 @@ export function createHttpSecurity(
   const read = (part: Part): Security | undefined => {
     const list = itemsOf(part, "security");
     // An empty list says that none is needed, no list says nothing.
-    return Array.isArray(own(part.value, "security")) ? requirementsIn(part, list, schemeNamed) : undefined;
+    return Array.isArray(getOwn(part.value, "security"))
+      ? requirementsIn(part, list, schemeNamed)
+      : undefined;
   };
 
   const ofDocument = read(document) ?? NO_SECURITY;

@@ -1,9 +1,9 @@
 import type { Server, ServerVariable } from "../../portable/model/index.js";
 import { serverVariables } from "../document/server-variables.js";
 import { partsOf } from "../follow.js";
-import { below, itemsOf, scalarText, textOf, type Part } from "../read.js";
-import { own } from "../../document/plain-object.js";
-import { withoutUndefined } from "../../portable/without-undefined.js";
+import { childPointer, itemsOf, scalarText, textOf, type Part } from "../read.js";
+import { getOwn } from "../../document/plain-object.js";
+import { omitUndefined } from "../../portable/omit-undefined.js";
 
 /**
  * The servers a part of the document lists; undefined when it lists none, so that the level above holds. Relative
@@ -21,14 +21,14 @@ export function httpServersOf(part: Part, documentUrl: string | undefined): read
 const MOST_CHARACTERS = 8_000;
 
 function isShort({ value, pointer, reading }: Part): boolean {
-  const { length } = scalarText(own(value, "url")) ?? "";
+  const { length } = scalarText(getOwn(value, "url")) ?? "";
   if (length <= MOST_CHARACTERS) return true;
   const facts = {
     what: "The `url` of a server",
     actual: `text of ${length.toLocaleString("en")} characters`,
     expected: `of at most ${MOST_CHARACTERS.toLocaleString("en")}`,
   };
-  reading.report("wrong-shape", facts, below(pointer, "url"));
+  reading.report("wrong-shape", facts, childPointer(pointer, "url"));
   return false;
 }
 
@@ -39,12 +39,12 @@ export function defaultServer(documentUrl: string | undefined): Server {
 }
 
 function toServer(part: Part, documentUrl: string | undefined): Server {
-  const written = scalarText(own(part.value, "url"))?.trim() || "/";
+  const written = scalarText(getOwn(part.value, "url"))?.trim() || "/";
   if (hasQuery(written))
-    part.reading.report("invalid-document", { reason: QUERY_OF_SERVER }, below(part.pointer, "url"));
+    part.reading.report("invalid-document", { reason: QUERY_OF_SERVER }, childPointer(part.pointer, "url"));
   const url = absolute(written, documentUrl);
   const variables = serverVariables(part);
-  return withoutUndefined<Server>({
+  return omitUndefined<Server>({
     url,
     name: textOf(part, "name"),
     description: textOf(part, "description"),

@@ -1,7 +1,7 @@
 import type { Example, SchemaNode } from "../../portable/model/index.js";
 import { entriesOf } from "../follow.js";
-import { below, type Part } from "../read.js";
-import { own } from "../../document/plain-object.js";
+import { childPointer, type Part } from "../read.js";
+import { getOwn } from "../../document/plain-object.js";
 import type { Schemas } from "../schema/schema-node.js";
 import { examplesOf } from "./examples.js";
 
@@ -28,5 +28,5 @@ export function valueSchemaOf(part: Part, schemas: Schemas): ValueSchema {
 
 function schemaUnder(part: Part, schemas: Schemas): SchemaNode {
   if (!Object.hasOwn(part.value, "schema")) return schemas.node(true, part.pointer);
-  return schemas.node(own(part.value, "schema"), below(part.pointer, "schema"));
+  return schemas.node(getOwn(part.value, "schema"), childPointer(part.pointer, "schema"));
 }

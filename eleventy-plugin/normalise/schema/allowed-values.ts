@@ -1,8 +1,8 @@
-import { scalarText, isObject, itemsOf, textOf, flagOf, below, type Part } from "../read.js";
-import { own } from "../../document/plain-object.js";
+import { scalarText, isObject, itemsOf, textOf, flagOf, childPointer, type Part } from "../read.js";
+import { getOwn } from "../../document/plain-object.js";
 import type { EnumValue, Json } from "../../portable/model/index.js";
 import { toJsonText } from "../../portable/exact-number.js";
-import { withoutUndefined } from "../../portable/without-undefined.js";
+import { omitUndefined } from "../../portable/omit-undefined.js";
 import type { Layer } from "./composition.js";
 
 /** Spellings in the wild of names and texts for the values of an `enum`: lists in its order, or maps by value. */
@@ -34,12 +34,12 @@ function enumValues(part: Part): readonly EnumValue[] | undefined {
   const descriptionOf = annotation(part, DESCRIPTIONS);
   const ofAutoRest = autoRestValues(part);
   return itemsOf(part, "enum").map((value, index) => {
-    const told = keyOf(value);
-    const unlessSame = (text: string | undefined): string | undefined => (text === told ? undefined : text);
-    return withoutUndefined<EnumValue>({
+    const key = keyOf(value);
+    const unlessSame = (text: string | undefined): string | undefined => (text === key ? undefined : text);
+    return omitUndefined<EnumValue>({
       value: value as Json,
-      name: unlessSame(nameOf(value, index) ?? ofAutoRest.get(told)?.name),
-      description: unlessSame(descriptionOf(value, index) ?? ofAutoRest.get(told)?.description),
+      name: unlessSame(nameOf(value, index) ?? ofAutoRest.get(key)?.name),
+      description: unlessSame(descriptionOf(value, index) ?? ofAutoRest.get(key)?.description),
     });
   });
 }
@@ -49,11 +49,11 @@ function annotation(
   spellings: readonly string[],
 ): (value: unknown, index: number) => string | undefined {
   const texts = spellings
-    .map((spelling) => own(part.value, spelling))
+    .map((spelling) => getOwn(part.value, spelling))
     .find((found) => typeof found === "object" && found !== null);
   return (value, index) => {
     if (Array.isArray(texts)) return nonBlank(texts[index]);
-    return isObject(texts) ? nonBlank(own(texts, keyOf(value))) : undefined;
+    return isObject(texts) ? nonBlank(getOwn(texts, keyOf(value))) : undefined;
   };
 }
 
@@ -61,15 +61,15 @@ const keyOf = (value: unknown): string => scalarText(value) ?? toJsonText(value 
 
 /** https://azure.github.io/autorest/extensions/#x-ms-enum */
 function autoRestValues(part: Part): ReadonlyMap<string, Pick<EnumValue, "name" | "description">> {
-  const extension = own(part.value, "x-ms-enum");
-  const values = isObject(extension) ? own(extension, "values") : undefined;
+  const extension = getOwn(part.value, "x-ms-enum");
+  const values = isObject(extension) ? getOwn(extension, "values") : undefined;
   const known = Array.isArray(values) ? values.filter(isObject) : [];
   return new Map(
     known.map((each) => [
-      keyOf(own(each, "value")),
-      withoutUndefined<Pick<EnumValue, "name" | "description">>({
-        name: nonBlank(own(each, "name")),
-        description: nonBlank(own(each, "description")),
+      keyOf(getOwn(each, "value")),
+      omitUndefined<Pick<EnumValue, "name" | "description">>({
+        name: nonBlank(getOwn(each, "name")),
+        description: nonBlank(getOwn(each, "description")),
       }),
     ]),
   );
@@ -85,8 +85,12 @@ function unionValues(part: Part): readonly EnumValue[] | undefined {
   if (keyword === undefined) return undefined;
   return itemsOf(part, keyword).flatMap((value, index) => {
     if (!isObject(value)) return [];
-    const branch: Part = { ...part, value, pointer: below(below(part.pointer, keyword), index) };
-    return withoutUndefined<EnumValue>({
+    const branch: Part = {
+      ...part,
+      value,
+      pointer: childPointer(childPointer(part.pointer, keyword), index),
+    };
+    return omitUndefined<EnumValue>({
       value: value["const"] as Json,
       name: textOf(branch, "title"),
       description: textOf(branch, "description"),
@@ -97,7 +101,7 @@ function unionValues(part: Part): readonly EnumValue[] | undefined {
 
 /** Whether a union only lists values: `oneOf: [{ const: 1, title: "One" }]`, each branch a `const` with its texts. */
 export function isUnionOfValues(part: Part, keyword: "oneOf" | "anyOf"): boolean {
-  const branches = own(part.value, keyword);
+  const branches = getOwn(part.value, keyword);
   if (!Array.isArray(branches) || branches.length === 0 || Object.hasOwn(part.value, "discriminator"))
     return false;
   return branches.every(

@@ -1,5 +1,5 @@
-import { below, isObject, type Part } from "../read.js";
-import { own } from "../../document/plain-object.js";
+import { childPointer, isObject, type Part } from "../read.js";
+import { getOwn } from "../../document/plain-object.js";
 
 /** Pointer of the schema that a reference other than a plain pointer names, as seen from `pointer`. */
 type FindAnchor = (reference: string, pointer: string) => string | undefined;
@@ -31,17 +31,18 @@ function collectAnchors(schemas: Part): ReadonlyMap<string, string> {
   const index = new Map<string, string>();
   const note = (key: string, pointer: string): void => void (index.has(key) || index.set(key, pointer));
   const walk = (value: unknown, pointer: string): void => {
-    if (Array.isArray(value)) return value.forEach((item, position) => walk(item, below(pointer, position)));
+    if (Array.isArray(value))
+      return value.forEach((item, position) => walk(item, childPointer(pointer, position)));
     if (!isObject(value)) return;
     for (const keyword of ["$anchor", "$dynamicAnchor"]) {
-      const name = own(value, keyword);
+      const name = getOwn(value, keyword);
       if (typeof name !== "string") continue;
       note(`${componentOf(pointer)}#${name}`, pointer);
       note(`#${name}`, pointer);
     }
-    const id = own(value, "$id");
+    const id = getOwn(value, "$id");
     if (typeof id === "string") note(id, pointer);
-    for (const key of Object.keys(value)) walk(value[key], below(pointer, key));
+    for (const key of Object.keys(value)) walk(value[key], childPointer(pointer, key));
   };
   walk(schemas.value, "#/components/schemas");
   return index;

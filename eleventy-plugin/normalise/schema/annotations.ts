@@ -1,10 +1,10 @@
-import { inParagraphs } from "../in-paragraphs.js";
+import { joinParagraphs } from "../in-paragraphs.js";
 import type { ExternalDocs, Json, SchemaNode } from "../../portable/model/index.js";
 import { partOf } from "../follow.js";
 import { flagOf, isObject, itemsOf, scalarText, textOf, type Part } from "../read.js";
-import { keysOf } from "../../document/key-order.js";
-import { own } from "../../document/plain-object.js";
-import { withoutUndefined, type OrUndefined } from "../../portable/without-undefined.js";
+import { orderedKeys } from "../../document/key-order.js";
+import { getOwn } from "../../document/plain-object.js";
+import { omitUndefined, type OrUndefined } from "../../portable/omit-undefined.js";
 import type { Layer } from "./composition.js";
 
 type Annotations = OrUndefined<
@@ -36,8 +36,8 @@ export function annotationsOf(given: readonly Layer[]): Annotations {
     deprecated: isMarked(written, "deprecated"),
     readOnly: isMarked(layers, "readOnly"),
     writeOnly: isMarked(layers, "writeOnly"),
-    const: lastOf(layers, (part) => own(part.value, "const") as Json | undefined),
-    default: lastOf(layers, (part) => own(part.value, "default") as Json | undefined),
+    const: lastOf(layers, (part) => getOwn(part.value, "const") as Json | undefined),
+    default: lastOf(layers, (part) => getOwn(part.value, "default") as Json | undefined),
     examples: lastOf(layers, schemaExamples) ?? NONE,
     areExamplesOfBase: layers.length > 1 && areOfBase(layers) ? true : undefined,
     externalDocs: lastOf(layers, externalDocsOf),
@@ -56,7 +56,7 @@ function descriptionOf(layers: readonly Layer[]): string | undefined {
   const last = described.at(-1);
   const place = last && described.length > 1 ? placeOf(last.part) : undefined;
   const here = place === undefined ? [] : described.filter(({ part }) => placeOf(part) === place);
-  return inParagraphs([
+  return joinParagraphs([
     ...[...(last ? [last] : []), ...here].map(({ part }) => textOf(part, "description")),
     ...layers.map(({ nullText }) => nullText && `\`null\`: ${nullText}`),
   ]);
@@ -96,14 +96,14 @@ export function lastOf<T>(layers: readonly Layer[], read: (part: Part) => T | un
 /** `examples` is a list in JSON Schema; a map as OpenAPI has it elsewhere is understood. `example` comes last. */
 function schemaExamples(part: Part): readonly Json[] | undefined {
   if (!Object.hasOwn(part.value, "examples") && !Object.hasOwn(part.value, "example")) return undefined;
-  const list = own(part.value, "examples");
+  const list = getOwn(part.value, "examples");
   const map = isObject(list)
-    ? keysOf(list).flatMap((name) => {
-        const entry = own(list, name);
-        return isObject(entry) ? [own(entry, "value")] : [];
+    ? orderedKeys(list).flatMap((name) => {
+        const entry = getOwn(list, name);
+        return isObject(entry) ? [getOwn(entry, "value")] : [];
       })
     : undefined;
-  const single = own(part.value, "example");
+  const single = getOwn(part.value, "example");
   const all = [...(map ?? itemsOf(part, "examples")), single].filter((value) => value !== undefined);
   if (all.length === 0) return undefined;
   return (isText(part) ? all.map((value) => scalarText(value) ?? value) : all) as Json[];
@@ -111,7 +111,7 @@ function schemaExamples(part: Part): readonly Json[] | undefined {
 
 /** Authors leave out the quotes of a text that looks like a number: `example: 0123`. */
 function isText(part: Part): boolean {
-  const types = [own(part.value, "type")].flat().filter((type) => type !== "null");
+  const types = [getOwn(part.value, "type")].flat().filter((type) => type !== "null");
   return types.length === 1 && types[0] === "string";
 }
 
@@ -120,5 +120,5 @@ export function externalDocsOf(part: Part): ExternalDocs | undefined {
   const docs = partOf(part, "externalDocs");
   const url = docs && textOf(docs, "url");
   if (docs === undefined || url === undefined) return undefined;
-  return withoutUndefined<ExternalDocs>({ url, description: textOf(docs, "description") });
+  return omitUndefined<ExternalDocs>({ url, description: textOf(docs, "description") });
 }

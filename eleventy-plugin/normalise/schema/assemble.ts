@@ -1,7 +1,7 @@
 import type { Json, SchemaChild, SchemaNode } from "../../portable/model/index.js";
-import { below, textOf } from "../read.js";
-import { own } from "../../document/plain-object.js";
-import { withoutUndefined, type OrUndefined } from "../../portable/without-undefined.js";
+import { childPointer, textOf } from "../read.js";
+import { getOwn } from "../../document/plain-object.js";
+import { omitUndefined, type OrUndefined } from "../../portable/omit-undefined.js";
 import { allowedValues } from "./allowed-values.js";
 import { annotationsOf, lastOf } from "./annotations.js";
 import { childrenOf } from "./children.js";
@@ -10,9 +10,9 @@ import { discriminatorOf } from "./discriminator.js";
 import { rulesOf } from "./keywords.js";
 import { NOTHING, UNAVAILABLE, UNKNOWN } from "./plain-nodes.js";
 import type { NamedTarget } from "./schema-names.js";
-import type { SchemaReading } from "./schema-reading.js";
+import type { SchemaReader } from "./schema-reader.js";
 import { fileLabel, nameLabel, typeLabel } from "./type-label.js";
-import { areTypesImplied, holdsBytes, typeOfValue, typesOf } from "./value-types.js";
+import { areTypesImplied, isBinaryType, typeOfValue, typesOf } from "./value-types.js";
 
 /** What a node has beyond what its layers say of themselves. */
 type Frame = OrUndefined<
@@ -20,7 +20,7 @@ type Frame = OrUndefined<
 >;
 
 /** The node of a schema whose layers are known. */
-export function assemble(composition: Composition, schemas: SchemaReading): SchemaNode {
+export function assemble(composition: Composition, schemas: SchemaReader): SchemaNode {
   const { layers, never, problem } = composition;
   if (never) return NOTHING;
   const allowed = allowedValues(layers);
@@ -50,9 +50,9 @@ export function assembleNamed(
     readonly format: string | undefined;
   },
 ): SchemaNode {
-  const own = typesOf(layers);
-  const isOwn = own.length > 0;
-  const types = isOwn ? own : targetTypes.types;
+  const ownTypes = typesOf(layers);
+  const hasOwnTypes = ownTypes.length > 0;
+  const types = hasOwnTypes ? ownTypes : targetTypes.types;
   return toNode(layers, allowedValues(layers), {
     label: targetTypes.isFile
       ? nameLabel(target.name, ["file"], nullable)
@@ -60,7 +60,7 @@ export function assembleNamed(
         ? nameLabel(target.name, ["map"], nullable)
         : nameLabel(target.name, types, nullable, formatOf(layers) ?? targetTypes.format),
     types: nullable ? plusNull(types) : types,
-    typesImplied: (isOwn ? areTypesImplied(layers) : targetTypes.typesImplied) || undefined,
+    typesImplied: (hasOwnTypes ? areTypesImplied(layers) : targetTypes.typesImplied) || undefined,
     name: target.name,
     children: [],
     discriminator: undefined,
@@ -72,7 +72,7 @@ export function assembleNamed(
 function toNode(layers: readonly Layer[], allowed: SchemaNode["enum"], frame: Frame): SchemaNode {
   const annotations = annotationsOf(layers);
   const rules = rulesOf(layers);
-  return withoutUndefined<SchemaNode>({
+  return omitUndefined<SchemaNode>({
     label: frame.label,
     types: frame.types,
     typesImplied: frame.typesImplied,
@@ -111,7 +111,7 @@ function withoutWrongNull(
   if (values?.some(({ value }) => value === null)) return examples;
   const part = layers.at(-1)?.part;
   const what = `\`null\` is not of type ${types.join(", ")}`;
-  part?.reading.report("example-mismatch", { what }, below(part.pointer, "example"));
+  part?.reading.report("example-mismatch", { what }, childPointer(part.pointer, "example"));
   return examples.filter((value) => value !== null);
 }
 
@@ -123,8 +123,8 @@ function labelOf(
   const isEmpty = types.length === 0 && children.length === 0;
   if (isEmpty && problem !== undefined) return (problem === "missing" ? UNAVAILABLE : UNKNOWN).label;
   const isNullable = isEmpty && layers.some(({ nullable }) => nullable);
-  if (children.length === 0 && holdsBytes(layers)) return fileLabel(isNullable || types.includes("null"));
-  const constant = lastOf(layers, (part) => own(part.value, "const") as Json | undefined);
+  if (children.length === 0 && isBinaryType(layers)) return fileLabel(isNullable || types.includes("null"));
+  const constant = lastOf(layers, (part) => getOwn(part.value, "const") as Json | undefined);
   return typeLabel({
     types: isNullable ? ["null"] : types,
     format: formatOf(layers),

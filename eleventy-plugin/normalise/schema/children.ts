@@ -1,17 +1,17 @@
 import type { SchemaChild, SchemaRelation } from "../../portable/model/index.js";
-import { below, itemsOf, type Part } from "../read.js";
-import { keysOf } from "../../document/key-order.js";
-import { own } from "../../document/plain-object.js";
+import { childPointer, itemsOf, type Part } from "../read.js";
+import { orderedKeys } from "../../document/key-order.js";
+import { getOwn } from "../../document/plain-object.js";
 import type { Composition } from "./composition.js";
 import { conditionChildren, dependentRequiredChildren } from "./conditions.js";
-import { listPartChildren, partChildren, saysNothing } from "./parts.js";
+import { listPartChildren, partChildren, allowsAnything } from "./parts.js";
 import { propertyChildren } from "./properties.js";
-import { child, mapAt, schemaAt, type RawSchema, type SchemaReading } from "./schema-reading.js";
+import { child, mapAt, schemaAt, type RawSchema, type SchemaReader } from "./schema-reader.js";
 import { OF_CONTAINS } from "./limits.js";
 import { unionChildren } from "./unions.js";
 
 /** Reads one keyword of all layers into children. */
-type Reader = (composition: Composition, schemas: SchemaReading) => readonly SchemaChild[];
+type Reader = (composition: Composition, schemas: SchemaReader) => readonly SchemaChild[];
 
 /**
  * Keywords that hold schemas, in reading order: https://json-schema.org/draft/2020-12/json-schema-core#section-10.
@@ -41,7 +41,7 @@ const READERS: readonly (readonly [keywords: readonly string[], read: Reader])[]
 
 const READ = new Set(READERS.flatMap(([keywords]) => keywords));
 
-export function childrenOf(composition: Composition, schemas: SchemaReading): readonly SchemaChild[] {
+export function childrenOf(composition: Composition, schemas: SchemaReader): readonly SchemaChild[] {
   const present = new Set<string>();
   for (const { part } of composition.layers)
     for (const keyword of Object.keys(part.value)) if (READ.has(keyword)) present.add(keyword);
@@ -64,12 +64,12 @@ function allTogether(keyword: "propertyNames" | "items" | "contentSchema"): Read
   };
 }
 
-function notChildren(composition: Composition, schemas: SchemaReading): readonly SchemaChild[] {
+function notChildren(composition: Composition, schemas: SchemaReader): readonly SchemaChild[] {
   return rawSchemas(composition, "not").map((schema) => child("not", schemas.node(schema)));
 }
 
 /** Counts hold for the `contains` beside them: where there are several, the further ones stand apart with theirs. */
-function containsChildren({ layers }: Composition, schemas: SchemaReading): readonly SchemaChild[] {
+function containsChildren({ layers }: Composition, schemas: SchemaReader): readonly SchemaChild[] {
   const parts = layers.map(({ part }) => part).filter(({ value }) => Object.hasOwn(value, "contains"));
   const isCounted = parts.some(({ value }) => [...OF_CONTAINS].some((name) => Object.hasOwn(value, name)));
   return parts.map((part, index) => {
@@ -83,7 +83,7 @@ function containsChildren({ layers }: Composition, schemas: SchemaReading): read
 /** The last layer that says something decides; `true` and `{}` say nothing that is not so anyway. */
 function lastOne(keyword: "additionalProperties" | Unevaluated): Reader {
   return (composition, schemas) => {
-    const schema = rawSchemas(composition, keyword).findLast(({ value }) => !saysNothing(value));
+    const schema = rawSchemas(composition, keyword).findLast(({ value }) => !allowsAnything(value));
     return schema === undefined ? [] : [child(keyword, schemas.node(schema))];
   };
 }
@@ -101,8 +101,8 @@ function unevaluated(keyword: Unevaluated): Reader {
     const { own: schema, layers } = composition;
     const isAllowed =
       schema !== undefined &&
-      !saysNothing(own(schema.value, keyword) ?? true) &&
-      layers.some(({ part }) => allowing.some((name) => saysNothing(own(part.value, name))));
+      !allowsAnything(getOwn(schema.value, keyword) ?? true) &&
+      layers.some(({ part }) => allowing.some((name) => allowsAnything(getOwn(part.value, name))));
     return isAllowed ? [] : read(composition, schemas);
   };
 }
@@ -112,13 +112,13 @@ function eachNamed(keyword: "patternProperties" | "dependentSchemas", relation: 
     layers.flatMap(({ part }) => {
       const map = mapAt(part, keyword);
       if (map === undefined) return [];
-      return keysOf(map.value).map((name) => child(relation, schemas.node(schemaAt(map, name)), name));
+      return orderedKeys(map.value).map((name) => child(relation, schemas.node(schemaAt(map, name)), name));
     });
 }
 
 /** Each place is what all layers say of it: a layer with fewer places says it by its `items`. */
-function prefixItems({ layers }: Composition, schemas: SchemaReading): readonly SchemaChild[] {
-  const lists = layers.map(({ part }) => placesOf(part));
+function prefixItems({ layers }: Composition, schemas: SchemaReader): readonly SchemaChild[] {
+  const lists = layers.map(({ part }) => tupleItemsOf(part));
   const count = Math.max(...lists.map(({ places }) => places.length));
   return Array.from({ length: count }, (_, index) => {
     const here = lists.flatMap(({ places, rest }) => places[index] ?? rest ?? []);
@@ -126,29 +126,32 @@ function prefixItems({ layers }: Composition, schemas: SchemaReading): readonly 
   });
 }
 
-interface Places {
+interface TupleItems {
   readonly places: readonly RawSchema[];
   /** What all further items must be. */
   readonly rest: RawSchema | undefined;
 }
 
-function placesOf(part: Part): Places {
+function tupleItemsOf(part: Part): TupleItems {
   const keyword = tupleKeyword(part);
   const other = keyword === "items" ? "additionalItems" : "items";
   const rest = Object.hasOwn(part.value, other) ? schemaAt(part, other) : undefined;
   if (keyword === undefined) return { places: [], rest };
   const { pointer } = schemaAt(part, keyword);
-  const places = itemsOf(part, keyword).map((value, index) => ({ value, pointer: below(pointer, index) }));
+  const places = itemsOf(part, keyword).map((value, index) => ({
+    value,
+    pointer: childPointer(pointer, index),
+  }));
   return { places, rest };
 }
 
 function tupleKeyword({ value }: Part): "prefixItems" | "items" | undefined {
   if (Object.hasOwn(value, "prefixItems")) return "prefixItems";
-  return Array.isArray(own(value, "items")) ? "items" : undefined;
+  return Array.isArray(getOwn(value, "items")) ? "items" : undefined;
 }
 
 /** References that were not merged. */
-function referenceChildren({ references }: Composition, schemas: SchemaReading): readonly SchemaChild[] {
+function referenceChildren({ references }: Composition, schemas: SchemaReader): readonly SchemaChild[] {
   return references.map(({ target: { pointer } }) =>
     child("allOf", schemas.node({ value: { $ref: pointer }, pointer })),
   );

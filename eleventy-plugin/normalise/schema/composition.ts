@@ -1,7 +1,7 @@
 import { referenceIn } from "../../document/json-pointer.js";
 import { CUT } from "../../document/loaded-document.js";
-import { below, isObject, itemsOf, scalarText, type Part } from "../read.js";
-import { own } from "../../document/plain-object.js";
+import { childPointer, isObject, itemsOf, scalarText, type Part } from "../read.js";
+import { getOwn } from "../../document/plain-object.js";
 import { inScopeOf } from "./dynamic-scope.js";
 import type { NamedTarget, SchemaNames } from "./schema-names.js";
 
@@ -120,13 +120,13 @@ function single(part: Part): Composition {
 const NO_MEMBERS: ReadonlySet<unknown> = new Set();
 
 function dynamicReferenceIn({ value }: Part): string | undefined {
-  const reference = own(value, "$dynamicRef");
+  const reference = getOwn(value, "$dynamicRef");
   return typeof reference === "string" ? reference : undefined;
 }
 
 function allOfMembers(part: Part): { value: unknown; pointer: string }[] {
-  const place = below(part.pointer, "allOf");
-  return itemsOf(part, "allOf").map((value, index) => ({ value, pointer: below(place, index) }));
+  const place = childPointer(part.pointer, "allOf");
+  return itemsOf(part, "allOf").map((value, index) => ({ value, pointer: childPointer(place, index) }));
 }
 
 interface SoleBranch {
@@ -141,12 +141,12 @@ interface SoleBranch {
 function soleBranch(part: Part): SoleBranch | undefined {
   if (Object.hasOwn(part.value, "discriminator")) return undefined;
   for (const keyword of ["oneOf", "anyOf"] as const) {
-    const branches = own(part.value, keyword);
+    const branches = getOwn(part.value, keyword);
     if (!Array.isArray(branches)) continue;
-    const telling = branches.flatMap((branch: unknown, index) => (isNull(branch) ? [] : [index]));
-    const [index] = telling;
-    if (index === undefined || telling.length > 1) continue;
-    const pointer = below(below(part.pointer, keyword), index);
+    const nonNull = branches.flatMap((branch: unknown, index) => (isNull(branch) ? [] : [index]));
+    const [index] = nonNull;
+    if (index === undefined || nonNull.length > 1) continue;
+    const pointer = childPointer(childPointer(part.pointer, keyword), index);
     const nullText = branches.map(textOfNull).find((text) => text !== undefined);
     const nullable = branches.length > 1;
     return { keyword, branch: branches[index], pointer, nullable, ...(nullText && { nullText }) };
@@ -155,11 +155,11 @@ function soleBranch(part: Part): SoleBranch | undefined {
 }
 
 function textOfNull(schema: unknown): string | undefined {
-  const text = isObject(schema) && isNull(schema) ? scalarText(own(schema, "description")) : undefined;
+  const text = isObject(schema) && isNull(schema) ? scalarText(getOwn(schema, "description")) : undefined;
   return text?.trim() === "" ? undefined : text;
 }
 
 /** The schema of `null` and nothing else. */
 export function isNull(schema: unknown): boolean {
-  return isObject(schema) && own(schema, "type") === "null";
+  return isObject(schema) && getOwn(schema, "type") === "null";
 }

@@ -1,11 +1,11 @@
-import { keysOf } from "../../document/key-order.js";
+import { orderedKeys } from "../../document/key-order.js";
 import type { SchemaChild } from "../../portable/model/index.js";
-import { below, textsOf } from "../read.js";
+import { childPointer, textsOf } from "../read.js";
 import type { Composition } from "./composition.js";
-import { child, mapAt, schemaAt, type SchemaReading } from "./schema-reading.js";
+import { child, mapAt, schemaAt, type SchemaReader } from "./schema-reader.js";
 
 /** `if`, `then`, `else`, in this order for each schema that has them. */
-export function conditionChildren({ layers }: Composition, schemas: SchemaReading): readonly SchemaChild[] {
+export function conditionChildren({ layers }: Composition, schemas: SchemaReader): readonly SchemaChild[] {
   const keywords = ["if", "then", "else"] as const;
   return layers.flatMap(({ part }) => {
     if (!Object.hasOwn(part.value, "if")) return [];
@@ -17,14 +17,18 @@ export function conditionChildren({ layers }: Composition, schemas: SchemaReadin
 /** `dependentRequired` as the schema that holds where the property is present. */
 export function dependentRequiredChildren(
   { layers }: Composition,
-  schemas: SchemaReading,
+  schemas: SchemaReader,
 ): readonly SchemaChild[] {
   return layers.flatMap(({ part }) => {
     const map = mapAt(part, "dependentRequired");
     if (map === undefined) return [];
-    return keysOf(map.value).map((name) => {
+    return orderedKeys(map.value).map((name) => {
       const value = { required: textsOf(map, name) };
-      return child("dependentSchema", schemas.node({ value, pointer: below(map.pointer, name) }), name);
+      return child(
+        "dependentSchema",
+        schemas.node({ value, pointer: childPointer(map.pointer, name) }),
+        name,
+      );
     });
   });
 }

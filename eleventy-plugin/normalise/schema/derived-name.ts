@@ -1,6 +1,6 @@
 import { freeName } from "../../document/free-name.js";
 import { pointerKeys } from "../../document/json-pointer.js";
-import { withoutEnd } from "../../portable/without-end.js";
+import { trimEndChars } from "../../portable/trim-end-chars.js";
 
 /** Words of documents that say where a schema stands, not what it is. */
 const PLACES = new Set(
@@ -20,7 +20,7 @@ export function derivedName(reference: string, isTaken: (name: string) => boolea
   const isTelling = (key: string): boolean =>
     !PLACES.has(key) && /[\p{L}\p{N}]/u.test(key) && !/^\d+$/.test(key) && !/^[\w.+-]+\/[\w.+*-]+$/.test(key);
   const word = pointerKeys(pointer).findLast(isTelling) ?? fileName(file);
-  const name = withoutEnd(word.replace(/[^\p{L}\p{N}_.]+/gu, "-").replace(/^[-.]+/, ""), "-.") || "Schema";
+  const name = trimEndChars(word.replace(/[^\p{L}\p{N}_.]+/gu, "-").replace(/^[-.]+/, ""), "-.") || "Schema";
   return freeName(name, isTaken);
 }
 

@@ -1,17 +1,17 @@
-import { own } from "../../document/plain-object.js";
+import { getOwn } from "../../document/plain-object.js";
 import { referenceIn } from "../../document/json-pointer.js";
 import type { Discriminator } from "../../portable/model/index.js";
-import { below, itemsOf, textOf, type Part } from "../read.js";
+import { childPointer, itemsOf, textOf, type Part } from "../read.js";
 import type { Composition } from "./composition.js";
-import { discriminatorIn, explicitKinds, heirsOf, onlyValue, type Alternative } from "./heirs.js";
-import type { SchemaReading } from "./schema-reading.js";
+import { discriminatorIn, mappedAlternatives, subtypesOf, onlyValue, type Alternative } from "./subtypes.js";
+import type { SchemaReader } from "./schema-reader.js";
 import { isShownUnion } from "./unions.js";
 
 /**
  * The property that tells branches apart, and the component for each of its values: those of `mapping`, then branches
  * that go by their own name. https://spec.openapis.org/oas/v3.1.1.html#discriminator-object
  */
-export function discriminatorOf(composition: Composition, reading: SchemaReading): Discriminator | undefined {
+export function discriminatorOf(composition: Composition, reading: SchemaReader): Discriminator | undefined {
   const layer = composition.layers.findLast(
     (candidate) =>
       Object.hasOwn(candidate.part.value, "discriminator") &&
@@ -19,17 +19,17 @@ export function discriminatorOf(composition: Composition, reading: SchemaReading
         isShownUnion(candidate, "oneOf", composition, reading) ||
         isShownUnion(candidate, "anyOf", composition, reading)),
   );
-  const heirs = heirsOf(composition, reading);
-  const base = heirs?.base ?? layer?.part;
+  const subtypes = subtypesOf(composition, reading);
+  const base = subtypes?.base ?? layer?.part;
   const discriminator = base && discriminatorIn(base);
   const property = discriminator && textOf(discriminator, "propertyName");
   if (base === undefined || discriminator === undefined || property === undefined) return undefined;
-  const named = explicitKinds(discriminator, reading.names);
-  const others = heirs
-    ? [...heirs.kinds, ...(heirs.itself ? [heirs.itself] : [])]
-    : branchKinds(base, property, reading);
+  const named = mappedAlternatives(discriminator, reading.names);
+  const others = subtypes
+    ? [...subtypes.alternatives, ...(subtypes.itself ? [subtypes.itself] : [])]
+    : branchAlternatives(base, property, reading);
   const among = new Set(others.map(({ target }) => target));
-  const explicit = heirs ? named.filter(({ target }) => among.has(target)) : named;
+  const explicit = subtypes ? named.filter(({ target }) => among.has(target)) : named;
   const mapped = new Set(explicit.map(({ target }) => target));
   const rows = [...explicit, ...others.filter(({ target }) => !mapped.has(target))];
   const otherwise = defaultOf(discriminator, reading);
@@ -39,23 +39,23 @@ export function discriminatorOf(composition: Composition, reading: SchemaReading
     mapping: rows.flatMap(({ value, target }) =>
       value === undefined ? [] : [{ value, schema: target.name }],
     ),
-    ...(heirs && { implied: true as const }),
+    ...(subtypes && { implied: true as const }),
   };
 }
 
 /** https://spec.openapis.org/oas/v3.2.0.html#discriminator-object */
-function defaultOf(discriminator: Part, { names }: SchemaReading): string | undefined {
+function defaultOf(discriminator: Part, { names }: SchemaReader): string | undefined {
   if (!Object.hasOwn(discriminator.value, "defaultMapping")) return undefined;
   const target = textOf(discriminator, "defaultMapping");
-  const place = below(discriminator.pointer, "defaultMapping");
+  const place = childPointer(discriminator.pointer, "defaultMapping");
   const found = target === undefined ? undefined : (names.component(target) ?? names.locate(target, place));
   return typeof found === "object" ? found.name : undefined;
 }
 
 /** A branch is chosen by its name; by the one value it allows for the property, where it has one. */
-function branchKinds(base: Part, property: string, { names }: SchemaReading): readonly Alternative[] {
+function branchAlternatives(base: Part, property: string, { names }: SchemaReader): readonly Alternative[] {
   return (["oneOf", "anyOf"] as const).flatMap((keyword) =>
-    (own(base.value, keyword) === undefined ? [] : itemsOf(base, keyword)).flatMap((branch) => {
+    (getOwn(base.value, keyword) === undefined ? [] : itemsOf(base, keyword)).flatMap((branch) => {
       const reference = referenceIn(branch);
       const target = reference === undefined ? "missing" : names.locate(reference, base.pointer);
       if (typeof target === "string") return [];

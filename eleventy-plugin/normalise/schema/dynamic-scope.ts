@@ -1,6 +1,6 @@
-import { below, isObject, type Part } from "../read.js";
-import { own } from "../../document/plain-object.js";
-import { onceForEach } from "../../portable/once-for-each.js";
+import { childPointer, isObject, type Part } from "../read.js";
+import { getOwn } from "../../document/plain-object.js";
+import { memoiseByObject } from "../../portable/memoise-by-object.js";
 import type { DocumentObject } from "../../document/loaded-document.js";
 
 /**
@@ -13,9 +13,9 @@ export function inScopeOf(outer: Part, template: unknown): unknown {
 }
 
 /** Templates as they were filled in, by both schemas: what did not change is the same object in the next build. */
-const filled = onceForEach((_value: DocumentObject, outer: Part) => {
+const filled = memoiseByObject((_value: DocumentObject, outer: Part) => {
   const anchors = dynamicAnchors(outer);
-  return onceForEach((template: DocumentObject) =>
+  return memoiseByObject((template: DocumentObject) =>
     anchors.size === 0 ? template : (filledIn(template, anchors) as DocumentObject),
   );
 });
@@ -26,14 +26,14 @@ const NAMING = ["$dynamicAnchor", "$defs"];
 function dynamicAnchors({ value, pointer }: Part): ReadonlyMap<string, string> {
   const anchors = new Map<string, string>();
   const note = (schema: unknown, place: string): void => {
-    const anchor = isObject(schema) ? own(schema, "$dynamicAnchor") : undefined;
+    const anchor = isObject(schema) ? getOwn(schema, "$dynamicAnchor") : undefined;
     if (typeof anchor === "string") anchors.set(`#${anchor}`, place);
   };
   note(value, pointer);
-  const definitions = own(value, "$defs");
-  const place = below(pointer, "$defs");
+  const definitions = getOwn(value, "$defs");
+  const place = childPointer(pointer, "$defs");
   if (isObject(definitions))
-    for (const name of Object.keys(definitions)) note(definitions[name], below(place, name));
+    for (const name of Object.keys(definitions)) note(definitions[name], childPointer(place, name));
   return anchors;
 }
 

@@ -1,6 +1,6 @@
-import type { Remembering } from "../memory.js";
+import type { Memoiser } from "../memoiser.js";
 import { isObject } from "../read.js";
-import { own } from "../../document/plain-object.js";
+import { getOwn } from "../../document/plain-object.js";
 import type { Composition, Layer } from "./composition.js";
 
 /**
@@ -18,14 +18,14 @@ export interface Inheritance {
   take(composition: Composition): void;
 }
 
-export function createInheritance({ question }: Remembering): Inheritance {
+export function createInheritance({ track }: Memoiser): Inheritance {
   let inherited = 0;
   // A question, so that it is told again of a schema that is remembered.
-  const take = question("inherited", (amount: number) => {
+  const take = track("inherited", (amount: number) => {
     inherited += amount;
   });
   return {
-    hasRoom: question("room", () => inherited < MAX_INHERITED),
+    hasRoom: track("room", () => inherited < MAX_INHERITED),
     take({ layers }) {
       const bases = layers.filter((layer) => layer.inherited);
       if (bases.length > 0) take(bases.reduce((sum, base) => sum + BASE + fieldCount(base), 0));
@@ -34,6 +34,6 @@ export function createInheritance({ question }: Remembering): Inheritance {
 }
 
 function fieldCount({ part }: Layer): number {
-  const properties = own(part.value, "properties");
+  const properties = getOwn(part.value, "properties");
   return isObject(properties) ? Object.keys(properties).length : 0;
 }

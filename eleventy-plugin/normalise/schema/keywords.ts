@@ -1,6 +1,6 @@
 import type { Constraint, Json, Limits } from "../../portable/model/index.js";
 import { isObject, scalarText } from "../read.js";
-import { own } from "../../document/plain-object.js";
+import { getOwn } from "../../document/plain-object.js";
 import type { Layer } from "./composition.js";
 import { limitText, limitValues, type LimitValues } from "./limits.js";
 import { unknownKeywords } from "./unknown-keywords.js";
@@ -15,11 +15,11 @@ interface Row {
 /** In reading order. `propertyNames` is told by its pattern only: the schema itself is a child. */
 const ROWS: readonly Row[] = [
   { keywords: ["minimum", "maximum"], label: "Range", texts: range },
-  { keywords: ["minimum"], label: "At least", texts: unless("maximum", "minimum") },
-  { keywords: ["exclusiveMinimum"], label: "More than", texts: each("exclusiveMinimum") },
-  { keywords: ["maximum"], label: "At most", texts: unless("minimum", "maximum") },
-  { keywords: ["exclusiveMaximum"], label: "Less than", texts: each("exclusiveMaximum") },
-  { keywords: ["multipleOf"], label: "Multiple of", texts: each("multipleOf") },
+  { keywords: ["minimum"], label: "At least", texts: textsUnless("maximum", "minimum") },
+  { keywords: ["exclusiveMinimum"], label: "More than", texts: limitTexts("exclusiveMinimum") },
+  { keywords: ["maximum"], label: "At most", texts: textsUnless("minimum", "maximum") },
+  { keywords: ["exclusiveMaximum"], label: "Less than", texts: limitTexts("exclusiveMaximum") },
+  { keywords: ["multipleOf"], label: "Multiple of", texts: limitTexts("multipleOf") },
   { keywords: ["minLength", "maxLength"], label: "Length", texts: counts("minLength", "maxLength") },
   { keywords: ["minItems", "maxItems", "uniqueItems"], label: "Items", texts: items },
   {
@@ -32,11 +32,11 @@ const ROWS: readonly Row[] = [
     label: "Fields",
     texts: counts("minProperties", "maxProperties"),
   },
-  { keywords: ["pattern"], label: "Pattern", texts: each("pattern") },
-  { keywords: ["propertyNames"], label: "Names match", texts: all("propertyNames", patternText) },
-  { keywords: ["contentEncoding"], label: "Encoding", texts: each("contentEncoding") },
+  { keywords: ["pattern"], label: "Pattern", texts: limitTexts("pattern") },
+  { keywords: ["propertyNames"], label: "Names match", texts: mapTexts("propertyNames", patternText) },
+  { keywords: ["contentEncoding"], label: "Encoding", texts: limitTexts("contentEncoding") },
   { keywords: ["contentMediaType"], label: "Media type", texts: mediaType },
-  { keywords: ["xml"], label: "XML", texts: all("xml", xmlText) },
+  { keywords: ["xml"], label: "XML", texts: mapTexts("xml", xmlText) },
 ];
 
 const NONE: readonly Constraint[] = [];
@@ -60,34 +60,34 @@ export function rulesOf(layers: readonly Layer[]): {
   return { constraints, limits: limits.length === 0 ? undefined : Object.fromEntries(limits) };
 }
 
-function all(keyword: string, text: (value: Json) => string | undefined): Row["texts"] {
+function mapTexts(keyword: string, text: (value: Json) => string | undefined): Row["texts"] {
   return (values) => (values.get(keyword) ?? []).flatMap((value) => text(value) ?? []);
 }
 
-function each(keyword: string): Row["texts"] {
-  return all(keyword, limitText);
+function limitTexts(keyword: string): Row["texts"] {
+  return mapTexts(keyword, limitText);
 }
 
 /** Bytes of any kind are a file, which the kind says. */
 function mediaType(values: LimitValues): readonly string[] {
-  const texts = each("contentMediaType")(values);
+  const texts = limitTexts("contentMediaType")(values);
   return values.has("contentEncoding") ? texts : texts.filter((text) => text !== "application/octet-stream");
 }
 
-function unless(other: string, keyword: string): Row["texts"] {
-  return (values) => (values.has(other) ? [] : each(keyword)(values));
+function textsUnless(other: string, keyword: string): Row["texts"] {
+  return (values) => (values.has(other) ? [] : limitTexts(keyword)(values));
 }
 
 function range(values: LimitValues): readonly string[] {
-  const [minimum] = each("minimum")(values);
-  const [maximum] = each("maximum")(values);
+  const [minimum] = limitTexts("minimum")(values);
+  const [maximum] = limitTexts("maximum")(values);
   return minimum === undefined || maximum === undefined ? [] : [`${minimum} to ${maximum}`];
 }
 
 function counts(least: string, most: string): Row["texts"] {
   return (values) => {
-    const [minimum = "0"] = each(least)(values);
-    const [maximum] = each(most)(values);
+    const [minimum = "0"] = limitTexts(least)(values);
+    const [maximum] = limitTexts(most)(values);
     if (maximum === undefined) return minimum === "0" ? [] : [`at least ${minimum}`];
     if (minimum === maximum) return [maximum];
     return [minimum === "0" ? `at most ${maximum}` : `${minimum} to ${maximum}`];
@@ -103,16 +103,16 @@ function items(values: LimitValues): readonly string[] {
 }
 
 function patternText(value: Json): string | undefined {
-  const pattern = isObject(value) ? own(value, "pattern") : undefined;
+  const pattern = isObject(value) ? getOwn(value, "pattern") : undefined;
   return typeof pattern === "string" ? pattern : undefined;
 }
 
 /** https://spec.openapis.org/oas/v3.1.1.html#xml-object */
 function xmlText(value: Json): string | undefined {
   if (!isObject(value)) return undefined;
-  const flags = ["attribute", "wrapped"].filter((key) => own(value, key) === true);
+  const flags = ["attribute", "wrapped"].filter((key) => getOwn(value, key) === true);
   const texts = ["name", "prefix", "namespace", "nodeType"].flatMap((key) => {
-    const text = scalarText(own(value, key));
+    const text = scalarText(getOwn(value, key));
     return text === undefined ? [] : [`${key === "nodeType" ? "node" : key} ${text}`];
   });
   return [...flags, ...texts].join(", ") || undefined;

@@ -1,6 +1,6 @@
 import { isExactNumber, toJsonText } from "../../portable/exact-number.js";
 import type { Json } from "../../portable/model/index.js";
-import { below, isObject, reportShape, type Part } from "../read.js";
+import { childPointer, isObject, reportShape, type Part } from "../read.js";
 import type { Layer } from "./composition.js";
 
 /** The values of each limiting keyword: several where layers differ and none is stricter than the other. */
@@ -73,7 +73,7 @@ const NO_VALUES: LimitValues = new Map();
 
 function isUsable(part: Part, name: string, shape: Shape, value: unknown): boolean {
   const [is, expected] = SHAPES[shape];
-  if (!is(value)) reportShape(part.reading, `\`${name}\``, value, expected, below(part.pointer, name));
+  if (!is(value)) reportShape(part.reading, `\`${name}\``, value, expected, childPointer(part.pointer, name));
   return is(value);
 }
 

@@ -1,12 +1,12 @@
 import type { SchemaNode } from "../../portable/model/index.js";
-import type { Remembering } from "../memory.js";
+import type { Memoiser } from "../memoiser.js";
 import type { Part } from "../read.js";
 import { assemble } from "./assemble.js";
 import { compose, type Composition } from "./composition.js";
 import { createInheritance } from "./inheritance.js";
 import { createNamedNodes } from "./named-nodes.js";
 import type { NamedTarget } from "./schema-names.js";
-import type { SchemaReading } from "./schema-reading.js";
+import type { SchemaReader } from "./schema-reader.js";
 import { isOnlyNamed } from "./structure.js";
 
 /** Decides which references are merged into the schema that makes them, and which stay links: that bounds the model. */
@@ -28,18 +28,18 @@ const MAX_WORK = 100_000;
 /** Nodes that one nested schema with merged bases may have. */
 const MAX_MERGED_NODES = 500;
 
-export function createMerging(schemas: SchemaReading): Merging {
+export function createMerging(schemas: SchemaReader): Merging {
   const { names } = schemas;
-  const { remembering } = names.reading;
+  const { memoiser } = names.reading;
   const named = createNamedNodes(names);
-  const { path, inside, isWithin } = createPath(remembering);
-  const inheritance = createInheritance(remembering);
+  const { path, inside, isWithin } = createPath(memoiser);
+  const inheritance = createInheritance(memoiser);
   let refusals = 0;
   let work = 0;
 
   const spend = (amount: number): void => {
     work += amount;
-    remembering.spend(amount);
+    memoiser.spend(amount);
   };
   const finish = (composition: Composition): SchemaNode => weighed(assemble(composition, schemas));
 
@@ -56,11 +56,11 @@ export function createMerging(schemas: SchemaReading): Merging {
   /** What is left as a link here may be merged where it is found first in another version of the document. */
   const refused = (): false => {
     refusals += 1;
-    remembering.forget();
+    memoiser.preventReuse();
     return false;
   };
 
-  const isDeep = remembering.question("deep", () => path.length > MAX_DEPTH || work > MAX_WORK);
+  const isDeep = memoiser.track("deep", () => path.length > MAX_DEPTH || work > MAX_WORK);
 
   /** A base is not merged into a part of itself. */
   const isOutside = (target: NamedTarget): boolean => !isWithin(target) || refused();
@@ -115,11 +115,11 @@ interface MergePath {
   isWithin(target: NamedTarget): boolean;
 }
 
-function createPath({ circumstance, question }: Remembering): MergePath {
+function createPath({ trackScope, track }: Memoiser): MergePath {
   const path: (readonly string[])[] = [];
   return {
     path,
-    inside: circumstance("inside", (pointers: readonly string[], merge) => {
+    inside: trackScope("inside", (pointers: readonly string[], merge) => {
       path.push(pointers);
       try {
         return merge();
@@ -127,7 +127,7 @@ function createPath({ circumstance, question }: Remembering): MergePath {
         path.pop();
       }
     }),
-    isWithin: question("within", (target: NamedTarget) =>
+    isWithin: track("within", (target: NamedTarget) =>
       path.some((pointers) => pointers.some((pointer) => `${pointer}/`.startsWith(`${target.pointer}/`))),
     ),
   };

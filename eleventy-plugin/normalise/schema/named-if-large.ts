@@ -1,6 +1,6 @@
 import type { SchemaNode } from "../../portable/model/index.js";
 import { isObject } from "../read.js";
-import { own } from "../../document/plain-object.js";
+import { getOwn } from "../../document/plain-object.js";
 import type { Schemas } from "./schema-node.js";
 
 /** A page of an operation has room for this much of one body; what is larger needs a page of its own to lead to. */
@@ -13,7 +13,7 @@ const MAX_DEPTH = 12;
  */
 export function namedIfLarge(value: unknown, pointer: string, schemas: Schemas): SchemaNode {
   const node = schemas.node(value, pointer);
-  const isNamed = isObject(value) && typeof own(value, "$ref") === "string";
+  const isNamed = isObject(value) && typeof getOwn(value, "$ref") === "string";
   return isNamed || !pointer.startsWith("#/") || !isLarge(node)
     ? node
     : schemas.node({ $ref: pointer }, pointer);

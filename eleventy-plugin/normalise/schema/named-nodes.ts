@@ -4,7 +4,7 @@ import { assembleNamed, formatOf } from "./assemble.js";
 import { compose, type Composition } from "./composition.js";
 import { UNKNOWN } from "./plain-nodes.js";
 import { isAlias, type NamedTarget, type SchemaNames } from "./schema-names.js";
-import { areTypesImplied, holdsBytes, holdsMap, typesOf } from "./value-types.js";
+import { areTypesImplied, isBinaryType, isMapType, typesOf } from "./value-types.js";
 
 /** Nodes that only name a schema. */
 export interface NamedNodes {
@@ -15,18 +15,18 @@ export interface NamedNodes {
 }
 
 export function createNamedNodes(names: SchemaNames): NamedNodes {
-  const { once } = names.reading.remembering;
+  const { memoise } = names.reading.memoiser;
 
   const typesOfTarget = (target: NamedTarget): Parameters<typeof assembleNamed>[3] =>
-    once("types", target, target.pointer, () => {
+    memoise("types", target, target.pointer, () => {
       const { value, pointer } = target;
       const parts = isObject(value) ? [{ value, pointer, reading: names.reading }] : [];
       const { layers } = compose(parts, names, () => true);
       return {
         types: typesOf(layers),
         typesImplied: areTypesImplied(layers),
-        isFile: holdsBytes(layers),
-        isMap: holdsMap(layers),
+        isFile: isBinaryType(layers),
+        isMap: isMapType(layers),
         format: formatOf(layers),
       };
     });
@@ -36,7 +36,7 @@ export function createNamedNodes(names: SchemaNames): NamedNodes {
       if (part === undefined || second !== undefined || !isAlias(part.value)) return undefined;
       const target = names.locate(part.value.$ref, part.pointer);
       if (typeof target === "string" || !isObject(target.value)) return undefined;
-      return once("bare reference", target, target.pointer, () =>
+      return memoise("bare reference", target, target.pointer, () =>
         assembleNamed([], target, false, typesOfTarget(target)),
       );
     },

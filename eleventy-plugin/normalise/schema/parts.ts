@@ -1,8 +1,8 @@
 import type { SchemaChild } from "../../portable/model/index.js";
-import { below, isObject, type Part } from "../read.js";
-import { own } from "../../document/plain-object.js";
+import { childPointer, isObject, type Part } from "../read.js";
+import { getOwn } from "../../document/plain-object.js";
 import type { Composition } from "./composition.js";
-import { child, type SchemaReading } from "./schema-reading.js";
+import { child, type SchemaReader } from "./schema-reader.js";
 
 /**
  * `additionalProperties` speaks of the fields that its own object does not describe, even where another part of an
@@ -12,27 +12,27 @@ import { child, type SchemaReading } from "./schema-reading.js";
  */
 export function partChildren(
   { own: schema, layers }: Composition,
-  schemas: SchemaReading,
+  schemas: SchemaReader,
 ): readonly SchemaChild[] {
   if (layers.length < 2) return [];
   const parts = layers.map(({ part }) => part);
   const othersOf = (part: Part): unknown =>
-    own(part.value, "additionalProperties") ??
+    getOwn(part.value, "additionalProperties") ??
     (part.value !== schema?.value && describesAlone(part)
-      ? own(part.value, "unevaluatedProperties")
+      ? getOwn(part.value, "unevaluatedProperties")
       : undefined);
-  const owners = parts.filter((part) => !saysNothing(othersOf(part) ?? true));
+  const owners = parts.filter((part) => !allowsAnything(othersOf(part) ?? true));
   const described = new Map(owners.map((owner) => [owner, new Set(namesIn(owner))]));
-  const telling = owners.filter((owner) =>
+  const restrictive = owners.filter((owner) =>
     parts.some(
       (other) =>
         other !== owner &&
         (owners.includes(other) || namesIn(other).some((name) => described.get(owner)?.has(name) !== true)),
     ),
   );
-  const closed = telling.filter((owner) => isClosedToAll(owner, parts));
+  const closed = restrictive.filter((owner) => isClosedToAll(owner, parts));
   for (const { reading, pointer } of closed) reading.report("closed-part", {}, pointer);
-  return telling.flatMap((owner) => {
+  return restrictive.flatMap((owner) => {
     if (closed.includes(owner)) return [];
     const value = {
       type: "object",
@@ -46,7 +46,7 @@ export function partChildren(
 
 /** No field of another part is one of its own, so that none of them could ever be there. */
 function isClosedToAll(owner: Part, parts: readonly Part[]): boolean {
-  if (own(owner.value, "additionalProperties") !== false) return false;
+  if (getOwn(owner.value, "additionalProperties") !== false) return false;
   const isPattern = ({ value }: Part): boolean => Object.hasOwn(value, "patternProperties");
   const names = new Set(namesIn(owner));
   return !parts.some(
@@ -57,7 +57,7 @@ function isClosedToAll(owner: Part, parts: readonly Part[]): boolean {
 /** The same for lists: the `unevaluatedItems` of a part holds beyond its own places, whatever another part says of them. */
 export function listPartChildren(
   { own: schema, layers }: Composition,
-  schemas: SchemaReading,
+  schemas: SchemaReader,
 ): readonly SchemaChild[] {
   const parts = layers.map(({ part }) => part);
   const describe = (part: Part): boolean => OF_LISTS.some((keyword) => Object.hasOwn(part.value, keyword));
@@ -66,14 +66,14 @@ export function listPartChildren(
       part.value !== schema?.value &&
       describesAlone(part) &&
       !["items", "contains"].some((keyword) => Object.hasOwn(part.value, keyword)) &&
-      !saysNothing(own(part.value, "unevaluatedItems") ?? true),
+      !allowsAnything(getOwn(part.value, "unevaluatedItems") ?? true),
   );
-  const telling = owners.filter((owner) => parts.some((other) => other !== owner && describe(other)));
-  return telling.map((owner) => {
-    const places = own(owner.value, "prefixItems");
+  const restrictive = owners.filter((owner) => parts.some((other) => other !== owner && describe(other)));
+  return restrictive.map((owner) => {
+    const places = getOwn(owner.value, "prefixItems");
     const value = {
       prefixItems: Array.isArray(places) ? places.map(() => true) : [],
-      items: own(owner.value, "unevaluatedItems"),
+      items: getOwn(owner.value, "unevaluatedItems"),
     };
     return child("part", schemas.node({ value, pointer: owner.pointer }));
   });
@@ -82,7 +82,7 @@ export function listPartChildren(
 const OF_LISTS = ["prefixItems", "items", "contains", "unevaluatedItems"];
 
 /** `true` and `{}` say nothing that is not so anyway. */
-export function saysNothing(value: unknown): boolean {
+export function allowsAnything(value: unknown): boolean {
   return value === true || (isObject(value) && Object.keys(value).length === 0);
 }
 
@@ -97,13 +97,13 @@ const NAMING = ["properties", "patternProperties"] as const;
 
 function namesIn({ value }: Part): readonly string[] {
   return NAMING.flatMap((keyword) => {
-    const map = own(value, keyword);
-    return isObject(map) ? Object.keys(map).map((name) => below(keyword, name)) : [];
+    const map = getOwn(value, keyword);
+    return isObject(map) ? Object.keys(map).map((name) => childPointer(keyword, name)) : [];
   });
 }
 
 function allowing({ value }: Part, keyword: (typeof NAMING)[number]): object {
-  const map = own(value, keyword);
+  const map = getOwn(value, keyword);
   if (!isObject(map)) return {};
   return { [keyword]: Object.fromEntries(Object.keys(map).map((name) => [name, true])) };
 }

@@ -1,18 +1,18 @@
 import type { SchemaNode } from "../../portable/model/index.js";
-import { PLAIN_SCHEMA } from "../../portable/plain-schema.js";
+import { ANY_SCHEMA } from "../../portable/any-schema.js";
 
 /** The schema `true`. */
-export const ANY_VALUE: SchemaNode = { ...PLAIN_SCHEMA, label: [{ text: "any value" }] };
+export const ANY_VALUE: SchemaNode = { ...ANY_SCHEMA, label: [{ text: "any value" }] };
 
 /** The schema `false`. */
-export const NOTHING: SchemaNode = { ...PLAIN_SCHEMA, label: [{ text: "nothing" }], never: true };
+export const NOTHING: SchemaNode = { ...ANY_SCHEMA, label: [{ text: "nothing" }], never: true };
 
 /** What a reference that leads nowhere, or was not followed, stands for. */
 export const UNAVAILABLE: SchemaNode = {
-  ...PLAIN_SCHEMA,
+  ...ANY_SCHEMA,
   label: [{ text: "not available" }],
   cut: "missing",
 };
 
 /** What stands where a schema should, and is none. */
-export const UNKNOWN: SchemaNode = { ...PLAIN_SCHEMA, label: [{ text: "unknown" }] };
+export const UNKNOWN: SchemaNode = { ...ANY_SCHEMA, label: [{ text: "unknown" }] };

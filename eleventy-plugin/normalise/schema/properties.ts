@@ -2,19 +2,19 @@ import type { DocumentObject } from "../../document/loaded-document.js";
 import { matchesPattern } from "../../portable/pattern/match-pattern.js";
 import type { SchemaChild } from "../../portable/model/index.js";
 import { partOf } from "../follow.js";
-import { below, isObject, textsOf } from "../read.js";
-import { keysOf } from "../../document/key-order.js";
-import { own } from "../../document/plain-object.js";
+import { childPointer, isObject, textsOf } from "../read.js";
+import { orderedKeys } from "../../document/key-order.js";
+import { getOwn } from "../../document/plain-object.js";
 import { basesFirst } from "./annotations.js";
 import type { Composition } from "./composition.js";
 import { ANY_VALUE, NOTHING } from "./plain-nodes.js";
-import { schemaAt, type RawSchema, type SchemaReading } from "./schema-reading.js";
+import { schemaAt, type RawSchema, type SchemaReader } from "./schema-reader.js";
 
 /**
  * The properties of all layers, bases first. One that is required but described nowhere is a property all the same: of
  * what `additionalProperties` allows, which may be nothing, else of any value.
  */
-export function propertyChildren({ layers }: Composition, reading: SchemaReading): readonly SchemaChild[] {
+export function propertyChildren({ layers }: Composition, reading: SchemaReader): readonly SchemaChild[] {
   const schemas = new Map<string, (RawSchema & { readonly inherited: boolean })[]>();
   const required = new Set<string>();
   for (const { part, inherited } of layers) {
@@ -22,8 +22,8 @@ export function propertyChildren({ layers }: Composition, reading: SchemaReading
       for (const name of textsOf(part, "required")) required.add(name);
     if (!Object.hasOwn(part.value, "properties")) continue;
     const properties = partOf(part, "properties");
-    for (const name of keysOf(properties?.value ?? {})) {
-      const pointer = below(properties?.pointer ?? "", name);
+    for (const name of orderedKeys(properties?.value ?? {})) {
+      const pointer = childPointer(properties?.pointer ?? "", name);
       const schema = { value: properties?.value[name], pointer, inherited };
       const before = schemas.get(name);
       if (before === undefined) schemas.set(name, [schema]);
@@ -43,15 +43,15 @@ export function propertyChildren({ layers }: Composition, reading: SchemaReading
 }
 
 function refuses(schema: DocumentObject, name: string): boolean {
-  const patterns = own(schema, "patternProperties");
+  const patterns = getOwn(schema, "patternProperties");
   return (
-    own(schema, "additionalProperties") === false &&
+    getOwn(schema, "additionalProperties") === false &&
     !(isObject(patterns) && Object.keys(patterns).some((pattern) => matchesPattern(pattern, name) !== false))
   );
 }
 
-function otherProperty(layers: Composition["layers"], reading: SchemaReading): SchemaChild["schema"] {
-  const part = layers.findLast((layer) => isObject(own(layer.part.value, "additionalProperties")))?.part;
+function otherProperty(layers: Composition["layers"], reading: SchemaReader): SchemaChild["schema"] {
+  const part = layers.findLast((layer) => isObject(getOwn(layer.part.value, "additionalProperties")))?.part;
   return part === undefined ? ANY_VALUE : reading.node(schemaAt(part, "additionalProperties"));
 }
 

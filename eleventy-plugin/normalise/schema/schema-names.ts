@@ -1,9 +1,9 @@
-import { keysOf } from "../../document/key-order.js";
+import { orderedKeys } from "../../document/key-order.js";
 import { referenceIn } from "../../document/json-pointer.js";
-import { own } from "../../document/plain-object.js";
-import { grouped } from "../../portable/grouped.js";
+import { getOwn } from "../../document/plain-object.js";
+import { groupByKey } from "../../portable/group-by-key.js";
 import type { DocumentObject } from "../../document/loaded-document.js";
-import { below, isObject, reportShape, type Part, type Reading } from "../read.js";
+import { childPointer, isObject, reportShape, type Part, type ReadContext } from "../read.js";
 import { anchorIndex, componentOf } from "./anchors.js";
 import { derivedName } from "./derived-name.js";
 
@@ -15,46 +15,46 @@ export interface NamedTarget {
 }
 
 export interface SchemaNames {
-  readonly reading: Reading;
+  readonly reading: ReadContext;
   /** What a reference names in the end; undefined, and reported, where it leads nowhere or only to itself. */
   locate(reference: string, pointer: string): NamedTarget | "missing" | "recursive";
   component(name: string): NamedTarget | undefined;
   /** What has a name and is this very object. */
   named(schema: DocumentObject): NamedTarget | undefined;
   /** Components whose `allOf` refers to this schema. */
-  heirs(schema: DocumentObject): readonly NamedTarget[];
+  subtypes(schema: DocumentObject): readonly NamedTarget[];
   /** These, and what builds on them in turn: of a document with very many, or beyond so many for one, the first alone. */
-  allHeirs(schema: DocumentObject): readonly NamedTarget[];
+  allSubtypes(schema: DocumentObject): readonly NamedTarget[];
   /** The components in document order, then the others as they are found: grows while schemas are read. */
   readonly targets: readonly NamedTarget[];
 }
 
-type Trace = { readonly value: unknown; readonly reference: string } | "missing" | "recursive";
+type AliasResolution = { readonly value: unknown; readonly reference: string } | "missing" | "recursive";
 
 const COMPONENTS = "#/components/schemas";
 
-export function createSchemaNames(reading: Reading, schemas: Part | undefined): SchemaNames {
+export function createSchemaNames(reading: ReadContext, schemas: Part | undefined): SchemaNames {
   const targets: NamedTarget[] = [];
   const byName = new Map<string, NamedTarget>();
   const byValue = new Map<unknown, NamedTarget>();
   const byReference = new Map<string, NamedTarget>();
-  const trace = createTrace(reading, schemas);
+  const resolveAlias = createAliasResolver(reading, schemas);
 
-  const { question, same } = reading.remembering;
+  const { track, reuseEqual } = reading.memoiser;
   const add = (found: NamedTarget): NamedTarget => {
-    const target = same("schema target", found.name, found, isSameTarget);
+    const target = reuseEqual("schema target", found.name, found, isSameTarget);
     targets.push(target);
     byName.set(target.name, target);
     if (isObject(target.value) && !byValue.has(target.value)) byValue.set(target.value, target);
     else byReference.set(target.pointer, target);
     return target;
   };
-  for (const target of componentTargets(schemas, trace)) add(target);
+  for (const target of componentTargets(schemas, resolveAlias)) add(target);
   const components = [...targets];
-  const heirs = createHeirs(() =>
+  const subtypeIndex = createSubtypeIndex(() =>
     components.flatMap((component) =>
       basesOf(component).map((reference) => {
-        const found = trace(reference, COMPONENTS);
+        const found = resolveAlias(reference, COMPONENTS);
         return [typeof found === "string" ? undefined : found.value, component] as const;
       }),
     ),
@@ -63,12 +63,12 @@ export function createSchemaNames(reading: Reading, schemas: Part | undefined): 
   return {
     reading,
     targets,
-    component: question("component", (name) => byName.get(name)),
-    named: question("named", (schema) => byValue.get(schema)),
-    heirs: question("heirs", (schema) => heirs.of(schema)),
-    allHeirs: question("all heirs", (schema) => heirs.all(schema)),
-    locate: question("locate", (reference, pointer) => {
-      const found = trace(reference, pointer);
+    component: track("component", (name) => byName.get(name)),
+    named: track("named", (schema) => byValue.get(schema)),
+    subtypes: track("heirs", (schema) => subtypeIndex.of(schema)),
+    allSubtypes: track("all heirs", (schema) => subtypeIndex.all(schema)),
+    locate: track("locate", (reference, pointer) => {
+      const found = resolveAlias(reference, pointer);
       if (found === "missing") reading.report("reference-not-found", { reference }, pointer);
       if (found === "recursive") reading.report("reference-cycle", { reference }, pointer);
       if (typeof found === "string") return found;
@@ -88,16 +88,16 @@ export function createSchemaNames(reading: Reading, schemas: Part | undefined): 
 const MAX_DEEPER = 40;
 const MAX_ALL_DEEPER = 3_000;
 
-interface HeirIndex {
+interface SubtypeIndex {
   of(schema: DocumentObject): readonly NamedTarget[];
   all(schema: DocumentObject): readonly NamedTarget[];
 }
 
 /** `collect` gives each schema that others build on with one of these. */
-function createHeirs(collect: () => readonly (readonly [unknown, NamedTarget])[]): HeirIndex {
+function createSubtypeIndex(collect: () => readonly (readonly [unknown, NamedTarget])[]): SubtypeIndex {
   let index: ReadonlyMap<unknown, readonly NamedTarget[]> | undefined;
   let hasRoom: boolean | undefined;
-  const of: HeirIndex["of"] = (schema) => (index ??= grouped(collect())).get(schema) ?? [];
+  const of: SubtypeIndex["of"] = (schema) => (index ??= groupByKey(collect())).get(schema) ?? [];
   const deep = (schema: DocumentObject): readonly NamedTarget[] => {
     const found = new Set(of(schema));
     let left = MAX_DEEPER;
@@ -111,7 +111,7 @@ function createHeirs(collect: () => readonly (readonly [unknown, NamedTarget])[]
   };
   const countDeeper = (): number => {
     let count = 0;
-    for (const [base, direct] of (index ??= grouped(collect())))
+    for (const [base, direct] of (index ??= groupByKey(collect())))
       if (isObject(base) && count <= MAX_ALL_DEEPER) count += deep(base).length - direct.length;
     return count;
   };
@@ -128,7 +128,7 @@ function createHeirs(collect: () => readonly (readonly [unknown, NamedTarget])[]
 
 /** What a component's `allOf` refers to. */
 function basesOf({ value }: NamedTarget): readonly string[] {
-  const members = isObject(value) ? own(value, "allOf") : undefined;
+  const members = isObject(value) ? getOwn(value, "allOf") : undefined;
   return Array.isArray(members) ? members.flatMap((member: unknown) => referenceIn(member) ?? []) : [];
 }
 
@@ -139,13 +139,13 @@ function isSameTarget(one: NamedTarget, other: NamedTarget): boolean {
 /** A component that only refers to a schema elsewhere lends it its name, unless that is a component itself. */
 function componentTargets(
   schemas: Part | undefined,
-  trace: (reference: string, pointer: string) => Trace,
+  resolveAlias: (reference: string, pointer: string) => AliasResolution,
 ): readonly NamedTarget[] {
-  const entries = keysOf(schemas?.value ?? {}).map((name) => [name, schemas?.value[name]] as const);
+  const entries = orderedKeys(schemas?.value ?? {}).map((name) => [name, schemas?.value[name]] as const);
   const taken = new Set(entries.map(([, value]) => value).filter((value) => !isAlias(value)));
   return entries.map(([name, value]) => {
-    const pointer = below(COMPONENTS, name);
-    const found = isAlias(value) ? trace(value.$ref, pointer) : "missing";
+    const pointer = childPointer(COMPONENTS, name);
+    const found = isAlias(value) ? resolveAlias(value.$ref, pointer) : "missing";
     if (typeof found === "string" || taken.has(found.value)) return { name, value, pointer };
     taken.add(found.value);
     return { name, value: found.value, pointer: found.reference };
@@ -153,13 +153,13 @@ function componentTargets(
 }
 
 /** Follows references that stand alone; a `$ref` with siblings is a schema of its own. */
-function createTrace(
-  reading: Reading,
+function createAliasResolver(
+  reading: ReadContext,
   schemas: Part | undefined,
-): (reference: string, pointer: string) => Trace {
-  const known = new Map<string, Trace>();
+): (reference: string, pointer: string) => AliasResolution {
+  const known = new Map<string, AliasResolution>();
   const findAnchor = anchorIndex(schemas);
-  const step = (reference: string, pointer: string): Exclude<Trace, "recursive"> => {
+  const step = (reference: string, pointer: string): Exclude<AliasResolution, "recursive"> => {
     const value = reading.resolve(reference);
     if (value !== undefined) return { value, reference };
     const other = findAnchor(reference, pointer);

@@ -1,10 +1,10 @@
 import type { DocumentObject } from "../../document/loaded-document.js";
 import type { NamedSchema, SchemaNode } from "../../portable/model/index.js";
-import { isObject, reportShape, type Part, type Reading } from "../read.js";
+import { isObject, reportShape, type Part, type ReadContext } from "../read.js";
 import { createMerging } from "./merging.js";
 import { ANY_VALUE, NOTHING, UNKNOWN } from "./plain-nodes.js";
 import { createSchemaNames } from "./schema-names.js";
-import type { RawSchema, SchemaReading } from "./schema-reading.js";
+import type { RawSchema, SchemaReader } from "./schema-reader.js";
 
 export interface Schemas {
   /** The node of a schema that stands at `pointer`: an object, a boolean, or anything at all. */
@@ -17,11 +17,11 @@ export interface Schemas {
  * Reads the schemas of one document: https://json-schema.org/draft/2020-12. Each object of the document becomes one
  * node, shared by all that contain it. `components` is the map of component schemas.
  */
-export function createSchemas(reading: Reading, components: Part | undefined): Schemas {
+export function createSchemas(reading: ReadContext, components: Part | undefined): Schemas {
   const names = createSchemaNames(reading, components);
-  const { remembering } = reading;
+  const { memoiser } = reading;
 
-  const schemas: SchemaReading = {
+  const schemas: SchemaReader = {
     names,
     node({ value, pointer }) {
       if (typeof value === "boolean") return value ? ANY_VALUE : NOTHING;
@@ -30,7 +30,7 @@ export function createSchemas(reading: Reading, components: Part | undefined): S
         return UNKNOWN;
       }
       const { refusals, depth } = merging;
-      return remembering.once(
+      return memoiser.memoise(
         "schema",
         value,
         pointer,
@@ -54,9 +54,9 @@ export function createSchemas(reading: Reading, components: Part | undefined): S
       const found: NamedSchema[] = [];
       for (const { name, value, pointer } of names.targets) {
         const schema = isObject(value)
-          ? remembering.once("named schema", value, pointer, () => merging.root({ value, pointer, reading }))
+          ? memoiser.memoise("named schema", value, pointer, () => merging.root({ value, pointer, reading }))
           : schemas.node({ value, pointer });
-        found.push(remembering.same("schema", name, { name, url: urlOf(name), schema }, isSameNamed));
+        found.push(memoiser.reuseEqual("schema", name, { name, url: urlOf(name), schema }, isSameNamed));
       }
       return found;
     },

@@ -1,5 +1,5 @@
 import { isObject, type Part } from "../read.js";
-import { own } from "../../document/plain-object.js";
+import { getOwn } from "../../document/plain-object.js";
 import type { Composition } from "./composition.js";
 
 /** Keywords that add to what a referenced schema contains. All others describe or limit it and can stand beside its name. */
@@ -12,13 +12,14 @@ const STRUCTURAL = (
 export function isOnlyNamed({ references, layers, never, problem }: Composition): boolean {
   if (references.length !== 1 || never || problem !== undefined) return false;
   return layers.every(
-    ({ part, unwrapped }) => !STRUCTURAL.some((keyword) => keyword !== unwrapped && holds(part, keyword)),
+    ({ part, unwrapped }) =>
+      !STRUCTURAL.some((keyword) => keyword !== unwrapped && hasContent(part, keyword)),
   );
 }
 
-function holds({ value }: Part, keyword: string): boolean {
+function hasContent({ value }: Part, keyword: string): boolean {
   if (!Object.hasOwn(value, keyword)) return false;
-  const content = own(value, keyword);
+  const content = getOwn(value, keyword);
   if (content === true) return false;
   if (Array.isArray(content)) return content.length > 0;
   return !isObject(content) || Object.keys(content).length > 0;

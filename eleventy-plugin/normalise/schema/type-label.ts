@@ -1,7 +1,7 @@
 import { toJsonText } from "../../portable/exact-number.js";
 import type { Json, LabelPart, SchemaChild, SchemaNode, SchemaRelation } from "../../portable/model/index.js";
-import { isLongValue } from "../../portable/told-value.js";
-import type { OrUndefined } from "../../portable/without-undefined.js";
+import { isLongValue } from "../../portable/format-value.js";
+import type { OrUndefined } from "../../portable/omit-undefined.js";
 
 export type Shape = Pick<SchemaNode, "types" | "children"> &
   OrUndefined<Pick<SchemaNode, "format" | "const">>;
@@ -43,8 +43,8 @@ export function fileLabel(nullable: boolean): Label {
 export function nameLabel(name: string, types: readonly string[], nullable: boolean, format?: string): Label {
   const [type, ...others] = types.filter((each) => each !== "null");
   const isTold = type !== undefined && type !== "object" && others.length === 0;
-  const told = [type, format].filter((each) => each !== undefined).join(", ");
-  const words = `${isTold ? ` (${told})` : ""}${nullable ? " or null" : ""}`;
+  const typeText = [type, format].filter((each) => each !== undefined).join(", ");
+  const words = `${isTold ? ` (${typeText})` : ""}${nullable ? " or null" : ""}`;
   const link = { text: name, schema: name };
   return words === "" ? [link] : [link, { text: words }];
 }

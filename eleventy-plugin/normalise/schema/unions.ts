@@ -1,11 +1,11 @@
 import { referenceIn } from "../../document/json-pointer.js";
 import type { SchemaChild } from "../../portable/model/index.js";
-import { below, itemsOf, type Part } from "../read.js";
-import { own } from "../../document/plain-object.js";
+import { childPointer, itemsOf, type Part } from "../read.js";
+import { getOwn } from "../../document/plain-object.js";
 import { isUnionOfValues } from "./allowed-values.js";
 import type { Composition, Layer } from "./composition.js";
-import { heirBranches } from "./heirs.js";
-import { child, type SchemaReading } from "./schema-reading.js";
+import { subtypeBranches } from "./subtypes.js";
+import { child, type SchemaReader } from "./schema-reader.js";
 
 export type UnionKeyword = "oneOf" | "anyOf";
 
@@ -13,18 +13,18 @@ export type UnionKeyword = "oneOf" | "anyOf";
 export function unionChildren(
   keyword: UnionKeyword,
   composition: Composition,
-  schemas: SchemaReading,
+  schemas: SchemaReader,
 ): readonly SchemaChild[] {
   const unions = composition.layers.filter((layer) => isShownUnion(layer, keyword, composition, schemas));
-  const heirs = keyword === "oneOf" && unions.length === 0 ? heirBranches(composition, schemas) : [];
-  if (heirs.length > 0) return heirs.map((schema) => child(keyword, schema));
+  const subtypes = keyword === "oneOf" && unions.length === 0 ? subtypeBranches(composition, schemas) : [];
+  if (subtypes.length > 0) return subtypes.map((schema) => child(keyword, schema));
   return unions.flatMap(({ part }, index) => {
-    const pointer = below(part.pointer, keyword);
+    const pointer = childPointer(part.pointer, keyword);
     const branches = index > 0 ? [] : itemsOf(part, keyword);
     const apart = index > 0 ? [schemas.node({ value: alone(part, keyword), pointer: part.pointer })] : [];
     return [
       ...branches.map((value, position) =>
-        child(keyword, schemas.node({ value, pointer: below(pointer, position) })),
+        child(keyword, schemas.node({ value, pointer: childPointer(pointer, position) })),
       ),
       ...apart.map((schema) => child("allOf", schema)),
     ];
@@ -32,7 +32,7 @@ export function unionChildren(
 }
 
 function alone(part: Part, keyword: UnionKeyword): object {
-  const discriminator = own(part.value, "discriminator");
+  const discriminator = getOwn(part.value, "discriminator");
   return { [keyword]: part.value[keyword], ...(discriminator === undefined ? {} : { discriminator }) };
 }
 
@@ -44,7 +44,7 @@ export function isShownUnion(
   { part, inherited, unwrapped }: Layer,
   keyword: UnionKeyword,
   { members }: Composition,
-  { names }: SchemaReading,
+  { names }: SchemaReader,
 ): boolean {
   if (!Object.hasOwn(part.value, keyword) || unwrapped === keyword || isUnionOfValues(part, keyword))
     return false;

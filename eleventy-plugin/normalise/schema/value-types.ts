@@ -1,14 +1,14 @@
 import { jsonType } from "../../portable/schema-check/json-value.js";
 import { isExactNumber } from "../../portable/exact-number.js";
-import { isObject, itemsOf, reportShape, textsOf, below, type Part } from "../read.js";
-import { own } from "../../document/plain-object.js";
+import { isObject, itemsOf, reportShape, textsOf, childPointer, type Part } from "../read.js";
+import { getOwn } from "../../document/plain-object.js";
 import { toMediaTypeKind } from "../../portable/request/media-type-kind.js";
 import type { Layer } from "./composition.js";
 
 const TYPES = new Set(["string", "number", "integer", "boolean", "array", "object", "null"]);
 
 /** Keywords that only say something about one JSON type; documents often leave the type itself out. */
-const TELLING: readonly (readonly [type: string, keywords: readonly string[]])[] = [
+const TYPE_KEYWORDS: readonly (readonly [type: string, keywords: readonly string[]])[] = [
   [
     "object",
     (
@@ -26,7 +26,9 @@ const TELLING: readonly (readonly [type: string, keywords: readonly string[]])[]
 export function typesOf(layers: readonly Layer[]): readonly string[] {
   const [first, second] = layers;
   const only =
-    first === undefined || second !== undefined || first.nullable ? undefined : own(first.part.value, "type");
+    first === undefined || second !== undefined || first.nullable
+      ? undefined
+      : getOwn(first.part.value, "type");
   if (first !== undefined && typeof only === "string") return checked(first.part, [only]);
   const explicit = layers.flatMap(({ part, nullable }) => {
     const types = explicitTypes(part);
@@ -47,18 +49,18 @@ export function areTypesImplied(layers: readonly Layer[]): boolean {
 }
 
 function explicitTypes(part: Part): readonly string[] {
-  const type = own(part.value, "type");
+  const type = getOwn(part.value, "type");
   if (type === undefined) return [];
   if (typeof type === "string") return checked(part, [type]);
   if (Array.isArray(type)) return checked(part, textsOf(part, "type"));
-  reportShape(part.reading, "`type`", type, "text or a list", below(part.pointer, "type"));
+  reportShape(part.reading, "`type`", type, "text or a list", childPointer(part.pointer, "type"));
   return [];
 }
 
 /** An unknown type is shown as it is written: its reader may know it. */
 function checked(part: Part, types: readonly string[]): readonly string[] {
   for (const type of types)
-    if (!TYPES.has(type)) part.reading.report("unknown-type", { type }, below(part.pointer, "type"));
+    if (!TYPES.has(type)) part.reading.report("unknown-type", { type }, childPointer(part.pointer, "type"));
   return types;
 }
 
@@ -66,7 +68,7 @@ function checked(part: Part, types: readonly string[]): readonly string[] {
  * Whether values are raw bytes: `format: binary`, or a media type that is no text without an encoding as text.
  * https://spec.openapis.org/oas/v3.1.1.html#working-with-binary-data
  */
-export function holdsBytes(layers: readonly Layer[]): boolean {
+export function isBinaryType(layers: readonly Layer[]): boolean {
   if (
     !layers.some(
       ({ part }) => Object.hasOwn(part.value, "format") || Object.hasOwn(part.value, "contentMediaType"),
@@ -86,10 +88,10 @@ export function holdsBytes(layers: readonly Layer[]): boolean {
 }
 
 /** An object of any names, all with values of one kind. */
-export function holdsMap(layers: readonly Layer[]): boolean {
+export function isMapType(layers: readonly Layer[]): boolean {
   const has = (keyword: string): boolean => layers.some(({ part }) => Object.hasOwn(part.value, keyword));
   return (
-    layers.some(({ part }) => isObject(own(part.value, "additionalProperties"))) &&
+    layers.some(({ part }) => isObject(getOwn(part.value, "additionalProperties"))) &&
     !["properties", "patternProperties", "oneOf", "anyOf", "discriminator"].some(has)
   );
 }
@@ -115,7 +117,7 @@ function implied(layers: readonly Layer[]): readonly string[] {
 function impliedTypes(part: Part): readonly string[] {
   if (Object.hasOwn(part.value, "const")) return [typeOfValue(part.value["const"])];
   if (Object.hasOwn(part.value, "enum")) return [...new Set(itemsOf(part, "enum").map(typeOfValue))];
-  return TELLING.flatMap(([type, keywords]) =>
+  return TYPE_KEYWORDS.flatMap(([type, keywords]) =>
     keywords.some((keyword) => Object.hasOwn(part.value, keyword)) ? [type] : [],
   );
 }

@@ -1,8 +1,8 @@
-import { toComponents, followName, type Components } from "../../portable/example/components.js";
+import { toComponents, resolveRef, type Components } from "../../portable/example/components.js";
 import { countValues, type ValueCounts } from "../../portable/example/known/count-values.js";
-import { isSecret, knownAs } from "../../portable/example/known/field-names.js";
+import { isSecretField, valueKey } from "../../portable/example/known/field-names.js";
 import { nameWords } from "../../portable/example/known/words.js";
-import { hasOwnValue } from "../../portable/example/start-parameter.js";
+import { hasOwnValue } from "../../portable/example/initial-parameter.js";
 import type {
   FoundValue,
   Json,
@@ -15,9 +15,9 @@ import type {
   Tag,
 } from "../../portable/model/index.js";
 import { checkValue } from "../../portable/schema-check/schema-check.js";
-import { withoutUndefined } from "../../portable/without-undefined.js";
-import { addressTrie, type AddressTrie } from "./address-trie.js";
-import { basesOf, pathsIn } from "./addresses.js";
+import { omitUndefined } from "../../portable/omit-undefined.js";
+import { createUrlTrie, type UrlTrie } from "./url-trie.js";
+import { basesOf, pathsIn } from "./urls-in-text.js";
 import {
   countOperation,
   countSchemas,
@@ -52,7 +52,7 @@ export function findValues<T extends Operation>(searched: Searched<T>): FoundVal
   const components = toComponents(schemas);
   const clock = { now: 0 };
   const tags = new Map<string, ValueCounts>();
-  const addresses = addressesOf(searched);
+  const addresses = collectUrls(searched);
   const { add: onText } = addresses;
   for (const operation of operations) {
     const counts = tags.get(operation.tag) ?? countValues(clock);
@@ -77,7 +77,7 @@ export function findValues<T extends Operation>(searched: Searched<T>): FoundVal
     withKnown: (listed) => ({
       ...listed,
       tags: listed.tags.map((tag) =>
-        withoutUndefined<Tag>({ ...tag, known: unlessEmpty(inTags.get(tag.name) ?? {}) }),
+        omitUndefined<Tag>({ ...tag, known: unlessEmpty(inTags.get(tag.name) ?? {}) }),
       ),
     }),
     of: (operation) =>
@@ -93,9 +93,9 @@ function unlessEmpty(known: KnownValues): KnownValues | undefined {
 }
 
 /** Texts are few, compared with how often they stand in a document: each is looked at once, in the end. */
-function addressesOf({ operations, servers, documentUrl }: Searched<Operation>): {
+function collectUrls({ operations, servers, documentUrl }: Searched<Operation>): {
   add(text: string): void;
-  trie(): AddressTrie;
+  trie(): UrlTrie;
 } {
   const texts = new Map<string, number>();
   const paths = operations.map(pathOf).filter((path) => path !== "");
@@ -106,7 +106,7 @@ function addressesOf({ operations, servers, documentUrl }: Searched<Operation>):
       texts.set(text, (texts.get(text) ?? 0) + 1);
     },
     trie() {
-      const trie = addressTrie(paths);
+      const trie = createUrlTrie(paths);
       const bases = basesOf([...all], documentUrl);
       for (const [text, times] of texts) for (const path of pathsIn(text, bases)) trie.add(path, times);
       return trie;
@@ -141,7 +141,7 @@ function foundIn(
     const address = place === "path" ? inAddress.get(name) : undefined;
     if (address !== undefined) return [{ name, in: place, value: address, from: "address" }];
     const owner = place === "path" ? thingOf(name) : thing;
-    const key = knownAs(nameWords(name), owner);
+    const key = valueKey(nameWords(name), owner);
     const values = nearest.flatMap((known) =>
       key !== undefined && Object.hasOwn(known, key) ? (known[key] ?? []) : [],
     );
@@ -158,12 +158,14 @@ function ownValues(operation: Operation): KnownValues {
 
 /** Whoever calls must say it, and nothing beside it says how. */
 function isMissing(parameter: Parameter, components: Components): boolean {
-  return parameter.required && !isSecret(nameWords(parameter.name)) && !hasOwnValue(parameter, components);
+  return (
+    parameter.required && !isSecretField(nameWords(parameter.name)) && !hasOwnValue(parameter, components)
+  );
 }
 
 function valuesInAddress(
   operation: Operation,
-  trie: AddressTrie,
+  trie: UrlTrie,
   components: Components,
 ): ReadonlyMap<string, Json> {
   const path = pathOf(operation);
@@ -183,7 +185,7 @@ function valuesInAddress(
 
 /** A piece of an address as the value that the parameter's type makes of it. */
 function toTyped(text: string, parameter: Parameter, components: Components): Json | undefined {
-  const { types } = followName(parameter.schema, components).node;
+  const { types } = resolveRef(parameter.schema, components).node;
   const isNumber = /^-?(0|[1-9]\d*)(\.\d+)?$/.test(text) && Number.isSafeInteger(Math.trunc(Number(text)));
   const values: readonly Json[] =
     types.includes("string") || types.length === 0 ? [text] : isNumber ? [Number(text)] : [];

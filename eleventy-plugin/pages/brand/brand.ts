@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { extname, resolve } from "node:path";
 import type { ResolvedSite } from "../../options/resolved-options.js";
-import { onceForText } from "../../portable/once-for-text.js";
+import { memoiseByString } from "../../portable/memoise-by-string.js";
 import { finding, Problem, type Finding } from "../../problems/problems.js";
 import { letterMark, markLetter } from "./letter-mark.js";
 import { pictureSize, type PictureSize } from "./picture-size.js";
@@ -41,7 +41,7 @@ export interface BrandFile {
 export function createBrand({ logo, favicon }: ResolvedSite, root: string): Brand {
   const files = new Map<string, BrandFile>();
   const mistakes: Finding[] = [];
-  const keep = (name: string, extension: string, content: Buffer | string): string => {
+  const addFile = (name: string, extension: string, content: Buffer | string): string => {
     const hash = createHash("sha256").update(content).digest("hex").slice(0, 8);
     const url = `/api-reference/${name}.${hash}${extension}`;
     files.set(url, { url, content });
@@ -51,7 +51,7 @@ export function createBrand({ logo, favicon }: ResolvedSite, root: string): Bran
     try {
       const content = readFileSync(resolve(root, file));
       const size = pictureSize(content);
-      return { url: keep(name, extname(file).toLowerCase(), content), ...(size && { size }) };
+      return { url: addFile(name, extname(file).toLowerCase(), content), ...(size && { size }) };
     } catch {
       const facts = { file, near: "", folder: "the folder Eleventy runs in" };
       mistakes.push(finding("file-not-found", facts, { source: option }));
@@ -68,7 +68,7 @@ export function createBrand({ logo, favicon }: ResolvedSite, root: string): Bran
   ];
   const icon = favicon ? picture("icon", favicon, "site.favicon").url : undefined;
   if (mistakes.length > 0) throw new Problem(mistakes);
-  const markOf = onceForText((letter) => keep("mark", ".svg", letterMark(letter)));
+  const markOf = memoiseByString((letter) => addFile("mark", ".svg", letterMark(letter)));
   return {
     ...(pictures && { logo: pictures }),
     iconOf(title) {

@@ -2,7 +2,7 @@ import { hash } from "node:crypto";
 import * as fs from "node:fs";
 import { basename, dirname, join } from "node:path";
 import { noteUnwritable } from "../../files/cache-folder.js";
-import { draftOf } from "../../files/drafts.js";
+import { tempFileFor } from "../../files/temp-files.js";
 
 /** Of a folder: a site is served and built, and perhaps in two ways. The guide to large documents names both limits. */
 const MAX_CACHE_FILES = 4;
@@ -85,7 +85,7 @@ const remove = (path: string): void => fs.rmSync(path, { recursive: true, force:
 
 /** Undefined where none can be written: that costs the next build its time, nothing else. */
 export function createCacheFile(path: string): CacheDraft | undefined {
-  const draft = draftOf(path);
+  const draft = tempFileFor(path);
   let file: number;
   try {
     fs.mkdirSync(dirname(path), { recursive: true });

@@ -2,8 +2,8 @@ import { existsSync } from "node:fs";
 import { join, resolve } from "node:path";
 import type { AfterEvent, EleventyConfig } from "../../eleventy-types.js";
 import type { BuildState } from "../build-state.js";
-import type { Texts } from "../eleventy/page-texts.js";
-import type { Named } from "../guides/find-named.js";
+import type { SiteTexts } from "../eleventy/page-texts.js";
+import type { NamedItem } from "../guides/find-named.js";
 import type { GuideLinks } from "../guides/guide-links.js";
 import type { Sidebar } from "../navigation/sidebar.js";
 import type { NativePage, ReferencePage } from "../page.js";
@@ -26,12 +26,12 @@ export interface RenderedPage {
  */
 export interface PageCache {
   /** As of `PageKeys`; undefined also where the site has templates in place of ours: those may print anything. */
-  readonly keyOf: PageKeys["of"];
+  readonly keyOf: PageKeys["forPage"];
   /** HTML of the page, if it was made under this key; it names the list of all operations that this sidebar does. */
   lookUp(page: NativePage, key: string | undefined, sidebar: Sidebar): string | undefined;
   put(page: NativePage, key: string | undefined, made: RenderedPage): void;
   /** What a page of the site shows of a thing, as it was made when the same was asked for; else made now. */
-  excerpt(named: Named, asked: string, make: () => Promise<string>): Promise<string>;
+  excerpt(named: NamedItem, cacheKey: string, make: () => Promise<string>): Promise<string>;
   /** The page lies in the output as it would be written: Eleventy need not be told of it. */
   readonly isWritten: (page: ReferencePage) => boolean;
   /** The files beside a page, as they were last made. */
@@ -48,7 +48,7 @@ export interface CachedFiles {
 }
 
 interface PageCacheContext {
-  readonly texts: Texts;
+  readonly texts: SiteTexts;
   readonly state: Pick<BuildState, "results" | "pages">;
   readonly guideLinks: Pick<GuideLinks, "sourcesOf" | "isPage">;
   readonly siteContext: () => SiteContext;
@@ -63,7 +63,7 @@ export function registerPageCache(
   eleventyConfig: Pick<EleventyConfig, "on">,
   { texts, state, guideLinks, siteContext, hasLayout, cacheFolder }: PageCacheContext,
 ): PageCache {
-  const build = followBuilds(eleventyConfig, state, guideLinks);
+  const build = trackBuilds(eleventyConfig, state, guideLinks);
   const keys = createPageKeys(state, guideLinks);
   const written = new WeakSet<StoredPage>();
   let opened: StoredPages | undefined;
@@ -78,17 +78,16 @@ export function registerPageCache(
   };
   eleventyConfig.on("eleventy.reset", close);
   const excerpts = createExcerpts(
-    (named) => (build.keeps ? keys.ofExcerpt(named) : undefined),
+    (named) => (build.keeps ? keys.forExcerpt(named) : undefined),
     () => opened ?? open(),
   );
-  const keyOf: PageCache["keyOf"] = (page, surroundings) =>
-    build.keeps ? keys.of(page, surroundings) : undefined;
+  const keyOf: PageCache["keyOf"] = (page, chrome) => (build.keeps ? keys.forPage(page, chrome) : undefined);
 
   return {
     keyOf,
     lookUp({ url }, key, sidebar) {
       const html = key === undefined ? undefined : (opened ?? open()).lookUp(url, key, HTML);
-      return html && withList(html.toString(), sidebar);
+      return html && withListName(html.toString(), sidebar);
     },
     put({ url }, key, { html, files }) {
       (opened ?? open()).put(url, key, key === undefined ? files : { [HTML]: html, ...files });
@@ -112,7 +111,7 @@ export function registerPageCache(
     },
     commit({ runMode }) {
       build.isComplete = true;
-      opened?.commit(new Set([...state.pages.map(({ url }) => url), ...excerpts.asked]));
+      opened?.commit(new Set([...state.pages.map(({ url }) => url), ...excerpts.usedKeys]));
       for (const { url } of state.pages) {
         const page = opened?.get(url);
         if (page !== undefined) written.add(page);
@@ -125,17 +124,17 @@ export function registerPageCache(
 interface Excerpts {
   readonly print: PageCache["excerpt"];
   /** By all builds of this process: a build may make a few pages alone. */
-  readonly asked: ReadonlySet<string>;
+  readonly usedKeys: ReadonlySet<string>;
 }
 
-function createExcerpts(keyOf: PageKeys["ofExcerpt"], pages: () => StoredPages): Excerpts {
-  const asked = new Set<string>();
+function createExcerpts(keyOf: PageKeys["forExcerpt"], pages: () => StoredPages): Excerpts {
+  const usedKeys = new Set<string>();
   return {
-    asked,
+    usedKeys,
     async print(named, what, make) {
       const key = keyOf(named);
       if (key === undefined) return make();
-      asked.add(what);
+      usedKeys.add(what);
       const known = pages().lookUp(what, key, HTML);
       if (known !== undefined) return known.toString();
       const html = await make();
@@ -146,7 +145,7 @@ function createExcerpts(keyOf: PageKeys["ofExcerpt"], pages: () => StoredPages):
 }
 
 /** Pages are the same but for the name of the list of all operations, in the sidebar: it holds a hash of them all. */
-function withList(html: string, { filter, list }: Sidebar): string {
+function withListName(html: string, { filter, list }: Sidebar): string {
   if (filter === undefined) return html;
   const name = list.slice(list.lastIndexOf("/") + 1);
   return html.replace(/( data-list="(?:[^"]*\/)?)[^"/]*/, (_, before: string) => before + name);
@@ -164,7 +163,7 @@ interface Build {
   isComplete: boolean;
 }
 
-function followBuilds(
+function trackBuilds(
   eleventyConfig: Pick<EleventyConfig, "on">,
   state: Pick<BuildState, "results">,
   guideLinks: Pick<GuideLinks, "isPage">,

@@ -3,12 +3,12 @@ import { nextOperations } from "../../portable/panel/next-operations.js";
 import type { BuildState } from "../build-state.js";
 import { toComponents } from "../../portable/example/components.js";
 import { operationThing } from "../../portable/example/known/count-operation.js";
-import { knownFor, type OwnedSchema } from "../../portable/example/known/known-for.js";
+import { valuesForSchemas, type OwnedSchema } from "../../portable/example/known/values-for-schemas.js";
 import { thingNamed } from "../../portable/example/known/words.js";
 import type { Example, KnownValues, NamedSchema, Operation, Reference } from "../../portable/model/index.js";
-import { onceForEach } from "../../portable/once-for-each.js";
-import { operationsIn } from "../views/operations-in.js";
-import type { Named } from "../guides/find-named.js";
+import { memoiseByObject } from "../../portable/memoise-by-object.js";
+import { countOperations } from "../views/count-operations.js";
+import type { NamedItem } from "../guides/find-named.js";
 import type { GuideLinks } from "../guides/guide-links.js";
 import type { PageFrame } from "../page-view.js";
 import type { NativePage } from "../page.js";
@@ -21,7 +21,7 @@ import { schemaNamesIn, namesOf, usesOf } from "../views/schema/schema-uses.js";
 import type { Sidebar } from "../navigation/sidebar.js";
 
 /** What is printed around a page's own content. */
-export interface Surroundings {
+export interface PageChrome {
   readonly frame: PageFrame;
   readonly texts: PageTexts;
 }
@@ -33,9 +33,9 @@ export interface PageKeys {
    * pages that an API has few of, which are made every time. Without surroundings undefined also where anything may stand
    * around the page now that did not when they were last given.
    */
-  of(page: NativePage, surroundings?: Surroundings): string | undefined;
+  forPage(page: NativePage, chrome?: PageChrome): string | undefined;
   /** Of what pages of the site show of a thing. Undefined for what is made every time. */
-  ofExcerpt(named: Named): string | undefined;
+  forExcerpt(named: NamedItem): string | undefined;
 }
 
 /** What makes all pages of a site, its edition, is not part of the keys. */
@@ -43,42 +43,42 @@ export function createPageKeys(
   state: Pick<BuildState, "results">,
   guides: Pick<GuideLinks, "sourcesOf">,
 ): PageKeys {
-  const known = new Map<string, { readonly basis: string; readonly key: string }>();
+  const cachedKeys = new Map<string, { readonly basis: string; readonly key: string }>();
   let outline = { of: undefined as BuildState["results"] | undefined, digest: "" };
   return {
-    of(page, surroundings) {
-      const own = ownDigest(page);
+    forPage(page, chrome) {
+      const own = contentDigest(page);
       if (own === undefined) return undefined;
       const { results } = state;
       if (outline.of !== results) outline = { of: results, digest: outlineDigest(results) };
       const named = page.kind === "operation" ? guides.sourcesOf(page.operation) : [];
       const basis = outline.digest + own + (named.length > 0 ? digest(named) : "");
-      const before = known.get(page.url);
-      if (surroundings === undefined) return before?.basis === basis ? before.key : undefined;
-      const key = digest([own, around(page, surroundings)]);
+      const before = cachedKeys.get(page.url);
+      if (chrome === undefined) return before?.basis === basis ? before.key : undefined;
+      const key = digest([own, chromeParts(page, chrome)]);
       // Whether a page still has texts is not part of its basis.
-      if (Object.keys(surroundings.texts).length > 0) known.delete(page.url);
-      else known.set(page.url, { basis, key });
+      if (Object.keys(chrome.texts).length > 0) cachedKeys.delete(page.url);
+      else cachedKeys.set(page.url, { basis, key });
       return key;
     },
-    ofExcerpt(named) {
+    forExcerpt(named) {
       const { reference } = named.result;
       if (reference.kind !== "http" || named.kind === "embedded" || named.kind === "message")
         return undefined;
-      const parts = partsOf(reference);
+      const parts = referenceParts(reference);
       const own =
         named.kind === "operation"
-          ? ofOperation(named.operation, reference, parts)
-          : ofSchema(named.schema, reference, parts);
+          ? operationParts(named.operation, reference, parts)
+          : schemaParts(named.schema, reference, parts);
       return digest([own, parts.shared]);
     },
   };
 }
 
-function around(page: NativePage, { frame, texts }: Surroundings): readonly unknown[] {
+function chromeParts(page: NativePage, { frame, texts }: PageChrome): readonly unknown[] {
   const { head, tabs, search, searchRecord, markdownUrl, breadcrumbs, neighbours, versions, sidebar } = frame;
   const { brand, footer, fieldIndex, guides } = frame;
-  const links = partsOf(page.reference).sidebar(sidebar);
+  const links = referenceParts(page.reference).sidebar(sidebar);
   const site = [head, tabs, search, brand, footer];
   return [
     links,
@@ -95,9 +95,9 @@ function around(page: NativePage, { frame, texts }: Surroundings): readonly unkn
 }
 
 /** Of all that a page shows itself. */
-function ownDigest(page: NativePage): string | undefined {
+function contentDigest(page: NativePage): string | undefined {
   if (page.reference.kind !== "http") return undefined;
-  const parts = partsOf(page.reference);
+  const parts = referenceParts(page.reference);
   const own = contentOf(page, parts);
   return own && digest([page.title, page.description, own, parts.shared]);
 }
@@ -118,24 +118,24 @@ const NOT_IN_OUTLINE = new Set([
 
 function contentOf(page: NativePage, parts: ReferenceParts): readonly unknown[] | undefined {
   if (page.kind === "operation")
-    return [page.tag?.title, page.tag?.url, ...ofOperation(page.operation, page.reference, parts)];
+    return [page.tag?.title, page.tag?.url, ...operationParts(page.operation, page.reference, parts)];
   if (page.kind === "fields") return [fieldIndexDigest(page.reference, page.url)];
-  return page.kind === "schema" ? ofSchema(page.schema, page.reference, parts) : undefined;
+  return page.kind === "schema" ? schemaParts(page.schema, page.reference, parts) : undefined;
 }
 
-const ofOperation = (
+const operationParts = (
   operation: Operation,
   reference: Reference,
   parts: ReferenceParts,
 ): readonly unknown[] => [
   digestOf(operation),
   parts.schemas(namesOf(operation)),
-  parts.known(operation),
+  parts.exampleInputs(operation),
   // What answers lead to is another operation's.
   operation.kind === "http" ? nextOperations(operation, reference) : [],
 ];
 
-function ofSchema({ name }: NamedSchema, reference: Reference, parts: ReferenceParts): readonly unknown[] {
+function schemaParts({ name }: NamedSchema, reference: Reference, parts: ReferenceParts): readonly unknown[] {
   const uses = usesOf(reference, name);
   const { urls } = schemaIndex(reference);
   const users = uses.schemas.map((user) => [user, urls.get(user)]);
@@ -168,11 +168,11 @@ interface ReferenceParts {
   /** These schemas and all that they lead to, with what examples of the document give to their fields. */
   schemas(names: Iterable<string>): string;
   /** What examples of the document give to the operation's own fields, and those of its tag to any of the tag. */
-  known(operation: Operation): readonly unknown[];
+  exampleInputs(operation: Operation): readonly unknown[];
   sidebar(sidebar: Sidebar): unknown;
 }
 
-const partsOf = onceForEach((reference: Reference): ReferenceParts => {
+const referenceParts = memoiseByObject((reference: Reference): ReferenceParts => {
   const { tags, schemas } = reference;
   // Its description and topics stand on its overview alone.
   const ofDocument = {
@@ -188,7 +188,7 @@ const partsOf = onceForEach((reference: Reference): ReferenceParts => {
   const byName = new Map(schemas.map((named) => [named.name, named]));
   const components = toComponents(schemas);
   const given = (owned: readonly OwnedSchema[]): string =>
-    reference.known === undefined ? "" : digest(knownFor([reference.known], owned, components));
+    reference.known === undefined ? "" : digest(valuesForSchemas([reference.known], owned, components));
   const reachable = reachableDigests({
     names: byName.keys(),
     next: (name) => namesBelow(byName.get(name)),
@@ -200,7 +200,7 @@ const partsOf = onceForEach((reference: Reference): ReferenceParts => {
   });
   const ofTags = new Map<string, string>();
   const ofTag = (name: string): string => {
-    const before = ofTags.get(name) ?? digest(givenInTag(reference, byName, name));
+    const before = ofTags.get(name) ?? digest(tagExampleValues(reference, byName, name));
     ofTags.set(name, before);
     return before;
   };
@@ -209,13 +209,13 @@ const partsOf = onceForEach((reference: Reference): ReferenceParts => {
     shared: digest([
       ofDocument,
       tags.map(({ name, title, url }) => [name, title, url]),
-      operationsIn(reference),
+      countOperations(reference),
       schemaIndex(reference).folder,
       // The value that stands for a schema may be told by any other.
       schemas.map(({ name, schema }) => schema.discriminator && [name, schema.discriminator]).filter(Boolean),
     ]),
     schemas: (names) => digest([...names].map((name) => reachable.get(name) ?? name)),
-    known: (operation) => [given(drawnRoots(operation)), ofTag(operation.tag)],
+    exampleInputs: (operation) => [given(generatedRoots(operation)), ofTag(operation.tag)],
     sidebar(sidebar) {
       // Taken apart by name: `sections` is costly, and the same for all pages of a key.
       const { key, title, version, current, filter, overview } = sidebar;
@@ -229,7 +229,7 @@ const partsOf = onceForEach((reference: Reference): ReferenceParts => {
 const ownedBy = ({ name, schema }: NamedSchema): OwnedSchema => ({ schema, thing: thingNamed(name) });
 
 /** Schemas of an operation that values may be drawn from: those of its body by the panel, those of answers without examples. */
-function drawnRoots(operation: Operation): readonly OwnedSchema[] {
+function generatedRoots(operation: Operation): readonly OwnedSchema[] {
   if (operation.kind === "event") return [];
   const answers = operation.responses.flatMap(({ content }) => content);
   const drawn = answers.filter(({ examples }) => !examples.some(hasText));
@@ -242,24 +242,24 @@ const hasText = ({ value, serialized, externalValue }: Example): boolean =>
   value !== undefined || serialized !== undefined || externalValue !== undefined;
 
 /** What examples of a tag give to the fields that its operations lead to: looked up for all of them at once. */
-function givenInTag(
+function tagExampleValues(
   { tags, schemas }: Reference,
   byName: ReadonlyMap<string, NamedSchema>,
   name: string,
 ): KnownValues {
   const tag = tags.find((each) => each.name === name);
   if (tag?.known === undefined) return {};
-  const roots = tag.operations.flatMap(drawnRoots);
+  const roots = tag.operations.flatMap(generatedRoots);
   const reached = new Set(roots.flatMap(({ schema }) => [...schemaNamesIn(schema)]));
   for (const each of reached) for (const next of namesBelow(byName.get(each))) reached.add(next);
   const named = [...reached].flatMap((each) => byName.get(each) ?? []).map(ownedBy);
-  return knownFor([tag.known], [...roots, ...named], toComponents(schemas));
+  return valuesForSchemas([tag.known], [...roots, ...named], toComponents(schemas));
 }
 
 const namesBelow = (named: NamedSchema | undefined): Iterable<string> =>
   named === undefined ? [] : schemaNamesIn(named.schema);
 
-const digestOf = onceForEach((part: Operation | NamedSchema | { readonly name: string }) => digest(part));
+const digestOf = memoiseByObject((part: Operation | NamedSchema | { readonly name: string }) => digest(part));
 
 const digest = (value: unknown, replacer?: (key: string, value: unknown) => unknown): string =>
   hash("sha1", JSON.stringify(value, replacer), "base64");

@@ -6,7 +6,7 @@ import {
   type Storage,
 } from "./page-cache-file.js";
 
-type Texts = Readonly<Record<string, string>>;
+type PageFiles = Readonly<Record<string, string>>;
 
 /** A page's texts, one behind the other in a file or in memory. */
 export interface StoredPage {
@@ -29,23 +29,23 @@ export interface StoredPages {
   get(url: string): StoredPage | undefined;
   /** The text of this name, if the page has this key and its bytes are those that were put. */
   lookUp(url: string, key: string, name: string): Buffer | undefined;
-  put(url: string, key: string | undefined, texts: Texts): void;
+  put(url: string, key: string | undefined, texts: PageFiles): void;
   /** Leaves the pages of these addresses that have a key to the next process. What is put later stays in memory. */
   commit(urls: ReadonlySet<string>): void;
   close(): void;
 }
 
 /** A page in the list of a file. */
-type Listed = readonly [url: string, page: Omit<StoredPage, "storage">];
+type ListEntry = readonly [url: string, page: Omit<StoredPage, "storage">];
 
-const listed = ([url, { key, checksum, lengths, start }]: readonly [string, StoredPage]): Listed => [
+const toListEntry = ([url, { key, checksum, lengths, start }]: readonly [string, StoredPage]): ListEntry => [
   url,
   { key, checksum, lengths, start },
 ];
 
 export function openStoredPages(path: string, isWritable: boolean): StoredPages {
   const before = openCacheFile(path);
-  const inList = new Map((before?.list ?? []) as readonly Listed[]);
+  const inList = new Map((before?.list ?? []) as readonly ListEntry[]);
   const pages = new Map<string, StoredPage>();
   let isOpen = isWritable;
   let isChanged = false;
@@ -87,7 +87,7 @@ export function openStoredPages(path: string, isWritable: boolean): StoredPages 
           if (page.storage !== draft) Object.assign(page, placed(readAll(page)));
         before?.storage.close();
         const inDraft = lasting.filter(([, { storage }]) => storage === draft);
-        draft?.commit(inDraft.map(listed));
+        draft?.commit(inDraft.map(toListEntry));
       }
       isOpen = false;
     },
@@ -113,7 +113,7 @@ const sum = (numbers: readonly number[]): number => numbers.reduce((total, each)
 let scratch = Buffer.alloc(0);
 
 /** The bytes hold until the next texts are encoded. */
-function encoded(texts: Texts): Pick<StoredPage, "lengths"> & { readonly bytes: Buffer } {
+function encoded(texts: PageFiles): Pick<StoredPage, "lengths"> & { readonly bytes: Buffer } {
   const entries = Object.entries(texts);
   const most = 3 * sum(entries.map(([, text]) => text.length));
   if (scratch.length < most) scratch = Buffer.allocUnsafe(most);

@@ -27,7 +27,7 @@ export interface PageAssets {
   /** Runs before the first paint. */
   readonly script: string;
   /** Scripts that run as early, where a layout of the site's is around the page. */
-  readonly further: readonly string[];
+  readonly extraScripts: readonly string[];
   /** Absent where no page is drawn by the embedded renderer. */
   readonly embed?: EmbedAssets;
 }
@@ -122,7 +122,9 @@ export function registerAssets(
     files,
     stylesheet: shipped("api-reference.css"),
     script: script(layout ? "page-in-layout" : "page"),
-    further: [...(layout?.wide ? ["wide"] : []), ...(layout?.serving ? ["layout-hints"] : [])].map(script),
+    extraScripts: [...(layout?.wide ? ["wide"] : []), ...(layout?.serving ? ["layout-hints"] : [])].map(
+      script,
+    ),
     finder: script("finder"),
     excerpt: { stylesheet: shipped("excerpt.css"), script: script("excerpt") },
     ...(hasPanels && {

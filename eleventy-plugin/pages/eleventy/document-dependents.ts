@@ -27,7 +27,7 @@ export const noDependents: Dependents = {
  * on it. Here it learns who depends on the documents: our own pages, and those of the site that show something of them. All
  * of them, where a template of the site reads the references themselves, for nobody knows which.
  */
-export function followDependents(
+export function trackDependents(
   eleventyConfig: EleventyConfig,
   state: Pick<BuildState, "results" | "tabs" | "reads">,
   dependencies: Pick<TemplateDependencies, "add">,
@@ -36,13 +36,13 @@ export function followDependents(
   const framed = new Set<string>();
   let templates: readonly string[] = [];
   let tabs: string | undefined;
-  let isTold = false;
+  let isRegistered = false;
   eleventyConfig.on("eleventy.contentMap", ({ inputPathToUrl }: ContentMap) => {
     templates = Object.keys(inputPathToUrl);
   });
   eleventyConfig.on("eleventy.after", () => {
     const files = filesOf(state.results);
-    isTold = true;
+    isRegistered = true;
     for (const each of templates)
       if (state.reads.bySite || each.includes(VIRTUAL_FOLDER)) dependencies.add(each, files);
     for (const [inputPath, needed] of shown) dependencies.add(inputPath, [...needed]);
@@ -54,7 +54,7 @@ export function followDependents(
       const files = filesOf(results);
       shown.set(inputPath, new Set([...(shown.get(inputPath) ?? []), ...files]));
       // A build that fails comes to no end, and what repairs it may be the document.
-      if (isTold) dependencies.add(inputPath, files);
+      if (isRegistered) dependencies.add(inputPath, files);
     },
     isFramed: (inputPath) => void (inputPath !== undefined && framed.add(inputPath)),
     areRead() {

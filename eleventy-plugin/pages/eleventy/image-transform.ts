@@ -1,5 +1,5 @@
 import type { EleventyConfig } from "../../eleventy-types.js";
-import { afterHtmlPass } from "../head/html-pass.js";
+import { runHtmlTransforms } from "../head/run-html-transforms.js";
 
 /**
  * What tells Eleventy's image transform to leave a picture alone, as it must those of descriptions: they are the
@@ -17,7 +17,7 @@ const PICTURE = `<img ${IGNORED}>`;
 export function watchImageTransform(eleventyConfig: EleventyConfig): () => boolean {
   let isThere = false;
   eleventyConfig.on("eleventy.before", async () => {
-    isThere = !(await afterHtmlPass(eleventyConfig, PICTURE)).includes(IGNORED);
+    isThere = !(await runHtmlTransforms(eleventyConfig, PICTURE)).includes(IGNORED);
   });
   return () => isThere;
 }

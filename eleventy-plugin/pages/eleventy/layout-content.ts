@@ -1,20 +1,20 @@
 import { finding, Problem } from "../../problems/problems.js";
 
 /** How a layout may show what it was given. */
-type Shown = "whole" | "escaped" | "missing";
+type ContentOutcome = "whole" | "escaped" | "missing";
 
 /** What a layout does with the pages it is given, as their finished HTML tells. */
 export interface LayoutContent {
   /** A problem where the layout does not show what it is given for a try. One that cannot be tried may be right. */
-  tried(
+  tryLayout(
     layout: LayoutFile,
     url: string,
     render: (content: string) => Promise<string> | undefined,
   ): Promise<Problem | undefined>;
   /** The page as our templates printed it, before its layout. */
-  given(url: string, html: string): void;
+  recordInput(url: string, html: string): void;
   /** The page as it will be written. */
-  finished(url: string, html: string): void;
+  recordOutput(url: string, html: string): void;
   /** Of the pages since the last call: a problem where none shows what its layout was given. One that some do is no accident. */
   problem(layout: LayoutFile): Problem | undefined;
 }
@@ -30,17 +30,17 @@ export interface LayoutFile {
 
 export function createLayoutContent(): LayoutContent {
   const given = new Set<string>();
-  const seen = new Map<string, Shown>();
+  const seen = new Map<string, ContentOutcome>();
   return {
-    async tried(layout, url, render) {
+    async tryLayout(layout, url, render) {
       const html = await render(TRIAL)?.catch(() => undefined);
-      return html === undefined ? undefined : problemOf(layout, url, shownIn(html));
+      return html === undefined ? undefined : problemOf(layout, url, contentOutcome(html));
     },
-    given(url, html) {
+    recordInput(url, html) {
       if (hasRoot(html)) given.add(url);
     },
-    finished(url, html) {
-      if (given.delete(url)) seen.set(url, shownIn(html));
+    recordOutput(url, html) {
+      if (given.delete(url)) seen.set(url, contentOutcome(html));
     },
     problem(layout) {
       const [first] = seen;
@@ -54,7 +54,7 @@ export function createLayoutContent(): LayoutContent {
 // eslint-disable-next-line no-restricted-syntax -- on no page: a question to the site's layout
 const TRIAL = '<div class="api-reference"></div>';
 
-function problemOf(layout: LayoutFile, page: string, shown: Shown): Problem | undefined {
+function problemOf(layout: LayoutFile, page: string, shown: ContentOutcome): Problem | undefined {
   if (shown === "whole") return undefined;
   const how = shown === "escaped" ? "prints `content` escaped" : "does not print `content`";
   const facts = { layout: layout.layout, how, page, fix: fixFor(layout, shown) };
@@ -62,7 +62,7 @@ function problemOf(layout: LayoutFile, page: string, shown: Shown): Problem | un
 }
 
 /** A layout with blocks is for other layouts, which extend it; one of a package cannot be changed. */
-function fixFor({ layout, file, text, isOfPackage }: LayoutFile, how: Shown): string {
+function fixFor({ layout, file, text, isOfPackage }: LayoutFile, how: ContentOutcome): string {
   const print = LANGUAGES[file.slice(file.lastIndexOf(".") + 1)] ?? "`content`, unescaped,";
   const blocks = [...text.matchAll(BLOCKS)].map(([, name = ""]) => name);
   // A layout that extends another may fill all blocks but the one for the content.
@@ -89,7 +89,7 @@ function hasRoot(html: string): boolean {
 
 const ESCAPED_ROOT = /&(?:lt|#60|#x3c);[a-z][^<]*?\bapi-reference\b/i;
 
-function shownIn(html: string): Shown {
+function contentOutcome(html: string): ContentOutcome {
   if (hasRoot(html)) return "whole";
   return ESCAPED_ROOT.test(html) ? "escaped" : "missing";
 }

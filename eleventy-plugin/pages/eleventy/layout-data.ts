@@ -1,6 +1,6 @@
 import type { LayoutData } from "../../portable/model/index.js";
 import { operationSummary } from "../markdown/meta-description.js";
-import { neutralText } from "./neutral-text.js";
+import { sanitiseText } from "./sanitise-text.js";
 import type { ReferencePage } from "../page.js";
 
 type ComputedKey = "title" | "fullTitle" | "description" | "reference" | "tag" | "operation";
@@ -9,9 +9,9 @@ type ComputedKey = "title" | "fullTitle" | "description" | "reference" | "tag" |
 export const layoutData: {
   readonly [Key in ComputedKey]: (page: ReferencePage | undefined) => LayoutData[Key] | undefined;
 } = {
-  title: (page) => neutralText(page?.heading ?? ""),
-  fullTitle: (page) => neutralText(page?.title ?? ""),
-  description: (page) => neutralText((page && layoutDescription(page)) ?? ""),
+  title: (page) => sanitiseText(page?.heading ?? ""),
+  fullTitle: (page) => sanitiseText(page?.title ?? ""),
+  description: (page) => sanitiseText((page && layoutDescription(page)) ?? ""),
   reference: (page) => unmixed(page?.reference),
   tag: (page) => unmixed(page && "tag" in page ? page.tag : undefined),
   operation: (page) => unmixed(page?.kind === "operation" ? page.operation : undefined),

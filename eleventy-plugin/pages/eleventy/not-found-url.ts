@@ -1,6 +1,6 @@
 import type { EleventyConfig } from "../../eleventy-types.js";
 import { wholePathPrefix } from "../../portable/path-prefix.js";
-import { afterHtmlPass } from "../head/html-pass.js";
+import { runHtmlTransforms } from "../head/run-html-transforms.js";
 
 /** The page for addresses that lead nowhere is shown at any depth: relative links, as all of ours are, are of no use there. */
 const isNotFound = (url: string | false | undefined): boolean => /^\/404(?:\.html|\/)$/.test(url || "");
@@ -17,7 +17,7 @@ export async function rootAt(
   eleventyConfig: EleventyConfig,
 ): Promise<string | undefined> {
   if (!isNotFound(url)) return undefined;
-  return (await afterHtmlPass(eleventyConfig, LINK)) === LINK
+  return (await runHtmlTransforms(eleventyConfig, LINK)) === LINK
     ? wholePathPrefix(eleventyConfig.pathPrefix)
     : "/";
 }

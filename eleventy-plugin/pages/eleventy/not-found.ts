@@ -1,8 +1,8 @@
-import { writeOwnFile } from "../../files/tracked-files.js";
+import { writeTrackedFile } from "../../files/tracked-files.js";
 import type { BuildState } from "../build-state.js";
 import type { Engine } from "../templates/engine.js";
 import type { Reference } from "../../portable/model/index.js";
-import { operationsIn } from "../views/operations-in.js";
+import { countOperations } from "../views/count-operations.js";
 import { rootedAssets, siteView, unlistedHead } from "../views/site-view.js";
 import { type SiteContext } from "../site-context.js";
 
@@ -29,14 +29,14 @@ export async function writeNotFoundPage(
     apiReferenceRoot: root,
     view: {
       ...siteView("", head, context),
-      references: listed(state.references, context.tabs),
+      references: referenceLinks(state.references, context.tabs),
     },
   });
-  await writeOwnFile(output, "/404.html", html);
+  await writeTrackedFile(output, "/404.html", html);
 }
 
 /** References in the order of the header's tabs and under their names, each with the number of its operations. */
-function listed(references: readonly Reference[], tabs: SiteContext["tabs"]): readonly object[] {
+function referenceLinks(references: readonly Reference[], tabs: SiteContext["tabs"]): readonly object[] {
   const urls = tabs.map(({ path }) => path.toLowerCase());
   const placeOf = ({ url }: Reference): number => {
     const place = urls.indexOf(url.toLowerCase());
@@ -46,7 +46,7 @@ function listed(references: readonly Reference[], tabs: SiteContext["tabs"]): re
     .sort((one, other) => placeOf(one) - placeOf(other))
     .map((reference) => {
       const { label, url, summary, description } = reference;
-      const count = operationsIn(reference);
+      const count = countOperations(reference);
       const title = tabs[placeOf(reference)]?.label ?? label;
       return { title, url, summary, description, ...(count > 0 && { count }) };
     });

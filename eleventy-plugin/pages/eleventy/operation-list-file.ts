@@ -4,7 +4,7 @@ import type { EleventyConfig } from "../../eleventy-types.js";
 import { countTexts } from "../../portable/labels/count-label.js";
 import type { Reference } from "../../portable/model/index.js";
 import { compact } from "../../portable/find/words.js";
-import { onceForEach } from "../../portable/once-for-each.js";
+import { memoiseByObject } from "../../portable/memoise-by-object.js";
 import type { Labels } from "../../portable/labels/labels.js";
 import {
   lastSegment,
@@ -30,7 +30,7 @@ export interface OperationFile {
 export type ListSite = Pick<SiteContext, "labels" | "options" | "assets">;
 
 /** The file of a reference; made once. */
-export const operationFile = onceForEach((reference: Reference, site: ListSite): OperationFile => {
+export const operationFile = memoiseByObject((reference: Reference, site: ListSite): OperationFile => {
   const content = JSON.stringify(operationListOf(reference, site));
   const hash = createHash("sha256").update(content).digest("hex").slice(0, 8);
   return { url: `${reference.route}/operations.${hash}.json`, content };
@@ -70,7 +70,7 @@ export function operationListOf(reference: Reference, { labels, options, assets 
         title,
         url: relative(url),
         ...(kind && { kind }),
-        operations: entries.map((entry) => listed(entry, relative)),
+        operations: entries.map((entry) => toListedOperation(entry, relative)),
       })),
       ...(messages.length === 0
         ? []
@@ -80,7 +80,7 @@ export function operationListOf(reference: Reference, { labels, options, assets 
               url: "",
               kind: "message" as const,
               operations: messages.map(({ title, url, name, deprecated }) =>
-                listed({ title, url, ...(name !== undefined && { name }), deprecated }, relative),
+                toListedOperation({ title, url, ...(name !== undefined && { name }), deprecated }, relative),
               ),
             },
           ]),
@@ -96,7 +96,7 @@ export const filterTexts = (labels: Labels, language: string): FilterTexts => ({
   first: countTexts("filterFirst", labels, language),
 });
 
-function listed(
+function toListedOperation(
   { id, deprecated, ...rest }: GroupEntry & { readonly name?: string },
   relative: (url: string) => string,
 ): ListedOperation {

@@ -2,7 +2,7 @@ import { existsSync, readdirSync } from "node:fs";
 import { join, relative, sep } from "node:path";
 import type { EleventyConfig } from "../../eleventy-types.js";
 import { finding, type Finding } from "../../problems/problems.js";
-import { numberedUses } from "../guides/excerpt-html.js";
+import { renumberUses } from "../guides/excerpt-html.js";
 import type { ReferencePage } from "../page.js";
 
 /** HTML of the site's author around a page's generated content. */
@@ -21,7 +21,7 @@ const PLACES = ["before", "after"] as const;
  * Texts that a site puts before and after the content of a page: `api-reference/before/reference/pets.md` in its
  * includes for the page at `/reference/pets/`; the page at `/` is `index.md`.
  */
-export interface Texts {
+export interface SiteTexts {
   /** Rendered as Eleventy renders the site's other Markdown files, with the page's data. */
   of(url: string, pageData: PageData): Promise<PageTexts>;
   /** Whether a page has any. */
@@ -30,7 +30,7 @@ export interface Texts {
   unused(pages: readonly ReferencePage[]): readonly Finding[];
 }
 
-export function registerTexts(eleventyConfig: EleventyConfig): Texts {
+export function registerSiteTexts(eleventyConfig: EleventyConfig): SiteTexts {
   let templateConfig: unknown;
   let extensionMap: unknown;
   let files: ReadonlyMap<string, string> = new Map();
@@ -77,7 +77,7 @@ export function registerTexts(eleventyConfig: EleventyConfig): Texts {
 const USES_OF_A_TEXT = 1_000_000;
 
 const numbered = (text: string | undefined, first: number): string | undefined =>
-  text === undefined ? undefined : numberedUses(text, first);
+  text === undefined ? undefined : renumberUses(text, first);
 
 /** Files by place and page: `before/reference/pets`. */
 function textFiles(includes: string): ReadonlyMap<string, string> {

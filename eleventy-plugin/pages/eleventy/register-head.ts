@@ -2,7 +2,7 @@ import type { BuildState } from "../build-state.js";
 import type { CompletePages } from "../complete-pages.js";
 import type { EleventyConfig } from "../../eleventy-types.js";
 import { rootedUrl } from "../urls/absolute-url.js";
-import { despiteBase, hasBase } from "../head/base-element.js";
+import { createUrlRewriter, hasBase } from "../head/base-element.js";
 import { completeHead } from "../head/complete-head.js";
 import type { Engine } from "../templates/engine.js";
 import { hasExcerpts } from "../guides/excerpt-html.js";
@@ -11,7 +11,7 @@ import { addHtmlTransform } from "../html-transform.js";
 import { pageHead } from "../page-view.js";
 import { searchRecord } from "../head/search-record.js";
 import type { ReferencePage } from "../page.js";
-import { withoutPrintedByLayout, withWholeDescription } from "../head/printed-by-layout.js";
+import { withoutLayoutDuplicates, withFullDescription } from "../head/layout-duplicates.js";
 import { createExampleNotices, type ExampleNotices } from "../head/example-notices.js";
 import type { SiteContext } from "../site-context.js";
 
@@ -53,20 +53,22 @@ export function registerHead(
   addHtmlTransform(eleventyConfig, "apiReferenceHead", async function (html) {
     const url = this.page?.url || "";
     const page = pageAt(url);
-    if (page !== undefined) exampleNotices.finished(page, html);
+    if (page !== undefined) exampleNotices.recordPage(page, html);
     if (page === undefined ? !hasOurs(html) : completePages.has(url, html)) return html;
-    const despite = hasBase(html) ? despiteBase(rootedUrl(url, siteContext().pathPrefix)) : undefined;
-    if (page === undefined) return despite?.page(html) ?? html;
-    layoutContent.finished(page.url, html);
-    const once = withWholeDescription(
-      withoutPrintedByLayout(html, page, siteContext().options.heading),
+    const urlRewriter = hasBase(html)
+      ? createUrlRewriter(rootedUrl(url, siteContext().pathPrefix))
+      : undefined;
+    if (page === undefined) return urlRewriter?.page(html) ?? html;
+    layoutContent.recordOutput(page.url, html);
+    const once = withFullDescription(
+      withoutLayoutDuplicates(html, page, siteContext().options.heading),
       page,
     );
     const complete = await completeHead(once, pageHead(page, siteContext()), async (missing) => {
       const printed = await engine.render("api-reference/parts/head.njk", { view: { head: missing } });
-      return despite?.piece(printed) ?? printed;
+      return urlRewriter?.piece(printed) ?? printed;
     });
-    const whole = despite?.page(complete) ?? complete;
+    const whole = urlRewriter?.page(complete) ?? complete;
     return searchRecord(page) === undefined ? withoutSearch(whole) : whole;
   });
   return exampleNotices;

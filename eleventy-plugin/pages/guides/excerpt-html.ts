@@ -1,7 +1,7 @@
 import type { Element } from "hast";
 import { fromHtml } from "hast-util-from-html";
 import { toHtml } from "hast-util-to-html";
-import { percentDecoded } from "../../portable/percent-decoded.js";
+import { tryPercentDecode } from "../../portable/try-percent-decode.js";
 import { elementsBelow } from "../templates/elements-below.js";
 
 /** What an excerpt of a reference becomes on the page that shows it. */
@@ -58,7 +58,7 @@ function placedLink(
 ): string {
   if (href.startsWith("#")) {
     const id = href.slice(1);
-    return ids.has(percentDecoded(id) ?? id) ? `#${prefix}${id}` : page + href;
+    return ids.has(tryPercentDecode(id) ?? id) ? `#${prefix}${id}` : page + href;
   }
   const isRelative = root !== undefined && !/^(?:\/|[a-z][a-z\d+.-]*:)/i.test(href);
   return isRelative ? root.replace(/\/$/, "") + href.replace(/^(?:\.\/)?/, "/") : href;
@@ -94,7 +94,7 @@ export const usePrefix = (name: string, use: number): string =>
   `${MARK}${use}~${name.replace(/[^\w-]+/g, "-")}.`;
 
 /** The numbers that uses of a text have in every build, from `first` on: what such a text is part of can be told to be the same. */
-export function numberedUses(html: string, first: number): string {
+export function renumberUses(html: string, first: number): string {
   const numbers = new Map<string, number>();
   return html.replace(USE, (_prefix: string, use: string, name: string) => {
     const number = numbers.get(use) ?? first + numbers.size;
@@ -107,7 +107,7 @@ export function numberedUses(html: string, first: number): string {
  * A finished page with the ids of its excerpts: `createBooking.body.vessel`, where it has two of that name
  * `createBooking-2.body.vessel` for the second. By their order on the page, which is the same in every build.
  */
-export function uniqueUses(html: string): string {
+export function makeIdsUnique(html: string): string {
   if (!html.includes(MARK)) return html;
   const named = new Map<string, string>();
   const counts = new Map<string, number>();

@@ -1,10 +1,10 @@
 import { linkFrom } from "../urls/absolute-url.js";
-import { printedFilterTexts } from "../page-view.js";
+import { filterTextsJson } from "../page-view.js";
 import { siteView } from "../views/site-view.js";
-import { excerptHtml, numberedUses, usePrefix } from "./excerpt-html.js";
-import type { Named } from "./find-named.js";
+import { excerptHtml, renumberUses, usePrefix } from "./excerpt-html.js";
+import type { NamedItem } from "./find-named.js";
 import {
-  otherFor,
+  suggestedShortcode,
   type OptionRule,
   type Shortcode,
   type ShortcodeCall,
@@ -14,8 +14,8 @@ import {
 
 /** What all excerpts have. */
 export const LEVEL: OptionRule = {
-  words: "the level of its headings, 2 to 6",
-  fits: (value) => Number.isInteger(value) && Number(value) >= 2 && Number(value) <= 6,
+  description: "the level of its headings, 2 to 6",
+  isValid: (value) => Number.isInteger(value) && Number(value) >= 2 && Number(value) <= 6,
 };
 const DEFAULT_LEVEL = 3;
 
@@ -26,10 +26,10 @@ interface Excerpt {
   readonly view: object;
 }
 
-type NamedAs<Kind extends Named["kind"]> = Extract<Named, { readonly kind: Kind }>;
+type NamedItemOf<Kind extends NamedItem["kind"]> = Extract<NamedItem, { readonly kind: Kind }>;
 
 /** What a shortcode shows: `"an operation with samples"`, and of which things. */
-interface Shows<Kind extends Named["kind"]> {
+interface Shows<Kind extends NamedItem["kind"]> {
   readonly what: string;
   readonly kinds: readonly Kind[];
 }
@@ -47,35 +47,35 @@ export function excerptShortcode<Kind extends "operation" | "schema" | "message"
   { what, kinds }: Shows<Kind>,
   make: (
     call: ShortcodeCall,
-    named: NamedAs<Kind>,
+    named: NamedItemOf<Kind>,
     site: ShortcodeSite,
     root: string | undefined,
   ) => Excerpt | undefined,
 ): Shortcode {
-  const isShown = (named: Named): named is NamedAs<Kind> => kinds.some((kind) => kind === named.kind);
+  const isShown = (named: NamedItem): named is NamedItemOf<Kind> => kinds.some((kind) => kind === named.kind);
   return {
     form,
     async print(call, named, site) {
       const { name, shortcode, options, stop } = call;
       if (!isShown(named))
-        return stop("name-not-shown", { name, shortcode, what, other: otherFor(named) }, name);
+        return stop("name-not-shown", { name, shortcode, what, other: suggestedShortcode(named) }, name);
       const root = await site.context.rootAt(call.page?.url);
-      const asked = JSON.stringify([shortcode, name, options, guideUrl(call), root]);
-      const html = await site.cache.excerpt(named, asked, async () => {
+      const cacheKey = JSON.stringify([shortcode, name, options, guideUrl(call), root]);
+      const html = await site.cache.excerpt(named, cacheKey, async () => {
         const excerpt = make(call, named, site, root);
         if (excerpt === undefined)
           return stop("name-not-shown", { name, shortcode, what, other: "apiOperation" }, name);
-        return printed(excerpt, named, call, site, root);
+        return renderExcerpt(excerpt, named, call, site, root);
       });
       // A Nunjucks that trims lines takes the one behind the shortcode, and Markdown would go on in our HTML.
-      return `${numberedUses(html, site.nextUse())}\n`;
+      return `${renumberUses(html, site.nextUse())}\n`;
     },
   };
 }
 
-async function printed(
+async function renderExcerpt(
   { template, view }: Excerpt,
-  named: NamedAs<"operation" | "schema" | "message">,
+  named: NamedItemOf<"operation" | "schema" | "message">,
   call: ShortcodeCall,
   { engine, context }: ShortcodeSite,
   root: string | undefined,
@@ -92,7 +92,7 @@ async function printed(
     apiReferencePage: { reference },
     view: {
       ...siteView(address, [], context, reference),
-      filterTexts: printedFilterTexts(context.labels, context.options.site.language),
+      filterTexts: filterTextsJson(context.labels, context.options.site.language),
       samples: [],
       ...view,
       excerpt: { title, page, isForAgents: reference.indexing.llms },
@@ -103,7 +103,7 @@ async function printed(
 }
 
 /** What a thing is called, what its ids begin with, and the address where all of it stands. */
-function shownBy(named: NamedAs<"operation" | "schema" | "message">): {
+function shownBy(named: NamedItemOf<"operation" | "schema" | "message">): {
   readonly id: string;
   readonly title: string;
   readonly url: string;
@@ -111,6 +111,6 @@ function shownBy(named: NamedAs<"operation" | "schema" | "message">): {
   if (named.kind === "operation") return named.operation;
   if (named.kind === "schema")
     return { id: named.schema.name, title: named.schema.name, url: named.schema.url };
-  const { message, title, url } = named.told;
+  const { message, title, url } = named.listedMessage;
   return { id: message.key, title, url };
 }

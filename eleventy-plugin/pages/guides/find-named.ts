@@ -1,17 +1,17 @@
 import { allOperations } from "../../portable/all-operations.js";
 import type { NamedSchema, Operation, Reference } from "../../portable/model/index.js";
 import { nearestName } from "../../portable/find/nearest-name.js";
-import { onceForEach } from "../../portable/once-for-each.js";
+import { memoiseByObject } from "../../portable/memoise-by-object.js";
 import type { SourceResult } from "../../references.js";
 import { listedMessages, type ListedMessage } from "../navigation/listed-messages.js";
 
-type Thing =
+type Item =
   | { readonly kind: "operation"; readonly operation: Operation }
   | { readonly kind: "schema"; readonly schema: NamedSchema }
-  | { readonly kind: "message"; readonly told: ListedMessage };
+  | { readonly kind: "message"; readonly listedMessage: ListedMessage };
 
 /** What a guide names: an operation, a schema, a message, or a reference whose renderer is not ours. */
-export type Named = { readonly result: SourceResult } & (Thing | { readonly kind: "embedded" });
+export type NamedItem = { readonly result: SourceResult } & (Item | { readonly kind: "embedded" });
 
 type Results = readonly SourceResult[];
 
@@ -22,14 +22,14 @@ type Results = readonly SourceResult[];
  *
  * @returns More than one where several references have it.
  */
-export function findNamed(written: string, results: Results): readonly Named[] {
-  const { name, route } = partsOf(written);
-  const asked =
+export function findNamed(written: string, results: Results): readonly NamedItem[] {
+  const { name, route } = parseName(written);
+  const searched =
     route === undefined ? results : results.filter(({ source }) => (source.route || "/") === route);
-  return asked.flatMap((result): readonly Named[] => {
+  return searched.flatMap((result): readonly NamedItem[] => {
     const { reference } = result;
     if (reference.embedded) return route === undefined ? [] : [{ result, kind: "embedded" }];
-    const things = thingsOf(reference);
+    const things = itemsByName(reference);
     const thing = things.get(name) ?? things.get(methodUpper(name));
     return thing ? [{ result, ...thing }] : [];
   });
@@ -37,33 +37,35 @@ export function findNamed(written: string, results: Results): readonly Named[] {
 
 /** The name in one reference: what to write where several have it. */
 export const nameWithin = (written: string, { source }: SourceResult): string =>
-  `${source.route || "/"}#${partsOf(written).name}`;
+  `${source.route || "/"}#${parseName(written).name}`;
 
 /** The name that was probably meant. */
 export function nearestNamed(written: string, results: Results): string | undefined {
-  const { name } = partsOf(written);
-  const names = results.flatMap(({ reference }) => [...thingsOf(reference).keys()]);
+  const { name } = parseName(written);
+  const names = results.flatMap(({ reference }) => [...itemsByName(reference).keys()]);
   return nearestName(name, names);
 }
 
 /** `/events#bookBerth`: only a route begins with a slash. */
-function partsOf(written: string): { readonly name: string; readonly route?: string } {
+function parseName(written: string): { readonly name: string; readonly route?: string } {
   const at = written.indexOf("#");
   if (at < 0 || !written.startsWith("/")) return { name: written };
   return { name: written.slice(at + 1), route: written.slice(0, at).replace(/\/+$/, "") || "/" };
 }
 
 /** All that has a name in a reference. */
-const thingsOf = onceForEach((reference: Reference): ReadonlyMap<string, Thing> => {
+const itemsByName = memoiseByObject((reference: Reference): ReadonlyMap<string, Item> => {
   const { schemas } = reference;
   const operations = allOperations(reference);
-  const named: readonly (readonly [name: string, thing: Thing])[] = [
+  const named: readonly (readonly [name: string, thing: Item])[] = [
     ...operations.flatMap((operation) =>
       namesOf(operation).map((name) => [name, { kind: "operation", operation }] as const),
     ),
     ...schemas.map((schema) => [schema.name, { kind: "schema", schema }] as const),
-    ...listedMessages(reference).flatMap((told) =>
-      [told.message.key, told.message.name ?? ""].map((name) => [name, { kind: "message", told }] as const),
+    ...listedMessages(reference).flatMap((listedMessage) =>
+      [listedMessage.message.key, listedMessage.message.name ?? ""].map(
+        (name) => [name, { kind: "message", listedMessage }] as const,
+      ),
     ),
   ];
   // The first of a name counts.

@@ -1,11 +1,11 @@
 import type { ContentMap, EleventyConfig, TemplateData } from "../../eleventy-types.js";
 import type { Operation } from "../../portable/model/index.js";
-import { readOrdinaryText } from "../../files/ordinary-file.js";
+import { readRegularText } from "../../files/regular-file.js";
 import type { BuildState } from "../build-state.js";
 import { VIRTUAL_FOLDER } from "../eleventy/virtual-templates.js";
-import { findNamed, type Named } from "./find-named.js";
+import { findNamed, type NamedItem } from "./find-named.js";
 import { namesInSource } from "./names-in-source.js";
-import { followTemplateLanguages } from "./template-languages.js";
+import { trackTemplateLanguages } from "./template-languages.js";
 
 /** A guide, as the page of an operation names it. */
 export interface GuideLink {
@@ -47,10 +47,10 @@ export function registerGuideLinks(eleventyConfig: EleventyConfig, { state, onMo
   const guides = new Map<string, Guide>();
   const dataOf = new Map<string, TemplateData>();
   let pages: ReadonlySet<string> = new Set();
-  const languagesOf = followTemplateLanguages(eleventyConfig);
+  const languagesOf = trackTemplateLanguages(eleventyConfig);
   let index = { of: undefined as object | undefined, byUrl: new Map<string, readonly NamedGuide[]>() };
   /** Returns whether it is another than before. */
-  const keep = (file: string, guide: Guide): boolean => {
+  const updateGuide = (file: string, guide: Guide): boolean => {
     const before = guides.get(file);
     if (guide.names.length === 0) guides.delete(file);
     else guides.set(file, guide);
@@ -62,14 +62,14 @@ export function registerGuideLinks(eleventyConfig: EleventyConfig, { state, onMo
 
   eleventyConfig.on("eleventy.beforeWatch", (saved) => {
     const files = saved.map(toInputPath);
-    const moved = files.filter((file) => keep(file, { ...guides.get(file), ...readGuide(file) }));
+    const moved = files.filter((file) => updateGuide(file, { ...guides.get(file), ...readGuide(file) }));
     if (moved.length > 0) onMoved(moved);
   });
   eleventyConfig.addPreprocessor("api-reference-guides", "*", (data, content) => {
     const file = toInputPath(data.page.inputPath);
     const mayName = typeof content !== "string" || content.includes("api");
     const isGuide = mayName && !file.includes(VIRTUAL_FOLDER) && languagesOf(file, data).length > 0;
-    keep(file, { ...guides.get(file), ...(isGuide ? readGuide(file) : NO_GUIDE) });
+    updateGuide(file, { ...guides.get(file), ...(isGuide ? readGuide(file) : NO_GUIDE) });
     if (guides.has(file)) dataOf.set(file, data);
     return undefined;
   });
@@ -79,7 +79,7 @@ export function registerGuideLinks(eleventyConfig: EleventyConfig, { state, onMo
       const data = dataOf.get(file);
       const url = (inputPathToUrl[file] ?? []).find((each) => typeof each === "string");
       const link = data && isListed(url, data) ? { url, title: titleOf(file, data) } : undefined;
-      keep(file, { ...(pages.has(file) ? guide : NO_GUIDE), link });
+      updateGuide(file, { ...(pages.has(file) ? guide : NO_GUIDE), link });
     }
     dataOf.clear();
   });
@@ -115,9 +115,9 @@ function guidesByUrl(
 }
 
 /** A message is told on the page of an operation. */
-function urlOf(named: Named): readonly string[] {
+function urlOf(named: NamedItem): readonly string[] {
   if (named.kind === "operation") return [named.operation.url];
-  return named.kind === "message" ? [named.told.page] : [];
+  return named.kind === "message" ? [named.listedMessage.page] : [];
 }
 
 const NO_GUIDE = { names: [], head: "" };
@@ -128,7 +128,7 @@ function readGuide(file: string): Pick<Guide, "names" | "head"> {
 }
 
 // A page of a plugin's has no file.
-const textOf = (file: string): string => readOrdinaryText(file) ?? "";
+const textOf = (file: string): string => readRegularText(file) ?? "";
 
 const FRONT_MATTER = /^\uFEFF?---[^]*?^---/m;
 const HEADING = /^#[ \t]+(.+)$|<h1\b[^>]*>([^]*?)<\/h1>/m;

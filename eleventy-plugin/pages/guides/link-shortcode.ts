@@ -2,7 +2,7 @@ import type { ShortcodePage } from "../../eleventy-types.js";
 import type { SiteContext } from "../site-context.js";
 import { linkFrom } from "../urls/absolute-url.js";
 import { encodeAnchor } from "../views/anchors.js";
-import type { Named } from "./find-named.js";
+import type { NamedItem } from "./find-named.js";
 import { hasField, nearestField } from "./named-fields.js";
 import { didYouMean, type Shortcode } from "./shortcode-call.js";
 import { encodeComponent } from "../../portable/well-formed.js";
@@ -12,8 +12,9 @@ export const linkShortcode: Shortcode = {
   form: {
     shortcode: "apiLink",
     names: 2,
-    options: { text: { words: "a text", fits: (value) => typeof value === "string" } },
-    ways: '`{% apiLink "createBooking" %}`, `{% apiLink "createBooking", "body.vessel" %}` or `{% apiLink "createBooking", { "text": "book a berth" } %}`',
+    options: { text: { description: "a text", isValid: (value) => typeof value === "string" } },
+    usage:
+      '`{% apiLink "createBooking" %}`, `{% apiLink "createBooking", "body.vessel" %}` or `{% apiLink "createBooking", { "text": "book a berth" } %}`',
   },
   async print({ name, field, options, page, stop }, named, { engine, context }) {
     const text = options["text"] as string | undefined;
@@ -38,7 +39,7 @@ interface Target {
   readonly method?: string;
 }
 
-function targetOf(named: Named, field: string | undefined): Target {
+function targetOf(named: NamedItem, field: string | undefined): Target {
   if (named.kind === "embedded")
     return { url: named.result.reference.url, title: named.result.reference.title };
   const at = (row: string): string => `#${encodeComponent(encodeAnchor(row))}`;
@@ -47,7 +48,7 @@ function targetOf(named: Named, field: string | undefined): Target {
     return { url: field === undefined ? url : url + at(`${name}.${field}`), title: name };
   }
   if (named.kind === "message") {
-    const { url, title, page, around } = named.told;
+    const { url, title, page, around } = named.listedMessage;
     if (field === undefined) return { url, title };
     const [before, after] = around;
     const row = before + field.replace(/^(?:payload|headers)/, (part) => part + after);

@@ -1,16 +1,16 @@
 import { toComponents, type Components } from "../../portable/example/components.js";
 import type { MediaType, Message, SchemaNode } from "../../portable/model/index.js";
 import { nearestName } from "../../portable/find/nearest-name.js";
-import type { Named } from "./find-named.js";
+import type { NamedItem } from "./find-named.js";
 
 /**
  * Whether an operation or schema has a field, named as its page's addresses name it: `body.vessel.kind`,
  * `response-200.id`, `query.limit`, `payload.at`; of a schema `kind`, of a message `payload.at`. Read off the model: a page shows deep fields on
  * pages of their own.
  */
-export function hasField(named: Named, field: string): boolean {
+export function hasField(named: NamedItem, field: string): boolean {
   const components = toComponents(named.result.reference.schemas);
-  return rootsOf(named).some(({ start, schema }) => {
+  return fieldRoots(named).some(({ start, schema }) => {
     if (!field.startsWith(start)) return false;
     const rest = field.slice(start.length).replace(/^\./, "");
     return (
@@ -20,9 +20,9 @@ export function hasField(named: Named, field: string): boolean {
 }
 
 /** The field that was probably meant: one beside it, else a parameter, a header or a body. */
-export function nearestField(named: Named, field: string): string | undefined {
+export function nearestField(named: NamedItem, field: string): string | undefined {
   const components = toComponents(named.result.reference.schemas);
-  const roots = rootsOf(named);
+  const roots = fieldRoots(named);
   const cut = field.lastIndexOf(".") + 1;
   const [around, last] = [field.slice(0, cut), field.slice(cut)];
   const beside = roots.flatMap(({ start, schema }) => {
@@ -47,10 +47,10 @@ interface Root {
   readonly schema?: SchemaNode;
 }
 
-function rootsOf(named: Named): readonly Root[] {
+function fieldRoots(named: NamedItem): readonly Root[] {
   if (named.kind === "embedded") return [];
   if (named.kind === "schema") return [{ start: "", schema: named.schema.schema }];
-  if (named.kind === "message") return messageRoots(named.told.message, "");
+  if (named.kind === "message") return messageRoots(named.listedMessage.message, "");
   const { operation } = named;
   const parameters = operation.parameters.map((each): Root => ({
     start: `${each.in}.${each.name}`,

@@ -18,12 +18,13 @@ export const operationShortcode = excerptShortcode(
     names: 1,
     options: {
       parts: {
-        words: `a list of ${wordsOf(PARTS.http)}, of an event ${wordsOf(PARTS.event)}`,
-        fits: (value) => Array.isArray(value) && value.length > 0,
+        description: `a list of ${wordsOf(PARTS.http)}, of an event ${wordsOf(PARTS.event)}`,
+        isValid: (value) => Array.isArray(value) && value.length > 0,
       },
       level: LEVEL,
     },
-    ways: '`{% apiOperation "createBooking" %}` or `{% apiOperation "createBooking", { "parts": ["call", "body"] } %}`',
+    usage:
+      '`{% apiOperation "createBooking" %}` or `{% apiOperation "createBooking", { "parts": ["call", "body"] } %}`',
   },
   { what: "an operation", kinds: ["operation"] },
   (call, { operation, result: { reference } }, { context }) => {
@@ -46,8 +47,8 @@ function chosenParts(
   { kind }: Operation,
 ): Readonly<Record<string, boolean>> {
   const all: readonly string[] = PARTS[kind];
-  const asked = options["parts"] as readonly unknown[] | undefined;
-  const unknown = asked?.find((part) => !all.includes(part as string));
+  const requested = options["parts"] as readonly unknown[] | undefined;
+  const unknown = requested?.find((part) => !all.includes(part as string));
   if (unknown !== undefined) {
     const facts = {
       shortcode,
@@ -57,6 +58,6 @@ function chosenParts(
     };
     return stop("shortcode-option", facts, String(unknown));
   }
-  const shown = all.filter((part) => asked?.includes(part) ?? part !== LEFT_OUT);
+  const shown = all.filter((part) => requested?.includes(part) ?? part !== LEFT_OUT);
   return Object.fromEntries(shown.map((part) => [part, true]));
 }

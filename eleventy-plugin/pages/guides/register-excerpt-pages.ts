@@ -1,6 +1,6 @@
 import type { CompletePages } from "../complete-pages.js";
 import type { EleventyConfig } from "../../eleventy-types.js";
-import { despiteBase, hasBase } from "../head/base-element.js";
+import { createUrlRewriter, hasBase } from "../head/base-element.js";
 import { completeHead } from "../head/complete-head.js";
 import type { HeadTag } from "../head/head-tags.js";
 import { finding, Problem } from "../../problems/problems.js";
@@ -10,8 +10,8 @@ import type { Engine } from "../templates/engine.js";
 import { linkFrom, rootedUrl } from "../urls/absolute-url.js";
 import { siteView } from "../views/site-view.js";
 import { withPlainExcerpts } from "./plain-excerpts.js";
-import { writtenPlace } from "./written-place.js";
-import { hasExcerpts, isEscaped, uniqueUses } from "./excerpt-html.js";
+import { sourceLocation } from "./source-location.js";
+import { hasExcerpts, isEscaped, makeIdsUnique } from "./excerpt-html.js";
 
 interface Sources {
   readonly engine: Engine;
@@ -33,11 +33,11 @@ export function registerExcerptPages(
     // Not held until the last page is written.
     completePages.forget(url || "");
     if (isOurs || !hasExcerpts(html)) return html;
-    const unique = uniqueUses(html);
+    const unique = makeIdsUnique(html);
     // A feed that holds the page has neither styles nor scripts.
     if (!String(outputPath).endsWith(".html")) return withPlainExcerpts(unique);
     if (isEscaped(html))
-      throw new Problem(finding("excerpt-escaped", {}, writtenPlace(inputPath, "api", ["api"])));
+      throw new Problem(finding("excerpt-escaped", {}, sourceLocation(inputPath, "api", ["api"])));
     const context = siteContext();
     const root = await context.rootAt(url);
     const sheetedOnce = unique.replace(SHEET_OF_SEARCH_BOX, "$1");
@@ -45,7 +45,9 @@ export function registerExcerptPages(
     const tags = tagsOf(withTools, context, (asset) => linkFrom(asset, url, root));
     return completeHead(withTools, tags, async (missing) => {
       const printed = await engine.render("api-reference/parts/head.njk", { view: { head: missing } });
-      return hasBase(html) ? despiteBase(rootedUrl(url ?? "/", context.pathPrefix)).piece(printed) : printed;
+      return hasBase(html)
+        ? createUrlRewriter(rootedUrl(url ?? "/", context.pathPrefix)).piece(printed)
+        : printed;
     });
   });
 }

@@ -8,17 +8,17 @@ import { operationShortcode } from "./operation-shortcode.js";
 import { sampleShortcode } from "./sample-shortcode.js";
 import { schemaShortcode } from "./schema-shortcode.js";
 import {
-  namedIn,
-  readShortcode,
+  resolveName,
+  parseCall,
   type Shortcode,
   type ShortcodeCall,
   type ShortcodeSite,
 } from "./shortcode-call.js";
 import { tryShortcode } from "./try-shortcode.js";
-import { refuseSpelling, refuseSpellingBelow } from "./refuse-spelling.js";
+import { rejectInvalidSyntax, rejectInvalidSyntaxIn } from "./reject-invalid-syntax.js";
 import { optionsInside } from "./shortcode-options.js";
-import { followTemplateLanguages } from "./template-languages.js";
-import { writtenPlace } from "./written-place.js";
+import { trackTemplateLanguages } from "./template-languages.js";
+import { sourceLocation } from "./source-location.js";
 
 /** All that pages of a site may call, but the search box. */
 export const SHORTCODES: readonly Shortcode[] = [
@@ -52,15 +52,15 @@ export function registerShortcodes(
   const warnings = new Map<string, Finding>();
   let uses = 0;
   const nextUse = (): number => (uses += 1);
-  const languagesOf = followTemplateLanguages(eleventyConfig);
+  const languagesOf = trackTemplateLanguages(eleventyConfig);
   eleventyConfig.on("eleventy.before", ({ directories: { includes, layouts = includes } }) => {
     warnings.clear();
-    refuseSpellingBelow([includes, layouts]);
+    rejectInvalidSyntaxIn([includes, layouts]);
   });
   eleventyConfig.addPreprocessor("api-reference-spelling", "*", (data, content) => {
     const { inputPath } = data.page;
     if (typeof content === "string" && content.includes("{% api"))
-      refuseSpelling(inputPath, content, languagesOf(inputPath, data).includes("liquid"));
+      rejectInvalidSyntax(inputPath, content, languagesOf(inputPath, data).includes("liquid"));
     return undefined;
   });
   for (const shortcode of SHORTCODES) {
@@ -70,20 +70,20 @@ export function registerShortcodes(
     const print = async (call: ShortcodeCall): Promise<string> => {
       const { page, name } = call;
       const context = siteContext();
-      const named = namedIn(call, state.results, context);
+      const named = resolveName(call, state.results, context);
       if (named !== undefined) {
         dependents.shows(page?.inputPath, [named.result]);
         return shortcode.print(call, named, { engine, state, context, cache, nextUse });
       }
       const [block = "openapi"] = context.options.switchedOff;
-      const place = writtenPlace(page?.inputPath, name);
+      const place = sourceLocation(page?.inputPath, name);
       warnings.set(`${place.file} ${name}`, finding("name-switched-off", { name, block }, place));
       return printWords(call);
     };
     const printed = async (page: ShortcodePage | undefined, given: readonly unknown[]): Promise<string> => {
       let call: ShortcodeCall | undefined;
       try {
-        call = readShortcode(page, form, given);
+        call = parseCall(page, form, given);
         return await print(call);
       } catch (error) {
         // What is wrong here may be mended in any document.

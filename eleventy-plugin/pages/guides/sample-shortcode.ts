@@ -7,8 +7,8 @@ import type { SiteContext } from "../site-context.js";
 import type { SamplesView } from "../views/sample-tabs.js";
 import { successOf } from "../views/success-of.js";
 import { excerptShortcode, guideUrl, LEVEL } from "./excerpt.js";
-import { eventValues, requestValues, type GivenValues, type Refusals } from "./given-values.js";
-import { valuesOfCall, refusalsOf, VALUES } from "./refusals.js";
+import { eventValues, requestValues, type AuthorValues, type ValueErrors } from "./author-values.js";
+import { valuesOfCall, valueErrors, VALUES } from "./value-errors.js";
 import { didYouMean, type ShortcodeCall } from "./shortcode-call.js";
 
 /** `apiSample`: the code that sends a request or an event, with what its page shows or with values of the author's own. */
@@ -18,43 +18,45 @@ export const sampleShortcode = excerptShortcode(
     names: 1,
     options: {
       language: {
-        words: 'the name of one language, as in `codeSamples`: `"curl"`',
-        fits: (value) => typeof value === "string",
+        description: 'the name of one language, as in `codeSamples`: `"curl"`',
+        isValid: (value) => typeof value === "string",
       },
       values: VALUES,
       answer: {
-        words: "`true` for an example of the first good answer, or its status",
-        fits: (value) => typeof value === "boolean" || /^(?:[1-5](?:\d\d|XX)|default)$/.test(String(value)),
+        description: "`true` for an example of the first good answer, or its status",
+        isValid: (value) =>
+          typeof value === "boolean" || /^(?:[1-5](?:\d\d|XX)|default)$/.test(String(value)),
       },
       level: LEVEL,
     },
-    ways: '`{% apiSample "createBooking" %}` or `{% apiSample "createBooking", { "language": "curl", "values": { "query.limit": 10 } } %}`',
+    usage:
+      '`{% apiSample "createBooking" %}` or `{% apiSample "createBooking", { "language": "curl", "values": { "query.limit": 10 } } %}`',
   },
   { what: "an operation with samples", kinds: ["operation"] },
   (call, named, { context }) => {
     const { operation, result } = named;
     const { reference } = result;
-    const blocks = samplesWith(valuesOfCall(call), operation, reference, context, refusalsOf(call, named));
+    const blocks = samplesWith(valuesOfCall(call), operation, reference, context, valueErrors(call, named));
     if (blocks.length === 0) return undefined;
     const samples = inLanguage(blocks, call).map(withoutVariants);
     const content = (): Content => operationContent({ operation, reference, url: guideUrl(call) }, context);
-    return { template: "sample.njk", view: { ...answersOf(content, call), samples } };
+    return { template: "sample.njk", view: { ...exampleResponses(content, call), samples } };
   },
 );
 
 function samplesWith(
-  given: GivenValues | undefined,
+  given: AuthorValues | undefined,
   operation: Operation,
   reference: Reference,
   context: SiteContext,
-  refuse: Refusals,
+  errors: ValueErrors,
 ): readonly SamplesView[] {
   const of = { operation, reference };
   if (given === undefined) return samplesOf(of, context);
   if (operation.kind === "event")
-    return samplesOf(of, context, { event: eventValues(given, toEventData(operation, reference), refuse) });
+    return samplesOf(of, context, { event: eventValues(given, toEventData(operation, reference), errors) });
   return samplesOf(of, context, {
-    http: requestValues(given, toPanelData(operation, reference), refuse).values,
+    http: requestValues(given, toPanelData(operation, reference), errors).values,
   });
 }
 
@@ -91,7 +93,7 @@ const withoutVariants = (block: SamplesView): SamplesView => ({
 type Content = ReturnType<typeof operationContent>;
 
 /** Example answers of the status asked for: of an event, those of its reply. */
-function answersOf(content: () => Content, { options, shortcode, stop }: ShortcodeCall): object {
+function exampleResponses(content: () => Content, { options, shortcode, stop }: ShortcodeCall): object {
   const { answer } = options;
   if (answer === undefined || answer === false) return { operation: { examples: [] }, event: { parts: [] } };
   const { operation, event } = content();

@@ -18,45 +18,50 @@ export const schemaShortcode = excerptShortcode(
     names: 1,
     options: {
       fields: {
-        words: 'a list of names such as `"kind"` or `"vessel.kind"`, of a message `"payload.kind"`',
-        fits: (value) =>
+        description: 'a list of names such as `"kind"` or `"vessel.kind"`, of a message `"payload.kind"`',
+        isValid: (value) =>
           Array.isArray(value) && value.length > 0 && value.every((each) => typeof each === "string"),
       },
       depth: {
-        words: "how many levels of fields are open, 1 or more",
-        fits: (value) => Number.isInteger(value) && Number(value) >= 1,
+        description: "how many levels of fields are open, 1 or more",
+        isValid: (value) => Number.isInteger(value) && Number(value) >= 1,
       },
       level: LEVEL,
     },
-    ways: '`{% apiSchema "Vessel" %}` or `{% apiSchema "Vessel", { "fields": ["kind", "name"] } %}`',
+    usage: '`{% apiSchema "Vessel" %}` or `{% apiSchema "Vessel", { "fields": ["kind", "name"] } %}`',
   },
   { what: "a schema", kinds: ["schema", "message"] },
   (call, named, { context: { labels, options: site } }) => {
     const { name, stop, options } = call;
     const { reference } = named.result;
-    const asked = options["fields"] as readonly string[] | undefined;
+    const requested = options["fields"] as readonly string[] | undefined;
     const refuse = (field: string, near?: string): never =>
       stop("field-unknown", { name, field, near: didYouMean(near) }, field);
-    const unknown = asked?.find((field) => !hasField(named, field));
+    const unknown = requested?.find((field) => !hasField(named, field));
     if (unknown !== undefined) return refuse(unknown, nearestField(named, unknown));
     const schemas = pageSchemas(schemaIndex(reference), guideUrl(call), labels, site.site.language);
-    const settings = settingsOf(options["depth"] as number | undefined, asked ?? []);
+    const settings = settingsOf(options["depth"] as number | undefined, requested ?? []);
     if (named.kind === "message") {
-      const { message, reader } = named.told;
+      const { message, reader } = named.listedMessage;
       const view = messageExcerpt(message, schemas, { ...settings, reader });
       const all = [view.payload, view.headers].flatMap((part) => (part ? allRows(part.fields) : []));
-      const fields = asked && fieldsNamed(all, "", asked, refuse);
+      const fields = requested && fieldsNamed(all, "", requested, refuse);
       return { template: "message.njk", view: { message: view, fields } };
     }
     const { schema } = named;
     const view = schemaView(schema, reference, schemas, settings);
-    const fields = asked ? fieldsNamed(allRows(view.fields), `${schema.name}.`, asked, refuse) : view.fields;
-    return { template: "schema.njk", view: { schema: { ...view, fields }, isWhole: asked === undefined } };
+    const fields = requested
+      ? fieldsNamed(allRows(view.fields), `${schema.name}.`, requested, refuse)
+      : view.fields;
+    return {
+      template: "schema.njk",
+      view: { schema: { ...view, fields }, isWhole: requested === undefined },
+    };
   },
 );
 
-function settingsOf(depth: number | undefined, asked: readonly string[]): Required<SchemaSettings> {
-  const deepest = Math.max(1, ...asked.map((field) => field.split(".").length));
+function settingsOf(depth: number | undefined, requested: readonly string[]): Required<SchemaSettings> {
+  const deepest = Math.max(1, ...requested.map((field) => field.split(".").length));
   const levels = depth === undefined ? LEVELS : depth + deepest - 1;
   const inlineLevels = depth === undefined ? SCHEMA_LIMITS.inlineLevels : levels;
   return { expandSchemas: depth !== undefined, limits: { ...SCHEMA_LIMITS, levels, inlineLevels } };

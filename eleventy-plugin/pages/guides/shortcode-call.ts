@@ -6,14 +6,14 @@ import type { BuildState } from "../build-state.js";
 import type { PageCache } from "../cache/page-cache.js";
 import type { SiteContext } from "../site-context.js";
 import type { Engine } from "../templates/engine.js";
-import { findNamed, nameWithin, nearestNamed, type Named } from "./find-named.js";
+import { findNamed, nameWithin, nearestNamed, type NamedItem } from "./find-named.js";
 import { readArguments, type GivenOptions } from "./shortcode-options.js";
-import { writtenPlace } from "./written-place.js";
+import { sourceLocation } from "./source-location.js";
 
 /** An option of a shortcode: what it takes, in words, and whether a value is that. */
 export interface OptionRule {
-  readonly words: string;
-  readonly fits: (value: unknown) => boolean;
+  readonly description: string;
+  readonly isValid: (value: unknown) => boolean;
 }
 
 /** How a shortcode is written. */
@@ -23,7 +23,7 @@ export interface ShortcodeForm {
   /** Names at most: what is meant, then a field of it. */
   readonly names: 1 | 2;
   /** Examples, for who wrote it otherwise. */
-  readonly ways: string;
+  readonly usage: string;
 }
 
 /** One use of a shortcode on a page of the site. */
@@ -40,7 +40,7 @@ export interface ShortcodeCall {
 /** A shortcode that shows something of a reference on a page of the site. */
 export interface Shortcode {
   readonly form: ShortcodeForm;
-  print(call: ShortcodeCall, named: Named, site: ShortcodeSite): Promise<string>;
+  print(call: ShortcodeCall, named: NamedItem, site: ShortcodeSite): Promise<string>;
 }
 
 /** What shortcodes print with. */
@@ -54,23 +54,23 @@ export interface ShortcodeSite {
 }
 
 /** Throws a problem where a shortcode is not called as its form says. */
-export function readShortcode(
+export function parseCall(
   page: ShortcodePage | undefined,
-  { shortcode, options: rules, names: most, ways }: ShortcodeForm,
+  { shortcode, options: rules, names: most, usage }: ShortcodeForm,
   given: readonly unknown[],
 ): ShortcodeCall {
   const { names, options } = readArguments(given);
   const [name, field] = names;
   const stop: ShortcodeCall["stop"] = (code, facts, at, value) => {
     const use = [shortcode, String(name), ...(value === undefined ? [] : [value])];
-    throw new Problem(finding(code, facts, writtenPlace(page?.inputPath, at, use)));
+    throw new Problem(finding(code, facts, sourceLocation(page?.inputPath, at, use)));
   };
   if (typeof name !== "string" || name === "" || names.length > most || !isField(field))
-    return stop("shortcode-arguments", { shortcode, what: JSON.stringify(given), how: ways }, shortcode);
+    return stop("shortcode-arguments", { shortcode, what: JSON.stringify(given), how: usage }, shortcode);
   for (const [option, value] of Object.entries(options)) {
     const rule = Object.hasOwn(rules, option) ? rules[option] : undefined;
-    if (rule !== undefined && (value === undefined || rule.fits(value))) continue;
-    const all = Object.entries(rules).map(([each, { words }]) => `\`${each}\`, ${words}`);
+    if (rule !== undefined && (value === undefined || rule.isValid(value))) continue;
+    const all = Object.entries(rules).map(([each, { description: words }]) => `\`${each}\`, ${words}`);
     const near = rule === undefined ? didYouMean(nearestName(option, Object.keys(rules))) : "";
     return stop("shortcode-option", { shortcode, option, options: all.join("; "), near }, option);
   }
@@ -82,11 +82,11 @@ export function readShortcode(
  *
  * @returns undefined where it may well be there once a reference is switched on.
  */
-export function namedIn(
+export function resolveName(
   { name, stop }: ShortcodeCall,
   results: readonly SourceResult[],
   { options: { switchedOff } }: SiteContext,
-): Named | undefined {
+): NamedItem | undefined {
   const [named, other] = findNamed(name, results);
   if (named === undefined && switchedOff.length > 0) return undefined;
   if (named === undefined)
@@ -105,5 +105,5 @@ export const didYouMean = (near: string | undefined): string =>
   near === undefined ? "" : ` Did you mean \`${near}\`?`;
 
 /** The shortcode that shows what another one cannot: of what another renderer draws only a link can stand here. */
-export const otherFor = ({ kind }: Named): string =>
+export const suggestedShortcode = ({ kind }: NamedItem): string =>
   ({ operation: "apiOperation", schema: "apiSchema", message: "apiSchema", embedded: "apiLink" })[kind];

@@ -9,7 +9,7 @@ interface TemplateEngines {
 /** The template languages in which a file of the site is written: Markdown and HTML are templates of another one, or of none. */
 export type TemplateLanguages = (file: string, data: TemplateData) => readonly string[];
 
-export function followTemplateLanguages(eleventyConfig: EleventyConfig): TemplateLanguages {
+export function trackTemplateLanguages(eleventyConfig: EleventyConfig): TemplateLanguages {
   let enginesOf = (): TemplateEngines => ({});
   eleventyConfig.on("eleventy.config", (instance) => {
     enginesOf = () => (instance as { getConfig?: () => TemplateEngines }).getConfig?.() ?? {};

@@ -6,8 +6,8 @@ import type { OperationPage } from "../page.js";
 import { linkFrom } from "../urls/absolute-url.js";
 import { panelView } from "../views/panel-view.js";
 import { excerptShortcode, guideUrl, LEVEL } from "./excerpt.js";
-import { eventValues, requestValues, type GivenValues, type Refusals } from "./given-values.js";
-import { refusalsOf, VALUES, valuesOfCall } from "./refusals.js";
+import { eventValues, requestValues, type AuthorValues, type ValueErrors } from "./author-values.js";
+import { valueErrors, VALUES, valuesOfCall } from "./value-errors.js";
 
 /** `apiTry`: the panel of an operation, filled with values of the author's own. */
 export const tryShortcode = excerptShortcode(
@@ -15,7 +15,8 @@ export const tryShortcode = excerptShortcode(
     shortcode: "apiTry",
     names: 1,
     options: { values: VALUES, level: LEVEL },
-    ways: '`{% apiTry "createBooking" %}` or `{% apiTry "createBooking", { "values": { "query.limit": 10 } } %}`',
+    usage:
+      '`{% apiTry "createBooking" %}` or `{% apiTry "createBooking", { "values": { "query.limit": 10 } } %}`',
   },
   { what: "an operation with a panel", kinds: ["operation"] },
   (call, named, { context }, root) => {
@@ -26,7 +27,7 @@ export const tryShortcode = excerptShortcode(
     const panel = panelView(page, context);
     if (panel === undefined) return undefined;
     const given = valuesOfCall(call);
-    const fill = given && fillOf(given, operation, reference, refusalsOf(call, named));
+    const fill = given && fillOf(given, operation, reference, valueErrors(call, named));
     const file = linkFrom(operation.url + panel.file, url, root);
     return {
       template: "try.njk",
@@ -39,8 +40,13 @@ export const tryShortcode = excerptShortcode(
 );
 
 /** A request's values as the fragment of a link to it, those of an event as JSON. */
-function fillOf(given: GivenValues, operation: Operation, reference: Reference, refuse: Refusals): string {
+function fillOf(
+  given: AuthorValues,
+  operation: Operation,
+  reference: Reference,
+  errors: ValueErrors,
+): string {
   if (operation.kind === "http")
-    return requestValues(given, toPanelData(operation, reference), refuse).fragment;
-  return JSON.stringify(eventValues(given, toEventData(operation, reference), refuse));
+    return requestValues(given, toPanelData(operation, reference), errors).fragment;
+  return JSON.stringify(eventValues(given, toEventData(operation, reference), errors));
 }

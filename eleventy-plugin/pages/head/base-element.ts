@@ -11,7 +11,7 @@ export const hasBase = (html: string): boolean => /<base\s[^>]*\bhref\b/i.test(h
  *
  * @param address The page's own, from the root of its host.
  */
-export function despiteBase(address: string): {
+export function createUrlRewriter(address: string): {
   /** A finished page, whose roots are ours. */
   page(html: string): string;
   /** A piece of HTML that is all ours. */
@@ -20,9 +20,9 @@ export function despiteBase(address: string): {
   return {
     page(html) {
       const roots = [...elementsBelow(fromHtml(html, { verbose: true }))].filter(isRoot);
-      return rewritten(html, address, roots);
+      return rewriteUrls(html, address, roots);
     },
-    piece: (html) => rewritten(html, address, [fromHtml(html, { fragment: true, verbose: true })]),
+    piece: (html) => rewriteUrls(html, address, [fromHtml(html, { fragment: true, verbose: true })]),
   };
 }
 
@@ -37,7 +37,7 @@ const ADDRESSES = ["href", "src", "poster"];
 const LEFT_ALONE = ["base", "use"];
 
 /** What others printed stays as it was, to the byte: addresses are replaced in the text itself. */
-function rewritten(html: string, address: string, trees: readonly Nodes[]): string {
+function rewriteUrls(html: string, address: string, trees: readonly Nodes[]): string {
   // By place: a parser that repairs a page may have an element twice, or in another order.
   const found = new Map<number, { readonly end: number; readonly text: string }>();
   for (const { tagName, properties, data } of trees.flatMap((tree) => [...elementsBelow(tree)])) {

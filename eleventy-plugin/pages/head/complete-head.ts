@@ -83,8 +83,10 @@ function isPrinted(tag: HeadTag, head: string): boolean {
   const same = attributeOf(tag.element === "meta" ? "(?:name|property)" : name, value);
   const address = tag.key.startsWith("link stylesheet") ? fileOf(tag.attributes[1]?.[1] ?? "") : "";
   // Of two that contradict each other crawlers take the stricter: a layout's "index" must not keep ours away.
-  const said = tag.key === "meta robots" ? /\bnoindex\b/i : /(?:)/;
-  return elements.some((element) => same.test(element) && element.includes(address) && said.test(element));
+  const required = tag.key === "meta robots" ? /\bnoindex\b/i : /(?:)/;
+  return elements.some(
+    (element) => same.test(element) && element.includes(address) && required.test(element),
+  );
 }
 
 const attributes = new Map<string, RegExp>();

@@ -6,30 +6,30 @@ import type { ReferencePage } from "../page.js";
 /** What pages do not say of their drawn examples, since only the author can mend it. */
 export interface ExampleNotices {
   /** A page of ours as it will be written, made in this build or before. */
-  finished(page: ReferencePage, html: string): void;
+  recordPage(page: ReferencePage, html: string): void;
   /** For each source and kind one warning of all pages finished so far. */
   findings(): readonly Finding[];
 }
 
 const NONE: ReadonlySet<string> = new Set();
 
-type Told = "unfinished" | "unmatched" | "overlapping";
+type NoticeKind = "unfinished" | "unmatched" | "overlapping";
 
 export function createExampleNotices(state: Pick<BuildState, "results">): ExampleNotices {
-  const pages = new Map<string, { readonly reference: Reference; readonly told: ReadonlySet<string> }>();
+  const pages = new Map<string, { readonly reference: Reference; readonly kinds: ReadonlySet<string> }>();
   return {
-    finished({ url, reference }, html) {
-      const told = html.includes(" data-told=")
+    recordPage({ url, reference }, html) {
+      const kinds = html.includes(" data-told=")
         ? new Set([...html.matchAll(TOLD)].map(([, kind = ""]) => kind))
         : NONE;
-      if (told.size > 0) pages.set(url, { reference, told });
+      if (kinds.size > 0) pages.set(url, { reference, kinds });
       else pages.delete(url);
     },
     findings: () =>
       state.results.flatMap(({ reference, source: { spec } }) =>
         (["unfinished", "unmatched", "overlapping"] as const).flatMap((kind) => {
           const urls = [...pages]
-            .filter(([, page]) => page.reference === reference && page.told.has(kind))
+            .filter(([, page]) => page.reference === reference && page.kinds.has(kind))
             .map(([url]) => url);
           return urls.length === 0 ? [] : [findingOf(kind, urls, spec)];
         }),
@@ -37,7 +37,7 @@ export function createExampleNotices(state: Pick<BuildState, "results">): Exampl
   };
 }
 
-function findingOf(kind: Told, urls: readonly string[], source: string): Finding {
+function findingOf(kind: NoticeKind, urls: readonly string[], source: string): Finding {
   const where = urls.length === 1 ? `\`${urls[0]}\`` : `${urls.length} pages, such as \`${urls[0]}\`,`;
   if (kind === "unmatched") return finding("value-not-found", { where }, { source });
   if (kind === "overlapping") return finding("alternatives-overlap", { where }, { source });

@@ -91,7 +91,12 @@ function sharedTags(
 }
 
 /** The script stands first: behind a style sheet it would wait for it. */
-export function assetTags({ script, further, stylesheet, embed }: PageAssets): readonly HeadTag[] {
+export function assetTags({
+  script,
+  extraScripts: further,
+  stylesheet,
+  embed,
+}: PageAssets): readonly HeadTag[] {
   return [
     ...(embed === undefined ? [script, ...further] : [embed.script]).map(scriptTag),
     link("stylesheet", stylesheet),

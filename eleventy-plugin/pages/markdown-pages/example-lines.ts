@@ -40,7 +40,10 @@ export function payloadLines(
 }
 
 /** Example answers, by status and media type; those of several that are the same stand once. */
-export function answerLines(list: readonly StatusExamples[], context: MarkdownContext): readonly string[] {
+export function responseExampleLines(
+  list: readonly StatusExamples[],
+  context: MarkdownContext,
+): readonly string[] {
   if (list.length === 0) return [];
   const headings = new Map<string, string[]>();
   for (const { status, mediaTypes } of list)

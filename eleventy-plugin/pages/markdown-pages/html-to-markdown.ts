@@ -39,13 +39,13 @@ export function readableTree<Tree extends Root | Element>(tree: Tree): Tree {
     (child) => child.type !== "comment" && !(child.type === "element" && isNoText(child)),
   );
   const children = kept.map((child) =>
-    child.type === "element" ? withSafeAddresses(readableTree(asRead(child))) : child,
+    child.type === "element" ? withSafeAddresses(readableTree(adaptElement(child))) : child,
   );
   return { ...tree, children };
 }
 
 /** The language of code is the word behind its fence. A method is a word before its address, the name of a row is code; of an excerpt that is not for agents the link at its end is left. */
-function asRead(element: Element): Element {
+function adaptElement(element: Element): Element {
   if (element.tagName === "code") return withLanguage(element);
   if (hasClass(element, "ar-method"))
     return { ...element, children: [...element.children, { type: "text", value: " " }] };

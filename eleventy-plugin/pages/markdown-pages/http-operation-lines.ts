@@ -3,7 +3,7 @@ import type { CallbackView } from "../views/operation-view.js";
 import type { PageView } from "../page-view.js";
 import { authorizationLines, receivedLines } from "./authorization-lines.js";
 import { mediaTypeLines, requestBodyLines, responseLines } from "./body-lines.js";
-import { answerLines, payloadLines } from "./example-lines.js";
+import { responseExampleLines, payloadLines } from "./example-lines.js";
 import { sampleLines } from "./sample-lines.js";
 import { serverListLines } from "./server-lines.js";
 import { rowLines } from "./schema-lines.js";
@@ -51,7 +51,7 @@ export function httpOperationLines(
         ]),
     ...sampleLines(samples),
     ...payloadLines(view.payload, context),
-    ...answerLines(view.examples, context),
+    ...responseExampleLines(view.examples, context),
   ];
 }
 

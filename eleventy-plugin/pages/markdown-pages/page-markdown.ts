@@ -1,13 +1,13 @@
 import { docsLines } from "./docs-lines.js";
 import { fillLabel } from "../../portable/labels/labels.js";
 import type { Operation } from "../../portable/model/index.js";
-import { listedAddress } from "../urls/absolute-url.js";
+import { absoluteOrRootUrl } from "../urls/absolute-url.js";
 import type { PageTexts } from "../eleventy/page-texts.js";
 import type { PageView } from "../page-view.js";
 import { prosePlace } from "../markdown/prose.js";
 import type { SiteContext } from "../site-context.js";
-import { isSafeAddress } from "../urls/safe-address.js";
-import { textAddress, textLinks } from "../urls/text-links.js";
+import { isSafeUrl } from "../urls/safe-url.js";
+import { resolveTextUrl, textLinks } from "../urls/text-links.js";
 import { channelLine, directionLines, eventOperationLines } from "./event-operation-lines.js";
 import { callLine, httpOperationLines } from "./http-operation-lines.js";
 import { htmlToMarkdown } from "./html-to-markdown.js";
@@ -96,7 +96,7 @@ function guideLines({ guides = [] }: PageView, { labels, address }: MarkdownCont
 /** Addresses in Markdown are whole: it is read far from its page. */
 function markdownContext({ url, reference }: MarkdownPage, site: SiteContext): MarkdownContext {
   const { labels } = site;
-  const address = (target: string): string => listedAddress(target, site);
+  const address = (target: string): string => absoluteOrRootUrl(target, site);
   const base = new URL(address(url), "https://relative.invalid");
   const links = textLinks(reference, url, address("/"));
   return {
@@ -107,6 +107,6 @@ function markdownContext({ url, reference }: MarkdownPage, site: SiteContext): M
       const { href: whole } = new URL(href, base);
       return whole.replace("https://relative.invalid", "");
     },
-    foreign: (target) => (isSafeAddress(target) ? textAddress(target, links) : ""),
+    foreign: (target) => (isSafeUrl(target) ? resolveTextUrl(target, links) : ""),
   };
 }

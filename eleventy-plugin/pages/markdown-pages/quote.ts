@@ -14,7 +14,7 @@ export function quote(markdown: string | undefined, place: ProsePlace, indent = 
   if (markdown === undefined || markdown.trim() === "") return [];
   const isConverted =
     TO_CONVERT.test(markdown) || (place.links.table !== undefined && HAS_FRAGMENT.test(markdown));
-  const safe = isConverted ? converted(markdown, place) : markdown.trim();
+  const safe = isConverted ? toSafeMarkdown(markdown, place) : markdown.trim();
   return safe.split(/\r\n?|\n/).map((line) => `${indent}> ${line}`.trimEnd());
 }
 
@@ -23,13 +23,13 @@ export const titled = (title: string | undefined, description: string | undefine
   title === undefined ? description : [plain(title), description ?? ""].join("\n\n").trim();
 
 /** By text, then by the address that its links begin at: a document says the same of many parameters. */
-const known = new Map<string, string>();
-const MAX_KNOWN = 20_000;
+const cache = new Map<string, string>();
+const MAX_CACHED = 20_000;
 
-function converted(markdown: string, place: ProsePlace): string {
+function toSafeMarkdown(markdown: string, place: ProsePlace): string {
   const key = `${linksKey(markdown, place.links)}\n${place.level}\n${markdown}`;
-  const text = known.get(key) ?? htmlToMarkdown(prose(markdown, place).html);
-  if (known.size >= MAX_KNOWN) known.clear();
-  known.set(key, text);
+  const text = cache.get(key) ?? htmlToMarkdown(prose(markdown, place).html);
+  if (cache.size >= MAX_CACHED) cache.clear();
+  cache.set(key, text);
   return text;
 }

@@ -15,7 +15,7 @@ const LOOKS: Readonly<Record<Admonition, readonly string[]>> = {
 export const ADMONITION_MARK = /^\[!(note|tip|important|warning|caution)\]\s*/i;
 
 /** Makes a quote that begins with `[!NOTE]` and the like a message with a title. */
-export function setOff(quote: Element, titles: Readonly<Record<Admonition, string>>): void {
+export function toAdmonition(quote: Element, titles: Readonly<Record<Admonition, string>>): void {
   const at = quote.children.findIndex((child) => child.type !== "text" || child.value.trim() !== "");
   const paragraph = quote.children[at];
   if (paragraph?.type !== "element" || paragraph.tagName !== "p") return;

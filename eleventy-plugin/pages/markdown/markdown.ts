@@ -5,8 +5,8 @@ import { toHtml } from "hast-util-to-html";
 import MarkdownIt, { type Token } from "markdown-it";
 import { ADMONITION_MARK } from "./admonitions.js";
 import { elementsBelow } from "../templates/elements-below.js";
-import { boundLinks } from "./bound-links.js";
-import { isSafeAddress, LINK_PROTOCOLS } from "../urls/safe-address.js";
+import { limitLinkify } from "./limit-linkify.js";
+import { isSafeUrl, LINK_PROTOCOLS } from "../urls/safe-url.js";
 
 const FOREIGN = "noopener noreferrer nofollow ugc";
 /** Before the language of a block of code: a class that no highlighter of the site looks for. */
@@ -64,7 +64,7 @@ const withoutHtml = createParser(false);
 function createParser(html: boolean): MarkdownIt {
   const parser = new MarkdownIt({ html, linkify: true, langPrefix: LANGUAGE_PREFIX });
   parser.linkify.set({ fuzzyLink: false, fuzzyEmail: false, fuzzyIP: false });
-  boundLinks(parser.linkify);
+  limitLinkify(parser.linkify);
   // Links that lead nowhere become their text: others would be shown as the Markdown that they are.
   parser.validateLink = () => true;
   parser.core.ruler.push("api_reference", ({ src, tokens }) => {
@@ -107,8 +107,8 @@ const withPlaceholders = (html: string, isPlaceholder: (tag: string) => boolean)
 function withoutUnsafeLinks(tokens: readonly Token[]): Token[] {
   let isUnsafe = false;
   return tokens.filter((token) => {
-    if (token.type === "image" && !isSafeAddress(token.attrGet("src") ?? "")) token.type = "text";
-    if (token.type === "link_open") isUnsafe = !isSafeAddress(token.attrGet("href") ?? "");
+    if (token.type === "image" && !isSafeUrl(token.attrGet("src") ?? "")) token.type = "text";
+    if (token.type === "link_open") isUnsafe = !isSafeUrl(token.attrGet("href") ?? "");
     return !isUnsafe || (token.type !== "link_open" && token.type !== "link_close");
   });
 }
@@ -135,7 +135,7 @@ function alignWithoutStyle(token: Token): void {
 }
 
 /** What a place makes of a description, beside what is allowed in each. */
-export interface Fit {
+export interface ProseTransform {
   /** An address of the text as the place links it. */
   readonly resolve: (address: string) => string;
   /** Changes allowed elements, all of a text in their order. */
@@ -150,13 +150,13 @@ export interface Prose {
 }
 
 /** CommonMark with tables and safe HTML. */
-export function renderMarkdown(markdown: string, fit?: Fit): Prose {
+export function renderMarkdown(markdown: string, transform?: ProseTransform): Prose {
   const tokens = parser.parse(markdown, {});
   const html = htmlOf(parser, tokens);
-  if (!HAS_HTML.test(markdown)) return fitted(html, tokens, fit);
-  if (!isTooMuch(html)) return printed(html, fit, sanitised);
+  if (!HAS_HTML.test(markdown)) return renderProse(html, tokens, transform);
+  if (!isTooMuch(html)) return renderTree(html, transform, sanitised);
   const asText = withoutHtml.parse(markdown, {});
-  return fitted(htmlOf(withoutHtml, asText), asText, fit);
+  return renderProse(htmlOf(withoutHtml, asText), asText, transform);
 }
 
 const htmlOf = ({ renderer, options }: MarkdownIt, tokens: Token[]): string =>
@@ -168,24 +168,29 @@ const HAS_HTML = /<[a-z!/?]/i;
 /** What a place may change. Most texts have none of it and are printed as the parser has them: a tree takes longer. */
 const CHANGED = new Set("heading_open fence code_block table_open blockquote_open image".split(" "));
 
-function isChanged(token: Token, fit: Fit): boolean {
+function isChanged(token: Token, transform: ProseTransform): boolean {
   if (CHANGED.has(token.type)) return true;
-  if (token.type !== "link_open") return (token.children ?? []).some((child) => isChanged(child, fit));
+  if (token.type !== "link_open") return (token.children ?? []).some((child) => isChanged(child, transform));
   const address = token.attrGet("href") ?? "";
-  return fit.resolve(address) !== address;
+  return transform.resolve(address) !== address;
 }
 
-function fitted(html: string, tokens: readonly Token[], fit: Fit | undefined): Prose {
-  if (fit !== undefined && tokens.some((token) => isChanged(token, fit))) return printed(html, fit);
+function renderProse(html: string, tokens: readonly Token[], transform: ProseTransform | undefined): Prose {
+  if (transform !== undefined && tokens.some((token) => isChanged(token, transform)))
+    return renderTree(html, transform);
   const [first, { children } = {}, , second] = tokens;
   const isLine = first?.type === "paragraph_open" && second === undefined;
   return toProse(html, isLine && !children?.some(({ type }) => type === "image"));
 }
 
-function printed(html: string, fit: Fit | undefined, allow = (tree: Root): Root => tree): Prose {
+function renderTree(
+  html: string,
+  transform: ProseTransform | undefined,
+  allow = (tree: Root): Root => tree,
+): Prose {
   const tree = allow(fromHtml(html, { fragment: true }));
   const elements = [...elementsBelow(tree)];
-  fit?.change(elements);
+  transform?.change(elements);
   const [first, second] = tree.children;
   const isLine = first?.type === "element" && first.tagName === "p" && second === undefined;
   const hasOthers = elements.some(({ tagName }) => tagName === "img" || tagName === "kbd");
@@ -220,9 +225,9 @@ function sanitised(unsafe: Root): Root {
   const tree = sanitize(unsafe, allowed) as Root;
   for (const { properties } of elementsBelow(tree)) {
     const { href, src } = properties;
-    if (href !== undefined && !isSafeAddress(String(href))) delete properties["href"];
+    if (href !== undefined && !isSafeUrl(String(href))) delete properties["href"];
     else if (href !== undefined) properties["rel"] = FOREIGN.split(" ");
-    if (src !== undefined && !isSafeAddress(String(src))) delete properties["src"];
+    if (src !== undefined && !isSafeUrl(String(src))) delete properties["src"];
   }
   return tree;
 }

@@ -1,5 +1,5 @@
 import type { Operation, Reference } from "../../portable/model/index.js";
-import { onceForEach } from "../../portable/once-for-each.js";
+import { memoiseByObject } from "../../portable/memoise-by-object.js";
 import { toPlainText } from "./markdown.js";
 
 const MAX_LENGTH = 300;
@@ -42,7 +42,9 @@ const NO_SENTENCE =
 const LED_TO_MORE = /\s*[:：]$/u;
 
 /** Kept for an operation: while serving, most are the same after a save. */
-const authoredText = onceForEach(({ description, summary }: Operation) => firstText(description, summary));
+const authoredText = memoiseByObject(({ description, summary }: Operation) =>
+  firstText(description, summary),
+);
 
 function endpointSentence(operation: Operation, apiTitle: string): string {
   const api = /\bAPI$/i.test(apiTitle.trim()) ? apiTitle.trim() : `${apiTitle.trim()} API`;

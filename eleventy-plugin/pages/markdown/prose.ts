@@ -1,11 +1,11 @@
 import type { Element } from "hast";
 import type { Labels } from "../../portable/labels/labels.js";
-import { setOff, type Admonition } from "./admonitions.js";
-import { renderMarkdown, type Fit, type Prose } from "./markdown.js";
-import { onceForEach } from "../../portable/once-for-each.js";
+import { toAdmonition, type Admonition } from "./admonitions.js";
+import { renderMarkdown, type ProseTransform, type Prose } from "./markdown.js";
+import { memoiseByObject } from "../../portable/memoise-by-object.js";
 import { addressKey, createSections, looseKey, sectionKey } from "../../portable/sections.js";
 import { encodePath } from "../urls/relative-url.js";
-import { isOnSite, textAddress, type TextLinks } from "../urls/text-links.js";
+import { isOnSite, resolveTextUrl, type TextLinks } from "../urls/text-links.js";
 
 /** Where on a page a description stands, and the names of what may be wider than the page. */
 export interface ProsePlace {
@@ -36,8 +36,8 @@ export function prosePlace(level: number, labels: Labels, links: TextLinks, hasS
 }
 
 /** By place, then by text. */
-const known = new Map<string, Map<string, Prose>>();
-const MAX_KNOWN = 20_000;
+const cache = new Map<string, Map<string, Prose>>();
+const MAX_CACHED = 20_000;
 const MAX_PLACES = 500;
 
 /**
@@ -51,17 +51,17 @@ export function prose(markdown: string, place: ProsePlace): Prose {
     ...[level, codeName, tableName, hasSections, onPictures, linksKey(markdown, place.links)],
     ...Object.values(admonitions),
   ].join("\n");
-  const texts = known.get(key) ?? new Map<string, Prose>();
-  const made = texts.get(markdown) ?? renderMarkdown(markdown, fitOf(place));
-  if (texts.size >= MAX_KNOWN) texts.clear();
-  if (known.size >= MAX_PLACES) known.clear();
-  known.set(key, texts.set(markdown, made));
-  return made;
+  const texts = cache.get(key) ?? new Map<string, Prose>();
+  const rendered = texts.get(markdown) ?? renderMarkdown(markdown, proseTransform(place));
+  if (texts.size >= MAX_CACHED) texts.clear();
+  if (cache.size >= MAX_PLACES) cache.clear();
+  cache.set(key, texts.set(markdown, rendered));
+  return rendered;
 }
 
 /** Numbers of tables by what they hold: while serving, each save makes a new one that is mostly the same. */
 const numbers = new Map<string, number>();
-const numberOf = onceForEach((table: object): number => {
+const numberOf = memoiseByObject((table: object): number => {
   const text = JSON.stringify(table);
   const number = numbers.get(text) ?? numbers.size;
   numbers.set(text, number);
@@ -76,12 +76,15 @@ export function linksKey(markdown: string, { base, table, toRoot }: TextLinks): 
 
 const NEAR_ADDRESS = /\]\(\s*<?(?!https?:|mailto:)|\]:|<(?:a|img)\b/i;
 
-function fitOf(place: ProsePlace): Fit {
+function proseTransform(place: ProsePlace): ProseTransform {
   const { links } = place;
-  return { resolve: (address) => textAddress(address, links), change: (all) => fit(all, place) };
+  return {
+    resolve: (address) => resolveTextUrl(address, links),
+    change: (all) => transformElements(all, place),
+  };
 }
 
-function fit(elements: readonly Element[], place: ProsePlace): void {
+function transformElements(elements: readonly Element[], place: ProsePlace): void {
   const { level, codeName, tableName, admonitions, hasSections, links, onPictures } = place;
   const headings = elements.filter(({ tagName }) => /^h[1-6]$/.test(tagName));
   const own = hasSections ? giveIds(headings) : new Map<string, string>();
@@ -90,7 +93,7 @@ function fit(elements: readonly Element[], place: ProsePlace): void {
     const { tagName, properties } = element;
     if (tagName === "pre") Object.assign(properties, { tabIndex: 0, role: "group", ariaLabel: codeName });
     if (tagName === "table") Object.assign(properties, { tabIndex: 0, ariaLabel: tableName });
-    if (tagName === "blockquote") setOff(element, admonitions);
+    if (tagName === "blockquote") toAdmonition(element, admonitions);
     if (tagName === "img" && onPictures !== undefined) properties[onPictures] = "";
     resolve(properties, links, own);
   }
@@ -134,12 +137,12 @@ function resolve(
   if (typeof href === "string") {
     const name = href.startsWith("#") ? addressKey(href.slice(1)) : undefined;
     const id = name === undefined ? undefined : (own.get(sectionKey(name)) ?? own.get(`~${looseKey(name)}`));
-    const found = id === undefined ? textAddress(href, links) : `#${encodePath(id)}`;
+    const found = id === undefined ? resolveTextUrl(href, links) : `#${encodePath(id)}`;
     properties["href"] = found;
     if (id !== undefined || isOnSite(href, links)) delete properties["rel"];
   }
   if (typeof src !== "string") return;
-  const found = textAddress(src, links);
+  const found = resolveTextUrl(src, links);
   properties["src"] = found;
   if (found !== src && /^http:/i.test(found) && !found.startsWith(links.toRoot)) delete properties["src"];
 }

@@ -1,5 +1,5 @@
 import type { Reference } from "../../portable/model/index.js";
-import { onceForEach } from "../../portable/once-for-each.js";
+import { memoiseByObject } from "../../portable/memoise-by-object.js";
 
 export interface PageLink {
   readonly title: string;
@@ -17,17 +17,19 @@ export function neighboursOf(reference: Reference, url: string, webhooksTitle: s
   return inReadingOrder(reference, webhooksTitle).get(url) ?? {};
 }
 
-const inReadingOrder = onceForEach((reference: Reference, webhooksTitle: string): Map<string, Neighbours> => {
-  const { tags, webhooks, schemas, channels = [] } = reference;
-  const webhooksPage =
-    webhooks.length > 0 ? [{ title: webhooksTitle, url: `${reference.route}/webhooks/` }] : [];
-  return new Map([
-    ...chain([...tags, ...webhooksPage]),
-    ...chain([...tags.flatMap(({ operations }) => operations), ...webhooks]),
-    ...chain(channels.map((channel) => ({ title: channel.name, url: channel.url ?? "" }))),
-    ...chain(schemas.map(({ name, url }) => ({ title: name, url }))),
-  ]);
-});
+const inReadingOrder = memoiseByObject(
+  (reference: Reference, webhooksTitle: string): Map<string, Neighbours> => {
+    const { tags, webhooks, schemas, channels = [] } = reference;
+    const webhooksPage =
+      webhooks.length > 0 ? [{ title: webhooksTitle, url: `${reference.route}/webhooks/` }] : [];
+    return new Map([
+      ...chain([...tags, ...webhooksPage]),
+      ...chain([...tags.flatMap(({ operations }) => operations), ...webhooks]),
+      ...chain(channels.map((channel) => ({ title: channel.name, url: channel.url ?? "" }))),
+      ...chain(schemas.map(({ name, url }) => ({ title: name, url }))),
+    ]);
+  },
+);
 
 function chain(pages: readonly PageLink[]): [string, Neighbours][] {
   const link = (page: PageLink | undefined): PageLink | undefined =>

@@ -1,4 +1,4 @@
-import { grouped } from "../../portable/grouped.js";
+import { groupByKey } from "../../portable/group-by-key.js";
 
 /** Longer lists are structured: nobody overlooks more. */
 const LONG = 40;
@@ -30,7 +30,7 @@ export function underHeadings<T extends { readonly path?: string }>(
 ): { readonly entries: readonly T[]; readonly headings?: readonly string[] } {
   const found = commonPrefixes(entries.map(({ path }) => path));
   if (found === undefined) return { entries };
-  const groups = [...grouped(entries.map((entry, index) => [found[index]?.at(-1) ?? "", entry]))];
+  const groups = [...groupByKey(entries.map((entry, index) => [found[index]?.at(-1) ?? "", entry]))];
   return {
     entries: groups.flatMap(([, below]) => below),
     headings: groups.flatMap(([heading, below]) => below.map(() => heading)),
@@ -59,7 +59,7 @@ function deepen(all: readonly (readonly string[])[], depths: number[], limit: nu
 
 /** One entry alone gets no heading of its own but that of the part above, which it may have in common with others. */
 function withoutSingles(places: readonly (readonly string[])[]): readonly (readonly string[])[] {
-  const counts = grouped(places.map((place) => [keyOf(place), place]));
+  const counts = groupByKey(places.map((place) => [keyOf(place), place]));
   return places.map((place) =>
     counts.get(keyOf(place))?.length === 1 && place.length > 1 ? place.slice(0, -1) : place,
   );

@@ -1,5 +1,5 @@
 import type { Labels } from "../../portable/labels/labels.js";
-import { onceForEach } from "../../portable/once-for-each.js";
+import { memoiseByObject } from "../../portable/memoise-by-object.js";
 import {
   channelSections,
   type ChannelSection,
@@ -46,59 +46,67 @@ export interface GroupEntry {
 const MOST_SCHEMAS = 40;
 
 /** All pages of a reference in the order of its sidebar; made once. */
-export const sidebarGroups = onceForEach((reference: Reference, labels: Labels): readonly SidebarPart[] => {
-  const { route, webhooks, schemas, channels = [] } = reference;
-  const alone = [
-    {
-      title: labels.channels,
-      linkTitle: labels.allChannels,
-      url: `${route}/channels/`,
-      kind: "channel" as const,
-      ...underHeadings(
-        channels.map(({ name, url = "", address }) => ({
+export const sidebarGroups = memoiseByObject(
+  (reference: Reference, labels: Labels): readonly SidebarPart[] => {
+    const { route, webhooks, schemas, channels = [] } = reference;
+    const alone = [
+      {
+        title: labels.channels,
+        linkTitle: labels.allChannels,
+        url: `${route}/channels/`,
+        kind: "channel" as const,
+        ...underHeadings(
+          channels.map(({ name, url = "", address }) => ({
+            title: name,
+            url,
+            ...(address !== undefined && { path: address }),
+            deprecated: false,
+          })),
+        ),
+      },
+      {
+        title: labels.webhooks,
+        linkTitle: labels.allWebhooks,
+        url: `${route}/webhooks/`,
+        ...underHeadings(webhooks.map(operationEntry)),
+      },
+      {
+        title: labels.schemas,
+        linkTitle: labels.allSchemas,
+        url: `${route}/schemas/`,
+        entries: schemas.map(({ name, url, schema }) => ({
           title: name,
           url,
-          ...(address !== undefined && { path: address }),
-          deprecated: false,
+          deprecated: schema.deprecated,
         })),
-      ),
-    },
-    {
-      title: labels.webhooks,
-      linkTitle: labels.allWebhooks,
-      url: `${route}/webhooks/`,
-      ...underHeadings(webhooks.map(operationEntry)),
-    },
-    {
-      title: labels.schemas,
-      linkTitle: labels.allSchemas,
-      url: `${route}/schemas/`,
-      entries: schemas.map(({ name, url, schema }) => ({ title: name, url, deprecated: schema.deprecated })),
-      printed: schemas.length > MOST_SCHEMAS ? ("never" as const) : ("always" as const),
-      kind: "schema" as const,
-    },
-  ];
-  const parts = byTagGroup(reference).map(
-    ({ title = groupsTitle(reference, labels), tags }): SidebarPart => ({
-      ...(title === undefined ? {} : { title }),
-      groups: tags.map((tag) => ({
-        title: tag.title,
-        url: tag.url,
-        ...underHeadings(tag.operations.map(operationEntry)),
+        printed: schemas.length > MOST_SCHEMAS ? ("never" as const) : ("always" as const),
+        kind: "schema" as const,
+      },
+    ];
+    const parts = byTagGroup(reference).map(
+      ({ title = groupsTitle(reference, labels), tags }): SidebarPart => ({
+        ...(title === undefined ? {} : { title }),
+        groups: tags.map((tag) => ({
+          title: tag.title,
+          url: tag.url,
+          ...underHeadings(tag.operations.map(operationEntry)),
+        })),
+      }),
+    );
+    // A list of channels is one, whether by their groups or by their pages.
+    const placeOf = ({ title }: EntryGroup): number => parts.findIndex((part) => part.title === title);
+    const others = alone.filter(({ entries }) => entries.length > 0);
+    return [
+      ...parts.map((part, index) => ({
+        ...part,
+        groups: [...part.groups, ...others.filter((group) => placeOf(group) === index)],
       })),
-    }),
-  );
-  // A list of channels is one, whether by their groups or by their pages.
-  const placeOf = ({ title }: EntryGroup): number => parts.findIndex((part) => part.title === title);
-  const others = alone.filter(({ entries }) => entries.length > 0);
-  return [
-    ...parts.map((part, index) => ({
-      ...part,
-      groups: [...part.groups, ...others.filter((group) => placeOf(group) === index)],
-    })),
-    ...others.filter((group) => placeOf(group) < 0).map((group) => ({ title: group.title, groups: [group] })),
-  ];
-});
+      ...others
+        .filter((group) => placeOf(group) < 0)
+        .map((group) => ({ title: group.title, groups: [group] })),
+    ];
+  },
+);
 
 function groupsTitle(reference: Reference, labels: Labels): string | undefined {
   return isGroupedByChannel(reference) ? labels.channels : undefined;

@@ -1,9 +1,9 @@
 import { countLabel } from "../../portable/labels/count-label.js";
 import { fillLabel } from "../../portable/labels/labels.js";
-import { onceForEach } from "../../portable/once-for-each.js";
+import { memoiseByObject } from "../../portable/memoise-by-object.js";
 import { operationFile, type ListSite } from "../eleventy/operation-list-file.js";
 import type { ReferencePage } from "../page.js";
-import { operationsIn } from "../views/operations-in.js";
+import { countOperations } from "../views/count-operations.js";
 import { relativeUrl } from "../urls/relative-url.js";
 import { sidebarGroups, type EntryGroup, type GroupEntry } from "./sidebar-groups.js";
 
@@ -78,7 +78,7 @@ export function sidebar(page: ReferencePage, site: ListSite): Sidebar {
   const { labels } = site;
   const { language } = site.options.site;
   const { reference } = page;
-  const operations = operationsIn(reference);
+  const operations = countOperations(reference);
   const count = countLabel(operations, "operationCount", labels, language);
   const open = groupOf(page);
   const hrefOf = (url: string): string => relativeUrl(url, seenFrom(page, open));
@@ -164,7 +164,7 @@ function around(groups: readonly EntryGroup[], current: EntryGroup | undefined):
   return groups.slice(start, start + MAX_GROUPS);
 }
 
-const placesIn = onceForEach(
+const placesIn = memoiseByObject(
   ({ entries }: EntryGroup) => new Map(entries.map(({ url }, index) => [url, index])),
 );
 

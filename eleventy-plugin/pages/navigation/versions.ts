@@ -1,5 +1,5 @@
 import type { Reference } from "../../portable/model/index.js";
-import { withoutUndefined } from "../../portable/without-undefined.js";
+import { omitUndefined } from "../../portable/omit-undefined.js";
 import { compareVersions } from "./compare-versions.js";
 import type { ReferencePage } from "../page.js";
 
@@ -94,7 +94,7 @@ function historyOf(
   const has = versions.map(({ urls }) => urls.has(identity));
   const last = has.indexOf(true);
   const first = has.lastIndexOf(true);
-  return withoutUndefined<Pick<PageVersions, "addedIn" | "removedIn">>({
+  return omitUndefined<Pick<PageVersions, "addedIn" | "removedIn">>({
     addedIn: first < versions.length - 1 ? versions[first]?.text : undefined,
     removedIn: last > 0 ? versions[last - 1]?.text : undefined,
   });

@@ -1,5 +1,5 @@
 import { createBoundedMap } from "./bounded-map.js";
-import { narrow } from "./compact-html.js";
+import { toLatin1 } from "./compact-html.js";
 
 /** Characters kept: enough for the pages that are rendered side by side; they come tag by tag. */
 const MAX_CHARACTERS = 8_000_000;
@@ -10,7 +10,7 @@ export function createCachedHtml(): (key: string, make: () => string) => string 
   return (key, make) => {
     const before = known.get(key);
     if (before !== undefined) return before;
-    const html = narrow(make());
+    const html = toLatin1(make());
     known.set(key, html, html.length);
     return html;
   };

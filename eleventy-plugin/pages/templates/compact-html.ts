@@ -19,13 +19,13 @@ export function compactHtml(html: string): string {
     left -= found.length;
     return toReferences(found);
   });
-  return left < 0 ? html : narrow(compact);
+  return left < 0 ? html : toLatin1(compact);
 }
 
 /** Characters as HTML writes them in ASCII. */
-export function references(text: string): string {
+export function numericReferences(text: string): string {
   if (!WIDE.test(text)) return text;
-  return narrow(toReferences(text));
+  return toLatin1(toReferences(text));
 }
 
 const ESCAPED: Readonly<Record<string, string>> = {
@@ -54,7 +54,7 @@ function toReferences(text: string): string {
 }
 
 /** A text that may have been replaced, or cut from one, that needed two bytes a character. */
-export function narrow(text: string): string {
+export function toLatin1(text: string): string {
   return WIDE.test(text) ? text : oneByte(text);
 }
 

@@ -1,8 +1,8 @@
 import { linkFrom } from "../urls/absolute-url.js";
-import { onceForEach } from "../../portable/once-for-each.js";
+import { memoiseByObject } from "../../portable/memoise-by-object.js";
 import { notePieces } from "../views/example-notes.js";
 import { breakable } from "./breakable.js";
-import { escapeHtml, narrow, references, unquoted } from "./compact-html.js";
+import { escapeHtml, toLatin1, numericReferences, unquoted } from "./compact-html.js";
 import { defaultLabels, type Labels } from "../../portable/labels/labels.js";
 import type { Reference, Tag, Topic } from "../../portable/model/index.js";
 import { pathParts } from "../views/call-view.js";
@@ -11,9 +11,9 @@ import { IGNORED } from "../eleventy/image-transform.js";
 import { shortText } from "../markdown/meta-description.js";
 import type { Prose } from "../markdown/markdown.js";
 import { prose, prosePlace, type ProsePlace } from "../markdown/prose.js";
-import { createPrintedOnce, type Macro } from "./printed-once.js";
-import { isSafeAddress } from "../urls/safe-address.js";
-import { textAddress, textLinks, type TextLinks } from "../urls/text-links.js";
+import { createEntryCache, type Macro } from "./entry-cache.js";
+import { isSafeUrl } from "../urls/safe-url.js";
+import { resolveTextUrl, textLinks, type TextLinks } from "../urls/text-links.js";
 import type { CurrentLink } from "../navigation/sidebar.js";
 import { encodeComponent } from "../../portable/well-formed.js";
 
@@ -28,8 +28,9 @@ interface FilterThis {
 }
 
 /** What addresses of a document's texts mean on the page. */
-const linksOf = onceForEach(({ page, apiReferenceRoot, apiReferencePage }: FilterThis["ctx"]): TextLinks =>
-  textLinks(apiReferencePage?.reference, page?.url, apiReferenceRoot),
+const linksOf = memoiseByObject(
+  ({ page, apiReferenceRoot, apiReferencePage }: FilterThis["ctx"]): TextLinks =>
+    textLinks(apiReferencePage?.reference, page?.url, apiReferenceRoot),
 );
 
 /** Only the text that a page begins with has headings of the second level. */
@@ -44,7 +45,7 @@ export function createFilters(
   markSafe: (html: string) => object,
   hasImageTransform: boolean,
 ): Record<string, unknown> {
-  const printed = createPrintedOnce();
+  const printed = createEntryCache();
   const proseOf = (markdown: unknown, level = 3, ctx: FilterThis["ctx"]): Prose => {
     if (typeof markdown !== "string" || markdown === "") return { html: "" };
     const place = placeOf(level, ctx);
@@ -89,7 +90,7 @@ export function createFilters(
     /** A note in pieces: the names of fields in it are code. */
     apiReferenceNotePieces: (note: unknown) => notePieces(String(note)),
     /** Text with references for what is beyond Latin-1: a title's dash would make every page large. See `compactHtml`. */
-    apiReferenceReferences: (text: unknown) => markSafe(references(escapeHtml(String(text ?? "")))),
+    apiReferenceReferences: (text: unknown) => markSafe(numericReferences(escapeHtml(String(text ?? "")))),
     /** Text for a page whose template is Markdown: nothing in it is markup, of HTML or of Markdown. */
     apiReferenceInMarkdown: (text: unknown) =>
       markSafe(
@@ -104,8 +105,8 @@ export function createFilters(
     apiReferencePathParts: (path: unknown) => pathParts(typeof path === "string" ? path : ""),
     /** A foreign address from the document, or `#` where it may not be a link. */
     apiReferenceAddress(this: FilterThis, address: unknown): string {
-      if (typeof address !== "string" || !isSafeAddress(address)) return "#";
-      return textAddress(address, linksOf(this.ctx));
+      if (typeof address !== "string" || !isSafeUrl(address)) return "#";
+      return resolveTextUrl(address, linksOf(this.ctx));
     },
     /** The beginning of a description as plain text. */
     apiReferenceShort: (markdown: unknown) => (typeof markdown === "string" ? shortText(markdown) : ""),
@@ -127,7 +128,7 @@ const NARROW_LINE = 36;
  * Characters beyond Latin-1 are escaped as well: see `compactHtml`.
  */
 export function scriptJson(value: unknown): string {
-  return narrow(
+  return toLatin1(
     JSON.stringify(value).replace(
       /[<>&\u0100-\uffff]/g,
       (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, "0")}`,

@@ -15,8 +15,8 @@ export interface TemplateDependencies {
 
 export function createTemplateDependencies(): TemplateDependencies {
   const paths = new Map<string, string>();
-  let tell: AddDependencies | undefined;
-  const add: AddDependencies = (inputPath, files) => tell?.(inputPath, files);
+  let addToEleventy: AddDependencies | undefined;
+  const add: AddDependencies = (inputPath, files) => addToEleventy?.(inputPath, files);
   return {
     add,
     addOf(template, files) {
@@ -25,7 +25,7 @@ export function createTemplateDependencies(): TemplateDependencies {
     },
     compiled(template, inputPath, addDependencies) {
       paths.set(template, inputPath);
-      tell = addDependencies;
+      addToEleventy = addDependencies;
     },
   };
 }

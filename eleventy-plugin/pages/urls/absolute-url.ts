@@ -23,7 +23,7 @@ export const linkFrom = (
 ): string => (root === undefined ? relativeUrl(target, page || "/") : rootedUrl(target, root));
 
 /** Address of a page for what is read far from the site: as whole as it is known. */
-export function listedAddress(
+export function absoluteOrRootUrl(
   url: string,
   { options: { site }, pathPrefix }: Pick<SiteContext, "options" | "pathPrefix">,
 ): string {

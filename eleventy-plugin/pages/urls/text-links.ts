@@ -1,6 +1,6 @@
 import { addressKey } from "../../portable/sections.js";
 import type { Reference } from "../../portable/model/index.js";
-import { resolveAddress } from "./safe-address.js";
+import { resolveUrl } from "./safe-url.js";
 
 /** What addresses in the texts of a document mean on a page. */
 export interface TextLinks {
@@ -27,9 +27,9 @@ export function textLinks(
 }
 
 /** An address of a text or field of the document as the page links it. */
-export function textAddress(address: string, links: TextLinks): string {
+export function resolveTextUrl(address: string, links: TextLinks): string {
   const url = urlOf(address, links);
-  return url === undefined ? resolveAddress(address, links.base) : links.toRoot + url.slice(1);
+  return url === undefined ? resolveUrl(address, links.base) : links.toRoot + url.slice(1);
 }
 
 /** Whether it leads to something that the site has of the reference. */

@@ -8,7 +8,7 @@ import type {
   Security,
   SecurityScheme,
 } from "../../portable/model/index.js";
-import { isSafeAddress } from "../urls/safe-address.js";
+import { isSafeUrl } from "../urls/safe-url.js";
 
 /** What a call needs, in words; absent for a public operation. */
 export interface AuthorizationView {
@@ -131,7 +131,7 @@ function addressesOf(addresses: Addresses, labels: Labels): readonly AddressView
 
 /** With a user name before its host, an address may look like that of another. */
 const isOfTheWeb = (address: string): boolean =>
-  /^https?:\/\/[^\s/?#\\@]+(?:[/?#]\S*)?$/i.test(address) && isSafeAddress(address);
+  /^https?:\/\/[^\s/?#\\@]+(?:[/?#]\S*)?$/i.test(address) && isSafeUrl(address);
 
 const flowTitles: ReadonlyMap<string, keyof Labels> = new Map([
   ["implicit", "flowImplicit"],

@@ -6,7 +6,7 @@ import type {
   SchemaChild,
   SchemaNode,
 } from "../../portable/model/index.js";
-import { without } from "../../portable/without.js";
+import { omit } from "../../portable/omit.js";
 import { formProperties } from "../../portable/example/form-properties.js";
 import { isStyled } from "../../portable/request/form-fields.js";
 import { nestedFactsOf } from "./nested-values.js";
@@ -16,13 +16,13 @@ import type { ExampleView } from "./example-views.js";
 import { toMediaTypeKind } from "../../portable/request/media-type-kind.js";
 import { headerRow } from "./parameter-rows.js";
 import { fillLabel } from "../../portable/labels/labels.js";
-import { repeats } from "./repeats.js";
-import type { PageRows, Standing } from "./schema/expansion.js";
+import { isRedundant } from "./redundant-text.js";
+import type { PageRows, ViewPosition } from "./schema/expansion.js";
 import { textFact, type Fact } from "./schema/facts.js";
 import { fieldsOf } from "./schema/fields.js";
 import { kindText, type PageSchemas } from "./schema/page-schemas.js";
-import { tellingTitle } from "./schema/inner-texts.js";
-import { allFacts } from "./schema/row.js";
+import { distinctTitle } from "./schema/inner-texts.js";
+import { allFacts } from "./schema/create-schema-row.js";
 import type { Omitted } from "./schema/owner.js";
 import { emptyFields, type FieldsView, type KindPart, type SchemaRow } from "./schema/schema-row.js";
 
@@ -69,7 +69,7 @@ export function bodyView(
   return {
     id: path,
     required: body.required,
-    ...(body.description === undefined || repeats(body.description, [rows.schemas.labels.requestBody])
+    ...(body.description === undefined || isRedundant(body.description, [rows.schemas.labels.requestBody])
       ? {}
       : { description: body.description }),
     ...(body.unavailable && { note: rows.schemas.labels.notAvailable }),
@@ -114,7 +114,7 @@ function partsOf({ contentType, encoding }: MediaType, node: SchemaNode, schemas
   const parts = children.map((child) =>
     isPart(child) ? { ...child, schema: { ...child.schema, label: FILE } } : child,
   );
-  return { ...without(schemas.target(node), "name"), children: parts };
+  return { ...omit(schemas.target(node), "name"), children: parts };
 }
 
 const kindOf = (
@@ -126,7 +126,7 @@ const kindOf = (
   return isFile ? schemas.kind(FILE) : node === undefined ? [] : schemas.kind(node.label);
 };
 
-interface Presentation {
+interface MediaTypePresentation {
   readonly path: string;
   readonly omitted: Omitted;
   readonly sameAs: string | undefined;
@@ -135,7 +135,7 @@ interface Presentation {
 
 function mediaTypeView(
   mediaType: MediaType,
-  { path, omitted, sameAs, examples }: Presentation,
+  { path, omitted, sameAs, examples }: MediaTypePresentation,
   rows: PageRows,
 ): MediaTypeView {
   const { schemas } = rows;
@@ -144,7 +144,7 @@ function mediaTypeView(
   const shown = sameAs === undefined ? node : undefined;
   const target = shown && schemas.target(shown);
   const description = shown?.description ?? target?.description;
-  const title = shown && tellingTitle(shown, [description, contentType], schemas);
+  const title = shown && distinctTitle(shown, [description, contentType], schemas);
   const docs = shown?.externalDocs ?? target?.externalDocs;
   return {
     contentType,
@@ -152,11 +152,12 @@ function mediaTypeView(
     stream: itemSchema !== undefined,
     deprecated: node !== undefined && (node.deprecated || schemas.target(node).deprecated),
     ...(title !== undefined && { title }),
-    ...(description !== undefined && !repeats(description, [shown?.name, target?.title]) && { description }),
+    ...(description !== undefined &&
+      !isRedundant(description, [shown?.name, target?.title]) && { description }),
     ...(docs !== undefined && { docs: docsLink(docs, schemas.labels) }),
     facts: shown ? bodyFacts(shown, contentType, rows) : [],
     fields: shown
-      ? fieldsOf(partsOf(mediaType, shown, schemas), standing(rowsPath(mediaType, path), omitted), rows)
+      ? fieldsOf(partsOf(mediaType, shown, schemas), rootPosition(rowsPath(mediaType, path), omitted), rows)
       : emptyFields(),
     ...(sameAs === undefined ? {} : { sameAs }),
     encodings: encodingViews(mediaType, path, rows),
@@ -164,7 +165,7 @@ function mediaTypeView(
   };
 }
 
-const standing = (path: string, omitted: Omitted): Standing => ({
+const rootPosition = (path: string, omitted: Omitted): ViewPosition => ({
   path,
   prefix: "",
   level: 1,

@@ -1,4 +1,4 @@
-import { grouped } from "../../portable/grouped.js";
+import { groupByKey } from "../../portable/group-by-key.js";
 
 /** What begins with one letter, as an index at the back of a book has it. */
 export interface Letter<Item> {
@@ -18,7 +18,7 @@ export function byLetter<Item extends { readonly name: string }>(
   const { compare } = new Intl.Collator("en", { numeric: true });
   const sorted = items.map((item) => ({ item, sort: item.name.replace(/^[^\p{L}\p{N}]+/u, "") }));
   sorted.sort((one, other) => compare(one.sort, other.sort) || compare(one.item.name, other.item.name));
-  const letters = grouped(sorted.map(({ item, sort }) => [letterOf(sort), item]));
+  const letters = groupByKey(sorted.map(({ item, sort }) => [letterOf(sort), item]));
   return [...letters].map(([letter, listed]) => ({ id: letterId(letter), letter, items: listed }));
 }
 

@@ -26,7 +26,7 @@ export function callView(
   pathParameters: Rows | undefined,
 ): CallView {
   if (operation.webhook) return { server: [], path: addressParts(operation.path, pathParameters) };
-  const { url, query } = serverAddress(operation.servers, documentUrl);
+  const { url, query } = firstServerUrl(operation.servers, documentUrl);
   const path = operation.path.startsWith("/") ? operation.path : `/${operation.path}`;
   const called = path.includes("?") && query !== "" ? path.replace("?", `${query}&`) : path + query;
   return {
@@ -51,7 +51,7 @@ const CREDENTIALS = /(?<=\/\/)[^/?#]*@/;
  * The address of the first server with its variables' defaults; without a host where none is known; as the document has
  * it where it is no address that could be called. Its query, with the question mark, comes behind the path of a call.
  */
-export function serverAddress(
+export function firstServerUrl(
   servers: HttpOperation["servers"],
   documentUrl: string | undefined,
 ): { readonly url: string; readonly query: string } {

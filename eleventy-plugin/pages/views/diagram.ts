@@ -1,4 +1,4 @@
-import { countLabel, type Counted, type SiteWords } from "../../portable/labels/count-label.js";
+import { countLabel, type CountLabelName, type SiteWords } from "../../portable/labels/count-label.js";
 import { fillLabel } from "../../portable/labels/labels.js";
 
 /** Something in the middle, what leads to it and what it leads to: drawn by `parts/diagram.njk`, read as two lists. */
@@ -41,7 +41,7 @@ export function diagramSide(
   title: string,
   all: readonly DiagramEntry[],
   { labels, language }: SiteWords,
-  { counted, ...listed }: { readonly counted: Counted; readonly url?: string },
+  { counted, ...listed }: { readonly counted: CountLabelName; readonly url?: string },
 ): DiagramSide {
   const count = all.length - MAX_ENTRIES;
   const text = fillLabel(labels.andMore, { what: countLabel(count, counted, labels, language) });

@@ -1,20 +1,20 @@
 import { countLabel, type SiteWords } from "../../portable/labels/count-label.js";
 import { fillLabel, type Labels } from "../../portable/labels/labels.js";
 import { exampleMismatches } from "../../portable/example/authored-example.js";
-import { followName, type Components } from "../../portable/example/components.js";
-import type { DrawnValue } from "../../portable/example/draw/draw-value.js";
-import { withoutExamples } from "../../portable/example/draw/draw-source.js";
+import { resolveRef, type Components } from "../../portable/example/components.js";
+import type { GeneratedValue } from "../../portable/example/generate/generate-value.js";
+import { withoutExamples } from "../../portable/example/generate/example-source.js";
 import { refusedExamples, withSchemaExamples } from "../../portable/example/schema-examples.js";
 import { toAuthoredText, toExampleText } from "../../portable/example/example-text.js";
 import { formText } from "../../portable/example/form-text.js";
 import { isFileBody } from "../../portable/example/initial-body.js";
-import { isMap } from "../../portable/request/primitive-text.js";
+import { isJsonObject } from "../../portable/request/primitive-text.js";
 import type { Example, MediaType, Response, SchemaNode } from "../../portable/model/index.js";
 import { hasFields, toMediaTypeKind } from "../../portable/request/media-type-kind.js";
 import { type CheckOptions } from "../../portable/schema-check/schema-check.js";
-import { without } from "../../portable/without.js";
+import { omit } from "../../portable/omit.js";
 import { rowsAsIds, rowsPaths } from "./body-paths.js";
-import { alternativesOf, drawnOnce, type DrawSettings } from "./drawn-examples.js";
+import { alternativesOf, generateOnce, type GenerationSettings } from "./generated-examples.js";
 import { hasAllFields } from "./has-all-fields.js";
 import { pageShare } from "./page-share.js";
 import { contradiction, shortList } from "./example-notes.js";
@@ -61,7 +61,7 @@ export interface MediaTypeExamples {
 }
 
 /** What examples are made with, and how much text the page has left for them. */
-export interface ExampleSettings extends DrawSettings, SiteWords {
+export interface ExampleSettings extends GenerationSettings, SiteWords {
   readonly budget: { characters: number };
   /** What the addresses of its fields on the page begin with. */
   readonly rows?: string;
@@ -83,7 +83,7 @@ export function responseExamples(
   const others = responses.filter((response) => response !== success);
   return [...(success ? [success] : []), ...others].flatMap(({ status, content }) => {
     const mediaTypes = contentExamples(content, {
-      ...answeredWith(status, settings),
+      ...responseSettings(status, settings),
       rows: `response-${status}`,
     });
     return mediaTypes.length === 0 ? [] : [{ status, statusClass: status.charAt(0), mediaTypes }];
@@ -91,7 +91,7 @@ export function responseExamples(
 }
 
 /** What the examples of one status are made with. */
-export function answeredWith(status: string, settings: ExampleSettings): ExampleSettings {
+export function responseSettings(status: string, settings: ExampleSettings): ExampleSettings {
   const code = Number(status);
   // What went wrong elsewhere is not what went wrong here.
   const drawn = settings.drawn && code >= 400 ? withoutExamples(settings.drawn) : settings.drawn;
@@ -99,7 +99,7 @@ export function answeredWith(status: string, settings: ExampleSettings): Example
 }
 
 /** Named examples as the request has them: where a page opens with one of these, its answers do, too. */
-export function inOrderOf(
+export function orderLikeRequest(
   request: readonly MediaType[],
   answers: readonly StatusExamples[],
 ): readonly StatusExamples[] {
@@ -138,14 +138,14 @@ export function mediaTypeExamples(shown: MediaType, settings: ExampleSettings): 
   const hasValue = authored.some(({ text, href }) => text !== "" || href !== undefined);
   const views = [
     ...authored,
-    ...(hasValue ? [] : drawnViews(mediaType, settings)),
-    ...refusedViews(shown, settings),
+    ...(hasValue ? [] : generatedViews(mediaType, settings)),
+    ...invalidExampleViews(shown, settings),
   ];
   return views.map((each) => (each.language === "json" ? { ...each, ...rowsAsIds(settings) } : each));
 }
 
 /** Examples of its schema that the schema does not allow. */
-export function refusedViews(mediaType: MediaType, settings: ExampleSettings): readonly ExampleView[] {
+export function invalidExampleViews(mediaType: MediaType, settings: ExampleSettings): readonly ExampleView[] {
   const { components, side, drawn, labels } = settings;
   return refusedExamples(mediaType, components, side, drawn?.source.work).flatMap((example) =>
     authoredView({ ...example, summary: labels.exampleAsWritten }, 0, mediaType, settings),
@@ -194,42 +194,42 @@ const fileView = (mediaType: MediaType, { labels }: ExampleSettings): ExampleVie
   contradicts: false,
 });
 
-function drawnViews(mediaType: MediaType, settings: ExampleSettings): readonly ExampleView[] {
+function generatedViews(mediaType: MediaType, settings: ExampleSettings): readonly ExampleView[] {
   const node = mediaType.schema ?? mediaType.itemSchema;
   if (node === undefined)
     return isFileBody(mediaType, settings.components) ? [fileView(mediaType, settings)] : [];
   const { labels, components } = settings;
-  if (isFileBody(mediaType, components) && followName(node, components).node.examples.length === 0)
+  if (isFileBody(mediaType, components) && resolveRef(node, components).node.examples.length === 0)
     return [fileView(mediaType, settings)];
   const isForm = hasFields(mediaType.contentType);
   const alternatives = alternativesOf(node, components, settings);
   const all = alternatives.flatMap(({ name, schema, only }) => {
     // A form is drawn as its request is, whatever the room on the page.
-    const drawing = isForm ? without(settings, "nodes") : settings;
-    const drawn = drawnOnce(schema, schema === node ? undefined : node.name, drawing, only);
+    const drawing = isForm ? omit(settings, "nodes") : settings;
+    const drawn = generateOnce(schema, schema === node ? undefined : node.name, drawing, only);
     if (drawn === undefined) return [];
     return [
-      { ...drawnView(drawn, name ?? labels.example, schema, mediaType, settings), ...(name && { name }) },
+      { ...generatedView(drawn, name ?? labels.example, schema, mediaType, settings), ...(name && { name }) },
     ];
   });
   const [only] = all;
   // Which fields a form sends is a choice of its own.
   if (isForm || settings.withRequired !== true || alternatives.length > 1 || only === undefined) return all;
-  const fewer = drawnOnce(node, undefined, { ...settings, fields: "required" });
-  if (fewer === undefined || !isMap(fewer.value) || Object.keys(fewer.value).length === 0) return all;
-  const required = drawnView(fewer, labels.panelRequiredFields, node, mediaType, settings);
+  const fewer = generateOnce(node, undefined, { ...settings, fields: "required" });
+  if (fewer === undefined || !isJsonObject(fewer.value) || Object.keys(fewer.value).length === 0) return all;
+  const required = generatedView(fewer, labels.panelRequiredFields, node, mediaType, settings);
   if (required.text === only.text) return all;
   return [isWhole(node, settings) ? { ...only, label: labels.panelAllFields } : only, required];
 }
 
 /** Whether the value drawn has each field that one may send: an example of a part may lack some. */
 function isWhole(node: SchemaNode, settings: ExampleSettings): boolean {
-  const drawn = drawnOnce(node, undefined, settings);
+  const drawn = generateOnce(node, undefined, settings);
   return drawn !== undefined && drawn.cuts.length === 0 && hasAllFields(drawn.value, [node], settings);
 }
 
-function drawnView(
-  { value, cuts, isLoose, hasOverlaps, isUnfinished, taken, asked }: DrawnValue,
+function generatedView(
+  { value, cuts, isLoose, hasOverlaps, isUnfinished, taken, asked }: GeneratedValue,
   label: string,
   schema: SchemaNode,
   mediaType: MediaType,
@@ -266,7 +266,7 @@ function drawnView(
 /** Whose values they are: an example of the whole that is not shown is one that its schema does not allow. */
 function drawnLabel(isComposed: boolean, schema: SchemaNode, components: Components): keyof Labels {
   if (isComposed) return "exampleComposed";
-  return followName(schema, components).node.examples.length > 0 ? "exampleRefused" : "exampleDrawn";
+  return resolveRef(schema, components).node.examples.length > 0 ? "exampleRefused" : "exampleDrawn";
 }
 
 /** What one check may take is the value's share of what the document leaves. */

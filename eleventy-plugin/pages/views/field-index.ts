@@ -1,9 +1,9 @@
 import { countLabel } from "../../portable/labels/count-label.js";
 import type { Labels } from "../../portable/labels/labels.js";
 import type { Reference } from "../../portable/model/index.js";
-import { grouped } from "../../portable/grouped.js";
-import { onceForEach } from "../../portable/once-for-each.js";
-import { onceForText } from "../../portable/once-for-text.js";
+import { groupByKey } from "../../portable/group-by-key.js";
+import { memoiseByObject } from "../../portable/memoise-by-object.js";
+import { memoiseByString } from "../../portable/memoise-by-string.js";
 import { relativeUrl } from "../urls/relative-url.js";
 import { encodeAnchor } from "./anchors.js";
 import { byLetter, letterId, NO_LETTER } from "./by-letter.js";
@@ -47,21 +47,21 @@ const NO_PLACES: IndexName["places"] = new Map();
 const MOST_PLACES = 12;
 
 /** Made once for a reference; without names there is no page. */
-export const fieldIndex = onceForEach((reference: Reference): FieldIndex => {
-  const names = grouped(fieldPlaces(reference).map((place) => [place.name, place]));
+export const fieldIndex = memoiseByObject((reference: Reference): FieldIndex => {
+  const names = groupByKey(fieldPlaces(reference).map((place) => [place.name, place]));
   const url = indexUrl(reference);
   const byName = [...names].map(([name, places]) => ({
     name,
-    places: grouped(places.map((place) => [place.role, place])),
+    places: groupByKey(places.map((place) => [place.role, place])),
   }));
   const letters = byLetter(byName).map(({ letter, items }): IndexLetter => ({ letter, names: items }));
   const isOne = letters.reduce((sum, letter) => sum + weightOf(letter.names), 0) <= MOST_ON_A_PAGE;
-  const pages = isOne ? [{ url, letters }] : letters.flatMap((letter) => pagesOf(letter, url));
+  const pages = isOne ? [{ url, letters }] : letters.flatMap((letter) => letterPages(letter, url));
   return { url, count: names.size, pages: names.size === 0 ? [] : pages };
 });
 
 /** Names of one letter on as many pages as they need. */
-function pagesOf({ letter, names }: IndexLetter, url: string): readonly FieldIndexPage[] {
+function letterPages({ letter, names }: IndexLetter, url: string): readonly FieldIndexPage[] {
   const parts: IndexName[][] = [];
   let room = 0;
   for (const name of names) {
@@ -157,7 +157,7 @@ export function fieldIndexView(
   language: string,
 ): FieldIndexView {
   const shown = index.pages.find(({ url }) => url === pageUrl);
-  const linkTo = onceForText((url) => relativeUrl(url, pageUrl));
+  const linkTo = memoiseByString((url) => relativeUrl(url, pageUrl));
   const letters = index.pages.flatMap(({ url, letters: listed }) =>
     listed.map(({ letter }) => ({
       text: [letter, ...(/(?<=\D-)\d+(?=\/$)/.exec(url) ?? [])].join(" "),

@@ -8,7 +8,7 @@ import type {
   Reference,
   SchemaNode,
 } from "../../portable/model/index.js";
-import { onceForEach } from "../../portable/once-for-each.js";
+import { memoiseByObject } from "../../portable/memoise-by-object.js";
 import { toWellFormed } from "../../portable/well-formed.js";
 import { toComponents } from "../../portable/example/components.js";
 import { encodeAnchor } from "./anchors.js";
@@ -73,11 +73,11 @@ interface Spot extends Pick<FieldPlace, "page" | "within"> {
   readonly isAround?: true;
 }
 
-const ofNamed = onceForEach(({ name, url, schema }: NamedSchema): readonly NotedPlace[] =>
+const ofNamed = memoiseByObject(({ name, url, schema }: NamedSchema): readonly NotedPlace[] =>
   ofSchema(schema, { page: { title: shortened(name), url }, entry: "", path: name, within: "" }, 0),
 );
 
-const ofOperation = onceForEach((operation: Operation): readonly NotedPlace[] => {
+const ofOperation = memoiseByObject((operation: Operation): readonly NotedPlace[] => {
   const page = { title: shortened(operation.title), url: operation.url };
   const at = (path: string): Spot => ({ page, entry: "", path, within: "" });
   const received = (status: string): Spot => {

@@ -1,8 +1,8 @@
 import type { Components } from "../../portable/example/components.js";
-import { childrenIn, gatherLayers } from "../../portable/example/draw/layers.js";
-import { grouped } from "../../portable/grouped.js";
+import { childrenIn, gatherLayers } from "../../portable/example/generate/layers.js";
+import { groupByKey } from "../../portable/group-by-key.js";
 import type { Json, SchemaNode } from "../../portable/model/index.js";
-import { isList, isMap } from "../../portable/request/primitive-text.js";
+import { isJsonArray, isJsonObject } from "../../portable/request/primitive-text.js";
 
 /** Objects within each other that are looked at: deeper ones count as whole. */
 const MAX_DEPTH = 8;
@@ -18,17 +18,17 @@ export function hasAllFields(
   passed: readonly string[] = [],
   depth = 0,
 ): boolean {
-  if (depth > MAX_DEPTH || (!isMap(value) && !isList(value))) return true;
+  if (depth > MAX_DEPTH || (!isJsonObject(value) && !isJsonArray(value))) return true;
   const { nodes, names } = gatherLayers(schemas, settings.components);
   const within = [...passed, ...names];
-  if (isList(value)) {
+  if (isJsonArray(value)) {
     const items = childrenIn(nodes, "items").map(({ schema }) => schema);
     return (
       items.length === 0 || value.every((item) => hasAllFields(item, items, settings, within, depth + 1))
     );
   }
   const hidden = settings.side === "request" ? "readOnly" : "writeOnly";
-  const fields = grouped(childrenIn(nodes, "property").map((child) => [child.label, child.schema]));
+  const fields = groupByKey(childrenIn(nodes, "property").map((child) => [child.label, child.schema]));
   return [...fields].every(([name, here]) => {
     const item = value[name];
     if (Object.hasOwn(value, name) && item !== undefined)

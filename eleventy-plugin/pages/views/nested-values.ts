@@ -34,14 +34,14 @@ export function nestedFactsOf(
 ): readonly Fact[] {
   const styled = { name: encoding.property, ...toStyle(encoding) };
   return encoding.itemDelimiters
-    ? [textFact(schemas.labels.sentAs, nestedLook(styled))]
+    ? [textFact(schemas.labels.sentAs, nestedExample(styled))]
     : nestedFacts(styled, schema, schemas);
 }
 
 const LETTERS = "abcdefghijklmnop";
 
 /** Lists inside a list whose delimiters are said: `grid=a,b|c,d`. */
-export function nestedLook(styled: Styled): string {
+export function nestedExample(styled: Styled): string {
   const depth = styled.itemDelimiters?.length ?? 0;
   let count = 0;
   const valueAt = (level: number): Json => {

@@ -1,5 +1,5 @@
 import { pageShare } from "./page-share.js";
-import type { DrawContext } from "../../portable/example/draw/draw-source.js";
+import type { ExampleContext } from "../../portable/example/generate/example-source.js";
 import type { Labels } from "../../portable/labels/labels.js";
 import type { HttpOperation, ParameterPlace, Server } from "../../portable/model/index.js";
 import { createAnchors } from "./anchors.js";
@@ -7,17 +7,17 @@ import { authorizationView, type AuthorizationView } from "./authorization-view.
 import { bodyView, type BodyView } from "./body-view.js";
 import {
   EXAMPLE_CHARACTERS,
-  answeredWith,
+  responseSettings,
   contentExamples,
   mediaTypeExamples,
-  inOrderOf,
+  orderLikeRequest,
   responseExamples,
   type ExampleSettings,
   type MediaTypeExamples,
   type StatusExamples,
 } from "./example-views.js";
 import { docsLink, type DocsLink } from "./docs-link.js";
-import { repeats } from "./repeats.js";
+import { isRedundant } from "./redundant-text.js";
 import { parameterRow } from "./parameter-rows.js";
 import { responseViews, type ResponseView } from "./response-view.js";
 import { operationLimits, type PageRows } from "./schema/expansion.js";
@@ -91,7 +91,7 @@ export interface OperationSettings {
   /** How many operations the reference has: the more there are, the less each page repeats. */
   readonly operations: number;
   /** What examples are drawn with. */
-  readonly drawn?: DrawContext;
+  readonly drawn?: ExampleContext;
 }
 
 export function operationView(
@@ -128,7 +128,7 @@ export function operationView(
   const payload = operation.webhook
     ? contentExamples(operation.requestBody?.content ?? [], { ...received, rows: "body" })
     : [];
-  const examples = inOrderOf(
+  const examples = orderLikeRequest(
     operation.requestBody?.content ?? [],
     responseExamples(operation.responses, operation.webhook ? written : received),
   );
@@ -156,8 +156,8 @@ export function operationView(
 function ownServers({ servers, webhook }: HttpOperation, others: readonly Server[]): readonly Server[] {
   const isAddress = ({ name, description, variables }: Server): boolean =>
     name === undefined && description === undefined && variables.length === 0;
-  const isTold = servers === others || webhook || (servers.length < 2 && servers.every(isAddress));
-  return isTold || JSON.stringify(servers) === JSON.stringify(others) ? [] : servers;
+  const isAlreadyShown = servers === others || webhook || (servers.length < 2 && servers.every(isAddress));
+  return isAlreadyShown || JSON.stringify(servers) === JSON.stringify(others) ? [] : servers;
 }
 
 /** Of a body that readers receive. */
@@ -220,7 +220,7 @@ function callbackView(
   const { requestBody, summary, security, servers = [], externalDocs, ...others } = callback;
   const { labels, language } = rows.sent.schemas;
   const authorization = security && authorizationView(security, { labels, language, hasSamples: false });
-  const isSaid = summary === undefined || repeats(summary, [callback.name, callback.description]);
+  const isSaid = summary === undefined || isRedundant(summary, [callback.name, callback.description]);
   const told = isSaid ? others : { ...others, summary };
   const { anchor } = rows.sent;
   const id = anchor(`${path}${callback.method.toLowerCase()}`);
@@ -240,7 +240,7 @@ function callbackView(
       examplesOf:
         ({ status }) =>
         (mediaType, rowsOf) =>
-          mediaTypeExamples(mediaType, { ...answeredWith(status, settings.answered), rows: rowsOf }),
+          mediaTypeExamples(mediaType, { ...responseSettings(status, settings.answered), rows: rowsOf }),
     },
     rows.answered,
   );

@@ -1,12 +1,12 @@
 import { countLabel } from "../../portable/labels/count-label.js";
 import { fillLabel, type Labels } from "../../portable/labels/labels.js";
 import type { Reference } from "../../portable/model/index.js";
-import { operationsIn } from "./operations-in.js";
+import { countOperations } from "./count-operations.js";
 
 /** What there is in a reference: `1,220 operations in 45 groups, version 1.1.4`; its webhooks are a group, too. */
 export function overviewTagline(reference: Reference, labels: Labels, language: string): string {
   const { tags, webhooks, version, channels = [], messages = [] } = reference;
-  const operations = operationsIn(reference);
+  const operations = countOperations(reference);
   if (operations === 0 && channels.length + messages.length > 0) {
     const all = channels.reduce((sum, channel) => sum + channel.messages.length, messages.length);
     return fillLabel(labels.onlyChannelsTagline, {

@@ -10,17 +10,17 @@ import {
   type AuthorizationView,
   type SchemeView,
 } from "./authorization-view.js";
-import { serverAddress } from "./call-view.js";
+import { firstServerUrl } from "./call-view.js";
 import type { Diagram } from "./diagram.js";
 import { channelListing, type ChannelListing } from "./event/channel-view.js";
-import { looseMessageViews, type MessageView } from "./event/message-views.js";
+import { unboundMessageViews, type MessageView } from "./event/message-views.js";
 import type { PageSchemas } from "./schema/page-schemas.js";
 import { channelDiagram } from "./event/channel-diagram.js";
-import { serversInWords, type ServerAuthorization } from "./event/event-authorization.js";
+import { serverAuthorizations, type ServerAuthorization } from "./event/event-authorization.js";
 import { channelSections, isGroupedByChannel, type ChannelSection } from "./event/grouped-by-channel.js";
-import { furtherOperations, operationsIn } from "./operations-in.js";
+import { furtherOperations, countOperations } from "./count-operations.js";
 import { overviewTagline } from "./overview-tagline.js";
-import { repeats } from "./repeats.js";
+import { isRedundant } from "./redundant-text.js";
 
 export interface OverviewView {
   readonly tagline: string;
@@ -95,20 +95,20 @@ export function overviewView(
     otherSchemes: others.map((scheme) =>
       schemeView({ scheme, scopes: [] }, { ...settings, hasSamples: false }),
     ),
-    servers: serversInWords(reference.servers, words, { isWhole: true }),
+    servers: serverAuthorizations(reference.servers, words, { isWhole: true }),
     topics: (reference.topics ?? []).map((topic) => ({
       ...topic,
       operations: furtherOperations(reference, topic.name),
     })),
     topicsTitle: reference.kind === "event" ? labels.tags : labels.topics,
     sections: channelSections(reference),
-    ...(operationsIn(reference) === 0 && (reference.channels ?? []).length > 0
+    ...(countOperations(reference) === 0 && (reference.channels ?? []).length > 0
       ? { channels: channelListing(reference, labels, words.language) }
       : {}),
     messages:
-      reference.messages === undefined ? [] : looseMessageViews(reference.messages, schemas, { open }),
+      reference.messages === undefined ? [] : unboundMessageViews(reference.messages, schemas, { open }),
     groupsTitle: isGroupedByChannel(reference) ? labels.operationsByChannel : labels.operationsByGroup,
-    isSmall: operationsIn(reference) <= MAX_LISTED,
+    isSmall: countOperations(reference) <= MAX_LISTED,
   };
 }
 
@@ -131,14 +131,14 @@ function quietChannels({ channels = [] }: Reference, { labels, language }: SiteW
 }
 
 function summaryOf({ summary, description, title }: Reference): Pick<OverviewView, "summary"> {
-  return summary === undefined || repeats(summary, [description, title]) ? {} : { summary };
+  return summary === undefined || isRedundant(summary, [description, title]) ? {} : { summary };
 }
 
 function baseOf({ kind, servers, documentUrl }: Reference, { labels }: SiteWords): OverviewView["base"] {
   const [server] = servers;
   if (kind === "event")
     return server && { label: server.name ?? labels.server, address: filledServerUrl(server) };
-  const { url, query } = serverAddress(servers, documentUrl);
+  const { url, query } = firstServerUrl(servers, documentUrl);
   const address = url + query;
   return address === "" ? undefined : { label: labels.baseUrl, address };
 }

@@ -1,4 +1,4 @@
-import { USUAL_WORK } from "../../portable/example/draw/draw-source.js";
+import { USUAL_WORK } from "../../portable/example/generate/example-source.js";
 
 /** A share of work for one value with which a page may be as long as any; Kubernetes' document has one of that size. */
 const ENOUGH = 10_000;

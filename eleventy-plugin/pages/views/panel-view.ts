@@ -1,8 +1,8 @@
 import type { Labels } from "../../portable/labels/labels.js";
-import { answerLabels, checkLabels, formLabels, sizeLabels } from "../../portable/labels/panel-labels.js";
+import { responseLabels, checkLabels, formLabels, sizeLabels } from "../../portable/labels/panel-labels.js";
 import { toEventPanelFile } from "../../portable/panel/event-panel-file.js";
 import type { SchemasFile } from "../../portable/panel/schemas-file.js";
-import { toAnswersFile, toPanelFile, type PanelSettings } from "../../portable/panel/panel-file.js";
+import { toResponsesFile, toPanelFile, type PanelSettings } from "../../portable/panel/panel-file.js";
 import { chooseLanguages } from "../../portable/samples/index.js";
 import type { ResolvedOptions, ResolvedSource } from "../../options/resolved-options.js";
 import { eventSettings, eventPanelOpens } from "./event/event-panel.js";
@@ -85,7 +85,7 @@ export function panelFiles(
     ...textsOf(files),
     ...(texts.length > 0 && { "panel-bodies.json": JSON.stringify(texts) }),
     "panel-answers.json": JSON.stringify(
-      toAnswersFile(operation, reference, (url) => relativeUrl(url, page.url)),
+      toResponsesFile(operation, reference, (url) => relativeUrl(url, page.url)),
     ),
   };
 }
@@ -111,4 +111,4 @@ function sourceOf({ reference }: ReferencePage, { sources }: ResolvedOptions): R
   return sources.find(({ route }) => route === reference.route);
 }
 
-const tables = { ...formLabels, ...answerLabels, ...sizeLabels, ...checkLabels };
+const tables = { ...formLabels, ...responseLabels, ...sizeLabels, ...checkLabels };

@@ -1,24 +1,24 @@
 import type { Labels } from "../../portable/labels/labels.js";
 import type { Example, Header, Parameter, SchemaNode } from "../../portable/model/index.js";
-import { withoutUndefined } from "../../portable/without-undefined.js";
+import { omitUndefined } from "../../portable/omit-undefined.js";
 import type { PageRows } from "./schema/expansion.js";
 import { valueText, type FactValue } from "./schema/facts.js";
-import { schemaRow } from "./schema/row.js";
+import { createSchemaRow } from "./schema/create-schema-row.js";
 import type { SchemaRow } from "./schema/schema-row.js";
-import { sentAs, writtenIn } from "./sent-as.js";
+import { serialisationFacts, contentTypeFact } from "./serialisation-facts.js";
 
 /** The entry of a parameter: `query.filter`; `before` is that of what it belongs to. */
 export function parameterRow(parameter: Parameter, rows: PageRows, before = ""): SchemaRow {
   const { labels } = rows.schemas;
   const target = rows.schemas.target(parameter.schema);
-  return schemaRow(
+  return createSchemaRow(
     {
       name: parameter.name,
       path: `${before}${parameter.in}.${parameter.name}`,
       required: parameter.required,
       deprecated: parameter.deprecated,
       ...(parameter.description === undefined ? {} : { description: parameter.description }),
-      facts: sentAs(parameter, rows.schemas),
+      facts: serialisationFacts(parameter, rows.schemas),
       examples: parameter.examples
         .filter(({ value }) => value !== null || allowsNull(target))
         .flatMap((example) => exampleValue(example, parameter.schema, labels)),
@@ -31,14 +31,14 @@ export function parameterRow(parameter: Parameter, rows: PageRows, before = ""):
 
 /** The entry of a header of an answer or a part: `response-200.header.X-Rate`. */
 export function headerRow(header: Header, path: string, rows: PageRows): SchemaRow {
-  return schemaRow(
+  return createSchemaRow(
     {
       name: header.name,
       path: `${path}.header.${header.name}`,
       required: header.required,
       deprecated: header.deprecated,
       ...(header.description === undefined ? {} : { description: header.description }),
-      ...(header.contentType && { facts: [writtenIn(header.contentType, rows.schemas.labels)] }),
+      ...(header.contentType && { facts: [contentTypeFact(header.contentType, rows.schemas.labels)] }),
       examples: header.examples.flatMap((example) =>
         exampleValue(example, header.schema, rows.schemas.labels),
       ),
@@ -63,7 +63,7 @@ function exampleValue(
   const words = [summary, description].filter((each) => each !== undefined);
   if (text === undefined && name === undefined) return [];
   return [
-    withoutUndefined<FactValue>({
+    omitUndefined<FactValue>({
       text: text ?? labels.noValue,
       name,
       description: words.join("\n\n") || undefined,

@@ -1,13 +1,15 @@
 import { withoutForm } from "../../portable/labels/label-text.js";
 import { defaultLabels, type Labels } from "../../portable/labels/labels.js";
-import { onceForEach } from "../../portable/once-for-each.js";
+import { memoiseByObject } from "../../portable/memoise-by-object.js";
 
 type Texts = Partial<Labels>;
 
 /** Those of a panel's texts, and their forms, that are not the plugin's own: the panel brings the others along. */
 export const replacedLabels = (labels: Labels, own: Texts): Texts => replaced(labels)(own);
 
-const replaced = onceForEach((labels: Labels) => onceForEach((own: Texts) => findReplaced(labels, own)));
+const replaced = memoiseByObject((labels: Labels) =>
+  memoiseByObject((own: Texts) => findReplaced(labels, own)),
+);
 
 function findReplaced(labels: Labels, own: Texts): Texts {
   const isOwn = (name: string): boolean => Object.hasOwn(own, name) || Object.hasOwn(own, withoutForm(name));

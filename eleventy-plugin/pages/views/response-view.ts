@@ -1,7 +1,7 @@
 import type { Response } from "../../portable/model/index.js";
 import { mediaTypeViews, type ExamplesOf, type MediaTypeView } from "./body-view.js";
 import { headerRow } from "./parameter-rows.js";
-import { repeats } from "./repeats.js";
+import { isRedundant } from "./redundant-text.js";
 import type { PageRows } from "./schema/expansion.js";
 import type { Omitted } from "./schema/owner.js";
 import type { SchemaRow } from "./schema/schema-row.js";
@@ -25,7 +25,7 @@ export interface ResponseView {
 }
 
 /** How answers are shown: `path` stands before their ids: `callback.onData.`. */
-interface Presentation {
+interface ResponsePresentation {
   readonly path: string;
   readonly omitted: Omitted;
   /** Examples that stand with the answers, and not beside the page. */
@@ -35,7 +35,7 @@ interface Presentation {
 /** Answers in reading order, the success open. */
 export function responseViews(
   responses: readonly Response[],
-  presentation: Presentation,
+  presentation: ResponsePresentation,
   rows: PageRows,
 ): readonly ResponseView[] {
   const success = successOf(responses);
@@ -44,7 +44,7 @@ export function responseViews(
 
 function responseView(
   response: Response,
-  { path, omitted, examplesOf }: Presentation,
+  { path, omitted, examplesOf }: ResponsePresentation,
   open: boolean,
   rows: PageRows,
 ): ResponseView {
@@ -54,7 +54,7 @@ function responseView(
     response.summary ?? response.reason ?? (response.status === "default" ? labels.anyOtherStatus : "");
   const mediaTypes = mediaTypeViews(response.content, base, omitted, rows, examplesOf?.(response));
   const kind = mediaTypes[0]?.kind.map(({ text }) => text).join("") ?? "";
-  const isSaid = repeats(response.description ?? "", [title, response.reason, kind, labels.response]);
+  const isSaid = isRedundant(response.description ?? "", [title, response.reason, kind, labels.response]);
   return {
     id: rows.anchor(base),
     status: response.status,

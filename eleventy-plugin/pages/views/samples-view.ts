@@ -2,8 +2,8 @@ import { toComponents } from "../../portable/example/components.js";
 import {
   hasOwnValue,
   withPlaceholders,
-  type StartParameter,
-} from "../../portable/example/start-parameter.js";
+  type InitialParameter,
+} from "../../portable/example/initial-parameter.js";
 import { bodyVariants, type BodyVariant } from "../../portable/example/initial-body.js";
 import { initialValues } from "../../portable/example/initial-values.js";
 import { countLabel, type SiteWords } from "../../portable/labels/count-label.js";
@@ -102,12 +102,12 @@ function valueNotes({ path, parameters, schemas }: PanelData, labels: Labels): r
   // A path parameter that is not in the path is not sent.
   const inPath = new Set(pathParts(path).map(({ text }) => text));
   const inRequest = parameters.filter(({ in: place, name }) => place !== "path" || inPath.has(`{${name}}`));
-  const isDrawn = (parameter: StartParameter): boolean =>
+  const isDrawn = (parameter: InitialParameter): boolean =>
     parameter.required &&
     parameter.found === undefined &&
     parameter.placeholder === undefined &&
     !hasOwnValue(parameter, components);
-  const named = (isOf: (parameter: StartParameter) => boolean): readonly string[] =>
+  const named = (isOf: (parameter: InitialParameter) => boolean): readonly string[] =>
     inRequest.filter(isOf).map(({ name, placeholder }) => placeholder ?? name);
   return (
     [

@@ -3,7 +3,7 @@ import { fillLabel, type Labels } from "../../portable/labels/labels.js";
 import type { NamedSchema, Reference } from "../../portable/model/index.js";
 import { shortText } from "../markdown/meta-description.js";
 import { byLetter, type Letter } from "./by-letter.js";
-import { repeats } from "./repeats.js";
+import { isRedundant } from "./redundant-text.js";
 import { kindText } from "./schema/page-schemas.js";
 
 /** The index of the schema pages. */
@@ -34,18 +34,18 @@ export function schemaListing({ schemas }: Reference, labels: Labels, language: 
     ...(schemas.length >= LEAST_TO_FILTER && {
       filter: fillLabel(labels.filterNames, { names: count }),
     }),
-    letters: byLetter(schemas.map((named) => listed(named, labels, language))),
+    letters: byLetter(schemas.map((named) => toListedSchema(named, labels, language))),
   };
 }
 
-function listed({ name, url, schema }: NamedSchema, labels: Labels, language: string): ListedSchema {
+function toListedSchema({ name, url, schema }: NamedSchema, labels: Labels, language: string): ListedSchema {
   const text = shortText(schema.description ?? "");
   const description = text.length > MAX_DESCRIPTION ? `${text.slice(0, MAX_DESCRIPTION - 1)}…` : text;
   return {
     name,
     url,
     kind: kindText(schema, { labels, language }),
-    description: repeats(description, [name, schema.title]) ? "" : description,
+    description: isRedundant(description, [name, schema.title]) ? "" : description,
     deprecated: schema.deprecated,
   };
 }

@@ -1,16 +1,21 @@
-import { referenceSource } from "../../portable/example/known/draw-sources.js";
+import { referenceSource } from "../../portable/example/known/example-sources.js";
 import { fillLabel } from "../../portable/labels/labels.js";
 import { countLabel } from "../../portable/labels/count-label.js";
 import type { Components } from "../../portable/example/components.js";
 import { toJsonText } from "../../portable/exact-number.js";
-import { onceForEach } from "../../portable/once-for-each.js";
-import { without } from "../../portable/without.js";
+import { memoiseByObject } from "../../portable/memoise-by-object.js";
+import { omit } from "../../portable/omit.js";
 import type { MediaType, NamedSchema, Operation, Reference, SchemaNode } from "../../portable/model/index.js";
 import { docsLink, type DocsLink } from "./docs-link.js";
 import { createAnchors } from "./anchors.js";
-import { mediaTypeExamples, refusedViews, type ExampleSettings, type ExampleView } from "./example-views.js";
+import {
+  mediaTypeExamples,
+  invalidExampleViews,
+  type ExampleSettings,
+  type ExampleView,
+} from "./example-views.js";
 import { withSchemaExamples } from "../../portable/example/schema-examples.js";
-import { repeats } from "./repeats.js";
+import { isRedundant } from "./redundant-text.js";
 import { MAX_ENTRIES, type Diagram } from "./diagram.js";
 import { SCHEMA_LIMITS, type ExpansionLimits } from "./schema/expansion.js";
 import type { Fact } from "./schema/facts.js";
@@ -18,7 +23,7 @@ import { fieldsOf } from "./schema/fields.js";
 import { neighbourDiagram } from "./schema/neighbour-diagram.js";
 import { hasManyNests, startPageRows } from "./schema/page-rows.js";
 import type { PageSchemas } from "./schema/page-schemas.js";
-import { allFacts } from "./schema/row.js";
+import { allFacts } from "./schema/create-schema-row.js";
 import { usesOf } from "./schema/schema-uses.js";
 import type { FieldsView, KindPart } from "./schema/schema-row.js";
 
@@ -80,7 +85,7 @@ export function schemaView(
     reader: "reads",
   });
   const fields = fieldsOf(
-    withKind(name, schema, schemas.components),
+    withDiscriminatorValue(name, schema, schemas.components),
     { path: name, prefix: "", level: 1, names: [name], omitted: undefined },
     rows,
   );
@@ -112,7 +117,7 @@ export function schemaView(
 }
 
 /** Of the heirs of a base: its discriminator, and the values that stand for each. */
-const heirKinds = onceForEach((components: Components) => {
+const subtypeValues = memoiseByObject((components: Components) => {
   const kinds = new Map<string, { readonly property: string; readonly values: Set<string> }>();
   for (const { discriminator } of components.values())
     for (const { value, schema } of discriminator?.implied ? discriminator.mapping : []) {
@@ -124,14 +129,14 @@ const heirKinds = onceForEach((components: Components) => {
 });
 
 /** An heir with the value that its base's discriminator has for it. */
-function withKind(name: string, schema: SchemaNode, components: Components): SchemaNode {
-  const { property, values = new Set<string>() } = heirKinds(components).get(name) ?? {};
+function withDiscriminatorValue(name: string, schema: SchemaNode, components: Components): SchemaNode {
+  const { property, values = new Set<string>() } = subtypeValues(components).get(name) ?? {};
   const [value] = values;
   if (value === undefined || values.size > 1 || schema.discriminator !== undefined) return schema;
   const label = [{ text: `always ${toJsonText(value)}` }];
   const children = schema.children.map((child) =>
     child.relation === "property" && child.label === property && child.schema.const === undefined
-      ? { ...child, schema: { ...without(child.schema, "enum"), const: value, label } }
+      ? { ...child, schema: { ...omit(child.schema, "enum"), const: value, label } }
       : child,
   );
   return { ...schema, children };
@@ -153,12 +158,17 @@ function schemaExamples(
     nodes: SCHEMA_EXAMPLE_NODES,
     drawn: { source: referenceSource(reference), owner: "" },
   };
-  const body = { contentType: "application/json", schema: named(name, schema), examples: [], encoding: [] };
+  const body = {
+    contentType: "application/json",
+    schema: schemaReference(name, schema),
+    examples: [],
+    encoding: [],
+  };
   const hasOwn = withSchemaExamples(body, components, settings.side).examples.length > 0;
   const used = hasOwn ? undefined : usedExamples(name, usesOf(reference, name).operations, settings);
   // What the document says of the schema itself stands on no other page.
   const own = { ...settings, budget: { characters: OWN_EXAMPLE_CHARACTERS } };
-  return used ? [...used, ...refusedViews(body, own)] : mediaTypeExamples(body, own);
+  return used ? [...used, ...invalidExampleViews(body, own)] : mediaTypeExamples(body, own);
 }
 
 /** The examples of the first operation that uses the schema as its body, else as its answer, and has any. */
@@ -196,15 +206,15 @@ function ownTexts(
   name: string,
 ): Pick<SchemaView, "title" | "description"> {
   return {
-    ...(title !== undefined && !repeats(title, [name]) && { title }),
-    ...(description !== undefined && !repeats(description, [name, title]) && { description }),
+    ...(title !== undefined && !isRedundant(title, [name]) && { title }),
+    ...(description !== undefined && !isRedundant(description, [name, title]) && { description }),
   };
 }
 
 const nodes = new WeakMap<object, NamedSchema["schema"]>();
 
 /** A reference to the schema: drawn under its name, its own discriminator value is known. */
-function named(name: string, schema: NamedSchema["schema"]): NamedSchema["schema"] {
+function schemaReference(name: string, schema: NamedSchema["schema"]): NamedSchema["schema"] {
   const { types, label, deprecated, readOnly, writeOnly } = schema;
   const before = nodes.get(schema);
   // A schema that says nothing is one object under all its names.

@@ -1,5 +1,5 @@
 import { siteText } from "../../portable/labels/count-label.js";
-import type { Facts } from "../../portable/labels/fill-label.js";
+import type { LabelParams } from "../../portable/labels/fill-label.js";
 import type { LabelName, Labels } from "../../portable/labels/labels.js";
 import type { SiteContext } from "../site-context.js";
 import type { ResolvedOptions } from "../../options/resolved-options.js";
@@ -35,7 +35,7 @@ export interface SiteView {
   /** Those tabs that lead to one of several documents. */
   readonly sources: SiteView["tabs"];
   /** Fills a text of the table: `view.label("alsoIn", { … })`. */
-  label(name: LabelName, facts: Facts): string;
+  label(name: LabelName, facts: LabelParams): string;
   /** A number as the page's language writes it. */
   number(count: number): string;
 }
@@ -110,13 +110,21 @@ export function unlistedHead(title: string, assets: PageAssets): readonly HeadTa
 /** The shipped files as a page links to them. */
 export function assetsFor(url: string, { assets }: Pick<SiteContext, "assets">): PageAssets {
   const at = (address: string): string => relativeUrl(address, url);
-  return { stylesheet: at(assets.stylesheet), script: at(assets.script), further: assets.further.map(at) };
+  return {
+    stylesheet: at(assets.stylesheet),
+    script: at(assets.script),
+    extraScripts: assets.extraScripts.map(at),
+  };
 }
 
 /** As a page links to them that is shown at any depth. */
 export function rootedAssets(root: string, { assets }: Pick<SiteContext, "assets">): PageAssets {
   const at = (address: string): string => rootedUrl(address, root);
-  return { stylesheet: at(assets.stylesheet), script: at(assets.script), further: assets.further.map(at) };
+  return {
+    stylesheet: at(assets.stylesheet),
+    script: at(assets.script),
+    extraScripts: assets.extraScripts.map(at),
+  };
 }
 
 /** Those of a page of the embedded renderer. */

@@ -1,7 +1,7 @@
-import { followName, type Components } from "../example/components.js";
-import { exampleValue } from "../example/example-value.js";
+import { resolveRef, type Components } from "../example/components.js";
+import { generateExample } from "../example/example-value.js";
 import type { Binding, BindingRow, Json, SchemaNode } from "../model/index.js";
-import { isMap, toPrimitiveText } from "../request/primitive-text.js";
+import { isJsonObject, toPrimitiveText } from "../request/primitive-text.js";
 import type { EventHeader, EventKind } from "./event-call.js";
 import { kindOfProtocol } from "./event-kind.js";
 
@@ -45,11 +45,11 @@ export function drawnEntries(
 ): readonly EventHeader[] {
   const schema = fields.get(name)?.schema;
   if (schema === undefined) return [];
-  const { node } = followName(schema, components);
+  const { node } = resolveRef(schema, components);
   const whole = node.examples[0];
-  if (whole !== undefined) return isMap(whole) ? toEntries(whole) : [];
+  if (whole !== undefined) return isJsonObject(whole) ? toEntries(whole) : [];
   return node.children.flatMap(({ relation, label, required, schema: property }) => {
-    const own = followName(property, components).node;
+    const own = resolveRef(property, components).node;
     const isAsked = required || own.examples.length > 0 || own.const !== undefined;
     const value = relation === "property" && isAsked ? draw(property, components) : undefined;
     return value === undefined ? [] : [{ name: label, value: toPrimitiveText(value) }];
@@ -61,7 +61,7 @@ function toEntries(value: { readonly [name: string]: Json }): readonly EventHead
 }
 
 function draw(schema: SchemaNode, components: Components): Json | undefined {
-  return exampleValue(schema, components, { side: "request", fields: "all", isPart: true });
+  return generateExample(schema, components, { side: "request", fields: "all", isPart: true });
 }
 
 /** Null says that there is none: no key, no group. */

@@ -1,7 +1,7 @@
 import type { EventOperation } from "../model/index.js";
 import type { EventNote } from "./event-call.js";
 import type { CallData } from "./event-data.js";
-import { fitsBindings } from "./event-kind.js";
+import { matchesBindings } from "./event-kind.js";
 import type { BoundProtocol, EventSettings } from "./event-settings.js";
 
 type Bound = readonly BoundProtocol[];
@@ -21,7 +21,7 @@ export function startServer({ servers, settings }: Pick<CallData, "servers" | "s
 
 function firstFitting(servers: readonly { readonly protocol: string }[], places: readonly Bound[]): number {
   for (const bound of places.filter(({ length }) => length > 0)) {
-    const found = servers.findIndex(({ protocol }) => fitsBindings(namesOf(bound), protocol));
+    const found = servers.findIndex(({ protocol }) => matchesBindings(namesOf(bound), protocol));
     if (found >= 0) return found;
   }
   return 0;
@@ -29,7 +29,7 @@ function firstFitting(servers: readonly { readonly protocol: string }[], places:
 
 /** That the bindings name other protocols than the server's. */
 export function noteOnProtocol(bound: Bound, protocol: string): readonly EventNote[] {
-  if (fitsBindings(namesOf(bound), protocol)) return [];
+  if (matchesBindings(namesOf(bound), protocol)) return [];
   const subject = [...new Set(bound.map(({ label }) => label))].join(", ");
   return [{ code: "noteServerOfAnotherProtocol", subject }];
 }

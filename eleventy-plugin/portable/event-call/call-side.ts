@@ -1,5 +1,5 @@
 import type { Parameter } from "../model/index.js";
-import { parsedJson } from "../parsed-json.js";
+import { tryParseJson } from "../try-parse-json.js";
 import { placeholderFor } from "../example/known/words.js";
 import type { ParameterValues } from "./event-address.js";
 import type { CallData } from "./event-data.js";
@@ -39,7 +39,7 @@ export function callSides(data: CallData, values: EventValues): CallSides {
   const { reply, settings } = data;
   const receives = data.action === "receive";
   const own = ownSide(data, values);
-  const isElsewhere = reply?.servers !== undefined && isOfOthers(reply.servers, data, values);
+  const isElsewhere = reply?.servers !== undefined && isOtherServer(reply.servers, data, values);
   const other = reply && !isElsewhere ? replySide(data, values, own.parameters) : undefined;
   const [publishing, listening] = receives ? [own, other] : [other, own];
   const published = receives ? values.message : (values.reply ?? NOTHING);
@@ -57,7 +57,7 @@ export function callSides(data: CallData, values: EventValues): CallSides {
 }
 
 /** Whether the chosen server of the document is none of these. */
-function isOfOthers(names: readonly string[], { servers }: CallData, { server }: EventValues): boolean {
+function isOtherServer(names: readonly string[], { servers }: CallData, { server }: EventValues): boolean {
   const chosen = "index" in server ? servers[server.index]?.name : undefined;
   return names.length > 0 && chosen !== undefined && !names.includes(chosen);
 }
@@ -115,7 +115,7 @@ function toPublishing(
  */
 function compactPayload(typed: string): string {
   const text = toWellFormed(typed).replaceAll("\0", "");
-  if (!/\s/.test(text) || parsedJson(text) === undefined) return text;
+  if (!/\s/.test(text) || tryParseJson(text) === undefined) return text;
   return text.replace(/("(?:[^"\\]|\\.)*")|\s+/g, (_, string: string | undefined) => string ?? "");
 }
 

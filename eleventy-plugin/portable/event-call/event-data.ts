@@ -1,7 +1,7 @@
 import { toComponents } from "../example/components.js";
-import type { DrawContext } from "../example/draw/draw-source.js";
-import { drawContext } from "../example/known/draw-sources.js";
-import { startParameters, type StartParameter } from "../example/start-parameter.js";
+import type { ExampleContext } from "../example/generate/example-source.js";
+import { exampleContext } from "../example/known/example-sources.js";
+import { initialParameters, type InitialParameter } from "../example/initial-parameter.js";
 import type {
   Channel,
   EventOperation,
@@ -20,7 +20,7 @@ import { toEventSettings } from "./to-event-settings.js";
  * value that it writes beside the page.
  */
 export interface EventData extends Pick<EventOperation, "action"> {
-  readonly parameters: readonly StartParameter[];
+  readonly parameters: readonly InitialParameter[];
   readonly channel: Pick<Channel, "key" | "address">;
   readonly servers: readonly EventDataServer[];
   readonly messages: readonly EventDataMessage[];
@@ -29,7 +29,7 @@ export interface EventData extends Pick<EventOperation, "action"> {
   /** Every component that its parameters and messages lead to. */
   readonly schemas: readonly NamedSchema[];
   /** What values are drawn with. */
-  readonly drawn?: DrawContext;
+  readonly drawn?: ExampleContext;
 }
 
 /** What a call is built from, with values that are there already: no schema is looked up. */
@@ -74,7 +74,7 @@ export function toEventData(operation: EventOperation, reference: Reference): Ev
     messages: messages.map(toMessage),
     ...(reply && { reply: toReply(reply) }),
     // One that the address lacks has no place to go.
-    parameters: startParameters(
+    parameters: initialParameters(
       parameters.filter(({ required }) => required),
       operation.found,
       components,
@@ -82,7 +82,7 @@ export function toEventData(operation: EventOperation, reference: Reference): Ev
     servers: servers.map((server) => pick(server, ["url", "name", "description", "protocol", "variables"])),
     settings: toEventSettings(operation, components),
     schemas: reachableSchemas(roots, reference),
-    drawn: drawContext(operation, reference),
+    drawn: exampleContext(operation, reference),
   };
 }
 

@@ -23,23 +23,23 @@ const KINDS: ReadonlyMap<string, EventKind> = new Map([
 ]);
 
 /** What a server must speak for a binding: `ws` for `wss`, `kafka` for `kafka-secure`. */
-export function spokenProtocol(name: string): string {
+export function baseProtocol(name: string): string {
   const known = name.toLowerCase();
   return byName.get(known) ?? known;
 }
 
 /** The clients that speak a protocol. */
 export function kindOfProtocol(name: string): EventKind {
-  return KINDS.get(spokenProtocol(name)) ?? "other";
+  return KINDS.get(baseProtocol(name)) ?? "other";
 }
 
 /** Whether bindings name no protocol, name the server's, or the server's is not known. */
-export function fitsBindings(bound: readonly string[], protocol: string): boolean {
-  const spoken = spokenProtocol(protocol);
-  return bound.length === 0 || protocol === "" || bound.some((name) => spokenProtocol(name) === spoken);
+export function matchesBindings(bound: readonly string[], protocol: string): boolean {
+  const spoken = baseProtocol(protocol);
+  return bound.length === 0 || protocol === "" || bound.some((name) => baseProtocol(name) === spoken);
 }
 
 /** The clients for a server: none where the bindings name other protocols than its own. */
 export function chooseKind(bound: readonly string[], protocol: string): EventKind {
-  return fitsBindings(bound, protocol) ? kindOfProtocol(protocol) : "other";
+  return matchesBindings(bound, protocol) ? kindOfProtocol(protocol) : "other";
 }

@@ -1,7 +1,7 @@
 import type { Server } from "../model/server.js";
 import type { ServerValue } from "../request/form-values.js";
 import { filledServerUrl } from "../request/server-url.js";
-import { withoutEnd } from "../without-end.js";
+import { trimEndChars } from "../trim-end-chars.js";
 
 /** The server that a reader chose, its variables filled in. */
 export interface ChosenServer {
@@ -44,7 +44,7 @@ function readUrl(url: string): ChosenServer {
     scheme: protocol.toLowerCase(),
     host: host === "" ? UNKNOWN_HOST : host,
     isUnknown: host === "",
-    path: withoutEnd(path.replaceAll("\\", "/"), "/"),
+    path: trimEndChars(path.replaceAll("\\", "/"), "/"),
     query,
   };
 }

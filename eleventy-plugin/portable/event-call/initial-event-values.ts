@@ -1,10 +1,10 @@
 import { toComponents, type Components } from "../example/components.js";
 import { toAuthoredText, toExampleText } from "../example/example-text.js";
-import { exampleValue, ownExample } from "../example/example-value.js";
-import { placeInMessage, withLocated, type LocatedValue } from "../example/located-values.js";
-import type { StartParameter } from "../example/start-parameter.js";
+import { generateExample, ownExample } from "../example/example-value.js";
+import { parseMessageLocation, applyLocatedValues, type LocatedValue } from "../example/located-values.js";
+import type { InitialParameter } from "../example/initial-parameter.js";
 import type { Json, SchemaNode } from "../model/index.js";
-import { isMap, toPrimitiveText } from "../request/primitive-text.js";
+import { isJsonObject, toPrimitiveText } from "../request/primitive-text.js";
 import { startServer } from "./bound-protocols.js";
 import type { EventData, EventDataMessage } from "./event-data.js";
 import type { EventValues, MessageValue } from "./event-values.js";
@@ -47,7 +47,7 @@ export function initialEventValues(data: EventData, variant: MessageVariant = FI
 }
 
 /** Example, else default, else first value, else what the document gives elsewhere; empty without: then a listener may take all, and a publisher must say. */
-function initialParameter({ schema, examples, found }: StartParameter, components: Components): string {
+function initialParameter({ schema, examples, found }: InitialParameter, components: Components): string {
   const given = [
     examples[0]?.value,
     ownExample(schema, components),
@@ -81,11 +81,11 @@ type DrawnWith = Pick<EventData, "drawn" | "parameters">;
 /** The values that a form starts with, of the parameters that a part of the message holds. */
 export function locatedIn(
   part: "payload" | "header",
-  parameters: readonly StartParameter[],
+  parameters: readonly InitialParameter[],
   components: Components,
 ): readonly LocatedValue[] {
   return parameters.flatMap((parameter) => {
-    const place = placeInMessage(parameter.location);
+    const place = parseMessageLocation(parameter.location);
     const text = initialParameter(parameter, components);
     return place?.part !== part || text === "" ? [] : [{ keys: place.keys, text }];
   });
@@ -97,9 +97,9 @@ function drawPart(
   components: Components,
   { drawn, parameters }: DrawnWith,
 ): Json | undefined {
-  const value = exampleValue(schema, components, { ...REQUEST, ...drawn });
+  const value = generateExample(schema, components, { ...REQUEST, ...drawn });
   const located = locatedIn(part, parameters, components);
-  return value === undefined ? undefined : withLocated(value, located, schema, components);
+  return value === undefined ? undefined : applyLocatedValues(value, located, schema, components);
 }
 
 function payloadOf(
@@ -125,7 +125,7 @@ function headersOf(
 ): MessageValue["headers"] {
   const authored = message.examples[place]?.headers;
   const value = authored === undefined ? drawnHeaders(message, components, context) : authored;
-  if (value === undefined || !isMap(value)) return [];
+  if (value === undefined || !isJsonObject(value)) return [];
   return Object.entries(value).map(([name, header]) => ({ name, value: toPrimitiveText(header) }));
 }
 

@@ -1,15 +1,15 @@
-import { parsedJson } from "../parsed-json.js";
-import { placeInMessage } from "../example/located-values.js";
-import { isMap, toPrimitiveText } from "../request/primitive-text.js";
+import { tryParseJson } from "../try-parse-json.js";
+import { parseMessageLocation } from "../example/located-values.js";
+import { isJsonObject, toPrimitiveText } from "../request/primitive-text.js";
 import type { Json } from "../model/json.js";
 import type { MessageValue } from "./event-values.js";
 
 /** What a runtime expression finds in a message; undefined where there is nothing. */
 export function runtimeValue(expression: string | undefined, message: MessageValue): string | undefined {
-  const place = placeInMessage(expression);
+  const place = parseMessageLocation(expression);
   if (place === undefined) return undefined;
   const { part, keys } = place;
-  const found = part === "header" ? headerOf(message, keys) : below(parsedJson(message.payload), keys);
+  const found = part === "header" ? headerOf(message, keys) : below(tryParseJson(message.payload), keys);
   return found === undefined || found === null || typeof found === "object"
     ? undefined
     : toPrimitiveText(found);
@@ -23,7 +23,9 @@ function below(value: Json | undefined, keys: readonly string[]): Json | undefin
   let found = value;
   for (const key of keys) {
     if (Array.isArray(found)) found = (found as readonly Json[])[Number(key)];
-    else found = found !== undefined && isMap(found) && Object.hasOwn(found, key) ? found[key] : undefined;
+    else
+      found =
+        found !== undefined && isJsonObject(found) && Object.hasOwn(found, key) ? found[key] : undefined;
   }
   return found;
 }

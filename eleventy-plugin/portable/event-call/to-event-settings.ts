@@ -16,10 +16,10 @@ import type {
   MessageSettings,
   ServerSettings,
 } from "./event-settings.js";
-import { followName, type Components } from "../example/components.js";
-import { isMissing } from "../example/draw/layers.js";
+import { resolveRef, type Components } from "../example/components.js";
+import { isUnresolved } from "../example/generate/layers.js";
 import { encodingOf } from "./message-payload.js";
-import { withoutUndefined } from "../without-undefined.js";
+import { omitUndefined } from "../omit-undefined.js";
 
 /** What the bindings and security schemes of an operation say, as values. */
 export function toEventSettings(operation: EventOperation, components: Components): EventSettings {
@@ -61,7 +61,7 @@ function channelSettings(places: readonly (readonly Binding[])[], components: Co
   const socket = bindingFields("websocket", ...places);
   const kafka = bindingFields("kafka", ...places);
   const mqtt = bindingFields("mqtt", ...places);
-  return withoutUndefined<ChannelSettings>({
+  return omitUndefined<ChannelSettings>({
     query: drawnEntries(socket, "query", components),
     headers: drawnEntries(socket, "headers", components),
     topic: fixedText(kafka, "topic"),
@@ -89,7 +89,7 @@ const SERVER_PROPERTIES: readonly (readonly [string, string])[] = [
 function messageSettings(message: Message, components: Components): MessageSettings {
   const kafka = bindingFields("kafka", message.bindings);
   const mqtt = bindingFields("mqtt", message.bindings);
-  return withoutUndefined<MessageSettings>({
+  return omitUndefined<MessageSettings>({
     bound: boundBy(message.bindings),
     key: drawnText(kafka, "key", components),
     encoding: encodingOf(message),
@@ -101,13 +101,13 @@ function messageSettings(message: Message, components: Components): MessageSetti
 /** What is not described is not nothing: to Kafka that would be a deletion. */
 function isUnknown({ payload, examples }: Message, components: Components): boolean {
   const { schema } = payload;
-  return examples.length === 0 && (schema === undefined || isMissing(followName(schema, components).node));
+  return examples.length === 0 && (schema === undefined || isUnresolved(resolveRef(schema, components).node));
 }
 
 function serverSettings({ event, protocol }: Server, components: Components): ServerSettings {
   const mqtt = bindingFields("mqtt", event?.bindings ?? []);
   const willTopic = fixedText(mqtt, "lastWill.topic");
-  return withoutUndefined<ServerSettings>({
+  return omitUndefined<ServerSettings>({
     credentials: event === undefined ? [] : eventCredentials(event.security),
     version: event?.protocolVersion ?? (protocol.startsWith("mqtt5") ? "5" : undefined),
     clientId: drawnText(mqtt, "clientId", components),
@@ -116,7 +116,7 @@ function serverSettings({ event, protocol }: Server, components: Components): Se
     will:
       willTopic === undefined
         ? undefined
-        : withoutUndefined<MqttWill>({
+        : omitUndefined<MqttWill>({
             topic: willTopic,
             payload: fixedText(mqtt, "lastWill.message"),
             qos: fixedText(mqtt, "lastWill.qos"),

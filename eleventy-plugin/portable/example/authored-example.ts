@@ -1,9 +1,9 @@
 import type { Example, Json, MediaType } from "../model/index.js";
-import { onceForEach } from "../once-for-each.js";
+import { memoiseByObject } from "../memoise-by-object.js";
 import { toMediaTypeKind } from "../request/media-type-kind.js";
 import type { Mismatch } from "../schema-check/mismatch.js";
 import { checkValue, type CheckOptions } from "../schema-check/schema-check.js";
-import { without } from "../without.js";
+import { omit } from "../omit.js";
 import type { Components } from "./components.js";
 import { isFile } from "./file-field.js";
 import { formProperties } from "./form-properties.js";
@@ -12,9 +12,9 @@ import { toJsonBody } from "./json-body.js";
 type Checked = (example: Example) => WeakMap<object, readonly Mismatch[]>;
 
 /** An example and its schema may be those of an earlier version of a document whose components were others. */
-const strictly = onceForEach<Components, [], Checked>(() => onceForEach(() => new WeakMap()));
+const strictly = memoiseByObject<Components, [], Checked>(() => memoiseByObject(() => new WeakMap()));
 /** The same where a value may fit several alternatives. */
-const leniently = onceForEach<Components, [], Checked>(() => onceForEach(() => new WeakMap()));
+const leniently = memoiseByObject<Components, [], Checked>(() => memoiseByObject(() => new WeakMap()));
 
 type Compared = Pick<MediaType, "contentType" | "schema"> & Partial<Pick<MediaType, "encoding">>;
 
@@ -41,7 +41,7 @@ export function exampleMismatches(
   // What keeps every rule need not be compared again.
   if (
     isLenient &&
-    exampleMismatches(example, mediaType, components, without(options, "exactlyOne")).length === 0
+    exampleMismatches(example, mediaType, components, omit(options, "exactlyOne")).length === 0
   )
     return [];
   const isLeft = options.work === undefined || options.work.left >= 0;

@@ -1,10 +1,10 @@
 import type { Json, MediaType, PropertyEncoding, SchemaNode } from "../model/index.js";
-import { PLAIN_SCHEMA } from "../plain-schema.js";
+import { ANY_SCHEMA } from "../any-schema.js";
 import type { BodyField } from "../request/form-values.js";
 import { toConcreteType, toMediaTypeKind, toMediaTypeName } from "../request/media-type-kind.js";
 import { encodingAt } from "../request/multipart-parts.js";
-import { isList } from "../request/primitive-text.js";
-import { followName, type Components } from "./components.js";
+import { isJsonArray } from "../request/primitive-text.js";
+import { resolveRef, type Components } from "./components.js";
 
 /** Parts that a list starts with, at most. */
 const MAX_ITEMS = 50;
@@ -23,7 +23,7 @@ export function hasItems(mediaType: MediaType, components: Components): boolean 
   const { contentType, schema, itemSchema } = mediaType;
   if (toMediaTypeKind(contentType) !== "multipart" || !isUnnamed(mediaType)) return false;
   if (itemSchema !== undefined) return true;
-  return schema !== undefined && followName(schema, components).node.types.includes("array");
+  return schema !== undefined && resolveRef(schema, components).node.types.includes("array");
 }
 
 /** Places that have a schema of their own, and what all further items are. */
@@ -33,10 +33,10 @@ export interface ItemSchemas {
 }
 
 export function itemSchemas({ schema, itemSchema }: MediaType, components: Components): ItemSchemas {
-  const children = schema ? followName(schema, components).node.children : [];
+  const children = schema ? resolveRef(schema, components).node.children : [];
   const places = children.filter(({ relation }) => relation === "prefixItem").map((child) => child.schema);
   const items = children.find(({ relation }) => relation === "items")?.schema;
-  return { places, rest: itemSchema ?? items ?? PLAIN_SCHEMA };
+  return { places, rest: itemSchema ?? items ?? ANY_SCHEMA };
 }
 
 /** The field of one item, called as its number is. */
@@ -56,7 +56,7 @@ export function itemFields(
   toField: ToField,
 ): readonly BodyField[] {
   const { places, rest } = itemSchemas(mediaType, components);
-  const given = value === undefined ? [] : isList(value) ? value : [value];
+  const given = value === undefined ? [] : isJsonArray(value) ? value : [value];
   const encoded = mediaType.encoding.filter(({ position }) => typeof position === "number").length;
   const length = isExample ? given.length : Math.max(given.length, places.length, encoded, 1);
   return Array.from({ length: Math.min(length, MAX_ITEMS) }, (_, index) =>

@@ -1,10 +1,10 @@
 import type { SchemaChild, SchemaNode } from "../model/schema-node.js";
-import { without } from "../without.js";
-import { followName, type Components } from "./components.js";
+import { omit } from "../omit.js";
+import { resolveRef, type Components } from "./components.js";
 
 /** What readers choose between, as its schema names it; empty where there is no choice. */
 export function branchNames(schema: SchemaNode, components: Components): readonly string[] {
-  const branches = branchesOf(followName(schema, components).node);
+  const branches = branchesOf(resolveRef(schema, components).node);
   if (branches.length < 2 || requiredChoices(branches, components) !== undefined) return [];
   return numbered(
     branches.map(({ schema: { title, name, label } }, index) => {
@@ -36,7 +36,7 @@ export function requiredChoices(
 ): readonly (readonly string[])[] | undefined {
   const choices: (readonly string[])[] = [];
   for (const { schema } of branches) {
-    const { node } = followName(schema, components);
+    const { node } = resolveRef(schema, components);
     const fields = node.children.filter(isBareRequired).map(({ label }) => label);
     const others = node.children.filter((child) => !isBareRequired(child));
     const isMore = others.some(
@@ -64,16 +64,16 @@ export function isBareRequired({ relation, required, schema }: SchemaChild): boo
 
 /** A schema with one of its alternatives only, by its place in `branchNames`. */
 export function withBranch(schema: SchemaNode, branch: number, components: Components): SchemaNode {
-  const { node } = followName(schema, components);
+  const { node } = resolveRef(schema, components);
   const chosen = branchesOf(node)[branch];
   const children = node.children.filter((child) => !isBranch(child) || child === chosen);
-  return { ...without(node, "name"), children };
+  return { ...omit(node, "name"), children };
 }
 
 /** The first alternative that is not merely null. */
 export function toBranch(node: SchemaNode, components: Components): SchemaChild | undefined {
   const branches = branchesOf(node);
-  return branches.find(({ schema }) => !isOnlyNull(followName(schema, components).node)) ?? branches[0];
+  return branches.find(({ schema }) => !isOnlyNull(resolveRef(schema, components).node)) ?? branches[0];
 }
 
 function branchesOf({ children }: SchemaNode): readonly SchemaChild[] {

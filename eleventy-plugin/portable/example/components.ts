@@ -1,11 +1,11 @@
 import type { NamedSchema, SchemaNode } from "../model/index.js";
-import { without } from "../without.js";
-import { onceForEach } from "../once-for-each.js";
+import { omit } from "../omit.js";
+import { memoiseByObject } from "../memoise-by-object.js";
 
 /** Component schemas by name. */
 export type Components = ReadonlyMap<string, SchemaNode>;
 
-export const toComponents = onceForEach(
+export const toComponents = memoiseByObject(
   (schemas: readonly NamedSchema[]): Components => new Map(schemas.map(({ name, schema }) => [name, schema])),
 );
 
@@ -13,7 +13,7 @@ export const toComponents = onceForEach(
  * A schema with the component it refers to read in: what stands beside the reference wins. `names` lists the components
  * passed through; one that leads only to itself, or is not there, leaves what stands beside the reference.
  */
-export function followName(
+export function resolveRef(
   node: SchemaNode,
   components: Components,
 ): { readonly node: SchemaNode; readonly names: readonly string[] } {
@@ -30,7 +30,7 @@ export function followName(
 }
 
 /** The types that `followName` finds, without all else. */
-export function followTypes(node: SchemaNode, components: Components): readonly string[] {
+export function resolveTypes(node: SchemaNode, components: Components): readonly string[] {
   const seen = new Set<SchemaNode>();
   for (let at: SchemaNode | undefined = node; at !== undefined && !seen.has(at);) {
     if (at.types.length > 0) return at.types;
@@ -55,6 +55,6 @@ function withBase(node: SchemaNode, base: SchemaNode): SchemaNode {
 
 /** A schema to draw all of its fields from: its own examples may lack some. */
 export function withoutOwnExamples(schema: SchemaNode, components: Components): SchemaNode {
-  const { node } = followName(schema, components);
-  return node.examples.length === 0 ? schema : { ...without(node, "name"), examples: [] };
+  const { node } = resolveRef(schema, components);
+  return node.examples.length === 0 ? schema : { ...omit(node, "name"), examples: [] };
 }

@@ -6,9 +6,9 @@ import {
   toMediaTypeName,
   type MediaTypeKind,
 } from "../request/media-type-kind.js";
-import { isList, isMap, toPrimitiveText } from "../request/primitive-text.js";
+import { isJsonArray, isJsonObject, toPrimitiveText } from "../request/primitive-text.js";
 import type { Components } from "./components.js";
-import type { DrawContext } from "./draw/draw-source.js";
+import type { ExampleContext } from "./generate/example-source.js";
 import { formText } from "./form-text.js";
 import { toJsonBody } from "./json-body.js";
 import { toXmlDocument } from "./xml-document.js";
@@ -24,8 +24,10 @@ const WRITERS: Readonly<Record<MediaTypeKind, Writer>> = {
   xml: (value, { schema }, components) => toXmlDocument(value, schema, components),
   form: (value, mediaType, components) => formText(mediaType, components, { value }),
   multipart: (value, mediaType, components) => formText(mediaType, components, { value }),
-  text: (value) => (isMap(value) || isList(value) ? toJsonText(value, 2) : toPrimitiveText(value)),
-  binary: (value) => (isMap(value) || isList(value) ? toJsonText(value, 2) : toPrimitiveText(value)),
+  text: (value) =>
+    isJsonObject(value) || isJsonArray(value) ? toJsonText(value, 2) : toPrimitiveText(value),
+  binary: (value) =>
+    isJsonObject(value) || isJsonArray(value) ? toJsonText(value, 2) : toPrimitiveText(value),
 };
 
 /** A body as it stands on the wire: https://spec.openapis.org/oas/v3.2.0.html#media-type-object */
@@ -46,7 +48,7 @@ export function toAuthoredText(
   example: Example,
   mediaType: MediaType,
   components: Components,
-  drawn?: DrawContext,
+  drawn?: ExampleContext,
 ): string | undefined {
   if (hasFields(mediaType.contentType) && (example.value ?? example.serialized) !== undefined)
     return formText(mediaType, components, example, drawn);
@@ -55,7 +57,7 @@ export function toAuthoredText(
 }
 
 function listOf(value: Json): readonly Json[] {
-  return isList(value) ? value : [value];
+  return isJsonArray(value) ? value : [value];
 }
 
 const EVENT_FIELDS = ["event", "id", "retry", "data"];
@@ -68,7 +70,7 @@ function eventStreamText(value: Json): string {
 
 function eventText(event: Json): string {
   const isEvent =
-    isMap(event) &&
+    isJsonObject(event) &&
     Object.hasOwn(event, "data") &&
     Object.keys(event).every((key) => EVENT_FIELDS.includes(key));
   const fields = isEvent ? event : { data: event };

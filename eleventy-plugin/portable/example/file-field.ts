@@ -1,8 +1,8 @@
 import type { PropertyEncoding, SchemaChild, SchemaNode } from "../model/index.js";
 import type { ChosenFile } from "../request/form-values.js";
 import { toFileType, toMediaTypeKind, toMediaTypeName, toPartType } from "../request/media-type-kind.js";
-import { followName, type Components } from "./components.js";
-import { withoutEnd } from "../without-end.js";
+import { resolveRef, type Components } from "./components.js";
+import { trimEndChars } from "../trim-end-chars.js";
 
 const extensions: ReadonlyMap<string, string> = new Map([
   ["image/png", "png"],
@@ -28,7 +28,7 @@ const extensions: ReadonlyMap<string, string> = new Map([
  */
 export function toFileName(field: string, contentType?: string): string {
   const words = field.replace(/[^\p{L}\p{N}_-]+/gu, "-").replace(/^-+/, "");
-  const base = withoutEnd(words.slice(0, 40), "-") || "file";
+  const base = trimEndChars(words.slice(0, 40), "-") || "file";
   return `${base}.${extensions.get(toMediaTypeName(toPartType(contentType ?? "", toFileType))) ?? "bin"}`;
 }
 
@@ -43,7 +43,7 @@ export function isFile(
   encoding: PropertyEncoding | undefined,
   components: Components,
 ): boolean {
-  const node = nonNull(followName(schema, components).node, components);
+  const node = nonNull(resolveRef(schema, components).node, components);
   if (node.types.includes("array")) return isFileList(node, encoding, components);
   if (node.format === "binary") return true;
   if (node.types.includes("object") || isEncodedText(node)) return false;
@@ -64,7 +64,7 @@ export function startFiles(
   encoding: PropertyEncoding | undefined,
   components: Components,
 ): readonly ChosenFile[] {
-  const node = nonNull(followName(schema, components).node, components);
+  const node = nonNull(resolveRef(schema, components).node, components);
   const least = node.types.includes("array") ? Number(node.limits?.["minItems"] ?? 1) : 1;
   const name = toFileName(field, encoding?.contentType);
   return Array.from({ length: Math.min(Math.max(1, least), MAX_FILES) }, (_, index) => ({
@@ -78,7 +78,7 @@ export function isFileMap(
   encoding: PropertyEncoding | undefined,
   components: Components,
 ): boolean {
-  const { types, children } = nonNull(followName(schema, components).node, components);
+  const { types, children } = nonNull(resolveRef(schema, components).node, components);
   const kind = toMediaTypeKind(toPartType(encoding?.contentType ?? "", toFileType));
   const [values, ...others] = children.filter(({ relation }) => relation !== "propertyNames");
   return (
@@ -86,8 +86,8 @@ export function isFileMap(
     kind === "binary" &&
     others.length === 0 &&
     values !== undefined &&
-    isOfOthers(values) &&
-    isBinary(followName(values.schema, components).node)
+    isCatchAll(values) &&
+    isBinary(resolveRef(values.schema, components).node)
   );
 }
 
@@ -107,7 +107,7 @@ export function isEncodedText({ limits }: SchemaNode): boolean {
 }
 
 /** Whether a child is what fields without a name of their own are. */
-export const isOfOthers = ({ relation }: SchemaChild): boolean =>
+export const isCatchAll = ({ relation }: SchemaChild): boolean =>
   relation === "additionalProperties" || relation === "patternProperty";
 
 /** Of a choice between one schema and null that one. */
@@ -115,7 +115,7 @@ function nonNull(node: SchemaNode, components: Components): SchemaNode {
   const branches = node.children.filter(({ relation }) => relation === "oneOf" || relation === "anyOf");
   if (node.types.length > 0 || branches.length !== 2 || branches.length < node.children.length) return node;
   const [one, ...more] = branches
-    .map((branch) => followName(branch.schema, components).node)
+    .map((branch) => resolveRef(branch.schema, components).node)
     .filter(({ types }) => types.join() !== "null");
   return one !== undefined && more.length === 0 ? one : node;
 }
@@ -126,7 +126,7 @@ function isFileList(
   components: Components,
 ): boolean {
   const items = children.find(({ relation }) => relation === "items");
-  const inner = items && followName(items.schema, components).node;
+  const inner = items && resolveRef(items.schema, components).node;
   return inner !== undefined && !inner.types.includes("array") && isFile(inner, encoding, components);
 }
 

@@ -1,7 +1,7 @@
 import type { SchemaChild, SchemaNode } from "../model/index.js";
 import { toBranch } from "./branch.js";
-import { followName, type Components } from "./components.js";
-import { isAny, isOfOthers } from "./file-field.js";
+import { resolveRef, type Components } from "./components.js";
+import { isAny, isCatchAll } from "./file-field.js";
 
 /** Schemas looked at for the fields of one form. */
 const MAX_SCHEMAS = 200;
@@ -21,18 +21,18 @@ export function formProperties(schema: SchemaNode | undefined, components: Compo
   let others: SchemaNode | undefined;
   const waiting = schema ? [schema] : [];
   for (let next = waiting.shift(), left = MAX_SCHEMAS; next && left > 0; next = waiting.shift(), left -= 1) {
-    const { node } = followName(next, components);
+    const { node } = resolveRef(next, components);
     if (node.discriminator) discriminators.add(node.discriminator.property);
     for (const child of node.children) {
       if (child.relation === "allOf") waiting.push(child.schema);
       if (child.relation === "property") found.set(child.label, merge(found.get(child.label), child));
-      if (isOfOthers(child)) others ??= child.schema;
+      if (isCatchAll(child)) others ??= child.schema;
     }
     const branch = toBranch(node, components);
     if (branch) waiting.push(branch.schema);
   }
   const properties = [...found.values()].filter(
-    (child) => !followName(child.schema, components).node.readOnly,
+    (child) => !resolveRef(child.schema, components).node.readOnly,
   );
   return { properties, discriminators, ...(others && { others }) };
 }

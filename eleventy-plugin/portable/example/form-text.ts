@@ -3,9 +3,9 @@ import { encodeBody } from "../request/body-encoders.js";
 import type { RequestPayload } from "../request/http-request.js";
 import { toMultipartPieces } from "../request/multipart-body.js";
 import type { Components } from "./components.js";
-import type { DrawContext } from "./draw/draw-source.js";
+import type { ExampleContext } from "./generate/example-source.js";
 import { initialBody } from "./initial-body.js";
-import { toWholeMediaType } from "./sent-media-type.js";
+import { resolveMediaType } from "./resolved-media-type.js";
 
 /** Stands where the client writes the boundary that it has chosen. */
 const BOUNDARY = "boundary";
@@ -18,9 +18,9 @@ export function formText(
   mediaType: MediaType,
   components: Components,
   example?: Example,
-  drawn?: DrawContext,
+  drawn?: ExampleContext,
 ): string {
-  const content = [{ ...toWholeMediaType(mediaType, components, drawn), examples: example ? [example] : [] }];
+  const content = [{ ...resolveMediaType(mediaType, components, drawn), examples: example ? [example] : [] }];
   const variant = { mediaType: 0, example: 0, fields: "all" } as const;
   const body = initialBody({ required: true, content }, "POST", components, variant, drawn);
   const { payload } = encodeBody(body, content);

@@ -9,18 +9,18 @@ import {
   toPartType,
   type MediaTypeKind,
 } from "../request/media-type-kind.js";
-import { isWrittenMultipart } from "../request/multipart-body.js";
-import { isList, isMap, toPrimitiveText } from "../request/primitive-text.js";
-import { followName, type Components } from "./components.js";
-import type { DrawContext } from "./draw/draw-source.js";
-import { exampleValue, type DrawOptions } from "./example-value.js";
+import { isAuthoredMultipart } from "../request/multipart-body.js";
+import { isJsonArray, isJsonObject, toPrimitiveText } from "../request/primitive-text.js";
+import { resolveRef, type Components } from "./components.js";
+import type { ExampleContext } from "./generate/example-source.js";
+import { generateExample, type GenerateOptions } from "./example-value.js";
 import { toJsonBody } from "./json-body.js";
 import { isAny, isBinary, isEncodedText, toFileName } from "./file-field.js";
 import { initialFields } from "./initial-fields.js";
 import { hasItems } from "./body-items.js";
 import { toXmlDocument } from "./xml-document.js";
 
-const REQUEST: DrawOptions = { side: "request", fields: "all" };
+const REQUEST: GenerateOptions = { side: "request", fields: "all" };
 
 /** Which of the variants of a body an editor shows. */
 export interface BodyVariant {
@@ -28,7 +28,7 @@ export interface BodyVariant {
   readonly mediaType: number;
   /** Place in `MediaType.examples`. */
   readonly example: number;
-  readonly fields: DrawOptions["fields"];
+  readonly fields: GenerateOptions["fields"];
 }
 
 /**
@@ -55,7 +55,7 @@ export function initialBody(
   method: string,
   components: Components,
   variant = bodyVariants(body)[0],
-  drawn?: DrawContext,
+  drawn?: ExampleContext,
 ): BodyValue | undefined {
   const mediaType = variant && body.content[variant.mediaType];
   if (!mediaType) return undefined;
@@ -64,7 +64,7 @@ export function initialBody(
   const example = mediaType.examples[variant.example];
   const options = { ...REQUEST, ...drawn, fields: variant.fields };
   const written = example?.serialized ?? example?.value;
-  const isWritten = typeof written === "string" && kind === "multipart" && isWrittenMultipart(written);
+  const isWritten = typeof written === "string" && kind === "multipart" && isAuthoredMultipart(written);
   if (hasFields(mediaType.contentType) && !isWritten) {
     const drawnValue = toValue(mediaType, example, components, options);
     const isItem =
@@ -81,10 +81,17 @@ export function initialBody(
 
 /** A file of the type that a range leaves to its schema, where that says one. */
 function startFile({ contentType, schema }: MediaType, components: Components): ChosenFile {
-  const said = schema && followName(schema, components).node.limits?.["contentMediaType"];
-  if (typeof said !== "string" || !contentType.includes("*") || !isOfRange(said, contentType))
+  const contentMediaType = schema && resolveRef(schema, components).node.limits?.["contentMediaType"];
+  if (
+    typeof contentMediaType !== "string" ||
+    !contentType.includes("*") ||
+    !isOfRange(contentMediaType, contentType)
+  )
     return { name: toFileName("file", contentType) };
-  return { name: toFileName("file", said), contentType: toPartType(said, toFileType) };
+  return {
+    name: toFileName("file", contentMediaType),
+    contentType: toPartType(contentMediaType, toFileType),
+  };
 }
 
 /** Text for a multipart body that is not one says nothing of its fields. */
@@ -97,7 +104,7 @@ const isUnread = (written: Json, kind: MediaTypeKind): boolean =>
  */
 export function isFileBody({ contentType, schema }: MediaType, components: Components): boolean {
   if (hasFields(contentType)) return false;
-  const node = schema && followName(schema, components).node;
+  const node = schema && resolveRef(schema, components).node;
   if (node !== undefined && isBinary(node)) return true;
   if (toMediaTypeKind(contentType) !== "binary") return false;
   return node === undefined || (node.children.length === 0 && !isEncodedText(node));
@@ -108,7 +115,7 @@ function toText(
   kind: MediaTypeKind,
   example: Example | undefined,
   components: Components,
-  options: DrawOptions,
+  options: GenerateOptions,
 ): string {
   if (example?.serialized !== undefined) return example.serialized;
   const { schema, itemSchema } = mediaType;
@@ -124,7 +131,7 @@ function toText(
   return toJsonText(value === undefined ? {} : value, 2);
 }
 
-const isStructure = (value: Json): boolean => isMap(value) || isList(value);
+const isStructure = (value: Json): boolean => isJsonObject(value) || isJsonArray(value);
 
 function toLines(value: Json | undefined, isItem: boolean): string {
   const items =
@@ -136,10 +143,10 @@ function toValue(
   mediaType: MediaType,
   example: Example | undefined,
   components: Components,
-  options: DrawOptions,
+  options: GenerateOptions,
 ): Json | undefined {
   if (example?.value !== undefined) return example.value;
   const schema = mediaType.schema ?? mediaType.itemSchema;
-  if (!schema || isAny(followName(schema, components).node)) return undefined;
-  return exampleValue(schema, components, options);
+  if (!schema || isAny(resolveRef(schema, components).node)) return undefined;
+  return generateExample(schema, components, options);
 }

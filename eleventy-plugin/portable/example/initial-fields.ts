@@ -1,12 +1,12 @@
 import type { Json, MediaType, PropertyEncoding, SchemaChild, SchemaNode } from "../model/index.js";
-import { percentDecoded } from "../percent-decoded.js";
+import { tryPercentDecode } from "../try-percent-decode.js";
 import type { BodyField } from "../request/form-values.js";
 import { toFileType, toMediaTypeKind, toPartType } from "../request/media-type-kind.js";
-import { isList, isMap } from "../request/primitive-text.js";
+import { isJsonArray, isJsonObject } from "../request/primitive-text.js";
 import { hasItems, isUnnamed, itemFields } from "./body-items.js";
-import { followName, type Components } from "./components.js";
-import { drawValue } from "./draw/draw-value.js";
-import { ownExample, type DrawOptions } from "./example-value.js";
+import { resolveRef, type Components } from "./components.js";
+import { generateValue } from "./generate/generate-value.js";
+import { ownExample, type GenerateOptions } from "./example-value.js";
 import { isFile, isFileMap, startFiles, toFileName } from "./file-field.js";
 import { formProperties } from "./form-properties.js";
 import { toXmlDocument } from "./xml-document.js";
@@ -16,7 +16,7 @@ const MAX_DRAWN = 50;
 const MAX_NODES = 200;
 
 /** How the fields of a form are filled. */
-export interface FormFilling extends DrawOptions {
+export interface FormFilling extends GenerateOptions {
   /** Whether the value is an example of the document: then it says which fields are sent. */
   readonly isExample: boolean;
 }
@@ -34,9 +34,11 @@ export function initialFields(
 ): readonly BodyField[] {
   if (hasItems(mediaType, components)) return initialItems(mediaType, value, components, filling);
   const values = typeof value === "string" ? valuesOfText(value, mediaType) : value;
-  if (values !== undefined && !isMap(values) && isUnnamed(mediaType))
+  if (values !== undefined && !isJsonObject(values) && isUnnamed(mediaType))
     return [{ name: "", sent: true, value: values }];
-  const given = new Map<string, Json>(values !== undefined && isMap(values) ? Object.entries(values) : []);
+  const given = new Map<string, Json>(
+    values !== undefined && isJsonObject(values) ? Object.entries(values) : [],
+  );
   const { properties, discriminators, others } = formProperties(mediaType.schema, components);
   const isMultipart = toMediaTypeKind(mediaType.contentType) === "multipart";
   const valueOf = createValues(components, filling);
@@ -56,7 +58,7 @@ export function initialFields(
         return [{ name, sent: isSent, files: startFiles(name, schema, encoding, components) }];
       if (isFileMap(schema, encoding, components)) {
         const map = item ?? valueOf(undefined, name, schema, undefined);
-        return filesOf(name, isMap(map) ? Object.keys(map) : [], isSent, encoding);
+        return filesOf(name, isJsonObject(map) ? Object.keys(map) : [], isSent, encoding);
       }
     }
     return [{ name, sent, value: item === null ? "" : valueOf(item, name, schema, encoding) }];
@@ -126,15 +128,15 @@ function valuesOfText(text: string, { contentType }: MediaType): Json {
   for (const pair of text.split("&").filter(Boolean)) {
     const [name = "", value = ""] = pair
       .split(/=(.*)/s)
-      .map((part) => percentDecoded(part.replaceAll("+", " ")) ?? part);
+      .map((part) => tryPercentDecode(part.replaceAll("+", " ")) ?? part);
     const before = values.get(name);
-    values.set(name, before === undefined ? value : [...(isList(before) ? before : [before]), value]);
+    values.set(name, before === undefined ? value : [...(isJsonArray(before) ? before : [before]), value]);
   }
   return Object.fromEntries(values);
 }
 
-function toDrawn(schema: SchemaNode, components: Components, options: DrawOptions): Json {
-  const drawn = drawValue(
+function toDrawn(schema: SchemaNode, components: Components, options: GenerateOptions): Json {
+  const drawn = generateValue(
     schema,
     components,
     { ...options, fields: "all", isPart: true },
@@ -145,9 +147,9 @@ function toDrawn(schema: SchemaNode, components: Components, options: DrawOption
 
 /** Objects as XML, each item of a list by itself; text is taken for XML already. */
 function toXml(value: Json, name: string, schema: SchemaNode | undefined, components: Components): Json {
-  if (isMap(value)) return toXmlDocument(value, schema, components, name);
-  if (!isList(value)) return value;
-  const { node } = schema ? followName(schema, components) : {};
+  if (isJsonObject(value)) return toXmlDocument(value, schema, components, name);
+  if (!isJsonArray(value)) return value;
+  const { node } = schema ? resolveRef(schema, components) : {};
   const items = node?.children.find(({ relation }) => relation === "items")?.schema;
-  return value.map((item) => (isMap(item) ? toXmlDocument(item, items, components, name) : item));
+  return value.map((item) => (isJsonObject(item) ? toXmlDocument(item, items, components, name) : item));
 }

@@ -1,15 +1,15 @@
 import type { Example, Json, Parameter, SchemaNode } from "../model/index.js";
-import { onceForEach } from "../once-for-each.js";
+import { memoiseByObject } from "../memoise-by-object.js";
 import type { PanelData } from "../panel-data.js";
 import type { FieldValue, FormValues } from "../request/form-values.js";
-import { withoutExamples, type DrawContext } from "./draw/draw-source.js";
-import type { StartParameter } from "./start-parameter.js";
-import { followName, followTypes, toComponents, type Components } from "./components.js";
-import { exampleValue } from "./example-value.js";
-import { hasExampleInside, withExamplesOnly } from "./inner-examples.js";
+import { withoutExamples, type ExampleContext } from "./generate/example-source.js";
+import type { InitialParameter } from "./initial-parameter.js";
+import { resolveRef, resolveTypes, toComponents, type Components } from "./components.js";
+import { generateExample } from "./example-value.js";
+import { hasNestedExample, withExamplesOnly } from "./inner-examples.js";
 import { initialBody, type BodyVariant } from "./initial-body.js";
-import { isList } from "../request/primitive-text.js";
-import { percentDecoded } from "../percent-decoded.js";
+import { isJsonArray } from "../request/primitive-text.js";
+import { tryPercentDecode } from "../try-percent-decode.js";
 
 /** What a form starts with, and what the samples of a page are built from: with the first variant of the body, or another. */
 export function initialValues(panel: PanelData, variant?: BodyVariant): FormValues {
@@ -25,7 +25,7 @@ export function initialValues(panel: PanelData, variant?: BodyVariant): FormValu
   return { server: start.server, parameters: start.parameters, ...(body && { body }) };
 }
 
-const startValues = onceForEach((panel: PanelData): FormValues => {
+const startValues = memoiseByObject((panel: PanelData): FormValues => {
   const { method, parameters, requestBody, servers, schemas, drawn } = panel;
   const components = toComponents(schemas);
   const body = requestBody && initialBody(requestBody, method, components, undefined, drawn);
@@ -43,15 +43,15 @@ const startValues = onceForEach((panel: PanelData): FormValues => {
  * sent, but for one that a media type writes.
  */
 function initialField(
-  parameter: StartParameter,
+  parameter: InitialParameter,
   components: Components,
-  drawnWith?: DrawContext,
+  drawnWith?: ExampleContext,
 ): FieldValue {
   const { schema, required, found, placeholder } = parameter;
   const example = givenExample(parameter, components);
   const isNothing = example === null && parameter.contentType === undefined;
   if (example !== undefined && !isNothing) return { sent: true, value: example };
-  if (example === undefined && hasExampleInside(schema, components)) {
+  if (example === undefined && hasNestedExample(schema, components)) {
     const drawn = drawnParameter(parameter, components, drawnWith);
     if (drawn !== undefined) return { sent: true, value: withExamplesOnly(drawn, schema, components) };
   }
@@ -64,8 +64,8 @@ function initialField(
 
 /** An empty list leaves nothing to send; of its items the schema says nothing. */
 function isAnyList(drawn: Json, { schema, contentType }: Parameter, components: Components): boolean {
-  if (!isList(drawn) || drawn.length > 0 || contentType !== undefined) return false;
-  const { children, limits } = followName(schema, components).node;
+  if (!isJsonArray(drawn) || drawn.length > 0 || contentType !== undefined) return false;
+  const { children, limits } = resolveRef(schema, components).node;
   return children.length === 0 && limits?.["maxItems"] === undefined;
 }
 
@@ -73,7 +73,7 @@ const SOME_ITEMS: Json = ["example"];
 
 /** Where it is not, a blank `example:` is none. */
 function allowsNull(schema: SchemaNode, components: Components): boolean {
-  const types = followTypes(schema, components);
+  const types = resolveTypes(schema, components);
   return types.length === 0 || types.includes("null");
 }
 
@@ -81,9 +81,9 @@ function allowsNull(schema: SchemaNode, components: Components): boolean {
 function drawnParameter(
   { name, schema }: Parameter,
   components: Components,
-  drawnWith: DrawContext | undefined,
+  drawnWith: ExampleContext | undefined,
 ): Json | undefined {
-  return exampleValue(schema, components, {
+  return generateExample(schema, components, {
     side: "request",
     fields: "all",
     ...(drawnWith && withoutExamples(drawnWith)),
@@ -97,7 +97,7 @@ function givenExample(parameter: Parameter, components: Components): Json | unde
   const { schema, required, contentType, examples } = parameter;
   const isNullFine = allowsNull(schema, components) && (contentType !== undefined || !required);
   const own = examples.map((example) => exampleSent(example, parameter));
-  return [...own, ...followName(schema, components).node.examples].find(
+  return [...own, ...resolveRef(schema, components).node.examples].find(
     (value) => value !== undefined && (value !== null || isNullFine),
   );
 }
@@ -111,5 +111,5 @@ function exampleSent(
   if (place === "header") return serialized;
   if (contentType !== undefined || /[&;,]/.test(serialized)) return undefined;
   // Not percent-encoded after all: drawing a value is safer than sending half of one.
-  return percentDecoded(serialized.startsWith(`${name}=`) ? serialized.slice(name.length + 1) : serialized);
+  return tryPercentDecode(serialized.startsWith(`${name}=`) ? serialized.slice(name.length + 1) : serialized);
 }

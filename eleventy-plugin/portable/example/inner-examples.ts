@@ -1,7 +1,7 @@
 import type { Json, SchemaChild, SchemaNode } from "../model/index.js";
-import { isList, isMap } from "../request/primitive-text.js";
+import { isJsonArray, isJsonObject } from "../request/primitive-text.js";
 import { toBranch } from "./branch.js";
-import { followName, type Components } from "./components.js";
+import { resolveRef, type Components } from "./components.js";
 import { formProperties } from "./form-properties.js";
 
 /** Schemas looked at for one parameter. */
@@ -11,7 +11,7 @@ const MAX_DEPTH = 4;
 const PARTS = /^(?:items|prefixItem|property|additionalProperties)$/;
 
 /** Whether the items of a list, or the fields of an object, have examples of their own, as deep as parameters go. */
-export function hasExampleInside(schema: SchemaNode, components: Components): boolean {
+export function hasNestedExample(schema: SchemaNode, components: Components): boolean {
   return hasInside(schema, components, MAX_DEPTH, { left: MAX_SCHEMAS });
 }
 
@@ -21,7 +21,7 @@ function hasInside(
   depth: number,
   budget: { left: number },
 ): boolean {
-  const { node } = followName(schema, components);
+  const { node } = resolveRef(schema, components);
   budget.left -= 1;
   if (depth < 0 || budget.left < 0 || node.readOnly) return false;
   const branch = toBranch(node, components);
@@ -35,18 +35,18 @@ function hasInside(
 const isPart = ({ relation }: SchemaChild): boolean => PARTS.test(relation) || relation === "allOf";
 
 function hasOwn(schema: SchemaNode, components: Components): boolean {
-  const { readOnly, examples } = followName(schema, components).node;
+  const { readOnly, examples } = resolveRef(schema, components).node;
   return !readOnly && examples.some((value) => value !== null);
 }
 
 /** A drawn value less the optional fields that no example is of: those would be sent with values that nobody gave. */
 export function withExamplesOnly(value: Json, schema: SchemaNode, components: Components): Json {
-  const { node } = followName(schema, components);
-  if (isList(value)) {
+  const { node } = resolveRef(schema, components);
+  if (isJsonArray(value)) {
     const items = node.children.find(({ relation }) => relation === "items")?.schema;
     return items ? value.map((item) => withExamplesOnly(item, items, components)) : value;
   }
-  if (!isMap(value) || hasOwn(node, components)) return value;
+  if (!isJsonObject(value) || hasOwn(node, components)) return value;
   const { properties } = formProperties(node, components);
   const declared = new Map(properties.map((child) => [child.label, child]));
   return Object.fromEntries(
@@ -54,7 +54,7 @@ export function withExamplesOnly(value: Json, schema: SchemaNode, components: Co
       const child = declared.get(name);
       if (child === undefined) return [[name, item] as const];
       const isKept =
-        child.required || hasOwn(child.schema, components) || hasExampleInside(child.schema, components);
+        child.required || hasOwn(child.schema, components) || hasNestedExample(child.schema, components);
       return isKept ? [[name, withExamplesOnly(item, child.schema, components)] as const] : [];
     }),
   );

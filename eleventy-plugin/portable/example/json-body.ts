@@ -1,8 +1,8 @@
 import { toJsonText } from "../exact-number.js";
 import type { Json, SchemaNode } from "../model/index.js";
-import { isList, isMap } from "../request/primitive-text.js";
-import type { Work } from "../work.js";
-import { followName, type Components } from "./components.js";
+import { isJsonArray, isJsonObject } from "../request/primitive-text.js";
+import type { WorkBudget } from "../work-budget.js";
+import { resolveRef, type Components } from "./components.js";
 
 /** Schemas inside each other that are asked for their types. */
 const MAX_DEPTH = 10;
@@ -16,7 +16,9 @@ export function toJsonBody(text: string, schema: SchemaNode | undefined, compone
   const isString = schema && allowsString(schema, components, MAX_DEPTH, { left: MAX_WORK });
   const written = isString === true ? undefined : parsed(text);
   const isMeant =
-    isString === false ? written !== undefined : written !== undefined && (isMap(written) || isList(written));
+    isString === false
+      ? written !== undefined
+      : written !== undefined && (isJsonObject(written) || isJsonArray(written));
   return isMeant ? text : toJsonText(text);
 }
 
@@ -33,11 +35,11 @@ function allowsString(
   schema: SchemaNode,
   components: Components,
   depth: number,
-  work: Work,
+  work: WorkBudget,
 ): boolean | undefined {
   work.left -= 1;
   if (depth === 0 || work.left < 0) return undefined;
-  const { types, const: only, enum: values, children } = followName(schema, components).node;
+  const { types, const: only, enum: values, children } = resolveRef(schema, components).node;
   if (types.length > 0) return types.includes("string");
   if (only !== undefined) return typeof only === "string";
   if (values !== undefined) return values.some(({ value }) => typeof value === "string");

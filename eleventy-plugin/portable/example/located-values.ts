@@ -1,5 +1,5 @@
 import type { Json, SchemaNode } from "../model/index.js";
-import { isList, isMap } from "../request/primitive-text.js";
+import { isJsonArray, isJsonObject } from "../request/primitive-text.js";
 import { checkValue } from "../schema-check/schema-check.js";
 import type { Components } from "./components.js";
 
@@ -13,7 +13,7 @@ export interface LocatedValue {
  * Where a runtime expression points in a message; undefined where it does not:
  * https://www.asyncapi.com/docs/reference/specification/v3.0.0#runtimeExpression
  */
-export function placeInMessage(
+export function parseMessageLocation(
   expression: string | undefined,
 ): { readonly part: "header" | "payload"; readonly keys: readonly string[] } | undefined {
   const [, part, pointer = ""] = /^\$message\.(header|payload)#(\/.*)?$/s.exec(expression ?? "") ?? [];
@@ -23,7 +23,7 @@ export function placeInMessage(
 }
 
 /** A drawn value with what is known of some of its fields, where it has them and its schema allows that. */
-export function withLocated(
+export function applyLocatedValues(
   value: Json,
   located: readonly LocatedValue[],
   schema: SchemaNode,
@@ -44,11 +44,11 @@ function withTextAt(value: Json, [key, ...more]: readonly string[], text: string
     if (typeof value === "boolean") return /^(?:true|false)$/.test(text) ? text === "true" : value;
     return typeof value === "string" ? text : value;
   }
-  if (isList(value)) {
+  if (isJsonArray(value)) {
     const inner = value[Number(key)];
     return inner === undefined ? value : value.with(Number(key), withTextAt(inner, more, text));
   }
-  if (!isMap(value) || !Object.hasOwn(value, key)) return value;
+  if (!isJsonObject(value) || !Object.hasOwn(value, key)) return value;
   const inner = value[key];
   const changed = inner === undefined ? inner : withTextAt(inner, more, text);
   return changed === undefined || changed === inner ? value : { ...value, [key]: changed };

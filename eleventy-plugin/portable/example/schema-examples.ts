@@ -1,11 +1,11 @@
 import type { Example, MediaType, SchemaNode } from "../model/index.js";
-import { onceForEach } from "../once-for-each.js";
+import { memoiseByObject } from "../memoise-by-object.js";
 import { toMediaTypeKind } from "../request/media-type-kind.js";
 import { checkValue, type CheckOptions } from "../schema-check/schema-check.js";
-import { followName, type Components } from "./components.js";
-import { USUAL_WORK } from "./draw/draw-source.js";
-import { withCarriedFields } from "./draw/given-values.js";
-import { gatherLayers } from "./draw/layers.js";
+import { resolveRef, type Components } from "./components.js";
+import { USUAL_WORK } from "./generate/example-source.js";
+import { withCarriedFields } from "./generate/declared-values.js";
+import { gatherLayers } from "./generate/layers.js";
 
 /** Examples of one schema that are offered. */
 const MAX_EXAMPLES = 40;
@@ -19,7 +19,7 @@ interface SchemaExamples {
 
 type Given = (mediaType: MediaType) => Map<Side, SchemaExamples>;
 
-const known = onceForEach<Components, [], Given>(() => onceForEach(() => new Map()));
+const cache = memoiseByObject<Components, [], Given>(() => memoiseByObject(() => new Map()));
 
 /**
  * A media type with the examples of its schema in place of none of its own: those that the schema allows, without what
@@ -55,19 +55,19 @@ function schemaExamples(
   const none = { mediaType, refused: [] };
   if (mediaType.examples.length > 0 || schema === undefined) return none;
   if (schema.name === undefined && schema.examples.length === 0) return none;
-  const given = known(components)(mediaType);
+  const given = cache(components)(mediaType);
   const before = given.get(side);
   if (before !== undefined) return before;
   const { allowed, refused } = examplesOfSchema(schema, mediaType, components, {
     side,
     work: { left: work },
   });
-  const made =
+  const result =
     allowed.length === 0
       ? { mediaType, refused }
       : { mediaType: { ...mediaType, examples: allowed }, refused };
-  given.set(side, made);
-  return made;
+  given.set(side, result);
+  return result;
 }
 
 function examplesOfSchema(
@@ -76,7 +76,7 @@ function examplesOfSchema(
   components: Components,
   options: CheckOptions & { readonly side: Side },
 ): { readonly allowed: readonly Example[]; readonly refused: readonly Example[] } {
-  const { examples, areExamplesOfBase = false } = followName(schema, components).node;
+  const { examples, areExamplesOfBase = false } = resolveRef(schema, components).node;
   const allowed: Example[] = [];
   const refused: Example[] = [];
   if (examples.length === 0) return { allowed, refused };

@@ -1,6 +1,6 @@
 import type { Json, SchemaNode } from "../model/index.js";
-import { isList, isMap, toPrimitiveText } from "../request/primitive-text.js";
-import { followName, type Components } from "./components.js";
+import { isJsonArray, isJsonObject, toPrimitiveText } from "../request/primitive-text.js";
+import { resolveRef, type Components } from "./components.js";
 import { escapeAttribute, escapeText, toElementName, toTag } from "./xml-text.js";
 
 /** https://spec.openapis.org/oas/v3.2.0.html#xml-object */
@@ -28,12 +28,12 @@ export function toXmlDocument(
 ): string {
   const root = schemaOf(start, components);
   const name = root.hints.name ?? start?.name ?? root.node?.title ?? nameless;
-  const wrapped: Schema = isList(value) ? { ...root, hints: { ...root.hints, wrapped: true } } : root;
+  const wrapped: Schema = isJsonArray(value) ? { ...root, hints: { ...root.hints, wrapped: true } } : root;
   return [toTag(DECLARATION), ...elements(value, name, wrapped, "", components)].join("\n");
 }
 
 function schemaOf(start: SchemaNode | undefined, components: Components): Schema {
-  const node = start === undefined ? undefined : followName(start, components).node;
+  const node = start === undefined ? undefined : resolveRef(start, components).node;
   const merged = { ...objectOf(node?.limits?.["xml"]), ...objectOf(start?.limits?.["xml"]) };
   const text = (key: string): { readonly [name: string]: string } =>
     typeof merged[key] === "string" && merged[key] !== "" ? { [key]: merged[key] } : {};
@@ -43,7 +43,7 @@ function schemaOf(start: SchemaNode | undefined, components: Components): Schema
 }
 
 function objectOf(value: Json | undefined): { readonly [key: string]: Json } {
-  return value !== undefined && isMap(value) ? value : {};
+  return value !== undefined && isJsonObject(value) ? value : {};
 }
 
 function elements(
@@ -53,10 +53,10 @@ function elements(
   margin: string,
   components: Components,
 ): readonly string[] {
-  if (isList(value)) return listElements(value, name, schema, margin, components);
+  if (isJsonArray(value)) return listElements(value, name, schema, margin, components);
   const tag = tagName(name, schema.hints);
   const opening = `${tag}${namespace(schema.hints)}`;
-  if (!isMap(value)) {
+  if (!isJsonObject(value)) {
     const content = value === null ? "" : escapeText(toPrimitiveText(value));
     return [margin + toTag(opening) + content + toTag(`/${tag}`)];
   }
@@ -89,7 +89,7 @@ function elements(
 
 /** The name of a list is that of its wrapper alone: without one it is ignored. */
 function nameOf(key: string, item: Json, { name, wrapped }: Hints): string {
-  return name === undefined || (isList(item) && !wrapped) ? key : name;
+  return name === undefined || (isJsonArray(item) && !wrapped) ? key : name;
 }
 
 /** A wrapped list is one element around its items; the items go by their own name, else by the list's. */
@@ -119,7 +119,7 @@ function propertyOf(node: SchemaNode | undefined, key: string, components: Compo
     node,
     ...(node?.children ?? [])
       .filter(({ relation }) => /Of$/.test(relation))
-      .map(({ schema }) => followName(schema, components).node),
+      .map(({ schema }) => resolveRef(schema, components).node),
   ];
   const child = nodes
     .flatMap((each) => each?.children ?? [])

@@ -1,6 +1,11 @@
 import { countText } from "../labels/count-text.js";
-import { listedEntries, type ListedEntry, type ListedGroup, type OperationList } from "../operation-list.js";
-import { onceForEach } from "../once-for-each.js";
+import {
+  toSearchEntries,
+  type SearchEntry,
+  type ListedGroup,
+  type OperationList,
+} from "../operation-list.js";
+import { memoiseByObject } from "../memoise-by-object.js";
 import { find } from "./find.js";
 import { createIndex, type FindIndex } from "./find-index.js";
 
@@ -11,12 +16,12 @@ export interface FilteredList {
   /** The nearest first, each with the entries that are found. */
   readonly groups: readonly ListedGroup[];
   /** "12 matches", "The first 200 of 1,223 matches", or that these are only the nearest. */
-  readonly said: string;
+  readonly message: string;
 }
 
 /** What a list is searched by, made once. */
-export const listIndex = onceForEach((list: OperationList): FindIndex<ListedEntry> =>
-  createIndex(listedEntries(list)),
+export const listIndex = memoiseByObject((list: OperationList): FindIndex<SearchEntry> =>
+  createIndex(toSearchEntries(list)),
 );
 
 /** The entries of a list that are called as was typed, else the nearest. */
@@ -32,7 +37,7 @@ export function filterList(list: OperationList, typed: string): FilteredList {
   }));
   const { none, near, all, first } = list.texts;
   const count = entries.length;
-  if (count === 0) return { groups, said: none };
-  const said = countText(count, count > MOST_SHOWN ? first : all, { shown: MOST_SHOWN });
-  return { groups, said: isNear ? near : said };
+  if (count === 0) return { groups, message: none };
+  const message = countText(count, count > MOST_SHOWN ? first : all, { shown: MOST_SHOWN });
+  return { groups, message: isNear ? near : message };
 }

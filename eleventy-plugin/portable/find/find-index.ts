@@ -4,7 +4,7 @@ import { compact, namePartsOf, wordsOf } from "./words.js";
 export type FoundKind = "operation" | "channel" | "message" | "group" | "schema" | "action";
 
 /** Something that can be found by what it is called. */
-export interface Findable {
+export interface Searchable {
   readonly kind: FoundKind;
   readonly title: string;
   /** Method or action. */
@@ -26,7 +26,7 @@ export const PLACES = [
   { name: "group", worth: 3 },
 ] as const;
 
-export interface IndexedEntry<Entry extends Findable> {
+export interface IndexedEntry<Entry extends Searchable> {
   readonly entry: Entry;
   /** Written as one word, whatever stands between its parts. */
   readonly names: readonly string[];
@@ -45,7 +45,7 @@ export interface IndexedEntry<Entry extends Findable> {
 export type Postings = readonly [word: string, postings: readonly number[]];
 
 /** The entries, and all of their words by the first letter: a word is sought among those that begin alike. */
-export interface FindIndex<Entry extends Findable> {
+export interface FindIndex<Entry extends Searchable> {
   readonly entries: readonly IndexedEntry<Entry>[];
   readonly words: ReadonlyMap<string, readonly Postings[]>;
   /** By what is called so, names written as one word, titles in words. */
@@ -55,7 +55,7 @@ export interface FindIndex<Entry extends Findable> {
 const IDLE = new Set(["a", "an", "the", "of", "for", "to", "in", "on", "by", "from", "with", "and", "or"]);
 
 /** Without articles and the like, unless there is nothing else. */
-export function meaningful(words: readonly string[]): readonly string[] {
+export function withoutStopWords(words: readonly string[]): readonly string[] {
   const kept = words.filter((word) => !IDLE.has(word));
   return kept.length > 0 ? kept : words;
 }
@@ -63,12 +63,12 @@ export function meaningful(words: readonly string[]): readonly string[] {
 /** An identifier is written without a space, and found as it is written. */
 export const isIdentifier = (text: string): boolean => !/\s/.test(text.trim());
 
-export function createIndex<Entry extends Findable>(entries: readonly Entry[]): FindIndex<Entry> {
+export function createIndex<Entry extends Searchable>(entries: readonly Entry[]): FindIndex<Entry> {
   const words = new Map<string, number[]>();
   const indexed = entries.map((entry, index): IndexedEntry<Entry> => {
     const { title, method, path, group } = entry;
     // An operation without a title is called by its path.
-    const titleWords = title === path ? [] : meaningful(namePartsOf(title));
+    const titleWords = title === path ? [] : withoutStopWords(namePartsOf(title));
     const nameWords = (entry.names ?? []).flatMap(namePartsOf);
     const pathWords = namePartsOf((path ?? "").replace(/\{[^{}]*\}/g, " "));
     const byPlace = [
@@ -125,4 +125,4 @@ export function createIndex<Entry extends Findable>(entries: readonly Entry[]): 
 }
 
 /** What a query is compared with, word for word. */
-export const titleWordsOf = (text: string): string => meaningful(wordsOf(text)).join(" ");
+export const titleWordsOf = (text: string): string => withoutStopWords(wordsOf(text)).join(" ");

@@ -1,19 +1,19 @@
 import {
   isIdentifier,
-  meaningful,
+  withoutStopWords,
   PLACES,
   titleWordsOf,
-  type Findable,
+  type Searchable,
   type FindIndex,
   type FoundKind,
   type IndexedEntry,
   type Postings,
 } from "./find-index.js";
 import { fitPath, slipsInPath, type PathFit } from "./path-match.js";
-import { allowedSlips, slipsBetween } from "./slips.js";
-import { isVerb, otherWords, wordsFor, type Synonyms } from "./synonyms.js";
+import { maxTypos, editDistance } from "./edit-distance.js";
+import { isVerb, expandSynonyms, wordsFor, type Synonyms } from "./synonyms.js";
 import { readRequest, type TypedRequest } from "./typed-request.js";
-import { asQuery, compact, isForm, isMatch, isSpaced, namePartsOf } from "./words.js";
+import { asQuery, compact, isInflection, isMatch, isSpaced, namePartsOf } from "./words.js";
 
 /** How near a hit is: lower tiers come first. */
 const TIER = { exact: 0, values: 1, beginning: 2, part: 3, words: 4 } as const;
@@ -27,7 +27,7 @@ export interface Hit<Entry> {
   readonly score: number;
 }
 
-export interface Found<Entry> {
+export interface FindResult<Entry> {
   /** Best first; among equally near ones those of the first index. */
   readonly hits: readonly Hit<Entry>[];
   /** Nothing was what was typed: these are the nearest. */
@@ -51,14 +51,14 @@ const METHODS = ["GET", "POST", "PUT", "PATCH", "DELETE"];
 const MOST_WORDS = 16;
 
 const termsOf = (typed: string): readonly string[] =>
-  meaningful([...new Set(namePartsOf(typed))]).slice(0, MOST_WORDS);
+  withoutStopWords([...new Set(namePartsOf(typed))]).slice(0, MOST_WORDS);
 
 /** What is called as was typed: exactly, by a path, by the beginning of a name, by words; else what is nearest. */
-export function find<Entry extends Findable>(
+export function find<Entry extends Searchable>(
   indexes: readonly FindIndex<Entry>[],
   text: string,
   synonyms: Synonyms = [],
-): Found<Entry> {
+): FindResult<Entry> {
   const typed = asQuery(text);
   const hits = findAsTyped(indexes, typed, synonyms);
   if (hits.length > 0 || typed === "") return { hits, isNear: false };
@@ -78,7 +78,7 @@ export function find<Entry extends Findable>(
   return { hits: findSome(indexes, corrected), isNear: true };
 }
 
-function findAsTyped<Entry extends Findable>(
+function findAsTyped<Entry extends Searchable>(
   indexes: readonly FindIndex<Entry>[],
   typed: string,
   synonyms: Synonyms,
@@ -103,7 +103,7 @@ function findAsTyped<Entry extends Findable>(
   );
   if (named.some(({ tier }) => request !== undefined && tier < TIER.words)) return named;
   const terms = termsOf(typed);
-  const variants = [terms, ...otherWords(terms, synonyms)];
+  const variants = [terms, ...expandSynonyms(terms, synonyms)];
   const worded = indexes.flatMap((index, at) => {
     const found = new Map<number, number>();
     for (const [place, variant] of variants.entries()) {
@@ -123,7 +123,7 @@ interface Rank {
   readonly score: number;
 }
 
-function ranked<Entry extends Findable>(
+function ranked<Entry extends Searchable>(
   indexes: readonly FindIndex<Entry>[],
   rank: (indexed: IndexedEntry<Entry>) => Rank | undefined,
   candidates: (index: FindIndex<Entry>) => Iterable<IndexedEntry<Entry>> = ({ entries }) => entries,
@@ -138,7 +138,7 @@ function ranked<Entry extends Findable>(
   return sorted(hits);
 }
 
-const toHit = <Entry extends Findable>(
+const toHit = <Entry extends Searchable>(
   { entries }: FindIndex<Entry>,
   index: number,
   at: number,
@@ -155,7 +155,7 @@ const better = (...ranks: readonly (Rank | undefined)[]): Rank | undefined =>
       : best,
   );
 
-function byPath<Entry extends Findable>(
+function byPath<Entry extends Searchable>(
   { entry, template }: IndexedEntry<Entry>,
   request: TypedRequest,
 ): Rank | undefined {
@@ -168,7 +168,7 @@ function byPath<Entry extends Findable>(
   return { tier: isOther ? TIER.words : TIER[fit.tier], score: fit.score + tie };
 }
 
-function byName<Entry extends Findable>(
+function byName<Entry extends Searchable>(
   { entry: { kind }, names, shortName }: IndexedEntry<Entry>,
   name: string,
   isWritten: boolean,
@@ -183,7 +183,7 @@ function byName<Entry extends Findable>(
 }
 
 /** An operation or group that is called `code-scanning`, where “code scanning” is typed. */
-function byNameInWords<Entry extends Findable>(
+function byNameInWords<Entry extends Searchable>(
   { entry: { kind }, names }: IndexedEntry<Entry>,
   name: string,
 ): Rank | undefined {
@@ -191,7 +191,7 @@ function byNameInWords<Entry extends Findable>(
   return isMeant ? { tier: TIER.part, score: KINDS[kind] / 10 } : undefined;
 }
 
-function byTitle<Entry extends Findable>(
+function byTitle<Entry extends Searchable>(
   { entry: { kind, method }, title, pathWords }: IndexedEntry<Entry>,
   typed: string,
 ): Rank | undefined {
@@ -201,7 +201,7 @@ function byTitle<Entry extends Findable>(
 }
 
 /** Each entry that has enough of the words, and what it is worth; each word counts where it is worth most. */
-function byWords<Entry extends Findable>(
+function byWords<Entry extends Searchable>(
   { entries, words }: FindIndex<Entry>,
   terms: readonly string[],
   needed: number,
@@ -248,7 +248,7 @@ function byWords<Entry extends Findable>(
 }
 
 /** Words that may be the one searched for. */
-const wordsLike = (words: FindIndex<Findable>["words"], term: string): readonly Postings[] =>
+const wordsLike = (words: FindIndex<Searchable>["words"], term: string): readonly Postings[] =>
   // Scripts without spaces between words: the term may stand anywhere in one.
   isSpaced(term) ? (words.get(term.charAt(0)) ?? []) : [...words.values()].flat();
 
@@ -256,11 +256,11 @@ const wordsLike = (words: FindIndex<Findable>["words"], term: string): readonly 
 function weigh(term: string, word: string): number | undefined {
   if (word === term) return 0;
   if (!isMatch(term, word)) return undefined;
-  return isForm(term, word) ? 0.5 : 1.5;
+  return isInflection(term, word) ? 0.5 : 1.5;
 }
 
 /** Where no entry has all of the words: first those that have what something is done to, then those that have most of the words. */
-function findSome<Entry extends Findable>(
+function findSome<Entry extends Searchable>(
   indexes: readonly FindIndex<Entry>[],
   terms: readonly string[],
 ): readonly Hit<Entry>[] {
@@ -280,12 +280,12 @@ function findSome<Entry extends Findable>(
 }
 
 /** The word that is at most two mistakes away, of several the one that most entries have; else what was typed. */
-function correct<Entry extends Findable>(
+function correct<Entry extends Searchable>(
   indexes: readonly FindIndex<Entry>[],
   term: string,
   synonyms: Synonyms,
 ): string {
-  const allowed = /\d/.test(term) ? 0 : allowedSlips(term.length);
+  const allowed = /\d/.test(term) ? 0 : maxTypos(term.length);
   let best = { word: term, slips: allowed + 1, count: 0 };
   for (const { words } of indexes) {
     if ((words.get(term.charAt(0)) ?? []).some(([word]) => isMatch(term, word))) return term;
@@ -294,20 +294,20 @@ function correct<Entry extends Findable>(
       if (/\d/.test(letter)) continue;
       for (const [word, { length: count }] of alike) {
         if (Math.abs(word.length - term.length) > allowed) continue;
-        const slips = slipsBetween(term, word);
+        const slips = editDistance(term, word);
         if (slips < best.slips || (slips === best.slips && slips <= allowed && count > best.count))
           best = { word, slips, count };
       }
     }
   }
   for (const word of wordsFor(synonyms)) {
-    const slips = slipsBetween(term, word);
+    const slips = editDistance(term, word);
     if (slips < best.slips) best = { word, slips, count: 0 };
   }
   return best.word;
 }
 
-function mistypedPath<Entry extends Findable>(
+function mistypedPath<Entry extends Searchable>(
   { entry, template }: IndexedEntry<Entry>,
   request: TypedRequest,
 ): Rank | undefined {

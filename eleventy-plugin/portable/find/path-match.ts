@@ -1,5 +1,5 @@
 import { fixedParts, hasParts } from "../segment-parts.js";
-import { allowedSlips, slipsBetween } from "./slips.js";
+import { maxTypos, editDistance } from "./edit-distance.js";
 import type { TypedRequest } from "./typed-request.js";
 
 /** How a path that was typed fits a template; the better fit is the smaller pair. */
@@ -66,8 +66,8 @@ export function slipsInPath(template: Template, { segments }: TypedRequest): num
   for (const [index, part] of template.entries()) {
     const segment = segments[index]?.toLowerCase() ?? "";
     if (typeof part === "string") {
-      const here = part === segment ? 0 : slipsBetween(segment, part);
-      if (here > allowedSlips(segment.length)) return undefined;
+      const here = part === segment ? 0 : editDistance(segment, part);
+      if (here > maxTypos(segment.length)) return undefined;
       slips += here;
     }
     if (slips > 2) return undefined;

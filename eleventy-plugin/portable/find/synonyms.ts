@@ -3,7 +3,7 @@ import { wordsOf } from "./words.js";
 /** Words for one thing, each as a phrase: every phrase may stand for the others. */
 export type Synonyms = readonly (readonly string[])[];
 
-const ours: Synonyms = [
+const builtInSynonyms: Synonyms = [
   ["delete", "remove"],
   ["list", "get all"],
   ["create", "add", "new"],
@@ -11,7 +11,7 @@ const ours: Synonyms = [
   ["get", "read", "show"],
 ];
 
-const verbs = new Set(ours.flat().flatMap(wordsOf));
+const verbs = new Set(builtInSynonyms.flat().flatMap(wordsOf));
 
 /** Whether a word says what is done, and not to what. */
 export const isVerb = (word: string): boolean => verbs.has(word);
@@ -20,12 +20,12 @@ export const isVerb = (word: string): boolean => verbs.has(word);
 export const wordsFor = (own: Synonyms): readonly string[] => [...own.flat().flatMap(wordsOf), ...verbs];
 
 /** More ways to say one thing are not tried. */
-const MOST = 12;
+const MAX_VARIANTS = 12;
 
 /** Other ways to say what was typed, with one phrase in the place of another; those of the site first. */
-export function otherWords(terms: readonly string[], own: Synonyms): readonly (readonly string[])[] {
+export function expandSynonyms(terms: readonly string[], own: Synonyms): readonly (readonly string[])[] {
   const found: (readonly string[])[] = [];
-  for (const phrases of [...own, ...ours]) {
+  for (const phrases of [...own, ...builtInSynonyms]) {
     for (const phrase of phrases) {
       const words = wordsOf(phrase);
       const at = terms.findIndex((_, index) => words.every((word, next) => terms[index + next] === word));
@@ -36,5 +36,5 @@ export function otherWords(terms: readonly string[], own: Synonyms): readonly (r
       }
     }
   }
-  return found.slice(0, MOST);
+  return found.slice(0, MAX_VARIANTS);
 }

@@ -1,4 +1,4 @@
-import { percentDecoded } from "../percent-decoded.js";
+import { tryPercentDecode } from "../try-percent-decode.js";
 
 /** What somebody typed, read as a request: `PUT /pulls/42/merge`, an address, a line of a log. */
 export interface TypedRequest {
@@ -29,7 +29,7 @@ export function readRequest(typed: string): TypedRequest | undefined {
     .replace(/[?#].*/, "")
     .split("/")
     .filter(Boolean)
-    .map((segment) => percentDecoded(segment) ?? segment);
+    .map((segment) => tryPercentDecode(segment) ?? segment);
   if (segments.length === 0) return undefined;
   return {
     ...(method !== undefined && { method: method.toUpperCase() }),

@@ -20,7 +20,7 @@ export const compact = (text: string): string => wordsOf(text).join("");
 const ENDING = /^(?:|e?s|e?d|e|ing|e?rs?|ors?|at?ions?|ions?|y|ies|ied|al|ly|ments?)$/;
 
 /** Whether a word is another form of the one searched for: `workflows` of `workflow`. */
-export function isForm(term: string, word: string): boolean {
+export function isInflection(term: string, word: string): boolean {
   if (term[0] !== word[0]) return false;
   let shared = 0;
   while (shared < term.length && term[shared] === word[shared]) shared += 1;
@@ -32,4 +32,4 @@ export const isSpaced = (term: string): boolean => !/[^\0-\u024f]/.test(term);
 
 /** Whether a word found is the one searched for: its beginning, or another form of it. */
 export const isMatch = (term: string, word: string): boolean =>
-  word.startsWith(term) || (isSpaced(term) ? isForm(term, word) : word.includes(term));
+  word.startsWith(term) || (isSpaced(term) ? isInflection(term, word) : word.includes(term));

@@ -1,10 +1,10 @@
 import type { CountTexts } from "./count-text.js";
-import type { Facts } from "./fill-label.js";
+import type { LabelParams } from "./fill-label.js";
 import { formsOf, labelText, withoutForm, type Languages } from "./label-text.js";
 import { defaultLabels, type LabelName, type Labels } from "./labels.js";
 
 /** Labels that tell a number: those with `{count}`, or `{countInWords}`, which a small number in a sentence is. */
-export type Counted = {
+export type CountLabelName = {
   [Name in LabelName]: (typeof defaultLabels)[Name] extends `${string}{count${"" | "InWords"}}${string}`
     ? Name
     : never;
@@ -37,7 +37,7 @@ export interface SiteWords {
 }
 
 /** A label filled in, as pages say it: in the form of its `count`, numbers as the language writes them. */
-export function siteText(name: LabelName, facts: Facts, { labels, language }: SiteWords): string {
+export function siteText(name: LabelName, facts: LabelParams, { labels, language }: SiteWords): string {
   const { count } = facts;
   const word = typeof count === "number" ? labels.numbersInWords.split(" ")[count] : undefined;
   const written = { countInWords: word ?? count ?? "", ...facts };
@@ -45,12 +45,12 @@ export function siteText(name: LabelName, facts: Facts, { labels, language }: Si
 }
 
 /** "1 operation", "1,223 operations": the form and the number as the language has them. */
-export function countLabel(count: number, name: Counted, labels: Labels, language: string): string {
+export function countLabel(count: number, name: CountLabelName, labels: Labels, language: string): string {
   return siteText(name, { count }, { labels, language });
 }
 
 /** The texts of a label that counts, with the rules that choose between them: for scripts. */
-export function countTexts(name: Counted, labels: Labels, language: string): CountTexts {
+export function countTexts(name: CountLabelName, labels: Labels, language: string): CountTexts {
   const given: Readonly<Record<string, string | undefined>> = labels;
   const texts = formsOf(name).flatMap(([form, formName]) => {
     const text = formName === name ? undefined : given[formName];

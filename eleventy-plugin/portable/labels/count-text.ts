@@ -1,4 +1,4 @@
-import { fillLabel, type Facts } from "./fill-label.js";
+import { fillLabel, type LabelParams } from "./fill-label.js";
 
 type Form = Intl.LDMLPluralRule;
 
@@ -13,7 +13,11 @@ export interface CountTexts {
 }
 
 /** "1 operation", "1,223 operations". `{count}` and what `facts` name are filled in. */
-export function countText(count: number, { texts, rules, language }: CountTexts, facts: Facts = {}): string {
+export function countText(
+  count: number,
+  { texts, rules, language }: CountTexts,
+  facts: LabelParams = {},
+): string {
   return fillLabel(texts[pluralForm(count, rules)] ?? texts.other, { ...facts, count }, language);
 }
 

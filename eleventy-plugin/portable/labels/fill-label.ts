@@ -1,8 +1,8 @@
 /** What fills a text, by the names in its braces. Numbers are written as a language writes them; codes are given as texts. */
-export type Facts = Readonly<Record<string, string | number>>;
+export type LabelParams = Readonly<Record<string, string | number>>;
 
 /** The text with its `{name}`s filled in. */
-export function fillLabel(text: string, facts: Facts, language?: string): string {
+export function fillLabel(text: string, facts: LabelParams, language?: string): string {
   return text.replace(/\{(\w+)\}/g, (placeholder, name: string) =>
     Object.hasOwn(facts, name) ? written(facts[name] ?? "", language) : placeholder,
   );

@@ -1,5 +1,5 @@
 import { pluralForm } from "./count-text.js";
-import { fillLabel, type Facts } from "./fill-label.js";
+import { fillLabel, type LabelParams } from "./fill-label.js";
 
 const FORMS = [
   "zero",
@@ -35,7 +35,7 @@ export interface Languages {
  */
 export function labelText(
   name: string,
-  facts: Facts,
+  facts: LabelParams,
   labels: Readonly<Record<string, string | undefined>>,
   { rules, language }: Languages,
 ): string {

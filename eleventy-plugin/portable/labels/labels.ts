@@ -4,7 +4,7 @@ import { eventClientLabels, eventPanelLabels, eventScriptLabels } from "./event-
 import { fillLabel } from "./fill-label.js";
 import { searchLabels } from "./search-labels.js";
 import { schemaLabels } from "./schema-labels.js";
-import { answerLabels, checkLabels, credentialLabels, formLabels, sizeLabels } from "./panel-labels.js";
+import { responseLabels, checkLabels, credentialLabels, formLabels, sizeLabels } from "./panel-labels.js";
 
 export { fillLabel };
 
@@ -15,7 +15,7 @@ export { fillLabel };
 export const defaultLabels = {
   ...formLabels,
   ...credentialLabels,
-  ...answerLabels,
+  ...responseLabels,
   ...sizeLabels,
   ...checkLabels,
   ...eventLabels,

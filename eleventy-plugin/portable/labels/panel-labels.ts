@@ -77,7 +77,7 @@ export const credentialLabels = {
 } as const satisfies Record<string, string>;
 
 /** Texts about a request and its answer. */
-export const answerLabels = {
+export const responseLabels = {
   panelForgetAll: "Forget all of this API",
   panelWillSend: "What will be sent",
   panelAddHeader: "Add a header",
@@ -248,6 +248,6 @@ export const checkLabels = {
 
 export type FormLabels = Readonly<Record<keyof typeof formLabels, string>>;
 export type CredentialLabels = Readonly<Record<keyof typeof credentialLabels, string>>;
-export type AnswerLabels = Readonly<Record<keyof typeof answerLabels, string>>;
+export type ResponseLabels = Readonly<Record<keyof typeof responseLabels, string>>;
 export type SizeLabels = Readonly<Record<keyof typeof sizeLabels, string>>;
 export type CheckLabels = Readonly<Record<keyof typeof checkLabels, string>>;

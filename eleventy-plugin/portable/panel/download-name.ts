@@ -1,4 +1,4 @@
-import { percentDecoded } from "../percent-decoded.js";
+import { tryPercentDecode } from "../try-percent-decode.js";
 
 /** Where a type is not called as its files end. https://www.iana.org/assignments/media-types/ */
 const ENDINGS: Readonly<Record<string, string>> = {
@@ -38,7 +38,9 @@ export function downloadName(disposition: string): string | undefined {
   const [, quoted, plain = ""] =
     /;\s*filename\s*=\s*(?:"((?:[^"\\]|\\.)*)"|([^;\s]+))/i.exec(disposition) ?? [];
   const given =
-    (encoded === undefined ? undefined : percentDecoded(encoded)) ?? quoted?.replace(/\\(.)/g, "$1") ?? plain;
+    (encoded === undefined ? undefined : tryPercentDecode(encoded)) ??
+    quoted?.replace(/\\(.)/g, "$1") ??
+    plain;
   const last = given.split(/[/\\]/).at(-1) ?? "";
   const name = last
     .slice(0, MAX_READ)

@@ -8,7 +8,7 @@ import { readablePayload } from "../event-call/message-payload.js";
 import type { EventOperation, MediaType, Message, Reference } from "../model/index.js";
 import { reachableSchemas } from "../reachable-schemas.js";
 import type { FormValues, TextBody } from "../request/form-values.js";
-import { without } from "../without.js";
+import { omit } from "../omit.js";
 import { packField, packForm, unpackField, unpackForm } from "./packed-form.js";
 import type { PackedField, PackedForm } from "./form-file.js";
 import type { PanelTexts } from "./panel-texts.js";
@@ -92,7 +92,7 @@ export function toEventPanelFile(
   const file: EventPanelFile = {
     settings,
     event: {
-      ...without(data, "parameters", "messages", "reply", "schemas", "drawn"),
+      ...omit(data, "parameters", "messages", "reply", "schemas", "drawn"),
       servers: data.servers.map(withoutProse),
       messages: messages.map(pack),
       ...(reply && { reply: { ...reply, messages: reply.messages.map(pack) } }),
@@ -138,7 +138,7 @@ function toReadable(message: DataMessage): MediaType {
 function packMessage(message: DataMessage, components: Components): PackedMessage {
   const { headers, payload } = message;
   return {
-    ...without(message, "payload", "headers", "examples"),
+    ...omit(message, "payload", "headers", "examples"),
     contentType: payload.contentType,
     headers: headers ? shownFields(headers, components).map(packField) : [],
   };
@@ -147,8 +147,8 @@ function packMessage(message: DataMessage, components: Components): PackedMessag
 /** The page tells of servers in words. */
 function withoutProse(server: EventData["servers"][number]): EventData["servers"][number] {
   return {
-    ...without(server, "description"),
-    variables: server.variables.map((variable) => without(variable, "description")),
+    ...omit(server, "description"),
+    variables: server.variables.map((variable) => omit(variable, "description")),
   };
 }
 
@@ -184,6 +184,6 @@ export function unpackHeaders({ event }: EventPanelFile): readonly (readonly Sho
 }
 
 function unpackMessage(packed: PackedMessage): DataMessage {
-  const { contentType, ...message } = without(packed, "headers");
+  const { contentType, ...message } = omit(packed, "headers");
   return { ...message, payload: { contentType, examples: [], encoding: [] }, examples: [] };
 }

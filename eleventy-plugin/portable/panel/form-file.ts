@@ -1,5 +1,5 @@
-import type { StartParameter } from "../example/start-parameter.js";
-import type { WholeMediaType } from "../example/sent-media-type.js";
+import type { InitialParameter } from "../example/initial-parameter.js";
+import type { ResolvedMediaType } from "../example/resolved-media-type.js";
 import type { PanelData } from "../panel-data.js";
 import { type PackedSchema } from "./packed-schema.js";
 
@@ -12,11 +12,11 @@ export interface PackedForm {
   readonly schemasApart: boolean;
 }
 
-export type PackedParameter = Omit<StartParameter, "schema" | "found"> & { readonly schema: PackedSchema };
+export type PackedParameter = Omit<InitialParameter, "schema" | "found"> & { readonly schema: PackedSchema };
 
 export interface PackedMediaType {
   readonly contentType: string;
-  readonly encoding: WholeMediaType["encoding"];
+  readonly encoding: ResolvedMediaType["encoding"];
   readonly byPosition?: true;
   /** Alternatives of its schema, where there are several: one of them can be drawn. */
   readonly branches?: readonly string[];

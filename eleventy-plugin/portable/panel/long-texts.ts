@@ -1,4 +1,4 @@
-import type { StartBody } from "./start-body.js";
+import type { InitialBody } from "./initial-body.js";
 
 /** Stands for the text of a body that is not in the panel's file. */
 export interface LongText {
@@ -10,7 +10,7 @@ export interface LongText {
 
 /** Bodies less the texts that a panel looks for in its page, which shows them as examples already. */
 export interface ShortBodies {
-  readonly bodies: readonly StartBody[];
+  readonly bodies: readonly InitialBody[];
   readonly longTexts: readonly LongText[];
 }
 
@@ -18,8 +18,8 @@ export interface ShortBodies {
 const SHORT = 2_000;
 
 /** Takes the long texts out; `texts` are those that `longTexts` stand for. */
-export function withoutLongTexts(
-  bodies: readonly StartBody[],
+export function extractLongTexts(
+  bodies: readonly InitialBody[],
 ): ShortBodies & { readonly texts: readonly string[] } {
   const long = bodies.flatMap(({ body }, index) =>
     body.kind === "text" && body.text.length > SHORT ? [{ index, text: body.text }] : [],
@@ -39,24 +39,24 @@ export function withoutLongTexts(
 }
 
 /** Puts them back. */
-export function withLongTexts(
+export function restoreLongTexts(
   { bodies, longTexts }: ShortBodies,
   texts: readonly string[],
-): readonly StartBody[] {
+): readonly InitialBody[] {
   return withTexts(
     bodies,
     longTexts.map(({ body }, index) => [body, texts[index] ?? ""]),
   );
 }
 
-export function standsFor(long: LongText, text: string): boolean {
+export function matchesLongText(long: LongText, text: string): boolean {
   return text.length === long.length && checksum(text) === long.checksum;
 }
 
 function withTexts(
-  bodies: readonly StartBody[],
+  bodies: readonly InitialBody[],
   texts: readonly (readonly [index: number, text: string])[],
-): readonly StartBody[] {
+): readonly InitialBody[] {
   const all = new Map(texts);
   return bodies.map((start, index) => {
     const text = all.get(index);

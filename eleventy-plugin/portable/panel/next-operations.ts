@@ -2,9 +2,9 @@ import { toComponents, type Components } from "../example/components.js";
 import { operationThing, variableThings } from "../example/known/count-operation.js";
 import { nameWords, thingNamed } from "../example/known/words.js";
 import type { HttpOperation, Link, Parameter, Reference, Response, SchemaNode } from "../model/index.js";
-import { onceForEach } from "../once-for-each.js";
+import { memoiseByObject } from "../memoise-by-object.js";
 import { secretNames } from "./secret-names.js";
-import { isPlaceOfKey, staysOutOfLinks } from "./secret-place.js";
+import { isApiKeyParameter, isExcludedFromLinks } from "./credential-parameters.js";
 import { shownFields } from "./shown-schema.js";
 
 /** An operation whose form an answer fills in: parameters and body as constants or runtime expressions. */
@@ -65,7 +65,7 @@ interface Variable extends Parameter {
   readonly thing: string;
 }
 
-const indexOf = onceForEach(({ tags, schemas, securitySchemes }: Reference): Index => {
+const indexOf = memoiseByObject(({ tags, schemas, securitySchemes }: Reference): Index => {
   const withPanel = (operation: { readonly kind: string; readonly withoutPanel?: true }): boolean =>
     operation.kind === "http" && !operation.withoutPanel;
   const lists = tags.map(
@@ -121,13 +121,13 @@ const mayTravel = (
   { security }: HttpOperation,
   { components, securitySchemes }: Index,
 ): boolean =>
-  !staysOutOfLinks(parameter, security) &&
-  !isPlaceOfKey(parameter, securitySchemes) &&
+  !isExcludedFromLinks(parameter, security) &&
+  !isApiKeyParameter(parameter, securitySchemes) &&
   secretNames(parameter.schema, components).length === 0;
 
 /** What ids are called in their last word. */
 const ID = /(?:^| )(?:id|uuid|guid|key|slug|number|code|sha)$/;
-const MOST = 3;
+const MAX_GUESSES = 3;
 
 /** Reading comes first: who has made something wants to look at it. */
 function guesses({ content }: Response, operation: HttpOperation, index: Index): readonly NextOperation[] {
@@ -164,7 +164,7 @@ function guesses({ content }: Response, operation: HttpOperation, index: Index):
   });
   return [...found]
     .sort((one, next) => Number(next.other.method === "GET") - Number(one.other.method === "GET"))
-    .slice(0, MOST)
+    .slice(0, MAX_GUESSES)
     .map(({ other: { url, title }, parameters }) => ({ url, title, parameters, guessed: true }));
 }
 

@@ -7,11 +7,11 @@ import {
 } from "./form-file.js";
 import { branchNames } from "../example/branch.js";
 import { toComponents, type Components } from "../example/components.js";
-import type { WholeMediaType } from "../example/sent-media-type.js";
-import type { StartParameter } from "../example/start-parameter.js";
+import type { ResolvedMediaType } from "../example/resolved-media-type.js";
+import type { InitialParameter } from "../example/initial-parameter.js";
 import type { RequestData } from "../panel-data.js";
 import { hasFields } from "../request/media-type-kind.js";
-import { without } from "../without.js";
+import { omit } from "../omit.js";
 import { packSchema, unpackSchema } from "./packed-schema.js";
 import { toSchemasFile, type SchemasFile } from "./schemas-file.js";
 import { shownFields, shownSchema, type ShownField } from "./shown-schema.js";
@@ -72,13 +72,13 @@ export function unpackField({ name, required, schema }: PackedField): ShownField
   return { name, required: required ?? false, schema: unpackSchema(schema) };
 }
 
-function packParameter(parameter: StartParameter, components: Components): PackedParameter {
+function packParameter(parameter: InitialParameter, components: Components): PackedParameter {
   const schema = packSchema(shownSchema(parameter.schema, components), true);
-  return { ...without(parameter, "description", "found"), schema };
+  return { ...omit(parameter, "description", "found"), schema };
 }
 
 function packMediaType(
-  { contentType, encoding, byPosition, schema }: WholeMediaType,
+  { contentType, encoding, byPosition, schema }: ResolvedMediaType,
   components: Components,
 ): PackedMediaType {
   const branches = schema ? branchNames(schema, components) : [];

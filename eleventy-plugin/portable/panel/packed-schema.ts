@@ -1,5 +1,5 @@
 import type { SchemaNode } from "../model/index.js";
-import { PLAIN_SCHEMA } from "../plain-schema.js";
+import { ANY_SCHEMA } from "../any-schema.js";
 
 /** A schema without what it has by default, and without what only readers of the page need. JSON. */
 export interface PackedSchema extends Partial<Omit<SchemaNode, "label" | "children" | "enum">> {
@@ -66,7 +66,7 @@ function pack(node: SchemaNode, shown: boolean): PackedSchema {
 export function unpackSchema(schema: PackedSchema): SchemaNode {
   const { kind = usualKind(schema), children = [], ...rest } = schema;
   return {
-    ...PLAIN_SCHEMA,
+    ...ANY_SCHEMA,
     ...rest,
     label: [{ text: kind }],
     children: children.map(({ relation = "property", label = "", required = false, schema: inner }) => ({

@@ -1,18 +1,18 @@
-import { type StartBody } from "./start-body.js";
+import { type InitialBody } from "./initial-body.js";
 import { bodyVariants, initialBody } from "../example/initial-body.js";
 import { initialValues } from "../example/initial-values.js";
-import { withPlaceholders } from "../example/start-parameter.js";
+import { withPlaceholders } from "../example/initial-parameter.js";
 import { toComponents, type Components } from "../example/components.js";
 import type { HttpOperation, Reference, SchemaNode, SecurityScheme } from "../model/index.js";
-import type { AnswerLabels, CredentialLabels } from "../labels/panel-labels.js";
+import type { ResponseLabels, CredentialLabels } from "../labels/panel-labels.js";
 import { toPanelData, type PanelData, type RequestData } from "../panel-data.js";
 import { buildRequest } from "../request/build-request.js";
 import type { FormValues } from "../request/form-values.js";
 import { noteText } from "../request/request-note.js";
 import { reachableSchemas } from "../reachable-schemas.js";
 import type { HttpLanguage } from "../samples/index.js";
-import { without } from "../without.js";
-import { withoutLongTexts, type ShortBodies } from "./long-texts.js";
+import { omit } from "../omit.js";
+import { extractLongTexts, type ShortBodies } from "./long-texts.js";
 import { nextOperations, type NextOperation } from "./next-operations.js";
 import { packForm, unpackForm } from "./packed-form.js";
 import { type PackedForm } from "./form-file.js";
@@ -32,7 +32,7 @@ export interface PanelFile extends PackedForm, ShortBodies {
   /** What the form starts with, less the body. */
   readonly start: Omit<FormValues, "body">;
   /** One for each variant of the body that the document gives. */
-  readonly bodies: readonly StartBody[];
+  readonly bodies: readonly InitialBody[];
   /** What Send would send at first, with no credential typed. */
   readonly first: FirstRequest;
 }
@@ -47,7 +47,7 @@ export interface FirstRequest {
 }
 
 /** What `panel-answers.json` holds: loaded with the first answer. */
-export interface AnswersFile {
+export interface ResponsesFile {
   readonly responses: readonly PackedResponse[];
   readonly components: readonly PackedComponent[];
 }
@@ -62,13 +62,13 @@ export interface PanelSettings extends PanelTexts {
   readonly checkAnswers: boolean;
 }
 
-interface PackedResponse extends LeadingOn {
+interface PackedResponse extends FollowUps {
   readonly status: string;
   readonly content: readonly { readonly contentType: string; readonly schema?: PackedSchema }[];
 }
 
 /** Where an answer leads. */
-export interface LeadingOn {
+export interface FollowUps {
   /** Addresses are relative to the page. */
   readonly next: readonly NextOperation[];
   /** Names of its own fields that must not travel along. */
@@ -76,7 +76,7 @@ export interface LeadingOn {
 }
 
 /** An answer that the document describes. */
-export interface DocumentedAnswer {
+export interface DocumentedResponse {
   readonly status: string;
   readonly content: readonly { readonly contentType: string; readonly schema?: SchemaNode }[];
 }
@@ -84,7 +84,7 @@ export interface DocumentedAnswer {
 export interface UnpackedPanel {
   readonly panel: RequestData;
   readonly start: FormValues;
-  readonly bodies: readonly StartBody[];
+  readonly bodies: readonly InitialBody[];
   readonly first: FirstRequest;
   readonly schemes: PanelFile["schemes"];
   readonly settings: PanelSettings;
@@ -95,7 +95,7 @@ export function toPanelFile(
   operation: HttpOperation,
   reference: Reference,
   settings: PanelSettings,
-  labels: AnswerLabels & CredentialLabels,
+  labels: ResponseLabels & CredentialLabels,
   toPlainText: (markdown: string) => string,
 ): { readonly file: PanelFile; readonly texts: BodiesFile; readonly schemas?: SchemasFile } {
   const data = toPanelData(operation, reference);
@@ -103,7 +103,7 @@ export function toPanelFile(
   const values = initialValues(data);
   const { server, parameters: fields } = values;
   const { form, schemas } = packForm(data);
-  const { bodies, longTexts, texts } = withoutLongTexts(toBodies(data, values));
+  const { bodies, longTexts, texts } = extractLongTexts(toBodies(data, values));
   const file: PanelFile = {
     settings,
     panel: {
@@ -124,11 +124,11 @@ export function toPanelFile(
 }
 
 /** @param addressOf Makes an address of the site relative to the page. */
-export function toAnswersFile(
+export function toResponsesFile(
   operation: HttpOperation,
   reference: Reference,
   addressOf: (url: string) => string,
-): AnswersFile {
+): ResponsesFile {
   const { responses } = operation;
   const roots = responses.flatMap(({ content }) => content.map(({ schema }) => schema));
   const next = nextOperations(operation, reference);
@@ -157,8 +157,8 @@ export function toAnswersFile(
   };
 }
 
-export function unpackAnswers({ responses, components }: AnswersFile): {
-  readonly responses: readonly DocumentedAnswer[];
+export function unpackResponses({ responses, components }: ResponsesFile): {
+  readonly responses: readonly DocumentedResponse[];
   readonly components: Components;
 } {
   return {
@@ -173,7 +173,7 @@ export function unpackAnswers({ responses, components }: AnswersFile): {
   };
 }
 
-function toFirst(data: PanelData, values: FormValues, labels: AnswerLabels): FirstRequest {
+function toFirst(data: PanelData, values: FormValues, labels: ResponseLabels): FirstRequest {
   const credentials = { alternative: 0, typed: new Map<string, never>() };
   const shown = withPlaceholders(data, values);
   const { request, notes: ofShown } = buildRequest(data, shown, credentials);
@@ -185,7 +185,7 @@ function toFirst(data: PanelData, values: FormValues, labels: AnswerLabels): Fir
 function toBodies(
   { requestBody, method, schemas, drawn }: PanelData,
   start: FormValues,
-): readonly StartBody[] {
+): readonly InitialBody[] {
   if (!requestBody) return [];
   const components = toComponents(schemas);
   return bodyVariants(requestBody).flatMap((variant, index) => {
@@ -201,7 +201,7 @@ function withoutProse({ optional, alternatives }: PanelData["security"]): PanelD
     optional,
     alternatives: alternatives.map(({ schemes }) => ({
       schemes: schemes.map(({ scheme }) => ({
-        scheme: withoutFlows(without(scheme, "description") as typeof scheme),
+        scheme: withoutFlows(omit(scheme, "description") as typeof scheme),
         scopes: [],
       })),
     })),

@@ -1,5 +1,5 @@
 import { labelText } from "../labels/label-text.js";
-import type { Facts } from "../labels/fill-label.js";
+import type { LabelParams } from "../labels/fill-label.js";
 import type { Labels } from "../labels/labels.js";
 
 /** The site's words, in the settings of every panel's file. */
@@ -11,13 +11,13 @@ export interface PanelTexts {
 }
 
 /** A text of the table, filled in. */
-export type Say<Name extends string> = (label: Name, facts?: Facts) => string;
+export type Translate<Name extends string> = (label: Name, facts?: LabelParams) => string;
 
 /** Says the panel's own texts, and in their place those of the site: these have the forms of the page's language. */
-export function toSay<Name extends string>(
+export function createTranslate<Name extends string>(
   own: Readonly<Record<Name, string>>,
   { labels, language = "en" }: PanelTexts,
-): Say<Name> {
+): Translate<Name> {
   const texts = { ...own, ...labels };
   return (name, facts = {}) =>
     labelText(name, facts, texts, { rules: Object.hasOwn(labels, name) ? language : "en", language });

@@ -7,7 +7,7 @@ export interface ReadJson {
   readonly lines: ReadonlyMap<string, number>;
 }
 
-export interface JsonMistake {
+export interface JsonError {
   readonly line: number;
   readonly column: number;
 }
@@ -17,7 +17,7 @@ const TOKEN =
 const MAX_DEPTH = 500;
 
 /** JSON with its numbers as written and the places of its fields. A text that is no JSON gives the place where it ends to be. */
-export function readJson(text: string): ReadJson | JsonMistake {
+export function readJson(text: string): ReadJson | JsonError {
   const reader = new Reader(text);
   try {
     const value = reader.value("", 0);
@@ -29,7 +29,7 @@ export function readJson(text: string): ReadJson | JsonMistake {
   }
 }
 
-export function isMistake(read: ReadJson | JsonMistake): read is JsonMistake {
+export function isJsonError(read: ReadJson | JsonError): read is JsonError {
   return "column" in read;
 }
 
@@ -68,7 +68,7 @@ class Reader {
     if (this.text.slice(this.at).trim() !== "") throw new Mistake();
   }
 
-  place(): JsonMistake {
+  place(): JsonError {
     while (/[\t\n\r ]/.test(this.text.charAt(this.at))) this.at += 1;
     const line = this.lineHere();
     return { line, column: this.at - this.text.lastIndexOf("\n", this.at - 1) };

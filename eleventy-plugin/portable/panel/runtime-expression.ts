@@ -1,11 +1,11 @@
 import { toJsonText } from "../exact-number.js";
 import type { Json } from "../model/index.js";
-import { percentDecoded } from "../percent-decoded.js";
-import { isList, isMap } from "../request/primitive-text.js";
-import { isMistake, readJson } from "./read-json.js";
+import { tryPercentDecode } from "../try-percent-decode.js";
+import { isJsonArray, isJsonObject } from "../request/primitive-text.js";
+import { isJsonError, readJson } from "./read-json.js";
 
 /** A request as it was sent, less its credentials, or an answer. */
-export interface Exchanged {
+export interface ExchangeMessage {
   /** The first of a name counts; names of headers in any case. */
   readonly header: (name: string) => string | undefined;
   readonly query?: (name: string) => string | undefined;
@@ -20,8 +20,8 @@ export interface Exchange {
   readonly url?: string;
   readonly method: string;
   readonly statusCode: number;
-  readonly request: Exchanged;
-  readonly response: Exchanged;
+  readonly request: ExchangeMessage;
+  readonly response: ExchangeMessage;
 }
 
 const EXPRESSION = /^\$(url|method|statusCode|(request|response)\.(header|query|path|body)(.*))$/s;
@@ -54,11 +54,11 @@ function valueOf(expression: string, exchange: Exchange): Json | undefined {
 function bodyValue(body: string, fragment: string): Json | undefined {
   if (body === "" || !/^(#(\/.*)?)?$/s.test(fragment)) return undefined;
   const read = readJson(body);
-  if (isMistake(read)) return fragment === "" ? body : undefined;
+  if (isJsonError(read)) return fragment === "" ? body : undefined;
   return pointerParts(fragment).reduce<Json | undefined>((value, key) => {
     if (value === undefined) return undefined;
-    if (isList(value)) return /^(0|[1-9]\d*)$/.test(key) ? value[Number(key)] : undefined;
-    return isMap(value) && Object.hasOwn(value, key) ? value[key] : undefined;
+    if (isJsonArray(value)) return /^(0|[1-9]\d*)$/.test(key) ? value[Number(key)] : undefined;
+    return isJsonObject(value) && Object.hasOwn(value, key) ? value[key] : undefined;
   }, read.value);
 }
 
@@ -69,6 +69,6 @@ export function pointerParts(pointer: string): readonly string[] {
 
 function unescaped(key: string): string {
   // A percent sign that begins no code stands for itself.
-  const text = percentDecoded(key) ?? key;
+  const text = tryPercentDecode(key) ?? key;
   return text.replaceAll("~1", "/").replaceAll("~0", "~");
 }

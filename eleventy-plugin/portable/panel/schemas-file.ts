@@ -1,7 +1,7 @@
 import { toComponents } from "../example/components.js";
-import type { DrawContext } from "../example/draw/draw-source.js";
-import { knownFor } from "../example/known/known-for.js";
-import { without } from "../without.js";
+import type { ExampleContext } from "../example/generate/example-source.js";
+import { valuesForSchemas } from "../example/known/values-for-schemas.js";
+import { omit } from "../omit.js";
 import { thingNamed } from "../example/known/words.js";
 import type { MediaType, NamedSchema } from "../model/index.js";
 import type { FormData, PackedForm, PackedMediaType } from "./form-file.js";
@@ -20,7 +20,7 @@ export interface SchemasFile {
   /** Every component that they lead to. */
   readonly components: readonly PackedComponent[];
   /** What bodies are drawn with. */
-  readonly drawn?: DrawContext;
+  readonly drawn?: ExampleContext;
 }
 
 interface PackedSchemas {
@@ -38,7 +38,7 @@ export interface WholeForm extends Pick<PackedForm, "bodyRequired"> {
   readonly parameters: readonly PackedSchema[];
   readonly content: readonly (Pick<PackedMediaType, "contentType" | "encoding"> & PackedSchemas)[];
   readonly components: readonly PackedComponent[];
-  readonly drawn?: DrawContext;
+  readonly drawn?: ExampleContext;
 }
 
 /** Undefined where the form shows all there is. */
@@ -65,12 +65,12 @@ export function toSchemasFile({
 
 /** Of the values of examples those that a body of these schemas may take. A browser has the usual work for the one that it draws. */
 function packDrawn(
-  { source, owner }: DrawContext,
+  { source, owner }: ExampleContext,
   content: readonly MediaType[],
   schemas: readonly NamedSchema[],
-): DrawContext {
+): ExampleContext {
   const bodies = content.flatMap(({ schema, itemSchema }) => [schema, itemSchema]);
-  const known = knownFor(
+  const known = valuesForSchemas(
     source.known,
     [
       ...bodies.flatMap((schema) => (schema === undefined ? [] : [{ schema, thing: owner }])),
@@ -78,7 +78,7 @@ function packDrawn(
     ],
     toComponents(schemas),
   );
-  return { owner, source: { ...without(source, "work"), known: [known] } };
+  return { owner, source: { ...omit(source, "work"), known: [known] } };
 }
 
 function packComponent({ name, schema }: NamedSchema): PackedComponent {

@@ -1,8 +1,8 @@
 import { fillLabel } from "../labels/fill-label.js";
 import type { CredentialLabels } from "../labels/panel-labels.js";
-import { onceForEach } from "../once-for-each.js";
+import { memoiseByObject } from "../memoise-by-object.js";
 import type { ApiKeyScheme, RequiredScheme, Security, SecurityScheme } from "../model/security.js";
-import { beginningOf } from "./beginning.js";
+import { excerpt } from "./excerpt.js";
 
 /** What a form says of a scheme. */
 export interface SchemeWords {
@@ -37,18 +37,18 @@ function wordsOf(
   toPlainText: (markdown: string) => string,
 ): SchemeWords {
   const listed = scopes.map(({ name }) => name).join(", ");
-  const said = [
+  const hints = [
     describing(scheme, toPlainText),
     ownHint(scheme, labels),
     listed && fillLabel(labels.panelScopes, { scopes: listed }),
   ];
-  return { kinds: kindsOf(scheme, labels), hint: said.filter(Boolean).join(" ") };
+  return { kinds: kindsOf(scheme, labels), hint: hints.filter(Boolean).join(" ") };
 }
 
 /** Most operations ask for the same few schemes. */
-const describing = onceForEach(
+const describing = memoiseByObject(
   ({ description = "" }: SecurityScheme, toPlainText: (markdown: string) => string): string =>
-    beginningOf(toPlainText(description)),
+    excerpt(toPlainText(description)),
 );
 
 function kindsOf(scheme: SecurityScheme, labels: CredentialLabels): readonly string[] {

@@ -1,6 +1,6 @@
-import { followName, type Components } from "../example/components.js";
+import { resolveRef, type Components } from "../example/components.js";
 import type { SchemaNode } from "../model/index.js";
-import { soundsSecret } from "../sounds-secret.js";
+import { isSecretName } from "../secret-detection.js";
 
 /** How many schemas are looked at: a document may lead to thousands. */
 const MOST = 5_000;
@@ -15,8 +15,8 @@ export function secretNames(schema: SchemaNode, components: Components): readonl
   const waiting: { readonly name: string; readonly node: SchemaNode }[] = [{ name: "", node: schema }];
   for (let next = waiting.pop(), left = MOST; next; next = waiting.pop(), left -= 1) {
     if (left === 0) return [""];
-    const { node, names: followed } = followName(next.node, components);
-    if (node.format === "password" || node.writeOnly || soundsSecret(next.name)) names.add(next.name);
+    const { node, names: followed } = resolveRef(next.node, components);
+    if (node.format === "password" || node.writeOnly || isSecretName(next.name)) names.add(next.name);
     if (followed.some((name) => seen.has(name))) continue;
     for (const name of followed) seen.add(name);
     for (const { relation, label, schema: child } of node.children)

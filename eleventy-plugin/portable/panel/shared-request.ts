@@ -1,13 +1,13 @@
 import { toJsonText } from "../exact-number.js";
-import type { StartParameter } from "../example/start-parameter.js";
+import type { InitialParameter } from "../example/initial-parameter.js";
 import type { Json, Security } from "../model/index.js";
 import type { BodyField, BodyValue, FieldValue, FormValues } from "../request/form-values.js";
-import { isList, isMap } from "../request/primitive-text.js";
-import { isMistake, readJson } from "./read-json.js";
-import { isSecretPlace, staysOutOfLinks } from "./secret-place.js";
-import { SHARED } from "./shared-fragment.js";
-import { holdsSecret, mentionsSecret, soundsSecret } from "../sounds-secret.js";
-import { percentDecoded } from "../percent-decoded.js";
+import { isJsonArray, isJsonObject } from "../request/primitive-text.js";
+import { isJsonError, readJson } from "./read-json.js";
+import { isCredentialParameter, isExcludedFromLinks } from "./credential-parameters.js";
+import { SHARED_PREFIX } from "./shared-fragment.js";
+import { containsSecret, mentionsSecret, isSecretName } from "../secret-detection.js";
+import { tryPercentDecode } from "../try-percent-decode.js";
 import { encodeComponent } from "../well-formed.js";
 
 /** What must never stand in an address, as the schemas say: places of parameters, and names of fields by media types. */
@@ -19,7 +19,7 @@ export interface Secrets {
 
 /** The part of a panel that a link is about. */
 export interface SharedForm {
-  readonly parameters: readonly Pick<StartParameter, "name" | "in" | "required" | "secret">[];
+  readonly parameters: readonly Pick<InitialParameter, "name" | "in" | "required" | "secret">[];
   readonly security: Security;
   readonly requestBody?: { readonly content: readonly { readonly contentType: string }[] };
 }
@@ -31,7 +31,7 @@ export interface SharedRequest {
 }
 
 /** What a form sends as a fragment: names as the page's ids, no credentials, no files, no address. */
-export function toShared(
+export function toSharedRequest(
   form: SharedForm,
   values: FormValues,
   start: FormValues,
@@ -48,7 +48,7 @@ export function toShared(
     const isEmpty = "value" in field && field.value === "" && parameter.required;
     if (!field.sent) {
       if (start.parameters[index]?.sent) add(id);
-    } else if (staysOutOfLinks(parameter, form.security) || secrets.parameters.includes(index))
+    } else if (isExcludedFromLinks(parameter, form.security) || secrets.parameters.includes(index))
       leftOut.push(parameter.name);
     else if (!isEmpty) {
       const text = sharedField(field, { names: [], leftOut, place: parameter.name });
@@ -75,7 +75,7 @@ function addBody(
   if (!body.sent) return add(id);
   if (secret.includes("")) return void leftOut.push(id);
   if (body.kind === "text") {
-    const text = textWithout(body.text, { names: secret, leftOut, place: id });
+    const text = redactText(body.text, { names: secret, leftOut, place: id });
     if (text !== undefined) add(id, text);
   }
   if (body.kind === "file") leftOut.push(body.file.name);
@@ -83,7 +83,7 @@ function addBody(
   for (const field of body.fields) {
     const name = `${id}.${field.name}`;
     if (!field.sent) add(name);
-    else if ("files" in field || secret.includes(field.name) || soundsSecret(field.name))
+    else if ("files" in field || secret.includes(field.name) || isSecretName(field.name))
       leftOut.push(field.name);
     else {
       const text = sharedField(field, { names: secret, leftOut, place: field.name });
@@ -99,7 +99,7 @@ export function bodyId({ requestBody }: Pick<SharedForm, "requestBody">, mediaTy
 }
 
 /** What is left out of a value. */
-export interface Withheld {
+export interface Redaction {
   /** As the schemas say; an empty one: the whole value. */
   readonly names: readonly string[];
   /** What was left out is added to it by name. */
@@ -108,12 +108,12 @@ export interface Withheld {
   readonly place: string;
 }
 
-export const withholding = (names: readonly string[]): Withheld => ({ names, leftOut: [], place: "" });
+export const createRedaction = (names: readonly string[]): Redaction => ({ names, leftOut: [], place: "" });
 
 /** What a link has of a field. Undefined where that is nothing. */
-function sharedField(field: FieldValue, withheld: Withheld): string | undefined {
-  if ("text" in field) return textWithout(field.text, withheld);
-  const kept = valueWithout(field.value, withheld);
+function sharedField(field: FieldValue, withheld: Redaction): string | undefined {
+  if ("text" in field) return redactText(field.text, withheld);
+  const kept = redactValue(field.value, withheld);
   return kept === undefined ? undefined : sharedText(kept);
 }
 
@@ -121,16 +121,16 @@ function sharedField(field: FieldValue, withheld: Withheld): string | undefined 
  * The text itself where nothing of it is left out. Undefined where all of it is: what cannot be read, and may hold one of
  * these names.
  */
-export function textWithout(text: string, withheld: Withheld): string | undefined {
+export function redactText(text: string, withheld: Redaction): string | undefined {
   const { names, leftOut, place } = withheld;
   const read = readJson(text);
-  if (isMistake(read)) {
+  if (isJsonError(read)) {
     if (names.length === 0 && !mentionsSecret(text)) return text;
     leftOut.push(place);
     return undefined;
   }
   const before = leftOut.length;
-  const kept = valueWithout(read.value, withheld);
+  const kept = redactValue(read.value, withheld);
   if (kept === undefined) return undefined;
   return leftOut.length === before ? text : toJsonText(kept, 2);
 }
@@ -139,14 +139,14 @@ export function textWithout(text: string, withheld: Withheld): string | undefine
  * A value less all fields of these names, or called like a secret, and less all texts that have one in them. Undefined where
  * nothing is left.
  */
-export function valueWithout(value: Json, withheld: Withheld): Json | undefined {
+export function redactValue(value: Json, withheld: Redaction): Json | undefined {
   if (typeof value === "string") return stringWithout(value, withheld);
-  if (isList(value)) return value.map((item) => valueWithout(item, withheld)).filter(isKept);
-  if (!isMap(value)) return value;
+  if (isJsonArray(value)) return value.map((item) => redactValue(item, withheld)).filter(isKept);
+  if (!isJsonObject(value)) return value;
   const kept = Object.entries(value).map(([name, each]) => {
     const place = nameOf(value, name);
     const held = [name, place].find((called) => isSecret(called, each, withheld));
-    if (held === undefined) return [name, valueWithout(each, { ...withheld, place })] as const;
+    if (held === undefined) return [name, redactValue(each, { ...withheld, place })] as const;
     withheld.leftOut.push(held);
     return [name] as const;
   });
@@ -162,14 +162,15 @@ function nameOf(fields: Readonly<Record<string, Json>>, field: string): string {
 }
 
 /** A field that only says whether there is a secret is none: `"cookie": true`. */
-const isSecret = (name: string, value: Json, { names }: Withheld): boolean =>
-  names.includes(name) || (value !== null && typeof value !== "boolean" && soundsSecret(name));
+const isSecret = (name: string, value: Json, { names }: Redaction): boolean =>
+  names.includes(name) || (value !== null && typeof value !== "boolean" && isSecretName(name));
 
 /** A text may be JSON itself. */
-function stringWithout(text: string, withheld: Withheld): string | undefined {
+function stringWithout(text: string, withheld: Redaction): string | undefined {
   const read = readJson(text);
-  if (!isMistake(read) && (isList(read.value) || isMap(read.value))) return textWithout(text, withheld);
-  if (!holdsSecret(text)) return text;
+  if (!isJsonError(read) && (isJsonArray(read.value) || isJsonObject(read.value)))
+    return redactText(text, withheld);
+  if (!containsSecret(text)) return text;
   withheld.leftOut.push(withheld.place);
   return undefined;
 }
@@ -180,17 +181,17 @@ export const toFragment = (values: Iterable<readonly [name: string, value: Json]
 
 /** A fragment of texts; without one a name is not sent. */
 export const joinFragment = (pairs: readonly (readonly [name: string, text?: string])[]): string =>
-  SHARED +
+  SHARED_PREFIX +
   pairs.map(([name, text]) => encode(name) + (text === undefined ? "" : `=${encode(text)}`)).join("&");
 
 /** A text as it is, unless it could be read as JSON; all else as JSON. */
 export function sharedText(value: Json): string {
-  return typeof value === "string" && isMistake(readJson(value)) ? value : toJsonText(value);
+  return typeof value === "string" && isJsonError(readJson(value)) ? value : toJsonText(value);
 }
 
 function toValue(text: string): Json {
   const read = readJson(text);
-  return isMistake(read) ? text : read.value;
+  return isJsonError(read) ? text : read.value;
 }
 
 /** Readable in an address bar: what a fragment may hold stays as it is. https://url.spec.whatwg.org/#fragment-state */
@@ -198,7 +199,7 @@ const encode = (text: string): string =>
   encodeComponent(text).replace(/%(2C|2F|3A|3B|40|5B|5D|7B|7D)/g, (code) => decodeURIComponent(code));
 
 /** What a fragment fills a form with; names that the form does not have, and places of credentials, count for nothing. */
-export interface Filling {
+export interface FormPrefill {
   readonly parameters: ReadonlyMap<number, FieldValue>;
   readonly body?: {
     readonly mediaType: number;
@@ -209,10 +210,10 @@ export interface Filling {
 }
 
 /** Reads what `toShared` has written. `start` says which parameters are written in a media type. */
-export function fromShared(fragment: string, form: SharedForm, start: FormValues): Filling {
+export function fromSharedRequest(fragment: string, form: SharedForm, start: FormValues): FormPrefill {
   const given = new Map<string, string | undefined>();
-  for (const pair of fragment.slice(SHARED.length).split("&")) {
-    const [name = "", ...text] = pair.split("=").map(percentDecoded);
+  for (const pair of fragment.slice(SHARED_PREFIX.length).split("&")) {
+    const [name = "", ...text] = pair.split("=").map(tryPercentDecode);
     if (name !== "" && !text.includes(undefined))
       given.set(name, text.length === 0 ? undefined : text.join("="));
   }
@@ -222,7 +223,7 @@ export function fromShared(fragment: string, form: SharedForm, start: FormValues
     // Links of a document may leave out the place.
     const id = [`${parameter.in}.${parameter.name}`, parameter.name].find((name) => given.has(name));
     const field = start.parameters[index];
-    if (!field || id === undefined || isSecretPlace(parameter, form.security)) continue;
+    if (!field || id === undefined || isCredentialParameter(parameter, form.security)) continue;
     const text = given.get(id);
     names.push(parameter.name);
     if (text === undefined) parameters.set(index, { ...field, sent: false });
@@ -233,7 +234,10 @@ export function fromShared(fragment: string, form: SharedForm, start: FormValues
   return { parameters, names: body ? [...names, "body"] : names, ...(body && { body }) };
 }
 
-function fromSharedBody(given: ReadonlyMap<string, string | undefined>, form: SharedForm): Filling["body"] {
+function fromSharedBody(
+  given: ReadonlyMap<string, string | undefined>,
+  form: SharedForm,
+): FormPrefill["body"] {
   for (const mediaType of form.requestBody?.content.keys() ?? []) {
     const id = bodyId(form, mediaType);
     const own = [...given.keys()].filter((name) => name === id || name.startsWith(`${id}.`));

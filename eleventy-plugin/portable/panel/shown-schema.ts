@@ -1,6 +1,6 @@
-import { followName, type Components } from "../example/components.js";
+import { resolveRef, type Components } from "../example/components.js";
 import type { SchemaChild, SchemaNode } from "../model/index.js";
-import { without } from "../without.js";
+import { omit } from "../omit.js";
 
 /** A field of a form, or a header of a message. */
 export interface ShownField {
@@ -16,13 +16,13 @@ export interface ShownField {
  */
 export function shownSchema(schema: SchemaNode, components: Components): SchemaNode {
   if (isLeaf(schema)) return schema;
-  const { node } = followName(schema, components);
+  const { node } = resolveRef(schema, components);
   const shown = shownChildren(node);
   if (schema.name === undefined && shown.length === node.children.length && shown.every(isLeafChild))
     return schema;
   return outline(
     node,
-    shown.map((child) => ({ ...child, schema: outline(followName(child.schema, components).node, []) })),
+    shown.map((child) => ({ ...child, schema: outline(resolveRef(child.schema, components).node, []) })),
   );
 }
 
@@ -34,7 +34,7 @@ export function shownFields(schema: SchemaNode, components: Components): readonl
   const found = new Map<string, ShownField>();
   const waiting = [schema];
   for (let node = waiting.shift(), left = MAX_SCHEMAS; node && left > 0; node = waiting.shift(), left -= 1) {
-    for (const { relation, label, required, schema: inner } of followName(node, components).node.children) {
+    for (const { relation, label, required, schema: inner } of resolveRef(node, components).node.children) {
       if (relation === "property" && !found.has(label))
         found.set(label, { name: label, required, schema: shownSchema(inner, components) });
       if (MIXED.test(relation)) waiting.push(inner);
@@ -63,5 +63,5 @@ function isLeafChild({ schema }: SchemaChild): boolean {
 
 /** Rules and examples are for who checks and draws values. */
 function outline(node: SchemaNode, children: readonly SchemaChild[]): SchemaNode {
-  return { ...without(node, "limits", "discriminator"), examples: [], children };
+  return { ...omit(node, "limits", "discriminator"), examples: [], children };
 }

@@ -1,5 +1,5 @@
-import { onceForEach } from "../once-for-each.js";
-import { spend, type Work } from "../work.js";
+import { memoiseByObject } from "../memoise-by-object.js";
+import { spend, type WorkBudget } from "../work-budget.js";
 import { parsePattern } from "./parse-pattern.js";
 import { isInSet, type CharacterSet, type Pattern, type Piece } from "./pattern.js";
 
@@ -26,7 +26,7 @@ const MAX_WORK = 100_000;
 export function matchesPattern(
   source: string,
   text: string,
-  work: Work = { left: MAX_WORK },
+  work: WorkBudget = { left: MAX_WORK },
 ): boolean | undefined {
   const pattern = parsePattern(source);
   if (pattern === undefined || text.length > MAX_TEXT || work.left < 0) return undefined;
@@ -42,7 +42,7 @@ export function canBeMatched(source: string): boolean {
   return pattern.exact ? compile(pattern) !== "too large" : toRun(pattern).repeats <= MAX_RUN_REPEATS;
 }
 
-const compile = onceForEach(({ root }: Pattern): Machine | "too large" => {
+const compile = memoiseByObject(({ root }: Pattern): Machine | "too large" => {
   const steps: Step[] = [];
   const add = (step: Step): number => steps.push(step) - 1;
   /** Adds the steps of a piece that go on at `next`; returns where they begin. */
@@ -80,7 +80,7 @@ const compile = onceForEach(({ root }: Pattern): Machine | "too large" => {
   return steps;
 });
 
-function follow(machine: Machine, text: string, work: Work): boolean | undefined {
+function follow(machine: Machine, text: string, work: WorkBudget): boolean | undefined {
   const characters = [...text];
   let current = new Set<number>();
   for (let index = 0; index <= characters.length; index += 1) {
@@ -127,7 +127,7 @@ function reach(
 const sizeOf = ({ ranges, tests }: CharacterSet): number => 1 + (ranges.length + tests.length) / 4;
 
 /** Look-arounds need the real thing: only where repeats are few, not nested, and the text is short. */
-function run(pattern: Pattern, text: string, work: Work): boolean | undefined {
+function run(pattern: Pattern, text: string, work: WorkBudget): boolean | undefined {
   const { repeats, expression } = toRun(pattern);
   if (text.length > MAX_RUN_TEXT || repeats > MAX_RUN_REPEATS) return undefined;
   spend(work, (1 + text.length) ** (1 + repeats) / RUN_IN_ONE);
@@ -135,7 +135,7 @@ function run(pattern: Pattern, text: string, work: Work): boolean | undefined {
   return expression?.test(text);
 }
 
-const toRun = onceForEach(
+const toRun = memoiseByObject(
   ({ source, root }: Pattern): { readonly repeats: number; readonly expression: RegExp | undefined } => ({
     repeats: repeatsIn(root, false),
     expression: expressionOf(source),

@@ -1,4 +1,4 @@
-import { onceForText } from "../once-for-text.js";
+import { memoiseByString } from "../memoise-by-string.js";
 import type { CharacterSet, Pattern, Piece } from "./pattern.js";
 
 interface Cursor {
@@ -16,7 +16,7 @@ const MAX_DEPTH = 40;
  * A regular expression of a document as a tree: https://tc39.es/ecma262/#sec-patterns. Undefined where it is none, or
  * uses what cannot be told without running it.
  */
-export const parsePattern = onceForText((source): Pattern | undefined => {
+export const parsePattern = memoiseByString((source): Pattern | undefined => {
   if (source.length > MAX_SOURCE) return undefined;
   const cursor: Cursor = { source, at: 0, exact: true, depth: 0, groups: 0 };
   const root = choice(cursor);

@@ -2,10 +2,10 @@ import type { BodyValue, FieldsBody } from "./form-values.js";
 import { toFormPayload } from "./form-fields.js";
 import type { RequestPayload } from "./http-request.js";
 import { toConcreteType, toFileType, toMediaTypeKind, toMediaTypeName } from "./media-type-kind.js";
-import { toTypedMultipart, toWrittenMultipart } from "./multipart-body.js";
+import { toTypedMultipart, toAuthoredMultipart } from "./multipart-body.js";
 import { toBaseName, toParts } from "./multipart-parts.js";
 import type { RequestNote } from "./request-note.js";
-import type { SentMediaType } from "./sent-encoding.js";
+import type { SentMediaType } from "./part-encoding.js";
 import { toWellFormed } from "../well-formed.js";
 
 export interface EncodedBody {
@@ -32,7 +32,7 @@ const encoders: Encoders = {
       ? [{ code: "noteBodyWithoutNullCharacters", subject: contentType }]
       : [];
     const type = toConcreteType(contentType);
-    if (toMediaTypeKind(type) === "multipart") return { ...toWrittenMultipart(type, sent), notes };
+    if (toMediaTypeKind(type) === "multipart") return { ...toAuthoredMultipart(type, sent), notes };
     return { payload: { kind: "text", text: sent }, contentType: type, notes };
   },
   fields: (body, mediaType) =>

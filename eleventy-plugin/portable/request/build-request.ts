@@ -10,7 +10,7 @@ import { encodeUnreserved, queryEncoding } from "./percent-encoding.js";
 import { TOKEN, toRequestHeaders } from "./request-headers.js";
 import { toRequestPath, type FilledParameter } from "./request-path.js";
 import type { RequestNote } from "./request-note.js";
-import { holdsSecret } from "../sounds-secret.js";
+import { containsSecret } from "../secret-detection.js";
 import { toBaseUrl } from "./server-url.js";
 
 export interface BuiltRequest {
@@ -41,7 +41,7 @@ export function buildRequest(panel: RequestData, values: FormValues, credentials
     url: base.url + path.path + (query === "" ? "" : `?${query}`),
     headers,
     ...(body.payload && { body: body.payload }),
-    ...((parts.some((part) => part.in === "query") || holdsSecret(query)) && { hasKeyInQuery: true }),
+    ...((parts.some((part) => part.in === "query") || containsSecret(query)) && { hasKeyInQuery: true }),
   };
   return deepFreeze({
     request,

@@ -4,7 +4,7 @@ import { toFormText } from "./form-fields.js";
 import type { FieldValue } from "./form-values.js";
 import { toMediaTypeKind, toMediaTypeName } from "./media-type-kind.js";
 import { encodeQueryText, encodeUnreserved } from "./percent-encoding.js";
-import { isMap, toPrimitiveText } from "./primitive-text.js";
+import { isJsonObject, toPrimitiveText } from "./primitive-text.js";
 
 /** Text of a `content` parameter in its media type, before the place it stands in encodes it. JSON on one line. */
 export function toContentText(parameter: Parameter, field: FieldValue): string {
@@ -20,7 +20,7 @@ export function toContentText(parameter: Parameter, field: FieldValue): string {
  */
 export function toQuerystring(parameter: Parameter, field: FieldValue): string {
   const kind = toMediaTypeKind(parameter.contentType ?? "");
-  if (kind === "form" && "value" in field && isMap(field.value)) {
+  if (kind === "form" && "value" in field && isJsonObject(field.value)) {
     return toFormText(
       Object.entries(field.value).map(([name, value]) => ({ name, value })),
       [],

@@ -5,7 +5,7 @@ import type { FormPayload } from "./http-request.js";
 import { toMediaTypeKind } from "./media-type-kind.js";
 import { toPairs, type StyledValue } from "./parameter-styles.js";
 import { encodeForm, plainEncoding, queryEncoding } from "./percent-encoding.js";
-import { defined, isList, toPrimitiveText } from "./primitive-text.js";
+import { withoutNulls, isJsonArray, toPrimitiveText } from "./primitive-text.js";
 import { toWellFormed } from "../well-formed.js";
 
 export interface NamedValue {
@@ -78,7 +78,7 @@ function toFormFields(
   encoding: PropertyEncoding | undefined,
 ): FormPayload["fields"] {
   if (!isStyled(encoding)) {
-    return defined(isList(value) ? value : [value]).map((item) => {
+    return withoutNulls(isJsonArray(value) ? value : [value]).map((item) => {
       const text = toFieldText(item, encoding);
       return {
         name: toWellFormed(name),

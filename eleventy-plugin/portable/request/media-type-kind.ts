@@ -1,4 +1,4 @@
-import { onceForText } from "../once-for-text.js";
+import { memoiseByString } from "../memoise-by-string.js";
 
 /** How a body of a media type is edited and sent. */
 export type MediaTypeKind = "json" | "json-lines" | "xml" | "form" | "multipart" | "text" | "binary";
@@ -18,7 +18,7 @@ const kinds: readonly (readonly [RegExp, MediaTypeKind])[] = [
 ];
 
 /** `application/problem+json; charset=utf-8` is `json`; what is not known to be text is binary. */
-export const toMediaTypeKind = onceForText((contentType): MediaTypeKind => {
+export const toMediaTypeKind = memoiseByString((contentType): MediaTypeKind => {
   const name = toMediaTypeName(contentType);
   return kinds.find(([pattern]) => pattern.test(name))?.[1] ?? "binary";
 });

@@ -85,14 +85,14 @@ export function toTypedMultipart(
 }
 
 /** Whether a text is a multipart body that an author has written, boundary and all. */
-export function isWrittenMultipart(text: string): boolean {
+export function isAuthoredMultipart(text: string): boolean {
   return WRITTEN.test(text);
 }
 
 const WRITTEN = /^--([\w'()+,./:=?-]{1,70})[ \t]*\r?\n/;
 
 /** Such a body with the type that names its boundary. Its lines end as those of headers do. */
-export function toWrittenMultipart(
+export function toAuthoredMultipart(
   contentType: string,
   text: string,
 ): { readonly contentType: string; readonly payload: TextPayload } {

@@ -6,8 +6,8 @@ import type { RequestPart } from "./http-request.js";
 import { toFileType, toMediaTypeKind, toPartType } from "./media-type-kind.js";
 import { toPairs } from "./parameter-styles.js";
 import { plainEncoding } from "./percent-encoding.js";
-import { defined, isList, isMap } from "./primitive-text.js";
-import type { SentEncoding, SentMediaType } from "./sent-encoding.js";
+import { withoutNulls, isJsonArray, isJsonObject } from "./primitive-text.js";
+import type { PartEncoding, SentMediaType } from "./part-encoding.js";
 import { toWellFormed } from "../well-formed.js";
 
 /**
@@ -30,12 +30,12 @@ export function toParts(
     .filter(({ field }) => field.sent)
     .flatMap(({ field, encoding }) => {
       if ("files" in field) return field.files.map((file) => toFilePart(field.name, file, encoding));
-      const items = isList(field.value) && byPosition ? [field.value] : field.value;
+      const items = isJsonArray(field.value) && byPosition ? [field.value] : field.value;
       if (isForm && isStyled(encoding)) {
         const pairs = toPairs({ name: field.name, value: field.value, ...toStyle(encoding) }, plainEncoding);
         return pairs.map(({ name, value }) => toTextPart(name, value));
       }
-      return defined(isList(items) ? items : [items]).map((item) =>
+      return withoutNulls(isJsonArray(items) ? items : [items]).map((item) =>
         toTextPart(field.name, toFieldText(item, encoding), toType(item, encoding), encoding),
       );
     });
@@ -60,13 +60,13 @@ export function toBaseName(name: string): string {
 
 /** What is written as JSON text is never called XML. */
 function toType(value: Json, encoding: PropertyEncoding | undefined): string | undefined {
-  const isJson = isMap(value) || isList(value);
+  const isJson = isJsonObject(value) || isJsonArray(value);
   const type = encoding?.contentType === undefined ? undefined : toPartType(encoding.contentType);
   if (isJson && (type === undefined || toMediaTypeKind(type) === "xml")) return "application/json";
   return type;
 }
 
-function toTextPart(name: string, text: string, contentType?: string, encoding?: SentEncoding): RequestPart {
+function toTextPart(name: string, text: string, contentType?: string, encoding?: PartEncoding): RequestPart {
   return {
     kind: "text",
     name: withLineEnds(name),
@@ -76,7 +76,7 @@ function toTextPart(name: string, text: string, contentType?: string, encoding?:
   };
 }
 
-function toFilePart(name: string, file: ChosenFile, encoding: SentEncoding | undefined): RequestPart {
+function toFilePart(name: string, file: ChosenFile, encoding: PartEncoding | undefined): RequestPart {
   const contentType = file.contentType || encoding?.contentType || "application/octet-stream";
   return {
     kind: "file",
@@ -87,7 +87,7 @@ function toFilePart(name: string, file: ChosenFile, encoding: SentEncoding | und
   };
 }
 
-const headersOf = (encoding?: SentEncoding): Pick<RequestPart, "headers"> =>
+const headersOf = (encoding?: PartEncoding): Pick<RequestPart, "headers"> =>
   encoding?.sent?.length ? { headers: encoding.sent } : {};
 
 /** Those of forms, in names and in texts: https://html.spec.whatwg.org/multipage/form-control-infrastructure.html#constructing-the-form-data-set */

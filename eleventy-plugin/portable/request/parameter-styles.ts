@@ -1,6 +1,6 @@
 import type { Json } from "../model/json.js";
 import type { Encoding } from "./percent-encoding.js";
-import { defined, isList, isMap, toPrimitiveText } from "./primitive-text.js";
+import { withoutNulls, isJsonArray, isJsonObject, toPrimitiveText } from "./primitive-text.js";
 
 /** A value to write: the parts of a parameter or property that decide how. */
 export interface StyledValue {
@@ -64,9 +64,9 @@ export function toStyledText(styled: StyledValue, encoding: Encoding): string {
       ? SIMPLE
       : { ...SIMPLE, separator: encoding.name(own), delimiter: encoding.name(own) });
   const { value } = styled;
-  if (isUndefined(value)) return "";
+  if (expandsToNothing(value)) return "";
   const withName = ({ name, value: text }: Pair): string => {
-    if (named === false && !isMap(value)) return text;
+    if (named === false && !isJsonObject(value)) return text;
     return text === "" && named !== false ? name + named.ifEmpty : `${name}=${text}`;
   };
   const label = named === false ? "" : `${encoding.name(styled.name)}=`;
@@ -83,9 +83,10 @@ export function toStyledText(styled: StyledValue, encoding: Encoding): string {
 export function toPairs(styled: StyledValue, encoding: Encoding): readonly Pair[] {
   const { style, value } = styled;
   const label = encoding.name(styled.name);
-  if (isUndefined(value)) return [];
-  if (style === "deepObject" && (isList(value) || isMap(value))) return toDeepPairs(label, value, encoding);
-  if (styled.explode && isMap(value))
+  if (expandsToNothing(value)) return [];
+  if (style === "deepObject" && (isJsonArray(value) || isJsonObject(value)))
+    return toDeepPairs(label, value, encoding);
+  if (styled.explode && isJsonObject(value))
     return definedMembers(value).flatMap((member) => toMemberPairs(member, encoding));
   const delimiter = pairDelimiters.get(style);
   const { pairs, whole } = expanded(styled, encoding);
@@ -98,28 +99,28 @@ function expanded(
   { name, explode, itemDelimiters, value }: StyledValue,
   encoding: Encoding,
 ): { readonly pairs: readonly Pair[]; readonly whole: readonly string[] | undefined } {
-  const entries: readonly (readonly [string, Json])[] = isMap(value)
+  const entries: readonly (readonly [string, Json])[] = isJsonObject(value)
     ? definedMembers(value)
-    : (isList(value) ? defined(value) : [value]).map((item) => [name, item]);
+    : (isJsonArray(value) ? withoutNulls(value) : [value]).map((item) => [name, item]);
   const pairs = entries.map(([key, item]) => ({
     name: encoding.name(key),
     value: toItemText(item, encoding, itemDelimiters),
   }));
-  const isWhole = !explode && (isList(value) || isMap(value));
-  const texts = pairs.flatMap((pair) => (isMap(value) ? [pair.name, pair.value] : [pair.value]));
+  const isWhole = !explode && (isJsonArray(value) || isJsonObject(value));
+  const texts = pairs.flatMap((pair) => (isJsonObject(value) ? [pair.name, pair.value] : [pair.value]));
   return { pairs, whole: isWhole ? texts : undefined };
 }
 
 function toItemText(item: Json, encoding: Encoding, [delimiter, ...inner]: readonly string[] = []): string {
-  if (!isList(item) || delimiter === undefined) return encoding.value(toPrimitiveText(item));
-  const texts = defined(item).map((each) => toItemText(each, encoding, inner));
+  if (!isJsonArray(item) || delimiter === undefined) return encoding.value(toPrimitiveText(item));
+  const texts = withoutNulls(item).map((each) => toItemText(each, encoding, inner));
   return texts.join(delimiter === "," ? "," : encoding.name(delimiter));
 }
 
 function toMemberPairs([key, item]: readonly [string, Json], encoding: Encoding): readonly Pair[] {
   const name = encoding.name(key);
-  if (isMap(item)) return toDeepPairs(name, item, encoding);
-  return defined(isList(item) ? item : [item]).map((each) => ({
+  if (isJsonObject(item)) return toDeepPairs(name, item, encoding);
+  return withoutNulls(isJsonArray(item) ? item : [item]).map((each) => ({
     name,
     value: encoding.value(toPrimitiveText(each)),
   }));
@@ -128,13 +129,13 @@ function toMemberPairs([key, item]: readonly [string, Json], encoding: Encoding)
 /** `color[R]=100`; lists of plain values repeat `color[]`, lists that hold objects are numbered. */
 function toDeepPairs(prefix: string, value: Json, encoding: Encoding): readonly Pair[] {
   const [open, close] = [encoding.name("["), encoding.name("]")];
-  if (isList(value)) {
-    const numbered = value.some((item) => isList(item) || isMap(item));
-    return defined(value).flatMap((item, index) =>
+  if (isJsonArray(value)) {
+    const numbered = value.some((item) => isJsonArray(item) || isJsonObject(item));
+    return withoutNulls(value).flatMap((item, index) =>
       toDeepPairs(`${prefix}${open}${numbered ? index : ""}${close}`, item, encoding),
     );
   }
-  if (isMap(value)) {
+  if (isJsonObject(value)) {
     return definedMembers(value).flatMap(([key, item]) =>
       toDeepPairs(prefix + open + encoding.name(key) + close, item, encoding),
     );
@@ -143,9 +144,9 @@ function toDeepPairs(prefix: string, value: Json, encoding: Encoding): readonly 
 }
 
 /** What RFC 6570 2.3 calls undefined: null, and lists and objects that hold nothing else. */
-export function isUndefined(value: Json): boolean {
-  if (isList(value)) return defined(value).length === 0;
-  return value === null || (isMap(value) && definedMembers(value).length === 0);
+export function expandsToNothing(value: Json): boolean {
+  if (isJsonArray(value)) return withoutNulls(value).length === 0;
+  return value === null || (isJsonObject(value) && definedMembers(value).length === 0);
 }
 
 function definedMembers(map: { readonly [key: string]: Json }): readonly (readonly [string, Json])[] {

@@ -6,16 +6,16 @@ export function toPrimitiveText(value: Json): string {
   return typeof value === "string" ? value : toJsonText(value);
 }
 
-export function isList(value: Json): value is readonly Json[] {
+export function isJsonArray(value: Json): value is readonly Json[] {
   return Array.isArray(value);
 }
 
 /** An object of the document; exact numbers are not. */
-export function isMap(value: Json): value is { readonly [key: string]: Json } {
-  return typeof value === "object" && value !== null && !isList(value) && !isExactNumber(value);
+export function isJsonObject(value: Json): value is { readonly [key: string]: Json } {
+  return typeof value === "object" && value !== null && !isJsonArray(value) && !isExactNumber(value);
 }
 
 /** Null is the specification's undefined value, which is left out: https://www.rfc-editor.org/rfc/rfc6570#section-2.3 */
-export function defined(items: readonly Json[]): readonly Json[] {
+export function withoutNulls(items: readonly Json[]): readonly Json[] {
   return items.filter((item) => item !== null);
 }

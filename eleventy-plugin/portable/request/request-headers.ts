@@ -2,10 +2,10 @@ import { toCookieContent, toHeaderContent } from "./content-parameter.js";
 import type { CredentialPart } from "./credentials.js";
 import type { RequestHeader } from "./http-request.js";
 import { plainEncoding, queryEncoding } from "./percent-encoding.js";
-import { isDelimited, isUndefined, toPairs, toStyledText } from "./parameter-styles.js";
+import { isDelimited, expandsToNothing, toPairs, toStyledText } from "./parameter-styles.js";
 import type { FilledParameter } from "./request-path.js";
 import type { RequestNote } from "./request-note.js";
-import { withoutEnd } from "../without-end.js";
+import { trimEndChars } from "../trim-end-chars.js";
 
 /** Headers that frame the message or the connection: a client that is told their value sends a broken request. */
 const LEFT_TO_CLIENT = new Set([
@@ -33,7 +33,7 @@ export function toRequestHeaders(
   const notes: RequestNote[] = [];
   const headers = new Map<string, RequestHeader>();
   const add = (name: string, value: string, cookie?: true): void => {
-    const trimmed = withoutEnd(value.replace(/^[\t ]+/, ""), "\t ");
+    const trimmed = trimEndChars(value.replace(/^[\t ]+/, ""), "\t ");
     const code = toRefusal(name, trimmed);
     if (code) notes.push({ code, subject: name });
     else if (!headers.has(name.toLowerCase()))
@@ -49,7 +49,9 @@ export function toRequestHeaders(
 }
 
 function isSent({ parameter, field }: FilledParameter): boolean {
-  return field.sent && (parameter.contentType !== undefined || "text" in field || !isUndefined(field.value));
+  return (
+    field.sent && (parameter.contentType !== undefined || "text" in field || !expandsToNothing(field.value))
+  );
 }
 
 function toRefusal(name: string, value: string): RequestNote["code"] | undefined {

@@ -1,10 +1,10 @@
 import { fillLabel } from "../labels/fill-label.js";
-import type { AnswerLabels } from "../labels/panel-labels.js";
+import type { ResponseLabels } from "../labels/panel-labels.js";
 
 /** What a reader should know about a request that could not be built as asked. Samples are printed all the same. */
 export interface RequestNote {
   /** The text that says it. */
-  readonly code: keyof AnswerLabels & `note${string}`;
+  readonly code: keyof ResponseLabels & `note${string}`;
   /** Name of the parameter, header, scheme or address it is about, as the text has it; empty where there is only one. */
   readonly subject: string;
 }

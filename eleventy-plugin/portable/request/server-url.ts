@@ -2,7 +2,7 @@ import type { Server } from "../model/server.js";
 import type { ListedServer, ServerValue } from "./form-values.js";
 import { encodePathText, encodeQueryText } from "./percent-encoding.js";
 import type { RequestNote } from "./request-note.js";
-import { withoutEnd } from "../without-end.js";
+import { trimEndChars } from "../trim-end-chars.js";
 
 /** Where a path is appended. */
 export interface BaseUrl {
@@ -121,5 +121,5 @@ function toBasePath(path: string): string {
     if (segment === "..") segments.pop();
     else if (segment !== ".") segments.push(segment);
   }
-  return withoutEnd(segments.map((segment) => `/${segment}`).join(""), "/");
+  return trimEndChars(segments.map((segment) => `/${segment}`).join(""), "/");
 }

@@ -1,4 +1,4 @@
-import { parsedJson } from "../parsed-json.js";
+import { tryParseJson } from "../try-parse-json.js";
 import { quoteJavaScript } from "./quote.js";
 
 type Plain = null | boolean | number | string | readonly Plain[] | { readonly [key: string]: Plain };
@@ -13,7 +13,7 @@ const MAX_DEPTH = 60;
  */
 export function toObjectLiteral(text: string): string | undefined {
   if (!/^[[{]/.test(text) || isDeep(text) || text.includes('"__proto__"')) return undefined;
-  const value = parsedJson(text) as Plain | undefined;
+  const value = tryParseJson(text) as Plain | undefined;
   if (value === undefined) return undefined;
   if (JSON.stringify(value, null, 2) === text) {
     const compact = JSON.stringify(value) === text;

@@ -1,18 +1,18 @@
-import { followName } from "../example/components.js";
+import { resolveRef } from "../example/components.js";
 import type { Json, SchemaNode } from "../model/index.js";
-import { isMap } from "../request/primitive-text.js";
-import { holds, type Checking } from "./checking.js";
+import { isJsonObject } from "../request/primitive-text.js";
+import { isValid, type CheckContext } from "./check-context.js";
 
 const MAX_SCHEMAS = 200;
 
 /** A schema, and all in it that hold for the whole value too: they say which parts of it are evaluated. */
-export function schemasInPlace(value: Json, start: SchemaNode, checking: Checking): readonly SchemaNode[] {
+export function schemasInPlace(value: Json, start: SchemaNode, context: CheckContext): readonly SchemaNode[] {
   const nodes: SchemaNode[] = [];
   const pending = [start];
   for (let node = pending.pop(); node !== undefined && nodes.length < MAX_SCHEMAS; node = pending.pop()) {
-    const { node: followed } = followName(node, checking.components);
+    const { node: followed } = resolveRef(node, context.components);
     nodes.push(followed);
-    pending.push(...appliedTo(value, followed, checking));
+    pending.push(...appliedTo(value, followed, context));
   }
   return nodes;
 }
@@ -21,16 +21,17 @@ export function schemasInPlace(value: Json, start: SchemaNode, checking: Checkin
  * The schemas of a schema that apply to the same value, and hold: a `then` only where its `if` holds, what depends on a
  * field only where that is there. https://json-schema.org/draft/2020-12/json-schema-core#section-10.2
  */
-function appliedTo(value: Json, { children }: SchemaNode, checking: Checking): readonly SchemaNode[] {
+function appliedTo(value: Json, { children }: SchemaNode, context: CheckContext): readonly SchemaNode[] {
   const condition = children.find(({ relation }) => relation === "if");
-  const isMet = condition !== undefined && holds(value, condition.schema, checking);
+  const isMet = condition !== undefined && isValid(value, condition.schema, context);
   return children
     .filter(({ relation, label, schema }) => {
       if (relation === "if") return isMet;
       if (relation === "then" && !isMet) return false;
       if (relation === "else" && isMet) return false;
-      if (relation === "dependentSchema" && !(isMap(value) && Object.hasOwn(value, label))) return false;
-      return IN_PLACE.has(relation) && holds(value, schema, checking);
+      if (relation === "dependentSchema" && !(isJsonObject(value) && Object.hasOwn(value, label)))
+        return false;
+      return IN_PLACE.has(relation) && isValid(value, schema, context);
     })
     .map(({ schema }) => schema);
 }

@@ -1,7 +1,7 @@
 import { isExactNumber, toJsonText } from "../exact-number.js";
 import { compareDecimals, isWhole, toDecimal, toJsonNumber } from "../decimal.js";
 import type { ExactNumber, Json } from "../model/index.js";
-import { isList, isMap } from "../request/primitive-text.js";
+import { isJsonArray, isJsonObject } from "../request/primitive-text.js";
 
 export function isNumber(value: Json): value is number | ExactNumber {
   return typeof value === "number" || isExactNumber(value);
@@ -10,7 +10,7 @@ export function isNumber(value: Json): value is number | ExactNumber {
 /** The JSON type of a value, `integer` for whole numbers however written. */
 export function jsonType(value: Json): string {
   if (value === null) return "null";
-  if (isList(value)) return "array";
+  if (isJsonArray(value)) return "array";
   if (!isNumber(value)) return typeof value;
   const decimal = toDecimal(value);
   return decimal !== undefined && isWhole(decimal) ? "integer" : "number";
@@ -22,11 +22,11 @@ export function isEqualJson(first: Json, second: Json): boolean {
     const [one, other] = [toDecimal(first), toDecimal(second)];
     return one && other ? compareDecimals(one, other) === 0 : toJsonText(first) === toJsonText(second);
   }
-  if (isList(first) && isList(second))
+  if (isJsonArray(first) && isJsonArray(second))
     return (
       first.length === second.length && first.every((item, index) => isEqualJson(item, second[index] ?? null))
     );
-  if (!isMap(first) || !isMap(second)) return first === second;
+  if (!isJsonObject(first) || !isJsonObject(second)) return first === second;
   const keys = Object.keys(first);
   return (
     keys.length === Object.keys(second).length &&
@@ -36,12 +36,12 @@ export function isEqualJson(first: Json, second: Json): boolean {
 
 /** A text that is the same for equal values. */
 export function canonicalText(value: Json): string {
-  if (isList(value)) return `[${value.map(canonicalText).join()}]`;
+  if (isJsonArray(value)) return `[${value.map(canonicalText).join()}]`;
   if (isExactNumber(value)) {
     const decimal = toDecimal(value);
     return toJsonText(decimal === undefined ? value : toJsonNumber(decimal));
   }
-  if (!isMap(value)) return toJsonText(value);
+  if (!isJsonObject(value)) return toJsonText(value);
   const keys = Object.keys(value).sort();
   return `{${keys.map((key) => `${JSON.stringify(key)}:${canonicalText(value[key] ?? null)}`).join()}}`;
 }

@@ -1,22 +1,22 @@
 import type { Json, SchemaNode, SchemaRelation } from "../model/index.js";
-import { isList } from "../request/primitive-text.js";
-import { holds, reportMismatch, type Checking } from "./checking.js";
+import { isJsonArray } from "../request/primitive-text.js";
+import { isValid, reportMismatch, type CheckContext } from "./check-context.js";
 import { schemasInPlace } from "./in-place.js";
 
 /** Items: by place, all others, and how many must be of a kind. */
-export function checkList(value: Json, node: SchemaNode, path: string, checking: Checking): void {
-  if (!isList(value)) return;
+export function checkList(value: Json, node: SchemaNode, path: string, context: CheckContext): void {
+  if (!isJsonArray(value)) return;
   const places = childrenOf(node, "prefixItem");
   const [items] = childrenOf(node, "items");
   const [rest] = items === undefined ? childrenOf(node, "unevaluatedItems") : [items];
-  const isOther = rest === items ? () => true : unevaluated(value, node, checking);
+  const isOther = rest === items ? () => true : unevaluated(value, node, context);
   for (const [index, item] of value.entries()) {
     const schema = places[index] ?? (isOther(index) ? rest : undefined);
     const here = `${path}[${index}]`;
-    if (schema?.never) reportMismatch(checking, here, "mismatchUnknown");
-    else if (schema !== undefined) checking.check(item, schema, here, checking);
+    if (schema?.never) reportMismatch(context, here, "mismatchUnknown");
+    else if (schema !== undefined) context.check(item, schema, here, context);
   }
-  for (const schema of childrenOf(node, "contains")) checkContains(value, schema, node, path, checking);
+  for (const schema of childrenOf(node, "contains")) checkContains(value, schema, node, path, context);
 }
 
 function childrenOf({ children }: SchemaNode, wanted: SchemaRelation): readonly SchemaNode[] {
@@ -27,9 +27,9 @@ function childrenOf({ children }: SchemaNode, wanted: SchemaRelation): readonly 
 function unevaluated(
   value: readonly Json[],
   start: SchemaNode,
-  checking: Checking,
+  context: CheckContext,
 ): (index: number) => boolean {
-  const nodes = schemasInPlace(value, start, checking);
+  const nodes = schemasInPlace(value, start, context);
   const isAll = nodes.some(
     (node, index) =>
       childrenOf(node, "items").length > 0 || (index > 0 && childrenOf(node, "unevaluatedItems").length > 0),
@@ -37,7 +37,7 @@ function unevaluated(
   const places = Math.max(...nodes.map((node) => childrenOf(node, "prefixItem").length));
   const contained = nodes.flatMap((node) => childrenOf(node, "contains"));
   return (index) =>
-    !isAll && index >= places && !contained.some((schema) => holds(value[index] ?? null, schema, checking));
+    !isAll && index >= places && !contained.some((schema) => isValid(value[index] ?? null, schema, context));
 }
 
 /** https://json-schema.org/draft/2020-12/json-schema-validation#section-6.4.4 */
@@ -46,11 +46,11 @@ function checkContains(
   schema: SchemaNode,
   { limits = {} }: SchemaNode,
   path: string,
-  checking: Checking,
+  context: CheckContext,
 ): void {
-  const matching = value.filter((item) => holds(item, schema, checking)).length;
+  const matching = value.filter((item) => isValid(item, schema, context)).length;
   const least = Number(limits["minContains"] ?? 1);
   const most = Number(limits["maxContains"] ?? Infinity);
-  if (matching < least) reportMismatch(checking, path, "mismatchMinContains", { count: least });
-  if (matching > most) reportMismatch(checking, path, "mismatchMaxContains", { count: most });
+  if (matching < least) reportMismatch(context, path, "mismatchMinContains", { count: least });
+  if (matching > most) reportMismatch(context, path, "mismatchMaxContains", { count: most });
 }

@@ -1,4 +1,4 @@
-import type { Facts } from "../labels/fill-label.js";
+import type { LabelParams } from "../labels/fill-label.js";
 import type { CheckLabels } from "../labels/panel-labels.js";
 
 /** One place where a value is not what its schema says. */
@@ -7,5 +7,5 @@ export interface Mismatch {
   readonly path: string;
   /** The text that says what is wrong, and what fills it: "is not one of 1, 5, 15" reads on from the path. */
   readonly label: keyof CheckLabels & `mismatch${string}`;
-  readonly facts: Facts;
+  readonly facts: LabelParams;
 }

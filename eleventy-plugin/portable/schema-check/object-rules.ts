@@ -1,33 +1,33 @@
-import { followName } from "../example/components.js";
+import { resolveRef } from "../example/components.js";
 import type { Json, SchemaChild, SchemaNode, SchemaRelation } from "../model/index.js";
 import { matchesPattern } from "../pattern/match-pattern.js";
-import { isMap } from "../request/primitive-text.js";
-import { spend } from "../work.js";
-import { belowPath, holds, reportMismatch, type Checking } from "./checking.js";
+import { isJsonObject } from "../request/primitive-text.js";
+import { spend } from "../work-budget.js";
+import { joinPath, isValid, reportMismatch, type CheckContext } from "./check-context.js";
 import { schemasInPlace } from "./in-place.js";
 
 /** Fields: which must be there, which may be, and what each holds. */
-export function checkObject(value: Json, node: SchemaNode, path: string, checking: Checking): void {
-  if (!isMap(value)) return;
+export function checkObject(value: Json, node: SchemaNode, path: string, context: CheckContext): void {
+  if (!isJsonObject(value)) return;
   const names = Object.keys(value);
   for (const { relation, label, required, schema } of node.children) {
     if (relation === "property" && Object.hasOwn(value, label))
-      checking.check(value[label] ?? null, schema, belowPath(path, label), checking);
-    else if (relation === "property" && required && !isHidden(schema, checking))
-      reportMismatch(checking, belowPath(path, label), "mismatchMissing");
+      context.check(value[label] ?? null, schema, joinPath(path, label), context);
+    else if (relation === "property" && required && !isHidden(schema, context))
+      reportMismatch(context, joinPath(path, label), "mismatchMissing");
     if (relation === "dependentSchema" && Object.hasOwn(value, label))
-      checking.check(value, schema, path, checking);
+      context.check(value, schema, path, context);
     if (relation === "propertyNames")
       for (const name of names)
-        if (!holds(name, schema, checking)) reportMismatch(checking, belowPath(path, name), "mismatchName");
-    if (relation === "patternProperty") checkMatching(value, label, schema, path, checking);
+        if (!isValid(name, schema, context)) reportMismatch(context, joinPath(path, name), "mismatchName");
+    if (relation === "patternProperty") checkMatching(value, label, schema, path, context);
   }
-  checkOthers(value, node, path, checking);
+  checkOthers(value, node, path, context);
 }
 
-function isHidden(schema: SchemaNode, { side, components }: Checking): boolean {
+function isHidden(schema: SchemaNode, { side, components }: CheckContext): boolean {
   if (side === undefined) return false;
-  const { readOnly, writeOnly } = followName(schema, components).node;
+  const { readOnly, writeOnly } = resolveRef(schema, components).node;
   return side === "request" ? readOnly : writeOnly;
 }
 
@@ -38,25 +38,25 @@ function checkMatching(
   pattern: string,
   schema: SchemaNode,
   path: string,
-  checking: Checking,
+  context: CheckContext,
 ): void {
   for (const name of Object.keys(value))
-    if (matchesPattern(pattern, name, checking.work) === true)
-      checking.check(value[name] ?? null, schema, belowPath(path, name), checking);
+    if (matchesPattern(pattern, name, context.work) === true)
+      context.check(value[name] ?? null, schema, joinPath(path, name), context);
 }
 
 /** What no name and no pattern describes: `additionalProperties`, and `unevaluatedProperties` beyond that. */
-function checkOthers(value: Fields, node: SchemaNode, path: string, checking: Checking): void {
+function checkOthers(value: Fields, node: SchemaNode, path: string, context: CheckContext): void {
   const others = childOf(node, "additionalProperties") ?? childOf(node, "unevaluatedProperties");
   if (others === undefined) return;
   const described =
     others.relation === "additionalProperties"
-      ? (name: string): boolean => isDescribed(name, node, checking)
-      : describedNames(value, node, checking);
+      ? (name: string): boolean => isDescribed(name, node, context)
+      : describedNames(value, node, context);
   for (const name of Object.keys(value)) {
     if (described(name)) continue;
-    if (others.schema.never) reportMismatch(checking, belowPath(path, name), "mismatchUnknown");
-    else checking.check(value[name] ?? null, others.schema, belowPath(path, name), checking);
+    if (others.schema.never) reportMismatch(context, joinPath(path, name), "mismatchUnknown");
+    else context.check(value[name] ?? null, others.schema, joinPath(path, name), context);
   }
 }
 
@@ -64,7 +64,7 @@ function childOf(node: SchemaNode, relation: SchemaRelation): SchemaChild | unde
   return node.children.find((child) => child.relation === relation);
 }
 
-function isDescribed(name: string, { children }: SchemaNode, { work }: Checking): boolean {
+function isDescribed(name: string, { children }: SchemaNode, { work }: CheckContext): boolean {
   spend(work, children.length);
   if (work.left < 0) return true;
   return children.some(
@@ -74,12 +74,12 @@ function isDescribed(name: string, { children }: SchemaNode, { work }: Checking)
   );
 }
 
-function describedNames(value: Fields, start: SchemaNode, checking: Checking): (name: string) => boolean {
-  const nodes = schemasInPlace(value, start, checking);
+function describedNames(value: Fields, start: SchemaNode, context: CheckContext): (name: string) => boolean {
+  const nodes = schemasInPlace(value, start, context);
   return (name) =>
     nodes.some(
       (node, index) =>
-        isDescribed(name, node, checking) ||
+        isDescribed(name, node, context) ||
         childOf(node, "additionalProperties") !== undefined ||
         (index > 0 && childOf(node, "unevaluatedProperties") !== undefined),
     );

@@ -1,8 +1,8 @@
 import type { Components } from "../example/components.js";
 import type { Json, SchemaNode } from "../model/index.js";
-import { isList, isMap } from "../request/primitive-text.js";
-import { spend, type Work } from "../work.js";
-import { reportMismatch, type Checking } from "./checking.js";
+import { isJsonArray, isJsonObject } from "../request/primitive-text.js";
+import { spend, type WorkBudget } from "../work-budget.js";
+import { reportMismatch, type CheckContext } from "./check-context.js";
 import { checkCombinations } from "./combination-rules.js";
 import { isOfFormat } from "./formats.js";
 import { isEqualJson, jsonType, shortJson } from "./json-value.js";
@@ -20,11 +20,11 @@ export interface CheckOptions {
    * Where a value of a `oneOf` must fit one alternative only, as JSON Schema says: everywhere unless said. Documents whose
    * alternatives overlap are common, and whoever reads a page can mend none: a discriminator decides, else one that fits.
    */
-  readonly exactlyOne?: Checking["exactlyOne"];
+  readonly exactlyOne?: CheckContext["exactlyOne"];
   /** At most so many mismatches are told. */
   readonly limit?: number;
   /** Beyond it a value counts as right. Counted down over several checks. */
-  readonly work?: Work;
+  readonly work?: WorkBudget;
 }
 
 const MAX_FOUND = 50;
@@ -49,51 +49,51 @@ export function checkValue(
 ): readonly Mismatch[] {
   const found: Mismatch[] = [];
   const depth = { now: 0 };
-  const check: Checking["check"] = (part, schema, path, checking) => {
-    checking.work.left -= 1;
-    spend(checking.work, sizeOf(part) + schema.children.length + (schema.enum?.length ?? 0));
-    if (checking.work.left < 0 || checking.found.length >= checking.limit || depth.now > MAX_DEPTH) return;
+  const check: CheckContext["check"] = (part, schema, path, context) => {
+    context.work.left -= 1;
+    spend(context.work, sizeOf(part) + schema.children.length + (schema.enum?.length ?? 0));
+    if (context.work.left < 0 || context.found.length >= context.limit || depth.now > MAX_DEPTH) return;
     depth.now += 1;
-    checkNode(part, schema, path, checking);
+    checkNode(part, schema, path, context);
     depth.now -= 1;
   };
-  const kept = { known: new Map<never, never>(), decided: new Map<never, never>() };
-  check(value, node, "", { components, side, formats, exactlyOne, limit, found, work, ...kept, check });
+  const caches = { known: new Map<never, never>(), decided: new Map<never, never>() };
+  check(value, node, "", { components, side, formats, exactlyOne, limit, found, work, ...caches, check });
   return found;
 }
 
 /** What is looked at for each schema: the characters, items or fields of the value itself. */
 function sizeOf(value: Json): number {
-  if (typeof value === "string" || isList(value)) return value.length;
-  return isMap(value) ? Object.keys(value).length : 0;
+  if (typeof value === "string" || isJsonArray(value)) return value.length;
+  return isJsonObject(value) ? Object.keys(value).length : 0;
 }
 
-function checkNode(value: Json, node: SchemaNode, path: string, checking: Checking): void {
-  if (node.never) return reportMismatch(checking, path, "mismatchNothing");
-  const target = node.name === undefined ? undefined : checking.components.get(node.name);
+function checkNode(value: Json, node: SchemaNode, path: string, context: CheckContext): void {
+  if (node.never) return reportMismatch(context, path, "mismatchNothing");
+  const target = node.name === undefined ? undefined : context.components.get(node.name);
   const isAllowedNull = value === null && node.types.includes("null");
   if (isAllowedNull) return;
-  if (target !== undefined && target !== node) checking.check(value, target, path, checking);
+  if (target !== undefined && target !== node) context.check(value, target, path, context);
   const type = jsonType(value);
   if (!node.typesImplied && !isOfType(type, node.types)) {
     const expected = node.types.join(", ");
-    return reportMismatch(checking, path, "mismatchType", { expected, actual: type });
+    return reportMismatch(context, path, "mismatchType", { expected, actual: type });
   }
   if (node.const !== undefined && !isEqualJson(value, node.const))
-    reportMismatch(checking, path, "mismatchConst", { value: shortJson(node.const) });
+    reportMismatch(context, path, "mismatchConst", { value: shortJson(node.const) });
   if (node.enum !== undefined && !node.enum.some((entry) => isEqualJson(value, entry.value))) {
     const values = node.enum.slice(0, 8).map((entry) => shortJson(entry.value));
-    reportMismatch(checking, path, "mismatchEnum", {
+    reportMismatch(context, path, "mismatchEnum", {
       values: values.join(", ") + (node.enum.length > 8 ? ", …" : ""),
     });
   }
-  if (checking.formats && typeof value === "string" && !isOfFormat(value, node.format))
-    reportMismatch(checking, path, "mismatchPattern", { limit: node.format ?? "" });
-  if (node.limits !== undefined || node.constraints.length > 0) checkRules(value, node, path, checking);
+  if (context.formats && typeof value === "string" && !isOfFormat(value, node.format))
+    reportMismatch(context, path, "mismatchPattern", { limit: node.format ?? "" });
+  if (node.limits !== undefined || node.constraints.length > 0) checkRules(value, node, path, context);
   if (node.children.length === 0) return;
-  checkObject(value, node, path, checking);
-  checkList(value, node, path, checking);
-  checkCombinations(value, node, path, checking);
+  checkObject(value, node, path, context);
+  checkList(value, node, path, context);
+  checkCombinations(value, node, path, context);
 }
 
 /** Types that are no JSON types, `file` or `any`, say nothing. */

@@ -1,15 +1,15 @@
 import type { Json } from "../model/index.js";
-import { isList, isMap } from "../request/primitive-text.js";
+import { isJsonArray, isJsonObject } from "../request/primitive-text.js";
 
 /** What stands at the path of a mismatch: `user.tags[0]`. A name may hold what parts a path, so each that fits is tried. */
 export function valueAtPath(value: Json, path: string): Json | undefined {
   if (path === "") return value;
   const [step = "", index] = /^\[(\d+)\]/.exec(path) ?? [];
-  if (isList(value)) {
+  if (isJsonArray(value)) {
     const item = step === "" ? undefined : value[Number(index)];
     return item === undefined ? undefined : valueAtPath(item, path.slice(step.length).replace(/^\./, ""));
   }
-  if (!isMap(value)) return undefined;
+  if (!isJsonObject(value)) return undefined;
   for (const [name, part] of Object.entries(value)) {
     const rest = path.slice(name.length);
     if (!path.startsWith(name) || !/^(?:$|[.[])/.test(rest)) continue;

@@ -1,19 +1,19 @@
 import { compareDecimals, divideDecimals, toDecimal, type Decimal } from "../decimal.js";
 import { EXACT_NUMBER } from "../exact-number.js";
-import { ruleTextsOf } from "../example/draw/limits.js";
-import type { Facts } from "../labels/fill-label.js";
+import { ruleTextsOf } from "../example/generate/limits.js";
+import type { LabelParams } from "../labels/fill-label.js";
 import type { Json, SchemaNode } from "../model/index.js";
 import { matchesPattern } from "../pattern/match-pattern.js";
-import { isList, isMap, toPrimitiveText } from "../request/primitive-text.js";
-import { reportMismatch, type Checking } from "./checking.js";
+import { isJsonArray, isJsonObject, toPrimitiveText } from "../request/primitive-text.js";
+import { reportMismatch, type CheckContext } from "./check-context.js";
 import { canonicalText, isNumber, shortJson } from "./json-value.js";
 import type { Mismatch } from "./mismatch.js";
 
 interface Rule {
   /** A rule says nothing about values of other types. */
-  keeps(value: Json, limit: Json): boolean;
+  accepts(value: Json, limit: Json): boolean;
   /** What the text of its mismatch is filled with. */
-  facts(limit: Json): Facts;
+  facts(limit: Json): LabelParams;
 }
 
 const RULES: Readonly<Record<string, readonly [Rule, Mismatch["label"]]>> = {
@@ -28,29 +28,32 @@ const RULES: Readonly<Record<string, readonly [Rule, Mismatch["label"]]>> = {
   minProperties: [count(fieldsIn, (length, limit) => length >= limit), "mismatchMinProperties"],
   maxProperties: [count(fieldsIn, (length, limit) => length <= limit), "mismatchMaxProperties"],
   uniqueItems: [
-    { keeps: (value, limit) => limit !== true || !isList(value) || isUnique(value), facts: () => ({}) },
+    {
+      accepts: (value, limit) => limit !== true || !isJsonArray(value) || isUnique(value),
+      facts: () => ({}),
+    },
     "mismatchUniqueItems",
   ],
 };
 
 /** The rules of a schema that compute: ranges, lengths, counts, multiples and patterns. */
-export function checkRules(value: Json, node: SchemaNode, path: string, checking: Checking): void {
+export function checkRules(value: Json, node: SchemaNode, path: string, context: CheckContext): void {
   for (const [keyword, limit] of Object.entries(node.limits ?? {})) {
     const [rule, label] = (Object.hasOwn(RULES, keyword) ? RULES[keyword] : undefined) ?? [];
-    if (rule && label && !rule.keeps(value, limit)) reportMismatch(checking, path, label, rule.facts(limit));
+    if (rule && label && !rule.accepts(value, limit)) reportMismatch(context, path, label, rule.facts(limit));
   }
   for (const text of ruleTextsOf(node, "multipleOf"))
-    if (!isMultiple(value, text)) reportMismatch(checking, path, "mismatchMultipleOf", { limit: text });
+    if (!isMultiple(value, text)) reportMismatch(context, path, "mismatchMultipleOf", { limit: text });
   for (const text of ruleTextsOf(node, "pattern"))
-    if (typeof value === "string" && matchesPattern(text, value, checking.work) === false)
-      reportMismatch(checking, path, "mismatchPattern", { limit: text });
+    if (typeof value === "string" && matchesPattern(text, value, context.work) === false)
+      reportMismatch(context, path, "mismatchPattern", { limit: text });
 }
 
-function number(keeps: (order: number) => boolean): Rule {
+function number(accepts: (order: number) => boolean): Rule {
   return {
-    keeps(value, limit) {
+    accepts(value, limit) {
       const [one, other] = [decimalOf(value), decimalOf(limit)];
-      return !one || !other || keeps(compareDecimals(one, other));
+      return !one || !other || accepts(compareDecimals(one, other));
     },
     facts: (limit) => ({ limit: shortJson(limit) }),
   };
@@ -67,13 +70,13 @@ function isMultiple(value: Json, text: string): boolean {
 
 function count(
   measure: (value: Json) => number | undefined,
-  keeps: (length: number, limit: number) => boolean,
+  accepts: (length: number, limit: number) => boolean,
 ): Rule {
   const boundOf = (limit: Json): number => (isNumber(limit) ? Number(toPrimitiveText(limit)) : NaN);
   return {
-    keeps(value, limit) {
+    accepts(value, limit) {
       const [length, bound] = [measure(value), boundOf(limit)];
-      return length === undefined || Number.isNaN(bound) || keeps(length, bound);
+      return length === undefined || Number.isNaN(bound) || accepts(length, bound);
     },
     facts: (limit) => ({ count: boundOf(limit) }),
   };
@@ -85,11 +88,11 @@ function lengthOf(value: Json): number | undefined {
 }
 
 function itemsIn(value: Json): number | undefined {
-  return isList(value) ? value.length : undefined;
+  return isJsonArray(value) ? value.length : undefined;
 }
 
 function fieldsIn(value: Json): number | undefined {
-  return isMap(value) ? Object.keys(value).length : undefined;
+  return isJsonObject(value) ? Object.keys(value).length : undefined;
 }
 
 function isUnique(items: readonly Json[]): boolean {

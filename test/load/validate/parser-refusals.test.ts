@@ -5,7 +5,7 @@ import { serialize } from "node:v8";
 import { validate } from "@readme/openapi-parser";
 import { expect, describe, test } from "vitest";
 import type { DocumentObject } from "../../../eleventy-plugin/document/loaded-document.js";
-import { verdictOn } from "../../../eleventy-plugin/load/validate/verdict-on.js";
+import { runValidation } from "../../../eleventy-plugin/load/validate/run-validation.js";
 import type { Verdict } from "../../../eleventy-plugin/load/validate/validation-verdict.js";
 import { localServer } from "../../support/local-server.js";
 
@@ -26,7 +26,7 @@ const secured = (scheme: DocumentObject): DocumentObject =>
   three({ components: { securitySchemes: { S: scheme } } });
 
 const verdict = (document: DocumentObject, bytes = serialize(document).length): Promise<Verdict> =>
-  verdictOn(document, bytes);
+  runValidation(document, bytes);
 
 async function reasonsOf(document: DocumentObject): Promise<readonly string[]> {
   const given = await verdict(document);
@@ -202,7 +202,7 @@ describe("where the parser breaks, our judgement is the verdict", () => {
   test("and it is known before the parser is asked", async () => {
     const steps: unknown[] = [];
     const document = three(get({ summary: 5 }));
-    steps.push(await verdictOn(document, 1000, (own) => steps.push(own)));
+    steps.push(await runValidation(document, 1000, (own) => steps.push(own)));
     const mistake = { reason: "`summary` must be string", pointer: "#/paths/~1a/get/summary" };
     expect(steps).toEqual([{ mistakes: [mistake] }, { mistakes: [mistake] }]);
   });

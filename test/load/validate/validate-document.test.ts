@@ -5,10 +5,10 @@ import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { DocumentObject } from "../../../eleventy-plugin/document/loaded-document.js";
 import { validateDocument } from "../../../eleventy-plugin/load/validate/validate-document.js";
-import { readEntry, writeEntry } from "../../../eleventy-plugin/files/cache-entries.js";
-import { validated, verdictFile } from "../../../eleventy-plugin/load/validate/validation-cache.js";
+import { readCacheEntry, writeCacheEntry } from "../../../eleventy-plugin/files/cache-entries.js";
+import { validateCached, verdictFile } from "../../../eleventy-plugin/load/validate/validation-cache.js";
 import type { Verdict } from "../../../eleventy-plugin/load/validate/validation-verdict.js";
-import { verdictOn } from "../../../eleventy-plugin/load/validate/verdict-on.js";
+import { runValidation } from "../../../eleventy-plugin/load/validate/run-validation.js";
 import {
   validateInWorker,
   validationLimits,
@@ -34,14 +34,14 @@ afterAll(() => rm(cacheFolder, { recursive: true, force: true }));
 /** Validates in this thread what a thread of its own would get. */
 function verdictHere(document: DocumentObject): Promise<Verdict> {
   const bytes = serialize(document);
-  return verdictOn(deserialize(bytes) as DocumentObject, bytes.length);
+  return runValidation(deserialize(bytes) as DocumentObject, bytes.length);
 }
 
 /** What is found in this thread: a thread of its own takes longer to start than a small document to validate. */
 async function told(document: DocumentObject): Promise<readonly Told[]> {
   documents += 1;
   const file = verdictFile(cacheFolder, `document-${documents}`);
-  return tellable(await validated(file, "api.yaml", () => verdictHere(document)));
+  return tellable(await validateCached(file, "api.yaml", () => verdictHere(document)));
 }
 
 /** What is found in a thread of its own, as a build validates. */
@@ -205,7 +205,7 @@ describe("what a document must not make the validator do", () => {
   test("work without end", async () => {
     const limits = { ...validationLimits, milliseconds: 100, millisecondsPerMegabyte: 0 };
     const worker = "../../test/support/endless-worker.js";
-    const findings = await validated(verdictFile(cacheFolder, "endless"), "api.yaml", () =>
+    const findings = await validateCached(verdictFile(cacheFolder, "endless"), "api.yaml", () =>
       validateInWorker(three({}), limits, worker),
     );
     expect(tellable(findings)).toEqual([
@@ -215,7 +215,7 @@ describe("what a document must not make the validator do", () => {
 
   test("lose our own verdict, where the parser breaks the thread", async () => {
     const worker = "../../test/support/breaking-worker.js";
-    const findings = await validated(verdictFile(cacheFolder, "breaking"), "api.yaml", () =>
+    const findings = await validateCached(verdictFile(cacheFolder, "breaking"), "api.yaml", () =>
       validateInWorker(three({}), validationLimits, worker),
     );
     expect(tellable(findings)).toEqual([["Found before."]]);
@@ -276,13 +276,13 @@ describe("the verdict is kept", () => {
 
   /** As `validateDocument` does, but in this thread. */
   const findings = (folder: string, source: string): Promise<readonly Finding[]> =>
-    validated(verdictFile(folder, "d"), source, () => verdictHere(document));
+    validateCached(verdictFile(folder, "d"), source, () => verdictHere(document));
 
   test("as JSON, by digest: another source of the same text has the same verdict", async () => {
     const folder = join(cacheFolder, "kept");
     const first = await findings(folder, "one.yaml");
     expect(await readdir(join(folder, "validation"))).toHaveLength(1);
-    expect(JSON.parse(String(await readEntry(verdictFile(folder, "d"))))).toHaveProperty(
+    expect(JSON.parse(String(await readCacheEntry(verdictFile(folder, "d"))))).toHaveProperty(
       "mistakes.length",
       1,
     );
@@ -292,7 +292,7 @@ describe("the verdict is kept", () => {
 
   test("and read by the next process", async () => {
     const folder = join(cacheFolder, "read-again");
-    await writeEntry(verdictFile(folder, "d"), '{"mistakes":[{"reason":"Kept"}]}');
+    await writeCacheEntry(verdictFile(folder, "d"), '{"mistakes":[{"reason":"Kept"}]}');
     expect((await findings(folder, "a")).map(({ message }) => message)).toEqual(["Kept."]);
   });
 

@@ -2,7 +2,7 @@ import { Ajv2020 } from "ajv/dist/2020.js";
 import ajvDraftFour from "ajv-draft-04";
 import { expect, test } from "vitest";
 import { specificationSchemas } from "../../../compile-validators.mjs";
-import { schemaMistakes } from "../../../eleventy-plugin/load/validate/schema-mistakes.js";
+import { schemaViolations } from "../../../eleventy-plugin/load/validate/schema-violations.js";
 
 const info = { title: "T", version: "1" };
 
@@ -14,8 +14,8 @@ test.each([
   "the schema of %s is one, and is compiled to the validator",
   async (version, document, Validator) => {
     expect(new Validator({ strict: false }).validateSchema(specificationSchemas()[version])).toBe(true);
-    expect(await schemaMistakes(document)).toEqual([]);
-    expect(await schemaMistakes({ ...document, nonsense: 1 })).toMatchObject([
+    expect(await schemaViolations(document)).toEqual([]);
+    expect(await schemaViolations({ ...document, nonsense: 1 })).toMatchObject([
       { reason: "The document must not have the field `nonsense`" },
     ]);
   },

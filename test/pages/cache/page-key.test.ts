@@ -21,7 +21,7 @@ function keyedPages(
   keys: PageKeys,
 ): ReadonlyMap<string, { page: NativePage; key: string }> {
   const pages = (listPages([reference], defaultLabels) as NativePage[]).flatMap((page) => {
-    const key = keys.of(page, { frame: pageFrame(page, context), texts: {} });
+    const key = keys.forPage(page, { frame: pageFrame(page, context), texts: {} });
     return key === undefined ? [] : [[page.url, { page, key }] as const];
   });
   return new Map(pages);
@@ -81,7 +81,7 @@ describe("pages of one address and one key are the same where a value of the ref
       const pages = keyedPages(after, serving().keys);
       show(after);
       for (const [url, { page, key }] of pages) {
-        const known = keys.of(page);
+        const known = keys.forPage(page);
         if (known !== undefined && known !== key)
           stale.add(`${url}: ${path.join("/")}, without surroundings`);
         if (key !== before.get(url)?.key) continue;

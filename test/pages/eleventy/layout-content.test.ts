@@ -19,8 +19,8 @@ const layoutOf = (file: string, text = "", isOfPackage = false): LayoutFile => (
 function said(file: string, ...finished: readonly string[]): string | undefined {
   const content = createLayoutContent();
   for (const [index, html] of finished.entries()) {
-    content.given(`/reference/${index}/`, given);
-    content.finished(`/reference/${index}/`, html);
+    content.recordInput(`/reference/${index}/`, given);
+    content.recordOutput(`/reference/${index}/`, html);
   }
   return content.problem(layoutOf(file))?.message;
 }
@@ -43,8 +43,8 @@ describe("a layout that shows what it was given is not spoken of", () => {
 
   test("nor is one that was given a page of the site's own templates, without our class", () => {
     const content = createLayoutContent();
-    content.given("/reference/", "<div class=mine></div>");
-    content.finished("/reference/", "<h1>Nothing</h1>");
+    content.recordInput("/reference/", "<div class=mine></div>");
+    content.recordOutput("/reference/", "<h1>Nothing</h1>");
     expect(content.problem(layoutOf("page.njk"))).toBeUndefined();
   });
 });
@@ -67,8 +67,8 @@ test.each<[file: string, html: string, how: string, print: string]>([
 
 test("each build is judged by its own pages", () => {
   const content = createLayoutContent();
-  content.given("/reference/", given);
-  content.finished("/reference/", "");
+  content.recordInput("/reference/", given);
+  content.recordOutput("/reference/", "");
   expect(content.problem(layoutOf("page.njk"))).toBeDefined();
   expect(content.problem(layoutOf("page.njk"))).toBeUndefined();
 });
@@ -79,7 +79,7 @@ describe("before anything is written", () => {
     render: (content: string) => Promise<string> | undefined,
   ): Promise<string> =>
     createLayoutContent()
-      .tried(layout, "/reference/", render)
+      .tryLayout(layout, "/reference/", render)
       .then((problem) => problem?.message ?? "right");
 
   test("a layout is tried with a content of its own", async () => {

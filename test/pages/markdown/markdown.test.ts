@@ -2,7 +2,7 @@ import { fromHtml } from "hast-util-from-html";
 import type { Element, Root } from "hast";
 import { describe, expect, test } from "vitest";
 import { renderMarkdown, toPlainText } from "../../../eleventy-plugin/pages/markdown/markdown.js";
-import { isSafeAddress } from "../../../eleventy-plugin/pages/urls/safe-address.js";
+import { isSafeUrl } from "../../../eleventy-plugin/pages/urls/safe-url.js";
 import { HOSTILE_MARKUP } from "../../support/hostile-markup.js";
 
 /** Elements of a text as an HTML parser of a browser's rules sees them. */
@@ -138,7 +138,7 @@ describe("an address that other plugins' transforms would choke on is no link", 
     ["#fragment", true],
     ["https://example.com/%C3%A9", true],
   ])("%s: %s", (address, safe) => {
-    expect(isSafeAddress(address)).toBe(safe);
+    expect(isSafeUrl(address)).toBe(safe);
   });
 });
 

@@ -1,17 +1,20 @@
 import { describe, expect, test } from "vitest";
-import { exampleValue, type DrawOptions } from "../../../eleventy-plugin/portable/example/example-value.js";
+import {
+  generateExample,
+  type GenerateOptions,
+} from "../../../eleventy-plugin/portable/example/example-value.js";
 import { toXmlDocument } from "../../../eleventy-plugin/portable/example/xml-document.js";
 import type { Json, Limits, SchemaChild, SchemaNode } from "../../../eleventy-plugin/portable/model/index.js";
 import { CountedComponents, propertyOf, schemaOf, typedSchema } from "../../support/panel-of.js";
 
-const all: DrawOptions = { side: "request", fields: "all" };
+const all: GenerateOptions = { side: "request", fields: "all" };
 
 function draw(
   node: SchemaNode,
   components: Readonly<Record<string, SchemaNode>> = {},
   options = all,
 ): Json | undefined {
-  return exampleValue(node, new Map(Object.entries(components)), options);
+  return generateExample(node, new Map(Object.entries(components)), options);
 }
 
 function child(
@@ -200,7 +203,7 @@ describe("components", () => {
       ),
     ]);
     const components = new CountedComponents(entries);
-    const value = exampleValue(schemaOf({ name: "L0" }), components, all);
+    const value = generateExample(schemaOf({ name: "L0" }), components, all);
     expect(JSON.stringify(value).split('"').length).toBeLessThan(6000);
     expect(components.asked).toBeLessThan(2_000);
   });

@@ -61,7 +61,7 @@ test("of 1,200 matches 200 are listed and all are counted", () => {
   const many = listOf(
     ...Array.from({ length: 1200 }, (_, index) => ({ title: `Operation ${index}`, url: `${index}/` })),
   );
-  const { said, groups } = filterList(many, "operation");
+  const { message: said, groups } = filterList(many, "operation");
   expect(said).toBe("The first 200 of 1,200");
   expect(groups[0]?.operations).toHaveLength(200);
 });
@@ -95,7 +95,7 @@ describe("what is said", () => {
     [221, russian, "200 из 221 совпадения"],
   ])("of %i: %#", (count, said, expected) => {
     const operations = Array.from({ length: count }, (_, index) => ({ title: "Pet", url: `${index}/` }));
-    expect(filterList({ ...listOf(...operations), texts: said }, "pet").said).toBe(expected);
+    expect(filterList({ ...listOf(...operations), texts: said }, "pet").message).toBe(expected);
   });
 
   test("where only something near was found", () => {

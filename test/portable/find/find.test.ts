@@ -7,21 +7,21 @@ import { operationListOf } from "../../../eleventy-plugin/pages/eleventy/operati
 import { find } from "../../../eleventy-plugin/portable/find/find.js";
 import { createIndex, type FindIndex } from "../../../eleventy-plugin/portable/find/find-index.js";
 import type { Reference } from "../../../eleventy-plugin/portable/model/index.js";
-import { listedEntries, type ListedEntry } from "../../../eleventy-plugin/portable/operation-list.js";
+import { toSearchEntries, type SearchEntry } from "../../../eleventy-plugin/portable/operation-list.js";
 import { eventReference } from "../../support/event-reference.js";
 import { processorTimeRatio } from "../../support/processor-time.js";
 import { siteContext } from "../../support/site-context.js";
 import { referenceOf } from "../../support/reference-of.js";
 import { events, github, harbour, kubernetes, triedAfterwards, type Row } from "./queries.js";
 
-type Index = FindIndex<ListedEntry>;
+type Index = FindIndex<SearchEntry>;
 
 /** What pages of the reference are found by, as the file that a browser loads has it. */
 const indexOf = (reference: Reference): Index =>
-  createIndex(listedEntries(JSON.parse(JSON.stringify(operationListOf(reference, siteContext)))));
+  createIndex(toSearchEntries(JSON.parse(JSON.stringify(operationListOf(reference, siteContext)))));
 
 /** As the table names it. */
-function called({ kind, title, method, path }: ListedEntry): string {
+function called({ kind, title, method, path }: SearchEntry): string {
   if (kind !== "operation") return `${kind} ${title}`;
   return method === "SEND" || method === "RECEIVE" ? `${method} ${title}` : `${method} ${path}`;
 }

@@ -3,7 +3,7 @@ import { resolveOptions } from "../../../eleventy-plugin/options/resolve-options
 import {
   countLabel,
   siteLabels,
-  type Counted,
+  type CountLabelName,
 } from "../../../eleventy-plugin/portable/labels/count-label.js";
 import { defaultLabels } from "../../../eleventy-plugin/portable/labels/labels.js";
 
@@ -12,7 +12,7 @@ function counted(
   count: number,
   language: string,
   own: Readonly<Record<string, string>> = {},
-  label: Counted = "operationCount",
+  label: CountLabelName = "operationCount",
 ): string {
   const { labels } = resolveOptions({ openapi: { spec: "a.json" }, labels: own });
   return countLabel(count, label, siteLabels(labels, language), language);
@@ -98,7 +98,7 @@ describe("a label whose other number is called Many has the same forms, and two 
 });
 
 const counts = Object.entries(defaultLabels).flatMap(([name, text]) =>
-  text.includes("{count}") && !name.endsWith("One") ? [name as Counted] : [],
+  text.includes("{count}") && !name.endsWith("One") ? [name as CountLabelName] : [],
 );
 
 test.each(counts)("%s has forms", (label) => {

@@ -1,19 +1,23 @@
 import { expect, test } from "vitest";
 import {
   checksum,
-  standsFor,
-  withLongTexts,
-  withoutLongTexts,
+  matchesLongText,
+  restoreLongTexts,
+  extractLongTexts,
 } from "../../../eleventy-plugin/portable/panel/long-texts.js";
-import type { StartBody } from "../../../eleventy-plugin/portable/panel/start-body.js";
+import type { InitialBody } from "../../../eleventy-plugin/portable/panel/initial-body.js";
 
 const variant = { mediaType: 0, example: 0, fields: "all" } as const;
-const textBody = (text: string): StartBody => ({
+const textBody = (text: string): InitialBody => ({
   variant,
   name: "",
   body: { kind: "text", sent: true, mediaType: 0, text },
 });
-const form: StartBody = { variant, name: "", body: { kind: "fields", sent: true, mediaType: 0, fields: [] } };
+const form: InitialBody = {
+  variant,
+  name: "",
+  body: { kind: "fields", sent: true, mediaType: 0, fields: [] },
+};
 const long = (end: string): string => "é\n".repeat(1500) + end;
 
 test.each([
@@ -25,7 +29,7 @@ test.each([
 });
 
 test("a long text stands by length and checksum, a short one and a form as they are", () => {
-  const { bodies, longTexts, texts } = withoutLongTexts([textBody("{}"), textBody(long("1")), form]);
+  const { bodies, longTexts, texts } = extractLongTexts([textBody("{}"), textBody(long("1")), form]);
   expect(bodies).toEqual([textBody("{}"), textBody(""), form]);
   expect(longTexts.map(({ body, length }) => [body, length])).toEqual([[1, 3001]]);
   expect(texts).toEqual([long("1")]);
@@ -33,14 +37,16 @@ test("a long text stands by length and checksum, a short one and a form as they 
 
 test("the texts come back to their places", () => {
   const bodies = [textBody(long("1")), form, textBody("short"), textBody(long("2"))];
-  expect(withLongTexts(withoutLongTexts(bodies), [long("1"), long("2")])).toEqual(bodies);
+  expect(restoreLongTexts(extractLongTexts(bodies), [long("1"), long("2")])).toEqual(bodies);
 });
 
 test("examples that differ in one character are told apart", () => {
-  const [one] = withoutLongTexts([textBody(long("1"))]).longTexts;
-  expect(one && [standsFor(one, long("1")), standsFor(one, long("2")), standsFor(one, long("11"))]).toEqual([
-    true,
-    false,
-    false,
-  ]);
+  const [one] = extractLongTexts([textBody(long("1"))]).longTexts;
+  expect(
+    one && [
+      matchesLongText(one, long("1")),
+      matchesLongText(one, long("2")),
+      matchesLongText(one, long("11")),
+    ],
+  ).toEqual([true, false, false]);
 });

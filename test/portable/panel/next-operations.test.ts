@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { beforeAll, expect, test } from "vitest";
 import { nextOperations } from "../../../eleventy-plugin/portable/panel/next-operations.js";
-import { toAnswersFile } from "../../../eleventy-plugin/portable/panel/panel-file.js";
+import { toResponsesFile } from "../../../eleventy-plugin/portable/panel/panel-file.js";
 import type { HttpOperation, Reference } from "../../../eleventy-plugin/portable/model/index.js";
 import { httpOperationsOf, referenceOf } from "../../support/reference-of.js";
 
@@ -43,7 +43,7 @@ test("a link gives nothing to places of credentials, to secrets, to no place, an
 });
 
 test("what the answer itself keeps secret is named, so that no expression reads it", () => {
-  const { responses } = toAnswersFile(operation("sign-in"), reference, (url) => `..${url}`);
+  const { responses } = toResponsesFile(operation("sign-in"), reference, (url) => `..${url}`);
   expect(responses.map(({ withheld }) => withheld)).toEqual([["token"]]);
   expect(responses[0]?.next[0]?.url).toBe("../reference/sessions/get-session/");
 });

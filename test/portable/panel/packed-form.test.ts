@@ -8,7 +8,7 @@ import { unpackSchema } from "../../../eleventy-plugin/portable/panel/packed-sch
 import { unpackMediaType, wholeForm } from "../../../eleventy-plugin/portable/panel/schemas-file.js";
 import { checkValue } from "../../../eleventy-plugin/portable/schema-check/schema-check.js";
 import { normalised } from "../../normalise/normalised.js";
-import { object, ref, text, whole } from "../example/draw/shape.js";
+import { object, ref, text, whole } from "../example/generate/shape.js";
 
 const components = {
   Colour: { type: "string", enum: ["red", "blue"] },

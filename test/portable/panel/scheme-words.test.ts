@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { defaultLabels as labels } from "../../../eleventy-plugin/portable/labels/labels.js";
 import type { SecurityScheme } from "../../../eleventy-plugin/portable/model/index.js";
-import { beginningOf } from "../../../eleventy-plugin/portable/panel/beginning.js";
+import { excerpt } from "../../../eleventy-plugin/portable/panel/excerpt.js";
 import { schemeWords } from "../../../eleventy-plugin/portable/panel/scheme-words.js";
 
 test.each([
@@ -11,7 +11,7 @@ test.each([
   ["No full stop", "No full stop"],
   [`${"word ".repeat(15)}and more than there is room for`, `${"word ".repeat(15).trim()} and …`],
 ])("a text of a field begins: %j", (text, expected) => {
-  expect(beginningOf(text)).toBe(expected);
+  expect(excerpt(text)).toBe(expected);
 });
 
 describe("what a form says below a credential", () => {

@@ -3,9 +3,9 @@ import { toNumber } from "../../../eleventy-plugin/portable/exact-number.js";
 import type { Json, Security } from "../../../eleventy-plugin/portable/model/index.js";
 import { secretNames } from "../../../eleventy-plugin/portable/panel/secret-names.js";
 import {
-  fromShared,
+  fromSharedRequest,
   toFragment,
-  toShared,
+  toSharedRequest,
   type Secrets,
 } from "../../../eleventy-plugin/portable/panel/shared-request.js";
 import type { BodyValue, FormValues } from "../../../eleventy-plugin/portable/request/form-values.js";
@@ -35,8 +35,8 @@ const start: FormValues = {
 
 /** What a form is filled in with once a link to its request is opened. */
 function carried(values: FormValues, given = NONE): FormValues {
-  const { fragment } = toShared(form, values, start, given);
-  const { parameters, body } = fromShared(fragment, form, start);
+  const { fragment } = toSharedRequest(form, values, start, given);
+  const { parameters, body } = fromSharedRequest(fragment, form, start);
   const empty: BodyValue =
     values.body?.kind === "fields"
       ? { ...values.body, fields: values.body.fields.map((field) => ({ ...field, sent: false })) }
@@ -72,7 +72,9 @@ describe("a link carries a request unchanged", () => {
 
   test("what is left out although it stood there at first, and an empty value that is sent", () => {
     const values: FormValues = { ...start, parameters: [sent("a"), { sent: false, value: 20 }, sent("")] };
-    expect(toShared(form, values, start, NONE).fragment).toBe("#try-it?path.id=a&query.limit&header.X-Note=");
+    expect(toSharedRequest(form, values, start, NONE).fragment).toBe(
+      "#try-it?path.id=a&query.limit&header.X-Note=",
+    );
     expect(carried(values)).toEqual(values);
   });
 
@@ -106,18 +108,21 @@ describe("a link never holds", () => {
       ["session", "cookie"],
     ]);
     const values = { ...start, parameters: secret.parameters.map(() => sent("s3cret")) };
-    const { fragment, leftOut } = toShared(secret, values, values, NONE);
+    const { fragment, leftOut } = toSharedRequest(secret, values, values, NONE);
     expect(fragment).toBe("#try-it?");
     expect(leftOut).toEqual(["authorization", "COOKIE", "api-key", "session"]);
     const planted = "#try-it?header.authorization=x&header.COOKIE=x&query.api-key=x&cookie.session=x";
-    expect(fromShared(planted, secret, values).parameters.size).toBe(0);
+    expect(fromSharedRequest(planted, secret, values).parameters.size).toBe(0);
   });
 
   test("what stands where another operation has its key", () => {
     const marked = { ...form, parameters: [{ ...parameterOf("api_key", "header"), secret: true as const }] };
     const values = { ...start, parameters: [sent("s3cret")] };
-    expect(toShared(marked, values, values, NONE)).toEqual({ fragment: "#try-it?", leftOut: ["api_key"] });
-    expect(fromShared("#try-it?header.api_key=x", marked, values).parameters.size).toBe(0);
+    expect(toSharedRequest(marked, values, values, NONE)).toEqual({
+      fragment: "#try-it?",
+      leftOut: ["api_key"],
+    });
+    expect(fromSharedRequest("#try-it?header.api_key=x", marked, values).parameters.size).toBe(0);
   });
 
   test("passwords and fields that are only written, wherever they stand; files; the address typed by hand", () => {
@@ -126,14 +131,14 @@ describe("a link never holds", () => {
       parameters: [sent("a"), sent("s3cret"), sent("x")],
       body: { kind: "text", sent: true, mediaType: 0, text: '{"a":{"pin":"s3cret","b":[{"pin":1,"c":2}]}}' },
     };
-    const shared = toShared(form, values, start, { parameters: [1], bodies: [["pin"], []] });
+    const shared = toSharedRequest(form, values, start, { parameters: [1], bodies: [["pin"], []] });
     expect(decodeURIComponent(shared.fragment)).not.toMatch(/s3cret|mine|pin/);
     expect(shared.leftOut).toEqual(["limit", "pin", "pin"]);
     const pair: FormValues = {
       ...values,
       body: { kind: "text", sent: true, mediaType: 0, text: '{"name":"a","value":"s3cret"}' },
     };
-    expect(toShared(form, pair, start, { parameters: [1], bodies: [["value"]] })).toMatchObject({
+    expect(toSharedRequest(form, pair, start, { parameters: [1], bodies: [["value"]] })).toMatchObject({
       fragment: expect.not.stringContaining("s3cret") as string,
       leftOut: ["limit", "value"],
     });
@@ -141,15 +146,15 @@ describe("a link never holds", () => {
       ...values,
       body: { kind: "text", sent: true, mediaType: 0, text: '{"pin":"s3cret"' },
     };
-    expect(toShared(form, unread, start, { parameters: [1], bodies: [["pin"]] }).fragment).not.toContain(
-      "s3cret",
-    );
+    expect(
+      toSharedRequest(form, unread, start, { parameters: [1], bodies: [["pin"]] }).fragment,
+    ).not.toContain("s3cret");
     const file = { name: "f", sent: true, files: [{ name: "own.pdf" }] };
     const upload: FormValues = {
       ...start,
       body: { kind: "fields", sent: true, mediaType: 1, fields: [file] },
     };
-    expect(toShared(form, upload, start, NONE).fragment).not.toContain("own.pdf");
+    expect(toSharedRequest(form, upload, start, NONE).fragment).not.toContain("own.pdf");
   });
 });
 
@@ -163,9 +168,9 @@ describe("what is called like a secret is left out of a link and named", () => {
   ] as const)("in a %s: %s", (place, name) => {
     const named = { ...form, parameters: [parameterOf(name, place)] };
     const values = { ...start, parameters: [sent("s3cret")] };
-    expect(toShared(named, values, start, NONE)).toEqual({ fragment: "#try-it?", leftOut: [name] });
+    expect(toSharedRequest(named, values, start, NONE)).toEqual({ fragment: "#try-it?", leftOut: [name] });
     // Of a link that has it all the same, as one by the author of a guide.
-    expect(fromShared(`#try-it?${place}.${name}=x`, named, values).names).toEqual([name]);
+    expect(fromSharedRequest(`#try-it?${place}.${name}=x`, named, values).names).toEqual([name]);
   });
 
   test.each([
@@ -176,14 +181,14 @@ describe("what is called like a secret is left out of a link and named", () => {
   ] as const)("but not in a %s: %s", (place, name) => {
     const named = { ...form, parameters: [parameterOf(name, place)] };
     const values = { ...start, parameters: [sent("x")] };
-    expect(toShared(named, values, start, NONE)).toEqual({
+    expect(toSharedRequest(named, values, start, NONE)).toEqual({
       fragment: `#try-it?${place}.${name}=x`,
       leftOut: [],
     });
   });
 
   const shared = (body: BodyValue) => {
-    const { fragment, leftOut } = toShared(form, { ...start, parameters: [], body }, start, NONE);
+    const { fragment, leftOut } = toSharedRequest(form, { ...start, parameters: [], body }, start, NONE);
     return [decodeURIComponent(fragment.replace("#try-it?", "")), leftOut];
   };
   const text = (content: string): BodyValue => ({ kind: "text", sent: true, mediaType: 0, text: content });
@@ -233,14 +238,14 @@ describe("what is called like a secret is left out of a link and named", () => {
     ["https://h/?page=2", "query.filter=https://h/?page=2", []],
   ])("in the value of a parameter: %j", (value, fragment, leftOut) => {
     const named = { ...form, parameters: [parameterOf("filter", "query")] };
-    const made = toShared(named, { ...start, parameters: [sent(value)] }, start, NONE);
+    const made = toSharedRequest(named, { ...start, parameters: [sent(value)] }, start, NONE);
     expect([decodeURIComponent(made.fragment), made.leftOut]).toEqual([`#try-it?${fragment}`, leftOut]);
   });
 
   test("in a parameter that is written as a text", () => {
     const named = { ...form, parameters: [parameterOf("filter", "query")] };
     const values = { ...start, parameters: [{ sent: true, text: '{"token":"s3cret"}' }] };
-    expect(toShared(named, values, start, NONE)).toEqual({
+    expect(toSharedRequest(named, values, start, NONE)).toEqual({
       fragment: "#try-it?query.filter={}",
       leftOut: ["token"],
     });
@@ -265,11 +270,11 @@ describe("what is called like a secret is left out of a link and named", () => {
 
 test("a value with half of a character is carried with the sign for one that is unknown", () => {
   const values: FormValues = { ...start, parameters: [sent("a\ud800")] };
-  expect(toShared(form, values, start, NONE).fragment).toBe("#try-it?path.id=a%EF%BF%BD");
+  expect(toSharedRequest(form, values, start, NONE).fragment).toBe("#try-it?path.id=a%EF%BF%BD");
 });
 
 test("names that the form does not have and broken codes count for nothing", () => {
-  const { parameters, body, names } = fromShared(
+  const { parameters, body, names } = fromSharedRequest(
     "#try-it?query.other=1&query.limit=%zz&__proto__=1&path.id=b",
     form,
     start,

@@ -3,7 +3,7 @@ import { toComponents } from "../../../eleventy-plugin/portable/example/componen
 import type { SchemaNode } from "../../../eleventy-plugin/portable/model/index.js";
 import { shownFields, shownSchema } from "../../../eleventy-plugin/portable/panel/shown-schema.js";
 import { withSchemas } from "../../normalise/normalised.js";
-import { flag, object, ref, text, whole } from "../example/draw/shape.js";
+import { flag, object, ref, text, whole } from "../example/generate/shape.js";
 
 const components = {
   Colour: { type: "string", enum: ["red", "blue"], default: "red" },

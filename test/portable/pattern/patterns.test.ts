@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from "vitest";
-import { drawPattern } from "../../../eleventy-plugin/portable/pattern/draw-pattern.js";
+import { generateMatch } from "../../../eleventy-plugin/portable/pattern/generate-match.js";
 import { canBeMatched, matchesPattern } from "../../../eleventy-plugin/portable/pattern/match-pattern.js";
 import { parsePattern } from "../../../eleventy-plugin/portable/pattern/parse-pattern.js";
 import { processorTimeRatio } from "../../support/processor-time.js";
@@ -138,14 +138,14 @@ describe("work is counted", () => {
   test("what asks for nothing ends, however often it is repeated", () => {
     const pattern = "^(?:(?:){99999999}){99999999}$";
     expect(matchesPattern(pattern, "")).toBe(true);
-    expect(drawPattern(pattern, { repeats: 1, variant: 0 })).toBe("");
+    expect(generateMatch(pattern, { repeats: 1, variant: 0 })).toBe("");
   });
 
   test("characters of a rare set are found, and none of an empty one", () => {
     const wish = { repeats: 1, variant: 0 };
-    expect(drawPattern("^\\p{Script=Thai}$", wish)).toMatch(/^\p{Script=Thai}$/u);
-    expect(drawPattern("^[\\u2029-\\u2030]$", wish)).toMatch(/^[\u2029-\u2030]$/u);
-    expect(drawPattern(`^${"[^\\s\\S]".repeat(200)}$`, wish)).toBe("");
+    expect(generateMatch("^\\p{Script=Thai}$", wish)).toMatch(/^\p{Script=Thai}$/u);
+    expect(generateMatch("^[\\u2029-\\u2030]$", wish)).toMatch(/^[\u2029-\u2030]$/u);
+    expect(generateMatch(`^${"[^\\s\\S]".repeat(200)}$`, wish)).toBe("");
   });
 });
 
@@ -161,11 +161,11 @@ describe("a drawn text has the pattern", () => {
     "^v\\d+(\\.\\d+){2}$",
   ])("%s", (pattern) => {
     for (const variant of [0, 1, 2, 7])
-      expect(drawPattern(pattern, { repeats: 2, variant })).toMatch(new RegExp(pattern, "u"));
+      expect(generateMatch(pattern, { repeats: 2, variant })).toMatch(new RegExp(pattern, "u"));
   });
 
   test("and never more than a page", () =>
-    expect(drawPattern("(a{1000}){1000}", { repeats: 1, variant: 0 })?.length).toBeLessThan(5_000));
+    expect(generateMatch("(a{1000}){1000}", { repeats: 1, variant: 0 })?.length).toBeLessThan(5_000));
 
   // Computed in Python from the constants of ANSI C: x = (x * 1103515245 + 12345) % 2 ** 31, the digit int(x / 2 ** 31 * 10).
   test.each([
@@ -173,7 +173,7 @@ describe("a drawn text has the pattern", () => {
     [2 ** 31 - 2, "9629420315969192418024852123091634257412"],
   ])("whose choices, begun at %s, are mixed without big integers", (variant, digits) => {
     const big = vi.spyOn(globalThis, "BigInt");
-    expect(drawPattern("^[0-9]{40}$", { repeats: 1, variant, mixed: true })).toBe(digits);
+    expect(generateMatch("^[0-9]{40}$", { repeats: 1, variant, mixed: true })).toBe(digits);
     expect(big).not.toHaveBeenCalled();
     big.mockRestore();
   });

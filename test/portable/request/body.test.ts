@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { Json, MediaType, PropertyEncoding } from "../../../eleventy-plugin/portable/model/index.js";
 import { encodeBody, type EncodedBody } from "../../../eleventy-plugin/portable/request/body-encoders.js";
-import type { SentEncoding } from "../../../eleventy-plugin/portable/request/sent-encoding.js";
+import type { PartEncoding } from "../../../eleventy-plugin/portable/request/part-encoding.js";
 import type { BodyField } from "../../../eleventy-plugin/portable/request/form-values.js";
 import {
   toConcreteType,
@@ -12,7 +12,7 @@ import { mediaTypeOf } from "../../support/panel-of.js";
 
 const FORM = "application/x-www-form-urlencoded";
 
-function encodingOf(property: string, parts: Partial<SentEncoding> = {}): SentEncoding {
+function encodingOf(property: string, parts: Partial<PartEncoding> = {}): PartEncoding {
   return { property, allowReserved: false, headers: [], ...parts };
 }
 
@@ -151,7 +151,7 @@ describe("urlencoded forms", () => {
 });
 
 describe("multipart forms", () => {
-  const parts = (fields: readonly BodyField[], encoding: readonly SentEncoding[] = []): unknown => {
+  const parts = (fields: readonly BodyField[], encoding: readonly PartEncoding[] = []): unknown => {
     const { payload, contentType } = encodeFields(mediaTypeOf("multipart/form-data", { encoding }), fields);
     expect(contentType, "the client writes it, with its boundary").toBeUndefined();
     return payload?.kind === "multipart" ? payload.parts : payload;

@@ -5,7 +5,7 @@ import { buildRequest, type BuiltRequest } from "../../../eleventy-plugin/portab
 import { defaultLabels } from "../../../eleventy-plugin/portable/labels/labels.js";
 import { placeholders } from "../../../eleventy-plugin/portable/request/credentials.js";
 import type { BodyValue, FieldValue } from "../../../eleventy-plugin/portable/request/form-values.js";
-import { answerLabels } from "../../../eleventy-plugin/portable/labels/panel-labels.js";
+import { responseLabels } from "../../../eleventy-plugin/portable/labels/panel-labels.js";
 import {
   isBlocked,
   noteText,
@@ -207,9 +207,11 @@ describe("the request", () => {
 });
 
 test("every note can be said", () => {
-  const codes = Object.keys(answerLabels).filter((name) => name.startsWith("note")) as RequestNote["code"][];
+  const codes = Object.keys(responseLabels).filter((name) =>
+    name.startsWith("note"),
+  ) as RequestNote["code"][];
   expect(codes).not.toHaveLength(0);
-  for (const code of codes) expect(noteText({ code, subject: "$&" }, answerLabels)).toMatch(/\.$/);
+  for (const code of codes) expect(noteText({ code, subject: "$&" }, responseLabels)).toMatch(/\.$/);
   expect(noteText({ code: "noteCredentialMissing", subject: "$& token" }, defaultLabels)).toBe(
     "Nothing is typed for “$& token”, so it is not sent.",
   );

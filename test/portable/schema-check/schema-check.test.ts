@@ -9,7 +9,7 @@ import {
   type CheckOptions,
 } from "../../../eleventy-plugin/portable/schema-check/schema-check.js";
 import { withSchemas } from "../../normalise/normalised.js";
-import { object } from "../example/draw/shape.js";
+import { object } from "../example/generate/shape.js";
 
 /** What is wrong with a value, as a reader sees it: `age is missing`. */
 function problems(

@@ -1,5 +1,5 @@
 import { toMediaTypeKind } from "../../../portable/request/media-type-kind.js";
-import { fromOrderedEntries, keysOf } from "../../../document/key-order.js";
+import { fromOrderedEntries, orderedKeys } from "../../../document/key-order.js";
 import type { DocumentObject } from "../../../document/loaded-document.js";
 import { mapValues, type Rewritten } from "../upgrade-context.js";
 import { isPlainObject } from "../../../document/plain-object.js";
@@ -51,7 +51,7 @@ function contentOf(response: DocumentObject, produces: unknown, context: Swagger
   const { schema, examples } = response;
   const mediaTypes = responseMediaTypes(response, produces, context);
   const named = isPlainObject(examples)
-    ? keysOf(examples).flatMap((key) => (isMediaType(key) ? [] : [[key, examples[key]] as const]))
+    ? orderedKeys(examples).flatMap((key) => (isMediaType(key) ? [] : [[key, examples[key]] as const]))
     : [];
   const content = mediaTypes.map((mediaType, index) => {
     const hasExample = isPlainObject(examples) && Object.hasOwn(examples, mediaType);

@@ -1,6 +1,6 @@
 import type { DocumentObject } from "../../../document/loaded-document.js";
 import { stringsOf } from "../upgrade-context.js";
-import { withoutEnd } from "../../../portable/without-end.js";
+import { trimEndChars } from "../../../portable/trim-end-chars.js";
 
 /**
  * Where a Swagger document's paths start, for the `schemes` given. Without a host the address is relative to the
@@ -13,7 +13,7 @@ export function upgradeServers(
   schemes: unknown,
 ): readonly { readonly url: string }[] {
   const basePath = basePathOf(document.basePath);
-  const host = typeof document.host === "string" ? withoutEnd(document.host.trim(), "/") : "";
+  const host = typeof document.host === "string" ? trimEndChars(document.host.trim(), "/") : "";
   if (host === "") return basePath === "" ? [] : [{ url: basePath }];
   const written = /^([a-z][a-z0-9+.-]*):\/\//i.exec(host);
   const declared = stringsOf(schemes);
@@ -25,6 +25,6 @@ export function upgradeServers(
 /** With one leading slash and no trailing one: paths bring their own. */
 function basePathOf(basePath: unknown): string {
   if (typeof basePath !== "string") return "";
-  const trimmed = withoutEnd(basePath.trim().replace(/^\/+/, ""), "/");
+  const trimmed = trimEndChars(basePath.trim().replace(/^\/+/, ""), "/");
   return trimmed === "" ? "" : `/${trimmed}`;
 }

@@ -1,11 +1,11 @@
 import { toJsonText } from "../../../portable/exact-number.js";
 import { fillLabel, type Labels } from "../../../portable/labels/labels.js";
 import type { Binding, BindingRow, Json } from "../../../portable/model/index.js";
-import { repeats } from "../repeats.js";
+import { isRedundant } from "../redundant-text.js";
 import type { PageRows } from "../schema/expansion.js";
 import { textFact, type Fact } from "../schema/facts.js";
-import { schemaRow } from "../schema/row.js";
-import type { RowWords, SchemaRow } from "../schema/schema-row.js";
+import { createSchemaRow } from "../schema/create-schema-row.js";
+import type { RowText, SchemaRow } from "../schema/schema-row.js";
 
 /** What one protocol adds to one thing. */
 export interface BindingView {
@@ -40,11 +40,11 @@ export function bindingViews(
 }
 
 function bindingRow({ name, label, value, schema }: BindingRow, path: string, rows: PageRows): SchemaRow {
-  const lead = label === undefined || repeats(name, [label]) ? {} : { lead: label };
-  if (schema !== undefined) return schemaRow({ name, path, ...lead }, schema, rows);
+  const lead = label === undefined || isRedundant(name, [label]) ? {} : { lead: label };
+  if (schema !== undefined) return createSchemaRow({ name, path, ...lead }, schema, rows);
   const text = bindingText(value ?? null);
   const isShort = text.length <= MAX_INLINE && !text.includes("\n");
-  const words: RowWords = {
+  const words: RowText = {
     name,
     ...lead,
     kind: isShort ? [{ text }] : [],

@@ -1,6 +1,6 @@
 import type { Labels } from "../../../portable/labels/labels.js";
 import type { Reference } from "../../../portable/model/index.js";
-import { pageWords } from "../../page-words.js";
+import { pageMetadata } from "../../page-metadata.js";
 import type { ReferencePage } from "../../page.js";
 
 /** A page for each channel of a reference to events, and their index. */
@@ -9,10 +9,10 @@ export function channelPages(reference: Reference, labels: Labels): ReferencePag
   if (channels.length === 0) return [];
   const url = `${reference.route}/channels/`;
   return [
-    { kind: "channels", ...pageWords(reference, url, labels.channels) },
+    { kind: "channels", ...pageMetadata(reference, url, labels.channels) },
     ...channels.map((channel): ReferencePage => ({
       kind: "channel",
-      ...pageWords(reference, channel.url ?? url, channel.name, channel.description, channel.summary),
+      ...pageMetadata(reference, channel.url ?? url, channel.name, channel.description, channel.summary),
       channel,
       listing: { title: labels.channels, url },
     })),

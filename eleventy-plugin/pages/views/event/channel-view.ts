@@ -1,5 +1,5 @@
 import { locatedIn } from "../../../portable/event-call/initial-event-values.js";
-import { startParameters } from "../../../portable/example/start-parameter.js";
+import { initialParameters } from "../../../portable/example/initial-parameter.js";
 import { countLabel } from "../../../portable/labels/count-label.js";
 import type { Labels } from "../../../portable/labels/labels.js";
 import type {
@@ -13,7 +13,7 @@ import { createAnchors, encodeAnchor } from "../anchors.js";
 import { addressParts, type CallPart } from "../call-view.js";
 import { EXAMPLE_CHARACTERS } from "../example-views.js";
 import type { ParameterGroup } from "../operation-view.js";
-import { operationsIn } from "../operations-in.js";
+import { countOperations } from "../count-operations.js";
 import { operationLimits } from "../schema/expansion.js";
 import { textFact, type Fact } from "../schema/facts.js";
 import { startPageRows } from "../schema/page-rows.js";
@@ -51,7 +51,7 @@ export function channelView(
   { expandSchemas }: { readonly expandSchemas: boolean },
 ): ChannelView {
   const { labels, language, components } = schemas;
-  const limits = operationLimits(operationsIn(reference));
+  const limits = operationLimits(countOperations(reference));
   const { rows, finish } = startPageRows({
     schemas,
     anchor: createAnchors(),
@@ -70,7 +70,7 @@ export function channelView(
     language,
     side: "request",
     budget,
-    locatedIn: (part) => locatedIn(part, startParameters(channel.parameters, [], components), components),
+    locatedIn: (part) => locatedIn(part, initialParameters(channel.parameters, [], components), components),
   });
   const messages = messageViews(channel.messages, "", rows, payloads);
   const view = {

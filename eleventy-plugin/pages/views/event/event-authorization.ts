@@ -1,5 +1,5 @@
 import type { SiteWords } from "../../../portable/labels/count-label.js";
-import { spokenProtocol } from "../../../portable/event-call/event-kind.js";
+import { baseProtocol } from "../../../portable/event-call/event-kind.js";
 import type { EventOperation, Security, Server } from "../../../portable/model/index.js";
 import { authorizationView, type AuthorizationView } from "../authorization-view.js";
 
@@ -24,8 +24,8 @@ export function eventAuthorization(
   texts: SiteWords,
 ): EventAuthorizationView | undefined {
   const shown = new Set<string>();
-  const asked = serversInWords(servers, texts, { shown });
-  const operation = inWords(security, texts, { shown, isBroker: servers.some(isBroker) });
+  const asked = serverAuthorizations(servers, texts, { shown });
+  const operation = operationAuthorization(security, texts, { shown, isBroker: servers.some(isBroker) });
   if (operation === undefined && asked.length === 0) return undefined;
   const note = asked.length === 0 ? "" : operation === undefined ? "" : texts.labels.bothMustHold;
   return { note, servers: asked, ...(operation === undefined ? {} : { operation }) };
@@ -38,11 +38,11 @@ const OVER_HTTP = new Set(["", "ws", "http", "sse", "mercure"]);
 
 /** Whether a connection to a server carries no HTTP headers. */
 export function isBroker({ protocol }: Pick<Server, "protocol">): boolean {
-  return !OVER_HTTP.has(spokenProtocol(protocol));
+  return !OVER_HTTP.has(baseProtocol(protocol));
 }
 
 /** One entry a server; none where no server asks for anything. */
-export function serversInWords(
+export function serverAuthorizations(
   servers: readonly Server[],
   texts: SiteWords,
   settings: Settings,
@@ -52,7 +52,11 @@ export function serversInWords(
   const all = servers.map((server): ServerAuthorization => {
     const authorization =
       server.event &&
-      inWords(server.event.security, texts, { shown, ...settings, isBroker: isBroker(server) });
+      operationAuthorization(server.event.security, texts, {
+        shown,
+        ...settings,
+        isBroker: isBroker(server),
+      });
     const name = server.name ?? server.url;
     if (authorization === undefined) return { name, words: labels.asksForNothing };
     return { name, words: labels.asksFor, authorization };
@@ -61,6 +65,10 @@ export function serversInWords(
 }
 
 /** The samples of events do not choose between alternatives. */
-function inWords(security: Security, texts: SiteWords, settings: Settings): AuthorizationView | undefined {
+function operationAuthorization(
+  security: Security,
+  texts: SiteWords,
+  settings: Settings,
+): AuthorizationView | undefined {
   return authorizationView(security, { ...texts, ...settings, hasSamples: false });
 }

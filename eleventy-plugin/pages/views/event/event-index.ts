@@ -1,5 +1,5 @@
 import type { EventOperation, Reference, ReferenceChannel } from "../../../portable/model/index.js";
-import { onceForEach } from "../../../portable/once-for-each.js";
+import { memoiseByObject } from "../../../portable/memoise-by-object.js";
 
 /** What a reference to events has, by the words that name it; made once. */
 export interface EventIndex {
@@ -9,7 +9,7 @@ export interface EventIndex {
   readonly channels: ReadonlyMap<string, ReferenceChannel>;
 }
 
-export const eventIndex = onceForEach(({ tags, channels }: Reference): EventIndex => ({
+export const eventIndex = memoiseByObject(({ tags, channels }: Reference): EventIndex => ({
   operations: new Map(
     tags
       .flatMap(({ operations }) => operations)

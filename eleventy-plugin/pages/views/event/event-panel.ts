@@ -11,7 +11,7 @@ import type { LabelName, Labels } from "../../../portable/labels/labels.js";
 import type { EventOperation, Reference } from "../../../portable/model/index.js";
 import { checkLabels, formLabels, sizeLabels } from "../../../portable/labels/panel-labels.js";
 import type { EventPanelSettings } from "../../../portable/panel/event-panel-file.js";
-import { without } from "../../../portable/without.js";
+import { omit } from "../../../portable/omit.js";
 import { replacedLabels } from "../replaced-labels.js";
 
 /** What a reader does in the panel. It connects, or may, once an address is typed, where nothing names another protocol. */
@@ -28,8 +28,8 @@ const tables = { ...formLabels, ...sizeLabels, ...checkLabels, ...eventScriptLab
 /** By action: the names of texts that the form has under another one, and the tables without those. */
 const renamed = { receive: eventFormLabels, send: { ...eventFormLabels, ...receivedFormLabels } };
 const others = {
-  receive: without(tables, ...keysOf(renamed.receive)),
-  send: without(tables, ...keysOf(renamed.send)),
+  receive: omit(tables, ...keysOf(renamed.receive)),
+  send: omit(tables, ...keysOf(renamed.send)),
 };
 
 function keysOf<Key extends string>(map: Readonly<Record<Key, unknown>>): readonly Key[] {

@@ -1,16 +1,16 @@
 import { pageShare } from "../page-share.js";
-import { drawContext } from "../../../portable/example/known/draw-sources.js";
+import { exampleContext } from "../../../portable/example/known/example-sources.js";
 import type { Labels } from "../../../portable/labels/labels.js";
 import type { EventOperation, Parameter, Reference } from "../../../portable/model/index.js";
 import { locatedIn } from "../../../portable/event-call/initial-event-values.js";
-import { startParameters } from "../../../portable/example/start-parameter.js";
+import { initialParameters } from "../../../portable/example/initial-parameter.js";
 import { startNotes } from "../../../portable/event-call/bound-protocols.js";
 import { noteText } from "../../../portable/request/request-note.js";
 import { createAnchors } from "../anchors.js";
 import { addressParts, type CallPart } from "../call-view.js";
 import { EXAMPLE_CHARACTERS, type ExampleSettings } from "../example-views.js";
 import type { ParameterGroup } from "../operation-view.js";
-import { operationsIn } from "../operations-in.js";
+import { countOperations } from "../count-operations.js";
 import { parameterRow } from "../parameter-rows.js";
 import { operationLimits, type PageRows } from "../schema/expansion.js";
 import { textFact } from "../schema/facts.js";
@@ -66,7 +66,7 @@ export function eventView(
 ): EventView {
   const { labels, language, components } = schemas;
   const anchor = createAnchors();
-  const limits = operationLimits(operationsIn(reference));
+  const limits = operationLimits(countOperations(reference));
   const { rows, finish } = startPageRows({ schemas, anchor, open: expandSchemas, limits });
   const received: PageRows = { ...rows, reader: "receives" };
   // What the API receives is sent by the reader, who is given the replies.
@@ -77,7 +77,7 @@ export function eventView(
     language,
     side: "request",
     budget: { characters: pageShare(EXAMPLE_CHARACTERS, reference.work) },
-    drawn: drawContext(operation, reference),
+    drawn: exampleContext(operation, reference),
   };
   const authorization = eventAuthorization(operation, { labels, language });
   const parameters = channelParameters(operation.parameters, rows);
@@ -85,7 +85,7 @@ export function eventView(
   const { messages } = operation;
   const answers = operation.reply?.messages ?? [];
   const inAddress = operation.parameters.filter(({ required }) => required);
-  const start = startParameters(inAddress, operation.found, components);
+  const start = initialParameters(inAddress, operation.found, components);
   const own = {
     ...settings,
     locatedIn: (part: "payload" | "header") => locatedIn(part, start, components),

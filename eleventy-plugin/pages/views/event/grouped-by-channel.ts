@@ -1,6 +1,6 @@
-import { grouped } from "../../../portable/grouped.js";
+import { groupByKey } from "../../../portable/group-by-key.js";
 import type { Reference, Tag } from "../../../portable/model/index.js";
-import { onceForEach } from "../../../portable/once-for-each.js";
+import { memoiseByObject } from "../../../portable/memoise-by-object.js";
 import { commonPrefixes } from "../../navigation/path-headings.js";
 
 /** Whether the groups of a reference are channels: no operation has a tag, and there are no sections. */
@@ -18,14 +18,14 @@ export interface ChannelSection {
 const MOST_CHANNELS = 20;
 
 /** All groups of a reference in sections; one without a title, where there are few. */
-export const channelSections = onceForEach(({ tags }: Reference): readonly ChannelSection[] => {
+export const channelSections = memoiseByObject(({ tags }: Reference): readonly ChannelSection[] => {
   const channels = tags.filter(({ isChannel }) => isChannel);
   const prefixes = commonPrefixes(
     channels.map(({ name }) => name),
     MOST_CHANNELS,
   );
   if (prefixes === undefined) return tags.length === 0 ? [] : [{ tags }];
-  const below = grouped(channels.map((tag, index) => [titleOf(prefixes[index] ?? [], tag), tag]));
+  const below = groupByKey(channels.map((tag, index) => [titleOf(prefixes[index] ?? [], tag), tag]));
   const alone = [...below].filter(([title, { length }]) => title === "" || length === 1);
   const others = tags.filter(({ isChannel }) => !isChannel);
   const first = [...others, ...alone.flatMap(([, each]) => each)];

@@ -1,7 +1,7 @@
 import type { Example, MediaType, Message, SchemaSource } from "../../../portable/model/index.js";
 import { readablePayload } from "../../../portable/event-call/message-payload.js";
 import { toMediaTypeKind } from "../../../portable/request/media-type-kind.js";
-import { withoutUndefined } from "../../../portable/without-undefined.js";
+import { omitUndefined } from "../../../portable/omit-undefined.js";
 import { createAnchors } from "../anchors.js";
 import { rowsPath } from "../body-paths.js";
 import { mediaTypeViews, type MediaTypeView } from "../body-view.js";
@@ -109,7 +109,7 @@ export function messageViews(
 }
 
 /** Messages that no channel has, with their examples. */
-export function looseMessageViews(
+export function unboundMessageViews(
   messages: readonly Message[],
   schemas: PageSchemas,
   { open }: { readonly open: boolean },
@@ -141,16 +141,16 @@ export function messageExcerpt(
   return view;
 }
 
-interface Naming {
+interface MessageIds {
   readonly id: string;
   readonly before: string;
   readonly suffix: string;
 }
 
-function messageView(message: Message, { id, before, suffix }: Naming, rows: PageRows): MessageView {
+function messageView(message: Message, { id, before, suffix }: MessageIds, rows: PageRows): MessageView {
   const { description, summary, correlationId, externalDocs, payload, headers, source } = message;
   const hasPayload = payload.schema !== undefined;
-  return withoutUndefined<MessageView>({
+  return omitUndefined<MessageView>({
     id: rows.anchor(id),
     key: message.key,
     title: message.title,
@@ -195,7 +195,7 @@ function headersBody({ headers: schema, examples }: Message): MediaType {
   return {
     contentType: "application/json",
     examples: examples.flatMap(({ name, summary, headers: value }) =>
-      value === undefined ? [] : [withoutUndefined<Example>({ name, summary, value })],
+      value === undefined ? [] : [omitUndefined<Example>({ name, summary, value })],
     ),
     encoding: [],
     ...(schema && { schema }),

@@ -1,5 +1,5 @@
 import type { Server } from "../../../portable/model/index.js";
-import { withoutUndefined } from "../../../portable/without-undefined.js";
+import { omitUndefined } from "../../../portable/omit-undefined.js";
 import { docsLink, type DocsLink } from "../docs-link.js";
 import type { PageRows } from "../schema/expansion.js";
 import { textFact, type Fact } from "../schema/facts.js";
@@ -30,7 +30,7 @@ function serverView(
   rows: PageRows,
 ): ServerView {
   const { labels } = rows.schemas;
-  return withoutUndefined<ServerView>({
+  return omitUndefined<ServerView>({
     id: rows.anchor(`server.${name}`),
     name: name === "" ? url : name,
     url,

@@ -1,5 +1,5 @@
 import type { Omitted, Owner } from "./owner.js";
-import type { Reader } from "./presence.js";
+import type { ReaderRole } from "./presence.js";
 import type { PageSchemas } from "./page-schemas.js";
 import type { FieldsView } from "./schema-row.js";
 
@@ -69,22 +69,22 @@ export interface PageRows {
   /** How many rows have others nested in them. */
   readonly nests: { count: number };
   /** What readers do with these rows. */
-  readonly reader: Reader;
+  readonly reader: ReaderRole;
   /** Has a view filled with such rows when its level comes, as far as the page has room. */
-  readonly later: (inside: Inside, rows: PageRows) => void;
+  readonly schedule: (inside: NestedContent, rows: PageRows) => void;
 }
 
 /** What a value contains, to be shown in a view. */
-export interface Inside {
+export interface NestedContent {
   readonly owner: Owner;
-  readonly standing: Standing;
+  readonly position: ViewPosition;
   readonly view: FieldsView;
   /** Called instead of filling where there is no room at all. */
-  readonly leaveOut?: () => void;
+  readonly onOmitted?: () => void;
 }
 
 /** Where a view stands in its page. */
-export interface Standing {
+export interface ViewPosition {
   /** For ids: `body.pet(Cat)`. */
   readonly path: string;
   /** Shown before names: `pet.`. */
@@ -96,8 +96,8 @@ export interface Standing {
 }
 
 /** A view to be filled. */
-export interface Task {
-  readonly standing: Standing;
+export interface FillTask {
+  readonly position: ViewPosition;
   /** Rows that it comes to. */
   readonly cost: number;
   /** Fills in all of it, or so many rows. */
@@ -111,8 +111,8 @@ export interface Task {
  * shared out among its views, and inner levels only get what outer ones left.
  */
 export function fillLevels(
-  start: readonly Task[],
-  takeNext: () => readonly Task[],
+  start: readonly FillTask[],
+  takeNext: () => readonly FillTask[],
   {
     rows,
     innerRows,
@@ -123,8 +123,8 @@ export function fillLevels(
   self: string | undefined,
 ): void {
   const left = { own: ownRows ?? 0, other: rows, branches: LEAST_OF_BRANCHES };
-  const isOwn = ({ standing }: Task): boolean =>
-    ownRows !== undefined && homeOf(standing, self) === undefined;
+  const isOwn = ({ position }: FillTask): boolean =>
+    ownRows !== undefined && enclosingSchema(position, self) === undefined;
   let all = ownFirst ? rows : rows + left.own;
   for (let level = start; level.length > 0; level = takeNext()) {
     const own = left.own;
@@ -145,14 +145,14 @@ export function fillLevels(
 }
 
 function fillLevel(
-  tasks: readonly Task[],
+  tasks: readonly FillTask[],
   left: Record<"own" | "other" | "branches", number>,
   kind: "own" | "other",
   firstCome: boolean,
 ): void {
   let wanted = tasks.reduce((sum, { cost }) => sum + cost, 0);
   for (const [index, task] of tasks.entries()) {
-    const isFirst = task.standing.level === 1;
+    const isFirst = task.position.level === 1;
     const isTight = wanted > left[kind] && (isFirst || !firstCome);
     const fair = isTight ? Math.floor(left[kind] / (tasks.length - index)) : left[kind];
     const more = isFirst ? Math.max(0, Math.min(LEAST_OF_BRANCH, task.cost) - fair) : 0;
@@ -169,6 +169,9 @@ function fillLevel(
 }
 
 /** The innermost named schema that a view lies in, other than the one whose page it is. */
-export function homeOf({ names }: Pick<Standing, "names">, self: string | undefined): string | undefined {
+export function enclosingSchema(
+  { names }: Pick<ViewPosition, "names">,
+  self: string | undefined,
+): string | undefined {
   return names.findLast((name) => name !== self);
 }

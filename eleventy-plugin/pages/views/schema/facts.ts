@@ -1,8 +1,8 @@
 import { fillLabel, type Labels } from "../../../portable/labels/labels.js";
 import type { EnumValue, Json, SchemaNode } from "../../../portable/model/index.js";
-import { isLongValue, toldValue } from "../../../portable/told-value.js";
-import { withoutUndefined } from "../../../portable/without-undefined.js";
-import { siteRule } from "./site-words.js";
+import { isLongValue, formatValue } from "../../../portable/format-value.js";
+import { omitUndefined } from "../../../portable/omit-undefined.js";
+import { translateRule } from "./translate-terms.js";
 
 /** Something a reader can rely on, in words: `Length` `1 to 80`. */
 export interface Fact {
@@ -82,12 +82,12 @@ function valuesFact(label: string, values: readonly FactValue[], most = MAX_VALU
 const enumValue =
   (types: readonly string[]) =>
   ({ value, name, description, deprecated }: EnumValue): FactValue =>
-    withoutUndefined<FactValue>({ text: valueText(value, types), name, description, deprecated });
+    omitUndefined<FactValue>({ text: valueText(value, types), name, description, deprecated });
 
 function constraintFacts([node, target]: NodePair, labels: Labels): readonly Fact[] {
   const constraints = target === node ? node.constraints : [...target.constraints, ...node.constraints];
   const facts = constraints
-    .map((constraint) => siteRule(constraint, labels))
+    .map((constraint) => translateRule(constraint, labels))
     .map(({ keyword, label, value }) => textFact(label, value, !IN_WORDS.test(keyword)));
   const seen = new Set<string>();
   return facts.filter(({ label, values }) => {
@@ -123,6 +123,6 @@ export const withinLabel = (label: string): string =>
 
 /** A value as a reader types it, as far as there is room; `types` are those of its schema. */
 export function valueText(value: Json, types: readonly string[]): string {
-  const text = value === "" ? '""' : toldValue(value, types);
+  const text = value === "" ? '""' : formatValue(value, types);
   return text.length > MOST_CHARACTERS ? `${text.slice(0, MOST_CHARACTERS - 1)}…` : text;
 }

@@ -1,67 +1,76 @@
 import { fillLabel, type Labels } from "../../../portable/labels/labels.js";
 import type { SchemaChild, SchemaNode, SchemaRelation } from "../../../portable/model/index.js";
-import { shownName } from "../../../portable/told-value.js";
+import { displayName } from "../../../portable/format-value.js";
 import { conditionsOf } from "./conditions.js";
-import { homeOf, type Inside, type PageRows, type Standing, type Task } from "./expansion.js";
-import { carriedBy, ownerOf, titleOf, type Owner } from "./owner.js";
+import {
+  enclosingSchema,
+  type NestedContent,
+  type PageRows,
+  type ViewPosition,
+  type FillTask,
+} from "./expansion.js";
+import { withoutOmitted, ownerOf, titleOf, type Owner } from "./owner.js";
 import { presenceOf } from "./presence.js";
-import { moreOf, schemaRow, type RowSubject } from "./row.js";
+import { moreOf, createSchemaRow, type RowInput } from "./create-schema-row.js";
 import { emptyFields, type FieldsView, type MoreView } from "./schema-row.js";
 import { unionsOf } from "./union-views.js";
 
 /** What a body, an answer or a named schema contains: filled when the page's levels are. */
-export function fieldsOf(node: SchemaNode, standing: Standing, rows: PageRows): FieldsView {
+export function fieldsOf(node: SchemaNode, position: ViewPosition, rows: PageRows): FieldsView {
   const view = emptyFields();
   const owner = ownerOf(node, rows.schemas);
   if (owner === undefined) return view;
   const inner = {
-    ...standing,
-    path: `${standing.path}${owner.suffix}`,
-    prefix: owner.suffix === "" ? standing.prefix : `${standing.prefix}${owner.suffix}.`.replace(/^\./, ""),
-    names: [...standing.names, ...owner.names],
+    ...position,
+    path: `${position.path}${owner.suffix}`,
+    prefix: owner.suffix === "" ? position.prefix : `${position.prefix}${owner.suffix}.`.replace(/^\./, ""),
+    names: [...position.names, ...owner.names],
   };
-  rows.later({ owner, standing: inner, view }, rows);
+  rows.schedule({ owner, position: inner, view }, rows);
   return view;
 }
 
 /** Fills in the rows, tabs and rules of one value. */
-export function fieldsTask({ owner, standing, view, leaveOut }: Inside, rows: PageRows): Task {
-  const shown = carriedBy(owner, standing.omitted, rows.schemas).children;
+export function createFillTask(
+  { owner, position, view, onOmitted: leaveOut }: NestedContent,
+  rows: PageRows,
+): FillTask {
+  const shown = withoutOmitted(owner, position.omitted, rows.schemas).children;
   let filled = 0;
   return {
-    standing,
+    position,
     cost: shown.length,
     fill(count) {
       filled = Math.min(count, shown.length);
       const children = shown.slice(0, filled);
       const presence = presenceOf(shown, rows.reader, rows.schemas.labels);
-      if (presence.told !== undefined) view.presence = presence.told;
+      if (presence.summary !== undefined) view.presence = presence.summary;
       const hasPlaces = children.some(({ relation }) => relation === "prefixItem");
       for (const child of children) {
-        const subject = subjectOf(child, hasPlaces, standing, rows);
+        const subject = subjectOf(child, hasPlaces, position, rows);
         if (subject === undefined) continue;
-        view.rows.push(schemaRow({ ...subject, mark: presence.mark(child) }, child.schema, rows));
+        view.rows.push(createSchemaRow({ ...subject, mark: presence.mark(child) }, child.schema, rows));
       }
-      view.unions.push(...unionsOf({ ...owner, children }, standing, rows));
-      view.conditions.push(...conditionsOf(children, standing, rows));
-      const path = standing.prefix.replace(/\.$/, "");
+      view.unions.push(...unionsOf({ ...owner, children }, position, rows));
+      view.conditions.push(...conditionsOf(children, position, rows));
+      const path = position.prefix.replace(/\.$/, "");
       if (path !== "" && view.unions.length + view.conditions.length > 0) view.path = path;
     },
     cut() {
       if (filled === 0 && leaveOut !== undefined) leaveOut();
-      else view.more = restOf(owner, standing, shown.slice(filled), rows);
+      else view.more = restOf(owner, position, shown.slice(filled), rows);
     },
   };
 }
 
 function restOf(
   owner: Owner,
-  standing: Standing,
+  position: ViewPosition,
   rest: readonly SchemaChild[],
   { schemas, self }: PageRows,
 ): MoreView {
   const title = titleOf({ ...owner, children: rest }, schemas);
-  const home = owner.name ?? homeOf(standing, self);
+  const home = owner.name ?? enclosingSchema(position, self);
   return moreOf({ children: rest }, home, fillLabel(schemas.labels.andMore, { what: title }), schemas);
 }
 
@@ -69,9 +78,9 @@ function restOf(
 function subjectOf(
   child: SchemaChild,
   hasPlaces: boolean,
-  { path, prefix, level, names, omitted }: Standing,
+  { path, prefix, level, names, omitted }: ViewPosition,
   { schemas }: PageRows,
-): RowSubject | undefined {
+): RowInput | undefined {
   const { relation, label, schema } = child;
   const { labels } = schemas;
   if (relation === "property")
@@ -80,7 +89,7 @@ function subjectOf(
       level,
       names,
       omitted,
-      name: shownName(label),
+      name: displayName(label),
       path: `${path}.${label}`,
       property: child,
     };

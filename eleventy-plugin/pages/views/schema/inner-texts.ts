@@ -1,6 +1,6 @@
 import { fillLabel } from "../../../portable/labels/labels.js";
 import type { SchemaNode } from "../../../portable/model/index.js";
-import { repeats } from "../repeats.js";
+import { isRedundant } from "../redundant-text.js";
 import { aboutFact, withinLabel, type Fact } from "./facts.js";
 import { soleInner } from "./owner.js";
 import { kindText, type PageSchemas } from "./page-schemas.js";
@@ -27,7 +27,7 @@ export function innerTexts(start: SchemaNode, schemas: PageSchemas): readonly Fa
     label = after(label, inner.relation === "items" ? labels.eachItem : labels.eachValue);
     node = inner.schema;
     const { description, deprecated } = textsOf(node, schemas);
-    const title = tellingTitle(node, [description], schemas);
+    const title = distinctTitle(node, [description], schemas);
     const words = [title, deprecated ? labels.deprecatedFlag : ""].filter(Boolean).join(", ");
     const isNew = description !== undefined && told.size < told.add(description).size;
     if (isNew || words !== "") facts.push(aboutFact(label, words, isNew ? description : undefined));
@@ -51,12 +51,14 @@ const after = (before: string, label: string): string =>
   before === "" ? fillLabel(label, {}) : `${before} ${withinLabel(label)}`;
 
 /** A title, where it says more than what stands beside it. That of a component is on the component's page. */
-export function tellingTitle(
+export function distinctTitle(
   node: SchemaNode,
   beside: readonly (string | undefined)[],
   schemas: PageSchemas,
 ): string | undefined {
   const { title } = node;
   const isTelling = title !== undefined && title.trim() !== "";
-  return isTelling && !repeats(title, [...beside, node.name, kindText(node, schemas)]) ? title : undefined;
+  return isTelling && !isRedundant(title, [...beside, node.name, kindText(node, schemas)])
+    ? title
+    : undefined;
 }

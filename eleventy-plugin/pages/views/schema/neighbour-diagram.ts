@@ -2,7 +2,7 @@ import type { SiteWords } from "../../../portable/labels/count-label.js";
 import type { NamedSchema, Reference } from "../../../portable/model/index.js";
 import { diagramSide, type Diagram, type DiagramSide } from "../diagram.js";
 import { schemaIndex } from "./page-schemas.js";
-import { heldNamesIn, usesOf } from "./schema-uses.js";
+import { containedNamesIn, usesOf } from "./schema-uses.js";
 
 /**
  * A schema between those that hold it and those that it holds. Absent where that is no more than a line. What there is no
@@ -16,9 +16,9 @@ export function neighbourDiagram(
   const { components } = schemaIndex(reference);
   const holders = usesOf(reference, name).schemas.filter((each) => {
     const user = components.get(each);
-    return user !== undefined && heldNamesIn(user).has(name);
+    return user !== undefined && containedNamesIn(user).has(name);
   });
-  const held = [...heldNamesIn(schema)].filter((each) => each !== name).reverse();
+  const held = [...containedNamesIn(schema)].filter((each) => each !== name).reverse();
   if (Math.max(holders.length, held.length) < 2) return undefined;
   return {
     middle: name,

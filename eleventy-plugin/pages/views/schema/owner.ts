@@ -2,7 +2,7 @@ import { requiredChoices } from "../../../portable/example/branch.js";
 import { countLabel } from "../../../portable/labels/count-label.js";
 import type { SchemaChild, SchemaNode } from "../../../portable/model/index.js";
 import { kindText, type PageSchemas } from "./page-schemas.js";
-import { remembered, standIn } from "./remembered.js";
+import { memoisePerScope, canonicalReference } from "./memoise-per-scope.js";
 
 /** Whose fields a reader sees below a value: the object itself, or the objects of a list or map. */
 export interface Owner {
@@ -19,10 +19,10 @@ const MAX_STEPS = 8;
 
 /** Goes through lists and maps to what has fields; undefined where nothing has more to tell. */
 export function ownerOf(start: SchemaNode, schemas: PageSchemas): Owner | undefined {
-  return found(standIn(start, schemas), schemas).owner;
+  return found(canonicalReference(start, schemas), schemas).owner;
 }
 
-const found = remembered((start: SchemaNode, schemas): { readonly owner: Owner | undefined } => ({
+const found = memoisePerScope((start: SchemaNode, schemas): { readonly owner: Owner | undefined } => ({
   owner: findOwner(start, schemas),
 }));
 
@@ -51,7 +51,7 @@ function findOwner(start: SchemaNode, schemas: PageSchemas): Owner | undefined {
  * Fields of a branch or a condition, which hold beside those of its whole: one that says nothing of its kind has that of
  * the same field there, and what is required there is required here.
  */
-export function withKindsOf(
+export function inheritKinds(
   children: readonly SchemaChild[],
   whole: readonly SchemaChild[],
 ): Owner["children"] {
@@ -73,19 +73,19 @@ export function withKindsOf(
 /** The one schema of all items, or of all values of a map, where there is nothing else to tell. */
 export function soleInner(children: readonly SchemaChild[]): SchemaChild | undefined {
   const [first, ...others] = children;
-  if (first === undefined || others.some((child) => !isToldByFacts(child))) return undefined;
+  if (first === undefined || others.some((child) => !isShownAsFact(child))) return undefined;
   const isInner = first.relation === "items" || first.relation === "additionalProperties";
   return isInner && first.schema.never !== true ? first : undefined;
 }
 
-function isToldByFacts({ relation, schema }: SchemaChild): boolean {
+function isShownAsFact({ relation, schema }: SchemaChild): boolean {
   return relation === "propertyNames" && schema.children.length === 0;
 }
 
 /** Whether a child says more than the kind of its parent in words does. */
 function isTelling(child: SchemaChild, siblings: readonly SchemaChild[], schemas: PageSchemas): boolean {
   if (child.relation === "items") return siblings.length > 1;
-  if (isToldByFacts(child)) return false;
+  if (isShownAsFact(child)) return false;
   const { relation } = child;
   if (relation !== "oneOf" && relation !== "anyOf") return true;
   const branches = siblings.filter((sibling) => sibling.relation === relation);
@@ -119,14 +119,14 @@ export const omittedOf = (sender: "api" | "reader"): "readOnly" | "writeOnly" =>
   sender === "api" ? "writeOnly" : "readOnly";
 
 /** The owner with the fields that its side carries. */
-export function carriedBy(owner: Owner, omitted: Omitted, schemas: PageSchemas): Owner {
+export function withoutOmitted(owner: Owner, omitted: Omitted, schemas: PageSchemas): Owner {
   return omitted === undefined ? owner : carried[omitted](owner, schemas);
 }
 
-const carried = { readOnly: without("readOnly"), writeOnly: without("writeOnly") };
+const carried = { readOnly: createOmitter("readOnly"), writeOnly: createOmitter("writeOnly") };
 
-function without(omitted: "readOnly" | "writeOnly"): (owner: Owner, schemas: PageSchemas) => Owner {
-  return remembered((owner: Owner, schemas) => {
+function createOmitter(omitted: "readOnly" | "writeOnly"): (owner: Owner, schemas: PageSchemas) => Owner {
+  return memoisePerScope((owner: Owner, schemas) => {
     const children = owner.children.filter(
       ({ relation, schema }) =>
         relation !== "property" || !(schema[omitted] || schemas.target(schema)[omitted]),
@@ -140,7 +140,7 @@ export function titleOf(owner: Owner, schemas: PageSchemas): string {
   return titles(owner, schemas).text;
 }
 
-const titles = remembered(({ children }: Owner, { labels, language }) => {
+const titles = memoisePerScope(({ children }: Owner, { labels, language }) => {
   const fields = children.filter(
     ({ relation }) => relation === "property" || relation === "prefixItem",
   ).length;

@@ -1,7 +1,7 @@
-import { fillLevels, type ExpansionLimits, type PageRows, type Task } from "./expansion.js";
-import { fieldsTask } from "./fields.js";
+import { fillLevels, type ExpansionLimits, type PageRows, type FillTask } from "./expansion.js";
+import { createFillTask } from "./fields.js";
 import type { PageSchemas } from "./page-schemas.js";
-import type { Reader } from "./presence.js";
+import type { ReaderRole } from "./presence.js";
 
 /** Up to so many nested rows are opened one by one. */
 const FEW = 2;
@@ -14,11 +14,11 @@ export function startPageRows(options: {
   readonly limits: ExpansionLimits;
   readonly self?: string;
   /** `sends` unless said. */
-  readonly reader?: Reader;
+  readonly reader?: ReaderRole;
 }): { readonly rows: PageRows; finish(): void } {
-  let waiting: Task[] = [];
+  let waiting: FillTask[] = [];
   let number = 0;
-  const takeNext = (): readonly Task[] => {
+  const takeNext = (): readonly FillTask[] => {
     const next = waiting;
     waiting = [];
     return next;
@@ -28,7 +28,7 @@ export function startPageRows(options: {
     ...options,
     nests: { count: 0 },
     nextNumber: () => (number += 1),
-    later: (inside, from) => void waiting.push(fieldsTask(inside, from)),
+    schedule: (inside, from) => void waiting.push(createFillTask(inside, from)),
   };
   return { rows, finish: () => fillLevels(takeNext(), takeNext, options.limits, options.self) };
 }

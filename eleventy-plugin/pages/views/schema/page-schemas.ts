@@ -2,10 +2,10 @@ import type { SiteWords } from "../../../portable/labels/count-label.js";
 import type { Labels } from "../../../portable/labels/labels.js";
 import { toComponents, type Components } from "../../../portable/example/components.js";
 import type { LabelPart, Reference, SchemaNode } from "../../../portable/model/index.js";
-import { onceForEach } from "../../../portable/once-for-each.js";
+import { memoiseByObject } from "../../../portable/memoise-by-object.js";
 import { relativeUrl } from "../../urls/relative-url.js";
 import type { KindPart } from "./schema-row.js";
-import { siteKind } from "./site-words.js";
+import { translateKind } from "./translate-terms.js";
 
 /** The named schemas of a reference, made once. */
 export interface SchemaIndex {
@@ -17,7 +17,7 @@ export interface SchemaIndex {
   readonly scopes: WeakMap<Labels, Scope>;
 }
 
-export const schemaIndex = onceForEach(({ schemas }: Reference): SchemaIndex => {
+export const schemaIndex = memoiseByObject(({ schemas }: Reference): SchemaIndex => {
   const urls = new Map(schemas.map(({ name, url }) => [name, url]));
   const folders = new Set([...urls.values()].map((url) => url.replace(/[^/]*\/$/, "")));
   const [folder] = folders;
@@ -80,7 +80,7 @@ export function pageSchemas(
     href,
     target: (node) => (node.name === undefined ? undefined : components.get(node.name)) ?? node,
     kind: (label) =>
-      siteKind(label, { labels, language }).map(({ text, schema }) => {
+      translateKind(label, { labels, language }).map(({ text, schema }) => {
         const link = schema === undefined ? undefined : href(schema);
         return link === undefined ? { text } : { text, href: link };
       }),
@@ -89,6 +89,6 @@ export function pageSchemas(
 
 /** The kind without links: in English, the same in every site, or in the words of `labels`. */
 export function kindText({ label }: Pick<SchemaNode, "label">, words?: SiteWords): string {
-  const parts = words === undefined ? label : siteKind(label, words);
+  const parts = words === undefined ? label : translateKind(label, words);
   return parts.map(({ text }) => text).join("");
 }

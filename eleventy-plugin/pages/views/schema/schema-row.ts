@@ -27,7 +27,7 @@ export interface FieldsView {
 }
 
 /** What an entry says of its value, wherever it stands. */
-export interface RowWords {
+export interface RowText {
   readonly name: string;
   /** Words before the name, or instead of one: "Fields matching". */
   readonly lead?: string;
@@ -57,7 +57,7 @@ export interface SchemaRow {
   /** The path of the field that a row without a name belongs to: `owner.tags`. */
   readonly of?: string;
   /** The same object for entries that say the same: copies of it would be most of what a page takes. */
-  readonly words: RowWords;
+  readonly words: RowText;
   nest?: NestView;
   more?: MoreView;
   /** The component that this row repeats. */

@@ -6,7 +6,7 @@ import type {
   Response,
   SchemaNode,
 } from "../../../portable/model/index.js";
-import { onceForEach } from "../../../portable/once-for-each.js";
+import { memoiseByObject } from "../../../portable/memoise-by-object.js";
 
 /** Who refers to a named schema, each once, in reading order. */
 export interface SchemaUses {
@@ -21,7 +21,7 @@ export function usesOf(reference: Reference, name: string): SchemaUses {
   return indexUses(reference).get(name) ?? NONE;
 }
 
-const indexUses = onceForEach((reference: Reference): ReadonlyMap<string, SchemaUses> => {
+const indexUses = memoiseByObject((reference: Reference): ReadonlyMap<string, SchemaUses> => {
   const uses = new Map<string, { operations: Set<Operation>; schemas: Set<string> }>();
   const note = (name: string): { operations: Set<Operation>; schemas: Set<string> } => {
     const known = uses.get(name) ?? { operations: new Set(), schemas: new Set() };
@@ -50,12 +50,12 @@ export const namesOf = (operation: Operation): ReadonlySet<string> =>
 const NO_NAMES: ReadonlySet<string> = new Set();
 
 /** The names a schema refers to itself. */
-export const schemaNamesIn = onceForEach((start: SchemaNode) => namesBelow(start, false));
+export const schemaNamesIn = memoiseByObject((start: SchemaNode) => namesBelow(start, false));
 
 /** The same without those that only build on it: it holds none of them. */
-export const heldNamesIn = onceForEach((start: SchemaNode) => namesBelow(start, true));
+export const containedNamesIn = memoiseByObject((start: SchemaNode) => namesBelow(start, true));
 
-function namesBelow(start: SchemaNode, withoutHeirs: boolean): ReadonlySet<string> {
+function namesBelow(start: SchemaNode, withoutSubtypes: boolean): ReadonlySet<string> {
   const names = new Set<string>();
   const seen = new Set<SchemaNode>();
   const pending = [start];
@@ -63,7 +63,7 @@ function namesBelow(start: SchemaNode, withoutHeirs: boolean): ReadonlySet<strin
     if (seen.has(node)) continue;
     seen.add(node);
     if (node.name !== undefined) names.add(node.name);
-    const isBase = withoutHeirs && node.discriminator?.implied === true;
+    const isBase = withoutSubtypes && node.discriminator?.implied === true;
     for (const { schema } of isBase ? [] : (node.discriminator?.mapping ?? [])) names.add(schema);
     for (const { relation, schema } of node.children)
       if (!isBase || relation !== "oneOf") pending.push(schema);

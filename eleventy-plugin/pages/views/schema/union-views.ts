@@ -2,23 +2,23 @@ import { numbered } from "../../../portable/example/branch.js";
 import type { Components } from "../../../portable/example/components.js";
 import { countLabel, type SiteWords } from "../../../portable/labels/count-label.js";
 import type { SchemaChild, SchemaNode } from "../../../portable/model/index.js";
-import { onceForEach } from "../../../portable/once-for-each.js";
-import { homeOf, type PageRows, type Standing } from "./expansion.js";
-import { isTabbed, ownerOf, titleOf, withKindsOf, type Owner } from "./owner.js";
+import { memoiseByObject } from "../../../portable/memoise-by-object.js";
+import { enclosingSchema, type PageRows, type ViewPosition } from "./expansion.js";
+import { isTabbed, ownerOf, titleOf, inheritKinds, type Owner } from "./owner.js";
 import { kindText } from "./page-schemas.js";
-import { allFacts, linkTo, moreOf, namesIn } from "./row.js";
-import { repeats } from "../repeats.js";
+import { allFacts, linkTo, moreOf, namesIn } from "./create-schema-row.js";
+import { isRedundant } from "../redundant-text.js";
 import { emptyFields, type BranchView, type UnionView } from "./schema-row.js";
 
 /** Alternatives with more branches than this list the others by name. */
 const MAX_BRANCHES = 40;
 
 /** The alternatives of a value as tabs, one a branch. */
-export function unionsOf(owner: Owner, standing: Standing, rows: PageRows): readonly UnionView[] {
+export function unionsOf(owner: Owner, position: ViewPosition, rows: PageRows): readonly UnionView[] {
   return (["oneOf", "anyOf"] as const).flatMap((relation) => {
     const branches = owner.children.filter((child) => child.relation === relation);
     if (branches.length === 0 || !isTabbed(owner.children, relation, rows.schemas)) return [];
-    return [unionView(relation, branches, owner, standing, rows)];
+    return [unionView(relation, branches, owner, position, rows)];
   });
 }
 
@@ -26,7 +26,7 @@ function unionView(
   relation: "oneOf" | "anyOf",
   branches: readonly SchemaChild[],
   owner: Owner,
-  standing: Standing,
+  position: ViewPosition,
   rows: PageRows,
 ): UnionView {
   const { labels, language } = rows.schemas;
@@ -48,8 +48,8 @@ function unionView(
         : labels.atLeastOne,
     ...(property === undefined ? {} : { decidedBy: property }),
     ...(otherwise === undefined ? {} : { otherwise: linkTo(otherwise, rows.schemas) }),
-    isBody: standing.level === 1,
-    branches: shown.map(({ schema }, index) => branchView(schema, names[index] ?? "", owner, standing, rows)),
+    isBody: position.level === 1,
+    branches: shown.map(({ schema }, index) => branchView(schema, names[index] ?? "", owner, position, rows)),
     ...(rest.length === 0
       ? {}
       : {
@@ -72,7 +72,7 @@ function branchView(
   schema: SchemaChild["schema"],
   label: string,
   owner: Owner,
-  standing: Standing,
+  position: ViewPosition,
   rows: PageRows,
 ): BranchView {
   const { schemas } = rows;
@@ -80,37 +80,38 @@ function branchView(
   const description = schema.description ?? target.description;
   const value = owner.node.discriminator?.mapping.find((entry) => entry.schema === schema.name)?.value;
   const name = branchName(schema, target);
-  const path = `${standing.path}(${schema.name ?? name ?? kindText(schema)})`;
+  const path = `${position.path}(${schema.name ?? name ?? kindText(schema)})`;
   const branch: BranchView = {
     id: rows.anchor(path),
     label,
     kind: schemas.kind(schema.label),
     deprecated: schema.deprecated || target.deprecated,
-    ...(description !== undefined && !repeats(description, [name, schema.name]) && { description }),
+    ...(description !== undefined && !isRedundant(description, [name, schema.name]) && { description }),
     ...(value === undefined ? {} : { value }),
     facts: allFacts(schema, schemas),
-    ...repeated(schema, standing, rows),
+    ...repeated(schema, position, rows),
     fields: emptyFields(),
   };
-  if (branch.repeats === undefined) fillBranch(branch, schema, owner, path, standing, rows);
+  if (branch.repeats === undefined) fillBranch(branch, schema, owner, path, position, rows);
   return branch;
 }
 
 /** An heir's fields without those of its base, which stand above the tabs, and without the heirs that have tabs beside it. */
-function ownOfHeir(heir: Owner, base: Owner): Owner {
-  const shared = sharedFields(base);
-  const isTold = ({ relation, label, required, schema }: SchemaChild): boolean => {
+function ownSubtypeFields(subtype: Owner, supertype: Owner): Owner {
+  const shared = sharedFields(supertype);
+  const isInherited = ({ relation, label, required, schema }: SchemaChild): boolean => {
     const told = relation === "property" ? shared.get(label) : undefined;
     return told?.schema === schema && told.required === required;
   };
-  const isKind = heir.node.discriminator?.property === base.node.discriminator?.property;
-  const children = heir.children.filter(
-    (child) => !isTold(child) && !(isKind && heir.node.discriminator?.implied && child.relation === "oneOf"),
+  const isKind = subtype.node.discriminator?.property === supertype.node.discriminator?.property;
+  const children = subtype.children.filter(
+    (child) =>
+      !isInherited(child) && !(isKind && subtype.node.discriminator?.implied && child.relation === "oneOf"),
   );
-  return { ...heir, children };
+  return { ...subtype, children };
 }
 
-const sharedFields = onceForEach(
+const sharedFields = memoiseByObject(
   ({ children }: Owner): ReadonlyMap<string, SchemaChild> =>
     new Map(children.filter(({ relation }) => relation === "property").map((child) => [child.label, child])),
 );
@@ -133,7 +134,7 @@ const branchName = (schema: SchemaNode, target: SchemaNode): string | undefined 
 
 function repeated(
   schema: SchemaChild["schema"],
-  { names }: Standing,
+  { names }: ViewPosition,
   { schemas }: PageRows,
 ): Pick<BranchView, "repeats"> | object {
   const name = ownerOf(schema, schemas)?.names.find((candidate) => names.includes(candidate));
@@ -145,25 +146,25 @@ function fillBranch(
   schema: SchemaChild["schema"],
   owner: Owner,
   path: string,
-  standing: Standing,
+  position: ViewPosition,
   rows: PageRows,
 ): void {
   const { schemas, limits } = rows;
   const whole = ownerOf(schema, schemas);
   if (whole === undefined) return;
-  const own = owner.node.discriminator?.implied ? ownOfHeir(whole, owner) : whole;
+  const own = owner.node.discriminator?.implied ? ownSubtypeFields(whole, owner) : whole;
   // A component stands in full on a page of its own, as it is.
-  const inner = own.suffix === "" ? { ...own, children: withKindsOf(own.children, owner.children) } : own;
-  const home = inner.name ?? homeOf(standing, rows.self);
+  const inner = own.suffix === "" ? { ...own, children: inheritKinds(own.children, owner.children) } : own;
+  const home = inner.name ?? enclosingSchema(position, rows.self);
   const cut = (): void => {
     branch.more = moreOf(inner, home, titleOf(inner, schemas), schemas);
   };
-  if (standing.level > (home === undefined ? limits.inlineLevels : limits.levels)) return cut();
-  const here: Standing = {
-    ...standing,
+  if (position.level > (home === undefined ? limits.inlineLevels : limits.levels)) return cut();
+  const here: ViewPosition = {
+    ...position,
     path: `${path}${inner.suffix}`,
-    prefix: inner.suffix === "" ? standing.prefix : `${standing.prefix.replace(/\.$/, "")}${inner.suffix}.`,
-    names: [...standing.names, ...inner.names],
+    prefix: inner.suffix === "" ? position.prefix : `${position.prefix.replace(/\.$/, "")}${inner.suffix}.`,
+    names: [...position.names, ...inner.names],
   };
-  rows.later({ owner: inner, standing: here, view: branch.fields, leaveOut: cut }, rows);
+  rows.schedule({ owner: inner, position: here, view: branch.fields, onOmitted: cut }, rows);
 }

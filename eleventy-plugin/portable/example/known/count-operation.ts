@@ -1,5 +1,5 @@
 import type { ValueCounts } from "./count-values.js";
-import { onceForText } from "../../once-for-text.js";
+import { memoiseByString } from "../../memoise-by-string.js";
 import { singular, thingNamed, nameWords } from "./words.js";
 import type {
   EventOperation,
@@ -30,7 +30,7 @@ export function operationThing(operation: Operation): string {
 }
 
 /** What each parameter of a path belongs to: the collection before it. The path is read once for all of them. */
-export const variableThings = onceForText((path): ((name: string) => string) => {
+export const variableThings = memoiseByString((path): ((name: string) => string) => {
   const things = new Map<string, string>();
   let last = thingIn([]);
   for (const segment of path.split("/")) {

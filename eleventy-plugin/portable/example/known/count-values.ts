@@ -1,7 +1,7 @@
 import type { Json, KnownValues } from "../../model/index.js";
-import { isList, isMap } from "../../request/primitive-text.js";
+import { isJsonArray, isJsonObject } from "../../request/primitive-text.js";
 import { isExactNumber } from "../../exact-number.js";
-import { isSecret, knownAs } from "./field-names.js";
+import { isSecretField, valueKey } from "./field-names.js";
 import { singular, nameWords } from "./words.js";
 
 /** How often examples give each value to fields of a name. */
@@ -72,8 +72,8 @@ export function countValues(clock: Clock = { now: 0 }, isNear = false): ValueCou
   };
   const field = (name: string, value: Json, owner: string): void => {
     const own = name.length > MAX_TEXT ? "" : nameWords(name);
-    const key = knownAs(own, owner);
-    if (key === undefined || !isKept(value, isNear) || isSecret(own)) return;
+    const key = valueKey(own, owner);
+    if (key === undefined || !isUsable(value, isNear) || isSecretField(own)) return;
     if (typeof value === "string" && nameWords(value) === own) return;
     clock.now += 1;
     count(key, value, 1, clock.now);
@@ -87,8 +87,8 @@ export function countValues(clock: Clock = { now: 0 }, isNear = false): ValueCou
     left -= 1;
     if (left < 0 || depth > MAX_DEPTH) return;
     if (typeof value === "string") onText?.(value);
-    else if (isList(value)) for (const item of value) example(item, owner, onText, depth + 1);
-    else if (isMap(value))
+    else if (isJsonArray(value)) for (const item of value) example(item, owner, onText, depth + 1);
+    else if (isJsonObject(value))
       for (const [name, inner] of Object.entries(value)) {
         field(name, inner, owner);
         if (typeof inner === "object") example(inner, singular(nameWords(name)), onText, depth + 1);
@@ -120,7 +120,7 @@ function mostFrequent(values: Counted): readonly Json[] {
   return all.slice(0, MAX_KEPT).map(({ value }) => value);
 }
 
-function isKept(value: Json, isNear: boolean): boolean {
+function isUsable(value: Json, isNear: boolean): boolean {
   if (value === null) return false;
   if (typeof value === "string")
     return (
@@ -129,9 +129,9 @@ function isKept(value: Json, isNear: boolean): boolean {
       !/[\r\n]/.test(value) &&
       !isPlaceholder(value)
     );
-  if (!isList(value)) return typeof value !== "object" || isExactNumber(value);
+  if (!isJsonArray(value)) return typeof value !== "object" || isExactNumber(value);
   const isFlat = value.every(
-    (item) => (typeof item !== "object" || isExactNumber(item)) && isKept(item, isNear),
+    (item) => (typeof item !== "object" || isExactNumber(item)) && isUsable(item, isNear),
   );
   return value.length > 0 && value.length <= MAX_LIST && isFlat;
 }

@@ -16,7 +16,7 @@ export function isGeneric(words: string): boolean {
 }
 
 /** Whether a field of this name holds what nobody should see: passwords, tokens, keys. */
-export function isSecret(words: string): boolean {
+export function isSecretField(words: string): boolean {
   return SECRET.test(words);
 }
 
@@ -26,7 +26,7 @@ export function isSecret(words: string): boolean {
  *
  * @param owner Words for the thing, a single one: `runner`.
  */
-export function knownAs(words: string, owner: string): string | undefined {
+export function valueKey(words: string, owner: string): string | undefined {
   if (!isGeneric(words)) return words === "" ? undefined : words;
   return owner === "" ? undefined : `${owner} ${words}`;
 }

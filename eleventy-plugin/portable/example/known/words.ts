@@ -1,7 +1,7 @@
-import { onceForText } from "../../once-for-text.js";
+import { memoiseByString } from "../../memoise-by-string.js";
 
 /** `runnerId`, `runner-id` and `runner_id` are `runner id`. */
-export const nameWords = onceForText((name) =>
+export const nameWords = memoiseByString((name) =>
   name
     .replace(/(\p{Ll}|\p{N})(?=\p{Lu})|(\p{Lu})(?=\p{Lu}\p{Ll})/gu, "$1$2 ")
     .toLowerCase()

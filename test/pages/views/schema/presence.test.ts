@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { presenceOf, type Reader } from "../../../../eleventy-plugin/pages/views/schema/presence.js";
+import { presenceOf, type ReaderRole } from "../../../../eleventy-plugin/pages/views/schema/presence.js";
 import { defaultLabels } from "../../../../eleventy-plugin/portable/labels/labels.js";
 import type { SchemaChild, SchemaNode } from "../../../../eleventy-plugin/portable/model/index.js";
 
@@ -15,21 +15,22 @@ const THERE = "Always there unless marked.";
 const ABSENT = "May be absent unless marked.";
 
 /** Of fields, those that are required with `!`, for who reads them: what is told once, and what each is marked with. */
-const rows: readonly (readonly [Reader, string, string | undefined, Readonly<Record<string, string>>])[] = [
-  ["sends", "a! b", undefined, { a: "required (red)" }],
-  ["sends", "a b", undefined, {}],
-  ["reads", "a! b", undefined, { a: "required" }],
-  ["receives", "a! b! c", THERE, { c: "may be absent" }],
-  ["receives", "a! b c", ABSENT, { a: "always there" }],
-  ["receives", "a! b", THERE, { b: "may be absent" }],
-  ["receives", "a! b!", THERE, {}],
-  ["receives", "a b", ABSENT, {}],
-];
+const rows: readonly (readonly [ReaderRole, string, string | undefined, Readonly<Record<string, string>>])[] =
+  [
+    ["sends", "a! b", undefined, { a: "required (red)" }],
+    ["sends", "a b", undefined, {}],
+    ["reads", "a! b", undefined, { a: "required" }],
+    ["receives", "a! b! c", THERE, { c: "may be absent" }],
+    ["receives", "a! b c", ABSENT, { a: "always there" }],
+    ["receives", "a! b", THERE, { b: "may be absent" }],
+    ["receives", "a! b!", THERE, {}],
+    ["receives", "a b", ABSENT, {}],
+  ];
 
 test.each(rows)("who %s %s is told %s", (reader, fields, told, marks) => {
   const children = fields.split(" ").map(field);
   const presence = presenceOf(children, reader, defaultLabels);
-  expect(presence.told).toBe(told);
+  expect(presence.summary).toBe(told);
   const marked = children.flatMap((child) => {
     const mark = presence.mark(child);
     return mark === undefined ? [] : [[child.label, `${mark.text}${mark.isUrgent ? " (red)" : ""}`]];
@@ -39,5 +40,5 @@ test.each(rows)("who %s %s is told %s", (reader, fields, told, marks) => {
 
 test("an object without fields is told nothing", () =>
   expect(
-    presenceOf([{ ...field("a!"), relation: "items" }], "receives", defaultLabels).told,
+    presenceOf([{ ...field("a!"), relation: "items" }], "receives", defaultLabels).summary,
   ).toBeUndefined());

@@ -4,7 +4,7 @@ import { SCHEMA_LIMITS } from "../../../../eleventy-plugin/pages/views/schema/ex
 import { fieldsOf } from "../../../../eleventy-plugin/pages/views/schema/fields.js";
 import { startPageRows } from "../../../../eleventy-plugin/pages/views/schema/page-rows.js";
 import { pageSchemas, schemaIndex } from "../../../../eleventy-plugin/pages/views/schema/page-schemas.js";
-import { allFacts } from "../../../../eleventy-plugin/pages/views/schema/row.js";
+import { allFacts } from "../../../../eleventy-plugin/pages/views/schema/create-schema-row.js";
 import { defaultLabels } from "../../../../eleventy-plugin/portable/labels/labels.js";
 import type { Reference } from "../../../../eleventy-plugin/portable/model/index.js";
 import { normalisedFixture } from "../../../normalise/normalised.js";

@@ -1,0 +1,36 @@
+import { restoreSnapshot, saveSnapshot } from "./snapshot.js";
+import type { PageSignal } from "./page-lifecycle.js";
+import { filteredList, statusOf } from "./filtered-list.js";
+import { importWithRetry } from "./import-with-retry.js";
+
+interface FilterScript {
+  default(field: HTMLInputElement, signal: PageSignal): void;
+}
+
+/**
+ * Loads what a field filters with, `data-script`, when it is first touched, or the list it stands in is opened; where that
+ * does not come, the next letter asks again.
+ */
+export function openFiltersOnDemand(signal: PageSignal): void {
+  for (const field of document.querySelectorAll<HTMLInputElement>("input[data-script]")) {
+    const load = async (): Promise<void> => {
+      try {
+        const { default: enable } = await importWithRetry<FilterScript>(`./${field.dataset["script"]}.js`);
+        if (!field.onfocus || signal.aborted) return;
+        field.onfocus = field.oninput = null;
+        enable(field, signal);
+      } catch {
+        const status = statusOf(field);
+        status.textContent = status.dataset["failed"] ?? "";
+      }
+    };
+    const list = filteredList(field);
+    if (list) {
+      restoreSnapshot(list);
+      saveSnapshot(list);
+    }
+    field.value = "";
+    field.onfocus = field.oninput = () => void load();
+    field.closest("details")?.addEventListener("toggle", () => void load(), { once: true });
+  }
+}

@@ -1,0 +1,63 @@
+import { toLaidOutJson } from "../../eleventy-plugin/portable/panel/json-layout.js";
+import { element } from "../element.js";
+import { quietButton } from "./buttons.js";
+import type { ResponseContext } from "./panel-context.js";
+import { createSelect } from "./select.js";
+
+/** What stands under its title. */
+interface TitledResponse {
+  readonly title: string;
+  /** Undefined where it was not kept. */
+  readonly text: string | undefined;
+}
+
+/** A button that shows two of the sends beside each other, at first the last two; each may be another one. */
+export function compareButton(
+  sends: readonly TitledResponse[],
+  context: Pick<ResponseContext, "say">,
+): HTMLElement {
+  const { say } = context;
+  const show = (): void => {
+    const close = quietButton(say("panelClose"), () => dialog.close());
+    const dialog = element(
+      "dialog",
+      { className: "ar-two", ariaLabel: say("panelTwo") },
+      element("header", "", close),
+      column(sends, 1, say("panelFirstOfTwo"), context),
+      column(sends, 0, say("panelSecondOfTwo"), context),
+    );
+    dialog.addEventListener("close", () => {
+      dialog.remove();
+      button.focus();
+    });
+    button.after(dialog);
+    dialog.showModal();
+  };
+  const button = quietButton(say("panelTwo"), show);
+  return element("div", "", button);
+}
+
+/** Laid out as the answer is, so that lines can be compared. */
+const textOf = (text: string | undefined): string | undefined =>
+  text !== undefined && /^\s*[[{]/.test(text) ? toLaidOutJson(text) : text;
+
+/** One of the sends, with the list to choose another. */
+function column(
+  sends: readonly TitledResponse[],
+  first: number,
+  ariaLabel: string,
+  { say }: Pick<ResponseContext, "say">,
+): HTMLElement {
+  const answer = element("pre", { className: "ar-raw", tabIndex: 0, role: "group", ariaLabel });
+  const show = (index: number): void =>
+    void (answer.textContent = textOf(sends[index]?.text) ?? say("panelNotKept"));
+  const list = createSelect({
+    id: `ar-two-${first}`,
+    ariaLabel,
+    texts: sends.map(({ title }) => title),
+    chosen: first,
+    onChoose: show,
+  });
+  show(first);
+  return element("section", "", list, answer);
+}

@@ -1,0 +1,107 @@
+import type { InitialParameter } from "../../eleventy-plugin/portable/example/initial-parameter.js";
+import type { RequestData } from "../../eleventy-plugin/portable/panel-data.js";
+import { ANY_SCHEMA } from "../../eleventy-plugin/portable/any-schema.js";
+import type { FormValues } from "../../eleventy-plugin/portable/request/form-values.js";
+import { element } from "../element.js";
+import { iconButton, quietButton } from "./buttons.js";
+import type { ResponseContext } from "./panel-context.js";
+
+/** A header or query parameter that the document does not name. In memory alone: it may be a secret. */
+export interface CustomField {
+  readonly in: "header" | "query";
+  readonly name: string;
+  readonly value: string;
+}
+
+/** A panel and its values with fields of the reader's own: parameters like those of the document, behind them. */
+export function withCustomFields(
+  panel: RequestData,
+  values: FormValues,
+  own: readonly CustomField[],
+): { readonly panel: RequestData; readonly values: FormValues } {
+  const named = own.filter(({ name }) => name !== "");
+  return {
+    panel: { ...panel, parameters: [...panel.parameters, ...named.map(toParameter)] },
+    values: {
+      ...values,
+      parameters: [...values.parameters, ...named.map(({ value }) => ({ sent: true, value }))],
+    },
+  };
+}
+
+function toParameter({ in: place, name }: CustomField): InitialParameter {
+  return {
+    name,
+    in: place,
+    style: place === "query" ? "form" : "simple",
+    explode: false,
+    required: false,
+    deprecated: false,
+    allowReserved: false,
+    allowEmptyValue: false,
+    schema: ANY_SCHEMA,
+    examples: [],
+  };
+}
+
+/** Two buttons below the fields of the document, and above them a line for each field of the reader's own. */
+export function customFields(
+  { say }: Pick<ResponseContext, "say">,
+  form: HTMLFormElement,
+  onChange: (fields: readonly CustomField[]) => void,
+): HTMLElement {
+  const lines = element("div", "");
+  let fields: readonly CustomField[] = [];
+  const set = (next: readonly CustomField[]): void => {
+    fields = next;
+    onChange(fields);
+  };
+  const input = (field: CustomField, index: number, key: "name" | "value"): HTMLInputElement => {
+    const label =
+      key === "value" ? "panelOwnValue" : field.in === "header" ? "panelOwnHeader" : "panelOwnQuery";
+    const control = element("input", {
+      value: field[key],
+      placeholder: say(label),
+      ariaLabel: say(label),
+      autocomplete: "off",
+      spellcheck: false,
+    });
+    control.addEventListener("input", () => {
+      const now = fields[index];
+      if (now) set(fields.with(index, { ...now, [key]: control.value }));
+    });
+    return control;
+  };
+  const draw = (): void =>
+    lines.replaceChildren(
+      ...fields.map((field, index) =>
+        element(
+          "div",
+          "ar-line",
+          input(field, index, "name"),
+          input(field, index, "value"),
+          iconButton("x", say("panelRemoveOwn"), () => {
+            set(fields.toSpliced(index, 1));
+            draw();
+            (lines.querySelector("input") ?? buttons.querySelector("button"))?.focus();
+          }),
+        ),
+      ),
+    );
+  const add = (place: CustomField["in"]) => (): void => {
+    set([...fields, { in: place, name: "", value: "" }]);
+    draw();
+    lines.lastElementChild?.querySelector("input")?.focus();
+  };
+  const buttons = element(
+    "div",
+    "ar-line",
+    quietButton(say("panelAddHeader"), add("header")),
+    quietButton(say("panelAddQuery"), add("query")),
+  );
+  form.addEventListener("reset", () => {
+    set([]);
+    draw();
+  });
+  return element("div", "ar-own", lines, buttons);
+}

@@ -1,0 +1,156 @@
+import type { ResponsesFile } from "../../eleventy-plugin/portable/panel/panel-file.js";
+import type { HttpRequest } from "../../eleventy-plugin/portable/request/http-request.js";
+import { element } from "../element.js";
+import { clearBelow, hideExample } from "./response-block.js";
+import type { ResponseReader } from "./response-reader.js";
+import { showResponse, showMessage } from "./response-view.js";
+import type { ResponseVerdict, CheckFailure } from "./checker.js";
+import { redirectFailure } from "./failure.js";
+import { clockOf } from "./clock.js";
+import type { ResponseSummary, SentRequest } from "./next-operation-links.js";
+import type { HistoryEntry } from "./history.js";
+import { responseFor } from "./response-for.js";
+import type { ApiResponse } from "./send.js";
+import type { SendingParts } from "./sending-parts.js";
+import { lineMarks, showVerdict } from "./verdict-list.js";
+import { timeText } from "./format-units.js";
+import { showOutcome } from "./send-bar.js";
+
+const MAX_SENDS = 10;
+const KEPT_CHARACTERS = 200_000;
+
+/** Shows an answer, and below it what it leads to and what can be said of it. */
+export async function handleResponse(
+  parts: SendingParts,
+  answer: ApiResponse,
+  sent: SentRequest & Pick<HistoryEntry, "variant"> & Pick<HttpRequest, "method">,
+  times: { readonly started: number; readonly signal: AbortSignal },
+): Promise<void> {
+  const { view, sender } = parts;
+  const { context, state, elements } = view;
+  hideExample(parts.block);
+  const reading = beginReading(parts);
+  const { text, shownAs, milliseconds, isWhole } = await showResponse(view, answer, times);
+  notifyHooks(parts, answer, milliseconds);
+  const reader = shownAs && readerFor(parts, shownAs, reading);
+  const status = [state.status, state.reason].filter(Boolean).join(" ");
+  sender.outcome = context.say("panelAnswered", {
+    status,
+    time: timeText(milliseconds, context),
+  });
+  if (answer.isStoppedRedirect) showMessage(view, redirectFailure(sent));
+  const redirect = state.failureTitle && `${state.failureTitle}. ${state.failureNote}`;
+  const outcome = [sender.outcome, state.from, redirect].filter(Boolean).join(" ");
+  sender.said = outcome;
+  showOutcome(parts.element);
+  clearBelow(parts.block);
+  const kept = text !== undefined && text.length <= KEPT_CHARACTERS ? text : undefined;
+  await addToHistory(parts, {
+    title: `${sender.outcome} ${clockOf(new Date())}`,
+    text: kept,
+    values: sent.values,
+    variant: sent.variant,
+  });
+  const answers = await parts.answers().catch(() => undefined);
+  const isChecked = context.settings.checkAnswers && isWhole;
+  const verdict = isChecked && (await requestVerdict(parts, answer, text, answers));
+  if (verdict === "replaced") return;
+  // Behind the check of what was typed last, which the same worker makes: its verdict would take the marks away.
+  if (answer.status >= 400 && kept !== undefined) await markComplaints(parts, kept, reading);
+  if (answers && text !== undefined) await showNextLinks(parts, answers, sent, { ...answer, text });
+  if (!verdict) return;
+  if (reader && shownAs === "json" && typeof verdict === "object")
+    void reader.then((offered) => offered?.mark(lineMarks(verdict)));
+  const shown = { status: state.status, title: status, contentType: answer.contentType };
+  sender.said = `${outcome} ${showVerdict(verdict, shown, elements.verdict, context)}`;
+}
+
+/** What the document says of an answer. */
+async function requestVerdict(
+  { checker }: SendingParts,
+  { status, contentType }: ApiResponse,
+  text: string | undefined,
+  answers: ResponsesFile | undefined,
+): Promise<ResponseVerdict | CheckFailure | "replaced"> {
+  if (!answers) return "missing";
+  const received = { status, contentType, ...(text !== undefined && { text }) };
+  return checker.request("answer", { received, answers }, { milliseconds: 3000 });
+}
+
+/** What was offered for the last answer goes with it. */
+export function beginReading({ reading }: SendingParts): AbortSignal {
+  reading.shown.abort();
+  reading.shown = new AbortController();
+  return reading.shown.signal;
+}
+
+/** Finding and folding in the answer. Without the script the answer is there to be read all the same. */
+function readerFor(
+  { view, reader }: SendingParts,
+  shownAs: "json" | "text",
+  signal: AbortSignal,
+): Promise<ResponseReader | undefined> {
+  const { context, elements } = view;
+  return reader().then(
+    ({ createResponseReader }) =>
+      createResponseReader({ place: elements.body, isJson: shownAs === "json", context, signal }),
+    () => undefined,
+  );
+}
+
+/** What the API refuses is marked where it was typed, with the way there below the answer. */
+async function markComplaints(
+  { form, view, block, reader }: SendingParts,
+  text: string,
+  signal: AbortSignal,
+): Promise<void> {
+  const loaded = await reader().catch(() => undefined);
+  const marks = loaded?.markServerErrors({ form, text, context: view.context, signal });
+  // Before earlier sends: it is about this one.
+  if (marks) block.querySelector(":scope > footer")?.after(marks);
+}
+
+/** What a module of the site fails with is told to the console, as an error of its own. */
+function notifyHooks({ form, hooks }: SendingParts, { status }: ApiResponse, milliseconds: number): void {
+  const { method, path } = form.context.panel;
+  try {
+    hooks.onAnswer?.({ method, path, status, milliseconds: Math.round(milliseconds) });
+  } catch (error) {
+    reportError(error);
+  }
+}
+
+/** Keeps a send, and below the newest answer shows those before it. */
+async function addToHistory(
+  { form, element: root, view, block, further, sends }: SendingParts,
+  send: HistoryEntry,
+): Promise<void> {
+  sends.unshift(send);
+  sends.splice(MAX_SENDS + 1);
+  if (sends.length === 1) return;
+  const all = sends.slice();
+  const { requestHistory } = await further();
+  block.append(requestHistory(all, { form, element: root, context: view.context }));
+}
+
+/** Below the answer, what the document links it to. */
+async function showNextLinks(
+  { form, view, block, element: root, checker, further }: SendingParts,
+  { responses }: ResponsesFile,
+  sent: SentRequest,
+  received: ResponseSummary,
+): Promise<void> {
+  const { next = [], withheld = [] } = responseFor(received.status, responses) ?? {};
+  if (next.length === 0) return;
+  const secrets = await checker.request("secrets", {}, { milliseconds: 3000 });
+  if (typeof secrets === "string") return;
+  const { nextOperationLinks, toExchange } = await further();
+  const page = new URL(root.dataset["panel"] ?? "", location.href);
+  const items = nextOperationLinks(
+    next,
+    toExchange(form, sent, secrets, { ...received, withheld }),
+    view.context,
+    page,
+  );
+  if (items.length > 0) block.append(element("ul", "ar-further", ...items));
+}

@@ -1,0 +1,38 @@
+import { element } from "../element.js";
+import { siblingExamples } from "./response-block.js";
+import { quietButton } from "./buttons.js";
+import type { SendingParts } from "./sending-parts.js";
+
+/** Most answers come before there is anything to read. */
+const QUIET_SECONDS = 1;
+
+/**
+ * Says at once that the request is sent, and after a second for how long; what is shown meanwhile is dimmed, for it is no
+ * answer to this one. Gives back what ends that.
+ */
+export function showProgress(
+  { form, sender, view, block }: SendingParts,
+  running: AbortController,
+): () => void {
+  const { say } = view.context;
+  const started = performance.now();
+  const { origin } = form;
+  const shown = view.state.isShown ? block : (siblingExamples(block)[0] ?? block);
+  const text = element("span", "");
+  const cancel = quietButton(say("cancel"), () => running.abort());
+  const line = element("p", "ar-cap ar-wait", text, cancel);
+  shown.ariaBusy = "true";
+  sender.hint = say("panelSendingNow");
+  const timer = setInterval(() => {
+    const seconds = (performance.now() - started) / 1000;
+    if (seconds < QUIET_SECONDS) return;
+    text.textContent = sender.hint = say("panelElapsed", { origin, count: Math.floor(seconds) });
+    if (!line.isConnected) shown.querySelector("header")?.after(line);
+  }, 250);
+  return () => {
+    clearInterval(timer);
+    line.remove();
+    shown.ariaBusy = null;
+    sender.hint = "";
+  };
+}

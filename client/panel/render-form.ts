@@ -1,0 +1,70 @@
+import { element } from "../element.js";
+import { samplesBlock } from "../link-target.js";
+import { bodyEditor } from "./body-editor.js";
+import { credentialFields } from "./credential-fields.js";
+import type { EditedForm } from "./edited-form.js";
+import type { EventForm } from "./event-form.js";
+import { FILLED } from "./filled-event.js";
+import type { FormState } from "./form-state.js";
+import { messageEditor } from "./message-editor.js";
+import { parameterFields, parameterGroup } from "./parameter-fields.js";
+import { showRequestLine } from "./request-line.js";
+import { serverFields } from "./server-fields.js";
+
+/** Draws the fields of a request: server, credentials, parameters, body. */
+export function renderForm(form: FormState, root: HTMLFormElement): void {
+  const { context } = form;
+  const line = root.querySelector<HTMLElement>("[data-request-line]");
+  const fields = resetFields(form, root, () => [
+    ...parameterFields(form),
+    ...[bodyEditor(form)].filter((part) => part !== undefined),
+  ]);
+  const fixed = [serverFields(form), credentialFields(form)].filter((part) => part !== undefined);
+  root.querySelector("[data-fields]")?.replaceChildren(...fixed, fields);
+  if (line) showRequestLine(context.first, context, line);
+  addIncludeMark(form, root);
+}
+
+/** Draws the fields of an event: message, channel parameters, server. */
+export function renderEventForm(form: EventForm, root: HTMLFormElement): void {
+  const { panel, say } = form.context;
+  const listed = panel.parameters.map((parameter, index) => ({ parameter, index }));
+  const fields = resetFields(form, root, () => [
+    messageEditor(form),
+    ...(listed.length === 0 ? [] : [parameterGroup(form, say("eventChannelParameters"), listed)]),
+  ]);
+  const server = serverFields(form);
+  if (panel.servers.length === 0) server.append(element("p", "ar-hint", say("eventNoServer")));
+  root.querySelector("[data-fields]")?.replaceChildren(fields, server);
+}
+
+/** Fields that are drawn anew when the form is reset, or was filled in elsewhere. */
+function resetFields(
+  form: EditedForm,
+  root: HTMLFormElement,
+  draw: () => readonly HTMLElement[],
+): HTMLElement {
+  const fields = element("div", "ar-parts", ...draw());
+  const drawAnew = (): void => fields.replaceChildren(...draw());
+  root.addEventListener("reset", (event) => {
+    event.preventDefault();
+    form.reset();
+    drawAnew();
+  });
+  root.addEventListener(FILLED, drawAnew);
+  return fields;
+}
+
+/** Below the samples, while the form is open. */
+function addIncludeMark(form: FormState, root: HTMLFormElement): void {
+  const block = samplesBlock();
+  const template = root.querySelector<HTMLTemplateElement>("template[data-include]");
+  const mark = template?.content.firstElementChild?.cloneNode(true);
+  if (!block || !(mark instanceof HTMLElement)) return;
+  const footer =
+    block.querySelector(":scope > footer") ?? block.appendChild(document.createElement("footer"));
+  footer.append(mark);
+  mark.querySelector("input")?.addEventListener("change", ({ currentTarget }) => {
+    form.setIncludesCredentials((currentTarget as HTMLInputElement).checked);
+  });
+}

@@ -1,0 +1,166 @@
+import {
+  measureLines,
+  numberedLines,
+  pieceAt,
+  pieceOf,
+  type TextLines,
+  type TextPiece,
+} from "./text-lines.js";
+import { renderPiece, markText, type LineMark } from "./render-piece.js";
+import { matchesOf, type Match } from "./find-in-text.js";
+import { Folds } from "./folds.js";
+import type { ResponseContext } from "./panel-context.js";
+import { createPause } from "./pause.js";
+
+/** An answer that stands on the page, and may be drawn again with what was found, folded and marked in it. */
+export interface ReaderOptions {
+  /** Holds the pieces of its text. */
+  readonly place: HTMLElement;
+  /** Its text is JSON, laid out. */
+  readonly isJson: boolean;
+  readonly context: Pick<ResponseContext, "say">;
+  /** Ends with the answer. */
+  readonly signal: AbortSignal;
+}
+
+/** Of a line of code, in rem, as the style sheet says. */
+const LINE_HEIGHT = 1.375;
+
+/** Only what is in sight is drawn at once: an answer may have a hundred thousand lines. */
+export class RenderedResponse {
+  readonly folds = new Folds();
+  private readonly marks = new Map<number, LineMark[]>();
+  private readonly stale: Set<TextPiece>;
+  private readonly inSight = new Set<TextPiece>();
+  private readonly folded = new Set<TextPiece>();
+  private found: readonly Match[] = [];
+  private current = -1;
+
+  static async of(reading: ReaderOptions): Promise<RenderedResponse> {
+    return new RenderedResponse(reading, await measureLines(reading.place));
+  }
+
+  private constructor(
+    readonly reading: ReaderOptions,
+    readonly lines: TextLines,
+  ) {
+    const { pieces } = lines;
+    const byElement = new Map<Element, TextPiece>(pieces.map((piece) => [piece.element, piece]));
+    this.stale = new Set(pieces);
+    const observer = new IntersectionObserver(
+      (entries) => {
+        for (const { target, isIntersecting } of entries) this.see(byElement.get(target), isIntersecting);
+      },
+      { rootMargin: "50%" },
+    );
+    for (const { element } of pieces) observer.observe(element);
+    reading.signal.addEventListener("abort", () => observer.disconnect());
+  }
+
+  /** Marks a line, by its number from 1. */
+  mark(number: number, mark: LineMark): void {
+    const line = number - 1;
+    this.marks.set(line, [...(this.marks.get(line) ?? []), mark]);
+    this.drawSoon(this.lines.pieces[pieceOf(this.lines, line)]);
+  }
+
+  /** Shows what was found, none of it as the current one. */
+  setFound(found: readonly Match[]): void {
+    this.found = found;
+    this.current = -1;
+    for (const piece of this.lines.pieces) this.drawSoon(piece);
+  }
+
+  /** Shows which match is the current one, and brings it into sight. */
+  setCurrent(current: number): void {
+    const before = this.found[this.current];
+    const match = this.found[current];
+    this.current = current;
+    if (before) this.drawSoon(this.pieceWith(before));
+    const piece = match && this.pieceWith(match);
+    if (!piece) return;
+    const line = lineAt(piece, match[0] - piece.start);
+    if (this.folds.hides(line)) {
+      this.folds.show(line);
+      void this.drawFolds();
+    }
+    this.draw(piece);
+    piece.element.querySelector(".ar-current")?.scrollIntoView({ block: "center", inline: "nearest" });
+  }
+
+  draw(piece: TextPiece): void {
+    const { marks, folds, reading } = this;
+    const focused = document.activeElement;
+    const line =
+      focused && piece.element.contains(focused) ? (focused as HTMLElement).dataset["line"] : undefined;
+    this.stale.delete(piece);
+    renderPiece(piece, {
+      isJson: reading.isJson,
+      marks,
+      say: reading.context.say,
+      isHidden: (line) => folds.hides(line),
+      foldedBelow: (line) => folds.below(line),
+    });
+    for (const [index, match] of matchesOf(piece, this.found))
+      markText(piece.element, match, index === this.current);
+    if (line !== undefined) piece.element.querySelector<HTMLElement>(`[data-line="${line}"]`)?.focus();
+  }
+
+  /** Draws what folds have changed, in steps; what is out of sight takes up the room that it will need. */
+  async drawFolds(): Promise<void> {
+    const pause = createPause();
+    const { pieces, count } = this.lines;
+    for (const [index, piece] of pieces.entries()) {
+      const last = (pieces[index + 1]?.first ?? count) - 1;
+      const isFolded = this.folds.touches(piece.first, last);
+      if (!isFolded && !this.folded.has(piece)) continue;
+      const { element } = piece;
+      const shown = isFolded ? this.shownLines(piece) : undefined;
+      if (isFolded) this.folded.add(piece);
+      else this.folded.delete(piece);
+      element.hidden = shown === 0;
+      element.style.containIntrinsicBlockSize =
+        shown === undefined ? "" : `calc(${shown * LINE_HEIGHT} * var(--ar-rem))`;
+      this.drawSoon(piece);
+      await pause();
+      if (this.reading.signal.aborted) return;
+    }
+  }
+
+  private shownLines(piece: TextPiece): number {
+    let count = 0;
+    for (const [line] of numberedLines(piece)) if (!this.folds.hides(line)) count += 1;
+    return count;
+  }
+
+  private drawSoon(piece: TextPiece | undefined): void {
+    if (!piece) return;
+    this.stale.add(piece);
+    if (this.inSight.has(piece)) this.draw(piece);
+  }
+
+  private see(piece: TextPiece | undefined, isInSight: boolean): void {
+    if (!piece) return;
+    if (!isInSight) this.inSight.delete(piece);
+    else {
+      this.inSight.add(piece);
+      if (this.stale.has(piece)) this.draw(piece);
+    }
+  }
+
+  private pieceWith([from]: Match): TextPiece | undefined {
+    return this.lines.pieces[pieceAt(this.lines, from)];
+  }
+}
+
+/** The line that a place of a piece lies in. */
+function lineAt(piece: TextPiece, at: number): number {
+  let place = 0;
+  let found = piece.first;
+  for (const [line, text] of numberedLines(piece)) {
+    if (place > at) break;
+    found = line;
+    place += text.length;
+  }
+  return found;
+}

@@ -1,0 +1,14 @@
+/** What stood below the last answer goes with it. */
+export function clearBelow(block: HTMLElement): void {
+  for (const below of block.querySelectorAll(":scope > .ar-further")) below.remove();
+}
+
+/** The documented answer, which gives its place to the real one. */
+export function siblingExamples(block: HTMLElement): readonly HTMLElement[] {
+  const blocks = block.parentElement?.querySelectorAll<HTMLElement>(":scope > .ar-block") ?? [];
+  return [...blocks].filter((other) => other !== block && other.id !== "samples");
+}
+
+export function hideExample(block: HTMLElement): void {
+  for (const example of siblingExamples(block)) example.hidden = true;
+}

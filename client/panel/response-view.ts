@@ -1,0 +1,213 @@
+import { downloadName, nameOfType } from "../../eleventy-plugin/portable/panel/download-name.js";
+import { layOutJson } from "../../eleventy-plugin/portable/panel/json-layout.js";
+import { reasonPhrase } from "../../eleventy-plugin/portable/reason-phrase.js";
+import { toMediaTypeKind, toMediaTypeName } from "../../eleventy-plugin/portable/request/media-type-kind.js";
+import { element } from "../element.js";
+import { clearResponse, type ResponseState } from "./response-state.js";
+import type { Failure } from "./failure.js";
+import { chunksOf, showPieces } from "./long-text.js";
+import type { ResponseContext } from "./panel-context.js";
+import { previewOf } from "./preview.js";
+import { MAX_RESPONSE_BYTES, readResponseBody, toText, type ReadBody } from "./read-response-body.js";
+import type { ApiResponse } from "./send.js";
+import { clockOf } from "./clock.js";
+import { createEventReader, isStream, type StreamEvent } from "./stream-events.js";
+import { sizeText, timeText } from "./format-units.js";
+
+/** The places in the block that hold text of the answer. */
+const PLACES = ["body", "raw", "headers", "events", "verdict"] as const;
+
+type ResponseElements = Readonly<Record<(typeof PLACES)[number], HTMLElement>>;
+
+export interface ResponseView {
+  readonly context: ResponseContext;
+  readonly state: ResponseState;
+  readonly elements: ResponseElements;
+}
+
+/** Longer answers stay plain: nobody reads them for their colours. */
+const MAX_COLOURED = 200_000;
+const MAX_EVENTS = 500;
+const TEXTS = new Set(["json", "json-lines", "xml", "form", "text"]);
+
+/** What was shown of an answer. */
+export interface ShownResponse extends ShownText {
+  /** Until its end. */
+  readonly milliseconds: number;
+  /** Nothing of it is missing. An event stream is stopped by its reader, and its status and type are all there is to say of it. */
+  readonly isWhole: boolean;
+}
+
+interface ShownText {
+  /** Where it is a text that was read to its end. */
+  readonly text?: string;
+  /** How its text is shown, where it has one: JSON laid out can be folded, and has lines that are known. */
+  readonly shownAs?: "json" | "text";
+}
+
+/** Shows an answer as it comes in. */
+export async function showResponse(
+  view: ResponseView,
+  answer: ApiResponse,
+  { started, signal }: { readonly started: number; readonly signal: AbortSignal },
+): Promise<ShownResponse> {
+  const { state, elements, context } = view;
+  if (state.mode === "file") tabOf(elements.body).checked = true;
+  clearResponse(state);
+  const type = toMediaTypeName(answer.contentType);
+  const isEvents = isStream(answer.contentType);
+  const facts = (milliseconds: number, size = ""): string =>
+    [timeText(milliseconds, context), size, type].filter(Boolean).join(" · ");
+  elements.headers.textContent = answer.headers.map(([name, value]) => `${name}: ${value}`).join("\n");
+  for (const place of [elements.body, elements.raw, elements.events, elements.verdict])
+    place.replaceChildren();
+  elements.events.parentElement?.querySelector("audio, video")?.remove();
+  Object.assign(state, {
+    isShown: true,
+    status: String(answer.status),
+    statusClass: String(answer.status).charAt(0),
+    reason: answer.statusText || (reasonPhrase(String(answer.status)) ?? ""),
+    from: answer.otherOrigin && context.say("panelAnsweredFrom", { origin: answer.otherOrigin }),
+    hidesHeaders: !answer.hasAllHeaders,
+    isStreaming: isEvents,
+    mode: isEvents ? "stream" : "none",
+    facts: facts(performance.now() - started),
+  } satisfies Partial<ResponseState>);
+  const stream = isEvents ? createEventList(view, answer.contentType) : undefined;
+  const read = await readResponseBody(answer.body, answer.contentType, stream);
+  state.isStreaming = false;
+  stream?.("\n");
+  const milliseconds = performance.now() - started;
+  state.facts = facts(milliseconds, sizeText(read.bytes.length, context));
+  showEndNote(view, read, signal);
+  const isWhole = isEvents || !(read.stopped || read.broken);
+  return { milliseconds, isWhole, ...(!isEvents && (await showBody(view, answer, read, signal))) };
+}
+
+export function showFailure(view: ResponseView, failure: Failure): void {
+  clearResponse(view.state);
+  view.elements.verdict.replaceChildren();
+  showMessage(view, failure);
+}
+
+/** Above the answer, or in its place. */
+export function showMessage({ state, context }: ResponseView, failure: Failure): void {
+  const { title, note, more, facts } = failure;
+  Object.assign(state, {
+    isShown: true,
+    failureTitle: context.say(title, facts),
+    failureNote: [note, more].flatMap((label) => (label ? [context.say(label, facts)] : [])).join(" "),
+    failureTone: failure.tone,
+    offersSample: failure.offersSample,
+    offersFollowing: failure.offersFollowing ?? false,
+  } satisfies Partial<ResponseState>);
+}
+
+function showEndNote(
+  { state, context }: ResponseView,
+  { stopped, broken }: ReadBody,
+  { aborted }: AbortSignal,
+): void {
+  const end = stopped
+    ? context.say("panelStopped", { size: sizeText(MAX_RESPONSE_BYTES, context) })
+    : broken
+      ? context.say(aborted ? "panelCancelled" : "panelBroken")
+      : "";
+  state.note = [state.note, end].filter((text) => text !== "").join(". ");
+}
+
+async function showBody(
+  { state, elements, context }: ResponseView,
+  { contentType, headers }: ApiResponse,
+  read: ReadBody,
+  signal: AbortSignal,
+): Promise<ShownText> {
+  const { bytes } = read;
+  const type = toMediaTypeName(contentType);
+  const kind = contentType === "" ? "text" : toMediaTypeKind(contentType);
+  if (bytes.length === 0) {
+    state.note ||= context.say("panelEmptyAnswer");
+    return read.broken ? {} : { text: "" };
+  }
+  // Never a type that a browser would open as a page of this site.
+  const address = URL.createObjectURL(new Blob([bytes], { type: "application/octet-stream" }));
+  state.downloadAddress = address;
+  const disposition = headers.find(([name]) => name.toLowerCase() === "content-disposition")?.[1] ?? "";
+  state.fileName = downloadName(disposition) ?? nameOfType(type, TEXTS.has(kind));
+  const shown = read.stopped ? undefined : await previewOf(type, bytes);
+  if (shown) {
+    const { kind, address: src } = shown;
+    state.imageAddress = src;
+    state.mode = kind === "image" ? kind : "media";
+    if (kind !== "image")
+      elements.events.after(element(kind, { className: "ar-preview", controls: true, src }));
+    return {};
+  }
+  if (!TEXTS.has(kind)) {
+    state.note ||= context.say("panelBinary", { type: type || "?", size: sizeText(bytes.length, context) });
+    state.mode = "file";
+    tabOf(elements.headers).checked = true;
+    return {};
+  }
+  const text = await toText(bytes, contentType);
+  state.mode = "text";
+  const isJson = kind === "json" && /^\s*[[{]/.test(text);
+  let isLaidOut = isJson;
+  const onTooDeep = (): void => {
+    isLaidOut = false;
+    state.note ||= context.say("panelRawOnly");
+  };
+  await showPieces(
+    elements.body,
+    isJson ? reportingDepth(layOutJson(text), onTooDeep) : chunksOf(text),
+    signal,
+    isJson && text.length < MAX_COLOURED,
+  );
+  await showPieces(elements.raw, chunksOf(text), signal);
+  return { shownAs: isLaidOut ? "json" : "text", ...(!read.stopped && !read.broken && { text }) };
+}
+
+/** @param onTooDeep Called where the text is nested too deeply. */
+function* reportingDepth(layout: Generator<string, boolean>, onTooDeep: () => void): Generator<string> {
+  if (!(yield* layout)) onTooDeep();
+}
+
+/** Rows as they come, the last of them kept. */
+function createEventList(
+  { state, elements, context }: ResponseView,
+  contentType: string,
+): (piece: string) => void {
+  let count = 0;
+  let waiting: StreamEvent[] = [];
+  const flush = (): void => {
+    elements.events.append(...waiting.slice(-MAX_EVENTS).map(toRow));
+    waiting = [];
+    while (elements.events.childElementCount > MAX_EVENTS) elements.events.firstElementChild?.remove();
+    const cut = count > MAX_EVENTS ? ` ${context.say("panelStreamCut", { count: MAX_EVENTS })}` : "";
+    state.note = context.say(state.isStreaming ? "panelStreaming" : "panelStreamEnded", { count }) + cut;
+  };
+  const read = createEventReader(contentType, (event) => {
+    count += 1;
+    waiting.push(event);
+  });
+  return (piece) => {
+    read(piece);
+    flush();
+  };
+}
+
+function toRow({ name, text }: StreamEvent): HTMLElement {
+  const time = element("time", "", clockOf(new Date()));
+  return element("li", "ar-event", element("span", "ar-sys", name, time), element("code", "", text));
+}
+
+/** Behind which a place stands. */
+function tabOf(place: HTMLElement): HTMLInputElement {
+  return place.closest(".ar-tabset > div")?.previousElementSibling
+    ?.previousElementSibling as HTMLInputElement;
+}
+
+export function responseElements(block: HTMLElement): ResponseElements {
+  const found = PLACES.map((name) => [name, block.querySelector(`[data-place="${name}"]`) ?? block]);
+  return Object.fromEntries(found) as ResponseElements;
+}

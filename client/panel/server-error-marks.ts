@@ -1,0 +1,136 @@
+import {
+  findReportedErrors,
+  pathTo,
+  type ReportedError,
+} from "../../eleventy-plugin/portable/panel/reported-errors.js";
+import { isJsonError, lineOf, readJson } from "../../eleventy-plugin/portable/panel/read-json.js";
+import { element } from "../element.js";
+import { fragmentUrl } from "../link-target.js";
+import { iconOf } from "./buttons.js";
+import { BODY_ID } from "./file-input.js";
+import type { FormState } from "./form-state.js";
+import type { ResponseContext } from "./panel-context.js";
+import { parameterId } from "./parameter-fields.js";
+
+interface ErrorMarkOptions {
+  readonly form: FormState;
+  /** Of the answer. */
+  readonly text: string;
+  readonly context: Pick<ResponseContext, "say">;
+  /** Ends with the answer, and so do the marks. */
+  readonly signal: AbortSignal;
+}
+
+/** Where a complaint belongs in the form. */
+interface Target {
+  /** Of the control. */
+  readonly id: string;
+  /** As a reader knows it. */
+  readonly name: string;
+  /** Of a body that is written by hand, from 1. */
+  readonly line?: number;
+}
+
+/**
+ * Marks what an answer complains of where it was typed, until that is changed, and gives back links that lead there. What
+ * names no place of the form is left to the answer.
+ */
+export function markServerErrors({ form, text, context, signal }: ErrorMarkOptions): HTMLElement | undefined {
+  const { say } = context;
+  const items = findReportedErrors(text).flatMap((complaint) => {
+    const target = targetOf(complaint, form);
+    if (!target) return [];
+    const where =
+      target.line === undefined
+        ? element("code", "", target.name)
+        : element(
+            "span",
+            "",
+            say("panelLineAt", { line: target.line }),
+            " ",
+            element("code", "", target.name),
+          );
+    const unmark = markField(
+      target,
+      say("panelApiSays", { text: lineText(target, complaint.text, context) }),
+    );
+    signal.addEventListener("abort", unmark);
+    const onclick = (event: Event): void => {
+      event.preventDefault();
+      focusTarget(target);
+    };
+    const link = element("a", { className: "ar-link", href: fragmentUrl(target.id), onclick }, where);
+    return [element("li", "", link, complaint.text === "" ? "" : `: ${complaint.text}`)];
+  });
+  if (items.length === 0) return undefined;
+  return element(
+    "div",
+    "ar-further",
+    element("p", "", say("panelComplains")),
+    element("ul", "ar-problems", ...items),
+  );
+}
+
+function targetOf({ place, keys }: ReportedError, form: FormState): Target | undefined {
+  const { panel } = form.context;
+  const [first = ""] = keys;
+  if (place !== "body") {
+    const index = panel.parameters.findIndex(
+      (each) =>
+        (place === undefined || place === "parameter" || each.in === place) &&
+        each.name.toLowerCase() === first.toLowerCase(),
+    );
+    const parameter = panel.parameters[index];
+    if (parameter) return { id: parameterId(index), name: parameter.name };
+  }
+  const { body } = form.values;
+  if ((place !== undefined && place !== "body") || !body?.sent) return undefined;
+  if (body.kind === "file") return { id: BODY_ID, name: body.file.name };
+  if (body.kind === "fields") {
+    const index = body.fields.findIndex(({ name }) => name.toLowerCase() === first.toLowerCase());
+    const name = body.fields[index]?.name;
+    return name === undefined ? undefined : { id: `ar-f${index}`, name };
+  }
+  const read = readJson(body.text);
+  if (isJsonError(read)) return undefined;
+  const path = pathTo(read.value, keys);
+  return { id: BODY_ID, name: path, line: lineOf(path, read.lines) };
+}
+
+function lineText({ name, line }: Target, text: string, { say }: ErrorMarkOptions["context"]): string {
+  return line === undefined ? text : [`${say("panelLineAt", { line })} ${name}`.trim(), text].join(": ");
+}
+
+/** As a check of ours would: the next one, once something is typed, takes it away. Gives back what does so before. */
+function markField({ id, line }: Target, text: string): () => void {
+  const control = document.getElementById(id);
+  const said = element("span", "", text);
+  const problem =
+    line === undefined
+      ? document.getElementById(`${id}-problem`)
+      : document.getElementById(`${id}-status`)?.appendChild(element("p", "ar-err"));
+  problem?.replaceChildren(iconOf("warn"), said);
+  if (problem) problem.hidden = false;
+  if (control) control.ariaInvalid = "true";
+  return () => {
+    if (!said.isConnected || !problem) return;
+    if (control) control.ariaInvalid = null;
+    if (line === undefined) problem.hidden = true;
+    else problem.remove();
+  };
+}
+
+function focusTarget({ id, line }: Target): void {
+  const control =
+    document.getElementById(id) ??
+    document
+      .getElementById(`${id}-problem`)
+      ?.closest(".ar-field")
+      ?.querySelector<HTMLElement>("input:not([type=checkbox]), select, textarea, button");
+  control?.focus();
+  if (line === undefined || !(control instanceof HTMLTextAreaElement)) return;
+  const lines = control.value.split("\n");
+  const start = lines.slice(0, line - 1).reduce((sum, { length }) => sum + length + 1, 0);
+  control.setSelectionRange(start, start + (lines[line - 1]?.length ?? 0));
+  control.scrollTop = (control.scrollHeight * (line - 3)) / lines.length;
+}

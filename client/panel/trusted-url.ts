@@ -1,0 +1,25 @@
+interface ScriptPolicy {
+  createScriptURL(address: string): string;
+}
+
+interface TrustedTypes {
+  createPolicy(name: string, rules: ScriptPolicy): ScriptPolicy;
+}
+
+let policy: ScriptPolicy | undefined;
+
+/**
+ * The address of a worker beside this script, as the page's policy wants it; anything else is refused.
+ * https://w3c.github.io/trusted-types/dist/spec/
+ */
+export function trustedWorkerUrl(address: string): string {
+  const folder = new URL("./", import.meta.url).href;
+  const check = (asked: string): string => {
+    const { href } = new URL(asked, folder);
+    if (!href.startsWith(folder)) throw new TypeError("Only scripts of this folder may run as a worker.");
+    return href;
+  };
+  const { trustedTypes } = globalThis as { trustedTypes?: TrustedTypes };
+  policy ??= trustedTypes?.createPolicy("api-reference", { createScriptURL: check });
+  return policy ? policy.createScriptURL(address) : check(address);
+}

@@ -1,0 +1,102 @@
+import type { FindResult } from "../../eleventy-plugin/portable/find/find.js";
+import type { FindIndex } from "../../eleventy-plugin/portable/find/find-index.js";
+import type { SearchedReference, SearchTexts } from "../../eleventy-plugin/portable/labels/search-labels.js";
+import type { SearchEntry, OperationList } from "../../eleventy-plugin/portable/operation-list.js";
+import { loadFinder, loadOperations, type Finder } from "../operation-rows.js";
+import type { Filters } from "./filters.js";
+import type { SearchHit } from "./hit.js";
+import { urlPath } from "./pagefind.js";
+
+/** A reference with all that can be found in it. */
+export interface LoadedReference extends SearchedReference {
+  readonly address: string;
+  readonly operations: OperationList;
+  readonly finder: Finder;
+  readonly index: FindIndex<SearchEntry>;
+}
+
+/** An entry that was found, with the reference it stands in. */
+export interface FoundEntry {
+  readonly entry: SearchEntry;
+  readonly reference: LoadedReference;
+}
+
+export interface FoundEntries {
+  readonly entries: readonly FoundEntry[];
+  readonly isNear: boolean;
+  readonly meant?: string;
+  /** What was typed is a path: no text has to be searched. */
+  readonly isPath: boolean;
+  /** Something is called exactly so. */
+  readonly isNamed: boolean;
+}
+
+/** The reference of this page first, then the others. */
+export function currentFirst(references: readonly SearchedReference[]): readonly SearchedReference[] {
+  const here = references
+    .filter(({ url }) => location.pathname.startsWith(urlPath(url)))
+    .sort((one, other) => other.url.length - one.url.length)[0];
+  return here ? [here, ...references.filter((each) => each !== here)] : references;
+}
+
+/** What stands in a reference, loaded once. */
+export async function loadReference(reference: SearchedReference): Promise<LoadedReference> {
+  const address = new URL(urlPath(reference.list), location.href).href;
+  const operations = await loadOperations(address);
+  const finder = await loadFinder(operations, address);
+  return { ...reference, address, operations, finder, index: finder.listIndex(operations) };
+}
+
+/** What is called as was typed, the nearest first; without a query all operations. */
+export function findEntries(references: readonly LoadedReference[], query: string): FoundEntries {
+  const [first] = references;
+  if (!first) return { entries: [], isNear: false, isPath: false, isNamed: false };
+  if (query === "") return { entries: allOperations(references), isNear: false, isPath: true, isNamed: true };
+  const { hits, ...found }: FindResult<SearchEntry> = first.finder.find(
+    references.map(({ index }) => index),
+    query,
+    first.operations.synonyms,
+  );
+  const entries = hits.map(({ entry, index }) => ({ entry, reference: references[index] ?? first }));
+  const isPath = first.finder.readRequest(query) !== undefined && hits.length > 0 && !found.isNear;
+  return { ...found, entries, isPath, isNamed: isPath || hits[0]?.tier === 0 };
+}
+
+const allOperations = (references: readonly LoadedReference[]): readonly FoundEntry[] =>
+  references.flatMap((reference) =>
+    reference.index.entries
+      .filter(({ entry }) => entry.kind === "operation")
+      .map(({ entry }) => ({ entry, reference })),
+  );
+
+/** Whether a place lies within what a search is narrowed to. */
+export const isWithin = ({ entry, reference }: FoundEntry, { api, method, tag }: Filters): boolean =>
+  (api === undefined || api === reference.label) &&
+  (method === undefined || method === entry.method) &&
+  (tag === undefined || tag === (entry.kind === "group" ? entry.title : entry.group));
+
+/** A path: sites mark links that begin with `http` as leading away. */
+function urlOf(url: string, base: string): string {
+  const { pathname, hash } = new URL(url, base);
+  return pathname + hash;
+}
+
+/** The line of a place. */
+export function toHit({ entry, reference }: FoundEntry, labels: SearchTexts["labels"]): SearchHit {
+  const { kind, title, method, path, group, listed } = entry;
+  const words = {
+    schema: labels.searchSchema,
+    channel: labels.searchChannel,
+    message: labels.searchMessage,
+    group: labels.searchTag,
+  };
+  return {
+    href: urlOf(entry.url, reference.address),
+    title,
+    word: method ?? (kind in words ? words[kind as keyof typeof words] : ""),
+    isMethod: method !== undefined,
+    ...(path !== undefined && path !== title && { path }),
+    ...(kind === "operation" && { group }),
+    ...(listed?.deprecated && { deprecated: true }),
+  };
+}

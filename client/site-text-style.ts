@@ -1,0 +1,55 @@
+import { element } from "./element.js";
+
+/** The contrast that a text has at least: https://www.w3.org/TR/WCAG22/#contrast-minimum */
+export const READABLE = 4.5;
+
+/** Links of the site's texts; one that is painted looks like a button. */
+const LINKS = ":is(p, li) a[href]:not(:is(header, nav, footer, aside, .api-reference) *)";
+const NOT_PAINTED = "rgba(0, 0, 0, 0)";
+
+/** `Node.DOCUMENT_POSITION_FOLLOWING`, without its long name. */
+const FOLLOWING = 4;
+
+const TEXTS = ":is(h1, h2, h3, h4, h5, h6, p):not(.api-reference *)";
+
+/** How the site's texts look, as declarations of custom properties. */
+export type SiteTextStyle = readonly [font: string, sizeAndAccent: string];
+
+/**
+ * How a paragraph and a link of the site's look in our place; they are there while this looks. Where a site sets its font by
+ * classes they have the browser's: then ours is that of the nearest text before us.
+ *
+ * @param contrastOf The contrast of a colour with the ground behind us.
+ */
+export function siteTextStyle(root: Element, contrastOf: (colour: string) => number): SiteTextStyle {
+  const link = element("a", { href: "#" });
+  const paragraph = element("p", { hidden: true }, link);
+  root.before(paragraph);
+  const { color } = getComputedStyle(link);
+  link.style.cssText = "font-family:initial;color:LinkText";
+  const { fontFamily: plain, color: unstyled } = getComputedStyle(link);
+  const like = [...document.querySelectorAll(TEXTS)].findLast(
+    (text) => text.compareDocumentPosition(root) & FOLLOWING && getComputedStyle(text).fontFamily !== plain,
+  );
+  const font = like ? getComputedStyle(like).fontFamily : "var(--ar-own-font)";
+  const { fontSize } = getComputedStyle(like?.matches("p") ? like : paragraph);
+  paragraph.remove();
+  // Beside the text may be lists of links, in colours of their own.
+  const colours = [
+    ...linkColours(root.closest("main, article")),
+    color === unstyled ? "" : color,
+    ...linkColours(document),
+    color,
+  ];
+  const accent = [...new Set(colours)].find((each) => each && contrastOf(each) >= READABLE);
+  return [
+    `--ar-font:${font};`,
+    `--ar-text:clamp(15px,${fontSize},18px)${accent ? `;--ar-accent:${accent}` : ""}`,
+  ];
+}
+
+const linkColours = (around: ParentNode | null): readonly string[] =>
+  [...(around?.querySelectorAll(LINKS) ?? [])].map((link) => {
+    const { backgroundColor, color } = getComputedStyle(link);
+    return backgroundColor === NOT_PAINTED ? color : "";
+  });

@@ -1,0 +1,28 @@
+import type { EleventyConfig } from "./eleventy-types.js";
+import type { ApiReferenceOptions } from "./options/api-reference-options.js";
+import { finding, Problem } from "./problems/problems.js";
+
+/**
+ * Configurations that have the plugin already, with its options. Eleventy's own `unique` would skip a second call and its
+ * options silently.
+ */
+const configured = new WeakMap<EleventyConfig, ApiReferenceOptions>();
+
+/** Throws a Problem where the plugin was called too early (`addPlugin(apiReference({ … }))`) or once before. */
+export function assertValidCall(eleventyConfig: EleventyConfig, userOptions: ApiReferenceOptions): void {
+  if (typeof (eleventyConfig as Partial<EleventyConfig> | undefined)?.on !== "function")
+    throw new Problem(finding("called-with-options"));
+  assertFirstCall(configured.get(eleventyConfig), userOptions);
+  configured.set(eleventyConfig, userOptions);
+  eleventyConfig.on("eleventy.reset", () => void configured.delete(eleventyConfig));
+}
+
+function assertFirstCall(first: ApiReferenceOptions | undefined, second: ApiReferenceOptions): void {
+  if (first === undefined) return;
+  const blocks = [first, second].map((options) => ("asyncapi" in options ? "asyncapi" : "openapi"));
+  const how =
+    blocks[0] === blocks[1]
+      ? `\`${blocks[0]}.sources\` takes as many as you like`
+      : "`{ openapi: { … }, asyncapi: { … } }`";
+  throw new Problem(finding("added-twice", { how }));
+}

@@ -1,0 +1,45 @@
+import type { AfterEvent, EleventyConfig } from "../eleventy-types.js";
+import { RAW_EXTENSION } from "../pages/eleventy/assets.js";
+import { TEMPLATE_EXTENSION } from "../pages/templates/engine.js";
+import { finding, Problem } from "../problems/problems.js";
+import type { BuildState } from "../pages/build-state.js";
+
+const OURS = [TEMPLATE_EXTENSION, RAW_EXTENSION];
+
+/** `--formats` on the command line can leave our templates out: Eleventy 3 only warns of each, and 4 names none of ours. */
+export function assertFormatsEnabled(eleventyConfig: EleventyConfig): void {
+  let formats: readonly string[] = OURS;
+  eleventyConfig.on("eleventy.extensionmap", (instance) => {
+    formats = (instance as { readonly formatKeys?: readonly string[] }).formatKeys ?? OURS;
+  });
+  eleventyConfig.on("eleventy.before", () => {
+    if (OURS.every((format) => formats.includes(format))) return;
+    const all = [...new Set([...formats, ...OURS])].join(",");
+    throw new Problem(
+      finding("pages-missing", {
+        reason: `its formats are \`${formats.join(",")}\``,
+        fix: `Write \`--formats=${all}\`, or leave \`--formats\` out.`,
+      }),
+    );
+  });
+}
+
+/** What else may keep pages from being written is the site's own: a preprocessor for all templates, say. */
+export function assertPagesWritten(
+  { results, incremental }: AfterEvent,
+  { pages, results: sources }: BuildState,
+): void {
+  if (incremental || pages.length === 0) return;
+  const written = new Set(results.map(({ url }) => url));
+  if (pages.some(({ url }) => written.has(url))) return;
+  throw new Problem(
+    finding(
+      "pages-missing",
+      {
+        reason: "something in this site holds them back",
+        fix: "Look for a preprocessor, or a computed `permalink`, that is meant for every template.",
+      },
+      { source: sources.map(({ source }) => source.spec).join(", ") },
+    ),
+  );
+}

@@ -1,0 +1,54 @@
+import type { AfterEvent, EleventyConfig, CollectionPage } from "../eleventy-types.js";
+import type { BuildState } from "../pages/build-state.js";
+import { layoutDataOf } from "../pages/eleventy/layout-data.js";
+import type { LayoutContent, LayoutFile } from "../pages/eleventy/layout-content.js";
+import type { Problem } from "../problems/problems.js";
+import { findLayoutFile } from "./find-layout.js";
+
+interface LayoutContext {
+  readonly options: { readonly layout?: string };
+  readonly state: BuildState;
+  readonly layoutContent: LayoutContent;
+  readonly sitePage: () => CollectionPage | undefined;
+}
+
+/**
+ * Refuses a layout that is not there before each build, and one that shows nothing of what it is given before the first
+ * build writes a page.
+ *
+ * @returns Says after a build whether the layout showed what it was given. An incremental build may hold only pages that it
+ * shows otherwise.
+ */
+export function checkLayout(
+  eleventyConfig: EleventyConfig,
+  { options: { layout }, state, layoutContent, sitePage }: LayoutContext,
+): (event: AfterEvent) => Problem | undefined {
+  if (layout === undefined) return () => undefined;
+  let file: LayoutFile | undefined;
+  let isTried = false;
+  eleventyConfig.on("eleventy.before", (event) => {
+    file = findLayoutFile(layout, eleventyConfig, event);
+  });
+  eleventyConfig.on("eleventy.layouts", async () => {
+    const [page] = state.pages;
+    if (isTried || page === undefined || file === undefined) return;
+    isTried = true;
+    const given = sitePage()?.data;
+    // What a layout gathers for an address, as `{% js %}` does, must reach no page that is written.
+    const url = `${page.url}layout-tried/`;
+    const data = {
+      ...given,
+      ...layoutDataOf(page),
+      page: { ...(given?.["page"] as object | undefined), url },
+      apiReferencePage: page,
+      apiReferenceHead: "",
+    };
+    const found = sitePage()?.template.getLayout(layout);
+    const problem = await layoutContent.tryLayout(file, page.url, (content) => {
+      const entry = { templateContent: content, data };
+      return found?.renderLayoutPageEntry?.(entry) ?? found?.renderPageEntry?.(entry);
+    });
+    if (problem) throw problem;
+  });
+  return ({ incremental }) => (incremental || file === undefined ? undefined : layoutContent.problem(file));
+}

@@ -1,0 +1,33 @@
+import { createHash } from "node:crypto";
+import { mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import { readCacheEntry, writeCacheEntry } from "../../files/cache-entries.js";
+import { cacheFolderIn } from "../../files/cache-folder.js";
+
+/** Where drawn images are kept, each under the hash of all that it depends on. */
+const folder = (): string => join(cacheFolderIn(process.cwd()), "images");
+const fileOf = (key: string): string => join(folder(), `${key}.image`);
+
+export const imageKey = (facts: unknown): string =>
+  createHash("sha256").update(JSON.stringify(facts)).digest("hex").slice(0, 32);
+
+export const readCachedImage = (key: string): Promise<Buffer | undefined> => readCacheEntry(fileOf(key));
+
+export const cacheImage = (key: string, png: Uint8Array): Promise<void> => writeCacheEntry(fileOf(key), png);
+
+/** Puts an image into the output, where it does not lie there already. */
+export async function placeImage(png: Uint8Array, file: string): Promise<void> {
+  const there = await readFile(file).catch(() => undefined);
+  if (there?.equals(png)) return;
+  await mkdir(dirname(file), { recursive: true });
+  await writeFile(file, png);
+}
+
+/** Removes images of former documents, once there are twice as many as are used. */
+export async function pruneImageCache(used: ReadonlySet<string>): Promise<void> {
+  const files = new Set([...used].map(fileOf));
+  const kept = (await readdir(folder()).catch(() => [])).map((name) => join(folder(), name));
+  if (kept.length <= files.size * 3) return;
+  for (const file of kept)
+    if (!files.has(file)) await rm(file, { recursive: true, force: true }).catch(() => {});
+}

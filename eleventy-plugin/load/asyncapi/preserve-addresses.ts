@@ -1,0 +1,34 @@
+import { componentIn, referenceIn } from "../../document/json-pointer.js";
+import { CHANNEL_ADDRESS } from "../../document/loaded-document.js";
+import { isPlainObject, getOwn, type MutableObject } from "../../document/plain-object.js";
+import { asyncApi2Channels, componentMap } from "./asyncapi-2-channels.js";
+
+/**
+ * Keeps the address under which AsyncAPI 2 mounts a channel that stands under `components`: the converter takes its name
+ * there for its address. It stands beside that one, of which page addresses are made, so that these stay. A channel that
+ * is mounted twice has the first of both, and each mount its own.
+ */
+export function preserveAddresses(v2: MutableObject): (v3: MutableObject) => void {
+  const mounts = new Map<string, string>();
+  const addresses = new Set<string>();
+  const channels = getOwn(v2, "channels");
+  for (const [address, channel] of Object.entries(isPlainObject(channels) ? channels : {})) {
+    const name = componentIn(referenceIn(channel) ?? "", "channels");
+    if (name === undefined) continue;
+    addresses.add(address);
+    if (!mounts.has(name)) mounts.set(name, address);
+  }
+  const repairs = asyncApi2Channels(v2).flatMap(({ key, id, inComponents }) => {
+    const address = inComponents ? mounts.get(key) : undefined;
+    return address === undefined ? [] : [{ id, address }];
+  });
+  return (v3) => {
+    const map = componentMap(v3, "channels");
+    for (const { id, address } of repairs) {
+      const channel = isPlainObject(map) ? getOwn(map, id) : undefined;
+      if (isPlainObject(channel)) channel[CHANNEL_ADDRESS] = address;
+    }
+    for (const [address, mount] of Object.entries((getOwn(v3, "channels") ?? {}) as MutableObject))
+      if (addresses.has(address) && isPlainObject(mount)) mount[CHANNEL_ADDRESS] = address;
+  };
+}

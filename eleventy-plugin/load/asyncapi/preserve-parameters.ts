@@ -1,0 +1,75 @@
+import { PARAMETER_SCHEMA } from "../../document/loaded-document.js";
+import { referenceIn, valueAt } from "../../document/json-pointer.js";
+import { isPlainObject, getOwn, setOwn, type MutableObject } from "../../document/plain-object.js";
+import { resolveReference } from "../references/resolve-reference.js";
+import { asyncApi2Channels, componentMap, objectEntries } from "./asyncapi-2-channels.js";
+
+/** What AsyncAPI 3 keeps of a parameter's schema; the converter warns on the console of everything else. */
+const KEPT = ["enum", "const", "default", "examples", "description"] as const;
+const FIELDS = ["$ref", "description", "schema", "location"];
+
+interface Restored {
+  readonly path: readonly string[];
+  readonly added: MutableObject;
+}
+
+/**
+ * Gives the converter parameters it can read: it empties one whose schema is a reference, drops types and patterns, and
+ * writes extensions under numbers. The whole schema and the extensions are put beside the result by the function
+ * returned.
+ */
+export function preserveParameters(v2: MutableObject): (v3: MutableObject) => void {
+  const restored: Restored[] = [];
+  const collect = (map: unknown, path: readonly string[]): void => {
+    for (const [name, parameter] of objectEntries(map)) {
+      if (referenceIn(parameter) !== undefined) continue;
+      restored.push({ path: [...path, name], added: extractUnsupported(v2, parameter) });
+    }
+  };
+  for (const { channel, id, inComponents } of asyncApi2Channels(v2))
+    collect(getOwn(channel, "parameters"), [
+      ...(inComponents ? ["components"] : []),
+      "channels",
+      id,
+      "parameters",
+    ]);
+  collect(componentMap(v2, "parameters"), ["components", "parameters"]);
+  return (v3) => {
+    for (const { path, added } of restored) {
+      const parameter = valueAt(v3, path);
+      if (!isPlainObject(parameter)) continue;
+      for (const [key, value] of Object.entries(added)) setOwn(parameter, key, value);
+    }
+  };
+}
+
+/** Removes from a parameter what the converter cannot take; returns it. */
+function extractUnsupported(v2: MutableObject, parameter: MutableObject): MutableObject {
+  const taken: MutableObject = {};
+  for (const key of Object.keys(parameter)) {
+    if (FIELDS.includes(key)) continue;
+    setOwn(taken, key, parameter[key]);
+    Reflect.deleteProperty(parameter, key);
+  }
+  const schema = getOwn(parameter, "schema");
+  if (schema === undefined) return taken;
+  taken[PARAMETER_SCHEMA] = schema;
+  const target = targetOf(v2, schema);
+  parameter["schema"] = Object.fromEntries(
+    KEPT.flatMap((key) => (getOwn(target, key) === undefined ? [] : [[key, target[key]]])),
+  );
+  return taken;
+}
+
+const MAX_STEPS = 50;
+
+/** The schema at the end of references, or an empty one. */
+function targetOf(v2: MutableObject, schema: unknown): MutableObject {
+  let value = schema;
+  for (let step = 0; step < MAX_STEPS && isPlainObject(value); step += 1) {
+    const reference = referenceIn(value);
+    if (reference === undefined) return value;
+    value = resolveReference(v2, reference);
+  }
+  return {};
+}

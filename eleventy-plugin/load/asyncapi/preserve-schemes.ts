@@ -1,0 +1,24 @@
+import { isPlainObject, getOwn, type MutableObject } from "../../document/plain-object.js";
+import { objectEntries } from "./asyncapi-2-channels.js";
+
+/**
+ * Keeps the scheme of a server's URL in AsyncAPI 2 where it is not the protocol, `http://localhost:4566` of `sqs`: version 3 has a
+ * host and a protocol, and the converter leaves the scheme out.
+ */
+export function preserveSchemes(v2: MutableObject): (v3: MutableObject) => void {
+  const schemes = new Map<string, string>();
+  for (const [name, server] of objectEntries(getOwn(v2, "servers"))) {
+    const [, scheme] = /^([a-z][a-z0-9+.-]*):\/\//i.exec(String(getOwn(server, "url"))) ?? [];
+    const protocol = String(getOwn(server, "protocol")).toLowerCase();
+    if (scheme !== undefined && scheme.toLowerCase() !== protocol) schemes.set(name, scheme);
+  }
+  return (v3) => {
+    const servers = getOwn(v3, "servers");
+    for (const [name, scheme] of schemes) {
+      const server = isPlainObject(servers) ? getOwn(servers, name) : undefined;
+      const host = isPlainObject(server) ? getOwn(server, "host") : undefined;
+      if (isPlainObject(server) && typeof host === "string" && host !== "")
+        server["host"] = `${scheme}://${host}`;
+    }
+  };
+}

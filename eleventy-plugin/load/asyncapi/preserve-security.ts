@@ -1,0 +1,29 @@
+import { ASYNCAPI_2_SECURITY } from "../../document/loaded-document.js";
+import { isPlainObject, getOwn, type MutableObject } from "../../document/plain-object.js";
+import { componentMap, objectEntries, asyncApi2Operations } from "./asyncapi-2-channels.js";
+
+/**
+ * Moves `security` of AsyncAPI 2 out of the converter's way: it joins schemes that belong together by "or", drops `{}`
+ * and scopes of schemes other than OAuth 2.0, loses the names of schemes, and stops at a scheme that is not declared.
+ */
+export function preserveSecurity(v2: MutableObject): void {
+  const operations = asyncApi2Operations(v2).map(({ operation }) => operation);
+  const owners = [
+    ...operations,
+    ...operations.flatMap((operation) => inlineTraits(operation)),
+    ...objectEntries(componentMap(v2, "operationTraits")).map(([, trait]) => trait),
+    ...[getOwn(v2, "servers"), componentMap(v2, "servers")].flatMap((map) =>
+      objectEntries(map).map(([, server]) => server),
+    ),
+  ];
+  for (const owner of owners) {
+    const security = getOwn(owner, "security");
+    delete owner["security"];
+    if (security !== undefined) owner[ASYNCAPI_2_SECURITY] = security;
+  }
+}
+
+function inlineTraits(operation: MutableObject): readonly MutableObject[] {
+  const traits = getOwn(operation, "traits");
+  return Array.isArray(traits) ? (traits as unknown[]).flat().filter(isPlainObject) : [];
+}

@@ -1,0 +1,36 @@
+import { orderedKeys } from "../../document/key-order.js";
+import { setOwn, type MutableObject } from "../../document/plain-object.js";
+
+type Container = MutableObject | unknown[];
+
+/**
+ * A document in which each part that the version before has just so, in the same place, is the part of that version:
+ * what did not change stays one object over all versions, by which later code knows it again. The order of keys counts.
+ * Both are trees. Changes `after`.
+ */
+export function reuseEqualParts<T extends object>(before: object, after: T): T {
+  return reuse(before as Container, after as Container) as T;
+}
+
+function reuse(before: Container, after: Container): Container {
+  if (Array.isArray(before) !== Array.isArray(after)) return after;
+  const keys = orderedKeys(after);
+  const keysBefore = orderedKeys(before);
+  let isEqual = keys.length === keysBefore.length;
+  for (const [index, key] of keys.entries()) {
+    isEqual &&= keysBefore[index] === key;
+    if (!isEqual && !Object.hasOwn(before, key)) continue;
+    const was = (before as MutableObject)[key];
+    const is = (after as MutableObject)[key];
+    if (was === is) continue;
+    if (!isContainer(was) || !isContainer(is)) isEqual &&= Object.is(was, is);
+    else {
+      const child = reuse(was, is);
+      if (child !== is) setOwn(after as MutableObject, key, child);
+      isEqual &&= child === was;
+    }
+  }
+  return isEqual ? before : after;
+}
+
+const isContainer = (value: unknown): value is Container => typeof value === "object" && value !== null;

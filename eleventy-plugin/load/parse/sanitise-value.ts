@@ -1,0 +1,192 @@
+import { isExactNumber } from "../../portable/exact-number.js";
+import { isWellFormed, toWellFormed } from "../../portable/well-formed.js";
+import { finding, Problem, type Finding, type Place } from "../../problems/problems.js";
+import { freeName } from "../../document/free-name.js";
+import { pointerReference } from "../../document/json-pointer.js";
+import { MAX_UNFOLDED_NODES, unfoldedNodes } from "../limits.js";
+import { CUT, MAX_DEPTH } from "../../document/loaded-document.js";
+import { isPlainObject, setOwn, type MutableObject } from "../../document/plain-object.js";
+
+/** What was seen on the way through a value that all later code may treat as a tree. */
+export interface SanitisedValue {
+  readonly warnings: readonly Finding[];
+  /** A reference names something other than a pointer into this document: a file, an address, an anchor. */
+  readonly hasExternalReferences: boolean;
+  /** An `externalValue` or an `operationRef` may name a file. */
+  readonly namesFiles: boolean;
+  /** Something is marked `x-internal` or `x-hidden`. */
+  readonly hasHiddenParts: boolean;
+}
+
+type Container = MutableObject | unknown[];
+
+/** One container on the way down. Its path is the key of each container above it and its own. */
+interface Step {
+  readonly container: Container;
+  readonly keys: readonly (string | number)[];
+  next: number;
+  /** A copy of what stands elsewhere already: its nodes count against the limit. */
+  readonly isRepeated: boolean;
+}
+
+const MAX_CUT_WARNINGS = 10;
+
+/** Of each copy, the container that it was made of. */
+const originals = new WeakMap<object, object>();
+
+/** The container that an alias or a shared fragment stands for; any other is its own. */
+export function originalOf(container: object): object {
+  return originals.get(container) ?? container;
+}
+
+/**
+ * One walk, without recursion, over a parsed value; changes it in place. Containers met a second time (YAML aliases,
+ * shared fragments) are copied, so that nothing is shared any more; more copies than `unfoldedNodes` raise
+ * alias-bomb. Containers deeper than `MAX_DEPTH` are replaced by `{ [CUT]: true }`. Lone surrogates become U+FFFD: no
+ * address, and nothing that is written as UTF-8, can hold them.
+ */
+export function sanitiseValue(value: unknown, place: Place): SanitisedValue {
+  const state: Seen = { ...NOTHING };
+  const cuts: Finding[] = [];
+  const surrogates: Surrogates = { count: 0, first: "" };
+  const seen = new Set<object>();
+  const path: Step[] = [];
+  if (isContainer(value)) enter(value, false);
+  while (path.length > 0) {
+    const step = path[path.length - 1] as Step;
+    const key = step.keys[step.next++];
+    if (key === undefined) path.pop();
+    else visit(step, key);
+  }
+  checkUnfolded(state, place);
+  return { ...state, warnings: [...cuts, ...surrogatesReplaced(surrogates, place)] };
+
+  function visit(step: Step, key: string | number): void {
+    const child = childOf(step.container, key);
+    if (!step.isRepeated) state.written += 1;
+    else if (++state.unfolded > MAX_UNFOLDED_NODES) throw tooManyNodes(MAX_UNFOLDED_NODES, place);
+    if (typeof key === "string") note(state, key, child);
+    if (typeof child === "string" && !isWellFormed(child)) {
+      replace(step.container, key, toWellFormed(child));
+      noteSurrogate(pathKeys());
+    }
+    if (!isContainer(child)) return;
+    if (path.length >= MAX_DEPTH && !isExactNumber(child)) return cut(step, key);
+    const isRepeated = step.isRepeated || seen.has(child);
+    const mine = seen.has(child) ? copyOf(child) : child;
+    if (mine !== child) replace(step.container, key, mine);
+    enter(mine, isRepeated);
+  }
+
+  function enter(container: Container, isRepeated: boolean): void {
+    seen.add(container);
+    if (!Array.isArray(container) && !isExactNumber(container))
+      for (const name of withWellFormedNames(container)) noteSurrogate([...pathKeys(), name]);
+    const keys = Array.isArray(container) ? [...container.keys()] : Object.keys(container);
+    path.push({ container, keys, next: 0, isRepeated });
+  }
+
+  function pathKeys(): readonly (string | number)[] {
+    return path.map(({ keys, next }) => keys[next - 1] ?? "");
+  }
+
+  function noteSurrogate(keys: readonly (string | number)[]): void {
+    surrogates.count += 1;
+    surrogates.first ||= pointerReference(keys);
+  }
+
+  function cut(step: Step, key: string | number): void {
+    replace(step.container, key, { [CUT]: true });
+    if (cuts.length >= MAX_CUT_WARNINGS) return;
+    cuts.push(
+      finding("nested-too-deeply", { limit: MAX_DEPTH }, { ...place, pointer: pointerReference(pathKeys()) }),
+    );
+  }
+}
+
+/** What was met so far. */
+interface Seen {
+  written: number;
+  unfolded: number;
+  hasExternalReferences: boolean;
+  namesFiles: boolean;
+  hasHiddenParts: boolean;
+}
+
+const NOTHING: Seen = {
+  written: 0,
+  unfolded: 0,
+  hasExternalReferences: false,
+  namesFiles: false,
+  hasHiddenParts: false,
+};
+
+function note(seen: Seen, key: string, child: unknown): void {
+  if (key === "x-internal" || key === "x-hidden") seen.hasHiddenParts ||= child !== false;
+  else if (key === "$ref" || key === "$dynamicRef") seen.hasExternalReferences ||= isExternal(child);
+  else if (key === "externalValue") seen.namesFiles = true;
+  else if (key === "operationRef") seen.namesFiles ||= isExternal(child);
+}
+
+/** Where halves of characters stood. */
+interface Surrogates {
+  count: number;
+  /** Pointer to the first. */
+  first: string;
+}
+
+function surrogatesReplaced({ count, first }: Surrogates, place: Place): readonly Finding[] {
+  if (count === 0) return [];
+  const texts = count === 1 ? "A name or text here holds" : `${count} names and texts, this the first, hold`;
+  return [finding("lone-surrogate", { texts }, { ...place, pointer: first })];
+}
+
+/** Names an object's keys again, in their order, where one holds a lone surrogate. Returns the new names of those. */
+function withWellFormedNames(value: MutableObject): readonly string[] {
+  const entries = Object.entries(value);
+  if (entries.every(([name]) => isWellFormed(name))) return [];
+  const changed: string[] = [];
+  for (const [name] of entries) Reflect.deleteProperty(value, name);
+  for (const [name, content] of entries) {
+    // Two that become the same stay two.
+    const mended = freeName(toWellFormed(name), (taken) => Object.hasOwn(value, taken));
+    setOwn(value, mended, content);
+    if (mended !== name) changed.push(mended);
+  }
+  return changed;
+}
+
+function isExternal(reference: unknown): boolean {
+  return typeof reference === "string" && reference !== "#" && !reference.startsWith("#/");
+}
+
+function isContainer(value: unknown): value is Container {
+  return typeof value === "object" && value !== null;
+}
+
+function childOf(container: Container, key: string | number): unknown {
+  return (container as MutableObject)[key];
+}
+
+function copyOf(container: Container): Container {
+  const copy = Array.isArray(container) ? [...(container as unknown[])] : { ...container };
+  originals.set(copy, originalOf(container));
+  return copy;
+}
+
+function replace(container: Container, key: string | number, content: unknown): void {
+  if (isPlainObject(container)) setOwn(container, String(key), content);
+  else container[Number(key)] = content;
+}
+
+function checkUnfolded(
+  { written, unfolded }: { readonly written: number; readonly unfolded: number },
+  place: Place,
+): void {
+  const most = unfoldedNodes(written);
+  if (unfolded > most) throw tooManyNodes(most, place);
+}
+
+function tooManyNodes(most: number, place: Place): Problem {
+  return new Problem(finding("alias-bomb", { limit: most.toLocaleString("en") }, place));
+}

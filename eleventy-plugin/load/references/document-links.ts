@@ -1,0 +1,158 @@
+import { dirname } from "node:path/posix";
+import type { DocumentLink } from "../../document/loaded-document.js";
+import { pointerReference } from "../../document/json-pointer.js";
+import { isPlainObject, getOwn, type MutableObject } from "../../document/plain-object.js";
+import {
+  extractUrls,
+  addressKey,
+  isAbsoluteUrl,
+  looseKey,
+  sectionKey,
+  sectionsOf,
+} from "../../portable/sections.js";
+import { memoiseByObject } from "../../portable/memoise-by-object.js";
+import { slotsBelow, slotValue, type ObjectKind, type Slot } from "./document-grammar.js";
+import type { Visit } from "./external-references.js";
+import { absoluteReference, type SourceDocument } from "./source-document.js";
+
+/** A field of an object that holds an address: https://spec.openapis.org/oas/v3.1.1.html#relative-references-in-api-urls */
+const FIELDS: readonly (readonly [field: string, is: (slot: Pick<Slot, "kind" | "key">) => boolean])[] = [
+  ["url", ({ key }) => key === "externalDocs" || key === "contact" || key === "license"],
+  ["termsOfService", ({ key }) => key === "info"],
+  ["externalValue", ({ kind }) => kind === "example"],
+];
+
+/** Objects whose text stands first on a page of its own: its headings can be linked to. */
+const WITH_SECTIONS = new Set<ObjectKind>([
+  "info",
+  "tag",
+  "operation",
+  "eventOperation",
+  "channel",
+  "schema",
+]);
+
+/** An address, and the keys from where it was looked for down to the field that has it. */
+interface Found {
+  readonly address: string;
+  readonly keys: readonly (string | number)[];
+}
+
+interface Step {
+  readonly slot: Slot;
+  readonly above: Step | undefined;
+  readonly depth: number;
+}
+
+/** Operations, schemas and what else is so deep in a document: while serving, most are those of the save before. */
+const CACHED_DEPTH = 2;
+
+/** Addresses of a document's texts and fields that lead to something of its own or near it, each once. */
+export function documentLinks(document: MutableObject, kind: ObjectKind): readonly DocumentLink[] {
+  const slot: Slot = { holder: { document }, key: "document", kind, keys: [] };
+  const found = new Map<string, DocumentLink>();
+  for (const { address, keys } of linksBelow(slot, memoisedLinks)) {
+    const key = addressKey(address);
+    if (!found.has(key)) found.set(key, { address: key, pointer: pointerReference(keys) });
+  }
+  return [...found.values()];
+}
+
+const memoisedLinks = memoiseByObject((_part: object, slot: Slot) =>
+  linksBelow({ ...slot, keys: [] }, undefined),
+);
+
+/** `ofPart` knows the addresses in an object at the depth that is kept. */
+function linksBelow(
+  slot: Slot,
+  ofPart: ((part: object, slot: Slot) => readonly Found[]) | undefined,
+): readonly Found[] {
+  const found: Found[] = [];
+  const seen = new Set<object>();
+  const open: Step[] = [{ slot, above: undefined, depth: 0 }];
+  for (let step = open.pop(); step; step = open.pop()) {
+    const value = slotValue(step.slot);
+    if (typeof value !== "object" || value === null || seen.has(value)) continue;
+    seen.add(value);
+    const { depth } = step;
+    if (depth === CACHED_DEPTH && ofPart !== undefined) {
+      for (const { address, keys } of ofPart(value, step.slot))
+        found.push({ address, keys: [...keysTo(step), ...keys] });
+      continue;
+    }
+    if (isPlainObject(value))
+      for (const [address, field] of linksAt(value, step.slot))
+        found.push({ address, keys: [...keysTo(step), field] });
+    for (const below of slotsBelow(step.slot).toReversed())
+      open.push({ slot: below, above: step, depth: depth + 1 });
+  }
+  return found;
+}
+
+function keysTo(step: Step): readonly (string | number)[] {
+  const keys: (string | number)[] = [];
+  for (let at: Step | undefined = step; at; at = at.above) keys.unshift(...at.slot.keys);
+  return keys;
+}
+
+function linksAt(value: MutableObject, slot: Slot): readonly (readonly [address: string, field: string])[] {
+  const found: [string, string][] = [];
+  for (const [field, is] of FIELDS) {
+    const address = getOwn(value, field);
+    if (typeof address === "string" && address.trim() !== "" && is(slot)) found.push([address, field]);
+  }
+  const text = getOwn(value, "description");
+  if (typeof text === "string")
+    for (const address of extractUrls(text))
+      if (!isOfItself(address, text, slot.kind)) found.push([address, "description"]);
+  return found.filter(([address]) => !isAbsoluteUrl(address));
+}
+
+/** `#errors` below a heading of the same text. */
+function isOfItself(address: string, text: string, kind: ObjectKind): boolean {
+  if (address === "#") return true;
+  if (!address.startsWith("#") || !WITH_SECTIONS.has(kind)) return false;
+  const name = addressKey(address.slice(1));
+  const [key, loose] = [sectionKey(name), looseKey(name)];
+  return sectionsOf(text).some(({ keys, looseKeys }) => keys.at(-1) === key || looseKeys.at(-1) === loose);
+}
+
+/** Makes the relative addresses of an object, which are those of its document, start from the source's own. */
+export function rebaseLinks(value: MutableObject, { slot, home }: Visit, root: SourceDocument): void {
+  const isRelative = (address: string): boolean => !/^[#/]/.test(address) && !isAbsoluteUrl(address);
+  for (const [field, is] of FIELDS) {
+    const address = getOwn(value, field);
+    if (typeof address === "string" && isRelative(address) && is(slot))
+      value[field] = rebased(address, home, root);
+  }
+  const text = getOwn(value, "description");
+  if (typeof text !== "string") return;
+  const addresses = new Set(extractUrls(text).filter(isRelative));
+  if (addresses.size > 0)
+    value["description"] = text.replace(
+      AROUND,
+      (whole: string, ...groups: readonly (string | undefined)[]) => {
+        const [open, inside, before = open, address = inside] = groups;
+        return address !== undefined && addresses.has(address)
+          ? `${before}${rebased(address, home, root)}`
+          : whole;
+      },
+    );
+}
+
+/** What stands before an address, and the address: the same word elsewhere is none. */
+const AROUND =
+  /(\]\(\s*<(?=[^<>\n]{1,2000}>))([^<>\n]+)|(\]\(\s*|\]:[ \t]*<?|(?:href|src)\s*=\s*["']?)((?:[^\s()<>"']+|\([^\s()<>]*\))+)/gi;
+
+/** An address of one document as another one would write it. */
+function rebased(address: string, { location }: SourceDocument, root: SourceDocument): string {
+  const whole = absoluteReference(address, location);
+  if (whole === undefined) return address;
+  const [to, from] = [new URL(whole), new URL(root.location)];
+  if (to.protocol !== "file:" || from.protocol !== "file:") return whole;
+  const way = dirname(from.pathname).split("/").filter(Boolean);
+  const path = to.pathname.split("/").filter(Boolean);
+  let same = 0;
+  while (same < way.length && same < path.length - 1 && way[same] === path[same]) same += 1;
+  return `${"../".repeat(way.length - same)}${path.slice(same).join("/")}${to.search}${to.hash}`;
+}

@@ -1,0 +1,74 @@
+import { pointerKeys, pointerToken, referenceIn, valueAt } from "../../document/json-pointer.js";
+import type { DocumentSourceMap, DocumentObject } from "../../document/loaded-document.js";
+import { swaggerSourceKeys } from "./swagger/swagger-source-keys.js";
+import { isVersion } from "./upgrade-openapi.js";
+import { swaggerContext } from "./swagger/upgrade-swagger-context.js";
+import { upgradeReference } from "./swagger/upgrade-swagger-reference.js";
+
+type Keys = readonly string[];
+
+/** Keys that an upgrade renames where the value stays. */
+const RENAMED: Readonly<Record<string, readonly string[]>> = {
+  examples: ["example", "x-example"],
+  example: ["x-example"],
+};
+
+/**
+ * The way back from an upgraded document to the one its author wrote; undefined where nothing was upgraded. Of a place
+ * that the file does not have, what exists is told.
+ */
+export function openApiSourceMap(written: DocumentObject): DocumentSourceMap | undefined {
+  if (isVersion(written.swagger, "2.0")) {
+    const context = swaggerContext(written, upgradeReference);
+    return createSourceMap(
+      written,
+      (keys) => swaggerSourceKeys(keys, context),
+      (reference) => upgradeReference(reference, context),
+    );
+  }
+  return isVersion(written.openapi, "3.0") ? createSourceMap(written, same, same) : undefined;
+}
+
+const same = <T>(value: T): T => value;
+
+function createSourceMap(
+  written: DocumentObject,
+  toSourceKeys: (keys: Keys) => Keys,
+  upgraded: (reference: string) => string,
+): DocumentSourceMap {
+  const keysOf = (pointer: string): Keys => existing(toSourceKeys(pointerKeys(pointer.slice(1))), written);
+  return {
+    place: (pointer) => toPointer(keysOf(pointer)),
+    reference(reference, pointer) {
+      const originalReference = referenceIn(valueAt(written, keysOf(pointer)));
+      if (originalReference !== undefined && upgraded(originalReference) === reference)
+        return originalReference;
+      return reference.startsWith("#/")
+        ? toPointer(toSourceKeys(pointerKeys(reference.slice(1))))
+        : reference;
+    },
+  };
+}
+
+function existing(keys: Keys, written: DocumentObject): Keys {
+  const found: string[] = [];
+  let value: unknown = written;
+  for (const key of keys) {
+    if (!isHolder(value)) return found;
+    if (Object.hasOwn(value, key)) {
+      found.push(key);
+      value = value[key];
+      continue;
+    }
+    const holder = value;
+    const earlier = RENAMED[key]?.find((name) => Object.hasOwn(holder, name));
+    return earlier === undefined ? found : [...found, earlier];
+  }
+  return found;
+}
+
+const toPointer = (keys: Keys): string => `#${keys.map((key) => `/${pointerToken(key)}`).join("")}`;
+
+function isHolder(value: unknown): value is DocumentObject {
+  return typeof value === "object" && value !== null;
+}

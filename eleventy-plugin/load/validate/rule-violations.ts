@@ -1,0 +1,311 @@
+import { pointerKeys, pointerReference, referenceIn, valueAt } from "../../document/json-pointer.js";
+import type { DocumentObject } from "../../document/loaded-document.js";
+import { isPlainObject } from "../../document/plain-object.js";
+import { referenceResolver } from "../references/resolve-reference.js";
+import { reasons } from "./rule-reasons.js";
+import { MAX_VIOLATIONS, type Violation } from "./validation-verdict.js";
+
+/** An object of the document, behind references, and where it is defined. */
+interface ResolvedObject {
+  readonly value: DocumentObject;
+  readonly place: readonly string[];
+}
+
+/** One with a name and a place, as `parameters` lists it. */
+interface Parameter extends ResolvedObject {
+  readonly listed: readonly string[];
+}
+
+const METHODS = ["get", "put", "post", "delete", "options", "head", "patch", "trace"];
+const WHERE = new Set<unknown>(["path", "query", "querystring", "header", "cookie", "body", "formData"]);
+const NAME = /^[\w.-]+$/;
+const FORM = /^(?:multipart\/(?:.*\+)?form-data|application\/(?:.*\+)?x-www-form-urlencoded)/;
+
+/** Longer chains of references are not followed. */
+const MOST_HOPS = 20;
+
+/** What each rule is given. */
+interface RuleContext {
+  readonly document: DocumentObject;
+  readonly isSwagger: boolean;
+  /** `3.1`; `undefined` of a Swagger document. */
+  readonly version: string | undefined;
+  readonly resolve: (reference: string) => unknown;
+  readonly report: (reason: string, place: readonly string[]) => void;
+}
+
+/**
+ * What breaks the rules of OpenAPI that its schemas cannot express. Where something has not the shape that a rule is about,
+ * the rule says nothing: that is what the schemas tell.
+ */
+export function ruleViolations(document: DocumentObject): readonly Violation[] {
+  const mistakes: Violation[] = [];
+  const context: RuleContext = {
+    document,
+    isSwagger: document.swagger !== undefined,
+    version: document.swagger === undefined ? String(document.openapi).slice(0, 3) : undefined,
+    resolve: referenceResolver(document),
+    report(reason, place) {
+      if (mistakes.length < MAX_VIOLATIONS) mistakes.push({ reason, pointer: pointerReference(place) });
+    },
+  };
+  const paths = Object.keys(fieldsOf(document.paths)).filter((path) => path.startsWith("/"));
+  for (const path of paths) checkPath(context, path);
+  if (!context.isSwagger) checkEqualPaths(context, paths);
+  checkNames(context);
+  checkTags(context);
+  checkFlows(context);
+  return mistakes;
+}
+
+/** https://spec.openapis.org/oas/v3.2.0.html#tag-object */
+function checkTags({ document, version, report }: RuleContext): void {
+  const tags: readonly unknown[] = Array.isArray(document.tags) ? document.tags : [];
+  const nameOfTag = (tag: unknown): unknown => (isPlainObject(tag) ? tag.name : undefined);
+  const names = new Set(tags.map(nameOfTag));
+  const seen = new Set<unknown>();
+  for (const [index, tag] of tags.entries()) {
+    const name = nameOfTag(tag);
+    const place = ["tags", String(index)];
+    if (typeof name === "string" && seen.has(name)) report(reasons.tagTwice(name), place);
+    seen.add(name);
+    const parent = version === "3.2" && isPlainObject(tag) ? tag.parent : undefined;
+    if (typeof parent === "string" && !names.has(parent))
+      report(reasons.noParent(parent), [...place, "parent"]);
+  }
+}
+
+function resolveObject(
+  context: RuleContext,
+  value: unknown,
+  place: readonly string[],
+  hops = 0,
+): ResolvedObject | undefined {
+  if (!isPlainObject(value)) return undefined;
+  const reference = value["$ref"];
+  if (typeof reference !== "string") return { value, place };
+  return hops < MOST_HOPS
+    ? resolveObject(context, context.resolve(reference), pointerKeys(reference.slice(1)), hops + 1)
+    : undefined;
+}
+
+function parametersOf(context: RuleContext, { value, place }: ResolvedObject): readonly Parameter[] {
+  const list: readonly unknown[] = Array.isArray(value.parameters) ? value.parameters : [];
+  return list.flatMap((each, index) => {
+    const here = [...place, "parameters", String(index)];
+    const parameter = resolveObject(context, each, here);
+    if (parameter === undefined) return [];
+    if (parameter.value !== each && parameter.value.in === undefined)
+      context.report(reasons.noParameter(), here);
+    return isParameter(parameter.value) ? [{ ...parameter, listed: here }] : [];
+  });
+}
+
+const isParameter = ({ in: where, name }: DocumentObject): boolean =>
+  WHERE.has(where) && typeof name === "string";
+
+/** Whether one that is listed is no parameter: it may be meant to describe a variable of the path. */
+function hasDoubtful(context: RuleContext, { value }: ResolvedObject): boolean {
+  const list: readonly unknown[] = Array.isArray(value.parameters) ? value.parameters : [];
+  return list.some((each) => {
+    const found = resolveObject(context, each, []);
+    return found === undefined ? referenceIn(each) === undefined : !isParameter(found.value);
+  });
+}
+
+/** https://spec.openapis.org/oas/v3.1.1.html#patterned-fields: they must not exist. Swagger 2.0 does not say so. */
+function checkEqualPaths({ report }: RuleContext, paths: readonly string[]): void {
+  const first = new Map<string, string>();
+  for (const path of paths) {
+    const hierarchy = path.replaceAll(/\{[^/{}]*\}/g, "{}");
+    const other = first.get(hierarchy);
+    if (other === undefined) first.set(hierarchy, path);
+    else report(reasons.equalPaths(other), ["paths", path]);
+  }
+}
+
+function operationsOf(context: RuleContext, item: ResolvedObject): readonly ResolvedObject[] {
+  const further = context.version === "3.2" ? Object.keys(fieldsOf(item.value.additionalOperations)) : [];
+  const methods = context.version === "3.2" ? [...METHODS, "query"] : METHODS;
+  const places = [
+    ...methods.map((method) => [method]),
+    ...further.map((name) => ["additionalOperations", name]),
+  ];
+  return places.flatMap((keys) => {
+    const operation = resolveObject(context, valueAt(item.value, keys), [...item.place, ...keys]);
+    return operation === undefined ? [] : [operation];
+  });
+}
+
+/** Reports a reference to a component that is not of the kind its place needs. */
+function checkKind(context: RuleContext, value: unknown, expected: string, place: readonly string[]): void {
+  const [components, named = "", name, more] = pointerKeys(referenceIn(value)?.slice(1) ?? "");
+  if (components === "components" && named !== expected && name !== undefined && more === undefined)
+    context.report(reasons.otherKind(named, expected), place);
+}
+
+function checkPath(context: RuleContext, path: string): void {
+  const item = resolveObject(context, fieldsOf(context.document.paths)[path], ["paths", path]);
+  if (item === undefined) return;
+  const shared = parametersOf(context, item);
+  reportRepeated(context, shared);
+  for (const operation of operationsOf(context, item)) {
+    const own = parametersOf(context, operation);
+    reportRepeated(context, own);
+    const replaced = new Set(own.map(nameOf));
+    const inherited = shared.filter((each) => !replaced.has(nameOf(each)));
+    const parameters = [...own, ...inherited];
+    const isWhole = ![item, operation].some((each) => hasDoubtful(context, each));
+    checkPathParameters(context, path, parameters, operation.place, isWhole);
+    if (context.isSwagger) checkBody(context, parameters, operation);
+    for (const parameter of parameters) checkArrays(context, parameter);
+    checkKind(context, operation.value.requestBody, "requestBodies", [...operation.place, "requestBody"]);
+    for (const [status, value] of Object.entries(fieldsOf(operation.value.responses))) {
+      const place = [...operation.place, "responses", status];
+      checkKind(context, value, "responses", place);
+      checkResponse(context, status, resolveObject(context, value, place));
+    }
+  }
+}
+
+/** At the second of the same name, in the list. */
+function reportRepeated(context: RuleContext, parameters: readonly Parameter[]): void {
+  const seen = new Set<string>();
+  const told = new Set<string>();
+  for (const parameter of parameters) {
+    const name = nameOf(parameter);
+    if (seen.has(name) && !told.has(name)) {
+      context.report(
+        reasons.repeated(String(parameter.value.name), String(parameter.value.in)),
+        parameter.listed,
+      );
+      told.add(name);
+    }
+    seen.add(name);
+  }
+}
+
+function checkPathParameters(
+  context: RuleContext,
+  path: string,
+  parameters: readonly ResolvedObject[],
+  place: readonly string[],
+  isWhole: boolean,
+): void {
+  const inPath = [...path.matchAll(/\{([^/{}]+)\}/g)].map(([, name = ""]) => name);
+  const names = new Set(inPath);
+  const described = parameters.filter(({ value }) => value.in === "path").map(({ value }) => value.name);
+  const known = new Set(described);
+  for (const name of names) if (isWhole && !known.has(name)) context.report(reasons.undescribed(name), place);
+  for (const name of described.filter((each) => !names.has(String(each))))
+    context.report(reasons.notInPath(String(name)), place);
+  if (!context.isSwagger) return;
+  for (const name of repeatedIn(inPath)) context.report(reasons.twiceInPath(name), place);
+}
+
+/** What is there more than once, each once. */
+function repeatedIn(names: readonly string[]): ReadonlySet<string> {
+  const seen = new Set<string>();
+  return new Set(names.filter((name) => seen.size === seen.add(name).size));
+}
+
+function checkBody(
+  context: RuleContext,
+  parameters: readonly ResolvedObject[],
+  { value, place }: ResolvedObject,
+): void {
+  const isIn = (where: string): readonly ResolvedObject[] =>
+    parameters.filter((each) => each.value.in === where);
+  const [bodies, fields] = [isIn("body"), isIn("formData")];
+  if (bodies.length > 1) context.report(reasons.bodies(), place);
+  if (bodies.length > 0 && fields.length > 0) context.report(reasons.bodyAndForm(), place);
+  for (const body of bodies) checkRequired(context, body.value.schema, [...body.place, "schema"]);
+  const consumes = value.consumes ?? context.document.consumes;
+  const isForm = Array.isArray(consumes) && consumes.some((type) => FORM.test(String(type)));
+  if (!isForm && fields.some((each) => each.value.type === "file"))
+    context.report(reasons.fileInNoForm(), place);
+}
+
+function checkResponse(context: RuleContext, status: string, response: ResolvedObject | undefined): void {
+  if (response === undefined) return;
+  if (context.isSwagger && /^(?:0|[6-9])\d\d$/.test(status))
+    context.report(reasons.noStatus(status), response.place);
+  checkArrays(context, response);
+  for (const [name, value] of Object.entries(fieldsOf(response.value.headers))) {
+    const place = [...response.place, "headers", name];
+    checkKind(context, value, "headers", place);
+    const header = resolveObject(context, value, place);
+    if (header !== undefined) checkArrays(context, header);
+  }
+}
+
+/**
+ * The schemas right below an object that has one, or one for each media type; in Swagger it may be one itself. From 3.1 on
+ * schemas are those of JSON Schema, where an array needs no `items`.
+ */
+function checkArrays(context: RuleContext, { value, place }: ResolvedObject): void {
+  if (!context.isSwagger && context.version !== "3.0") return;
+  const schemas: readonly (readonly [unknown, ...string[]])[] = [
+    ...(context.isSwagger ? [[value] as const] : []),
+    [value.schema, "schema"],
+    ...Object.entries(fieldsOf(value.content)).map(
+      ([type, media]) => [fieldsOf(media).schema, "content", type, "schema"] as const,
+    ),
+  ];
+  for (const [schema, ...keys] of schemas)
+    if (fieldsOf(schema).type === "array" && !fieldsOf(schema).items)
+      context.report(reasons.noItems(), [...place, ...keys]);
+}
+
+/** Of 3.1 the schema tells them. */
+function checkNames(context: RuleContext): void {
+  const sections = context.isSwagger
+    ? { definitions: context.document.definitions }
+    : context.version === "3.0" || context.version === "3.2"
+      ? fieldsOf(context.document.components)
+      : {};
+  for (const [section, entries] of Object.entries(sections))
+    for (const [name, value] of Object.entries(fieldsOf(entries))) {
+      const place = [...(context.isSwagger ? [] : ["components"]), section, name];
+      if (!NAME.test(name)) context.report(reasons.name(name), place);
+      if (context.isSwagger) checkRequired(context, value, place);
+    }
+}
+
+/** No specification says so, but the parser refuses it; 3.2 is not for the parser to judge. */
+function checkFlows(context: RuleContext): void {
+  if (context.version === "3.2") return;
+  for (const [name, scheme] of Object.entries(
+    fieldsOf(fieldsOf(context.document.components).securitySchemes),
+  )) {
+    const { type, flows } = fieldsOf(scheme);
+    if (type === "oauth2" && isPlainObject(flows) && Object.keys(flows).length === 0)
+      context.report(reasons.noFlow(), ["components", "securitySchemes", name]);
+  }
+}
+
+/** Only Swagger's schemas name as required nothing but their own properties. */
+function checkRequired(context: RuleContext, schema: unknown, place: readonly string[]): void {
+  const { required } = fieldsOf(schema);
+  if (!Array.isArray(required)) return;
+  const properties = propertiesOf(context, schema, new Set());
+  for (const name of required.filter((each) => !properties.includes(String(each))))
+    context.report(reasons.notAmongProperties(String(name)), place);
+}
+
+function propertiesOf(context: RuleContext, schema: unknown, passed: Set<unknown>): readonly string[] {
+  const { value } = resolveObject(context, schema, []) ?? {};
+  if (value === undefined || passed.has(value)) return [];
+  passed.add(value);
+  const parts: readonly unknown[] = Array.isArray(value.allOf) ? value.allOf : [];
+  return [
+    ...Object.keys(fieldsOf(value.properties)),
+    ...parts.flatMap((part) => propertiesOf(context, part, passed)),
+  ];
+}
+
+function fieldsOf(value: unknown): DocumentObject {
+  return isPlainObject(value) ? value : {};
+}
+
+const nameOf = ({ value }: ResolvedObject): string => `\`${String(value.name)}\` in \`${String(value.in)}\``;

@@ -1,0 +1,115 @@
+import type { ErrorObject, ValidateFunction } from "ajv";
+import { isExactNumber } from "../../portable/exact-number.js";
+import { placeKey } from "../../document/json-pointer.js";
+import type { DocumentObject } from "../../document/loaded-document.js";
+import { oneLine, type Violation } from "./validation-verdict.js";
+
+/**
+ * What a document does that the schema of its specification forbids. References stay references: the schemas allow one
+ * where it may stand, and what it names is judged where it is defined.
+ */
+export async function schemaViolations(document: DocumentObject): Promise<readonly Violation[]> {
+  const validator = await validatorOf(document);
+  validator(document);
+  const { errors } = validator;
+  // It would hold the document until it has another.
+  validator.errors = null;
+  return relevantErrors(errors ?? []).map(toViolation);
+}
+
+async function validatorOf({ openapi }: DocumentObject): Promise<ValidateFunction> {
+  if (openapi === undefined) return (await import("#validators/2.0")).default;
+  if (String(openapi).startsWith("3.0")) return (await import("#validators/3.0")).default;
+  return (await import("#validators/3.1")).default;
+}
+
+/** Errors that others at their place have caused. */
+const ECHOES = new Set(["if", "anyOf", "propertyNames", "discriminator"]);
+
+/** Errors that may be there because of others, at or below their place. */
+const DOUBTFUL = new Set(["oneOf", "unevaluatedProperties"]);
+
+/** Of each place the errors of one rule: others are those of alternatives that were tried after it. */
+function relevantErrors(errors: readonly ErrorObject[]): readonly ErrorObject[] {
+  const first = new Map<string, ErrorObject>();
+  const above = new Set<string>();
+  return errors
+    .filter(({ keyword, schemaPath }) => !ECHOES.has(keyword) && !REFERENCE.test(schemaPath))
+    .sort((one, other) => lateness(one) - lateness(other))
+    .filter((error) => {
+      const { instancePath: place, keyword, parentSchema } = error;
+      const key = placeKey(place);
+      const known = first.get(key) ?? error;
+      first.set(key, known);
+      for (let end = place.length; end > 0;)
+        above.add(placeKey(place.slice(0, (end = place.lastIndexOf("/", end - 1)))));
+      const isSame = known.keyword === keyword && known.parentSchema === parentSchema;
+      return isSame && !(DOUBTFUL.has(keyword) && above.has(key)) && !isKeptExactly(error);
+    });
+}
+
+/** That something is no reference does not make it wrong. */
+const REFERENCE = /^#\/definitions\/(?:R|jsonR)eference\//;
+
+/** What holds under a condition is told after what always does. */
+const lateness = ({ keyword, schemaPath }: ErrorObject): number =>
+  DOUBTFUL.has(keyword) ? 2 : Number(schemaPath.includes("/then/"));
+
+/** A number that JavaScript cannot hold is kept as an object. */
+function isKeptExactly({ keyword, params, data }: ErrorObject): boolean {
+  return keyword === "type" && /number|integer/.test(String(params["type"])) && isExactNumber(data);
+}
+
+function toViolation(error: ErrorObject): Violation {
+  const { instancePath, keyword, params } = error;
+  const field = String(params["additionalProperty"] ?? params["unevaluatedProperty"]);
+  if (instancePath === "/paths" && /Properties$/.test(keyword))
+    return { reason: oneLine(`The path \`${field}\` must begin with a slash`), pointer: `#/paths/${field}` };
+  const pointer = `#${instancePath.replaceAll("%", "%25")}`;
+  return { reason: reasonOf(error), ...(pointer === "#" ? {} : { pointer }) };
+}
+
+function reasonOf(error: ErrorObject): string {
+  const { keyword, message = "is not valid", params, propertyName } = error;
+  const name = subjectOf(error);
+  if (propertyName !== undefined) return oneLine(`${name} has the key \`${propertyName}\`, which ${message}`);
+  return oneLine(`${name} ${details[keyword]?.(params) ?? message}`);
+}
+
+/** Lists of the specifications, with what an entry is called that has a name; all else with numbers for keys is a map. */
+const LISTS: Readonly<Record<string, string>> = {
+  parameters: "parameter",
+  tags: "tag",
+  servers: "server",
+  ...Object.fromEntries(
+    "security schemes consumes produces required enum oneOf anyOf allOf prefixItems"
+      .split(" ")
+      .map((list) => [list, ""]),
+  ),
+};
+
+/** What a mistake is about: an entry of a list by its name, for its index says little. */
+function subjectOf({ instancePath, data }: ErrorObject): string {
+  const [list = "", last = ""] = instancePath
+    .split("/")
+    .slice(-2)
+    .map((key) => key.replaceAll("~1", "/").replaceAll("~0", "~"));
+  if (last === "") return "The document";
+  const entry = /^\d+$/.test(last) && Object.hasOwn(LISTS, list) ? LISTS[list] : undefined;
+  if (entry === undefined) return `\`${last}\``;
+  const { name, url } = (data ?? {}) as { readonly name?: unknown; readonly url?: unknown };
+  const called = [name, url].find((each) => typeof each === "string");
+  return entry === "" || called === undefined ? `\`${list}[${last}]\`` : `The ${entry} \`${String(called)}\``;
+}
+
+const details: Readonly<Record<string, (params: ErrorObject["params"]) => string>> = {
+  additionalProperties: ({ additionalProperty }) =>
+    `must not have the field \`${String(additionalProperty)}\``,
+  unevaluatedProperties: ({ unevaluatedProperty }) =>
+    `must not have the field \`${String(unevaluatedProperty)}\``,
+  required: ({ missingProperty }) => `must have the field \`${String(missingProperty)}\``,
+  enum: ({ allowedValues }) => `must be one of ${JSON.stringify(allowedValues)}`,
+  const: ({ allowedValue }) => `must be ${JSON.stringify(allowedValue)}`,
+  // The specifications forbid by `not` what must not stand together, and nothing else.
+  not: () => "has fields that exclude each other, such as `example` and `examples`",
+};

@@ -1,0 +1,154 @@
+import { isPlaceholder } from "../../portable/example/known/count-values.js";
+import { nameWords } from "../../portable/example/known/words.js";
+import { tryPercentDecode } from "../../portable/try-percent-decode.js";
+
+/** The values that addresses give to the variables of path templates. */
+export interface UrlTrie {
+  /** Counts an address that stands in so many places, by its path below the base of a server. */
+  add(path: string, times: number): void;
+  /**
+   * Values for the variables of a template, the outermost first, as they stand together in an address: of those that go deepest
+   * into the template, along its literal segments too, the most frequent, of equals the first. `fits` is asked of each list, whose end may be missing.
+   */
+  values(template: string, fits: (values: readonly string[]) => boolean): readonly string[];
+}
+
+/** One segment of the templates that begin alike: literal ones by their text, `{…}` the same whatever it is called. */
+interface Segment {
+  readonly literals: Map<string, Segment>;
+  readonly mixed: Map<string, Segment>;
+  variable?: Segment;
+  /** Names that templates have for the variable. */
+  readonly names: Set<string>;
+  isEnd: boolean;
+  /** Lists of values of addresses that come through here, with how many. */
+  readonly counts: Map<string, { readonly values: readonly string[]; count: number }>;
+}
+
+/** Different lists that are counted at one segment. */
+const MAX_LISTS = 1_000;
+const MAX_SEGMENTS = 40;
+const VARIABLE = /\{([^{}]*)\}/g;
+
+/** @param templates Path templates of one document. */
+export function createUrlTrie(templates: Iterable<string>): UrlTrie {
+  const root = newSegment();
+  const collections = new Set<string>();
+  for (const template of templates) insert(root, template, collections);
+
+  return {
+    add(path, times) {
+      const match = matching(root, path, collections);
+      for (const { segment, values } of match) {
+        if (values.length === 0) continue;
+        const key = JSON.stringify(values);
+        const known = segment.counts.get(key);
+        if (known !== undefined) known.count += times;
+        else if (segment.counts.size < MAX_LISTS) segment.counts.set(key, { values, count: times });
+      }
+    },
+    values(template, fits) {
+      for (const { counts } of segmentsOf(root, template).toReversed()) {
+        const lists = [...counts.values()].toSorted((one, other) => other.count - one.count);
+        const found = lists.find(({ values }) => values.length > 0 && fits(values));
+        if (found !== undefined) return found.values;
+      }
+      return [];
+    },
+  };
+}
+
+function newSegment(): Segment {
+  return { literals: new Map(), mixed: new Map(), names: new Set(), isEnd: false, counts: new Map() };
+}
+
+function split(path: string): readonly string[] {
+  return (path.split(/[?#]/, 1)[0] ?? "").split("/").filter((text) => text !== "");
+}
+
+/** @param collections Grows by segments that stand before a variable: what they name is no value of another. */
+function insert(root: Segment, template: string, collections: Set<string>): void {
+  let at = root;
+  let before = "";
+  for (const text of split(template)) {
+    const isVariable = /^\{[^{}]*\}$/.test(text);
+    if (isVariable) {
+      at.names.add(nameWords(text));
+      if (before !== "" && !before.includes("{")) collections.add(before);
+      at.variable ??= newSegment();
+    }
+    at = isVariable ? (at.variable as Segment) : childOf(text.includes("{") ? at.mixed : at.literals, text);
+    before = text;
+  }
+  at.isEnd = true;
+}
+
+function childOf(children: Map<string, Segment>, text: string): Segment {
+  const child = children.get(text) ?? newSegment();
+  children.set(text, child);
+  return child;
+}
+
+/** The segments of a template, as far as there are addresses that go through them. */
+function segmentsOf(root: Segment, template: string): readonly Segment[] {
+  const found: Segment[] = [];
+  let at: Segment | undefined = root;
+  for (const text of split(template)) {
+    const isVariable: boolean = /^\{[^{}]*\}$/.test(text);
+    at = isVariable ? at?.variable : (at?.literals.get(text) ?? at?.mixed.get(text));
+    if (at !== undefined) found.push(at);
+  }
+  return found;
+}
+
+interface Step {
+  readonly segment: Segment;
+  readonly values: readonly string[];
+}
+
+/** The segments that an address goes through, with the values that it has given so far; none where it fits no whole template. */
+function matching(root: Segment, path: string, collections: ReadonlySet<string>): readonly Step[] {
+  const texts = split(path);
+  if (texts.length > MAX_SEGMENTS) return [];
+  const steps: Step[] = [];
+  let at = root;
+  let values: readonly string[] = [];
+  let hasLiteral = false;
+  for (const written of texts) {
+    const literal = at.literals.get(written);
+    // A path with what a template has there literally is that one's: no other is asked.
+    if (literal !== undefined) {
+      at = literal;
+      hasLiteral = true;
+      steps.push({ segment: at, values });
+      continue;
+    }
+    const text = tryPercentDecode(written);
+    if (text === undefined || collections.has(text) || isPlaceholder(text)) return [];
+    const mixed = [...at.mixed].find(([template]) => segmentValues(template, text) !== undefined);
+    const next: Segment | undefined = mixed?.[1] ?? at.variable;
+    const inner = mixed ? (segmentValues(mixed[0], text) ?? []) : [text];
+    if (next === undefined || at.names.has(nameWords(text))) return [];
+    values = [...values, ...inner];
+    at = next;
+    steps.push({ segment: at, values });
+  }
+  return at.isEnd && hasLiteral ? steps : [];
+}
+
+/** The values of a segment that is more than one variable, `{base}...{head}`: each ends where the text after it begins. */
+function segmentValues(template: string, text: string): readonly string[] | undefined {
+  const pieces = template.split(VARIABLE).filter((_, index) => index % 2 === 0);
+  const values: string[] = [];
+  let at = (pieces[0] ?? "").length;
+  if (!text.startsWith(pieces[0] ?? "")) return undefined;
+  for (const [index, piece] of pieces.slice(1).entries()) {
+    const isLast = index === pieces.length - 2;
+    const end =
+      isLast && piece === "" ? text.length : isLast ? text.lastIndexOf(piece) : text.indexOf(piece, at + 1);
+    if (end <= at || (isLast && end + piece.length !== text.length)) return undefined;
+    values.push(text.slice(at, end));
+    at = end + piece.length;
+  }
+  return values;
+}

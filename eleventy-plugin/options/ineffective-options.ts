@@ -1,0 +1,62 @@
+import { finding, type Finding } from "../problems/problems.js";
+import type { BlockName, ResolvedSource } from "./resolved-options.js";
+
+interface Idle {
+  /** Which of the options given it is about; paths are relative to the block or the source. */
+  readonly path: RegExp;
+  readonly applies: (kind: BlockName, renderer: "native" | "embed", ownTab: boolean) => boolean;
+  readonly reason: string;
+}
+
+const idleOptions: readonly Idle[] = [
+  {
+    path: /^(?:theme|embed)$/,
+    applies: (_, renderer) => renderer === "native",
+    reason: 'only the embedded renderer reads it (`renderer: "embed"`)',
+  },
+  {
+    path: /^playground\.(?:proxy|hooks)$/,
+    applies: (kind, renderer) => kind === "asyncapi" && renderer === "native",
+    reason: "event operations send no HTTP request",
+  },
+  {
+    path: /^playground$/,
+    applies: (_, renderer) => renderer === "embed",
+    reason: "the embedded renderer has a request client of its own",
+  },
+  {
+    path: /^label$/,
+    applies: (_kind, _renderer, ownTab) => !ownTab,
+    reason: "a block with one source has no tab for it, and its route is that of the block",
+  },
+  {
+    path: /^(?:includeInSearch|includeInLlms|seoDescriptionSuffix)$/,
+    applies: (_, renderer) => renderer === "embed",
+    reason:
+      "an embedded reference stands in no search and no llms file; of these options only `noindex` applies",
+  },
+];
+
+/** A warning for each option that changes nothing on any source it is given for. */
+export function ineffectiveOptions(
+  sources: readonly Pick<ResolvedSource, "kind" | "option" | "renderer" | "ownTab">[],
+  given: ReadonlySet<string>,
+): readonly Finding[] {
+  return [...given].flatMap((option) => {
+    const [, kind, index, path = ""] = /^(openapi|asyncapi)(\.sources\[\d+\])?\.(.+)$/.exec(option) ?? [];
+    const meant = sources.filter(
+      (source) => source.kind === kind && (index === undefined || source.option === `${kind}${index}`),
+    );
+    const reasons = meant.map((source) => reasonFor(path, source));
+    const [reason] = reasons;
+    return reason !== undefined && reasons.every((each) => each !== undefined)
+      ? [finding("option-without-effect", { option, reason }, { source: option })]
+      : [];
+  });
+}
+
+const reasonFor = (
+  path: string,
+  { kind, renderer, ownTab }: Pick<ResolvedSource, "kind" | "renderer" | "ownTab">,
+): string | undefined =>
+  idleOptions.find((each) => each.path.test(path) && each.applies(kind, renderer, ownTab))?.reason;

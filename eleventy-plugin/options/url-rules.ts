@@ -1,0 +1,173 @@
+import { rule, type Rule } from "./rule.js";
+
+/** A segment of a path as it stands in addresses and file names: no escapes, nothing a file system refuses. */
+const SEGMENT = /^[\p{L}\p{M}\p{N}\-._~!$&'()+,;=@]+$/u;
+
+/** A mount point: one leading slash, none at the end; empty for the root. */
+export const route: Rule<string> = rule(
+  "string",
+  "a path of letters, digits and hyphens",
+  'Write a path on this site, such as `"/reference"`; `"/"` is its root.',
+  (value) => {
+    const segments = segmentsOf(value);
+    return segments && segments.map((segment) => `/${segment}`).join("");
+  },
+);
+
+/** Path of a page on this site: one slash at each end; a path to a file ends in its name. */
+export const pagePath: Rule<string> = rule(
+  "string",
+  "a path on this site",
+  'Write the path of a page of this site, such as `"/reference"`.',
+  (value) => {
+    const segments = segmentsOf(value);
+    if (!segments) return undefined;
+    if (segments.length === 0) return "/";
+    return `/${segments.join("/")}${/\.html?$/i.test(segments.at(-1) ?? "") ? "" : "/"}`;
+  },
+);
+
+/** Where a link leads: a page or a file of this site, with one leading slash, or an http(s) or mail address as it is. */
+export const linkUrl: Rule<string> = rule(
+  "string",
+  "a path on this site, or an http(s) or mail address",
+  'Write the path of a page of this site, such as `"/imprint"`, or a whole address, such as `"https://status.example.com"`.',
+  (value) => {
+    const url = parsed(value);
+    if (url) return (isHttp(url) && !hasUser(url)) || url.protocol === "mailto:" ? url.href : undefined;
+    if (typeof value !== "string") return undefined;
+    const [path = "", ...fragment] = value.split(/(?=#)/);
+    const segments = segmentsOf(path);
+    if (!segments || value.trim() === "") return undefined;
+    const isFile = /\.[a-z\d]+$/i.test(segments.at(-1) ?? "") && !path.endsWith("/");
+    return (
+      `/${segments.map((segment) => `${segment}/`).join("")}`.slice(0, isFile ? -1 : undefined) +
+      fragment.join("")
+    );
+  },
+);
+
+/** The path of a picture that browsers show, as written. */
+export const imageFile: Rule<string> = rule(
+  "string",
+  "the path of a picture",
+  'Write the path of an SVG, PNG, WebP, AVIF, JPEG, GIF or ICO file from the folder Eleventy runs in, such as `"./assets/logo.svg"`.',
+  (value) =>
+    typeof value === "string" &&
+    /^(?![a-z][a-z\d+.-]+:)[^\0]+\.(?:svg|png|webp|avif|jpe?g|gif|ico)$/i.test(value)
+      ? value
+      : undefined,
+);
+
+/** The path of a module for browsers, as written. */
+export const moduleFile: Rule<string> = rule(
+  "string",
+  "the path of a JavaScript module",
+  'Write the path of a .js or .mjs file from the folder Eleventy runs in, such as `"./assets/panel-hooks.js"`.',
+  (value) =>
+    typeof value === "string" && /^(?![a-z][a-z\d+.-]+:)[^\0]+\.m?js$/i.test(value) ? value : undefined,
+);
+
+/** A document's place as written: an http(s) address or a file path. */
+export const documentLocation: Rule<string> = rule(
+  "string",
+  "an http(s) address or the path of a file",
+  'Write a path from the folder Eleventy runs in, such as `"./openapi.yaml"`, or an http(s) address.',
+  (value) => {
+    if (typeof value !== "string" || value.trim() === "" || value.includes("\0")) return undefined;
+    return /^[a-z][a-z\d+.-]*:\/\//i.test(value) && !isHttp(parsed(value)) ? undefined : value;
+  },
+);
+
+/** The beginning of an address that documents may refer to, or the path of a file. */
+export const referenceLocation: Rule<string> = rule(
+  "string",
+  "the beginning of an https address or the path of a file",
+  'Write an address with its host, such as `"https://schemas.example.org/"`, `http` only for this machine, or the path of a file from the folder Eleventy runs in.',
+  (value) => {
+    if (typeof value !== "string" || value.trim() === "" || value.includes("\0")) return undefined;
+    if (!/^[a-z][a-z\d+.-]+:/i.test(value)) return value;
+    const url = parsed(value);
+    const isSafe = url?.protocol === "https:" || (url?.protocol === "http:" && LOOPBACK.test(url.hostname));
+    return url && isSafe && isBare(url) ? url.href : undefined;
+  },
+);
+
+const LOOPBACK = /^(?:(?:[^.]+\.)*localhost|127(?:\.\d+){3}|\[::1\])$/;
+
+/** The site's own address, without trailing slash. */
+export const siteAddress: Rule<string> = rule(
+  "string",
+  "an http(s) address without query and hash",
+  'Write the address of the site, such as `"https://docs.example.com"`.',
+  (value) => {
+    const url = parsed(value);
+    return url && isHttp(url) && isBare(url) ? `${url.origin}${url.pathname}`.replace(/\/+$/, "") : undefined;
+  },
+);
+
+/** Scheme, host and port. */
+export const origin: Rule<string> = rule(
+  "string",
+  "an origin: scheme, host and port",
+  'Write it as `"http://10.0.0.7:8080"`, without path.',
+  (value) => {
+    const url = parsed(value);
+    return url && isHttp(url) && isBare(url) && url.pathname === "/" ? url.origin : undefined;
+  },
+);
+
+/** Where panel requests go: nowhere else, the built-in route, or a proxy whose address may hold `{url}`. */
+export const proxyAddress: Rule<boolean | string> = rule(
+  "boolean or string",
+  "true, false or the http(s) address of a proxy",
+  'Write `true` for the built-in proxy or an address such as `"https://proxy.example.com/"`, without user name and password: it stands in public pages.',
+  (value) => {
+    if (typeof value !== "string") return typeof value === "boolean" ? value : undefined;
+    if (/^\/(?![/\\])[^\s\\#]*$/.test(value)) return value;
+    const url = parsed(value);
+    return url && isHttp(url) && !hasUser(url) && !value.includes("#") ? value : undefined;
+  },
+);
+
+/** https://www.w3.org/TR/SRI/#integrity-metadata-description, with SHA-256 only. */
+export const integrity: Rule<string> = rule(
+  "string",
+  "`sha256-` and the Base64 of a hash",
+  "Write the hash of the document; a build with a wrong hash of the right form prints the right one.",
+  (value) => (typeof value === "string" && /^sha256-[A-Za-z\d+/]{43}=$/.test(value) ? value : undefined),
+);
+
+/** https://www.rfc-editor.org/info/bcp47, in canonical case. */
+export const languageTag: Rule<string> = rule(
+  "string",
+  "a language tag",
+  'Write a BCP 47 tag, such as `"en"`, `"de"` or `"pt-BR"`.',
+  (value) => {
+    try {
+      return typeof value === "string" ? Intl.getCanonicalLocales(value)[0] : undefined;
+    } catch {
+      return undefined;
+    }
+  },
+);
+
+function segmentsOf(value: unknown): readonly string[] | undefined {
+  if (typeof value !== "string") return undefined;
+  const segments = value
+    .normalize("NFC")
+    .split("/")
+    .filter((segment) => segment !== "");
+  return segments.every((segment) => SEGMENT.test(segment) && !/^\.+$/.test(segment)) ? segments : undefined;
+}
+
+function parsed(value: unknown): URL | undefined {
+  return typeof value === "string" && URL.canParse(value) ? new URL(value) : undefined;
+}
+
+const isHttp = (url: URL | undefined): boolean => url?.protocol === "http:" || url?.protocol === "https:";
+
+const hasUser = (url: URL): boolean => url.username !== "" || url.password !== "";
+
+const isBare = (url: URL): boolean =>
+  !hasUser(url) && url.search === "" && url.hash === "" && !/[?#]$/.test(url.href);

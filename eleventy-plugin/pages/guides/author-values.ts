@@ -1,0 +1,176 @@
+import type { EventData, EventDataMessage } from "../../portable/event-call/event-data.js";
+import type { EventValues } from "../../portable/event-call/event-values.js";
+import { initialEventValues } from "../../portable/event-call/initial-event-values.js";
+import { readablePayload } from "../../portable/event-call/message-payload.js";
+import { toComponents, type Components } from "../../portable/example/components.js";
+import { bodyVariants } from "../../portable/example/initial-body.js";
+import { initialValues } from "../../portable/example/initial-values.js";
+import { toJsonText } from "../../portable/exact-number.js";
+import { siteText } from "../../portable/labels/count-label.js";
+import { defaultLabels } from "../../portable/labels/labels.js";
+import type { Json, MediaType, SchemaNode } from "../../portable/model/index.js";
+import type { PanelData } from "../../portable/panel-data.js";
+import { isJsonError, readJson } from "../../portable/panel/read-json.js";
+import { isCredentialParameter } from "../../portable/panel/credential-parameters.js";
+import { bodyId, fromSharedRequest, joinFragment, sharedText } from "../../portable/panel/shared-request.js";
+import type { BodyValue, FormValues } from "../../portable/request/form-values.js";
+import { toMediaTypeKind } from "../../portable/request/media-type-kind.js";
+import { isJsonObject, toPrimitiveText } from "../../portable/request/primitive-text.js";
+import { checkValue } from "../../portable/schema-check/schema-check.js";
+import { valueAtPath } from "../../portable/schema-check/value-at-path.js";
+
+/** Values of a guide's author, by the names that the ids of the operation's page begin with: `query.limit`, `body`. */
+export type AuthorValues = Readonly<Record<string, Json>>;
+
+/** What is told of a value that is none. */
+export interface ValueErrors {
+  /** Nothing of the operation is called so. */
+  unknownField(field: string): never;
+  /** No value may stand there: a place of credentials, a file. */
+  notAllowed(field: string, why: string): never;
+  /** It is not what its schema says. `at` is the name of the field in it that is wrong, and `wrong` what stands there. */
+  mismatch(field: string, what: string, at: string, wrong: Json | undefined): never;
+}
+
+const ENGLISH = { labels: defaultLabels, language: "en" };
+
+/** A request as an author wants it: what forms start with, with these values in its place, and a link that says the same. */
+export function requestValues(
+  given: AuthorValues,
+  panel: PanelData,
+  errors: ValueErrors,
+): { readonly values: FormValues; readonly fragment: string } {
+  const content = panel.requestBody?.content ?? [];
+  const ids = content.map((_, index) => bodyId(panel, index));
+  const mediaType = ids.findIndex((id) => Object.hasOwn(given, id));
+  const variant =
+    panel.requestBody && bodyVariants(panel.requestBody).find((each) => each.mediaType === mediaType);
+  const start = initialValues(panel, variant);
+  const components = toComponents(panel.schemas);
+  const pairs = Object.entries(given).flatMap(([name, value]): readonly Pair[] => {
+    const at = ids.indexOf(name);
+    const body = content[at];
+    if (body !== undefined && at === mediaType && start.body)
+      return bodyPairs(name, value, start.body, body, components, errors);
+    const parameter = panel.parameters.find((each) => `${each.in}.${each.name}` === name);
+    if (parameter === undefined) return errors.unknownField(name);
+    if (isCredentialParameter(parameter, panel.security))
+      return errors.notAllowed(name, "it is a place of credentials");
+    rejectMismatch(name, value, parameter.schema, components, errors);
+    return [[name, sharedText(value)]];
+  });
+  const fragment = joinFragment(pairs);
+  const filling = fromSharedRequest(fragment, panel, start);
+  const body = start.body && (filling.body?.change(start.body) ?? start.body);
+  return {
+    fragment,
+    values: {
+      server: start.server,
+      parameters: start.parameters.map((field, index) => filling.parameters.get(index) ?? field),
+      ...(body && { body }),
+    },
+  };
+}
+
+/** Without a text the name is not sent. */
+type Pair = readonly [name: string, text?: string];
+
+function bodyPairs(
+  id: string,
+  value: Json,
+  start: BodyValue,
+  { contentType, schema, itemSchema }: MediaType,
+  components: Components,
+  errors: ValueErrors,
+): readonly Pair[] {
+  if (start.kind === "file") return errors.notAllowed(id, "it is a file");
+  if (start.kind === "fields") {
+    if (schema) rejectMismatch(id, value, schema, components, errors);
+    const fields = isJsonObject(value) ? value : {};
+    const known = start.fields.map(({ name }) => name);
+    const unknown = Object.keys(fields).find((name) => !known.includes(name));
+    if (unknown !== undefined) return errors.unknownField(`${id}.${unknown}`);
+    return start.fields.map((field): Pair => {
+      const own = fields[field.name];
+      if (own !== undefined && "files" in field)
+        return errors.notAllowed(`${id}.${field.name}`, "it is a file");
+      return own === undefined ? [`${id}.${field.name}`] : [`${id}.${field.name}`, sharedText(own)];
+    });
+  }
+  if (toMediaTypeKind(contentType) !== "json")
+    return [[id, typeof value === "string" ? value : toJsonText(value, 2)]];
+  const json = jsonOf(value);
+  const node = schema ?? itemSchema;
+  if (node) rejectMismatch(id, json, node, components, errors);
+  return [[id, json === value ? toJsonText(json, 2) : String(value)]];
+}
+
+/** A text that is JSON stands for it, as its author wrote it. */
+function jsonOf(value: Json): Json {
+  const read = typeof value === "string" ? readJson(value) : undefined;
+  return read === undefined || isJsonError(read) ? value : read.value;
+}
+
+/** An event as an author wants it; `payload` and `headers` are those of the first message, or `payload(<its key>)`. */
+export function eventValues(given: AuthorValues, data: EventData, errors: ValueErrors): EventValues {
+  const components = toComponents(data.schemas);
+  const idsOf = (start: string, index: number): readonly string[] => [
+    ...(index === 0 ? [start] : []),
+    `${start}(${data.messages[index]?.key ?? ""})`,
+  ];
+  const isAt = (start: string, index: number): boolean =>
+    idsOf(start, index).some((id) => Object.hasOwn(given, id));
+  const message = data.messages.findIndex((_, index) => isAt("payload", index) || isAt("headers", index));
+  const chosen = Math.max(0, message);
+  const start = initialEventValues(data, { message: chosen, example: 0 });
+  const parameters = [...start.parameters];
+  let { payload, headers } = start.message;
+  for (const [name, value] of Object.entries(given)) {
+    const of = data.messages[chosen];
+    const parameter = data.parameters.findIndex((each) => `${each.in}.${each.name}` === name);
+    const own = data.parameters[parameter];
+    if (own) {
+      rejectMismatch(name, value, own.schema, components, errors);
+      parameters[parameter] = toPrimitiveText(value);
+    } else if (of && idsOf("payload", chosen).includes(name))
+      payload = payloadText(name, value, of, components, errors);
+    else if (of && idsOf("headers", chosen).includes(name) && isJsonObject(value)) {
+      if (of.headers) rejectMismatch(name, value, of.headers, components, errors);
+      headers = Object.entries(value).map(([key, header]) => ({ name: key, value: toPrimitiveText(header) }));
+    } else return errors.unknownField(name);
+  }
+  return { ...start, parameters, message: { index: chosen, payload, headers } };
+}
+
+function payloadText(
+  name: string,
+  value: Json,
+  message: EventDataMessage,
+  components: Components,
+  errors: ValueErrors,
+): string {
+  const { contentType, schema } = readablePayload(message);
+  if (toMediaTypeKind(contentType) !== "json")
+    return typeof value === "string" ? value : toJsonText(value, 2);
+  const json = jsonOf(value);
+  if (schema) rejectMismatch(name, json, schema, components, errors);
+  return json === value ? toJsonText(json, 2) : String(value);
+}
+
+function rejectMismatch(
+  field: string,
+  value: Json,
+  schema: SchemaNode,
+  components: Components,
+  errors: ValueErrors,
+): void {
+  const [mismatch] = checkValue(value, schema, components, { side: "request", formats: true, limit: 1 });
+  if (mismatch === undefined) return;
+  const { path, label, facts } = mismatch;
+  const full = path === "" ? field : `${field}.${path}`;
+  const wrong = valueAtPath(value, path);
+  // What is missing stands nowhere: what it is missing in does.
+  const steps = path.split(/[.[]/).slice(0, wrong === undefined ? -1 : undefined);
+  const at = steps.findLast((step) => !/^(?:\d+\])?$/.test(step)) ?? field;
+  return errors.mismatch(full, siteText(label, facts, ENGLISH), at, wrong);
+}

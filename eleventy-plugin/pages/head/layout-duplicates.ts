@@ -1,0 +1,85 @@
+import { layoutDescription } from "../eleventy/layout-data.js";
+import { sanitiseText } from "../eleventy/sanitise-text.js";
+import { escapeHtml } from "../templates/compact-html.js";
+import type { ReferencePage } from "../page.js";
+
+/** Where our content begins, other than the search box, and the last element that it always has. Minifiers leave quotes out. */
+const BEGIN = /<div\b[^>]*\sclass=["']?api-reference(?! ar-search-box)[\s"'>]/i;
+const END = /\sid=["']?ar-copy-here[\s"'>]/i;
+
+const OUR_HEADING = /<h1\b[^>]*\bar-h1\b[^>]*>[^]*?<\/h1\s*>/i;
+const HEADINGS = /<h1\b[^>]*>([^]*?)<\/h1\s*>/gi;
+const NOT_SHOWN = /<!--[^]*?-->|<(script|style|template|noscript)\b[^]*?<\/\1\s*>/gi;
+
+/** Links to the other documents, and what `{% apiReferenceTabs %}` prints in their place. */
+const OUR_SOURCES = /<nav class="ar-tabs ar-sources"[^]*?<\/nav>/;
+const TABS = /<nav\b[^>]*\sclass=["']?api-reference-tabs\b/i;
+
+/**
+ * A finished page in a site's layout, without what the layout prints itself: our heading, where it prints the page's title as
+ * one, and links to other documents. An `h1` with another text is the site's own, as its name on every page.
+ */
+export function withoutLayoutDuplicates(
+  html: string,
+  page: ReferencePage,
+  heading: boolean | "auto",
+): string {
+  const begin = html.search(BEGIN);
+  if (begin < 0) return html;
+  const length = html.slice(begin).search(END);
+  const end = length < 0 ? html.length : begin + length;
+  const layout = (html.slice(0, begin) + html.slice(end)).replace(NOT_SHOWN, "");
+  const content = html.slice(begin, end);
+  const headed = heading === "auto" && printsTitle(layout, page) ? content.replace(OUR_HEADING, "") : content;
+  return (
+    html.slice(0, begin) + (TABS.test(layout) ? headed.replace(OUR_SOURCES, "") : headed) + html.slice(end)
+  );
+}
+
+const META = /<meta\b[^>]*>/gi;
+const CONTENT = /(\scontent\s*=\s*)(?:"([^"]*)"|'([^']*)'|(?=[\s/>]))/i;
+const DESCRIPTION = /\s(?:name|property)\s*=\s*["']?(?:og:|twitter:)?description\b/i;
+
+/** A finished page whose layout prints the short description in `meta` elements, with the whole one there. */
+export function withFullDescription(html: string, page: ReferencePage): string {
+  const short = layoutDescription(page);
+  if (short === page.description) return html;
+  const printed = sanitiseText(short);
+  return html.replace(META, (tag) =>
+    tag.replace(CONTENT, (content: string, before: string, double?: string, single?: string) => {
+      const isShort =
+        decoded(double ?? single ?? "") === printed && (printed !== "" || DESCRIPTION.test(tag));
+      return isShort ? `${before}"${escapeHtml(page.description)}"` : content;
+    }),
+  );
+}
+
+function printsTitle(layout: string, page: ReferencePage): boolean {
+  const titles = [page.heading, page.title].map(compared);
+  return [...layout.matchAll(HEADINGS)].some(([, text = ""]) => titles.includes(compared(decoded(text))));
+}
+
+/** Layouts get titles neutralised, and may print them in capitals. */
+const compared = (text: string): string => sanitiseText(text).replace(/\s+/g, " ").trim().toLowerCase();
+
+const ENTITIES: Readonly<Record<string, string>> = {
+  amp: "&",
+  lt: "<",
+  gt: ">",
+  quot: '"',
+  apos: "'",
+  nbsp: " ",
+};
+
+/** The text of HTML that a template language escaped. */
+const decoded = (html: string): string =>
+  html
+    .replace(/<[^>]*>/g, "")
+    .replace(
+      /&(?:#x([\da-f]{1,6})|#(\d{1,7})|(\w+));/gi,
+      (entity, hex, decimal, name: string | undefined) => {
+        const code = hex === undefined ? Number(decimal) : Number.parseInt(hex as string, 16);
+        if (name !== undefined) return ENTITIES[name] ?? entity;
+        return code <= 0x10ffff ? String.fromCodePoint(code) : entity;
+      },
+    );

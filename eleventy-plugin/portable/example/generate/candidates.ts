@@ -1,0 +1,215 @@
+import type { Json, SchemaChild, SchemaNode, SchemaRelation } from "../../model/index.js";
+import { ANY_SCHEMA } from "../../any-schema.js";
+import { spend } from "../../work-budget.js";
+import { isJsonArray, isJsonObject } from "../../request/primitive-text.js";
+import { fieldName, pick, pickOfMany, rotated, type Generation, type ValuePosition } from "./generation.js";
+import { generateArray } from "./generate-array.js";
+import { generateNumber } from "./generate-number.js";
+import { generateObject } from "./generate-object.js";
+import { generateString } from "./generate-string.js";
+import { isAllowed } from "./is-allowed.js";
+import { childrenIn, isWithinTwice, withoutKeyword, wishFor, type Layers } from "./layers.js";
+import { logicalNumber } from "./avro-values.js";
+import { numberForName } from "./name-based-values.js";
+import { candidateTypes } from "./candidate-types.js";
+import { unionKeywords, type Union } from "./unions.js";
+
+const CONDITIONS = new Set<SchemaRelation>(["if", "then", "else", "dependentSchema"]);
+
+/** Values to try, the likeliest first: of each alternative, else of each type, then with fewer fields. */
+export function* candidates(
+  layers: Layers,
+  place: ValuePosition,
+  generation: Generation,
+): Generator<Json | undefined> {
+  const [union] = unionKeywords(layers);
+  if (union !== undefined) yield* branchCandidates(layers, union, place, generation);
+  else for (const type of typesFrom(layers, place)) yield* typeCandidates(type, layers, place, generation);
+}
+
+/** The first of the candidates of schemas whose rules every drawn value keeps: they have no alternatives and no conditions. */
+export function firstGenerated(
+  layers: Layers,
+  place: ValuePosition,
+  generation: Generation,
+): Json | undefined {
+  for (const type of typesFrom(layers, place)) {
+    const value = drawType(type, layers, place, generation);
+    if (value !== undefined || generation.left < 0) return value;
+  }
+  return undefined;
+}
+
+function typesFrom({ nodes }: Layers, place: ValuePosition): readonly string[] {
+  const types = candidateTypes(nodes);
+  return place.ways === undefined ? types : rotated(types, pick(place, types.length));
+}
+
+function* branchCandidates(
+  layers: Layers,
+  union: Union,
+  place: ValuePosition,
+  generation: Generation,
+): Generator<Json | undefined> {
+  const others = layers.nodes.flatMap(
+    (node) => withoutKeyword(node, node === union.node ? union.relations : NONE) ?? [],
+  );
+  for (const branch of branchesToTry(union, layers, place, generation)) {
+    const wishes = union.wishes(branch).map(({ property, value }) => wishFor(property, value));
+    const nodes = [...wishes, branch, ...others];
+    spend(generation.work, union.branches.length);
+    const refused = union.branches.filter((other) => other !== branch);
+    for (const [index, fields] of FIELDS[generation.fields].entries()) {
+      const value = generation.draw(nodes, place, {
+        ...generation,
+        fields,
+        ...(union.isImplied && { heirAt: place.path }),
+      });
+      yield value;
+      if (index === 0) yield* withoutFieldsOf(refused, value);
+    }
+  }
+}
+
+/** The one that is asked for, else all; an heir is itself before it is one of its own. */
+function branchesToTry(
+  { branches, isImplied }: Union,
+  { names }: Layers,
+  place: ValuePosition,
+  { only, heirAt }: Generation,
+): readonly SchemaNode[] {
+  // Inside itself a choice is another of its alternatives first.
+  if (isWithinTwice(names, place.names)) return rotated(branches, 1);
+  if (only !== undefined && branches.includes(only)) return [only];
+  const isSubtype = isImplied && heirAt === place.path;
+  const itself = isSubtype ? branches.filter(({ name }) => name === undefined) : NO_BRANCHES;
+  const all = isSubtype ? [...itself, ...branches.filter(({ name }) => name !== undefined)] : branches;
+  return rotated(all, pick(place, all.length));
+}
+
+const NO_BRANCHES: readonly SchemaNode[] = [];
+
+const FIELDS = { all: ["all", "required"], required: ["required", "all"] } as const;
+
+const NONE = new Set<SchemaRelation>();
+
+/** The value without the fields that only other alternatives speak of. */
+function* withoutFieldsOf(
+  others: readonly SchemaNode[],
+  value: Json | undefined,
+): Generator<Json | undefined> {
+  if (value === undefined || !isJsonObject(value)) return;
+  for (const name of new Set(others.flatMap(fieldNames))) {
+    if (!Object.hasOwn(value, name)) continue;
+    yield Object.fromEntries(Object.entries(value).filter(([key]) => key !== name));
+  }
+}
+
+function fieldNames({ children }: SchemaNode): readonly string[] {
+  return children.filter(({ relation }) => relation === "property").map(({ label }) => label);
+}
+
+function* typeCandidates(
+  type: string,
+  layers: Layers,
+  place: ValuePosition,
+  generation: Generation,
+): Generator<Json | undefined> {
+  const value = drawType(type, layers, place, generation);
+  yield value;
+  if (value === undefined) return;
+  yield* withConditions(type, value, layers, place, generation);
+  if (isJsonObject(value)) {
+    yield* withoutFieldsOf(
+      childrenIn(layers.nodes, "not", "dependentSchema").map(({ schema }) => schema),
+      value,
+    );
+    for (const { label } of childrenIn(layers.nodes, "dependentSchema")) yield omit(value, label);
+    yield drawType(type, layers, place, { ...generation, fields: "required" });
+  }
+  const more = isJsonObject(value) || isJsonArray(value) ? 3 : 8;
+  for (let variant = 1; variant <= more; variant += 1)
+    yield drawType(type, layers, { ...place, variant: place.variant + variant }, generation);
+  if (type === "string") yield* OTHER_TEXTS;
+  if (type === "number") yield generateNumber([...layers.nodes, HALVES], false, 1, generation);
+}
+
+/** Where a schema says which texts it refuses, not which it allows. */
+const OTHER_TEXTS = ["example", "Text 1", "0", ""];
+
+const HALVES: SchemaNode = { ...ANY_SCHEMA, limits: { multipleOf: 0.5 } };
+
+function omit(value: { readonly [key: string]: Json }, name: string): Json {
+  return Object.fromEntries(Object.entries(value).filter(([key]) => key !== name));
+}
+
+/** The value again, with what its own fields call for: `then` or `else`, and what depends on them. */
+function* withConditions(
+  type: string,
+  value: Json,
+  { nodes, wishes }: Layers,
+  place: ValuePosition,
+  generation: Generation,
+): Generator<Json | undefined> {
+  const conditions = childrenIn(nodes, "if", "dependentSchema");
+  if (conditions.length === 0) return;
+  const plain = nodes.flatMap((node) => withoutKeyword(node, CONDITIONS) ?? []);
+  const typed: SchemaNode = { ...ANY_SCHEMA, types: [type] };
+  const again = (extra: readonly SchemaNode[]): Json | undefined =>
+    generation.draw([...extra, ...plain, ...wishes, typed], place, generation);
+  const active = (current: Json): readonly SchemaNode[] =>
+    nodes.flatMap((node) => activeIn(node, current, generation));
+  let current = value;
+  for (let round = 0; round < 3; round += 1) {
+    const next = again(active(current));
+    if (next === undefined) break;
+    yield next;
+    current = next;
+  }
+  const every = (relation: SchemaRelation): readonly SchemaNode[] =>
+    childrenIn(nodes, relation).map(({ schema }) => schema);
+  yield again([...every("if"), ...every("then")]);
+  yield again(every("else"));
+}
+
+function activeIn({ children }: SchemaNode, value: Json, generation: Generation): readonly SchemaNode[] {
+  let isTrue: boolean | undefined;
+  return children.flatMap(({ relation, label, schema }: SchemaChild) => {
+    if (relation === "if") isTrue = isAllowed(value, [schema], generation, true);
+    const applies =
+      (relation === "then" && isTrue === true) ||
+      (relation === "else" && isTrue === false) ||
+      (relation === "dependentSchema" && isJsonObject(value) && Object.hasOwn(value, label));
+    return applies ? [schema] : [];
+  });
+}
+
+function drawType(
+  type: string,
+  { nodes, wishes }: Layers,
+  place: ValuePosition,
+  generation: Generation,
+): Json | undefined {
+  if (type === "object") return generateObject(nodes, wishes, place, generation);
+  if (type === "array") return generateArray(nodes, place, generation);
+  if (type === "integer" || type === "number")
+    return drawNamedNumber(nodes, type === "integer", { ...place, variant: pickOfMany(place) }, generation);
+  if (type === "boolean") return pick(place, 2) === 0;
+  return type === "null" ? null : generateString(nodes, { ...place, variant: pickOfMany(place) }, generation);
+}
+
+/** What its logical type counts, else what fields of the name have, where it is allowed, else what is nearest to it. */
+function drawNamedNumber(
+  nodes: readonly SchemaNode[],
+  isInteger: boolean,
+  place: ValuePosition,
+  generation: Generation,
+): Json | undefined {
+  const logical = nodes.map(({ format }) => logicalNumber(format)).find((number) => number !== undefined);
+  const named = numberForName(fieldName(place, generation));
+  const isWhole = !isInteger || Number.isInteger(named);
+  const isNamed = logical === undefined && named !== undefined && isWhole;
+  if (isNamed && isAllowed(named, nodes, generation, true)) return named;
+  const wanted = logical ?? numberForName(fieldName({ ...place, variant: 0 }, generation));
+  return generateNumber(nodes, isInteger, place.variant, { strict: generation.strict, wanted });
+}

@@ -1,0 +1,76 @@
+import type { Json, SchemaNode } from "../../model/index.js";
+import { isJsonArray, isJsonObject } from "../../request/primitive-text.js";
+import { pick, rotated, type Generation, type ValuePosition } from "./generation.js";
+import { childrenIn, gatherLayers, type Layers } from "./layers.js";
+
+/** Values that the schemas name themselves: wishes, examples, constants, defaults, listed ones. */
+export function declaredValues(
+  { nodes, wishes }: Layers,
+  place: ValuePosition,
+  generation: Generation,
+): readonly Json[] {
+  if (!wishes.some(declaresValue) && !nodes.some(declaresValue)) return NONE;
+  const fitting = (values: readonly Json[]): readonly Json[] =>
+    values.map((value) => withCarriedFields(value, nodes, generation));
+  const constants = nodes.flatMap((node) => (node.const === undefined ? [] : [node.const]));
+  const lists = nodes.flatMap((node) => (node.enum === undefined ? [] : [node.enum]));
+  const listed = lists.flatMap((list) =>
+    rotated(
+      list.map(({ value }) => value),
+      pick(place, list.length),
+    ),
+  );
+  const examples = [...wishes, ...nodes].flatMap(({ examples: values }) => values);
+  const presets = nodes.flatMap((node) => (node.default === undefined ? [] : [node.default]));
+  if (place.variant === 0 && place.ways === undefined)
+    return [...fitting(examples), ...constants, ...fitting(presets), ...listed];
+  // A constant and a listed value are allowed as they are, or not at all; of the others there may be more.
+  const count = examples.length + presets.length;
+  const free = constants.length + listed.length === 0 ? MORE : 0;
+  const start = pick(place, count + (place.ways ? free : 0));
+  return [
+    ...constants,
+    ...listed,
+    ...(start < count ? fitting(rotated([...examples, ...presets], start)) : []),
+  ];
+}
+
+/** Values drawn beside those given, where all combinations are wanted. */
+const MORE = 3;
+
+const NONE: readonly Json[] = [];
+
+/** Whether a schema names a value itself. */
+export function declaresValue(node: SchemaNode): boolean {
+  const hasOne = node.const !== undefined || node.default !== undefined || node.enum !== undefined;
+  return hasOne || node.examples.length > 0;
+}
+
+/** A value without the fields that its side never carries, and without optional ones where only required are wanted. */
+export function withCarriedFields(
+  value: Json,
+  nodes: readonly SchemaNode[],
+  generation: Pick<Generation, "side" | "fields" | "components">,
+): Json {
+  if (isJsonArray(value)) {
+    const items = childrenIn(nodes, "items").map(({ schema }) => schema);
+    if (items.length === 0) return value;
+    const { nodes: inner } = gatherLayers(items, generation.components);
+    return value.map((item) => withCarriedFields(item, inner, generation));
+  }
+  if (!isJsonObject(value)) return value;
+  const properties = childrenIn(nodes, "property");
+  if (properties.length === 0) return value;
+  return Object.fromEntries(
+    Object.entries(value).flatMap(([name, item]) => {
+      const here = properties.filter(({ label }) => label === name);
+      const { nodes: inner } = gatherLayers(
+        here.map(({ schema }) => schema),
+        generation.components,
+      );
+      const isHidden = inner.some((node) => (generation.side === "request" ? node.readOnly : node.writeOnly));
+      const isLeftOut = generation.fields === "required" && !here.some(({ required }) => required);
+      return isHidden || isLeftOut ? [] : [[name, withCarriedFields(item, inner, generation)] as const];
+    }),
+  );
+}

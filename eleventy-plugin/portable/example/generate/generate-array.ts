@@ -1,0 +1,240 @@
+import { canonicalText } from "../../schema-check/json-value.js";
+import type { Json, SchemaNode, SchemaRelation } from "../../model/index.js";
+import { ANY_SCHEMA } from "../../any-schema.js";
+import { isJsonArray, isJsonObject } from "../../request/primitive-text.js";
+import { spend } from "../../work-budget.js";
+import { pick, type Generation, type ValuePosition } from "./generation.js";
+import { isAllowed } from "./is-allowed.js";
+import { childrenIn } from "./layers.js";
+import { countLimit, hasLimit } from "./limits.js";
+import { singular } from "../known/words.js";
+import { isOrderedList } from "./name-based-values.js";
+
+/** Longer lists are no examples any more; what must be longer is as long as the nodes last. */
+const MAX_USUAL = 50;
+const MAX_ITEMS = 2_000;
+/** Values tried for one list without duplicates: the next ones first, then all combinations of choices. */
+const MAX_NEXT = 12;
+const MAX_COMBINATIONS = 300;
+/** How many times as much as an item that is used one counts that is not. */
+const NOT_USED = 4;
+/** Lists begun again where a later place found nothing left. */
+const MAX_STARTS = 4;
+
+/** A list that all layers allow: one item, or as many as there must be. */
+export function generateArray(
+  nodes: readonly SchemaNode[],
+  place: ValuePosition,
+  generation: Generation,
+): Json | undefined {
+  const shape = toShape(nodes, place);
+  const starts = shape.isUnique && shape.places > 1 ? MAX_STARTS : 1;
+  let found: Json | undefined;
+  for (const isEarly of shape.kinds.length > 0 && shape.places > 0 ? [false, true] : [false])
+    for (let start = 0; start < starts; start += 1) {
+      const at = { ...place, variant: place.variant + start };
+      const { list, isWhole } = drawItems(shape, isEarly, at, generation);
+      if (isWhole) return list;
+      found ??= list;
+    }
+  return found;
+}
+
+/** What the layers say of a list. */
+interface Shape {
+  readonly nodes: readonly SchemaNode[];
+  /** Places with a schema of their own. */
+  readonly places: number;
+  readonly items: readonly SchemaNode[];
+  readonly unevaluated: readonly SchemaNode[];
+  readonly kinds: readonly Kind[];
+  readonly least: number;
+  readonly most: number;
+  readonly length: number;
+  /** Items differ: the schema says so, or the list is one of steps. */
+  readonly isUnique: boolean;
+  /** The schema says so. */
+  readonly mustDiffer: boolean;
+}
+
+/** What some items must be, and how many. */
+interface Kind {
+  readonly schema: SchemaNode;
+  readonly least: number;
+  readonly most: number;
+}
+
+function toShape(nodes: readonly SchemaNode[], place: ValuePosition): Shape {
+  const schemas = (relation: SchemaRelation): readonly SchemaNode[] =>
+    childrenIn(nodes, relation).map(({ schema }) => schema);
+  const [items, unevaluated] = [schemas("items"), schemas("unevaluatedItems")];
+  const kinds = nodes.flatMap(kindsIn);
+  const places = Math.max(0, ...nodes.map(placesIn));
+  const rest = items.length > 0 ? items : kinds.length > 0 ? [] : unevaluated;
+  const isClosed = rest.some(({ never }) => never);
+  const least = countLimit(nodes, "minItems") ?? 0;
+  const isOrdered = isOrderedList(place.field);
+  const usual = places > 0 ? places : rest.length > 0 && !isClosed ? (isOrdered ? 2 : 1) : 0;
+  const wanted = kinds.reduce((sum, kind) => sum + kind.least, 0);
+  const room = nodes.filter(isClosedBehindPlaces).map(placesIn);
+  const most = Math.min(countLimit(nodes, "maxItems") ?? MAX_ITEMS, isClosed ? places : MAX_ITEMS, ...room);
+  const asked = Math.max(usual, wanted === 0 ? 0 : isClosed ? wanted : places + wanted);
+  const length = Math.min(Math.max(least, Math.min(asked, MAX_ITEMS)), most);
+  const mustDiffer = hasLimit(nodes, "uniqueItems");
+  const isUnique = isOrdered || mustDiffer;
+  // Other lists, where all combinations are asked for: from the shortest to one more than usual.
+  const longest = Math.min(Math.max(length, least) + 1, most, MAX_USUAL);
+  const free = place.ways && longest > least ? least + pick(place, longest - least + 1) : length;
+  return { nodes, places, items, unevaluated, kinds, least, most, length: free, isUnique, mustDiffer };
+}
+
+function placesIn({ children }: SchemaNode): number {
+  return children.filter(isPlace).length;
+}
+
+function isClosedBehindPlaces({ children }: SchemaNode): boolean {
+  return children.some(({ relation, schema }) => relation === "items" && schema.never);
+}
+
+function isPlace({ relation }: SchemaNode["children"][number]): boolean {
+  return relation === "prefixItem";
+}
+
+function kindsIn({ children, limits = {} }: SchemaNode): readonly Kind[] {
+  return children.flatMap(({ relation, schema }) =>
+    relation === "contains"
+      ? [
+          {
+            schema,
+            least: Number(limits["minContains"] ?? 1),
+            most: Number(limits["maxContains"] ?? Infinity),
+          },
+        ]
+      : [],
+  );
+}
+
+interface Items {
+  /** Undefined where it must be longer than what could be drawn. */
+  readonly list: readonly Json[] | undefined;
+  /** Long enough, with all that must be in it. */
+  readonly isWhole: boolean;
+}
+
+/** `isEarly`: what must be in the list goes to the first place that has room for it. */
+function drawItems(shape: Shape, isEarly: boolean, place: ValuePosition, generation: Generation): Items {
+  const { length, least, isUnique, mustDiffer, kinds, places } = shape;
+  const list: Json[] = [];
+  const counts = kinds.map(() => 0);
+  const next = isUnique ? distinctItems(place, mustDiffer || place.ways !== undefined) : undefined;
+  const isSame = !isUnique && kinds.length === 0 && place.ways === undefined;
+  let cost = 0;
+  while (list.length < length) {
+    const before = generation.left;
+    const last = list.at(-1);
+    const again = isSame && list.length > places ? last : undefined;
+    const item =
+      again ??
+      itemAt(list.length, shape, counts, isEarly, (asked) =>
+        next === undefined ? generation.draw(asked, itemPlace(place), generation) : next(asked, generation),
+      );
+    if (again !== undefined) generation.left -= cost;
+    spend(generation.work, 1 + (typeof item === "string" ? item.length : 0));
+    if (generation.work.left < 0) generation.left = -1;
+    cost = isJsonObject(item ?? null) || isJsonArray(item ?? null) ? before - generation.left : 0;
+    if (item === undefined || generation.left < 0) break;
+    list.push(item);
+    for (const [index, { schema }] of kinds.entries())
+      if (isAllowed(item, [schema], generation)) counts[index] = (counts[index] ?? 0) + 1;
+  }
+  const isLong = list.length >= least;
+  if (!isLong && (generation.left < 0 || least > MAX_ITEMS)) generation.cuts.push(`${place.path}[]`);
+  const isWhole = isLong && kinds.every((kind, index) => (counts[index] ?? 0) >= kind.least);
+  return { list: isLong || !generation.strict || generation.left < 0 ? list : undefined, isWhole };
+}
+
+function itemPlace(place: ValuePosition): ValuePosition {
+  return { ...place, path: `${place.path}[]`, field: singular(place.field) };
+}
+
+/** The first that can be drawn of: what is still missing there, then anything that place allows. */
+function itemAt(
+  index: number,
+  shape: Shape,
+  counts: readonly number[],
+  isEarly: boolean,
+  draw: (asked: readonly SchemaNode[]) => Json | undefined,
+): Json | undefined {
+  const { nodes, places, items, unevaluated, kinds, length } = shape;
+  const missing = kinds.filter(({ least }, kind) => (counts[kind] ?? 0) < least);
+  const full = kinds.filter(({ most }, kind) => (counts[kind] ?? 0) >= most);
+  const noMore = full.length === 0 ? [] : [noneOf(full.map(({ schema }) => schema))];
+  const here = nodes.flatMap(({ children }) => children.filter(isPlace).slice(index, index + 1));
+  const base = here.length > 0 ? here.map(({ schema }) => schema) : items;
+  const room = length - index;
+  const needed = missing.reduce((sum, { least }, kind) => sum + least - (counts[kind] ?? 0), 0);
+  // A place of its own is filled with what is missing only where the items after it have no room for that.
+  const isUrgent = isEarly || index >= places || needed > length - places || needed >= room;
+  const together = needed > room && missing.length > 1 ? [missing.map(({ schema }) => schema)] : [];
+  const wanted = isUrgent ? [...together, ...missing.map(({ schema }) => [schema])] : [];
+  const plain =
+    here.length > 0 || items.length > 0 ? [[]] : [unevaluated, ...kinds.map(({ schema }) => [schema])];
+  for (const more of [...wanted, ...plain]) {
+    const item = draw([...base, ...more, ...noMore]);
+    if (item !== undefined) return item;
+  }
+  return undefined;
+}
+
+/** A schema that refuses what the others allow. */
+function noneOf(schemas: readonly SchemaNode[]): SchemaNode {
+  return {
+    ...ANY_SCHEMA,
+    children: schemas.map((schema) => ({ relation: "not", label: "", required: false, schema })),
+  };
+}
+
+/** Draws items of which no two are equal; with `mustDiffer` more combinations of their fields are tried. */
+function distinctItems(
+  place: ValuePosition,
+  mustDiffer: boolean,
+): (asked: readonly SchemaNode[], generation: Generation) => Json | undefined {
+  const seen = new Set<string>();
+  const combination = { next: 0 };
+  const drawn = (
+    asked: readonly SchemaNode[],
+    at: Partial<ValuePosition>,
+    generation: Generation,
+  ): Json | undefined => {
+    const { left, work } = generation;
+    const before = work.left;
+    const cuts = generation.cuts.length;
+    const item = generation.draw(asked, { ...itemPlace(place), ...at }, generation);
+    if (item === undefined) return undefined;
+    const text = canonicalText(item);
+    spend(generation.work, text.length);
+    if (!seen.has(text)) {
+      seen.add(text);
+      return item;
+    }
+    // What is not used has taken no room, but time: of combinations most are not used.
+    if (generation.left >= 0) generation.left = left;
+    work.left -= NOT_USED * (before - work.left);
+    generation.cuts.length = Math.min(generation.cuts.length, cuts);
+    return undefined;
+  };
+  return (asked, generation) => {
+    for (let attempt = 0; attempt < MAX_NEXT && combination.next === 0; attempt += 1) {
+      const item = drawn(asked, { variant: place.variant + seen.size + attempt }, generation);
+      if (item !== undefined) return item;
+    }
+    const most = mustDiffer ? MAX_COMBINATIONS : MAX_NEXT;
+    for (; combination.next < most && generation.left >= 0; combination.next += 1) {
+      const all = { ...generation, fields: "all" as const };
+      const item = drawn(asked, { ways: { left: combination.next } }, all);
+      generation.left = all.left;
+      if (item !== undefined) return item;
+    }
+    return undefined;
+  };
+}

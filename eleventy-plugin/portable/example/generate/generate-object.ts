@@ -1,0 +1,295 @@
+import { matchesPattern } from "../../pattern/match-pattern.js";
+import { generateMatch } from "../../pattern/generate-match.js";
+import type { Json, SchemaChild, SchemaNode, SchemaRelation } from "../../model/index.js";
+import { spend, type WorkBudget } from "../../work-budget.js";
+import { joinPath } from "../../schema-check/check-context.js";
+import { USUAL_WORK } from "./example-source.js";
+import { pick, rotated, type Generation, type ValuePosition } from "./generation.js";
+import { isAllowed } from "./is-allowed.js";
+import { nameWords } from "../known/words.js";
+import { dateRank, isDateName } from "./name-based-values.js";
+import { childrenIn, gatherLayers, isUnresolved } from "./layers.js";
+import { countLimit } from "./limits.js";
+
+/** More fields without a name of their own are no example any more. */
+const MAX_OTHERS = 500;
+/** Names that are taken, refused or drawn twice. */
+const MAX_MISSED = 20;
+
+interface Field {
+  readonly nodes: SchemaNode[];
+  required: boolean;
+  readonly words: string;
+  /** Place among the dates of the object. */
+  order: number;
+}
+
+/** An object that all layers allow. Undefined where a field that must be there cannot be drawn. */
+export function generateObject(
+  nodes: readonly SchemaNode[],
+  wishes: readonly SchemaNode[],
+  place: ValuePosition,
+  generation: Generation,
+): Json | undefined {
+  const shape = shapeOf(nodes, wishes, generation);
+  const { fields, required, requiredFirst, patterns } = shape;
+  const members = new Map<string, Json>();
+  const isDeep = place.depth >= generation.depth;
+  const least = countLimit(nodes, "minProperties") ?? 0;
+  const most = countLimit(nodes, "maxProperties") ?? Infinity;
+  // A schema that no field can keep to is a mistake: rather than nothing, all its fields are shown.
+  const closing = generation.strict ? shape.closing : NONE;
+  const drawField = (name: string, field: Field): Json | undefined => {
+    const more = [...(closing.get(name) ?? []), ...matching(patterns, name, generation)];
+    const asked = more.length === 0 ? field.nodes : [...field.nodes, ...more];
+    const inner = {
+      ...place,
+      path: joinPath(place.path, name),
+      depth: place.depth + 1,
+      field: field.words,
+      owner: place.thing,
+      order: field.order,
+    };
+    return generation.draw(asked, inner, generation);
+  };
+  if (isDeep && required.size < fields.size) generation.cuts.push(place.path);
+  // Where not all have room, those that must be there come first.
+  const wide = fields.size > generation.left ? requiredFirst : fields;
+  for (const [name, field] of isDeep ? required : wide) {
+    if (generation.left < 0) break;
+    if (!field.required && closing.get(name)?.some(({ never }) => never)) continue;
+    if (!isShown(field, generation) || (place.ways && !field.required && pick(place, 2) === 1)) continue;
+    const value = drawField(name, field);
+    // What may be missing is not shown where it was cut.
+    if (value !== undefined && (field.required || generation.left >= 0)) members.set(name, value);
+    else if (field.required && generation.strict && generation.left >= 0 && !field.nodes.some(isUnresolved))
+      return undefined;
+  }
+  drop(members, fields, most);
+  for (const [name, field] of members.size < least ? rotated([...fields], place.variant) : []) {
+    if (members.size >= least || generation.left < 0) break;
+    if (members.has(name) || !isShown(field, { ...generation, fields: "all" })) continue;
+    const value = drawField(name, field);
+    if (value !== undefined) members.set(name, value);
+  }
+  addOthers(members, nodes, shape, place, generation);
+  const isCounted = members.size >= least && members.size <= most;
+  if (!isCounted && generation.strict && generation.left >= 0) return undefined;
+  return Object.fromEntries(members);
+}
+
+/** What layers say of an object's fields. */
+interface Shape {
+  readonly fields: ReadonlyMap<string, Field>;
+  /** Those of the fields that must be there. */
+  readonly required: ReadonlyMap<string, Field>;
+  readonly requiredFirst: ReadonlyMap<string, Field>;
+  readonly patterns: readonly SchemaChild[];
+  /** What a layer says of fields that only other layers describe. */
+  readonly closing: ReadonlyMap<string, readonly SchemaNode[]>;
+  /** Schemas of fields that have neither a name nor a pattern. */
+  readonly others: readonly SchemaNode[];
+  readonly names: readonly SchemaNode[];
+  /** What finding all of it took. */
+  readonly work: number;
+}
+
+/**
+ * Layers that are drawn again and again keep their shape: a component of 500 fields may be drawn 500 times. Each use of it
+ * has layers of its own, of which often the component alone says something of fields.
+ */
+const shapes = new WeakMap<object, Shape>();
+
+function shapeOf(
+  nodes: readonly SchemaNode[],
+  wishes: readonly SchemaNode[],
+  { source, work }: Generation,
+): Shape {
+  const [only, second] = nodes.filter(({ children }) => children.length > 0);
+  const key = only !== undefined && second === undefined ? only : nodes;
+  const known = wishes.length > 0 ? undefined : shapes.get(key);
+  // Not what the drawing has left: another one finds the same.
+  const shape = known ?? toShape(nodes, wishes, { left: source.work ?? USUAL_WORK });
+  if (wishes.length === 0) shapes.set(key, shape);
+  work.left -= shape.work;
+  return shape;
+}
+
+function toShape(nodes: readonly SchemaNode[], wishes: readonly SchemaNode[], work: WorkBudget): Shape {
+  const { left } = work;
+  const fields = mergedFields(nodes, wishes);
+  const schemas = (...relations: readonly SchemaRelation[]): readonly SchemaNode[] =>
+    childrenIn(nodes, ...relations).map(({ schema }) => schema);
+  const required = new Map([...fields].filter((field) => field[1].required));
+  return {
+    fields,
+    required,
+    requiredFirst: required.size === 0 ? fields : new Map([...required, ...fields]),
+    patterns: childrenIn(nodes, "patternProperty"),
+    closing: closingOf([...fields.keys()], nodes, work),
+    others: schemas("additionalProperties", "unevaluatedProperties"),
+    names: schemas("propertyNames"),
+    work: left - work.left,
+  };
+}
+
+/** Fields by name, in reading order: what several layers say of one holds together. */
+function mergedFields(
+  nodes: readonly SchemaNode[],
+  wishes: readonly SchemaNode[],
+): ReadonlyMap<string, Field> {
+  const fields = new Map<string, Field>();
+  for (const { label, required, schema } of childrenIn(nodes, "property")) {
+    const field = fields.get(label);
+    if (field === undefined)
+      fields.set(label, { nodes: [schema], required, words: nameWords(label), order: 0 });
+    else {
+      field.nodes.unshift(schema);
+      field.required ||= required;
+    }
+  }
+  for (const { label, schema } of childrenIn(wishes, "property")) fields.get(label)?.nodes.unshift(schema);
+  orderDates([...fields.values()]);
+  return fields;
+}
+
+/** Dates follow each other: what begins before what goes on, that before what ends. */
+function orderDates(fields: readonly Field[]): void {
+  const dates = fields.filter(({ nodes, words }) => nodes.some(isDate) || isDateName(words));
+  const sorted = dates.toSorted((one, other) => dateRank(one.words) - dateRank(other.words));
+  for (const [order, field] of sorted.entries()) field.order = order;
+}
+
+const isDate = ({ format }: SchemaNode): boolean => format === "date" || format === "date-time";
+
+const NONE: Shape["closing"] = new Map();
+
+function closingOf(
+  names: readonly string[],
+  nodes: readonly SchemaNode[],
+  work: WorkBudget,
+): Shape["closing"] {
+  if (nodes.length < 2) return NONE;
+  const closing = new Map<string, readonly SchemaNode[]>();
+  for (const node of nodes) {
+    const others = childrenIn([node], "additionalProperties").map(({ schema }) => schema);
+    if (others.length === 0) continue;
+    for (const name of names)
+      if (!describes(node, name, work)) closing.set(name, [...(closing.get(name) ?? []), ...others]);
+  }
+  return closing.size === 0 ? NONE : closing;
+}
+
+function describes({ children }: SchemaNode, name: string, work: WorkBudget): boolean {
+  spend(work, children.length);
+  if (work.left < 0) return true;
+  return children.some(
+    ({ relation, label }) =>
+      (relation === "property" && label === name) ||
+      (relation === "patternProperty" && matchesPattern(label, name, work) !== false),
+  );
+}
+
+function isShown({ nodes, required }: Field, { side, fields, components }: Generation): boolean {
+  const layers = gatherLayers(nodes, components).nodes;
+  if (layers.some((node) => (side === "request" ? node.readOnly : node.writeOnly))) return false;
+  return required || (fields === "all" && !layers.some(({ deprecated, never }) => deprecated || never));
+}
+
+/** Schemas of the patterns that a name matches. */
+function matching(
+  patterns: readonly SchemaChild[],
+  name: string,
+  { work }: Generation,
+): readonly SchemaNode[] {
+  spend(work, patterns.length);
+  return patterns.flatMap(({ label, schema }) =>
+    matchesPattern(label, name, work) === true ? [schema] : [],
+  );
+}
+
+/** Leaves out optional fields, the last first, until there are not too many. */
+function drop(members: Map<string, Json>, fields: ReadonlyMap<string, Field>, most: number): void {
+  for (const name of [...members.keys()].reverse()) {
+    if (members.size <= most) return;
+    if (fields.get(name)?.required !== true) members.delete(name);
+  }
+}
+
+/** Fields that the schema does not name: one of a map, as many as there must be. */
+function addOthers(
+  members: Map<string, Json>,
+  nodes: readonly SchemaNode[],
+  shape: Shape,
+  place: ValuePosition,
+  generation: Generation,
+): void {
+  const { fields, others } = shape;
+  const isMap = fields.size === 0;
+  const patterns = shape.patterns.filter(({ schema }) => !schema.never);
+  const isDescribed =
+    others.length + patterns.length > 0 && !others.some(({ never }) => never && patterns.length === 0);
+  const usual =
+    isMap && isDescribed && generation.fields === "all" ? 1 + (place.ways ? pick(place, 2) : 0) : 0;
+  const most = countLimit(nodes, "maxProperties") ?? Infinity;
+  const wanted = Math.min(Math.max(countLimit(nodes, "minProperties") ?? 0, usual), most, MAX_OTHERS);
+  for (
+    let attempt = 0;
+    members.size < wanted && attempt < 2 * wanted + MAX_MISSED && generation.left >= 0;
+    attempt += 1
+  ) {
+    const name = otherName(shape, attempt, generation);
+    if (!isAllowed(name, shape.names, generation, true)) continue;
+    const known = matching(shape.patterns, name, generation);
+    const asked =
+      known.length === 0
+        ? others
+        : [...known, ...(closingOf([name], nodes, generation.work).get(name) ?? [])];
+    if (members.has(name) || fields.has(name) || asked.some(({ never }) => never)) continue;
+    const inner = { ...place, path: joinPath(place.path, name), depth: place.depth + 1 };
+    const value = generation.draw(asked, inner, generation);
+    if (value !== undefined) members.set(name, value);
+  }
+}
+
+/** A name by `propertyNames`, by a pattern that has a schema, by each in turn where there are both, else `key`. */
+function otherName(shape: Shape, attempt: number, generation: Generation): string {
+  const patterns = shape.patterns.filter(({ schema }) => !schema.never);
+  const sources = [
+    ...patterns.map(
+      ({ label }) =>
+        (variant: number) =>
+          patternName(label, variant, generation),
+    ),
+    ...(shape.names.length === 0 ? [] : [(variant: number) => nameByRules(shape.names, variant, generation)]),
+  ];
+  const source = sources[attempt % Math.max(sources.length, 1)];
+  const name = source?.(Math.floor(attempt / sources.length));
+  return name ?? (attempt === 0 ? "key" : `key${attempt + 1}`);
+}
+
+const NAMELESS = { path: "", depth: 0, names: [], field: "", owner: "", thing: "", order: 0 };
+
+function nameByRules(
+  rules: readonly SchemaNode[],
+  variant: number,
+  generation: Generation,
+): string | undefined {
+  const drawn = generation.draw(rules.map(asText), { ...NAMELESS, variant }, generation);
+  return typeof drawn === "string" ? drawn : undefined;
+}
+
+function asText(node: SchemaNode): SchemaNode {
+  return node.types.length > 0 || node.name !== undefined ? node : { ...node, types: ["string"] };
+}
+
+function patternName(pattern: string, variant: number, { work }: Generation): string | undefined {
+  for (const repeats of [3, 1, 4, 2, 0, 6, 8, 16]) {
+    const name = generateMatch(pattern, { repeats, variant }, work);
+    if (name === undefined || name === "" || matchesPattern(pattern, name, work) !== true) continue;
+    // A pattern without an end, `^x-`, says nothing of what makes names different.
+    const longer = `${name}${variant + 1}`;
+    return variant > 0 && matchesPattern(pattern, longer, work) === true ? longer : name;
+  }
+  return undefined;
+}

@@ -1,0 +1,239 @@
+import type { Json, SchemaNode } from "../../model/index.js";
+import { generateMatch, generateWithoutLookarounds } from "../../pattern/generate-match.js";
+import { canBeMatched, matchesPattern } from "../../pattern/match-pattern.js";
+import { spend, type WorkBudget } from "../../work-budget.js";
+import { isKnownFormat, isOfFormat } from "../../schema-check/formats.js";
+import { toJsonText } from "../../exact-number.js";
+import { decimalBytes } from "./avro-values.js";
+import { fieldName, type GenerateFunction, type Generation, type ValuePosition } from "./generation.js";
+import { namedAddress, textForName, variedText, type FieldName } from "./name-based-values.js";
+import { overlaidTexts } from "./format-overlay.js";
+import { formatTexts, shortFormatTexts } from "./format-texts.js";
+import { isAllowed } from "./is-allowed.js";
+import { childrenIn } from "./layers.js";
+import { countLimit, hasLimit, ruleTexts } from "./limits.js";
+
+/** Longer texts are no examples any more. */
+const MAX_LENGTH = 10_000;
+/** Each character of a longer text counts several times. */
+const SHORT = 200;
+/** The text is printed again in samples, in panels and as Markdown. */
+const REPRINTED = 4;
+/** A candidate is drawn, varied and padded before it is compared with the rules. */
+const TRIED = 4;
+/** How often a pattern's endless parts are repeated, until the text is long enough. */
+const REPEATS = [
+  1, 0, 2, 3, 4, 5, 6, 7, 8, 10, 12, 16, 20, 24, 32, 40, 64, 100, 128, 255, 500, 1_000, 2_000, 5_000,
+];
+/** Texts tried whose choices are mixed, where none of the simple ones fits. */
+const MAX_MIXED = 300;
+
+/** A text that all layers allow: by its format, its pattern, its length. */
+export function generateString(
+  nodes: readonly SchemaNode[],
+  place: ValuePosition,
+  generation: Generation,
+): string | undefined {
+  const least = countLimit(nodes, "minLength") ?? 0;
+  const rules: TextRules = {
+    patterns: ruleTexts(nodes, "pattern"),
+    least: Math.min(least, MAX_LENGTH),
+    most: countLimit(nodes, "maxLength") ?? MAX_LENGTH,
+  };
+  const refused = childrenIn(nodes, "not").map(({ schema }) => schema);
+  const isRefused = (text: string): boolean =>
+    refused.some((schema) => isAllowed(text, [schema], generation, true));
+  if (least > MAX_LENGTH) generation.cuts.push(place.path);
+  const areMatched = rules.patterns.every(canBeMatched);
+  const tried = new Set<string>();
+  let likely: string | undefined;
+  for (const text of candidates(nodes, rules, place, generation)) {
+    if (tried.has(text)) continue;
+    tried.add(text);
+    const verdict = fits(text, rules, generation.work);
+    if (verdict === true && !isRefused(text)) {
+      spend(generation.work, REPRINTED * Math.max(0, text.length - SHORT));
+      return text;
+    }
+    // A pattern that cannot be matched safely: its own texts are likelier than any other.
+    if (verdict === undefined && text !== plainText(0)) likely ??= text;
+    if (generation.work.left < 0 || (likely !== undefined && !areMatched)) break;
+  }
+  if (generation.work.left < 0) {
+    generation.left = -1;
+    generation.cuts.push(place.path);
+    return undefined;
+  }
+  return likely ?? (generation.strict ? undefined : [...tried][0]);
+}
+
+interface TextRules {
+  readonly patterns: readonly string[];
+  readonly least: number;
+  readonly most: number;
+}
+
+/** Undefined where that cannot be told. */
+function fits(text: string, { patterns, least, most }: TextRules, work: WorkBudget): boolean | undefined {
+  spend(work, text.length > SHORT ? TRIED * text.length : text.length);
+  const length = [...text].length;
+  if (length < least || length > most) return false;
+  const verdicts = patterns.map((pattern) => matchesPattern(pattern, text, work));
+  if (verdicts.includes(false)) return false;
+  return verdicts.includes(undefined) ? undefined : true;
+}
+
+function* candidates(
+  nodes: readonly SchemaNode[],
+  rules: TextRules,
+  { variant, ...place }: ValuePosition,
+  generation: Generation,
+): Generator<string> {
+  const format = nodes.map((node) => node.format ?? "").find((name) => formatTexts.has(name));
+  const byFormat = format === undefined ? undefined : formatTexts.get(format);
+  for (const node of nodes) {
+    const decimal = decimalBytes(node.format ?? "", variant, rules.least);
+    if (decimal !== undefined) yield decimal;
+  }
+  if (!holdsOther(nodes)) yield* namedTexts(format, fieldName({ ...place, variant }, generation), rules);
+  if (byFormat) {
+    const isRight = (text: string): boolean => isOfFormat(text, format);
+    yield byFormat(variant + place.order, 0);
+    yield byFormat(variant, rules.least);
+    yield byFormat(variant, rules.least).toUpperCase();
+    for (const short of shortFormatTexts.get(format ?? "") ?? [])
+      yield* [short, ...padded(short, rules)].filter(isRight);
+    for (const pattern of rules.patterns)
+      for (const repeats of [1, 3, 0])
+        yield* overlaidTexts(
+          format ?? "",
+          byFormat(variant, rules.least),
+          generateMatch(pattern, { repeats, variant }, generation.work) ?? "",
+        );
+  }
+  const content = contentText(nodes, { ...place, variant }, generation);
+  if (content !== undefined) yield content;
+  if (!byFormat) yield sized(plainText(variant), variant, rules);
+  yield* joined(rules, variant, generation.work);
+  for (const pattern of rules.patterns)
+    for (const shift of [0, 1, 2])
+      for (const repeats of REPEATS) {
+        if (repeats > 16 && repeats > rules.least) break;
+        const text = generateMatch(pattern, { repeats, variant: variant + shift }, generation.work);
+        if (text !== undefined) yield* [...varied(text), text, ...padded(text, rules)];
+        const bare = generateWithoutLookarounds(
+          pattern,
+          { repeats, variant: variant + shift },
+          generation.work,
+        );
+        if (bare !== undefined) yield bare;
+      }
+  if (byFormat) yield sized(PLAIN, variant, rules);
+  yield sized("Aa1!aaaa", variant, rules);
+  for (const pattern of rules.patterns)
+    for (let number = 1; number <= MAX_MIXED; number += 1) {
+      const wish = { repeats: 4, variant: number + variant, mixed: true };
+      const text = generateMatch(pattern, wish, generation.work);
+      if (text !== undefined) yield text;
+    }
+}
+
+/** Whether the text stands for what its name does not describe: other data, a file. */
+function holdsOther(nodes: readonly SchemaNode[]): boolean {
+  return (
+    ["contentMediaType", "contentEncoding"].some((keyword) => hasLimit(nodes, keyword)) ||
+    childrenIn(nodes, "contentSchema").length > 0
+  );
+}
+
+/** By the field's name, where that is of the format; an address of the API where an address is asked for. */
+function* namedTexts(format: string | undefined, field: FieldName, rules: TextRules): Generator<string> {
+  if (format !== undefined && ADDRESSES.has(format)) {
+    const address = namedAddress(field);
+    if (address !== undefined) yield address;
+  }
+  const text = textForName(field);
+  if (text === undefined || (format !== undefined && !(isKnownFormat(format) && isOfFormat(text, format))))
+    return;
+  yield* [text, sized(text, field.variant, rules)];
+}
+
+const ADDRESSES = new Set(["uri", "url", "iri"]);
+
+/** With other characters where one is repeated again and again. */
+function varied(text: string): readonly string[] {
+  const runs = text.match(/(.)\1{7,}/g) ?? [];
+  if (runs.length === 0) return [];
+  const longest = Math.max(...runs.map((run) => run.length));
+  return variedText(longest).map((other) => text.replace(/(.)\1{7,}/g, (run) => other.slice(0, run.length)));
+}
+
+/** One text for several patterns: what must stand at the beginning, what somewhere, what at the end. */
+function* joined(rules: TextRules, variant: number, work: WorkBudget): Generator<string> {
+  const { patterns, least } = rules;
+  if (patterns.length < 2) return;
+  const part = (pattern: string): string => generateMatch(pattern, { repeats: 1, variant }, work) ?? "";
+  const [first, inner, last, whole] = [/^\^.*[^$]$/, /^[^^].*[^$]$|^[^^]$/, /^[^^].*\$$/, /^\^.*\$$/].map(
+    (kind) =>
+      patterns
+        .filter((pattern) => kind.test(pattern))
+        .map(part)
+        .join(""),
+  ) as [string, string, string, string];
+  const ends = [first + inner, whole + last] as const;
+  yield ends.join("a".repeat(Math.max(variant, least - [...ends.join("")].length)));
+  yield* [ends.join(""), first + inner + last];
+  for (const order of [patterns, patterns.toReversed()]) {
+    const text = order.map(part).join("");
+    yield* [text, ...padded(text, rules)];
+  }
+}
+
+const PLAIN = "example";
+
+function plainText(variant: number): string {
+  return variant === 0 ? PLAIN : `${PLAIN}${variant + 1}`;
+}
+
+/** Padded with its own end, then with letters before or around it: what a pattern asks for need not be all. */
+function padded(text: string, { least }: TextRules): readonly string[] {
+  const missing = Math.max(0, least - [...text].length);
+  return [
+    text + (text.at(-1) ?? "a").repeat(missing),
+    "a".repeat(Math.max(1, missing)) + text,
+    `a${text}${"a".repeat(Math.max(1, missing - 1))}`,
+  ];
+}
+
+/** Repeated or cut to the length asked for; the variant stays at the end. */
+function sized(text: string, variant: number, { least, most }: TextRules): string {
+  const mark = variant === 0 ? "" : String(variant + 1);
+  const repeated = `${text} `
+    .repeat(Math.max(1, Math.ceil(least / text.length)))
+    .slice(0, Math.max(least, Math.min(text.length, most)))
+    .replace(/ $/, ".");
+  return repeated.length <= mark.length
+    ? mark.slice(0, Math.max(0, most)) || repeated
+    : repeated.slice(0, repeated.length - mark.length) +
+        (repeated.endsWith(mark) ? repeated.slice(repeated.length - mark.length) : mark);
+}
+
+/** Text that holds other data: JSON by its schema, base64 of that. */
+function contentText(
+  nodes: readonly SchemaNode[],
+  place: ValuePosition,
+  generation: Generation,
+): string | undefined {
+  const has = (keyword: string): Json | undefined =>
+    nodes.map(({ limits }) => limits?.[keyword]).find((value) => value !== undefined);
+  const schemas = childrenIn(nodes, "contentSchema").map(({ schema }) => schema);
+  const inner: Json | undefined =
+    schemas.length === 0
+      ? undefined
+      : (generation.draw satisfies GenerateFunction)(schemas, place, generation);
+  const text = inner === undefined ? undefined : toJsonText(inner);
+  if (!/^base64(url)?$/i.test(String(has("contentEncoding") ?? ""))) return text;
+  return text === undefined || [...text].some((character) => character > "\u00ff")
+    ? "ZXhhbXBsZQ=="
+    : btoa(text);
+}

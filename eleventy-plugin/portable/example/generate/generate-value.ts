@@ -1,0 +1,302 @@
+import type { Json, SchemaNode, SchemaRelation } from "../../model/index.js";
+import { memoiseByObject } from "../../memoise-by-object.js";
+import { spend } from "../../work-budget.js";
+import type { Components } from "../components.js";
+import { candidates, firstGenerated } from "./candidates.js";
+import { singular, thingNamed, nameWords } from "../known/words.js";
+import { EMPTY_SOURCE, PARTS, USUAL_WORK } from "./example-source.js";
+import { reusedExample } from "./reused-example.js";
+import {
+  addCounts,
+  MAX_COMPONENTS,
+  type DependencyCounts,
+  noCounts,
+  type GenerateFunction,
+  type GenerateOptions,
+  type Generation,
+  type ValuePosition,
+} from "./generation.js";
+import { generatedValues, isReusable, keyOf, pathFrom, pathIn } from "./generated-values.js";
+import { gatherLayers, isUnresolved, isWithinTwice, type Layers } from "./layers.js";
+import { declaredValues } from "./declared-values.js";
+import { isAllowed } from "./is-allowed.js";
+import { unionKeywords } from "./unions.js";
+
+export interface GeneratedValue {
+  readonly value: Json;
+  /** Paths where something was left out because the value grew too large: `items[].owner`. */
+  readonly cuts: readonly string[];
+  /** No value was found that keeps every rule, so this one may break some. */
+  readonly isLoose: boolean;
+  /** Some of it fits several alternatives of a `oneOf`, not exactly one. */
+  readonly hasOverlaps: boolean;
+  /** It took more work than there was. */
+  readonly isUnfinished: boolean;
+  /** Fields whose values are from examples elsewhere in the document. */
+  readonly taken: readonly string[];
+  /** Whether it would be another for an answer of another status, for one that tells of no failure, or without examples of fields. */
+  readonly asked: Readonly<DependencyCounts>;
+}
+
+/** Schemas looked at for one value, each time it is tried. */
+const MAX_NODES = 500;
+/** What drawing a schema takes at least. */
+const DRAW_WORK = 4;
+/** Components inside each other beyond which each takes more: what is found is handed up through all of them. */
+const USUAL_DEPTH = 8;
+/** Schemas drawn over all tries: a value that is right takes a few times its size. */
+const MAX_DRAWS = 3_000;
+/** Values tried for one schema. */
+const MAX_TRIES = 24;
+/** Schemas drawn, and checks made, after components lay deeper than that inside each other: no search would end there. */
+const MAX_DRAWS_DEEP = 100;
+const MAX_WORK_DEEP = 2_000;
+
+/** Of a value that is too large, objects deeper than this have required fields only: the most that has room. */
+const DEPTHS = [3, 2];
+const LEAST_DEPTH = 1;
+
+export interface DrawLimits {
+  /** Components that the schema stands inside of. */
+  readonly names?: readonly string[];
+  /** Schemas looked at. */
+  readonly nodes?: number;
+}
+
+/**
+ * A value that a schema allows: its own example, constant, default or listed value where they fit, else one drawn from
+ * its rules and checked. The same schema always gives the same value. Undefined where no finite value was found.
+ */
+export function generateValue(
+  node: SchemaNode,
+  components: Components,
+  options: GenerateOptions,
+  { names = [], nodes = MAX_NODES }: DrawLimits = {},
+): GeneratedValue | undefined {
+  const draws = { left: MAX_DRAWS };
+  const work = { left: (options.source?.work ?? USUAL_WORK) / (options.isPart ? PARTS : 1) };
+  const drawTo = (depth: number): ReturnType<typeof generateOnce> => {
+    const generation = {
+      source: EMPTY_SOURCE,
+      ...options,
+      components,
+      depth,
+      draw,
+      draws,
+      strict: true,
+      work,
+    };
+    return (
+      generateOnce(node, names, nodes, generation) ??
+      generateOnce(node, names, nodes, { ...generation, again: true }) ??
+      generateOnce(node, names, nodes, { ...generation, strict: false })
+    );
+  };
+  const whole = drawTo(Infinity);
+  if (whole?.isTooLarge !== true) return whole;
+  // Most of what is too large is so at every depth, and is shown with the fewest fields.
+  const least = drawTo(LEAST_DEPTH);
+  if (least?.isTooLarge === true) return least;
+  for (const depth of DEPTHS) {
+    const drawn = drawTo(depth);
+    if (drawn?.isTooLarge === false) return drawn;
+  }
+  return least ?? whole;
+}
+
+function generateOnce(
+  node: SchemaNode,
+  names: readonly string[],
+  nodes: number,
+  options: Omit<Generation, "left" | "cuts" | "met" | "taken" | "asked">,
+): (GeneratedValue & { readonly isTooLarge: boolean }) | undefined {
+  const generation: Generation = {
+    ...options,
+    left: nodes,
+    cuts: [],
+    met: [],
+    taken: [],
+    asked: noCounts(),
+  };
+  const place = {
+    path: "",
+    depth: 0,
+    names,
+    variant: 0,
+    field: nameWords(generation.field ?? ""),
+    owner: generation.owner ?? "",
+    thing: generation.owner ?? "",
+    order: 0,
+  };
+  const value = draw([node], place, generation);
+  if (value === undefined) return undefined;
+  return {
+    value,
+    cuts: [...new Set(generation.cuts)].filter((path) => path !== ""),
+    isLoose: !generation.strict,
+    isTooLarge: generation.left < 0,
+    // What was tried and given up may have overlapped, too.
+    hasOverlaps: generation.asked.overlaps > 0 && !isAllowed(value, [node], generation, false, "everywhere"),
+    isUnfinished: generation.work.left < 0,
+    taken: [...new Set(generation.taken)],
+    asked: generation.asked,
+  };
+}
+
+const draw: GenerateFunction = (nodes, place, generation) => {
+  const { left, draws, met, cuts, work, taken, asked } = generation;
+  const [only, second] = nodes;
+  const isFirst = place.variant === 0 && place.ways === undefined && generation.strict;
+  const isShared = only?.name !== undefined && second === undefined && only.children.length === 0;
+  const known = isFirst && isShared ? generatedValues(only, generation) : undefined;
+  const key = only && known ? keyOf(only, place, generation) : "";
+  const before = known?.get(key);
+  if (before !== undefined) spend(work, before.names.length);
+  if (before !== undefined && isReusable(before, place, generation)) {
+    generation.left -= before.left;
+    draws.left -= before.draws;
+    work.left -= before.work;
+    met.push(...before.names);
+    taken.push(...before.taken.map((path) => pathIn(place.path, path)));
+    addCounts(asked, before.asked);
+    return before.value;
+  }
+  const start = {
+    draws: draws.left,
+    work: work.left,
+    met: met.length,
+    cuts: cuts.length,
+    taken: taken.length,
+    asked: { ...asked },
+  };
+  generation.left -= 1;
+  draws.left -= 1;
+  work.left -= DRAW_WORK + Math.max(0, place.names.length - USUAL_DEPTH) / 2;
+  if (work.left < 0) generation.left = -1;
+  if (generation.left < 0 || draws.left < 0) {
+    cuts.push(place.path);
+    return undefined;
+  }
+  const value = drawAnew(nodes, place, generation);
+  // Those that lead to each other are come to again and again, inside of each that is drawn.
+  spend(work, met.length - start.met);
+  if (only === undefined || known === undefined) return value;
+  const names = met.length === start.met ? NO_NAMES : [...new Set(met.slice(start.met))];
+  const isWhole = cuts.length === start.cuts && work.left >= 0;
+  if (isWhole && !names.some((name) => place.names.includes(name)))
+    known.set(key, {
+      value,
+      left: left - generation.left,
+      draws: start.draws - draws.left,
+      work: start.work - work.left,
+      names,
+      taken: taken.slice(start.taken).map((path) => pathFrom(place.path, path)),
+      asked: addCounts({ ...asked }, start.asked, -1),
+      status: generation.status,
+    });
+  return value;
+};
+
+const NO_NAMES: readonly string[] = [];
+
+const drawAnew: GenerateFunction = (nodes, place, generation) => {
+  const layers = gatherLayers(nodes, generation.components);
+  generation.met.push(...layers.names);
+  for (const node of layers.nodes) spend(generation.work, node.children.length + (node.enum?.length ?? 0));
+  if (layers.nodes.some(({ never }) => never)) return undefined;
+  const isTooDeep = place.names.length > MAX_COMPONENTS;
+  if (isTooDeep) searchLittle(generation);
+  if (isTooDeep || isInsideItself(layers, place, generation))
+    return nodes.some(allowsNull) ? null : undefined;
+  const names = [...place.names, ...layers.names];
+  const inner = { ...place, names, thing: thingOf(nodes, place) };
+  const given = declaredValues(layers, place, generation);
+  // What the author gives may be of another format: that is no rule.
+  const fitting = given.find((value) => isAllowed(value, nodes, generation));
+  if (fitting !== undefined) {
+    if (layers.nodes.some(hasExample)) generation.asked.example += 1;
+    return fitting;
+  }
+  if (layers.nodes.some(isUnresolved)) return undefined;
+  const taken = reusedExample(nodes, place, generation);
+  if (taken !== undefined) return taken;
+  const drawn = needsChecking(layers)
+    ? firstFitting(candidates(layers, inner, generation), nodes, unionKeywords(layers).length > 0, generation)
+    : firstGenerated(layers, inner, generation);
+  if (drawn !== undefined) return drawn;
+  if (!generation.strict) return given[0];
+  return nodes.some(({ name }) => name !== undefined) && nodes.every(allowsNull) ? null : undefined;
+};
+
+/** Of the document: a wish has no kind. */
+const hasExample = ({ examples, label }: SchemaNode): boolean => examples.length > 0 && label.length > 0;
+
+/** No component is drawn inside itself, but a choice once where nothing else is left. */
+function isInsideItself(layers: Layers, { names }: ValuePosition, { again }: Generation): boolean {
+  if (!layers.names.some((name) => names.includes(name))) return false;
+  return !again || unionKeywords(layers).length === 0 || isWithinTwice(layers.names, names);
+}
+
+/** By the name of its schema, else by that of the field. */
+function thingOf(nodes: readonly SchemaNode[], { field, thing }: ValuePosition): string {
+  const name = nodes.find((node) => node.name !== undefined)?.name;
+  if (name !== undefined) return thingNamed(name);
+  return field === "" ? thing : singular(field);
+}
+
+/** Beside a reference, it says so of a component that need not. */
+const allowsNull = ({ types }: SchemaNode): boolean => types.includes("null");
+
+function searchLittle({ draws, work }: Generation): void {
+  draws.left = Math.min(draws.left, MAX_DRAWS_DEEP);
+  work.left = Math.min(work.left, MAX_WORK_DEEP);
+}
+
+/** Keywords whose schemas a drawn value may miss, so that it has to be checked. */
+const TRICKY = new Set<SchemaRelation>([
+  "oneOf",
+  "anyOf",
+  "not",
+  "if",
+  "dependentSchema",
+  "contains",
+  "propertyNames",
+]);
+
+function needsChecking({ nodes }: Layers): boolean {
+  return nodes.every(({ types }) => types.length === 0) || nodes.some(isTricky);
+}
+
+/** Kept, for a component of 500 fields may be drawn 500 times. */
+const isTricky = memoiseByObject(
+  (node: SchemaNode) =>
+    node.const !== undefined ||
+    node.enum !== undefined ||
+    node.children.some(({ relation }) => TRICKY.has(relation)),
+);
+
+/** The first value that is right; of a choice the first that fits one alternative, else one that fits several. */
+function firstFitting(
+  values: Iterable<Json | undefined>,
+  nodes: readonly SchemaNode[],
+  isChoice: boolean,
+  generation: Generation,
+): Json | undefined {
+  let first: Json | undefined;
+  let overlapping: Json | undefined;
+  let tries = 0;
+  for (const value of values) {
+    if (value !== undefined && isAllowed(value, nodes, generation, true, isChoice ? "here" : "nowhere"))
+      return value;
+    if (value !== undefined && isChoice && overlapping === undefined)
+      overlapping = isAllowed(value, nodes, generation, true) ? value : undefined;
+    if (first === undefined) first = value;
+    if (value !== undefined) tries += 1;
+    if (tries >= MAX_TRIES || generation.left < 0) break;
+  }
+  if (overlapping !== undefined) {
+    generation.asked.overlaps += 1;
+    return overlapping;
+  }
+  return generation.strict && generation.left >= 0 ? undefined : first;
+}

@@ -1,0 +1,150 @@
+import type { Json, SchemaChild, SchemaNode, SchemaRelation } from "../../model/index.js";
+import { memoiseByObject } from "../../memoise-by-object.js";
+import { ANY_SCHEMA } from "../../any-schema.js";
+import type { Components } from "../components.js";
+import { discriminatorValues, type DiscriminatorValue } from "./discriminator-values.js";
+
+/** What must hold for one value: schemas without names and without `allOf`. */
+export interface Layers {
+  /** The schema itself first, what it builds on after it. */
+  readonly nodes: readonly SchemaNode[];
+  /** Wishes that are no rules: the value of a discriminator. */
+  readonly wishes: readonly SchemaNode[];
+  /** Components passed through. */
+  readonly names: readonly string[];
+}
+
+const MAX_LAYERS = 100;
+
+/** Layers with what was found on the way to them. */
+interface Gathered extends Layers {
+  /** The components of `names`, and the kinds that they are. */
+  readonly passed: readonly Passed[];
+}
+
+interface Passed {
+  readonly target: SchemaNode | undefined;
+  readonly kind: DiscriminatorValue | undefined;
+}
+
+const ofOne = new WeakMap<SchemaNode, Gathered>();
+
+/**
+ * Follows names and `allOf` until only schemas with rules of their own are left. What was found for one schema is kept:
+ * panels have each a choice of components, but in most the names on the way lead to the same.
+ */
+export function gatherLayers(start: readonly SchemaNode[], components: Components): Layers {
+  const [only, second] = start;
+  if (only === undefined || second !== undefined) return gathered(start, components);
+  // Most schemas lead nowhere: what is kept of each takes more memory than it saves time.
+  if (only.name === undefined && only.children.length === 0) return { nodes: start, wishes: [], names: [] };
+  const before = ofOne.get(only);
+  if (before !== undefined && isCacheValid(components, before)) return before;
+  const layers = gathered(start, components);
+  ofOne.set(only, layers);
+  return layers;
+}
+
+function isCacheValid(components: Components, { names, passed }: Gathered): boolean {
+  return names.every((name, index) => {
+    const kind = discriminatorValues(components).get(name);
+    const before = passed[index];
+    return (
+      components.get(name) === before?.target &&
+      kind?.property === before?.kind?.property &&
+      kind?.value === before?.kind?.value
+    );
+  });
+}
+
+function gathered(start: readonly SchemaNode[], components: Components): Gathered {
+  const nodes: SchemaNode[] = [];
+  const wishes: SchemaNode[] = [];
+  const names = new Map<string, Passed>();
+  const pending = [...start].reverse();
+  for (let node = pending.pop(); node !== undefined && nodes.length < MAX_LAYERS; node = pending.pop()) {
+    nodes.push(node);
+    for (const { relation, schema } of node.children) {
+      if (relation === "allOf") pending.push(schema);
+      // Before the layer it is a part of: it says nothing of its own fields.
+      if (relation === "part") nodes.unshift(schema);
+    }
+    if (node.name === undefined || names.has(node.name)) continue;
+    const target = components.get(node.name);
+    const kind = discriminatorValues(components).get(node.name);
+    names.set(node.name, { target, kind });
+    if (target !== undefined) pending.push(target);
+    if (kind !== undefined) wishes.push(wishFor(kind.property, kind.value));
+  }
+  return { nodes, wishes, names: [...names.keys()], passed: [...names.values()] };
+}
+
+/** A schema that asks for one value of one field, if the other schemas allow it. */
+export function wishFor(property: string, value: Json): SchemaNode {
+  const wish: SchemaNode = { ...ANY_SCHEMA, examples: [value] };
+  return {
+    ...ANY_SCHEMA,
+    children: [{ relation: "property", label: property, required: true, schema: wish }],
+  };
+}
+
+/** Whether one of the names is twice among others. */
+export const isWithinTwice = (names: readonly string[], all: readonly string[]): boolean =>
+  names.some((name) => all.indexOf(name) !== all.lastIndexOf(name));
+
+/** The children of all layers that stand in one of the relations; of bases first, as a reader expects them. */
+export function childrenIn(
+  nodes: readonly SchemaNode[],
+  ...relations: readonly SchemaRelation[]
+): readonly SchemaChild[] {
+  const found: SchemaChild[] = [];
+  for (let index = nodes.length - 1; index >= 0; index -= 1)
+    for (const child of nodes[index]?.children ?? [])
+      if (relations.includes(child.relation)) found.push(child);
+  return found;
+}
+
+/**
+ * A gathered layer without its children of some relations, and without values it names for the whole. Undefined where
+ * nothing is left: in alternatives of alternatives such layers would pile up.
+ */
+export function withoutKeyword(
+  node: SchemaNode,
+  relations: ReadonlySet<SchemaRelation>,
+): SchemaNode | undefined {
+  const rest = shortened(relations)(node);
+  return rest === "nothing" ? undefined : rest;
+}
+
+const shortened = memoiseByObject((relations: ReadonlySet<SchemaRelation>) =>
+  memoiseByObject((node: SchemaNode): SchemaNode | "nothing" => restOf(node, relations) ?? "nothing"),
+);
+
+function restOf(node: SchemaNode, relations: ReadonlySet<SchemaRelation>): SchemaNode | undefined {
+  const kept = Object.entries(node).filter(([key]) => !OF_THE_WHOLE.has(key));
+  const children = node.children.filter(
+    ({ relation }) => !OF_ALL_LAYERS.has(relation) && !relations.has(relation),
+  );
+  const rest = { ...(Object.fromEntries(kept) as unknown as SchemaNode), examples: [], children };
+  return saysSomething(rest) ? rest : undefined;
+}
+
+function saysSomething(node: SchemaNode): boolean {
+  const { types, format, limits, constraints, children, never, readOnly, writeOnly, deprecated } = node;
+  const isMarked = never === true || readOnly || writeOnly || deprecated;
+  const hasValue = node.enum !== undefined || node.const !== undefined;
+  return (
+    isMarked ||
+    hasValue ||
+    format !== undefined ||
+    limits !== undefined ||
+    types.length + constraints.length + children.length > 0
+  );
+}
+
+const OF_THE_WHOLE = new Set(["name", "default", "discriminator"]);
+const OF_ALL_LAYERS = new Set<SchemaRelation>(["allOf", "part", "unevaluatedProperties", "unevaluatedItems"]);
+
+/** Nobody knows what it is: a reference that was not followed, or a list of what one names. */
+export const isUnresolved = ({ cut, children }: SchemaNode): boolean =>
+  cut === "missing" || children.some(({ relation, schema }) => relation === "items" && isUnresolved(schema));

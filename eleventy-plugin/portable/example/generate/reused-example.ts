@@ -1,0 +1,43 @@
+import type { Json, SchemaNode } from "../../model/index.js";
+import { isSecretField, valueKey } from "../known/field-names.js";
+import { isBinary } from "../file-field.js";
+import { formatTexts } from "./format-texts.js";
+import { declaresValue } from "./declared-values.js";
+import { gatherLayers } from "./layers.js";
+import type { GenerateFunction, ValuePosition, Generation } from "./generation.js";
+import { isAllowed } from "./is-allowed.js";
+import { unionKeywords } from "./unions.js";
+
+/** Dates are drawn, for those of one object follow each other; so is what formats say all of. */
+const DRAWN = /^(iso-)?(date|time|date-time)$|^(password|byte|binary|base64url)$/;
+
+/** The value that an example elsewhere gives to a field of the same name, where the schemas allow it. */
+export const reusedExample: GenerateFunction = (nodes, place, generation) => {
+  const values = valuesFor(place, generation);
+  if (values.length === 0 || place.ways !== undefined || isDrawn(nodes, generation)) return undefined;
+  const value = values.slice(place.variant).find((each) => isAllowed(each, nodes, generation, true));
+  if (value !== undefined) generation.taken.push(place.path);
+  return value;
+};
+
+function valuesFor({ field, owner }: ValuePosition, { source }: Generation): readonly Json[] {
+  if (source.known.length === 0 || field === "" || isSecretField(field)) return NONE;
+  const key = valueKey(field, owner);
+  if (key === undefined) return NONE;
+  return source.known.flatMap((known) => (Object.hasOwn(known, key) ? (known[key] ?? NONE) : NONE));
+}
+
+const NONE: readonly Json[] = [];
+
+function isDrawn(nodes: readonly SchemaNode[], { components }: Generation): boolean {
+  const layers = gatherLayers(nodes, components);
+  return (
+    layers.nodes.some(
+      (node) => isBinary(node) || (DRAWN.test(node.format ?? "") && formatTexts.has(node.format ?? "")),
+    ) ||
+    // What an alternative gives is nearer than what stands elsewhere.
+    unionKeywords(layers).some(({ branches }) =>
+      branches.some((branch) => gatherLayers([branch], components).nodes.some(declaresValue)),
+    )
+  );
+}

@@ -1,0 +1,94 @@
+import { isOnlyNull } from "../branch.js";
+import type { Json, SchemaNode, SchemaRelation } from "../../model/index.js";
+import { memoiseByObject } from "../../memoise-by-object.js";
+import { declaresValue } from "./declared-values.js";
+import type { Layers } from "./layers.js";
+
+/** Alternatives of one layer. */
+export interface Union {
+  readonly node: SchemaNode;
+  readonly relations: ReadonlySet<SchemaRelation>;
+  /** Those that are more than `null` first; "one of these, or any text" is one of these. */
+  readonly branches: readonly SchemaNode[];
+  /** What the discriminator says of a branch. */
+  /** The document writes none: they are the schema itself and its heirs. */
+  readonly isImplied: boolean;
+  wishes(branch: SchemaNode): readonly { readonly property: string; readonly value: string }[];
+}
+
+/** The alternatives that a value must choose from. What is an heir already is not chosen once more. */
+export function unionKeywords({ nodes, names }: Pick<Layers, "nodes" | "names">): readonly Union[] {
+  return nodes.flatMap((node) =>
+    unionsIn(node)
+      .filter(({ subtypes: heirs }) => !names.some((name) => heirs.has(name)))
+      .map((union) => meantFirst(union, nodes)),
+  );
+}
+
+interface WrittenUnion extends Union {
+  /** Names of the alternatives that a discriminator implies. */
+  readonly subtypes: ReadonlySet<string>;
+}
+
+const unionsIn = memoiseByObject((node: SchemaNode): readonly WrittenUnion[] =>
+  (["oneOf", "anyOf"] as const).flatMap((relation) => {
+    const branches = node.children.filter((child) => child.relation === relation).map(({ schema }) => schema);
+    return branches.length === 0 ? [] : [toUnion(node, relation, branches)];
+  }),
+);
+
+const RELATIONS = { oneOf: new Set<SchemaRelation>(["oneOf"]), anyOf: new Set<SchemaRelation>(["anyOf"]) };
+
+function toUnion(
+  node: SchemaNode,
+  relation: keyof typeof RELATIONS,
+  branches: readonly SchemaNode[],
+): WrittenUnion {
+  const { discriminator } = node;
+  return {
+    node,
+    relations: RELATIONS[relation],
+    branches: sortedBranches(branches),
+    isImplied: discriminator?.implied === true,
+    subtypes: new Set(discriminator?.implied ? branches.flatMap(({ name }) => name ?? []) : []),
+    wishes({ name }) {
+      if (discriminator === undefined || name === undefined) return [];
+      const value = discriminator.mapping.find(({ schema }) => schema === name)?.value ?? name;
+      return [{ property: discriminator.property, value }];
+    },
+  };
+}
+
+/** The alternative first that a value wished for names. */
+function meantFirst(union: Union, nodes: readonly SchemaNode[]): Union {
+  const { discriminator } = union.node;
+  const wanted = discriminator && wantedValue(discriminator.property, nodes);
+  if (discriminator === undefined || wanted === undefined) return union;
+  const meant = discriminator.mapping.find(({ value }) => value === wanted)?.schema;
+  if (meant === undefined) return union;
+  const isMeant = ({ name }: SchemaNode): boolean => (name ?? meant) === meant;
+  const others = union.branches.filter((branch) => !isMeant(branch));
+  return { ...union, branches: [...union.branches.filter(isMeant), ...others] };
+}
+
+/** What is wished for in a property, or the only value that it may have. */
+function wantedValue(property: string, nodes: readonly SchemaNode[]): Json | undefined {
+  for (const { children } of nodes)
+    for (const { relation, label, schema } of children)
+      if (relation === "property" && label === property && (schema.const ?? schema.examples[0]) !== undefined)
+        return schema.const ?? schema.examples[0];
+  return undefined;
+}
+
+function sortedBranches(branches: readonly SchemaNode[]): readonly SchemaNode[] {
+  const isListed = branches.some((branch) => branch.enum !== undefined || branch.const !== undefined);
+  const rank = (branch: SchemaNode): number =>
+    isOnlyNull(branch) ? 2 : isListed && isAnyText(branch) ? 1 : 0;
+  return branches.toSorted((one, other) => rank(one) - rank(other));
+}
+
+function isAnyText(node: SchemaNode): boolean {
+  const { types, name, format, limits, children } = node;
+  const isText = types.length === 1 && types[0] === "string" && name === undefined && format === undefined;
+  return isText && limits === undefined && children.length === 0 && !declaresValue(node);
+}

@@ -1,0 +1,82 @@
+import type { Json, KnownValues, SchemaNode } from "../../model/index.js";
+import { memoiseByObject } from "../../memoise-by-object.js";
+import { memoiseByString } from "../../memoise-by-string.js";
+import type { Components } from "../components.js";
+import { valueKey } from "./field-names.js";
+import { nameWords, singular } from "./words.js";
+
+/** A schema, and what its fields belong to: `runner`. */
+export interface OwnedSchema {
+  readonly schema: SchemaNode;
+  readonly thing: string;
+}
+
+const MAX_KEPT = 3;
+/** Schemas looked at for one. */
+const MAX_NODES = 5_000;
+
+/** Of values that are known, the nearest first, those that fields of some schemas may take. */
+export function valuesForSchemas(
+  levels: readonly KnownValues[],
+  schemas: readonly OwnedSchema[],
+  components: Components,
+): KnownValues {
+  const found = new Map<string, readonly Json[]>();
+  const names = new Set<string>();
+  for (const owned of schemas) addNames(names, owned, components);
+  for (const name of names) {
+    const values = levels.flatMap((known) => (Object.hasOwn(known, name) ? (known[name] ?? []) : []));
+    if (values.length > 0) found.set(name, values.slice(0, MAX_KEPT));
+  }
+  return Object.fromEntries(found);
+}
+
+/** What the values of all fields of a schema are known by: those of the named schemas that it is made of, not those it leads to. */
+function addNames(names: Set<string>, root: OwnedSchema, components: Components): void {
+  const seen = new Set<string>();
+  const waiting = [root];
+  for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
+    const own = ownNames(next.schema)(next.thing);
+    for (const name of own.names) names.add(name);
+    for (const { name, thing } of own.bases) {
+      const schema = components.get(name);
+      if (schema === undefined || seen.has(`${name} ${thing}`)) continue;
+      seen.add(`${name} ${thing}`);
+      waiting.push({ schema, thing });
+    }
+  }
+}
+
+interface OwnNames {
+  readonly names: ReadonlySet<string>;
+  /** Named schemas that hold as well, and what their fields belong to here. */
+  readonly bases: readonly { readonly name: string; readonly thing: string }[];
+}
+
+/** What stands in the schema itself is looked at once. */
+const ownNames = memoiseByObject((schema: SchemaNode) =>
+  memoiseByString((thing) => readNames(schema, thing)),
+);
+
+function readNames(root: SchemaNode, outermost: string): OwnNames {
+  const names = new Set<string>();
+  const bases: { readonly name: string; readonly thing: string }[] = [];
+  const seen = new Map<SchemaNode, Set<string>>();
+  const waiting: OwnedSchema[] = [{ schema: root, thing: outermost }];
+  for (let next = waiting.pop(), left = MAX_NODES; next && left > 0; next = waiting.pop(), left -= 1) {
+    const { schema, thing } = next;
+    const things = seen.get(schema) ?? new Set<string>();
+    if (things.has(thing)) continue;
+    seen.set(schema, things.add(thing));
+    for (const { relation, label, schema: child } of schema.children) {
+      const isField = relation === "property";
+      const words = isField ? nameWords(label) : "";
+      const name = isField ? valueKey(words, thing) : undefined;
+      if (name !== undefined) names.add(name);
+      if (!isField && child.name !== undefined) bases.push({ name: child.name, thing });
+      if (child.children.length > 0)
+        waiting.push({ schema: child, thing: isField ? singular(words) : thing });
+    }
+  }
+  return { names, bases };
+}

@@ -1,0 +1,143 @@
+import type { Header, Json, MediaType, PropertyEncoding, SchemaNode } from "../model/index.js";
+import type { PartHeader } from "../request/http-request.js";
+import { toMediaTypeKind } from "../request/media-type-kind.js";
+import { toStyledText } from "../request/parameter-styles.js";
+import { plainEncoding } from "../request/percent-encoding.js";
+import { TOKEN } from "../request/request-headers.js";
+import type { PartEncoding } from "../request/part-encoding.js";
+import { resolveRef, type Components } from "./components.js";
+import { withoutExamples, type ExampleContext } from "./generate/example-source.js";
+import { declaresValue } from "./generate/declared-values.js";
+import { hasItems, isUnnamed, itemSchemas } from "./body-items.js";
+import { generateExample } from "./example-value.js";
+import { isEncodedText } from "./file-field.js";
+import { formProperties } from "./form-properties.js";
+
+/** A media type with what its schema says of the way its parts are sent. */
+export interface ResolvedMediaType extends MediaType {
+  readonly encoding: readonly PartEncoding[];
+  readonly byPosition?: true;
+}
+
+/**
+ * The encodings of a multipart body with what a request needs besides: the content type that a field's schema gives, and
+ * the values of its part's headers. https://spec.openapis.org/oas/v3.1.1.html#encoding-object
+ */
+export function resolveMediaType(
+  mediaType: MediaType,
+  components: Components,
+  drawn?: ExampleContext,
+): ResolvedMediaType {
+  const { schema } = mediaType;
+  if (toMediaTypeKind(mediaType.contentType) !== "multipart") return mediaType;
+  const byPosition = hasItems(mediaType, components);
+  // The names and places of a body count that has them.
+  const encoding = mediaType.encoding.filter(({ position }) => (position !== undefined) === byPosition);
+  const isForm = !isUnnamed(mediaType);
+  const nodes = byPosition ? nodesOfItems(mediaType, components) : nodesOfFields(schema, components);
+  const named = new Set(encoding.map(keyOf));
+  const typed = [...nodes].flatMap(([key, node]): PropertyEncoding[] =>
+    named.has(key) || (byPosition && named.has("items")) || typeOf(node) === undefined
+      ? []
+      : [encodingOf(key, byPosition)],
+  );
+  return {
+    ...mediaType,
+    ...(byPosition && { byPosition }),
+    encoding: [...encoding, ...typed].map((each) => {
+      const key = keyOf(each);
+      const node = nodes.get(key) ?? (byPosition ? nodes.get("items") : undefined);
+      const type = each.contentType ?? typeOf(node);
+      const name = typeof key === "number" ? `item-${key + 1}` : key;
+      const sent = each.headers.flatMap((header) => headerOf(header, name, { components, drawn }));
+      return {
+        ...each,
+        ...(type !== undefined && { contentType: type }),
+        ...(sent.length > 0 && { sent: sent.filter((header) => isSendable(header, { isForm, node })) }),
+      };
+    }),
+  };
+}
+
+type EncodingKey = string | number;
+
+const keyOf = ({ property, position }: PropertyEncoding): EncodingKey => position ?? property;
+
+function encodingOf(key: EncodingKey, byPosition: boolean): PropertyEncoding {
+  const rest = { allowReserved: false, headers: [] };
+  if (typeof key === "number") return { property: "", position: key, ...rest };
+  return byPosition ? { property: "", position: "items", ...rest } : { property: key, ...rest };
+}
+
+function nodesOfFields(
+  schema: SchemaNode | undefined,
+  components: Components,
+): ReadonlyMap<EncodingKey, SchemaNode> {
+  const { properties } = formProperties(schema, components);
+  return new Map(properties.map((child) => [child.label, partOf(child.schema, components)]));
+}
+
+function nodesOfItems(mediaType: MediaType, components: Components): ReadonlyMap<EncodingKey, SchemaNode> {
+  const { places, rest } = itemSchemas(mediaType, components);
+  return new Map<EncodingKey, SchemaNode>([
+    ...places.map((place, index) => [index, resolveRef(place, components).node] as const),
+    ["items", resolveRef(rest, components).node],
+  ]);
+}
+
+/** The value of a field, of a list its items, which have a part each. */
+function partOf(schema: SchemaNode, components: Components): SchemaNode {
+  const { node } = resolveRef(schema, components);
+  const items = node.children.find(({ relation }) => relation === "items");
+  return node.types.includes("array") && items ? resolveRef(items.schema, components).node : node;
+}
+
+/** Of text that is written in a type of its own, or of bytes. */
+function typeOf(node: SchemaNode | undefined): string | undefined {
+  const type = node?.limits?.["contentMediaType"];
+  return node === undefined || isEncodedText(node) || typeof type !== "string" ? undefined : type;
+}
+
+interface HeaderContext {
+  readonly components: Components;
+  readonly drawn: ExampleContext | undefined;
+}
+
+function headerOf(
+  { name, schema, examples }: Header,
+  property: string,
+  { components, drawn }: HeaderContext,
+): readonly PartHeader[] {
+  const { node } = resolveRef(schema, components);
+  const given = examples.find(({ value, serialized }) => (value ?? serialized) !== undefined);
+  const own = given?.value ?? given?.serialized;
+  // https://www.rfc-editor.org/rfc/rfc2392#section-2
+  const isFreeId = name.toLowerCase() === "content-id" && !declaresValue(node);
+  const value: Json | undefined =
+    own ??
+    (isFreeId
+      ? `<${property.replace(/[^\w.-]+/g, "-")}@example.com>`
+      : generateExample(schema, components, {
+          side: "request",
+          fields: "all",
+          ...(drawn && withoutExamples(drawn)),
+          field: name,
+          isPart: true,
+        }));
+  if (value === undefined) return [];
+  const text = toStyledText({ name, style: "simple", explode: false, value }, plainEncoding).trim();
+  return TOKEN.test(name) && /^[\x20-\x7e]+$/.test(text) ? [{ name, value: text }] : [];
+}
+
+/**
+ * The disposition of a form's part is that of forms (RFC 7578 4.2), and no part is said to be encoded that is sent as it
+ * is.
+ */
+function isSendable(
+  { name, value }: PartHeader,
+  { isForm, node }: { readonly isForm: boolean; readonly node: SchemaNode | undefined },
+): boolean {
+  if (/^content-disposition$/i.test(name)) return !isForm;
+  if (!/^content-transfer-encoding$/i.test(name)) return true;
+  return /^(?:7bit|8bit|binary)$/i.test(value) || value === node?.limits?.["contentEncoding"];
+}

@@ -1,0 +1,28 @@
+/** How many mistakes are forgiven in so many letters. */
+export const maxTypos = (letters: number): number => Math.min(2, Math.floor(letters / 3));
+
+/**
+ * Letters added, left out, replaced or swapped with their neighbour; more than two are infinite.
+ * https://en.wikipedia.org/wiki/Damerau–Levenshtein_distance
+ */
+export function editDistance(typed: string, name: string): number {
+  if (Math.abs(typed.length - name.length) > 2) return Number.POSITIVE_INFINITY;
+  let beforeLast: number[] = [];
+  let last = Array.from({ length: name.length + 1 }, (_, column) => column);
+  for (let row = 1; row <= typed.length; row++) {
+    const current = [row];
+    for (let column = 1; column <= name.length; column++) {
+      const cost = typed[row - 1] === name[column - 1] ? 0 : 1;
+      const candidates = [at(last, column) + 1, at(current, column - 1) + 1, at(last, column - 1) + cost];
+      const swapped = typed[row - 1] === name[column - 2] && typed[row - 2] === name[column - 1];
+      if (row > 1 && column > 1 && swapped) candidates.push(at(beforeLast, column - 2) + 1);
+      current.push(Math.min(...candidates));
+    }
+    if (Math.min(...current) > 2) return Number.POSITIVE_INFINITY;
+    beforeLast = last;
+    last = current;
+  }
+  return at(last, name.length);
+}
+
+const at = (row: readonly number[], column: number): number => row[column] ?? Number.POSITIVE_INFINITY;

@@ -1,0 +1,114 @@
+import type { Json } from "../model/index.js";
+import { isJsonArray, isJsonObject } from "../request/primitive-text.js";
+import { pointerParts } from "./runtime-expression.js";
+import { isJsonError, readJson } from "./read-json.js";
+
+/** Something in a request that an answer complains of. */
+export interface ReportedError {
+  /** Where it stands, `parameter` for any that is not the body; undefined where the answer does not say. */
+  readonly place?: "body" | "parameter" | "query" | "path" | "header" | "cookie";
+  /** Names and places that lead to it; none for the whole body. */
+  readonly keys: readonly string[];
+  /** What is wrong, in the API's words. */
+  readonly text: string;
+}
+
+const MAX_ERRORS = 20;
+
+/** Fields that list what is wrong: of problem documents, of JSON:API, of frameworks. */
+const LISTS = [
+  "errors",
+  "invalid-params",
+  "invalid_params",
+  "invalidParams",
+  "violations",
+  "detail",
+  "issues",
+];
+const TEXTS = ["detail", "message", "msg", "reason", "defaultMessage", "description", "title"];
+const NAMES = ["field", "name", "propertyPath", "property", "param", "path"];
+const PLACES = ["body", "query", "path", "header", "cookie"] as const;
+
+type Fields = Readonly<Record<string, Json>>;
+
+/**
+ * What an answer complains of, as far as it names places of the request: https://www.rfc-editor.org/rfc/rfc9457#section-3,
+ * https://jsonapi.org/format/#error-objects, and lists as frameworks write them.
+ */
+export function findReportedErrors(answer: string): readonly ReportedError[] {
+  const read = readJson(answer);
+  if (isJsonError(read)) return [];
+  const problem = fieldsOf(read.value);
+  const lists = LISTS.map((name) => problem[name]).filter((list) => list !== undefined);
+  const found = lists.flatMap((list) => {
+    if (isJsonArray(list))
+      return list.flatMap((each) => (isJsonObject(each) ? complaintOf(fieldsOf(each)) : []));
+    return isJsonObject(list)
+      ? Object.entries(list).flatMap(([name, texts]) => namedComplaint(name, texts))
+      : [];
+  });
+  const whole = typeof problem["pointer"] === "string" ? complaintOf(problem) : [];
+  return [...whole, ...found].slice(0, MAX_ERRORS);
+}
+
+/** What a value holds, by names; nothing where it is no object. */
+const fieldsOf = (value: Json | undefined): Fields =>
+  value !== undefined && isJsonObject(value) ? (Object.fromEntries(Object.entries(value)) as Fields) : {};
+
+function complaintOf(fields: Fields): readonly ReportedError[] {
+  const text =
+    TEXTS.map((name) => fields[name]).find((each) => typeof each === "string" && each !== "") ?? "";
+  const source = fieldsOf(fields["source"]);
+  const place = placeOf(fields["in"] ?? fields["location"]);
+  const complaint = (keys: readonly string[], at = place): readonly ReportedError[] => [
+    { ...(at && { place: at }), keys, text: String(text) },
+  ];
+  const pointer = fields["pointer"] ?? source["pointer"];
+  if (typeof pointer === "string") return complaint(pointerParts(pointer), "body");
+  const { loc = "", path = "" } = fields;
+  if (isJsonArray(loc)) return complaint(loc.slice(1).map(String), placeOf(loc[0]));
+  if (isJsonArray(path)) return complaint(path.map(String), place ?? "body");
+  const header = fields["header"] ?? source["header"];
+  if (typeof header === "string") return complaint([header], "header");
+  const parameter = fields["parameter"] ?? source["parameter"];
+  if (typeof parameter === "string") return complaint([parameter], place ?? "parameter");
+  const name = NAMES.map((each) => fields[each]).find((each) => typeof each === "string");
+  return typeof name === "string" ? complaint(namedKeys(name)) : [];
+}
+
+/** `{ "vessel.length": ["is too long"] }` */
+function namedComplaint(name: string, texts: Json): readonly ReportedError[] {
+  const text = isJsonArray(texts) ? texts.filter((each) => typeof each === "string").join(" ") : texts;
+  return typeof text === "string" ? [{ keys: namedKeys(name), text }] : [];
+}
+
+const placeOf = (name: Json | undefined): ReportedError["place"] => PLACES.find((place) => place === name);
+
+/** `$.vessel.crew[0].name` and `vessel.crew[0].name` */
+function namedKeys(name: string): readonly string[] {
+  return name
+    .replace(/^\$\.?/, "")
+    .split(/[.[\]]+/)
+    .filter((key) => key !== "");
+}
+
+/**
+ * The path of a field of a value, as lines are named: `crew[0].name`. Names in another case are taken where nothing else
+ * fits, as some frameworks write theirs; what is not there ends the path, with its name.
+ */
+export function pathTo(value: Json, keys: readonly string[]): string {
+  let path = "";
+  let now: Json = value;
+  for (const key of keys) {
+    const isPlace = isJsonArray(now) && /^\d+$/.test(key);
+    const name: string = isJsonObject(now) ? ownName(now, key) : key;
+    path += isPlace ? `[${key}]` : path === "" ? name : `.${name}`;
+    now = (isJsonArray(now) ? now[Number(key)] : fieldsOf(now)[name]) ?? "";
+  }
+  return path;
+}
+
+function ownName(value: Json, key: string): string {
+  const names = Object.keys(value as object);
+  return names.includes(key) ? key : (names.find((name) => name.toLowerCase() === key.toLowerCase()) ?? key);
+}

@@ -1,9 +1,0 @@
-import { type BodyVariant } from "../example/initial-body.js";
-import type { BodyValue } from "../request/form-values.js";
-
-export interface StartBody {
-  readonly variant: BodyVariant;
-  /** As the tabs of the samples name it. */
-  readonly name: string;
-  readonly body: BodyValue;
-}

@@ -1,0 +1,169 @@
+import { memoiseByObject } from "../memoise-by-object.js";
+import { spend, type WorkBudget } from "../work-budget.js";
+import { parsePattern } from "./parse-pattern.js";
+import { isInSet, type CharacterSet, type Pattern, type Piece } from "./pattern.js";
+
+export interface MatchOptions {
+  /** How often what may repeat without end does so. */
+  readonly repeats: number;
+  /** Another text for each number: each choice takes its part of it. */
+  readonly variant: number;
+  /** Choices, repeats too, that look as if they were made by chance: the same for the same variant. */
+  readonly mixed?: boolean;
+}
+
+const MAX_LENGTH = 4_500;
+/** For one text, where nobody counts. */
+const MAX_WORK = 10_000;
+const LIKED = [..."abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_-. /:@+,;=&#%()!?*é中"];
+
+/** A text that a pattern describes, what it must not be left aside. Undefined for a pattern that cannot be read. */
+export function generateMatch(
+  source: string,
+  wish: MatchOptions,
+  work: WorkBudget = { left: MAX_WORK },
+): string | undefined {
+  const pattern = parsePattern(source);
+  if (pattern === undefined) return undefined;
+  const generation = toDrawing(wish, work);
+  const leading = looksAhead(pattern).map((piece) =>
+    generateNode(piece, toDrawing({ ...wish, repeats: 0 }, work)),
+  );
+  return leading.join("") + generateNode(pattern.root, generation);
+}
+
+/** The same without what look-aheads ask for: it may stand in the text already. */
+export function generateWithoutLookarounds(
+  source: string,
+  wish: MatchOptions,
+  work: WorkBudget,
+): string | undefined {
+  const pattern = parsePattern(source);
+  return pattern && generateNode(pattern.root, toDrawing(wish, work));
+}
+
+interface Generation {
+  readonly repeats: number;
+  readonly mixed: boolean;
+  readonly held: Map<string, string>;
+  readonly work: WorkBudget;
+  left: number;
+  choices: number;
+}
+
+function toDrawing({ repeats, variant, mixed = false }: MatchOptions, work: WorkBudget): Generation {
+  return { repeats, mixed, held: new Map(), work, left: MAX_LENGTH, choices: variant };
+}
+
+/** https://en.wikipedia.org/wiki/Linear_congruential_generator */
+const NEXT = { times: 1_103_515_245, plus: 12_345, modulus: 2 ** 31 } as const;
+/** Bits that stay: the modulus is a power of two, and a product of 32 bits has these right. */
+const KEPT = NEXT.modulus - 1;
+
+function choose(generation: Generation, count: number): number {
+  if (count <= 1) return 0;
+  if (!generation.mixed) {
+    const chosen = generation.choices % count;
+    generation.choices = Math.floor(generation.choices / count);
+    return chosen;
+  }
+  const { times, plus, modulus } = NEXT;
+  generation.choices = (Math.imul(generation.choices, times) + plus) & KEPT;
+  return Math.floor((generation.choices / modulus) * count);
+}
+
+/** What a text must have somewhere: `(?=.*[A-Z])` asks for one capital. */
+const looksAhead = memoiseByObject(({ root }: Pattern): readonly Piece[] => {
+  const items = root.kind === "sequence" ? root.items : [root];
+  return items.flatMap((item) => (item.kind === "look" && !item.negative && !item.behind ? [item.item] : []));
+});
+
+function generateNode(piece: Piece, generation: Generation): string {
+  spend(generation.work, 1);
+  if (generation.left <= 0 || generation.work.left < 0) return "";
+  if (piece.kind === "set") {
+    generation.left -= 1;
+    return pick(piece.set, generation);
+  }
+  if (piece.kind === "sequence") return piece.items.map((item) => generateNode(item, generation)).join("");
+  if (piece.kind === "choice") {
+    const option = piece.options[choose(generation, piece.options.length)];
+    return option === undefined ? "" : generateNode(option, generation);
+  }
+  if (piece.kind === "group") {
+    const text = generateNode(piece.item, generation);
+    for (const name of piece.names) generation.held.set(name, text);
+    return text;
+  }
+  if (piece.kind === "same") return generation.held.get(piece.name) ?? "";
+  if (piece.kind === "look")
+    return piece.behind && !piece.negative ? generateNode(piece.item, generation) : "";
+  if (piece.kind !== "repeat") return "";
+  const { least, most } = piece;
+  const count = generation.mixed
+    ? least + choose(generation, Math.min(most - least, Math.max(4, generation.repeats)) + 1)
+    : Math.min(most, Math.max(least, generation.repeats));
+  let text = "";
+  for (let index = 0; index < count && generation.left > 0 && generation.work.left >= 0; index += 1)
+    text += generateNode(piece.item, generation);
+  return text;
+}
+
+function pick(set: CharacterSet, generation: Generation): string {
+  const members = membersOf(set);
+  return members[choose(generation, members.length)] ?? "";
+}
+
+/** Where characters that nobody likes are looked for: the letters and signs of most scripts, then pictures. */
+const BLOCKS = [
+  [0x20, 0x3400],
+  [0x4e00, 0x4e20],
+  [0xa000, 0xd7ff],
+  [0xf900, 0xfffd],
+  [0x1f300, 0x1faff],
+  [0x10000, 0x1f2ff],
+  [0, 0x1f],
+] as const;
+const MAX_MEMBERS = 20;
+
+/** Characters of a set, those that are easily read first. */
+const membersOf = memoiseByObject((set: CharacterSet): readonly string[] => {
+  const [only] = set.ranges;
+  if (!set.negated && set.tests.length === 0 && set.ranges.length === 1 && only && only[0] === only[1])
+    return [String.fromCodePoint(only[0])];
+  const liked = LIKED.filter((character) => isInSet(set, character));
+  if (liked.length > 0) return liked;
+  const found: string[] = [];
+  const text = set.negated || set.tests.length > 0 ? rare() : inRanges(set.ranges);
+  // One expression for a hundred thousand characters, not one question for each: a pattern may have hundreds of empty sets.
+  for (const [character] of text.matchAll(toExpression(set))) {
+    found.push(character);
+    if (found.length === MAX_MEMBERS) break;
+  }
+  return found;
+});
+
+let allRare: string | undefined;
+const rare = (): string =>
+  (allRare ??= inRanges(
+    BLOCKS.map(([from, to]) => [from, to - 1]),
+    Infinity,
+  ));
+
+/** The first characters of some ranges, without halves of others. */
+function inRanges(ranges: CharacterSet["ranges"], most = MAX_MEMBERS): string {
+  const found: string[] = [];
+  for (const [from, to] of ranges)
+    for (let code = from; code <= to && found.length < most; code += 1)
+      if (code < 0xd800 || code > 0xdfff) found.push(String.fromCodePoint(code));
+  return found.join("");
+}
+
+function toExpression({ negated, ranges, tests }: CharacterSet): RegExp {
+  const character = (code: number): string => `\\u{${code.toString(16)}}`;
+  const members = [
+    ...ranges.filter(([from, to]) => from <= to).map((range) => range.map(character).join("-")),
+    ...tests.map(({ source }) => source.slice(1, -1)),
+  ];
+  return new RegExp(`[${negated ? "^" : ""}${members.join("")}]`, "gu");
+}

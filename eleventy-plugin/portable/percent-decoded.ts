@@ -1,8 +1,0 @@
-/** A text without its percent escapes; undefined where they are malformed: `decodeURIComponent` throws then. */
-export function percentDecoded(text: string): string | undefined {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return undefined;
-  }
-}

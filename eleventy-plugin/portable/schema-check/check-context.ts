@@ -1,0 +1,74 @@
+import type { Components } from "../example/components.js";
+import type { Json, SchemaNode } from "../model/index.js";
+import type { WorkBudget } from "../work-budget.js";
+import type { Mismatch } from "./mismatch.js";
+
+/** One check under way. */
+export interface CheckContext {
+  readonly components: Components;
+  /** Fields that this side never carries may be missing though required. */
+  readonly side: "request" | "response" | undefined;
+  /** Whether `format` counts as a rule. */
+  readonly formats: boolean;
+  /** Where a value of a `oneOf` must fit one alternative only: "here" is the value as a whole. */
+  readonly exactlyOne: "everywhere" | "here" | "nowhere";
+  readonly limit: number;
+  readonly found: Mismatch[];
+  /** Shared by all that belongs to one check: when it is used up, the rest counts as right. */
+  readonly work: WorkBudget;
+  /** What was found for a part already: alternatives of alternatives ask for it again and again. */
+  readonly known: Map<SchemaNode, Verdict>;
+  /** Schemas whose discriminator decides at the moment, with the value that it decides for. */
+  readonly decided: Map<SchemaNode, Json>;
+  /** Checks a part of the value. */
+  readonly check: (value: Json, node: SchemaNode, path: string, context: CheckContext) => void;
+}
+
+interface Verdict {
+  readonly value: Json;
+  readonly path: string;
+  readonly limit: number;
+  readonly exactlyOne: CheckContext["exactlyOne"];
+  readonly found: readonly Mismatch[];
+}
+
+export function reportMismatch(
+  context: CheckContext,
+  path: string,
+  label: Mismatch["label"],
+  facts: Mismatch["facts"] = {},
+): void {
+  if (context.work.left >= 0 && context.found.length < context.limit)
+    context.found.push({ path, label, facts });
+}
+
+/** What a check takes that is made aside, without reporting. */
+const ASIDE = 3;
+
+/** Whether a value has nothing wrong, told without reporting anything. */
+export function isValid(value: Json, node: SchemaNode, context: CheckContext): boolean {
+  return findMismatches(value, node, "", context, 1).length === 0;
+}
+
+/** What is wrong with a value, apart from what was reported so far. */
+export function findMismatches(
+  value: Json,
+  node: SchemaNode,
+  path: string,
+  context: CheckContext,
+  limit = context.limit,
+): readonly Mismatch[] {
+  const before = context.known.get(node);
+  const { exactlyOne } = context;
+  const isSame = before?.value === value && before.path === path && before.exactlyOne === exactlyOne;
+  if (isSame && before.limit === limit) return before.found;
+  context.work.left -= ASIDE;
+  const inner: CheckContext = { ...context, limit, found: [] };
+  inner.check(value, node, path, inner);
+  context.known.set(node, { value, path, limit, exactlyOne, found: inner.found });
+  return inner.found;
+}
+
+export function joinPath(path: string, name: string): string {
+  return path === "" ? name : `${path}.${name}`;
+}

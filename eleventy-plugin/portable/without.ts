@@ -1,9 +1,0 @@
-/** A value less some of its fields. */
-export function without<Value extends object, Key extends keyof Value>(
-  value: Value,
-  ...keys: readonly Key[]
-): Omit<Value, Key> {
-  const copy = { ...value };
-  for (const key of keys) Reflect.deleteProperty(copy, key);
-  return copy;
-}

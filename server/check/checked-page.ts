@@ -1,0 +1,36 @@
+import type { ReferencePage } from "../../eleventy-plugin/pages/page.js";
+
+/** One page of a reference, and what tells it again in another version of the document. */
+export interface CheckedPage {
+  readonly url: string;
+  readonly kind: ReferencePage["kind"];
+  readonly title: string;
+  /** HTTP operations and webhooks. */
+  readonly method?: string;
+  readonly path?: string;
+  /** The operation's id; a method and path where it has none. */
+  readonly id?: string;
+  /** What it is called in the document, best first; of a page of the same kind. */
+  readonly names: readonly string[];
+}
+
+export function toCheckedPage(page: ReferencePage): CheckedPage {
+  const { url, kind, heading: title } = page;
+  return { url, kind, title, ...operationFacts(page), names: namesOf(page) };
+}
+
+function operationFacts(page: ReferencePage): Pick<CheckedPage, "method" | "path" | "id"> {
+  if (page.kind !== "operation") return {};
+  const { operation } = page;
+  if (operation.kind === "event") return { id: operation.id };
+  return { method: operation.method, path: operation.path, id: operation.id };
+}
+
+function namesOf(page: ReferencePage): readonly string[] {
+  if (page.kind === "tag") return [page.tag.name];
+  if (page.kind !== "operation") return ["the only one"];
+  const { operation } = page;
+  if (operation.kind === "event") return [operation.id];
+  const place = operation.webhook ? "webhook" : "path";
+  return [`${place} ${operation.method} ${operation.path}`, `${place} id ${operation.id}`];
+}

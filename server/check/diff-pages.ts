@@ -1,0 +1,66 @@
+import type { CheckedPage } from "./checked-page.js";
+
+/** What happened to the addresses of a reference between two versions of its document. */
+export interface PageChanges {
+  readonly moved: readonly Move[];
+  readonly gone: readonly CheckedPage[];
+  readonly came: readonly CheckedPage[];
+}
+
+export interface Move {
+  readonly from: CheckedPage;
+  readonly to: CheckedPage;
+  /** Another page has the old address now: it cannot lead on. */
+  readonly taken: boolean;
+}
+
+/**
+ * Finds each older page among the newer ones: an operation by method and path, else by its id, anything else by its
+ * name. A tag that went moved where all its operations went, if that is one new tag.
+ */
+export function diffPages(older: readonly CheckedPage[], newer: readonly CheckedPage[]): PageChanges {
+  const found = new Map<CheckedPage, CheckedPage>();
+  const left = new Set(newer);
+  const take = (from: CheckedPage, to: CheckedPage): void => {
+    found.set(from, to);
+    left.delete(to);
+  };
+  for (const rank of [0, 1]) {
+    const byName = new Map([...left].map((address) => [nameAt(address, rank), address]));
+    for (const from of older) {
+      const name = nameAt(from, rank);
+      const to = found.has(from) || name === undefined ? undefined : byName.get(name);
+      if (to !== undefined && left.has(to)) take(from, to);
+    }
+  }
+  const urls = new Set(newer.map(({ url }) => url.toLowerCase()));
+  for (const from of older) {
+    const to = found.has(from) ? undefined : followedTag(from, found, left);
+    if (to !== undefined) take(from, to);
+  }
+  const moved = older.flatMap((from) => {
+    const to = found.get(from);
+    return to === undefined || to.url === from.url
+      ? []
+      : [{ from, to, taken: urls.has(from.url.toLowerCase()) }];
+  });
+  return { moved, gone: older.filter((address) => !found.has(address)), came: [...left] };
+}
+
+const nameAt = ({ kind, names }: CheckedPage, rank: number): string | undefined =>
+  names[rank] === undefined ? undefined : `${kind} ${names[rank]}`;
+
+function followedTag(
+  from: CheckedPage,
+  found: ReadonlyMap<CheckedPage, CheckedPage>,
+  left: ReadonlySet<CheckedPage>,
+): CheckedPage | undefined {
+  if (from.kind !== "tag") return undefined;
+  const folders = [...found]
+    .filter(([old]) => parentOf(old.url) === from.url)
+    .map(([, to]) => parentOf(to.url));
+  const tags = [...left].filter(({ kind, url }) => kind === "tag" && folders.includes(url));
+  return new Set(folders).size === 1 ? tags[0] : undefined;
+}
+
+const parentOf = (url: string): string => url.replace(/[^/]+\/$/, "");

@@ -1,0 +1,95 @@
+import type { UpstreamResponse } from "./forward.js";
+import { isHopByHop, listedByConnection, valuesOf, type HeaderList } from "./header-rules.js";
+
+/**
+ * On everything this route answers, errors too. What an API sends is never of a type that a browser would run or show
+ * as a page of the site: scripts, images, service workers.
+ */
+export const HARDENING: HeaderList = [
+  "X-Content-Type-Options",
+  "nosniff",
+  "Content-Security-Policy",
+  "default-src 'none'; sandbox; frame-ancestors 'none'",
+  "X-Frame-Options",
+  "DENY",
+  "Cross-Origin-Resource-Policy",
+  "same-origin",
+  "Referrer-Policy",
+  "no-referrer",
+  "Cache-Control",
+  "no-store",
+  "X-Accel-Buffering",
+  "no",
+];
+
+const PREFIX = "X-Upstream-";
+/** Bytes of all upstream headers together, as they stand in the answer. */
+const MAX_SIZE = 16 * 1024;
+/** Codings that browsers undo. */
+const PASSED_CODINGS = new Set(["gzip", "br", "deflate"]);
+/** Names that the proxy uses itself: an API's own would forge them. */
+const OWN_NAMES = new Set(["status", "truncated", "origin"]);
+const VALUE = /^[\t\x20-\x7e\x80-\xff]*$/;
+
+/**
+ * Headers of the proxy's answer: an upstream's status and headers under names of their own, so that none of them has an
+ * effect on the site; only the coding of its bytes stays.
+ */
+export function proxyResponseHeaders(
+  { status, headers: upstream, request }: Pick<UpstreamResponse, "status" | "headers" | "request">,
+  hasBody: boolean,
+): HeaderList {
+  return [
+    ...HARDENING,
+    "Content-Type",
+    "application/octet-stream",
+    ...(hasBody ? framing(upstream) : ["Content-Length", "0"]),
+    `${PREFIX}Status`,
+    String(status),
+    `${PREFIX}Origin`,
+    request.url.origin,
+    ...shownHeaders(upstream),
+  ];
+}
+
+function framing(upstream: HeaderList): HeaderList {
+  const [length, ...moreLengths] = valuesOf(upstream, "content-length");
+  const coding = valuesOf(upstream, "content-encoding").join(",").trim().toLowerCase();
+  const isChunked = valuesOf(upstream, "transfer-encoding").length > 0;
+  return [
+    ...(PASSED_CODINGS.has(coding) ? ["Content-Encoding", coding] : []),
+    ...(length !== undefined && /^\d+$/.test(length) && moreLengths.length === 0 && !isChunked
+      ? ["Content-Length", length]
+      : []),
+  ];
+}
+
+/** Without these a page cannot show the body: they are never cut for others before them. */
+const NEEDED = new Set(["content-type", "content-disposition"]);
+
+function neededFirst(headers: HeaderList): readonly (readonly [name: string, value: string])[] {
+  const pairs = headers.flatMap((name, at): [string, string][] =>
+    at % 2 === 0 ? [[name, headers[at + 1] ?? ""]] : [],
+  );
+  const isNeeded = ([name]: readonly [string, string]): boolean => NEEDED.has(name.toLowerCase());
+  return [...pairs.filter(isNeeded), ...pairs.filter((pair) => !isNeeded(pair))];
+}
+
+function shownHeaders(upstream: HeaderList): HeaderList {
+  const listed = listedByConnection(upstream);
+  const shown: string[] = [];
+  let size = 0;
+  let isTruncated = false;
+  for (const [name, value] of neededFirst(upstream)) {
+    const lowerCase = name.toLowerCase();
+    if (isHopByHop(lowerCase, listed) || OWN_NAMES.has(lowerCase) || !VALUE.test(value)) continue;
+    const length = PREFIX.length + name.length + value.length + ": \r\n".length;
+    if (size + length > MAX_SIZE) {
+      isTruncated = true;
+      continue;
+    }
+    size += length;
+    shown.push(PREFIX + name, value);
+  }
+  return isTruncated ? [...shown, `${PREFIX}Truncated`, "1"] : shown;
+}
