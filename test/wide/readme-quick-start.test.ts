@@ -111,7 +111,8 @@ test("the packed package holds what runs and what README leads to, and nothing e
   const isLinked = (path: string): boolean =>
     linked.some((link) => link === path || path.startsWith(`${link.replace(/\/$/, "")}/`));
   const others = packed.filter(
-    (path) => !/^(dist\/(plugin|workers|eleventy-plugin|client|server)|_includes\/api-reference)\//.test(path),
+    (path) =>
+      !/^(dist\/(plugin|workers|eleventy-plugin|client|server)|_includes\/api-reference)\//.test(path),
   );
   // What npm packs whatever a package says.
   const further = /^(README\.md|package\.json)$/;
