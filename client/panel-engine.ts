@@ -1,7 +1,7 @@
 import { toLaidOutJson } from "../eleventy-plugin/portable/panel/json-layout.js";
 import type { ResponsesFile } from "../eleventy-plugin/portable/panel/panel-file.js";
 import { adoptStyles } from "./adopt-styles.js";
-import { responseElements, type ResponseView } from "./panel/response-view.js";
+import { responseElements, type ResponseBlock } from "./panel/response-view.js";
 import { createChecker } from "./panel/checker.js";
 import type { PanelEngine } from "./panel/engine.js";
 import { importWithRetry } from "./import-with-retry.js";
@@ -39,7 +39,7 @@ function toEngine(opened: OpenedPanel, hooks: Hooks): PanelEngine {
   const requests = createRequests(form, hooks);
   const { panel = "" } = element.dataset;
   const checker = createChecker(file, panel, signal);
-  const view: ResponseView = { context, state: answer, elements: responseElements(block) };
+  const view: ResponseBlock = { context, state: answer, elements: responseElements(block) };
   const answers = loadOnce(() => loadSibling<ResponsesFile>(panel, "panel-answers.json"));
   const further = loadOnce(() => importWithRetry<typeof FurtherModule>("./panel-further.js"));
   const reader = loadOnce(() => importWithRetry<typeof ReaderModule>("./panel-reader.js"));

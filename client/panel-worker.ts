@@ -15,7 +15,7 @@ import { unpackSchema } from "../eleventy-plugin/portable/panel/packed-schema.js
 import { secretNames } from "../eleventy-plugin/portable/panel/secret-names.js";
 import { unpackResponses } from "../eleventy-plugin/portable/panel/panel-file.js";
 import { unpackMediaType } from "../eleventy-plugin/portable/panel/schemas-file.js";
-import { createTranslate, type Translate } from "../eleventy-plugin/portable/panel/panel-texts.js";
+import { createTextLookup, type TextLookup } from "../eleventy-plugin/portable/panel/panel-texts.js";
 import { isJsonError, lineOf, readJson } from "../eleventy-plugin/portable/panel/read-json.js";
 import { toMediaTypeKind } from "../eleventy-plugin/portable/request/media-type-kind.js";
 import { isJsonArray, isJsonObject } from "../eleventy-plugin/portable/request/primitive-text.js";
@@ -30,7 +30,7 @@ interface Loaded {
   readonly body: RequestBody;
   readonly components: Components;
   readonly drawn: ExampleContext | undefined;
-  readonly say: Translate<keyof CheckLabels>;
+  readonly say: TextLookup<keyof CheckLabels>;
 }
 
 type Tasks = {
@@ -172,7 +172,7 @@ onmessage = ({ data }: MessageEvent<CheckerMessage>) => {
       body: { required: form.bodyRequired, content: form.content.map(unpackMediaType) },
       components: new Map(form.components.map(({ name, schema }) => [name, unpackSchema(schema)])),
       drawn: form.drawn,
-      say: createTranslate(checkLabels, texts),
+      say: createTextLookup(checkLabels, texts),
     };
     postMessage({ ready: true });
     return;

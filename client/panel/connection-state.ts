@@ -1,5 +1,5 @@
 import type { EventScriptLabels } from "../../eleventy-plugin/portable/labels/event-panel-labels.js";
-import type { Translate } from "../../eleventy-plugin/portable/panel/panel-texts.js";
+import type { TextLookup } from "../../eleventy-plugin/portable/panel/panel-texts.js";
 import type { PageSignal } from "../page-lifecycle.js";
 import type { EventForm } from "./event-form.js";
 import type { EventPanel } from "./event-panel-state.js";
@@ -87,7 +87,7 @@ const MEANINGS: Readonly<Record<number, keyof EventScriptLabels>> = {
 /** The facts that the texts about a closed connection are filled with. */
 export function closingFacts(
   { code, reason }: Pick<SocketEnd, "code" | "reason">,
-  say: Translate<keyof EventScriptLabels>,
+  say: TextLookup<keyof EventScriptLabels>,
 ): { readonly code: string; readonly meaning: string; readonly reason: string } {
   return {
     code: String(code),

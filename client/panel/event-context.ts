@@ -6,7 +6,7 @@ import {
   type EventPanelFile,
 } from "../../eleventy-plugin/portable/panel/event-panel-file.js";
 import { unpackShown } from "../../eleventy-plugin/portable/panel/packed-form.js";
-import { createTranslate } from "../../eleventy-plugin/portable/panel/panel-texts.js";
+import { createTextLookup } from "../../eleventy-plugin/portable/panel/panel-texts.js";
 
 export type EventContext = ReturnType<typeof toEventContext>;
 
@@ -34,6 +34,6 @@ export function toEventContext(file: EventPanelFile) {
     /** One for each of `bodies`. */
     headers: bodies.map(({ headers }) => headers),
     codeSamples: settings.codeSamples,
-    say: createTranslate(own, settings),
+    say: createTextLookup(own, settings),
   };
 }

@@ -1,7 +1,7 @@
 import type { RequestData } from "../../eleventy-plugin/portable/panel-data.js";
 import type { FormLabels } from "../../eleventy-plugin/portable/labels/panel-labels.js";
 import type { ShownMediaType } from "../../eleventy-plugin/portable/panel/packed-form.js";
-import type { Translate } from "../../eleventy-plugin/portable/panel/panel-texts.js";
+import type { TextLookup } from "../../eleventy-plugin/portable/panel/panel-texts.js";
 import type { InitialBody } from "../../eleventy-plugin/portable/panel/initial-body.js";
 import type { FormValues } from "../../eleventy-plugin/portable/request/form-values.js";
 
@@ -17,5 +17,5 @@ export interface FormContext extends FieldContext {
 /** What one field reads. */
 export interface FieldContext {
   /** A text of the table, filled in. */
-  readonly say: Translate<keyof FormLabels>;
+  readonly say: TextLookup<keyof FormLabels>;
 }

@@ -1,8 +1,8 @@
 import type { SizeLabels } from "../../eleventy-plugin/portable/labels/panel-labels.js";
-import type { Translate } from "../../eleventy-plugin/portable/panel/panel-texts.js";
+import type { TextLookup } from "../../eleventy-plugin/portable/panel/panel-texts.js";
 
 interface Saying {
-  readonly say: Translate<keyof SizeLabels>;
+  readonly say: TextLookup<keyof SizeLabels>;
 }
 
 export function timeText(milliseconds: number, { say }: Saying): string {

@@ -5,13 +5,13 @@ import {
 } from "../../eleventy-plugin/portable/labels/panel-labels.js";
 import { unpackShown } from "../../eleventy-plugin/portable/panel/packed-form.js";
 import { unpackPanel, type PanelFile } from "../../eleventy-plugin/portable/panel/panel-file.js";
-import { createTranslate } from "../../eleventy-plugin/portable/panel/panel-texts.js";
+import { createTextLookup } from "../../eleventy-plugin/portable/panel/panel-texts.js";
 
 export type PanelContext = ReturnType<typeof toPanelContext>;
 
 /** What every part of one panel reads. */
 export function toPanelContext(file: PanelFile) {
-  return { ...unpackPanel(file), shown: unpackShown(file), say: createTranslate(formLabels, file.settings) };
+  return { ...unpackPanel(file), shown: unpackShown(file), say: createTextLookup(formLabels, file.settings) };
 }
 
 export type ResponseContext = ReturnType<typeof toResponseContext>;
@@ -19,5 +19,5 @@ export type ResponseContext = ReturnType<typeof toResponseContext>;
 /** A panel's context with the texts about requests and answers. */
 export function toResponseContext(context: PanelContext) {
   const own = { ...formLabels, ...responseLabels, ...sizeLabels };
-  return { ...context, say: createTranslate(own, context.settings) };
+  return { ...context, say: createTextLookup(own, context.settings) };
 }

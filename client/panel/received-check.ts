@@ -3,7 +3,7 @@ import type { CheckLabels } from "../../eleventy-plugin/portable/labels/panel-la
 import type { Json, MediaType, SchemaNode } from "../../eleventy-plugin/portable/model/index.js";
 import { toLaidOutJson } from "../../eleventy-plugin/portable/panel/json-layout.js";
 import type { DocumentedResponse } from "../../eleventy-plugin/portable/panel/panel-file.js";
-import type { Translate } from "../../eleventy-plugin/portable/panel/panel-texts.js";
+import type { TextLookup } from "../../eleventy-plugin/portable/panel/panel-texts.js";
 import { isJsonError, lineOf, readJson } from "../../eleventy-plugin/portable/panel/read-json.js";
 import { toMediaTypeKind, toMediaTypeName } from "../../eleventy-plugin/portable/request/media-type-kind.js";
 import type { Mismatch } from "../../eleventy-plugin/portable/schema-check/mismatch.js";
@@ -13,11 +13,11 @@ import type { ResponseVerdict, FieldProblem, FrameVerdict, ReceivedResponse } fr
 
 interface Checking {
   readonly components: Components;
-  readonly say: Translate<keyof CheckLabels>;
+  readonly say: TextLookup<keyof CheckLabels>;
 }
 
 /** A mismatch in words. */
-export function toProblem({ path, label, facts }: Mismatch, say: Translate<Mismatch["label"]>): FieldProblem {
+export function toProblem({ path, label, facts }: Mismatch, say: TextLookup<Mismatch["label"]>): FieldProblem {
   return { path, text: say(label, facts) };
 }
 

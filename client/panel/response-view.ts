@@ -19,7 +19,7 @@ const PLACES = ["body", "raw", "headers", "events", "verdict"] as const;
 
 type ResponseElements = Readonly<Record<(typeof PLACES)[number], HTMLElement>>;
 
-export interface ResponseView {
+export interface ResponseBlock {
   readonly context: ResponseContext;
   readonly state: ResponseState;
   readonly elements: ResponseElements;
@@ -47,7 +47,7 @@ interface ShownText {
 
 /** Shows an answer as it comes in. */
 export async function showResponse(
-  view: ResponseView,
+  view: ResponseBlock,
   answer: ApiResponse,
   { started, signal }: { readonly started: number; readonly signal: AbortSignal },
 ): Promise<ShownResponse> {
@@ -84,14 +84,14 @@ export async function showResponse(
   return { milliseconds, isWhole, ...(!isEvents && (await showBody(view, answer, read, signal))) };
 }
 
-export function showFailure(view: ResponseView, failure: Failure): void {
+export function showFailure(view: ResponseBlock, failure: Failure): void {
   clearResponse(view.state);
   view.elements.verdict.replaceChildren();
   showMessage(view, failure);
 }
 
 /** Above the answer, or in its place. */
-export function showMessage({ state, context }: ResponseView, failure: Failure): void {
+export function showMessage({ state, context }: ResponseBlock, failure: Failure): void {
   const { title, note, more, facts } = failure;
   Object.assign(state, {
     isShown: true,
@@ -104,7 +104,7 @@ export function showMessage({ state, context }: ResponseView, failure: Failure):
 }
 
 function showEndNote(
-  { state, context }: ResponseView,
+  { state, context }: ResponseBlock,
   { stopped, broken }: ReadBody,
   { aborted }: AbortSignal,
 ): void {
@@ -117,7 +117,7 @@ function showEndNote(
 }
 
 async function showBody(
-  { state, elements, context }: ResponseView,
+  { state, elements, context }: ResponseBlock,
   { contentType, headers }: ApiResponse,
   read: ReadBody,
   signal: AbortSignal,
@@ -174,7 +174,7 @@ function* reportingDepth(layout: Generator<string, boolean>, onTooDeep: () => vo
 
 /** Rows as they come, the last of them kept. */
 function createEventList(
-  { state, elements, context }: ResponseView,
+  { state, elements, context }: ResponseBlock,
   contentType: string,
 ): (piece: string) => void {
   let count = 0;

@@ -3,7 +3,7 @@ import type { PageSignal } from "../page-lifecycle.js";
 import type * as FurtherModule from "../panel-further.js";
 import type * as ReaderModule from "../panel-reader.js";
 import type { ResponseState } from "./response-state.js";
-import type { ResponseView } from "./response-view.js";
+import type { ResponseBlock } from "./response-view.js";
 import type { Checker } from "./checker.js";
 import type { FormState } from "./form-state.js";
 import type { HistoryEntry } from "./history.js";
@@ -25,7 +25,7 @@ export interface OpenedPanel {
 
 /** What sending works with. */
 export interface SendingParts extends OpenedPanel {
-  readonly view: ResponseView;
+  readonly view: ResponseBlock;
   readonly requests: Requests;
   readonly checker: Checker;
   /** What the document says of answers. */

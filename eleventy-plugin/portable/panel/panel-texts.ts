@@ -11,13 +11,13 @@ export interface PanelTexts {
 }
 
 /** A text of the table, filled in. */
-export type Translate<Name extends string> = (label: Name, facts?: LabelParams) => string;
+export type TextLookup<Name extends string> = (label: Name, facts?: LabelParams) => string;
 
 /** Says the panel's own texts, and in their place those of the site: these have the forms of the page's language. */
-export function createTranslate<Name extends string>(
+export function createTextLookup<Name extends string>(
   own: Readonly<Record<Name, string>>,
   { labels, language = "en" }: PanelTexts,
-): Translate<Name> {
+): TextLookup<Name> {
   const texts = { ...own, ...labels };
   return (name, facts = {}) =>
     labelText(name, facts, texts, { rules: Object.hasOwn(labels, name) ? language : "en", language });

@@ -100,7 +100,7 @@ describe("what is said", () => {
 
   test("where only something near was found", () => {
     expect(filterList(pets, "lits pets")).toMatchObject({
-      said: "The nearest:",
+      message: "The nearest:",
       groups: [{ title: "Pets" }],
     });
   });
