@@ -12,7 +12,7 @@ const rules: SpecificationRules = {
   upgrade: upgradeAsyncApi,
 };
 
-/** A source's document as AsyncAPI 3, as `loadSource` describes. Raises packages-missing too. */
+/** Loads a source's document as AsyncAPI 3, as `loadSource` does. Also throws packages-missing. */
 export function loadAsyncApiDocument(source: ResolvedSource, context: LoadContext): Promise<LoadedDocument> {
   return loadSource(source, context, rules);
 }

@@ -1,22 +1,25 @@
 import { stat } from "node:fs/promises";
 import type { LoadedDocument } from "../document/loaded-document.js";
 
-/** The last load of a source: Eleventy asks at every rebuild, most of which change no document. */
+/** The last load of a source. Eleventy loads it at every rebuild, and most rebuilds change no document. */
 interface CachedLoad {
   readonly loaded: LoadedDocument;
-  /** Equal keys, equal result. */
+  /** Equal keys mean equal results. */
   readonly key: string;
   readonly transform: unknown;
-  /** What the files looked like; absent when they were too young, or not all that was read, to be judged by that. */
+  /** Fingerprint of all files; absent if one changed too recently or if parts came from the network. */
   readonly files?: string;
 }
 
-/** Milliseconds: a file changed within this time before it was read could change again without looking different. */
+/**
+ * In milliseconds. A file changed this shortly before it was read could change again without a new
+ * fingerprint.
+ */
 const TOO_YOUNG = 1_000;
 
 const loadCache = new Map<string, CachedLoad>();
 
-/** The last result of a source all of whose files look as they did then; nothing is read. */
+/** Returns the last result if all files still have the same fingerprint. Reads no file. */
 export async function cachedIfUnchanged(
   source: string,
   transform: unknown,
@@ -26,18 +29,18 @@ export async function cachedIfUnchanged(
   return (await fingerprintOf(last.loaded.files)) === last.files ? last.loaded : undefined;
 }
 
-/** The last result of a source whose texts, read again, prove to be the same. */
+/** Returns the last result if the texts that were read again are the same. */
 export function cachedIfEqual(source: string, transform: unknown, key: string): LoadedDocument | undefined {
   const last = loadCache.get(source);
   return last?.key === key && last.transform === transform ? last.loaded : undefined;
 }
 
-/** The last result of a source, whatever has changed since. */
+/** Returns the last result of a source, even if the source has changed since. */
 export function lastLoaded(source: string): LoadedDocument | undefined {
   return loadCache.get(source)?.loaded;
 }
 
-/** Remembers a result. `since`: when its reading began; undefined where not all of it came from files. */
+/** Caches a result. `since`: time when reading began; undefined if parts did not come from files. */
 export async function cacheDocument(
   source: string,
   result: Omit<CachedLoad, "files">,
@@ -47,7 +50,10 @@ export async function cacheDocument(
   loadCache.set(source, { ...result, ...(files === undefined ? {} : { files }) });
 }
 
-/** One line a file; undefined when one changed after `before`. A missing file has a line too: it may appear. */
+/**
+ * Returns one line per file, or undefined if a file changed after `before`. A missing file has a line too,
+ * because it may appear later.
+ */
 async function fingerprintOf(files: readonly string[], before = Infinity): Promise<string | undefined> {
   const looks: string[] = [];
   for (const file of files) {

@@ -1,18 +1,25 @@
-/** Bytes of a document after decompression, and of all documents that one source refers to together. */
+/** Maximum bytes of a document after decompression, and of all documents of one source together. */
 export const MAX_BYTES = 50 * 1024 * 1024;
 
-/** `MAX_BYTES` as messages say it. */
+/** `MAX_BYTES` as messages print it. */
 export const MAX_BYTES_IN_WORDS = "50 MB";
 
-/** Documents of one source: itself and what it refers to. DigitalOcean's public document has 2,850. */
+/**
+ * Maximum number of documents of one source, including its own. DigitalOcean's public API description has
+ * 2,850.
+ */
 export const MAX_DOCUMENTS = 3_500;
 
 /**
- * Nodes that a document may have beyond those written in its text: what YAML aliases, or fragments used in many places,
- * unfold to. A node counts on every visit after its first, so a large document without aliases has no limit but its size.
+ * Maximum number of nodes that a document may have in addition to those in its text, from YAML aliases and
+ * fragments that are used several times. Only repeated visits of a node count, so a large document without
+ * aliases is limited only by its size.
  */
 export const MAX_UNFOLDED_NODES = 2_000_000;
 
-/** Nodes that a document of so many written ones may unfold to besides: each is drawn, printed and listed like any other. */
+/**
+ * Returns how many additional nodes a document with `written` nodes in its text may unfold to. Each of them
+ * is rendered, printed and listed like any other node.
+ */
 export const unfoldedNodes = (written: number): number =>
   Math.min(MAX_UNFOLDED_NODES, 100_000 + 10 * written);

@@ -1,7 +1,10 @@
 import type { Transform } from "../options/resolved-options.js";
 import type { Finding } from "../problems/problems.js";
 
-/** Milliseconds: for everything, for a connection, between the tries (one try more than pauses). */
+/**
+ * In milliseconds: for the whole fetch, for connecting, and between attempts (one more attempt than
+ * `pauses`).
+ */
 export interface FetchTimes {
   readonly deadline: number;
   readonly connect: number;
@@ -10,20 +13,20 @@ export interface FetchTimes {
 
 const FETCH_TIMES: FetchTimes = { deadline: 30_000, connect: 10_000, pauses: [500, 1_500] };
 
-/** What loading knows about the build it is part of. */
+/** The build that a document is loaded for. */
 export interface LoadContext {
-  /** The folder Eleventy runs in: relative paths start here, and files below it may be referred to. */
+  /** The folder Eleventy runs in. Relative paths start here, and documents may refer to files below it. */
   readonly root: string;
-  /** Where last good copies of fetched documents lie. */
+  /** Folder with the last good copies of fetched documents. */
   readonly cacheFolder: string;
-  /** Fetch nothing: take last good copies. */
+  /** Fetch nothing and use the last good copies. */
   readonly offline: boolean;
-  /** Eleventy serves or watches: a failed fetch may be answered by the last good copy, and documents are remembered. */
+  /** Eleventy serves or watches: documents are cached, and the last good copy replaces a failed fetch. */
   readonly serving: boolean;
   readonly transform?: Transform | undefined;
-  /** Says at once what cannot wait for the end of the build. */
+  /** Reports a finding at once instead of at the end of the build. */
   readonly report?: ((found: Finding) => void) | undefined;
-  /** Other time limits for fetching, for tests. */
+  /** Overrides the time limits for fetching, in tests. */
   readonly times?: FetchTimes | undefined;
 }
 

@@ -27,14 +27,14 @@ import { referenceResolver } from "./references/resolve-reference.js";
 import { runTransform } from "./change/run-transform.js";
 import { sanitiseValue } from "./parse/sanitise-value.js";
 
-/** What loading does in its own way for each specification. */
+/** The steps of loading that differ between specifications. */
 export interface SpecificationRules {
   readonly name: "OpenAPI" | "AsyncAPI";
-  /** Checks that a value is such a document, in a version that is known. Raises a Problem. */
+  /** Checks that a value is a document of this specification in a supported version. Throws a `Problem`. */
   recognise(value: unknown, place: Place): RecognisedDocument;
-  /** Where the grammar of the document starts. */
+  /** Kind of the document's root object. */
   readonly root: ObjectKind;
-  /** The document raised to its newest version. The one given is never changed. */
+  /** Returns the document upgraded to the newest version. Does not change `published`. */
   upgrade(
     published: MutableObject,
     from: ReadText,
@@ -42,7 +42,7 @@ export interface SpecificationRules {
   ): Promise<UpgradedDocument> | UpgradedDocument;
 }
 
-/** The text of a document, and the number of bytes of it and of all that it refers to. */
+/** The text of a document, and the number of bytes of it and everything it refers to. */
 export interface ReadText {
   readonly text: string;
   readonly bytes: number;
@@ -54,20 +54,21 @@ export interface UpgradedDocument {
   readonly asWritten?: DocumentSourceMap;
 }
 
-/** The document of a source as published, in one piece, and what was found on the way. */
+/** A source's document as published, bundled into one, with facts found while loading it. */
 interface PublishedDocument extends RecognisedDocument {
   readonly external: ExternalDocuments;
   readonly hasHiddenParts: boolean;
   readonly isBundled: boolean;
-  /** Absent where one file has all of it. */
+  /** Absent if one file contains the whole document. */
   readonly origin?: (pointer: string) => string;
   readonly language: LoadedDocument["language"];
 }
 
 /**
- * Source → document: reads it and what it refers to, makes it one document of the newest version, applies `transform`,
- * hides what is internal. While serving, a source that did not change gives the same object again, and one that changed
- * the same objects for all parts that did not. Raises a Problem.
+ * Loads the document of a source. Reads it and everything it refers to, bundles that into one document,
+ * upgrades it to the newest specification version, applies `transform` and removes internal parts. While
+ * serving, an unchanged source returns the same object, and a changed OpenAPI 3 source reuses the objects of
+ * its unchanged parts. Throws a `Problem`.
  */
 export async function loadSource(
   source: ResolvedSource,
@@ -181,7 +182,7 @@ async function finishedDocument(
   const upgraded = await loading.rules.upgrade(published, { text: read.text, bytes }, place);
   const changed = await changedDocument(upgraded.document, loading, found.hasHiddenParts, place);
   const before = loading.context.serving ? lastLoaded(loading.identity) : undefined;
-  // What is upgraded from Swagger may be no tree.
+  // `reuseEqualParts` needs trees, and an upgraded Swagger document may share objects between its parts.
   const isTree = specification.name === "OpenAPI";
   const document = before && isTree ? reuseEqualParts(before.document, changed.document) : changed.document;
   return {
@@ -204,7 +205,7 @@ async function finishedDocument(
   };
 }
 
-/** The document with the files that it links and shows as they are now. */
+/** Adds the current state of the files that the document links to or shows. */
 async function linkedDocument(
   { source: { references }, context: { root } }: Loading,
   { file, location }: SourceText,
@@ -236,7 +237,7 @@ interface ChangedDocument extends UpgradedDocument {
   readonly isTransformed: boolean;
 }
 
-/** `transform` and hiding work on a copy: what was published is validated as it was. */
+/** Applies `transform` and hiding to a copy, because validation needs the document as it was published. */
 async function changedDocument(
   upgraded: MutableObject,
   { source, context: { transform, report }, rules }: Loading,
@@ -253,7 +254,7 @@ async function changedDocument(
   return { document, warnings: tamed.warnings, hasHiddenParts: tamed.hasHiddenParts, isTransformed };
 }
 
-/** `version: 1.10` is a number in YAML; what is meant is its text. */
+/** YAML reads `version: 1.10` as a number, but its text is meant. */
 function stringifyVersion(document: MutableObject): void {
   const info = getOwn(document, "info");
   if (!isPlainObject(info)) return;

@@ -22,7 +22,7 @@ const rules: SpecificationRules = {
   },
 };
 
-/** A source's document as OpenAPI 3.1 or 3.2, as `loadSource` describes. */
+/** Loads a source's document as OpenAPI 3.1 or 3.2, as `loadSource` does. */
 export function loadOpenApiDocument(source: ResolvedSource, context: LoadContext): Promise<LoadedDocument> {
   return loadSource(source, context, rules);
 }

@@ -5,29 +5,34 @@ import type { ReferenceOperation, Reference } from "../portable/model/index.js";
 import type { Problem } from "../problems/problems.js";
 import { type SourceResult } from "../references.js";
 
-/** The global data `apiReference`: frozen at the top, so that Eleventy hands it on instead of copying it. */
+/**
+ * The global data `apiReference`. Its top level is frozen so that Eleventy passes it on instead of copying
+ * it.
+ */
 export interface ApiReferenceData {
   readonly references: readonly Reference[];
-  /** Of all native references, for templates of the site that paginate over them. */
+  /** Operations of all native references, for site templates that paginate over them. */
   readonly operations: readonly ReferenceOperation[];
-  /** Our lines of `llms.txt`, for a template of the site's own; empty where the file is switched off. */
+  /** The plugin's lines of `llms.txt`, for a template of the site; empty if the file is switched off. */
   readonly llms: string;
 }
 
-/** What one build after another knows. While serving, a broken document leaves the last good pages in place. */
+/**
+ * State that persists from build to build. While serving, a broken document leaves the last good pages in
+ * place.
+ */
 export interface BuildState {
   readonly results: readonly SourceResult[];
   readonly pages: readonly ReferencePage[];
-  /** Of all results. */
   readonly references: readonly Reference[];
   readonly tabs: readonly HeaderTab[];
-  /** Versions of a page's API; undefined where there is only one. */
+  /** Returns the versions of a page's API, or undefined if there is only one. */
   readonly versionsOf: (page: ReferencePage) => PageVersions | undefined;
   readonly published: ApiReferenceData;
-  /** Whether a template of the site has read `published`, or our collection. */
+  /** Whether a template of the site has read `published` or the plugin's collection. */
   readonly reads: { bySite: boolean };
-  /** Why the last reading failed; absent after one that succeeded. */
+  /** Why the last read failed; undefined after a successful one. */
   readonly problem: Problem | undefined;
-  /** Reads all sources. Throws the Problem in a build; keeps it while serving or watching. */
+  /** Reads all sources. In a build, throws the Problem; while serving or watching, stores it in `problem`. */
   refresh(serving: boolean): Promise<ApiReferenceData>;
 }

@@ -1,12 +1,15 @@
-/** HTML of pages as our own templates printed it, with all that their `<head>` needs, until they are written. */
+/**
+ * HTML of pages as rendered by the plugin's own templates, with a complete `<head>`. Stored until the pages
+ * are written.
+ */
 export interface CompletePages {
-  /** `hasTexts`: with texts of the site's own. */
+  /** `hasTexts`: whether the page contains texts of the site. */
   add(url: string, html: string, hasTexts: boolean): void;
-  /** Whether a page is still as it was printed. */
+  /** Whether the page's HTML is unchanged since it was rendered. */
   has(url: string, html: string): boolean;
-  /** Whether nothing on it is the site's, so that nothing need be looked for. */
+  /** Whether the HTML is unchanged and contains nothing from the site, so that it needs no checks. */
   isOurs(url: string, html: string): boolean;
-  /** No transform asks for the page again. */
+  /** Removes a page that no later transform needs. */
   forget(url: string): void;
 }
 

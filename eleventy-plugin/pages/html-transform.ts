@@ -1,9 +1,9 @@
 import type { EleventyConfig, TransformThis } from "../eleventy-types.js";
 
 /**
- * Registers a transform of pages. Eleventy calls each transform with all that a site writes: with `undefined` where a custom
- * extension compiles a file to nothing (a Sass partial), with a `Buffer` where it compiles to binary data. Both are passed on
- * as they are.
+ * Registers a transform of pages. Eleventy calls each transform for everything that a site writes: with
+ * `undefined` if a custom extension compiles a file to nothing (a Sass partial), and with a `Buffer` for
+ * binary data. Returns both unchanged.
  */
 export function addHtmlTransform(
   eleventyConfig: EleventyConfig,

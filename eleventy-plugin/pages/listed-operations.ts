@@ -1,7 +1,10 @@
 import type { ReferenceOperation, Reference } from "../portable/model/index.js";
 import { memoiseByObject } from "../portable/memoise-by-object.js";
 
-/** `apiReference.operations`: in the order of the sidebars. Frozen, or Eleventy would copy each for each page. */
+/**
+ * `apiReference.operations`, in the order of the sidebars. Frozen, because Eleventy would otherwise copy each
+ * operation for each page.
+ */
 export const listedOperations = memoiseByObject(
   (references: readonly Reference[]): readonly ReferenceOperation[] =>
     references.flatMap((reference) =>

@@ -8,9 +8,9 @@ import { pageMetadata } from "./page-metadata.js";
 import type { ReferencePage } from "./page.js";
 
 /**
- * Every page of every reference, in reading order, each title made unique.
+ * Returns all pages of all references in reading order, with unique titles.
  *
- * @param hasFieldIndex Whether each reference has an index at its back.
+ * @param hasFieldIndex Whether each reference gets an index of fields.
  */
 export function listPages(
   references: readonly Reference[],
@@ -107,7 +107,7 @@ function operationPage(operation: Operation, reference: Reference): ReferencePag
   };
 }
 
-/** What tells pages of one title apart, tried in this order; the last always does. */
+/** Marks that distinguish pages with the same title, tried in this order. The last mark is always unique. */
 const distinctions: readonly ((page: ReferencePage, index: number) => string)[] = [
   (page) =>
     page.kind === "operation" && page.operation.kind === "http"
@@ -137,7 +137,7 @@ function withUniqueTitles(pages: readonly ReferencePage[]): readonly ReferencePa
   return list;
 }
 
-/** The mark stands before the API's name, where a list of search results still shows it. */
+/** Inserts the mark before the API's name, where a list of search results still shows it. */
 function markedTitle(page: ReferencePage, mark: string): string {
   const suffix = ` – ${page.reference.title}`;
   return page.title.endsWith(suffix)

@@ -1,7 +1,10 @@
 import type { LayoutPage, Reference } from "../portable/model/index.js";
 import { firstText } from "./markdown/meta-description.js";
 
-/** What a page below the overview is called: its description is the first text that says anything, else its title. */
+/**
+ * Returns the metadata of a page below the overview page. The description is the first text that contains
+ * words, or else the title.
+ */
 export function pageMetadata(
   reference: Reference,
   url: string,

@@ -39,50 +39,52 @@ import type { PageVersions } from "./navigation/versions.js";
 import { assetsFor, embedAssetsFor, siteView, type SiteView } from "./views/site-view.js";
 import { type SiteContext } from "./site-context.js";
 
-/** What stands around a page's own content: quickly told, by few facts of many pages. */
+/**
+ * Everything around a page's main content. Cheap to compute, because it needs few facts about other pages.
+ */
 export interface PageFrame extends SiteView {
   readonly sidebar: Sidebar;
-  /** What the filter of tabs says was found, as JSON: a list says it itself. */
+  /** Messages of the filter for tabs, as JSON. The operation list contains its own messages. */
   readonly filterTexts: string;
-  /** What a Pagefind of the site's own is to know of the page. */
+  /** Entry for the site's own Pagefind index. */
   readonly searchRecord?: SearchRecord;
-  /** Address of the page's Markdown, relative to it. */
+  /** URL of the page's Markdown, relative to the page. */
   readonly markdownUrl?: string;
   readonly breadcrumbs: ReturnType<typeof breadcrumbs>;
   readonly neighbours: Neighbours;
-  /** Where the API has several. */
+  /** Absent if the API has only one version. */
   readonly versions?: PageVersions;
   /** Pages of the site that show or link the operation. */
   readonly guides?: readonly GuideLink[];
-  /** The index of fields, relative to the page, and whether each letter has a page of its own. */
+  /** URL of the field index, relative to the page, and whether the index has several pages. */
   readonly fieldIndex?: { readonly url: string; readonly isSplit: boolean };
 }
 
-/** Everything the parts of one page read besides the model: `view` in the templates. */
+/** Everything that the templates of a page read besides the model, available to them as `view`. */
 export interface PageView extends PageFrame {
   readonly call?: CallView;
   readonly operation?: OperationView;
   readonly event?: EventView;
   readonly channel?: ChannelView;
   readonly channels?: ChannelListing;
-  /** Blocks of the bench, of an operation: two where a reader listens and publishes. */
+  /** Blocks of code samples. An operation has two if its reader both listens and publishes. */
   readonly samples: readonly SamplesView[];
-  /** Of the panel that sends requests. */
+  /** The panel that sends requests. */
   readonly panel?: PanelView;
   readonly listing?: Listing;
   readonly overview?: OverviewView;
   readonly schema?: SchemaView;
   readonly schemas?: SchemaListing;
   readonly fields?: FieldIndexView;
-  /** `58 operations`. */
+  /** Returns a text such as `58 operations`. */
   operationCount(count: number): string;
 }
 
-/** The operations a tag's or the webhooks' page lists. */
+/** The operations that the page of a tag or of the webhooks lists. */
 export interface Listing {
   readonly count: string;
   readonly operations: readonly Operation[];
-  /** Of other groups: the tag is one of theirs, too. */
+  /** Operations of other groups that also have this tag. */
   readonly further: readonly Operation[];
 }
 
@@ -109,13 +111,13 @@ function guidesFor(page: NativePage, { guideLinks }: SiteContext): Pick<PageFram
   return guides.length === 0 ? {} : { guides };
 }
 
-/** Above an overview stands the site, where its pages have our frame. */
+/** Returns the breadcrumb above an overview page: the site, if its pages use our frame. */
 function siteCrumb({ url }: NativePage, { options }: SiteContext): PageFrame["breadcrumbs"] {
   const { title } = options.site;
   return title === undefined || options.layout !== undefined || url === "/" ? [] : [{ title, url: "/" }];
 }
 
-/** The same on every page. */
+/** Memoised, because the texts are the same on every page. */
 export const filterTextsJson = memoiseByObject((labels: Labels, language: string) =>
   JSON.stringify(filterTexts(labels, language)),
 );
@@ -168,10 +170,10 @@ function shownSamples(page: NativePage, context: SiteContext): readonly SamplesV
   return page.kind === "overview" ? firstSamples(page.reference, context) : [];
 }
 
-/** How many operations are tried: those over a protocol without a tool have no samples. */
+/** Maximum number of operations to try. Operations over a protocol without a tool have no samples. */
 const MAX_TRIED = 10;
 
-/** Of the operation that is the easiest to begin with. */
+/** Returns the samples of the operation that is easiest to begin with. */
 function firstSamples(reference: Reference, context: SiteContext): readonly SamplesView[] {
   for (const operation of firstOperations(reference).slice(0, MAX_TRIED)) {
     const blocks = samplesOf({ operation, reference }, context);
@@ -184,7 +186,11 @@ function firstSamples(reference: Reference, context: SiteContext): readonly Samp
   return [];
 }
 
-/** @param values What alone is sent, instead of all that the document gives. */
+/**
+ * Returns the samples of an operation.
+ *
+ * @param values The only values to send, instead of all values from the document.
+ */
 export function samplesOf(
   { operation, reference }: Pick<OperationPage, "operation" | "reference">,
   { options, labels }: SiteContext,
@@ -207,7 +213,7 @@ function kindView(
   const { labels, options } = context;
   const { language } = options.site;
   const open = expandsSchemas(reference, options);
-  // Pages of operations make their own.
+  // Called on demand, because pages of operations create their own schemas.
   const schemasHere = (): PageSchemas => pageSchemas(schemaIndex(reference), page.url, labels, language);
   if (page.kind === "overview")
     return { overview: overviewView(reference, context, { schemas: schemasHere(), open }) };
@@ -225,7 +231,7 @@ function kindView(
   return { listing: { count: operationCount(operations.length), operations, further } };
 }
 
-/** What stands on the page of an operation, or on another one at that address. */
+/** Returns the content of an operation for its own page, or for another page at `url`. */
 export function operationContent(
   { operation, reference, url }: Pick<OperationPage, "operation" | "reference" | "url">,
   { options, labels }: SiteContext,
@@ -244,6 +250,6 @@ export function operationContent(
   return { operation: view, call: callView(operation, reference.documentUrl, pathParameters) };
 }
 
-/** Whether nested rows of a reference are printed open. */
+/** Whether nested rows of a reference are expanded. */
 const expandsSchemas = ({ route }: Reference, { sources }: SiteContext["options"]): boolean =>
   sources.find((source) => source.route === route)?.expandSchemas ?? false;

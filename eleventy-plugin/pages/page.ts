@@ -7,7 +7,7 @@ import type {
   Tag,
 } from "../portable/model/index.js";
 
-/** One page of a reference: what Eleventy paginates over, one list a kind. */
+/** A page of a reference. Eleventy paginates over one list per kind. */
 export type ReferencePage =
   | OverviewPage
   | TagPage
@@ -20,7 +20,7 @@ export type ReferencePage =
   | FieldsPage
   | EmbedPage;
 export type PageKind = ReferencePage["kind"];
-/** A page that our own templates draw. */
+/** A page that our own templates render. */
 export type NativePage = Exclude<ReferencePage, EmbedPage>;
 
 export interface OverviewPage extends LayoutPage {
@@ -41,21 +41,21 @@ export interface WebhooksPage extends LayoutPage {
 export interface OperationPage extends LayoutPage {
   readonly kind: "operation";
   readonly operation: Operation;
-  /** The tag whose page lists it; absent for webhooks. */
+  /** The tag whose page lists the operation; absent for webhooks. */
   readonly tag?: Tag;
-  /** The page that lists it where no tag's does. */
+  /** The page that lists the operation if no tag page does. */
   readonly listing?: { readonly title: string; readonly url: string };
 }
 
-/** Lists the channels of a reference to events. */
+/** Lists the channels of an AsyncAPI reference. */
 export interface ChannelsPage extends LayoutPage {
   readonly kind: "channels";
 }
 
-/** One channel with both its directions. */
+/** A channel with both of its directions. */
 export interface ChannelPage extends LayoutPage {
   readonly kind: "channel";
-  /** The page that lists it. */
+  /** The page that contains the list of these pages. */
   readonly listing: { readonly title: string; readonly url: string };
   readonly channel: ReferenceChannel;
 }
@@ -65,7 +65,7 @@ export interface SchemasPage extends LayoutPage {
   readonly kind: "schemas";
 }
 
-/** The whole reference, drawn by the embedded renderer. */
+/** The whole reference, rendered by the embedded renderer. */
 export interface EmbedPage extends LayoutPage {
   readonly kind: "embed";
 }
@@ -77,7 +77,7 @@ export interface FieldsPage extends LayoutPage {
 
 export interface SchemaPage extends LayoutPage {
   readonly kind: "schema";
-  /** The page that lists it. */
+  /** The page that contains the list of these pages. */
   readonly listing: { readonly title: string; readonly url: string };
   readonly schema: NamedSchema;
 }

@@ -15,7 +15,7 @@ import { hasPanel, panelFiles } from "./views/panel-view.js";
 import { sitePageView, type SitePageData } from "./views/site-page-view.js";
 import type { SiteContext } from "./site-context.js";
 
-/** A page is one of ours, or stands where one could not be built. */
+/** Data of a page of ours, or of the page shown instead of a reference that could not be built. */
 interface PluginPageData {
   readonly apiReferencePage?: ReferencePage;
   readonly apiReferenceProblem?: ProblemPage;
@@ -33,7 +33,7 @@ interface PageSources {
 
 type Render = Parameters<RenderPage>[2];
 
-/** Renders a page with what its templates read: its view, and the texts of the site around it. */
+/** Creates the function that renders pages with their view and the texts of the site. */
 export function renderPage(sources: PageSources): RenderPage {
   const print = renderTemplate(sources);
   return async (pageData, template, render) => {
@@ -64,7 +64,7 @@ function renderTemplate({
     }
     if (page === undefined) return render({ view: problemView(problem as ProblemPage, site) });
     const hasLayout = site.options.layout !== undefined;
-    // In a site's layout Eleventy has computed them.
+    // With a layout of the site, Eleventy has computed these data already.
     const data = (): object => (hasLayout ? {} : layoutDataOf(page));
     const hasTexts = texts.has(page.url);
     const pageTexts = hasTexts ? await texts.of(page.url, { ...pageData, ...data() }) : {};
@@ -85,7 +85,9 @@ function renderTemplate({
 }
 
 const importMarkdownPages = () => import("./markdown-pages/page-markdown.js");
-/** Asked for once: Eleventy's resolver, in another thread, answers each import anew. */
+/**
+ * Imported once, because Eleventy's module resolver runs in another thread and resolves each import again.
+ */
 let markdownPages: ReturnType<typeof importMarkdownPages> | undefined;
 
 async function renderNativePage(
@@ -99,7 +101,7 @@ async function renderNativePage(
   const html = await render(view);
   const files = hasPanel(page, options) ? panelFiles(page, options, labels) : {};
   if (!options.llms || !hasMarkdownPage(page)) return { html, files };
-  // Only here: a site without the llms files never loads what turns HTML into Markdown.
+  // Imported on demand, so that a site without llms files never loads the conversion of HTML to Markdown.
   const { pageMarkdown } = await (markdownPages ??= importMarkdownPages());
   return { html, files: { ...files, [markdownUrl("")]: pageMarkdown(page, view, texts, site) } };
 }

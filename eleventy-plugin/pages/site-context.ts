@@ -8,27 +8,33 @@ import type { ReferencePage } from "./page.js";
 import type { GuideLinks } from "./guides/guide-links.js";
 import type { PageVersions } from "./navigation/versions.js";
 
-/** What is the same on every page of a build. */
+/** Data that is the same on every page of a build. */
 export interface SiteContext {
   readonly options: ResolvedOptions;
   readonly labels: Labels;
   readonly tabs: readonly HeaderTab[];
-  /** With one slash at each end. */
+  /** Starts and ends with a slash. */
   readonly pathPrefix: string;
-  /** What links on a page of the site begin with that is shown at any depth; undefined for all others, whose links are relative. */
+  /**
+   * Returns the start of links on a page of the site that is shown at any depth. Undefined for all other
+   * pages, whose links are relative.
+   */
   readonly rootAt: (url: string | false | undefined) => Promise<string | undefined>;
-  /** Addresses of the shipped files from the site's root. */
+  /** URLs of the shipped files, from the site root. */
   readonly assets: Assets;
   readonly brand: Brand;
-  /** Address of the document for download; undefined where none is offered. */
+  /** Returns the URL of the document for download, or undefined if no download is offered. */
   readonly downloadUrl: (reference: Reference) => string | undefined;
-  /** Versions of a page's API; undefined where there is only one. */
+  /** Returns the versions of a page's API, or undefined if there is only one. */
   readonly versionsOf: (page: ReferencePage) => PageVersions | undefined;
   readonly guideLinks: GuideLinks;
-  /** A plugin of the site's takes the pictures of all pages: see `image-transform.ts`. */
+  /** Whether a plugin of the site transforms the pictures of all pages; see `image-transform.ts`. */
   readonly hasImageTransform: boolean;
-  /** The site may have templates in place of ours, with classes of its own. */
+  /** Whether the site may have templates that replace ours and use other classes. */
   readonly hasParts: boolean;
-  /** The policy of the plugin's own page; empty while serving, where the reload script needs more. */
+  /**
+   * The policy of the plugin's own pages; empty while serving, because the reload script needs more
+   * permissions.
+   */
   readonly contentSecurityPolicy: string;
 }

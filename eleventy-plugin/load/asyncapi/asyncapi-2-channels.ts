@@ -1,17 +1,17 @@
 import { referenceIn } from "../../document/json-pointer.js";
 import { isPlainObject, getOwn, type MutableObject } from "../../document/plain-object.js";
 
-/** A channel of AsyncAPI 2: one that is mounted, or a component. */
+/** A channel of AsyncAPI 2, defined in `channels` or in `components`. */
 export interface AsyncApi2Channel {
-  /** Its address, or its name among the components. */
+  /** Address of the channel, or its name in `components`. */
   readonly key: string;
   readonly inComponents: boolean;
   readonly channel: MutableObject;
-  /** The key the converter gives it: https://github.com/asyncapi/converter-js#conversion-2xx-to-3xx */
+  /** Key that the converter assigns: https://github.com/asyncapi/converter-js#conversion-2xx-to-3xx */
   readonly id: string;
 }
 
-/** An operation of AsyncAPI 2, with the key the converter gives it. */
+/** An operation of AsyncAPI 2. `id` is the key that the converter assigns. */
 export interface AsyncApi2Operation {
   readonly kind: "publish" | "subscribe";
   readonly channel: AsyncApi2Channel;
@@ -19,7 +19,7 @@ export interface AsyncApi2Operation {
   readonly id: string;
 }
 
-/** Where a channel stands in the document. */
+/** Returns the keys from the document's root to a channel. */
 export function channelKeys({ key, inComponents }: AsyncApi2Channel): readonly string[] {
   return [...(inComponents ? ["components"] : []), "channels", key];
 }
@@ -52,13 +52,13 @@ export function asyncApi2Operations(document: MutableObject): readonly AsyncApi2
   );
 }
 
-/** The entries of a map that are objects. */
+/** Returns the entries of a map whose values are objects. */
 export function objectEntries(map: unknown): readonly (readonly [key: string, value: MutableObject])[] {
   if (!isPlainObject(map)) return [];
   return Object.entries(map).flatMap(([key, value]) => (isPlainObject(value) ? [[key, value] as const] : []));
 }
 
-/** The map under a key of `components`. */
+/** Returns a section of `components`. */
 export function componentMap(document: MutableObject, key: string): unknown {
   const components = getOwn(document, "components");
   return isPlainObject(components) ? getOwn(components, key) : undefined;

@@ -13,8 +13,9 @@ const TYPES: Readonly<Record<string, string>> = {
 };
 
 /**
- * The JSON Schema of an Avro type with a logical type, whose name is its format; undefined for other types. The official parser
- * keeps the type below alone. https://avro.apache.org/docs/1.12.0/specification/#logical-types
+ * Returns the JSON Schema of an Avro type with a logical type, whose name becomes the format; undefined for
+ * other types. The official parser preserves only the underlying type.
+ * https://avro.apache.org/docs/1.12.0/specification/#logical-types
  */
 export function logicalSchema(avro: MutableObject): MutableObject | undefined {
   const { type, logicalType, size } = avro;
@@ -30,20 +31,23 @@ export function logicalSchema(avro: MutableObject): MutableObject | undefined {
 
 function formatOf(logicalType: string, { precision, scale = 0, type }: MutableObject): string {
   if (logicalType === "decimal") return `decimal(${Number(precision)}, ${Number(scale)})`;
-  // `duration` is a text of ISO 8601 elsewhere, `uuid` one of digits; here they are bytes.
+  // In JSON Schema, the formats `duration` and `uuid` are text; in a `fixed` type they are bytes.
   return type === "fixed" ? `${logicalType} in bytes` : logicalType;
 }
 
-/** Field of a stub: a name by Avro's grammar that no author writes. */
+/** Field name of a stub: valid in Avro, but no author uses it. */
 const MARK = "x_api_reference_logical";
 
-/** Placeholder for an Avro type with a logical type, which the official parser would lose; `logicalOfStub` reads it back. */
+/**
+ * Returns a stub for an Avro type with a logical type, which the official parser would lose. `logicalOfStub`
+ * restores it.
+ */
 export function logicalStub(avro: unknown, name: string): MutableObject | undefined {
   const schema = isPlainObject(avro) ? logicalSchema(avro) : undefined;
   return schema && stubOf(schema, name);
 }
 
-/** An Avro record that carries a JSON Schema through the official parser. */
+/** Returns an Avro record that carries a JSON Schema through the official parser. */
 export function stubOf(schema: MutableObject, name: string): MutableObject {
   const fields = [{ name: MARK, type: "null", doc: JSON.stringify(schema), default: null }];
   return { type: "record", name, fields };
@@ -54,13 +58,16 @@ const PRIMITIVE = new Set([
   ...["record", "error", "enum", "array", "map", "fixed", "union"],
 ]);
 
-/** Reference to the component of a name that this schema does not define: another file may. Undefined for names of Avro itself. */
+/**
+ * Returns a reference to the component for a name that the schema does not define, because another file may
+ * define it. Returns undefined for Avro's own type names.
+ */
 export function elsewhereDefined(name: string): MutableObject | undefined {
   if (PRIMITIVE.has(name)) return undefined;
   return { $ref: pointerReference(["components", "schemas", name.slice(name.lastIndexOf(".") + 1)]) };
 }
 
-/** The JSON Schema that a placeholder carried; undefined for other schemas. */
+/** Returns the JSON Schema that a stub carries; undefined for other schemas. */
 export function logicalOfStub(schema: MutableObject): MutableObject | undefined {
   const properties = getOwn(schema, "properties");
   const mark = isPlainObject(properties) ? getOwn(properties, MARK) : undefined;

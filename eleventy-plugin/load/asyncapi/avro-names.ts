@@ -1,19 +1,19 @@
 import { isPlainObject, getOwn, type MutableObject } from "../../document/plain-object.js";
 import { elsewhereDefined, logicalStub, stubOf } from "./avro-logical-types.js";
 
-/** An Avro schema in pieces: what stands for a named type in one of them is a stub, which `typeOfStub` knows again. */
+/** An Avro schema in pieces. Stubs replace named types inside them; `typeOfStub` recognises the stubs. */
 export interface DetachedTypes {
   readonly root: unknown;
-  /** Full name of the root, where other pieces refer to it. */
+  /** Full name of the root, if other pieces refer to it. */
   readonly rootName?: string;
-  /** By full name: the records that are referred to by name. */
+  /** Records that are referred to, by full name. */
   readonly records: ReadonlyMap<string, MutableObject>;
 }
 
-/** Field of a stub: a name by Avro's grammar that no author writes. */
+/** Field name of a stub: valid in Avro, but no author uses it. */
 const MARK = "x_api_reference_type";
 
-/** The full name that a schema made of a stub stands for. */
+/** Returns the full name of the type that a translated stub replaces; undefined for other schemas. */
 export function typeOfStub(schema: MutableObject): string | undefined {
   const properties = getOwn(schema, "properties");
   const mark = isPlainObject(properties) ? getOwn(properties, MARK) : undefined;
@@ -21,8 +21,8 @@ export function typeOfStub(schema: MutableObject): string | undefined {
 }
 
 /**
- * Takes the named types out of an Avro schema, for the official parser turns their names inside of lists, maps, unions and
- * themselves into "anything". Enumerations and fixed types are repeated instead.
+ * Moves the named records out of an Avro schema. The official parser would translate their names inside
+ * lists, maps, unions and recursive types to "anything". Enums and fixed types are copied instead.
  * https://avro.apache.org/docs/1.9.0/spec.html#names
  */
 export function detachTypes(schema: unknown): DetachedTypes {
@@ -74,7 +74,7 @@ export function detachTypes(schema: unknown): DetachedTypes {
   return { root, records, ...(rootName !== undefined && records.has(rootName) && { rootName }) };
 }
 
-/** The default of an enum is for symbols that a reader does not know; a field has its own. */
+/** Removes the default of an enum, which is meant for unknown symbols; the default of a field is separate. */
 const withoutEnumDefault = (type: MutableObject): MutableObject =>
   type["type"] === "enum" ? { ...type, default: undefined } : type;
 
@@ -93,9 +93,10 @@ const qualified = (name: string, namespace: string): string =>
   name.includes(".") || namespace === "" ? name : `${namespace}.${name}`;
 
 /**
- * The schema anew, with what `define` gives for each named type, its own types walked already, `refer` for each name, and
- * `logical` for what has a logical type.
- * As deep as a loaded document may be, `MAX_DEPTH`.
+ * Copies an Avro schema. Replaces each named type by the result of `define`, which is called after the fields
+ * of the type were copied. Replaces each name by the result of `refer` and each type with a logical type by
+ * that of `logical`. If a callback returns undefined, the original stays. The recursion depth is limited by
+ * `MAX_DEPTH` of a loaded document.
  */
 function walk(
   schema: unknown,

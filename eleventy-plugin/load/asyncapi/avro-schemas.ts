@@ -13,8 +13,8 @@ export type { Translate } from "./openapi-schemas.js";
 const PACKAGE = "@asyncapi/avro-schema-parser";
 
 /**
- * Avro schemas as JSON Schema, by the official parser. A reference to a component translates the component, which is
- * Avro too, and stays a reference.
+ * Returns a function that translates Avro schemas to JSON Schema with the official parser. A reference to a
+ * component stays a reference, and the component is translated too.
  */
 export function avroTranslator(document: MutableObject): Translate {
   const translated = new Map<string, Promise<void>>();
@@ -36,15 +36,15 @@ export function avroTranslator(document: MutableObject): Translate {
   };
 }
 
-/** The map of component schemas, made where there is none. */
+/** Returns the map of component schemas; creates it if it is missing. */
 function schemasOf(document: MutableObject): MutableObject {
   const components = (document["components"] ??= {}) as { schemas?: MutableObject };
   return (components.schemas ??= {});
 }
 
 /**
- * Types that an Avro schema refers to by name become components, as a record that holds itself must. `ownName` is that of
- * the component which the schema is.
+ * Translates an Avro schema. Types that it refers to by name become components, as a recursive record
+ * requires. `ownName` is the component's name if the schema is itself a component.
  */
 async function withNamedTypes(
   schema: unknown,
@@ -61,7 +61,10 @@ async function withNamedTypes(
   return (rootContent ?? withReferences(await toJsonSchema(root), names)) as MutableObject;
 }
 
-/** Short names where they tell the types apart, with a number where the document has another component of that name. */
+/**
+ * Chooses component names for Avro types: the short name if it is unique, or else the full name. A number is
+ * added if the document has a different component of that name.
+ */
 function freeNames(
   parsed: ReadonlyMap<string, MutableObject>,
   schemas: MutableObject,
@@ -92,7 +95,10 @@ function freeNames(
   }
 }
 
-/** References in place of what the parser made of stubs; what a field says of its value stays beside them. */
+/**
+ * Replaces translated stubs by references or logical types. The description and default of a field stay
+ * beside them.
+ */
 function withReferences(schema: unknown, names: ReadonlyMap<string, string>): unknown {
   if (Array.isArray(schema)) return schema.map((each) => withReferences(each, names));
   if (!isPlainObject(schema)) return schema;
@@ -131,16 +137,16 @@ async function toJsonSchema(schema: unknown): Promise<MutableObject> {
   return schemaObject;
 }
 
-/** Largest and smallest value of an Avro type: 64-bit ones are not what they were after JavaScript rounded them. */
+/** Largest value of an Avro type → format. JavaScript has rounded the 64-bit value. */
 const TYPE_FORMATS: ReadonlyMap<unknown, string> = new Map([
   [2 ** 31 - 1, "int32"],
   [2 ** 63 - 1, "int64"],
 ]);
 
-/** How the parser writes `bytes` and `fixed`: a text whose characters are bytes. */
+/** The parser's pattern for `bytes` and `fixed`: a text whose characters are bytes. */
 const BYTES = "^[\u0000-\u00ff]*$";
 
-/** Names records, and writes the range that a type has anyway as its format. */
+/** Adds titles to records. Replaces ranges and patterns that only describe an Avro type by a format. */
 function tidySchemas(root: MutableObject): void {
   const open: unknown[] = [root];
   for (let schema = open.pop(); schema !== undefined; schema = open.pop()) {

@@ -10,7 +10,7 @@ import {
 import { lostOperations } from "./lost-operations.js";
 import { separateMessages } from "./separate-messages.js";
 
-/** Something a document of AsyncAPI 2 says that its conversion to AsyncAPI 3 does not. */
+/** Something that the conversion from AsyncAPI 2 to AsyncAPI 3 loses. */
 export interface ConversionLoss {
   /** One sentence in plain words. */
   readonly what: string;
@@ -18,7 +18,10 @@ export interface ConversionLoss {
   readonly pointer: string;
 }
 
-/** What the official converter would lose of a document, `text` being what its author wrote. */
+/**
+ * Returns what the official converter would lose. `text` is the author's text; undefined if the document has
+ * several files.
+ */
 export function conversionLosses(v2: MutableObject, text: string | undefined): readonly ConversionLoss[] {
   return [
     ...(text === undefined ? [SEVERAL_FILES] : []),
@@ -121,7 +124,7 @@ function parameterLosses(v2: MutableObject): readonly ConversionLoss[] {
 
 const listOf = (fields: readonly string[]): string => fields.map((field) => `\`${field}\``).join(", ");
 
-/** Found by doing what keeps them apart, and looking where something was done. */
+/** Calls `separateMessages` on a copy and reports each operation that it changed. */
 function messageLosses(v2: MutableObject): readonly ConversionLoss[] {
   const apart = JSON.parse(JSON.stringify(v2)) as MutableObject;
   separateMessages(apart);

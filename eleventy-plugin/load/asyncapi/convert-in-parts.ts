@@ -2,12 +2,14 @@ import { referenceIn } from "../../document/json-pointer.js";
 import { isPlainObject, getOwn, type MutableObject } from "../../document/plain-object.js";
 import { componentMap, objectEntries } from "./asyncapi-2-channels.js";
 
-/** Channels converted at a time: the converter's work grows with their square. */
+/**
+ * Number of channels converted at once. The converter's running time grows with the square of this number.
+ */
 const AT_A_TIME = 250;
 
 /**
- * A document of AsyncAPI 2.6 converted as a whole, or, where it has very many channels, some of them at a time. The
- * result is the same: channels know each other only through components, which are converted with the last of them.
+ * Converts an AsyncAPI 2.6 document, in parts if it has very many channels. The result is the same, because
+ * channels are related only through components, which are converted with the last part.
  */
 export function convertInParts(
   v2: MutableObject,
@@ -31,7 +33,10 @@ export function convertInParts(
   return whole;
 }
 
-/** All that the converter asks of a message elsewhere is its id. */
+/**
+ * Returns the messages with only their ids, because the converter reads nothing else of a message when it
+ * converts channels.
+ */
 function messageIds(v2: MutableObject): MutableObject {
   return Object.fromEntries(
     objectEntries(componentMap(v2, "messages")).map(([name, message]) => {

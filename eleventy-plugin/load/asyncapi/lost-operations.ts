@@ -6,7 +6,10 @@ import { channelKeys, asyncApi2Operations, type AsyncApi2Operation } from "./asy
 /** https://yaml.org/type/timestamp.html */
 const TIMESTAMP = /^\d{4}-\d\d?-\d\d?(?:[Tt \t].*)?$/;
 
-/** What becomes of operations of AsyncAPI 2 in the conversion that an author should know of. */
+/**
+ * Reports operations of AsyncAPI 2 that the conversion loses, and keys that would move a page when the file
+ * is upgraded.
+ */
 export function lostOperations(v2: MutableObject, text: string, place: Place): readonly Finding[] {
   const isUnquoted = unquotedIn(text);
   const byId = new Map<string, AsyncApi2Operation>();
@@ -37,7 +40,7 @@ function pointerOf({ channel, kind }: AsyncApi2Operation): string {
   return pointerReference([...channelKeys(channel), kind]);
 }
 
-/** Tells whether a text stands somewhere as a key or value without quotes. */
+/** Returns a function that checks whether a text occurs as a key or value without quotes. */
 function unquotedIn(text: string): (key: string) => boolean {
   let words: ReadonlySet<string> | undefined;
   return (key) => {

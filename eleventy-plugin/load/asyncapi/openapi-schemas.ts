@@ -4,12 +4,15 @@ import { upgradeSchema } from "../upgrade/upgrade-schema.js";
 import { componentMap } from "./asyncapi-2-channels.js";
 
 /**
- * A schema of another language as JSON Schema; `ownName` is that of the component it is. Rejects, or throws, where it
- * cannot be read.
+ * Translates a schema of another language to JSON Schema. `ownName` is the component's name if the schema is
+ * itself a component. Throws or rejects if the schema cannot be read.
  */
 export type Translate = (schema: unknown, ownName?: string) => MutableObject | Promise<MutableObject>;
 
-/** Schemas of OpenAPI 3.0 as JSON Schema, with the component schemas they refer to, which keep their names. */
+/**
+ * Returns a function that translates OpenAPI 3.0 schemas to JSON Schema. Component schemas that they refer to
+ * are translated too, under the same names.
+ */
 export function openApiTranslator(document: MutableObject): Translate {
   const context = { version: "3.0", schemas: new WeakMap(), reference: (text: string) => text } as const;
   const upgraded = new Set<string>();
@@ -29,7 +32,7 @@ export function openApiTranslator(document: MutableObject): Translate {
   };
 }
 
-/** Names of the component schemas that are referred to at any depth of a value. */
+/** Returns the names of the component schemas that a value refers to at any depth. */
 function componentNames(value: unknown): ReadonlySet<string> {
   const names = new Set<string>();
   const open = [value];

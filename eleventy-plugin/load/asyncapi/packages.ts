@@ -1,15 +1,18 @@
 import { createRequire } from "node:module";
 import { finding, Problem, type Place } from "../../problems/problems.js";
 
-/** Optional peer dependencies: a site without an AsyncAPI document neither installs nor loads them. */
+/** Optional peer dependencies. A site without an AsyncAPI document neither installs nor loads them. */
 const NEEDED = ["@asyncapi/converter", "@asyncapi/parser"] as const;
 
-/** The line that installs packages. None needs its install script, and one has telemetry in it. */
+/**
+ * Returns the command that installs packages. It disables install scripts: no package needs them, and one
+ * contains telemetry.
+ */
 export function installLine(packages: readonly string[]): string {
   return `npm install --ignore-scripts ${packages.join(" ")}`;
 }
 
-/** Raises packages-missing where a package that every AsyncAPI document needs is not installed. */
+/** Throws packages-missing if a package that every AsyncAPI document needs is not installed. */
 export function requirePackages(place: Place, isInstalled = isResolvable): void {
   const missing = NEEDED.filter((name) => !isInstalled(name));
   if (missing.length === 0) return;

@@ -4,9 +4,10 @@ import { isPlainObject, getOwn, type MutableObject } from "../../document/plain-
 import { asyncApi2Channels, componentMap } from "./asyncapi-2-channels.js";
 
 /**
- * Keeps the address under which AsyncAPI 2 mounts a channel that stands under `components`: the converter takes its name
- * there for its address. It stands beside that one, of which page addresses are made, so that these stay. A channel that
- * is mounted twice has the first of both, and each mount its own.
+ * Preserves the addresses of channels that AsyncAPI 2 defines under `components` and refers to in `channels`.
+ * The converter replaces such an address by the component's name, and the URLs of pages depend on that name.
+ * The returned function therefore adds the original address to the converted document in a separate field. If
+ * several addresses refer to a channel, its component gets the first of them.
  */
 export function preserveAddresses(v2: MutableObject): (v3: MutableObject) => void {
   const mounts = new Map<string, string>();

@@ -4,7 +4,10 @@ import { isPlainObject, getOwn, setOwn, type MutableObject } from "../../documen
 import { resolveReference } from "../references/resolve-reference.js";
 import { asyncApi2Channels, componentMap, objectEntries } from "./asyncapi-2-channels.js";
 
-/** What AsyncAPI 3 keeps of a parameter's schema; the converter warns on the console of everything else. */
+/**
+ * Fields of a parameter's schema that AsyncAPI 3 supports. The converter prints a warning for any other
+ * field.
+ */
 const KEPT = ["enum", "const", "default", "examples", "description"] as const;
 const FIELDS = ["$ref", "description", "schema", "location"];
 
@@ -14,9 +17,9 @@ interface Restored {
 }
 
 /**
- * Gives the converter parameters it can read: it empties one whose schema is a reference, drops types and patterns, and
- * writes extensions under numbers. The whole schema and the extensions are put beside the result by the function
- * returned.
+ * Reduces parameters to what the converter supports and changes `v2`. The converter would empty a parameter
+ * whose schema is a reference, drop types and patterns, and rename extensions to numbers. The returned
+ * function adds the whole schema and the extensions to the converted document.
  */
 export function preserveParameters(v2: MutableObject): (v3: MutableObject) => void {
   const restored: Restored[] = [];
@@ -43,7 +46,7 @@ export function preserveParameters(v2: MutableObject): (v3: MutableObject) => vo
   };
 }
 
-/** Removes from a parameter what the converter cannot take; returns it. */
+/** Removes from a parameter what the converter does not support, and returns it. */
 function extractUnsupported(v2: MutableObject, parameter: MutableObject): MutableObject {
   const taken: MutableObject = {};
   for (const key of Object.keys(parameter)) {
@@ -63,7 +66,7 @@ function extractUnsupported(v2: MutableObject, parameter: MutableObject): Mutabl
 
 const MAX_STEPS = 50;
 
-/** The schema at the end of references, or an empty one. */
+/** Resolves a schema's chain of references; returns an empty schema if it leads nowhere. */
 function targetOf(v2: MutableObject, schema: unknown): MutableObject {
   let value = schema;
   for (let step = 0; step < MAX_STEPS && isPlainObject(value); step += 1) {

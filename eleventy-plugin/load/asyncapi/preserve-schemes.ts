@@ -2,8 +2,9 @@ import { isPlainObject, getOwn, type MutableObject } from "../../document/plain-
 import { objectEntries } from "./asyncapi-2-channels.js";
 
 /**
- * Keeps the scheme of a server's URL in AsyncAPI 2 where it is not the protocol, `http://localhost:4566` of `sqs`: version 3 has a
- * host and a protocol, and the converter leaves the scheme out.
+ * Preserves the scheme of a server's URL in AsyncAPI 2 if it differs from the protocol, such as
+ * `http://localhost:4566` with `sqs`. AsyncAPI 3 has only host and protocol, and the converter drops the
+ * scheme. The returned function adds it to the host in the converted document.
  */
 export function preserveSchemes(v2: MutableObject): (v3: MutableObject) => void {
   const schemes = new Map<string, string>();

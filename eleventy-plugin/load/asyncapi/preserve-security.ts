@@ -3,8 +3,9 @@ import { isPlainObject, getOwn, type MutableObject } from "../../document/plain-
 import { componentMap, objectEntries, asyncApi2Operations } from "./asyncapi-2-channels.js";
 
 /**
- * Moves `security` of AsyncAPI 2 out of the converter's way: it joins schemes that belong together by "or", drops `{}`
- * and scopes of schemes other than OAuth 2.0, loses the names of schemes, and stops at a scheme that is not declared.
+ * Moves `security` of AsyncAPI 2 to a field that the converter ignores. The converter would change "and"
+ * between schemes to "or", and drop `{}` and the scopes of schemes other than OAuth 2.0. It would also lose
+ * the names of schemes, and throw for an undeclared scheme.
  */
 export function preserveSecurity(v2: MutableObject): void {
   const operations = asyncApi2Operations(v2).map(({ operation }) => operation);

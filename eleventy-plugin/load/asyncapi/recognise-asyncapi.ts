@@ -2,11 +2,11 @@ import { finding, Problem, type Place } from "../../problems/problems.js";
 import { isPlainObject, getOwn } from "../../document/plain-object.js";
 import { versionOf, type RecognisedDocument } from "../parse/recognise-document.js";
 
-/** Versions that the converter knows, and 3. The third number never matters. */
+/** Versions that the converter supports, and all of version 3. The third number is ignored. */
 const SUPPORTED = /^(?:1\.[0-2]|2\.[0-6]|3\.\d+)(?:\.|-|$)/;
 
 /**
- * Checks that a parsed value is an AsyncAPI document in a supported version. Raises not-an-api-document and
+ * Checks that a parsed value is an AsyncAPI document in a supported version. Throws not-an-api-document and
  * unsupported-version.
  */
 export function recogniseAsyncApi(value: unknown, place: Place): RecognisedDocument {

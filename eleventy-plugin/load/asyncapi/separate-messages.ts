@@ -5,9 +5,9 @@ import { resolveReference } from "../references/resolve-reference.js";
 import { asyncApi2Operations, type AsyncApi2Operation } from "./asyncapi-2-channels.js";
 
 /**
- * Keeps messages of one channel apart: the converter names a message without `messageId` after the last word of its
- * operation's id, and of two with one name only the last is left. Such a message gets a name of its own; the keys of
- * operations, of which addresses are made, stay as they are.
+ * Gives messages of one channel distinct names. The converter names a message without `messageId` after the
+ * last word of its operation's id. If two messages get the same name, only the last one remains. Operation
+ * keys stay unchanged, because the URLs of pages depend on them.
  */
 export function separateMessages(v2: MutableObject): void {
   const byChannel = new Map<MutableObject, Map<string, string>>();
@@ -19,7 +19,7 @@ export function separateMessages(v2: MutableObject): void {
   }
 }
 
-/** `known` holds the messages of a channel by name, as text. */
+/** `known` contains the messages of a channel as JSON, by name. */
 function separate(v2: MutableObject, operation: AsyncApi2Operation, known: Map<string, string>): void {
   for (const { holder, key, word } of messagesOf(operation)) {
     const message = holder[key];
@@ -39,7 +39,7 @@ function separate(v2: MutableObject, operation: AsyncApi2Operation, known: Map<s
 interface MessagePlace {
   readonly holder: MutableObject;
   readonly key: string;
-  /** The name the converter would give it. */
+  /** Name that the converter would assign. */
   readonly word: string;
 }
 

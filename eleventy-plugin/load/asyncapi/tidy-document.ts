@@ -2,12 +2,12 @@ import { finding, type Finding, type Place } from "../../problems/problems.js";
 import { pointerReference } from "../../document/json-pointer.js";
 import { isPlainObject, getOwn, type MutableObject } from "../../document/plain-object.js";
 
-/** Reports what is left out. */
+/** Reports a removed value. */
 type Report = (what: string, expected: string, keys: readonly (string | number)[]) => void;
 
 /**
- * Removes from a document of AsyncAPI 2 what has another shape than the converter expects, for it stops at each of them.
- * Returns what was left out.
+ * Removes values of an AsyncAPI 2 document that have an unexpected shape, because the converter would throw
+ * for each of them. Returns what was removed.
  */
 export function tidyDocument(v2: MutableObject, place: Place): readonly Finding[] {
   const findings: Finding[] = [];
@@ -28,7 +28,7 @@ export function tidyDocument(v2: MutableObject, place: Place): readonly Finding[
   return findings;
 }
 
-/** Channels and servers, of the document or of its components. */
+/** Tidies the channels and servers of the document or its components. */
 function tidyHolder(holder: MutableObject, keys: readonly string[], report: Report): void {
   for (const [name, server] of tidyEntries(holder, "servers", keys, report)) {
     if (typeof getOwn(server, "$ref") === "string") continue;
@@ -51,7 +51,7 @@ function tidyHolder(holder: MutableObject, keys: readonly string[], report: Repo
   }
 }
 
-/** A name is text: a number is made text, anything else is removed. */
+/** Converts a number to text and removes any other value that is not text. */
 function tidyName(holder: MutableObject, key: string, keys: readonly string[], report: Report): void {
   const name = getOwn(holder, key);
   if (name === undefined || typeof name === "string") return;
@@ -73,7 +73,7 @@ function tidyMessage(operation: MutableObject, keys: readonly string[], report: 
   message["oneOf"] = kept;
 }
 
-/** The entries of a map that are objects; the others are removed. */
+/** Removes entries that are not objects and returns the rest. */
 function tidyEntries(
   holder: MutableObject,
   key: string,
@@ -86,7 +86,7 @@ function tidyEntries(
   return Object.entries(map) as [string, MutableObject][];
 }
 
-/** Removes a field that is there, but no object. */
+/** Removes a field whose value is not an object. */
 function tidyObject(holder: MutableObject, key: string, keys: readonly string[], report: Report): void {
   const value = getOwn(holder, key);
   if (isPlainObject(value) && tidyReference(value)) return;
@@ -95,7 +95,7 @@ function tidyObject(holder: MutableObject, key: string, keys: readonly string[],
   Reflect.deleteProperty(holder, key);
 }
 
-/** A `$ref` that is no text is none. */
+/** Removes a `$ref` that is not text. Always returns true, for use in conditions. */
 function tidyReference(value: MutableObject): true {
   if (Object.hasOwn(value, "$ref") && typeof value["$ref"] !== "string") delete value["$ref"];
   return true;

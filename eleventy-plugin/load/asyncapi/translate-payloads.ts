@@ -8,7 +8,7 @@ import { componentMap, objectEntries } from "./asyncapi-2-channels.js";
 import { avroTranslator, type Translate } from "./avro-schemas.js";
 import { openApiTranslator } from "./openapi-schemas.js";
 
-/** A place where a schema in another language may stand. */
+/** A position that may contain a schema in another language. */
 interface FormattedPlace {
   readonly holder: MutableObject;
   readonly key: string;
@@ -16,9 +16,9 @@ interface FormattedPlace {
 }
 
 /**
- * Puts JSON Schema in place of payloads and headers that AsyncAPI 3 wraps with their `schemaFormat`: Avro by its official
- * parser, OpenAPI's dialect by the upgrade that OpenAPI documents get. The source of a translation stays beside it. What
- * cannot be translated stays wrapped and is shown as its source. Changes the document given.
+ * Translates payloads and headers with a `schemaFormat` to JSON Schema: Avro with its official parser, and
+ * OpenAPI schemas as in OpenAPI documents. The source is stored beside each translation. A schema that cannot
+ * be translated stays wrapped, and its page shows the source. Changes `document`. Returns warnings.
  */
 export async function translatePayloads(document: MutableObject, place: Place): Promise<readonly Finding[]> {
   const findings: Finding[] = [];
@@ -43,7 +43,10 @@ export async function translatePayloads(document: MutableObject, place: Place): 
   return findings;
 }
 
-/** What is wrapped with its format. A wrapping around nothing, which the conversion makes, or without a format is undone. */
+/**
+ * Returns the value if it is wrapped with its format. Unwraps a value without a format, and removes an empty
+ * wrapper, which the conversion creates.
+ */
 function unwrapped(holder: MutableObject, key: string): MutableObject | undefined {
   const value = getOwn(holder, key);
   if (!isPlainObject(value) || !Object.hasOwn(value, "schemaFormat") || !Object.hasOwn(value, "schema"))
@@ -99,7 +102,10 @@ function messagePlaces(document: MutableObject, map: unknown, keys: readonly str
   });
 }
 
-/** "Schema Object, Reference Object or AVRO Schema Object": https://github.com/asyncapi/bindings/tree/master/kafka#message-binding-object */
+/**
+ * Returns the `key` of a Kafka binding: "Schema Object, Reference Object or AVRO Schema Object".
+ * https://github.com/asyncapi/bindings/tree/master/kafka#message-binding-object
+ */
 function keyPlaces(bindings: unknown, keys: readonly string[]): FormattedPlace[] {
   const kafka = isPlainObject(bindings) ? getOwn(bindings, "kafka") : undefined;
   const key = isPlainObject(kafka) ? getOwn(kafka, "key") : undefined;
@@ -110,7 +116,10 @@ function keyPlaces(bindings: unknown, keys: readonly string[]): FormattedPlace[]
   return [{ holder: kafka, key: "key", keys: [...keys, "kafka", "key"] }];
 }
 
-/** In AsyncAPI 2 a trait may name the language of the payload; the converter leaves it there. */
+/**
+ * Wraps a payload whose language is declared by a trait, as AsyncAPI 2 allows. The converter leaves the
+ * declaration in the trait.
+ */
 function wrapByTrait(document: MutableObject, message: MutableObject): void {
   const payload = getOwn(message, "payload");
   const traits = getOwn(message, "traits");

@@ -12,13 +12,14 @@ import { separateMessages } from "./separate-messages.js";
 import { tidyDocument } from "./tidy-document.js";
 import { translatePayloads } from "./translate-payloads.js";
 
-/** Converts a document from one version to another; the one given is not changed. */
+/** Converts a document to another version. Does not change `document`. */
 type Convert = (document: MutableObject, version: "2.6.0" | "3.0.0") => MutableObject;
 
 /**
- * Raises AsyncAPI 1 and 2 to 3 by the official converter, with its default options: what it makes is what an author gets
- * who upgrades the file, so every address stays. It is given objects, never text, for it runs code that stands in YAML;
- * what it would lose is kept beside it. Payloads in other schema languages are translated in every version.
+ * Upgrades AsyncAPI 1 and 2 to 3 with the official converter and its default options. Authors who upgrade the
+ * file get the same result, so the URLs of all pages stay the same. The converter receives objects instead of
+ * text, because it executes code in YAML. Values that it would lose are stored in separate fields. Payloads
+ * in other schema languages are translated in every version. Throws packages-missing and conversion-failed.
  */
 export async function upgradeAsyncApi(
   published: MutableObject,
@@ -50,7 +51,10 @@ async function convertFromV2(copy: MutableObject, text: string, place: Place): P
   return { document, warnings };
 }
 
-/** From 2.0 to 2.6 only the number changes; its third part is one that the converter must know. */
+/**
+ * Between 2.0 and 2.6 only the version number differs. For version 1, the converter requires a known third
+ * number.
+ */
 function asVersion26(document: MutableObject, convert: Convert): MutableObject {
   const version = String(document["asyncapi"]);
   if (version.startsWith("1."))

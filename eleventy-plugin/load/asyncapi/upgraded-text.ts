@@ -1,19 +1,19 @@
 import { finding, Problem, type Place } from "../../problems/problems.js";
 import type { DocumentObject } from "../../document/loaded-document.js";
 
-/** What `asyncapi convert` makes of a file today. */
+/** The version that `asyncapi convert` currently writes. */
 const NEWEST = "3.1.0";
 
 /**
- * A document of AsyncAPI 1 or 2 as its author gets it from the official converter: text in, text out, no options. The
- * text is JSON made of the parsed document, never the author's own, for the converter runs code that stands in YAML.
- * Raises conversion-failed.
+ * Converts a document of AsyncAPI 1 or 2 as the official converter does for an author, from text to text and
+ * without options. The text is JSON of the parsed document instead of the author's own text, because the
+ * converter executes code in YAML. Throws conversion-failed.
  */
 export async function upgradedText(published: DocumentObject, place: Place): Promise<string> {
   const { convert } = await import("@asyncapi/converter");
   const version = String(published["asyncapi"]).split(".").slice(0, 2).join(".");
   const text = JSON.stringify({ ...published, asyncapi: `${version}.0` });
-  /* eslint-disable no-console -- the converter tells there of each parameter it empties; `conversionLosses` says it in order */
+  /* eslint-disable no-console -- the converter logs each parameter that it empties; `conversionLosses` reports them */
   const { warn } = console;
   try {
     console.warn = () => {};

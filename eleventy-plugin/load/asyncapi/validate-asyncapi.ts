@@ -5,7 +5,7 @@ import type { Json } from "../../portable/model/index.js";
 import { validateInWorker, type ValidationLimits } from "../validate/validate-in-worker.js";
 import { validateCached, verdictFile } from "../validate/validation-cache.js";
 
-/** The last two are optional, for payloads in their languages. */
+/** The last two are optional, for payloads in Avro and OpenAPI schemas. */
 const VALIDATORS = ["@asyncapi/parser", "@asyncapi/avro-schema-parser", "@asyncapi/openapi-schema-parser"];
 
 interface ValidationContext {
@@ -15,15 +15,16 @@ interface ValidationContext {
   readonly limits?: ValidationLimits;
 }
 
-/** What the worker is given: the text its findings point into, or the whole as JSON where other files were bundled in. */
+/** Input of the worker: the author's text, or JSON of the whole document if other files were bundled in. */
 export interface ValidationTask {
   readonly text: string;
   readonly isAuthored: boolean;
 }
 
 /**
- * What the official parser finds wrong with a document as published, in its own lines: errors only, as warnings, at most
- * a hundred. In a thread of its own with a time limit; nothing is read or fetched for it. Never rejects.
+ * Validates a document, as published, with the official parser. Returns at most a hundred errors as warnings,
+ * with lines of the author's text. Runs in a worker thread with a time limit. Reads no files and uses no
+ * network. Never rejects.
  */
 export async function validateAsyncApi(
   loaded: LoadedDocument,

@@ -9,8 +9,9 @@ import { isResolvable } from "./packages.js";
 type Options = NonNullable<ConstructorParameters<typeof AsyncApiParser>[0]>;
 
 /**
- * References that lead out of the document were followed, or refused, while loading. The parser would read any file and
- * any address: a resolver that refuses falls through to its own reader, one that answers is believed.
+ * Prevents the parser from reading files and URLs, because external references were resolved or refused while
+ * loading. If a resolver throws, the parser reads the file or URL itself, so these resolvers return `{}`
+ * instead.
  */
 const sealed = ["file", "http", "https"].map((schema) => ({
   schema,
@@ -19,13 +20,13 @@ const sealed = ["file", "http", "https"].map((schema) => ({
   read: () => "{}",
 }));
 
-/** Severity of a rule of the specification that is broken; the others are advice. */
+/** Severity of violations of the specification; lower severities are advice. */
 const ERROR = 0;
 
-/** Our own tolerance, and what our own loading has said already. */
+/** Rules whose violations we tolerate or that loading already reports. */
 const IGNORED_RULES = new Set(["invalid-ref", "asyncapi-is-asyncapi"]);
 
-/** Made for the first document of this thread. */
+/** Created for the first document of this thread. */
 let parserPromise: Promise<AsyncApiParser> | undefined;
 
 async function createParser(): Promise<AsyncApiParser> {
@@ -54,12 +55,18 @@ async function registerSchemaParsers(parser: AsyncApiParser): Promise<void> {
     parser.registerSchemaParser((await import("@asyncapi/openapi-schema-parser")).OpenAPISchemaParser());
 }
 
-/** The parser knows no patch versions: in 2.6.1 the last number is replaced, in a place of the same length. */
+/**
+ * The parser supports no patch versions. Replaces the last number of 2.6.1 by 0, so that positions stay the
+ * same.
+ */
 function withKnownVersion(text: string): string {
   return text.replace(/(asyncapi["']?\s*:\s*["']?\d+\.\d+\.)[1-9]\d*(?=["'\s,}])/, "$10");
 }
 
-/** What is wrong below an operation is found again, at no place, below each channel that it names. */
+/**
+ * Removes repeated diagnostics. An error below an operation is reported again, without a position, below each
+ * channel that the operation names.
+ */
 function distinct(diagnostics: readonly Diagnostic[], isAuthored: boolean): readonly Violation[] {
   const placed = diagnostics.filter(({ range: { start, end } }) => start.line + end.line + end.character > 0);
   const known = new Set<string>();

@@ -8,7 +8,7 @@ import {
   type LoadedDocument,
 } from "../../document/loaded-document.js";
 
-/** A document as readers may have it. */
+/** A document that readers may download. */
 export interface DownloadDocument {
   /** `openapi.json`, `asyncapi.yaml`. */
   readonly name: string;
@@ -16,8 +16,9 @@ export interface DownloadDocument {
 }
 
 /**
- * The document for download: byte for byte as it was published. What other files hold is bundled in, what is marked
- * internal is left out, and one that `transform` changed is offered as the pages show it: it may be there to hide.
+ * Returns the document for download, byte for byte as published if possible. Content of other files is
+ * bundled in, and internal parts are removed. A document changed by `transform` is offered as the pages show
+ * it, because `transform` may hide parts.
  */
 export function downloadDocument(loaded: LoadedDocument): DownloadDocument {
   const { specification, language, text, isTransformed, hasHiddenParts } = loaded;
@@ -32,7 +33,7 @@ export function downloadDocument(loaded: LoadedDocument): DownloadDocument {
   };
 }
 
-/** A function of its own, so that nothing else of the document is held. */
+/** A separate function, so that its closure retains only the value and not the whole document. */
 function always<T>(value: T): () => T {
   return () => value;
 }
@@ -40,7 +41,7 @@ function always<T>(value: T): () => T {
 function publicDocument(loaded: LoadedDocument): DocumentObject {
   const { document, published, isTransformed, hasHiddenParts } = loaded;
   if (!isTransformed && !hasHiddenParts) return published;
-  // What is internal is found by the grammar of the newest versions.
+  // `hideInternal` supports only version 3 of OpenAPI and AsyncAPI.
   const isNew = /^3\./.test(String(published.openapi ?? published.asyncapi));
   if (isTransformed || !isNew) return document;
   const copy = structuredClone(published);

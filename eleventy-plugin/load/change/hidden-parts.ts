@@ -3,9 +3,12 @@ import { slotsBelow, slotValue, type ObjectKind, type Slot } from "../references
 import { isPlainObject, getOwn, type MutableObject } from "../../document/plain-object.js";
 import { resolveReference } from "../references/resolve-reference.js";
 
-/** What of a document is to be hidden, found before anything is removed: references to hidden parts still lead there. */
+/**
+ * The parts of a document to hide. They are collected before anything is removed, while references to them
+ * still resolve.
+ */
 export interface HiddenParts {
-  /** Places to be emptied, each with the object of the specification it belongs to. */
+  /** Slots to remove, each with the specification object that it belongs to. */
   readonly slots: readonly { readonly slot: Slot; readonly owner: MutableObject }[];
   readonly isHiddenReference: (reference: string) => boolean;
   /** Names of hidden tags and security schemes. */
@@ -13,14 +16,14 @@ export interface HiddenParts {
   readonly securitySchemes: ReadonlySet<string>;
   /** Schema → names of its hidden properties. */
   readonly properties: ReadonlyMap<object, readonly string[]>;
-  /** Everything of these kinds that is not hidden. */
+  /** All schemas and operations that are not hidden. */
   readonly schemas: readonly MutableObject[];
   readonly operations: readonly MutableObject[];
   /** Path items that have operations. */
   readonly pathItems: readonly { readonly slot: Slot; readonly operations: readonly Slot[] }[];
 }
 
-/** Marks on these would hide the whole document. */
+/** Kinds that ignore a mark, because it would hide the whole document. */
 const NEVER_HIDDEN = new Set<ObjectKind>([
   "document",
   "info",
@@ -81,8 +84,8 @@ function collect(document: MutableObject, kind: ObjectKind, isHidden: (value: un
 }
 
 /**
- * A schema that stands for hidden ones alone: `allOf` with only a reference to one, to say something beside it, or
- * `anyOf` with one and null.
+ * Whether a schema only wraps hidden ones: `allOf` with one reference and text beside it, or `anyOf` with a
+ * hidden schema and null.
  */
 function wrapsOnlyHidden(schema: unknown, isHidden: (value: unknown) => boolean): boolean {
   if (!isPlainObject(schema) || getOwn(schema, "properties") !== undefined) return false;
@@ -103,7 +106,7 @@ function propertiesBySchema(slots: HiddenParts["slots"]): ReadonlyMap<object, re
   return properties;
 }
 
-/** Links that lead to a hidden operation. */
+/** Returns the links that lead to a hidden operation. */
 function hiddenLinks(
   { slots, links }: Found,
   isHiddenReference: (reference: string) => boolean,
@@ -132,7 +135,10 @@ interface HiddenTest {
   isHiddenReference(reference: string): boolean;
 }
 
-/** A part is hidden by its own mark, or because it is a reference to, or into, a hidden part. */
+/**
+ * Returns tests for hidden parts. A part is hidden if it is marked, or if it refers to a hidden part or
+ * something inside it.
+ */
 function hiddenTest(document: MutableObject): HiddenTest {
   const known = new Map<string, boolean>();
   return { isHidden, isHiddenReference };

@@ -7,9 +7,9 @@ import { isPlainObject, getOwn, type MutableObject } from "../../document/plain-
 const COMPOSITIONS = new Set<string | number>(["allOf", "anyOf", "oneOf", "prefixItems"]);
 
 /**
- * Removes from a document of OpenAPI 3.1 or 3.2 what is marked `x-internal: true` or `x-hidden: true`, and what names
- * it: references, required property names, tags and security schemes of operations, links, discriminator values, path
- * items that are left without operations. Changes the document given.
+ * Removes everything marked `x-internal: true` or `x-hidden: true` from a document (OpenAPI 3 or AsyncAPI 3).
+ * Also removes what names a removed part: references, required property names, tags and security schemes of
+ * operations, links, discriminator values, and path items left without operations. Changes `document`.
  */
 export function hideInternal(document: MutableObject, kind: ObjectKind = "document"): void {
   const hidden = hiddenParts(document, kind);
@@ -47,7 +47,7 @@ function removeEmptyPathItems({ pathItems }: HiddenParts): void {
   }
 }
 
-/** AsyncAPI: an operation on a hidden channel is hidden with it. */
+/** Hides operations of AsyncAPI whose channel is hidden. */
 function hideOperationsOfChannels(document: MutableObject, { isHiddenReference }: HiddenParts): void {
   const operations = getOwn(document, "asyncapi") === undefined ? undefined : getOwn(document, "operations");
   for (const [name, operation] of Object.entries(isPlainObject(operations) ? operations : {})) {
@@ -81,7 +81,7 @@ function hideRequired(document: MutableObject, { schemas, properties }: HiddenPa
   }
 }
 
-/** Names of a schema's hidden properties, those of its `allOf` included. */
+/** Returns the names of a schema's hidden properties, including those of its `allOf`. */
 function hiddenProperties(
   document: MutableObject,
   schema: MutableObject,
@@ -129,7 +129,7 @@ function hideTags(document: MutableObject, { tags, operations }: HiddenParts): v
   }
 }
 
-/** An alternative that needs nothing but hidden schemes is hidden as a whole. */
+/** Removes an alternative if all its schemes are hidden. */
 function hideSecurity(document: MutableObject, { securitySchemes, operations }: HiddenParts): void {
   if (securitySchemes.size === 0) return;
   for (const owner of [document, ...operations]) {

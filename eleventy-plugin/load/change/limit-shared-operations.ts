@@ -6,7 +6,10 @@ import { finding, type Finding, type Place } from "../../problems/problems.js";
 import { originalOf } from "../parse/sanitise-value.js";
 import { referenceResolver } from "../references/resolve-reference.js";
 
-/** Operations below a part of a document, and those of them that other parts counted before. */
+/**
+ * The number of operations below a part of a document. `shared` are those that were already counted in
+ * another part.
+ */
 interface Count {
   readonly all: number;
   readonly shared: number;
@@ -14,7 +17,7 @@ interface Count {
 
 type Counter = (value: unknown) => Count;
 
-/** Maps of path items that a document has. */
+/** Fields of a document that contain path items. */
 const MAPS = ["paths", "webhooks", "x-webhooks"] as const;
 
 interface Entry {
@@ -27,9 +30,9 @@ const NONE: Count = { all: 0, shared: 0 };
 const ONE: Count = { all: 1, shared: 0 };
 
 /**
- * A document of any OpenAPI without the paths and webhooks that have too many operations of others: by a `$ref`, by an
- * alias or a merge key of YAML. Callbacks count as operations. What the document writes itself stays, however much it
- * is. The document given is not changed.
+ * Returns a document of any OpenAPI version without the paths and webhooks that share too many operations
+ * with others. Operations are shared by a `$ref`, or by an alias or merge key of YAML. Callbacks count as
+ * operations. Operations that are not shared are unlimited. Does not change `document`.
  */
 export function limitSharedOperations(
   document: MutableObject,
@@ -60,13 +63,13 @@ export function limitSharedOperations(
   };
 }
 
-/** Paths that others refer to come first: a path that is left out has nothing that refers to it. */
+/** Sorts paths that are references last, so that they are left out before the paths that they refer to. */
 function ownFirst(entries: readonly Entry[]): readonly Entry[] {
   const isReference = ({ item }: Entry): boolean => referenceIn(item) !== undefined;
   return [...entries.filter((entry) => !isReference(entry)), ...entries.filter(isReference)];
 }
 
-/** The maps that have such an entry, without it. */
+/** Returns the maps that contain excess entries, without those entries. */
 function without(excess: ReadonlySet<Entry>, entries: readonly Entry[]): MutableObject {
   const maps = new Set([...excess].map(({ map }) => map));
   const kept = entries.filter((entry) => !excess.has(entry));
@@ -91,7 +94,9 @@ function entriesOf(document: MutableObject, map: Entry["map"], target: Target): 
 
 type Target = (value: unknown) => MutableObject | undefined;
 
-/** The object itself, or the one that its references lead to in the end. */
+/**
+ * Returns a function that resolves a value's chain of references to an object; undefined if there is none.
+ */
 function targetIn(document: MutableObject): Target {
   const resolve = referenceResolver(document);
   return (value) => {
@@ -109,7 +114,9 @@ function targetIn(document: MutableObject): Target {
 
 type Once = (count: (object: MutableObject) => Count) => Counter;
 
-/** Counts each object once, and remembers it: the time depends on the size of the document alone. */
+/**
+ * Counts each object once and memoises the count, so that the time depends only on the size of the document.
+ */
 function pathItemCounter(target: Target): Counter {
   const once: Once = (count) => {
     const known = new Map<object, number>();
@@ -136,9 +143,10 @@ function pathItemCounter(target: Target): Counter {
   );
 }
 
-/** Counts path items by their operations. */
+/** Returns a counter for the operations of path items. */
 function itemsWith(operation: Counter, once: Once): Counter {
-  // A merge key copies an operation without anything and leaves no trace: it counts as one of another path.
+  // A merge key may copy an operation without content (`null`). Such copies cannot be recognised, so each
+  // counts as shared.
   const each: Counter = (value) => (value === null ? { all: 1, shared: 1 } : operation(value));
   const additional = once((map) => sum(Object.values(map), each));
   const direct = (item: MutableObject): Count => {

@@ -4,9 +4,9 @@ import { setOwn, type MutableObject } from "../../document/plain-object.js";
 type Container = MutableObject | unknown[];
 
 /**
- * A document in which each part that the version before has just so, in the same place, is the part of that version:
- * what did not change stays one object over all versions, by which later code knows it again. The order of keys counts.
- * Both are trees. Changes `after`.
+ * Replaces each part of `after` that equals the part at the same position of `before` by the older object.
+ * Unchanged parts stay the same objects in all versions, so that later code can memoise by them. The order of
+ * keys counts. `before` and `after` must be trees. Changes `after`.
  */
 export function reuseEqualParts<T extends object>(before: object, after: T): T {
   return reuse(before as Container, after as Container) as T;

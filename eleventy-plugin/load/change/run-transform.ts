@@ -5,17 +5,18 @@ import { finding, Problem, type Finding, type Place } from "../../problems/probl
 import { maskedUrl } from "../fetch/masked-url.js";
 import { isPlainObject, type MutableObject } from "../../document/plain-object.js";
 
-/** Milliseconds: as long as it waits, a build says so each time that these have passed. */
+/** In milliseconds: interval at which a build reports that `transform` still runs. */
 const PATIENCE = 10_000;
 
-/** What gives up the promises that are waited for. */
+/** Functions that reject the promises still pending. */
 const waiting = new Set<() => void>();
-// Node has nothing left to do: it would end now, with nothing built and without a word.
+// At `beforeExit`, Node has no work left. Without the rejection, the process would end with nothing built and
+// no message.
 process.on("beforeExit", () => waiting.forEach((giveUp) => giveUp()));
 
 /**
- * Calls the user's function with a document it may change. Raises transform-failed. While the function takes long, `tell` is
- * told so.
+ * Calls the site author's `transform` with a document that it may change. Calls `report` every `patience`
+ * milliseconds while the function runs. Throws transform-failed.
  */
 export async function runTransform(
   transform: Transform,
@@ -39,7 +40,7 @@ export async function runTransform(
   return copy;
 }
 
-/** Rejects where nothing can settle the promise any more. */
+/** Rejects if nothing can settle the promise any more. */
 function settled(work: Promise<unknown>): Promise<unknown> {
   return new Promise((resolve, reject) => {
     const giveUp = (): void => reject(new Error("nothing is left that could settle its promise"));
@@ -56,7 +57,7 @@ async function attempt(work: () => unknown, place: Place): Promise<unknown> {
   }
 }
 
-/** Whatever the function put into it (dates, classes, circles) is JSON afterwards, or an error of the function. */
+/** Converts the function's result to plain JSON. Dates and class instances are serialised; a cycle throws. */
 function asPlainJson(value: unknown): unknown {
   const copy = JSON.parse(JSON.stringify(value)) as unknown;
   copyKeyOrder(value, copy);

@@ -9,16 +9,19 @@ import {
 } from "../../../server/network/addresses.js";
 import { guardedLookup, type AddressFault } from "../../../server/network/guarded-lookup.js";
 
-/** Connections for the documents of one source; to be closed when all is read. */
+/** Connections for the documents of one source; close them after reading. */
 export interface Connections {
   /**
-   * Refuses addresses where it connects, so that a name cannot change between check and use: those that are never called,
-   * with `publicOnly` private ones, too.
+   * Returns a dispatcher that checks IP addresses while connecting, so that a host name cannot change between
+   * check and use. It refuses prohibited addresses and, with `publicOnly`, private ones.
    */
   dispatcher(publicOnly: boolean): Promise<Dispatcher>;
-  /** Why a host that is an IP address is not connected to: it is not looked up. */
+  /**
+   * Returns why a host that is an IP address is refused. Such hosts need a separate check because they are
+   * not looked up.
+   */
   faultOf(hostname: string, publicOnly: boolean): AddressFault | undefined;
-  /** Whether a host is, or was found to be on connecting, on a private network. */
+  /** Whether a host is a private IP address, or a name that resolved to one while connecting. */
   isPrivate(hostname: string): boolean;
   close(): Promise<void>;
 }
@@ -28,7 +31,7 @@ function addressFault(address: string, publicOnly: boolean): AddressFault | unde
   return publicOnly && isPrivateAddress(address) ? "private" : undefined;
 }
 
-/** `lookup` stands for `dns.lookup`, in tests. */
+/** `lookup` replaces `dns.lookup` in tests. */
 export function openConnections(connectTimeout: number, lookup = resolveName as LookupFunction): Connections {
   const privateNames = new Set<string>();
   const agents = new Map<boolean, Agent>();

@@ -1,7 +1,10 @@
 import { AddressError, type AddressFault } from "../../../server/network/guarded-lookup.js";
 import { MAX_BYTES_IN_WORDS } from "../limits.js";
 
-/** What a failed fetch means: the document is not there, was not asked for on purpose, is too large, or anything else. */
+/**
+ * The kind of a failed fetch: the document does not exist, was refused by a rule, is too large, or anything
+ * else.
+ */
 export type FetchFailureKind = "missing" | "refused" | "too-large" | "failed";
 
 /** Why a document could not be fetched, in words that complete "could not be fetched: …". */
@@ -11,7 +14,7 @@ export class FetchFailure extends Error {
   constructor(
     readonly reason: string,
     readonly kind: FetchFailureKind = "failed",
-    /** Whether another try may help. */
+    /** Whether another attempt may succeed. */
     readonly isTransient = false,
     options?: ErrorOptions,
   ) {
@@ -53,7 +56,7 @@ export function refusedAddress(fault: AddressFault, options?: ErrorOptions): Fet
   return new FetchFailure(REFUSED_ADDRESSES[fault], "refused", false, options);
 }
 
-/** Any error raised while fetching, in words. `deadline` is the total time in milliseconds. */
+/** Converts any error thrown while fetching. `deadline` is the total time in milliseconds. */
 export function toFetchFailure(error: unknown, deadline: number): FetchFailure {
   if (error instanceof FetchFailure) return error;
   if (error instanceof AddressError) return refusedAddress(error.fault, { cause: error });

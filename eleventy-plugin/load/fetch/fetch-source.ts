@@ -17,22 +17,23 @@ export interface FetchOptions {
   readonly integrity?: string | undefined;
   readonly publicOnly?: boolean;
   readonly onlyOrigin?: string;
-  /** Ends this fetch together with others. */
+  /** Aborts this fetch together with others. */
   readonly signal?: AbortSignal;
 }
 
 export interface FetchedSource {
   readonly bytes: Uint8Array;
-  /** Where it came from after redirects, without credentials and query. */
+  /** URL after redirects, without credentials and query. */
   readonly location: string;
   readonly warnings: readonly Finding[];
-  /** Makes it the last good copy: to be called once it has proved to be a document. */
+  /** Saves the bytes as the last good copy. Call it once they have proved to be a document. */
   saveCopy(): Promise<void>;
 }
 
 /**
- * Fetches a document, or takes the last good copy: with `offline`, and while serving when the fetch fails. `url` has no
- * user name and password. Raises a Problem, or a FetchFailure of the kind missing or refused.
+ * Fetches a document. Uses the last good copy with `offline` and on status 304. While serving, the copy also
+ * replaces a fetch that failed without being refused. `url` must not contain credentials. Throws a `Problem`;
+ * with `onlyOrigin`, also a `FetchFailure` of the kind `missing` or `refused`.
  */
 export async function fetchSource(url: URL, options: FetchOptions): Promise<FetchedSource> {
   const copy = await readCopy(options.context.cacheFolder, url.href);

@@ -8,14 +8,14 @@ import { MAX_REDIRECTS, redirectTarget, REDIRECT_STATUSES } from "../../../serve
 
 const inflate = promisify(gunzip);
 
-/** What is asked for, and what it may lead to. */
+/** Headers to send, and the limits of where a request and its redirects may lead. */
 export interface HttpRequestOptions {
   readonly headers: Readonly<Record<string, string>>;
-  /** Value of an Authorization header, sent to the origin of `address` only. */
+  /** Value of the Authorization header, sent only to the origin of the requested URL. */
   readonly authorization?: string | undefined;
   readonly connections: Connections;
   readonly signal: AbortSignal;
-  /** Private addresses are refused from the first hop on, not only where a redirect leads to them. */
+  /** Refuses private addresses from the first request on, not only after a redirect. */
   readonly publicOnly: boolean;
   /** The only origin that redirects may lead to. */
   readonly onlyOrigin?: string | undefined;
@@ -26,11 +26,14 @@ export interface HttpResponse {
   readonly headers: Dispatcher.ResponseData["headers"];
   /** Decompressed; empty unless the status is 200. */
   readonly bytes: Uint8Array;
-  /** Where the answer came from, after redirects. */
+  /** URL of the response, after redirects. */
   readonly url: URL;
 }
 
-/** GET by hand: at most 5 redirects, at most one coding, at most 50 MB. Raises FetchFailure and errors of undici. */
+/**
+ * Sends a GET request and follows at most 5 redirects. Accepts at most one content coding and 50 MB. Throws
+ * `FetchFailure` and errors of undici.
+ */
 export async function httpGet(address: URL, options: HttpRequestOptions): Promise<HttpResponse> {
   let url = address;
   for (let hop = 0; hop <= MAX_REDIRECTS; hop++) {
@@ -54,7 +57,7 @@ async function oneRequest(
   const fault = options.connections.faultOf(url.hostname, publicOnly);
   if (fault !== undefined) throw refusedAddress(fault);
   const authorization = url.origin === first.origin ? options.authorization : undefined;
-  // Most builds read no address: they do without the package's hundred files.
+  // Loaded on demand, because most builds fetch nothing and undici has about a hundred files.
   const { request } = await import("undici");
   return request(url, {
     dispatcher: await options.connections.dispatcher(publicOnly),
@@ -63,7 +66,10 @@ async function oneRequest(
   });
 }
 
-/** Where an answer leads; what a document may not be read from is refused. */
+/**
+ * Returns the URL that a redirect leads to, without credentials. Throws a `FetchFailure` if the redirect is
+ * not allowed.
+ */
 function nextHop(from: URL, location: string | string[] | undefined, onlyOrigin: string | undefined): URL {
   const target = redirectTarget([location ?? []].flat(), from);
   if (target === undefined) throw new FetchFailure("it redirects without a usable address");

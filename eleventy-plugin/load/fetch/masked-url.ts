@@ -1,13 +1,13 @@
 import { encodeComponent } from "../../portable/well-formed.js";
 
-/** Whether a source is fetched: everything else is a path. */
+/** Whether a source is an http(s) URL and has to be fetched; anything else is a file. */
 export function isUrl(spec: string): boolean {
   return /^https?:\/\//i.test(spec);
 }
 
 /**
- * A source's `spec` as messages may show it: of an address user name, password and fragment are left out and the values
- * of its query are stars. A path stays as it is.
+ * Returns a source's `spec` for messages. Removes user name, password and fragment of a URL and masks the
+ * values of its query. Paths stay unchanged.
  */
 export function maskedUrl(spec: string): string {
   if (!isUrl(spec)) return spec;
@@ -17,7 +17,10 @@ export function maskedUrl(spec: string): string {
   return `${url.origin}${url.pathname}${names.length > 0 ? `?${names.join("&")}` : ""}`;
 }
 
-/** The address without user name, password, query and fragment: what a page may show and relative addresses start from. */
+/**
+ * Returns the URL without user name, password, query and fragment. Pages may show it, and relative URLs start
+ * from it.
+ */
 export function publicUrl(url: URL): string {
   return `${url.origin}${url.pathname}`;
 }

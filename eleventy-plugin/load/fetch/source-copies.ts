@@ -2,18 +2,21 @@ import { createHash } from "node:crypto";
 import { join } from "node:path";
 import { readCacheEntry, writeCacheEntry } from "../../files/cache-entries.js";
 
-/** A fetched document as it lies in the cache folder. */
+/** A fetched document as stored in the cache folder. */
 export interface SourceCopy {
   readonly bytes: Uint8Array;
-  /** Where it came from after redirects; without credentials and query. */
+  /** URL after redirects, without credentials and query. */
   readonly location: string;
   readonly etag?: string;
   readonly lastModified?: string;
-  /** When it was fetched, ISO 8601. */
+  /** Time of the fetch, ISO 8601. */
   readonly date: string;
 }
 
-/** The last good copy of an address, if there is one and it is whole. `key` is the address without user name and password. */
+/**
+ * Returns the last good copy of a URL, or undefined if there is none or it is damaged. `key` is the URL
+ * without user name and password.
+ */
 export async function readCopy(cacheFolder: string, key: string): Promise<SourceCopy | undefined> {
   const content = await readCacheEntry(copyFile(cacheFolder, key));
   if (content === undefined) return undefined;
@@ -22,7 +25,7 @@ export async function readCopy(cacheFolder: string, key: string): Promise<Source
   return { ...header, bytes: content.subarray(end + 1) };
 }
 
-/** Keeps a copy, replacing the last one in a single step. */
+/** Stores a copy and replaces the previous one atomically. */
 export async function writeCopy(cacheFolder: string, key: string, copy: SourceCopy): Promise<void> {
   const { bytes, ...header } = copy;
   const head = Buffer.from(`${JSON.stringify(header)}\n`);

@@ -2,7 +2,7 @@ import { finding, Problem, type Finding, type Place } from "../../problems/probl
 import { jsonSyntaxError, parseJson } from "./parse-json.js";
 import { parseYaml } from "./parse-yaml.js";
 
-/** A document's value: plain JSON, but objects may be shared or lead back to themselves where YAML aliases say so. */
+/** The value of a document: plain JSON, except that YAML aliases may cause shared objects and cycles. */
 export interface ParsedDocument {
   readonly value: unknown;
   readonly language: "JSON" | "YAML";
@@ -10,9 +10,9 @@ export interface ParsedDocument {
 }
 
 /**
- * Text as a value: JSON first, YAML second, since much that calls itself JSON has comments or trailing commas and is
- * YAML. Numbers that JavaScript cannot hold are `ExactNumber`s. Raises syntax-error, duplicate-key and, for a page of
- * HTML, not-an-api-document.
+ * Parses text as JSON, or else as YAML, because much so-called JSON has comments or trailing commas that YAML
+ * accepts. Numbers that JavaScript cannot represent become `ExactNumber`s. Throws syntax-error and
+ * duplicate-key, and not-an-api-document for HTML or XML.
  */
 export function parseDocument(written: string, place: Place, expected = "OpenAPI"): ParsedDocument {
   const text = withoutMark(written);
@@ -23,7 +23,10 @@ export function parseDocument(written: string, place: Place, expected = "OpenAPI
   return jsonAsYaml(text, place);
 }
 
-/** A name that would pass for an exact number's, by an escape alone, is what it is replaced by anyway. */
+/**
+ * Replaces an escaped lone surrogate before `number`, so that no key of a document can equal `EXACT_NUMBER`.
+ * Lone surrogates are replaced later in any case.
+ */
 function withoutMark(text: string): string {
   if (!text.includes("\\ud800number") && !text.includes("\\uD800number")) return text;
   return text.replace(/((?:^|[^\\])(?:\\\\)*)\\ud800(?=number)/gi, "$1\\ufffd");

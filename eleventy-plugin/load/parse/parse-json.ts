@@ -6,7 +6,10 @@ import { finding, type Finding, type Place } from "../../problems/problems.js";
 import { scanJson } from "./scan-json.js";
 import { lineAndColumn } from "./line-and-column.js";
 
-/** JSON text as a value; undefined where it is not JSON. A key that stands twice is a warning, and its last value counts. */
+/**
+ * Parses JSON text; returns undefined if it is not JSON. A repeated key causes a warning, and its last value
+ * wins.
+ */
 export function parseJson(
   text: string,
   place: Place,
@@ -20,7 +23,7 @@ export function parseJson(
   const exact = inexactNumbers.length === 0 ? value : parsed(withExactNumbers(text, inexactNumbers));
   for (const { path, keys } of reordered) {
     const object = valueAt(exact, path);
-    // The last value of a repeated key wins, as in JSON.parse.
+    // The last value of a repeated key counts, and it need not be an object.
     if (isPlainObject(object)) noteKeyOrder(object, keys);
   }
   return { value: exact, warnings };
@@ -44,7 +47,7 @@ function isInexact(numberText: string): boolean {
 
 const MARK = JSON.stringify(EXACT_NUMBER);
 
-/** The same JSON with each number that JavaScript cannot hold replaced by the object that stands for it. */
+/** Replaces each number that JavaScript cannot represent by an `ExactNumber` object. */
 function withExactNumbers(text: string, numbers: readonly { start: number; end: number }[]): string {
   let result = "";
   let position = 0;
@@ -55,7 +58,7 @@ function withExactNumbers(text: string, numbers: readonly { start: number; end: 
   return result + text.slice(position);
 }
 
-/** What is wrong with text that is not JSON, and where: the same words and places on every version of Node. */
+/** Returns the reason and position of a syntax error, with the same words on every version of Node. */
 export function jsonSyntaxError(text: string, place: Place): { reason: string; place: Place } {
   try {
     parseWithPositions(text, null, { parseNumber: Number, onDuplicateKey: ({ newValue }) => newValue });

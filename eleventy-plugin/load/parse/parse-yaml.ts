@@ -4,18 +4,21 @@ import { isPlainObject } from "../../document/plain-object.js";
 import { finding, Problem, type Place } from "../../problems/problems.js";
 import { resetNumbers, yamlSchema } from "./yaml-schema.js";
 
-/** Nesting that js-yaml's recursion can bear; far more than `MAX_DEPTH`, below which a document is cut anyway. */
+/**
+ * Nesting that js-yaml's recursion can handle. This is far more than `MAX_DEPTH`, at which a document is cut
+ * later.
+ */
 const MAX_YAML_DEPTH = 1_000;
 const MAX_MERGED_KEYS = 1_000_000;
 
-/** js-yaml's own options that its types lack. */
+/** Options of js-yaml that its types lack. */
 interface LoadOptions extends Omit<yaml.LoadOptions, "listener"> {
   readonly listener: (event: "open" | "close", state: YamlState) => void;
   readonly maxDepth: number;
   readonly maxTotalMergeKeys: number;
 }
 
-/** YAML text as a value, without dates. Raises syntax-error and duplicate-key, both with line and column. */
+/** Parses YAML text; dates stay text. Throws syntax-error and duplicate-key, both with line and column. */
 export function parseYaml(text: string, place: Place): unknown {
   try {
     const options: LoadOptions = {
@@ -32,7 +35,7 @@ export function parseYaml(text: string, place: Place): unknown {
   }
 }
 
-/** As much of js-yaml's state as a listener needs. */
+/** The part of js-yaml's state that the listener reads. */
 interface YamlState {
   readonly input: string;
   readonly position: number;
@@ -40,7 +43,7 @@ interface YamlState {
   readonly result: unknown;
 }
 
-/** Records the order of the keys of each mapping. A scalar followed by a colon is a key. */
+/** Records the key order of each mapping. A scalar followed by a colon is a key. */
 function keyListener(): LoadOptions["listener"] {
   const open: (Set<string> | undefined)[] = [];
   return (event, { input, position, kind, result }) => {

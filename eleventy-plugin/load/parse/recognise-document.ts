@@ -12,10 +12,13 @@ export interface RecognisedDocument {
 
 const SUPPORTED = { OpenAPI: /^3\.[012](?:\.|-|$)/, Swagger: /^2\.0(?:\.|$)/ } as const;
 
-/** The fact `found` of a document that the other block is for. */
+/** The fact `found` for an AsyncAPI document that is configured in the `openapi` block. */
 export const ASYNCAPI_DOCUMENT = "it is an AsyncAPI document";
 
-/** Other documents that people point at by mistake: what gives them away, what they are, what to do. */
+/**
+ * Other kinds of documents that are often configured by mistake: how to detect them, what to report and how
+ * to fix it.
+ */
 const OTHERS: readonly (readonly [is: (document: MutableObject) => boolean, found: string, fix: string])[] = [
   [
     (it) => getOwn(it, "asyncapi") !== undefined,
@@ -41,8 +44,8 @@ const OTHERS: readonly (readonly [is: (document: MutableObject) => boolean, foun
 ];
 
 /**
- * Checks that a parsed value is a document of OpenAPI or Swagger in a supported version. A version written as a number
- * is made text. Raises not-an-api-document and unsupported-version.
+ * Checks that a parsed value is an OpenAPI or Swagger document in a supported version. Converts a numeric
+ * version to text. Throws not-an-api-document and unsupported-version.
  */
 export function recogniseDocument(value: unknown, place: Place): RecognisedDocument {
   if (!isPlainObject(value))

@@ -7,43 +7,52 @@ import { MAX_UNFOLDED_NODES, unfoldedNodes } from "../limits.js";
 import { CUT, MAX_DEPTH } from "../../document/loaded-document.js";
 import { isPlainObject, setOwn, type MutableObject } from "../../document/plain-object.js";
 
-/** What was seen on the way through a value that all later code may treat as a tree. */
+/** The result of `sanitiseValue`. */
 export interface SanitisedValue {
   readonly warnings: readonly Finding[];
-  /** A reference names something other than a pointer into this document: a file, an address, an anchor. */
+  /**
+   * Whether a reference names something other than a pointer into this document: a file, a URL or an anchor.
+   */
   readonly hasExternalReferences: boolean;
-  /** An `externalValue` or an `operationRef` may name a file. */
+  /** Whether an `externalValue` or `operationRef` may name a file. */
   readonly namesFiles: boolean;
-  /** Something is marked `x-internal` or `x-hidden`. */
+  /** Whether any part is marked `x-internal` or `x-hidden`. */
   readonly hasHiddenParts: boolean;
 }
 
 type Container = MutableObject | unknown[];
 
-/** One container on the way down. Its path is the key of each container above it and its own. */
+/**
+ * One container on the current path of the walk. The container's own path consists of the current key of each
+ * step above it.
+ */
 interface Step {
   readonly container: Container;
   readonly keys: readonly (string | number)[];
   next: number;
-  /** A copy of what stands elsewhere already: its nodes count against the limit. */
+  /** Whether the container is a copy of an earlier one, so that its nodes count against the limit. */
   readonly isRepeated: boolean;
 }
 
 const MAX_CUT_WARNINGS = 10;
 
-/** Of each copy, the container that it was made of. */
+/** Copy → the container it was copied from. */
 const originals = new WeakMap<object, object>();
 
-/** The container that an alias or a shared fragment stands for; any other is its own. */
+/**
+ * Returns the container that an alias or shared fragment was copied from, or the container itself if it is no
+ * copy.
+ */
 export function originalOf(container: object): object {
   return originals.get(container) ?? container;
 }
 
 /**
- * One walk, without recursion, over a parsed value; changes it in place. Containers met a second time (YAML aliases,
- * shared fragments) are copied, so that nothing is shared any more; more copies than `unfoldedNodes` raise
- * alias-bomb. Containers deeper than `MAX_DEPTH` are replaced by `{ [CUT]: true }`. Lone surrogates become U+FFFD: no
- * address, and nothing that is written as UTF-8, can hold them.
+ * Walks a parsed value once, without recursion, and changes it so that later code may treat it as a tree.
+ * - Copies containers that occur more than once (YAML aliases, shared fragments). Throws alias-bomb if the
+ *   copies have more nodes than `unfoldedNodes` allows.
+ * - Replaces containers deeper than `MAX_DEPTH` by `{ [CUT]: true }`.
+ * - Replaces lone surrogates by U+FFFD, because neither URLs nor UTF-8 can represent them.
  */
 export function sanitiseValue(value: unknown, place: Place): SanitisedValue {
   const state: Seen = { ...NOTHING };
@@ -104,7 +113,6 @@ export function sanitiseValue(value: unknown, place: Place): SanitisedValue {
   }
 }
 
-/** What was met so far. */
 interface Seen {
   written: number;
   unfolded: number;
@@ -128,10 +136,10 @@ function note(seen: Seen, key: string, child: unknown): void {
   else if (key === "operationRef") seen.namesFiles ||= isExternal(child);
 }
 
-/** Where halves of characters stood. */
+/** Lone surrogates that were replaced. */
 interface Surrogates {
   count: number;
-  /** Pointer to the first. */
+  /** Pointer to the first one. */
   first: string;
 }
 
@@ -141,14 +149,14 @@ function surrogatesReplaced({ count, first }: Surrogates, place: Place): readonl
   return [finding("lone-surrogate", { texts }, { ...place, pointer: first })];
 }
 
-/** Names an object's keys again, in their order, where one holds a lone surrogate. Returns the new names of those. */
+/** Replaces lone surrogates in the keys of an object, which keep their order. Returns the changed keys. */
 function withWellFormedNames(value: MutableObject): readonly string[] {
   const entries = Object.entries(value);
   if (entries.every(([name]) => isWellFormed(name))) return [];
   const changed: string[] = [];
   for (const [name] of entries) Reflect.deleteProperty(value, name);
   for (const [name, content] of entries) {
-    // Two that become the same stay two.
+    // Two keys that become equal must stay distinct.
     const mended = freeName(toWellFormed(name), (taken) => Object.hasOwn(value, taken));
     setOwn(value, mended, content);
     if (mended !== name) changed.push(mended);

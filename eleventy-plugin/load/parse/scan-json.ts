@@ -1,34 +1,37 @@
 import { isReordered } from "../../document/key-order.js";
 
-/** What `JSON.parse` does not tell about a text it accepts. */
+/** Facts about a JSON text that `JSON.parse` does not report. */
 export interface JsonScan {
-  /** Number tokens that `isInexact` named. */
+  /** Number tokens for which `isInexact` returned true. */
   readonly inexactNumbers: readonly { readonly start: number; readonly end: number }[];
-  /** Keys that stand twice in one object; at the second place. */
+  /** Keys that occur twice in one object, with the position of the second. */
   readonly duplicateKeys: readonly { readonly key: string; readonly position: number }[];
-  /** Keys of objects that JavaScript puts into another order, with the way to the object. */
+  /** Keys of objects that JavaScript would reorder, in their original order, with the path of the object. */
   readonly reordered: readonly {
     readonly path: readonly (string | number)[];
     readonly keys: readonly string[];
   }[];
 }
 
-/** A list or an object that is open. */
+/** An object or array that is not closed yet. */
 interface Open {
-  /** Of an object. */
+  /** Present for objects only. */
   readonly keys?: Set<string>;
-  /** The last key, or how many items are complete. */
+  /** The last key of an object, or the number of complete items of an array. */
   at: string | number;
-  /** A key that begins with a digit follows another key. */
+  /** Whether a key that begins with a digit follows another key. */
   hasNumber: boolean;
 }
 
 const NUMBER = /-?\d[\d.eE+-]*/g;
 
-/** Numbers that JavaScript may write otherwise: -0, sixteen digits, an exponent, 1.50, 0.0000001. */
+/** Numbers that JavaScript may print differently: -0, sixteen digits, an exponent, 1.50, 0.0000001. */
 const SUSPICIOUS = /^-0|[\d.]{16}|[eE]|\.\d*0$|^0\.0{6}/;
 
-/** One pass over text that is valid JSON, from string to string: what lies between is punctuation, numbers and words. */
+/**
+ * Scans valid JSON text once, from string to string. The text between strings contains only punctuation,
+ * numbers and literals.
+ */
 export function scanJson(text: string, isInexact: (numberText: string) => boolean): JsonScan {
   const inexactNumbers: { start: number; end: number }[] = [];
   const duplicateKeys: { key: string; position: number }[] = [];
@@ -87,7 +90,7 @@ function countItem(list: Open | undefined): void {
   if (typeof list?.at === "number") list.at += 1;
 }
 
-/** Position behind the string that begins at a quote. */
+/** Returns the position after the string that begins at a quote. */
 function stringEnd(text: string, start: number): number {
   let end = text.indexOf('"', start + 1);
   while (end >= 0 && isEscaped(text, end)) end = text.indexOf('"', end + 1);

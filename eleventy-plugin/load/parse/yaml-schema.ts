@@ -12,7 +12,7 @@ const int = new yaml.Type("tag:yaml.org,2002:int", {
   construct: (text: string) => withOwnText(integer(text)),
 });
 
-/** Without `.inf` and `.nan`: JSON has no such numbers, so they stay the text they are. */
+/** Excludes `.inf` and `.nan`, which JSON cannot represent; they stay text. */
 const float = new yaml.Type("tag:yaml.org,2002:float", {
   kind: "scalar",
   resolve: (text: string | null) => text !== null && DECIMAL.test(text),
@@ -25,7 +25,7 @@ const merge = new yaml.Type("tag:yaml.org,2002:merge", {
   resolve: (text: string | null) => text === "<<",
 });
 
-/** Tags nobody here knows (`!Sub`, `!!timestamp`) are ignored: what they stand at counts as it is written. */
+/** Ignores unknown tags (`!Sub`, `!!timestamp`): the tagged content is used without its tag. */
 const unknownTags = ["!", "tag:"].flatMap((prefix) =>
   (["scalar", "sequence", "mapping"] as const).map(
     (kind) => new yaml.Type(prefix, { kind, multi: true, construct: (content: unknown) => content ?? "" }),
@@ -33,8 +33,8 @@ const unknownTags = ["!", "tag:"].flatMap((prefix) =>
 );
 
 /**
- * YAML 1.2's core schema (https://yaml.org/spec/1.2.2/#103-core-schema) with merge keys, and with numbers kept as
- * written where JavaScript would round them or lose their sign. No dates.
+ * YAML 1.2's core schema (https://yaml.org/spec/1.2.2/#103-core-schema) with merge keys and without dates.
+ * Numbers keep their text if JavaScript would round them or lose their sign.
  */
 export const yamlSchema = yaml.CORE_SCHEMA.extend({ implicit: [int, float, merge], explicit: unknownTags });
 
@@ -46,7 +46,7 @@ function integer(text: string): number | ExactNumber {
 const numberOf = (text: string, json: string): number | ExactNumber =>
   text === json ? toNumber(text) : toNumberLiteral(json, text);
 
-/** A decimal number of YAML by JSON's grammar: `+.5` is `0.5`, `007` is `7`, `1.` is `1`. */
+/** Converts a decimal number of YAML to JSON's grammar: `+.5` to `0.5`, `007` to `7`, `1.` to `1`. */
 function jsonGrammar(text: string): string {
   return text
     .replace(/^\+/, "")
@@ -55,10 +55,13 @@ function jsonGrammar(text: string): string {
     .replace(/\.(?=$|[eE])/, "");
 }
 
-/** Exact numbers of the text being parsed that still say their text to `toString`. */
+/** Exact numbers of the text being parsed that still have their temporary `toString`. */
 const numbersWithText = new Set<ExactNumber>();
 
-/** js-yaml turns keys into text by `toString`: until the text is parsed an exact number must say its own there. */
+/**
+ * js-yaml converts mapping keys with `toString`, so an exact number must return its own text until parsing
+ * ends.
+ */
 function withOwnText(number: number | ExactNumber): number | ExactNumber {
   if (typeof number === "number") return number;
   numbersWithText.add(number);
@@ -68,7 +71,7 @@ function withOwnText(number: number | ExactNumber): number | ExactNumber {
   });
 }
 
-/** Makes the exact numbers of a parsed text plain objects again. */
+/** Removes the temporary `toString` of the exact numbers in the parsed text. */
 export function resetNumbers(): void {
   for (const number of numbersWithText) {
     Reflect.deleteProperty(number, "toString");

@@ -1,7 +1,10 @@
 import { finding, Problem, type Place } from "../../problems/problems.js";
 import { MAX_BYTES, MAX_BYTES_IN_WORDS } from "../limits.js";
 
-/** Bytes of a document as text, without byte order mark. Raises document-too-large, not-utf8, document-empty. */
+/**
+ * Decodes a document's bytes as UTF-8 and removes the byte order mark. Throws document-too-large, not-utf8
+ * and document-empty.
+ */
 export function decodeText(bytes: Uint8Array, place: Place): string {
   if (bytes.byteLength > MAX_BYTES) throw tooLarge(place);
   const text = strictUtf8(bytes, place);

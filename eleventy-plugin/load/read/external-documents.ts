@@ -18,43 +18,46 @@ import { fileRules } from "./file-rules.js";
 import type { SourceText } from "./read-source.js";
 import { sanitiseValue } from "../parse/sanitise-value.js";
 
-/** What a reference into another document leads to: that document, or why it was not followed. */
+/** A document that a reference leads to, or why the reference was not resolved. */
 export type ExternalDocument = { readonly document: SourceDocument } | UnresolvedReference;
 
-/** What stands in a file, and how messages name it. */
+/** The text of a file, and its name in messages. */
 export interface ExternalText {
   readonly text: string;
   readonly shown: string;
 }
 
-/** The documents that one source refers to, each read once. */
+/** The documents that one source refers to; each is read once. */
 export interface ExternalDocuments {
   /**
-   * `location` is an absolute URL without fragment, `from` that of the document which refers to it. Raises a Problem for a
-   * document that is there and cannot be read.
+   * Loads a document. `location` is an absolute URL without fragment, `from` the URL of the referring
+   * document. Throws a `Problem` if the document exists but cannot be read.
    */
   load(location: string, from: string): Promise<ExternalDocument>;
-  /** As `load`, of a file as it is; `large` where it has more than so many bytes. */
+  /**
+   * Returns the unparsed text of a file, or `large` if it has more than `most` bytes. Never fetches a URL:
+   * for an allowed one it returns `missing`.
+   */
   text(
     location: string,
     from: string,
     most: number,
   ): Promise<ExternalText | UnresolvedReference | { readonly large: true }>;
-  /** In the order of the documents' names: several are read at a time. */
+  /** Sorted by document name, because documents are read concurrently. */
   warnings(): readonly Finding[];
-  /** Absolute paths of the files asked for, also of those that are missing. */
+  /** Absolute paths of all requested files, including missing ones. */
   files(): readonly string[];
-  /** Those that were read, in the order of their names. */
+  /** The documents that were read, sorted by name. */
   read(): readonly ReadDocument[];
-  /** Whether an address was asked for. */
+  /** Whether a URL was requested. */
   usesNetwork(): boolean;
-  /** Of all texts, that of the source too. */
+  /** Size of all texts, including the source's own document. */
   bytes(): number;
-  /** Changes when one of the texts does. */
+  /** Changes when one of the texts changes. */
   digest(): string;
 }
 
-/** Time that all remote documents of one source may take together, as a multiple of the deadline of one. */
+/** Time limit for all remote documents of one source together, as a multiple of the deadline of one fetch. */
 const DEADLINES_TOGETHER = 4;
 
 const TOO_MANY: UnresolvedReference = {
@@ -123,11 +126,11 @@ export function externalDocuments(
 }
 
 interface Tally extends Pick<ExternalDocuments, "read" | "bytes" | "digest"> {
-  /** The text of what was read; refused where all texts are too large together. */
+  /** Counts a document and returns its text. Refuses it if all texts together are too large. */
   note(found: ExternalBytes): ExternalText | UnresolvedReference;
 }
 
-/** Counts what is read, beginning with the bytes of the source. */
+/** Counts the bytes of everything read, starting with the size of the source's own document. */
 function createTally(own: number, place: Place): Tally {
   const digests = new Map<string, string>();
   const reads = new Map<string, ReadDocument>();
@@ -169,7 +172,7 @@ async function parsedExternal(
   };
 }
 
-/** Text that a description or a payload may refer to; everything else is parsed. */
+/** Whether a file is plain text that a description or payload may refer to; all other files are parsed. */
 function isProse(location: string): boolean {
   return /\.(?:md|markdown|txt|proto|xsd|graphql|xml|csv)$/i.test(location.replace(/[?#].*$/s, ""));
 }

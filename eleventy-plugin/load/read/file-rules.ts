@@ -6,11 +6,14 @@ import { memoiseByString } from "../../portable/memoise-by-string.js";
 
 /** A file that a document may refer to. */
 export interface AllowedFile extends ReadDocument {
-  /** Without symbolic links: what may be read is this path alone. */
+  /** Path without symbolic links. Only this path may be read. */
   readonly file: string;
 }
 
-/** What becomes of the wish to read a file that a document refers to; `from` is the file that the reference stands in. */
+/**
+ * Decides whether a file that a document refers to may be read. `from` is the file that contains the
+ * reference.
+ */
 export type FileRules = (file: string, from: string) => Promise<FileAccess>;
 
 type FileAccess =
@@ -22,13 +25,13 @@ export interface FileOwner {
   readonly root: string;
   /** Absolute path of the source's own document. */
   readonly document: string;
-  /** Files that may be read in spite of a telling name. */
+  /** Files that may be read even if their name suggests a secret. */
   readonly references: readonly string[];
 }
 
 const ENDINGS = ["json", "yaml", "yml", "avsc", "proto", "xsd", "graphql", "raml", "md", "txt", "xml", "csv"];
 
-/** What a text may show or link besides. */
+/** Endings of files that a text may also show or link to. */
 const LINKED = ["png", "jpg", "jpeg", "gif", "webp", "avif", "svg", "pdf", "zip"];
 
 const endingOf = (endings: readonly string[]): RegExp => new RegExp(`\\.(?:${endings.join("|")})$`, "i");
@@ -62,24 +65,28 @@ const LINK_REFUSALS: Readonly<Record<keyof typeof REFUSALS, { refused: string; f
   ending: { refused: "its name has no ending that is published", fix: MOVE },
 };
 
-/** Folders that a path is judged by: as written, or all without symbolic links. */
+/** Folders that a path is checked against: either all as configured or all with symbolic links resolved. */
 interface PathContext {
   readonly root: string;
-  /** That of the source's own document. */
+  /** Folder of the source's own document. */
   readonly documentFolder: string;
-  /** The package or submodule of the document that the reference stands in. */
+  /** The package or submodule that contains the referring document. */
   readonly home: string | undefined;
 }
 
 /**
- * The rules of what a document may refer to. A file lies below the project's root or the document's own folder, ends as
- * documents do, and no part of its path below these begins with a dot; a document in a package or a submodule reaches
- * only files of that. All of this holds for the path as written and for the one without symbolic links. Whether a file
- * exists that may not be read is not looked at.
+ * Returns the rules for files that a document may refer to. A file must be below the project's root or the
+ * document's folder. It must have the ending of a document, and no part of its path below these folders may
+ * begin with a dot. A document in a package or submodule may only refer to files of that package or
+ * submodule. The path must satisfy these rules both as configured and with its symbolic links resolved. The
+ * rules never reveal whether a forbidden file exists.
  */
 export const fileRules = (owner: FileOwner): FileRules => rulesFor(owner, false);
 
-/** The rules of files that are published as they are, for a link or a picture: those of the document's own folder alone. */
+/**
+ * Returns the rules for files that are published unchanged, such as link targets and images. Only files below
+ * the document's own folder are allowed.
+ */
 export const linkRules = (owner: FileOwner): FileRules => rulesFor(owner, true);
 
 function rulesFor(owner: FileOwner, isLinked: boolean): FileRules {
@@ -99,7 +106,10 @@ function rulesFor(owner: FileOwner, isLinked: boolean): FileRules {
     return home === undefined || homeOf(file, root) === home ? undefined : "package";
   }
 
-  /** The innermost package or submodule that a file belongs to; undefined where it is the project's own. */
+  /**
+   * Returns the innermost package or submodule that contains a file; undefined if it belongs to the project
+   * itself.
+   */
   function homeOf(file: string, root: string): string | undefined {
     const isInside = isBelow(file, root);
     const end = isInside ? root : parse(file).root;
@@ -125,7 +135,8 @@ function rulesFor(owner: FileOwner, isLinked: boolean): FileRules {
     const isElsewhere = !isBelow(file, documentFolder) || !isBelow(target, realOwn);
     const isSensitive =
       SENSITIVE_NAME.test(relative(documentFolder, file)) || SENSITIVE_NAME.test(relative(realOwn, target));
-    // From the root of a project, its own folder is no place for parts of a document alone.
+    // A document in the project's root or above shares its folder with unrelated files, so their names are
+    // checked too.
     const isGuarded = isElsewhere || documentFolder === root || isBelow(root, documentFolder);
     if (!isSensitive || !isGuarded) return { file: target, shown, isElsewhere };
     const named = await Promise.all(owner.references.map((path) => realOf(resolve(root, path))));
@@ -147,7 +158,10 @@ function rulesFor(owner: FileOwner, isLinked: boolean): FileRules {
   };
 }
 
-/** What forbids a path, by the folders it may lie below: the first of these rules, which need no look at any file. */
+/**
+ * Returns the first rule that forbids a path, given the folders it may be below. Does not access the file
+ * system.
+ */
 export function pathFault(
   file: string,
   bases: readonly string[],
@@ -159,11 +173,11 @@ export function pathFault(
   return ending.test(file) ? undefined : "ending";
 }
 
-/** As `pathFault`, for a file that a text of a document in a folder links to. */
+/** Like `pathFault`, for a file that a text of a document in `folder` links to. */
 export const linkFault = (file: string, folder: string): ReturnType<typeof pathFault> =>
   pathFault(file, [folder], LINKED_ENDING);
 
-/** A folder or file that lies directly in a `node_modules`, or in a scope there. */
+/** Matches a direct child of a `node_modules` folder or of a scope inside it. */
 const PACKAGE = /[\\/]node_modules[\\/](?:@[^\\/]+[\\/][^\\/]+|[^@\\/][^\\/]*)$/i;
 
 function isBelow(file: string, folder: string): boolean {

@@ -5,7 +5,7 @@ import { Problem } from "../../problems/problems.js";
 import { linkRules } from "./file-rules.js";
 import { readResolvedFile } from "./read-file.js";
 
-/** The document that links, where it is a local file. */
+/** A local document that contains links. */
 interface LinkingDocument {
   readonly root: string;
   readonly file: string;
@@ -13,7 +13,10 @@ interface LinkingDocument {
   readonly references: readonly string[];
 }
 
-/** The addresses with the files that relative ones name, or why these are not published; and all paths that were asked for. */
+/**
+ * Resolves relative links to files. Returns each link with its file, or with the reason why that file is not
+ * published. Also returns the absolute paths of all allowed files, including missing ones.
+ */
 export async function withLinkedFiles(
   addresses: readonly DocumentLink[],
   { root, file, location, references }: LinkingDocument,
@@ -39,7 +42,7 @@ export async function withLinkedFiles(
   return { addresses: found, files: [...files] };
 }
 
-/** What a linked file holds; undefined where it is there no more, or not to be read. */
+/** Returns the bytes of a linked file; undefined if it no longer exists or cannot be read. */
 export async function linkedBytes(
   path: LinkedFile["path"],
   shown = path,

@@ -10,30 +10,30 @@ import { isUrl, maskedUrl } from "../fetch/masked-url.js";
 import { readResolvedFile } from "./read-file.js";
 import type { SourceText } from "./read-source.js";
 
-/** Why a reference into another document was not followed. */
+/** Why a reference into another document was not resolved. */
 export type UnresolvedReference =
   { readonly refused: string; readonly fix: string } | { readonly missing: true };
 
-/** Bytes of a document, and how messages name it. */
+/** The bytes of a document, and its name in messages. */
 export interface ExternalBytes extends ReadDocument {
   readonly bytes: Uint8Array;
   readonly warnings: readonly Finding[];
   saveCopy(): Promise<void>;
 }
 
-/** The source whose references are followed, and what it may reach. */
+/** The source whose references are resolved, and the limits of what they may reach. */
 export interface ExternalAccess {
   readonly root: SourceText;
   readonly context: LoadContext;
   readonly connections: Connections;
   readonly place: Place;
-  /** Ends all fetches of the source together. */
+  /** Aborts all fetches of the source together. */
   readonly signal: () => AbortSignal;
-  /** Beginnings of addresses that its author allows. */
+  /** Allowed URL prefixes and paths, from the option `references`. */
   readonly references: readonly string[];
-  /** The rules for its files; absent where it came from the network. */
+  /** Rules for files; absent if the source came from the network. */
   readonly fileRules?: FileRules;
-  /** Absolute paths that were asked for. */
+  /** Absolute paths of all requested files. */
   readonly files: Set<string>;
 }
 
@@ -42,12 +42,13 @@ const COPY =
 const PUBLISH =
   "Publish what it names at the same origin, bundle the document, or allow the address by the option `references`.";
 
-/** What may be read, and has not been yet. */
+/** A file or URL that may be read. */
 export type AllowedTarget = AllowedFile | { readonly url: URL };
 
 /**
- * Whether a document that a source refers to may be read. `from` is the document that the reference stands in: a file may
- * name files of the project, an address addresses of the source's own origin, both the addresses that the author allows.
+ * Checks whether a document that a source refers to may be read. `from` is the URL of the referring document.
+ * A local document may refer to files of the project, a remote one to URLs of the source's origin. Both may
+ * refer to URLs that the option `references` allows.
  */
 export async function checkAccess(
   url: URL,
@@ -76,7 +77,7 @@ function addressAccess(url: URL, { root, references }: ExternalAccess): AllowedT
   return { url };
 }
 
-/** Reads what was admitted. Raises a Problem for what is there and cannot be read. */
+/** Reads an allowed document. Throws a `Problem` if it exists but cannot be read. */
 export function readExternal(
   admitted: AllowedTarget,
   access: ExternalAccess,

@@ -18,8 +18,8 @@ const REASONS: Readonly<Record<string, string>> = {
 const CHANGES = "it changes while it is read";
 
 /**
- * Bytes of a file. `shown` is its name in messages, `folder` the one relative paths start from. Raises file-not-found,
- * file-unreadable, document-too-large.
+ * Reads a file. `shown` is its name in messages, `folder` the folder that relative paths start from. Throws
+ * file-not-found, file-unreadable and document-too-large.
  */
 export async function readDocumentFile(
   file: string,
@@ -30,7 +30,7 @@ export async function readDocumentFile(
 ): Promise<Uint8Array> {
   let opened: FileHandle | undefined;
   try {
-    // A pipe that nobody writes to would be waited for.
+    // Without `O_NONBLOCK`, opening a named pipe without a writer would wait forever.
     opened = await open(file, constants.O_RDONLY | (constants.O_NONBLOCK ?? 0));
     const found = await opened.stat({ bigint: true });
     if (found.isDirectory()) throw unreadable(shown, "it is a folder", place);
@@ -52,7 +52,10 @@ export async function readDocumentFile(
   }
 }
 
-/** As `readDocumentFile`, for a path without symbolic links that may be read: one put there since is not followed. */
+/**
+ * Like `readDocumentFile`, for an allowed path without symbolic links. Throws if a symbolic link has replaced
+ * part of the path since.
+ */
 export function readResolvedFile(
   file: string,
   shown: string,
@@ -69,8 +72,8 @@ export function readResolvedFile(
 const MOST_READS = 3;
 
 /**
- * What stands in a file at one moment: it is read again where somebody wrote it since it was `found`. Undefined where that
- * goes on.
+ * Reads the content that a file has at one moment. Reads it again if it changed since `found`; returns
+ * undefined if it still changes after `MOST_READS` attempts.
  */
 export async function wholeFile(
   opened: Pick<FileHandle, "read" | "stat">,
@@ -92,7 +95,10 @@ export async function wholeFile(
   return undefined;
 }
 
-/** The file that was probably meant, in words: the same below a folder, as that of the pages, or one of a name like it. */
+/**
+ * Suggests the file that was probably meant, in words: the same path below a subfolder, or a file with a
+ * similar name.
+ */
 async function nearFile(file: string, folder: string): Promise<string> {
   const beside = await readdir(dirname(file)).catch(() => []);
   const near = (await sameBelow(relative(folder, file), folder)) ?? nearestName(basename(file), beside);

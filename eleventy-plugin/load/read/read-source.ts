@@ -11,22 +11,22 @@ import type { LoadContext } from "../load-context.js";
 import { isUrl, maskedUrl, parseUrl } from "../fetch/masked-url.js";
 import { readDocumentFile } from "./read-file.js";
 
-/** A document's text and where it came from. */
+/** A document's text and its origin. */
 export interface SourceText {
   readonly text: string;
-  /** `file:` or http(s) URL that relative references start from; without credentials. */
+  /** `file:` or http(s) URL that relative references start from, without credentials. */
   readonly location: string;
-  /** Absolute path, when it is a file. */
+  /** Absolute path, if it is a file. */
   readonly file?: string;
-  /** Value of the Authorization header, sent to the origin it was configured for only. */
+  /** Value of the Authorization header, sent only to the origin it was configured for. */
   readonly authorization?: string;
-  /** Its origin is on a private network, so what it refers to may be as well. */
+  /** Whether its origin is on a private network; documents it refers to may then be there too. */
   readonly isPrivate: boolean;
   readonly warnings: readonly Finding[];
   saveCopy(): Promise<void>;
 }
 
-/** Reads the document of a source: a path, a `file:` URL, or an http(s) address. Raises a Problem. */
+/** Reads the document of a source: a path, a `file:` URL or an http(s) URL. Throws a `Problem`. */
 export async function readSource(
   source: ResolvedSource,
   context: LoadContext,
@@ -94,7 +94,7 @@ async function readAddress(
   };
 }
 
-/** Takes user name and password out of the address, as the value of an Authorization header. */
+/** Removes user name and password from the URL and returns them as the value of an Authorization header. */
 function takeCredentials(url: URL): string | undefined {
   if (url.username === "" && url.password === "") return undefined;
   const [user, password] = [url.username, url.password].map(safeDecode);

@@ -1,4 +1,4 @@
-/** Field → what it holds, for the rows of `openapi-grammar.ts`. */
+/** Field → kind of its value, for the rows of `document-grammar.ts`. */
 const operationFields = {
   message: "message",
   messages: "message",
@@ -78,7 +78,10 @@ export const asyncApiGrammar = {
   message: { fields: messageFields, content: ["examples"] },
   messageTrait: { fields: messageFields, content: ["examples"] },
   correlationId: {},
-  /** A payload is a schema, or the content of another language where a `schemaFormat` says so: it is not named. */
+  /**
+   * A schema, or content in another language if a `schemaFormat` declares one. Payloads have no section for
+   * named parts.
+   */
   payload: { fields: { schema: "payload" } },
   bindings: { rest: "binding" },
   binding: { fields: { key: "schema", query: "schema", headers: "schema" } },

@@ -19,20 +19,22 @@ import { pointerReference, referenceIn, valueAt } from "../../document/json-poin
 import { slotsBelow, slotValue, type ObjectKind, type Slot } from "./document-grammar.js";
 import { isPlainObject, setOwn, type MutableObject } from "../../document/plain-object.js";
 
-/** The work of one bundling. */
 interface Bundling {
   readonly root: SourceDocument;
   readonly place: Place;
   readonly sections: ComponentSections;
   readonly warnings: Finding[];
   readonly examples: ExternalExample[];
-  /** Parameters and headers. */
+  /** Parameters and headers. Values of their examples have one line. */
   readonly lines: MutableObject[];
   readonly operations: OperationReference[];
   readonly origins: Origins;
-  /** Places of references that a warning is about: several others may lead through one. */
+  /** Positions of reported references, because several references may lead through the same one. */
   readonly reported: Set<string>;
-  /** Objects that were looked at, and those whose reference is a pointer into the source's own document by now. */
+  /**
+   * Objects already scanned. `rewritten`: those whose reference already points into the source's own
+   * document.
+   */
   readonly scanned: WeakSet<object>;
   readonly rewritten: WeakSet<object>;
 }
@@ -40,11 +42,12 @@ interface Bundling {
 const AT_A_TIME = 16;
 
 /**
- * Makes a document of several files one: what references into other documents name is put under `components` (or, in
- * Swagger 2.0, `definitions` and its like), where the specification has a place for its kind, under the name the
- * document itself gives it or one derived from the reference; else in place of the reference. Anchors and `$id`s become
- * pointers. Changes the document given. Only what is reachable is read. Returns what could not be followed. `kind` is
- * where the grammar of the document starts; `origins` gets the parts that other files hold.
+ * Bundles a document of several files into one. Parts of other documents are added to `components` (in
+ * Swagger 2.0 to `definitions` and its like). They get the name that the document declares, or one derived
+ * from the reference. If the specification has no section for a part's kind, the part replaces the reference.
+ * Anchors and `$id`s become pointers. Changes `root.value`. Loads only documents that are reachable. Returns
+ * warnings about unresolved references. `kind` is the kind of the root object; parts of other files are added
+ * to `origins`.
  */
 export async function bundleReferences(
   root: SourceDocument,
@@ -69,7 +72,8 @@ export async function bundleReferences(
   };
   const whole: Slot = { holder: { root: root.value }, key: "root", kind, keys: [] };
   const start: Visit = { slot: whole, home: root, base: root.location, keys: [], trail: [] };
-  // A part has the name that the document gives it, however else it is reached: what gives names is followed first.
+  // References that give a part its name are resolved first, so that all other references to that part use
+  // the name.
   let naming: readonly ExternalReference[] = [];
   let others: readonly ExternalReference[] = [];
   const sort = (found: readonly ExternalReference[]): void => {
@@ -114,12 +118,12 @@ async function loadTargets(
   );
 }
 
-/** Equal for all references from one document to another. */
+/** Returns a key that is equal for all references from one document to another. */
 function leadOf({ visit, target }: ExternalReference): string {
   return `${visit.home.location} ${target?.location}`;
 }
 
-/** All far references at and below a place, without following them. */
+/** Returns all external references at and below a slot, without resolving them. */
 function scan(bundling: Bundling, first: Visit): readonly ExternalReference[] {
   const { root, sections, scanned, rewritten } = bundling;
   const found: ExternalReference[] = [];
@@ -143,7 +147,7 @@ function scan(bundling: Bundling, first: Visit): readonly ExternalReference[] {
 
 const LINES = /^(?:parameter|header)$/;
 
-/** What an object names in other ways than by `$ref`. */
+/** Collects what an object refers to by other means than `$ref`. */
 function noteOthers(
   { root, examples, lines, operations }: Bundling,
   value: MutableObject,
@@ -156,24 +160,27 @@ function noteOthers(
   if (visit.home !== root) rebaseLinks(value, visit, root);
 }
 
-/** A part that the document names and defines elsewhere: `Pet: { $ref: ./pet.yaml }` under `schemas`. */
+/** Whether a reference defines a named part of the document: `Pet: { $ref: ./pet.yaml }` under `schemas`. */
 function isNamedPart({ sections }: Bundling, { visit, carrier, field }: ExternalReference): boolean {
   return field === "$ref" && Object.keys(carrier).length === 1 && sections.isEntry(visit.slot);
 }
 
-/** A named part, or what stands for several: `schemas: { $ref: ./schemas.yaml }`. */
+/** Whether a reference defines a named part or a whole section: `schemas: { $ref: ./schemas.yaml }`. */
 function givesNames(bundling: Bundling, reference: ExternalReference): boolean {
   const { field, visit } = reference;
   return isNamedPart(bundling, reference) || (field === "$ref" && bundling.sections.isSection(visit.slot));
 }
 
-/** What following a reference leaves to do: places to look at, and where what it names is a reference itself, that. */
+/**
+ * Work left after a reference was resolved: slots to scan, and the next reference if the target is a
+ * reference too.
+ */
 interface Followed {
   readonly visits?: readonly Visit[];
   readonly onward?: readonly ExternalReference[];
 }
 
-/** Puts what a reference names where it belongs. */
+/** Resolves a reference and adds its target to the document. */
 function follow(
   bundling: Bundling,
   reference: ExternalReference,
@@ -215,8 +222,8 @@ function follow(
 }
 
 /**
- * The reference that a reference leads to, or through: what ends at one place of one file is one part. Undefined where it
- * ends here.
+ * Returns the next reference if the target is itself a reference or is reached through one, so that
+ * references to the same final position share one part. Returns undefined if the target is final.
  */
 function throughReference(
   reference: ExternalReference,
@@ -249,13 +256,13 @@ function throughReference(
   }
 }
 
-/** Equal for all references to one part of one document. */
+/** Returns an identifier that is equal for all references to one part of one document. */
 function partId({ location, shown }: SourceDocument, keys: readonly (string | number)[]): string {
-  // Of files by the path without symbolic links.
+  // A file's `shown` is its path without symbolic links.
   return `${location.startsWith("file:") ? (shown ?? location) : location}${pointerReference(keys)}`;
 }
 
-/** What a reference leads to in another document. */
+/** The target of a reference in another document. */
 interface Found {
   readonly id: string;
   readonly keys: readonly string[];
@@ -286,7 +293,7 @@ function addComponent(
   return part.slot ? { visits: [{ ...visit, slot: part.slot }] } : {};
 }
 
-/** Puts what a reference names in its place; what stands beside the reference counts more. */
+/** Replaces a reference by its target. Keys beside the reference override those of the target. */
 function inline(bundling: Bundling, carrier: MutableObject, { value, visit }: Found): Followed {
   const beside = Object.entries(carrier).filter(([key]) => key !== "$ref");
   const merged =
@@ -303,7 +310,9 @@ function noteOrigin({ origins, root }: Bundling, value: unknown, { home, keys }:
   origins.set(value, `${home.shown}${pointerReference(keys)}`);
 }
 
-/** A `$dynamicRef` becomes the `$ref` that it is where nothing overrides its anchor. */
+/**
+ * Replaces the text of a reference. A `$dynamicRef` becomes a `$ref`, because nothing overrides its anchor.
+ */
 function rewriteReference(
   { rewritten }: Bundling,
   carrier: MutableObject,
@@ -329,7 +338,7 @@ function report(
       finding(code, { reference: written, ...facts }, { ...place, ...file, pointer: pointerReference(keys) }),
     );
   reported.add(at);
-  // Whoever reads on finds the reference that the warning names.
+  // In a chain of references, `written` may be a later one. Stores the reference that the warning names.
   setOwn(carrier, field, written);
   return {};
 }

@@ -4,7 +4,7 @@ import type { ObjectKind, Slot } from "./document-grammar.js";
 import { isPlainObject, getOwn, setOwn, type MutableObject } from "../../document/plain-object.js";
 import { trimEndChars } from "../../portable/trim-end-chars.js";
 
-/** Where a document keeps its named parts: https://spec.openapis.org/oas/v3.1.1.html#components-object */
+/** The section for named parts of each kind: https://spec.openapis.org/oas/v3.1.1.html#components-object */
 const OPENAPI_PLACES: Readonly<Partial<Record<ObjectKind, readonly string[]>>> = {
   schema: ["components", "schemas"],
   response: ["components", "responses"],
@@ -26,8 +26,8 @@ const SWAGGER_PLACES: typeof OPENAPI_PLACES = {
 };
 
 /**
- * Channels and servers of AsyncAPI 2 have no place: in place of their reference they keep the address they stand under.
- * https://www.asyncapi.com/docs/reference/specification/v2.6.0#componentsObject
+ * Channels and servers of AsyncAPI 2 are not listed, because their key is significant: their content replaces
+ * the reference under that key. https://www.asyncapi.com/docs/reference/specification/v2.6.0#componentsObject
  */
 const ASYNCAPI_2_PLACES: typeof OPENAPI_PLACES = {
   schema: ["components", "schemas"],
@@ -56,18 +56,24 @@ function sectionsFor(document: MutableObject): typeof OPENAPI_PLACES {
   return /^[12]\./.test(String(version)) ? ASYNCAPI_2_PLACES : ASYNCAPI_PLACES;
 }
 
-/** The named parts of a document, to which parts of other documents are added. A part is known by its location. */
+/**
+ * The sections for named parts of a document, to which parts of other documents are added. The `id` of a part
+ * consists of its document and pointer.
+ */
 export interface ComponentSections {
-  /** Whether the document can name parts of this kind. */
+  /** Whether the document can have named parts of this kind. */
   has(kind: ObjectKind): boolean;
-  /** Whether an entry of a document's named parts stands here. */
+  /** Whether a slot is an entry of one of the document's sections. */
   isEntry(slot: Slot): boolean;
-  /** Whether named parts stand below here, in one map or in several. */
+  /** Whether a slot contains one section or several. */
   isSection(slot: Slot): boolean;
   nameOf(id: string, kind: ObjectKind): string | undefined;
-  /** Puts a part under a name that the document has already. */
+  /** Stores a part under a name that the document declares. */
   fill(id: string, kind: ObjectKind, name: string, value: unknown): void;
-  /** Pointer to a part; it is added under a name made from its keys when it is not there. `slot`: where it was added. */
+  /**
+   * Returns the pointer to a part. Adds a new part under a name derived from `keys`; `slot` is then its
+   * position.
+   */
   put(
     id: string,
     kind: ObjectKind,
@@ -114,8 +120,9 @@ export function componentSections(document: MutableObject): ComponentSections {
 }
 
 /**
- * The name of a part among others, and whether the one that has it is the same. A namesake from elsewhere is told by its
- * file, else by its folder: `billing.Errors`.
+ * Returns the name for a part among the entries of `holder`, and whether the entry of that name is an equal
+ * copy. A different part of the same name is distinguished by its file, or else by its folder:
+ * `billing.Errors`.
  */
 function nameAmong(
   holder: MutableObject,
@@ -133,13 +140,16 @@ function nameAmong(
   return [owners.find((owner) => !isTaken(owner)) ?? freeName(name, isTaken), false];
 }
 
-/** Equal, and without references, which would start from different files. */
+/**
+ * Whether two values are equal and contain no references, because those would be resolved from different
+ * files.
+ */
 function isCopyOf(one: unknown, other: unknown): boolean {
   const text = JSON.stringify(one);
   return !text.includes('"$ref"') && !text.includes('"$dynamicRef"') && text === JSON.stringify(other);
 }
 
-/** The object at a path; made where there is none. */
+/** Returns the object at a path; creates it if it is missing. */
 function ensureObject(document: MutableObject, path: readonly string[]): MutableObject {
   return path.reduce((holder, key) => {
     const value = getOwn(holder, key);
@@ -150,23 +160,23 @@ function ensureObject(document: MutableObject, path: readonly string[]): Mutable
   }, document);
 }
 
-/** Keys that say where something stands and not what it is. */
+/** Keys that describe the position of a part but not its meaning. */
 const STRUCTURAL_KEYS =
   /^(?:\d+|schema|items|properties|allOf|anyOf|oneOf|content|get|put|post|patch|delete)$|\//;
 
-/** The last telling key of a part, else the name of its file. */
+/** Derives a name from the last descriptive key of a part, or else from the name of its file. */
 function partName(id: string, keys: readonly string[]): string {
   const descriptive = keys.findLast((key) => !STRUCTURAL_KEYS.test(key));
   return (descriptive === undefined ? placesIn(id)[0] : nameOfCharacters(descriptive)) || "part";
 }
 
-/** Words for the file of a part, without its ending, and for its folder. */
+/** Returns the name of a part's file, without its ending, and the name of its folder. */
 function placesIn(id: string): readonly string[] {
   const [file = "", folder = ""] = safeDecode(id.replace(/#.*$/s, "")).split("/").reverse();
   return [file.replace(/\.[^.]+$/, ""), folder].map(nameOfCharacters);
 }
 
-/** Of the characters that a component's name may have. */
+/** Replaces characters that the name of a component may not contain. */
 const nameOfCharacters = (text: string): string =>
   trimEndChars(
     text

@@ -2,27 +2,28 @@ import { asyncApiGrammar } from "./asyncapi-grammar.js";
 import { isPlainObject, getOwn, type MutableObject } from "../../document/plain-object.js";
 import { isJsonSchemaFormat } from "./schema-format.js";
 
-/** What stands at a place of a document, by the names of the specification's objects. */
+/** The kinds of objects in a document, named after the objects of the specifications. */
 export type ObjectKind = keyof typeof grammar;
 
-/** Fields of one kind of object that hold objects themselves. A list stands for its items everywhere. */
+/** The objects that the fields of one kind of object contain. For a list, the kind is that of its items. */
 interface Row {
-  /** Field → what it holds. */
+  /** Field → kind of its value. */
   readonly fields?: Readonly<Record<string, ObjectKind>>;
-  /** Field → what each entry of the object it holds is; the entries' keys are names: `default` or `x-a` may be one. */
+  /** Field with a map → kind of the map's entries. The map's keys are names, even `default` or `x-a`. */
   readonly maps?: Readonly<Record<string, ObjectKind>>;
-  /** What every field is that is neither listed here nor an extension. */
+  /** Kind of every field that is neither listed nor an extension. */
   readonly rest?: ObjectKind;
-  /** Fields whose content is the author's own: a `$ref` in it is no reference. */
+  /** Fields with arbitrary content of the author: a `$ref` inside is not a reference. */
   readonly content?: readonly string[];
 }
 
-/** Fields that hold the author's own content in every kind of object. */
+/** Fields with arbitrary content in every kind of object. */
 const CONTENT = new Set(["example", "default", "enum", "const"]);
 
 /**
- * The objects of Swagger 2.0, OpenAPI 3.0, 3.1, 3.2 and AsyncAPI in one table: https://spec.openapis.org/oas/v3.2.0.html#schema
- * Fields that are not listed hold `other`, extensions hold nothing of the specification unless they are listed.
+ * The objects of Swagger 2.0, OpenAPI 3.0, 3.1, 3.2 and AsyncAPI in one table:
+ * https://spec.openapis.org/oas/v3.2.0.html#schema
+ * Fields that are not listed have the kind `other`. Extensions are skipped unless they are listed.
  */
 const grammar = {
   document: {
@@ -145,19 +146,19 @@ const grammar = {
   { fields?: object; maps?: object; rest?: string; content?: readonly string[] }
 >;
 
-/** A place in a document where an object of a known kind, or a reference to one, may stand. */
+/** A position in a document that may contain an object of a known kind, or a reference to one. */
 export interface Slot {
-  /** The object or list it is an entry of. */
+  /** The object or list that contains the value. */
   readonly holder: MutableObject | unknown[];
   readonly key: string | number;
   readonly kind: ObjectKind;
-  /** It holds an object of names (a reference stands in its place): what each entry is. */
+  /** Kind of the entries, if a reference replaces a whole map. */
   readonly entries?: ObjectKind;
-  /** The keys from the place that was asked about down to here. */
+  /** Keys from the slot passed to `slotsBelow` to this slot. */
   readonly keys: readonly (string | number)[];
 }
 
-/** The places one level of the specification below a place, without the author's own content. */
+/** Returns the slots one level of the specification below a slot. Skips arbitrary content of the author. */
 export function slotsBelow(slot: Slot): readonly Slot[] {
   const value = slotValue(slot);
   const slots: Slot[] = [];
@@ -172,7 +173,6 @@ export function slotValue({ holder, key }: Pick<Slot, "holder" | "key">): unknow
   return (holder as MutableObject)[key];
 }
 
-/** What an object of a kind holds. */
 export const rowOf = (kind: ObjectKind): Row => grammar[kind];
 
 function addFields(slots: Slot[], object: MutableObject, kind: ObjectKind): void {
@@ -201,14 +201,13 @@ function isMultiFormat(object: MutableObject, kind: ObjectKind): boolean {
   );
 }
 
-/** What a payload is in truth: a schema, unless a `schemaFormat` beside it names another language. */
+/** Returns the kind of a payload: a schema, unless a `schemaFormat` beside it names another language. */
 function payloadKind(object: MutableObject, kind: ObjectKind): ObjectKind {
   if (kind !== "payload") return kind;
   const format = getOwn(object, "schemaFormat");
   return typeof format !== "string" || isJsonSchemaFormat(format) ? "schema" : "other";
 }
 
-/** What a row has for a field. */
 export function lookUp(
   table: Readonly<Record<string, ObjectKind>> | undefined,
   key: string,
@@ -220,7 +219,7 @@ function addEntries(slots: Slot[], map: MutableObject, kind: ObjectKind, keys: r
   for (const key of Object.keys(map)) addValue(slots, { holder: map, key, kind, keys: [...keys, key] });
 }
 
-/** The place itself, or the places of a list's items. */
+/** Adds the slot, or the slots of its items if the value is a list. */
 function addValue(slots: Slot[], slot: Slot): void {
   const value = slotValue(slot);
   if (Array.isArray(value)) addItems(slots, value, slot.kind, slot.keys);

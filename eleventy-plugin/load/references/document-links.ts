@@ -15,14 +15,17 @@ import { slotsBelow, slotValue, type ObjectKind, type Slot } from "./document-gr
 import type { Visit } from "./external-references.js";
 import { absoluteReference, type SourceDocument } from "./source-document.js";
 
-/** A field of an object that holds an address: https://spec.openapis.org/oas/v3.1.1.html#relative-references-in-api-urls */
+/**
+ * Fields that contain a URL, and the objects in which they do:
+ * https://spec.openapis.org/oas/v3.1.1.html#relative-references-in-api-urls
+ */
 const FIELDS: readonly (readonly [field: string, is: (slot: Pick<Slot, "kind" | "key">) => boolean])[] = [
   ["url", ({ key }) => key === "externalDocs" || key === "contact" || key === "license"],
   ["termsOfService", ({ key }) => key === "info"],
   ["externalValue", ({ kind }) => kind === "example"],
 ];
 
-/** Objects whose text stands first on a page of its own: its headings can be linked to. */
+/** Objects whose text comes first on a page of its own, so that links may name its headings. */
 const WITH_SECTIONS = new Set<ObjectKind>([
   "info",
   "tag",
@@ -32,7 +35,7 @@ const WITH_SECTIONS = new Set<ObjectKind>([
   "schema",
 ]);
 
-/** An address, and the keys from where it was looked for down to the field that has it. */
+/** A URL, and the keys from where the search started to the field that contains it. */
 interface Found {
   readonly address: string;
   readonly keys: readonly (string | number)[];
@@ -44,10 +47,16 @@ interface Step {
   readonly depth: number;
 }
 
-/** Operations, schemas and what else is so deep in a document: while serving, most are those of the save before. */
+/**
+ * Depth of operations, schemas and the like. While serving, most of them are unchanged since the previous
+ * save, so their links are memoised.
+ */
 const CACHED_DEPTH = 2;
 
-/** Addresses of a document's texts and fields that lead to something of its own or near it, each once. */
+/**
+ * Returns the URLs in a document's texts and fields that are not absolute, each once. Excludes fragments that
+ * name a heading of the same text.
+ */
 export function documentLinks(document: MutableObject, kind: ObjectKind): readonly DocumentLink[] {
   const slot: Slot = { holder: { document }, key: "document", kind, keys: [] };
   const found = new Map<string, DocumentLink>();
@@ -62,7 +71,7 @@ const memoisedLinks = memoiseByObject((_part: object, slot: Slot) =>
   linksBelow({ ...slot, keys: [] }, undefined),
 );
 
-/** `ofPart` knows the addresses in an object at the depth that is kept. */
+/** `ofPart` returns the memoised links of an object at `CACHED_DEPTH`. */
 function linksBelow(
   slot: Slot,
   ofPart: ((part: object, slot: Slot) => readonly Found[]) | undefined,
@@ -108,7 +117,7 @@ function linksAt(value: MutableObject, slot: Slot): readonly (readonly [address:
   return found.filter(([address]) => !isAbsoluteUrl(address));
 }
 
-/** `#errors` below a heading of the same text. */
+/** Whether a fragment such as `#errors` names a heading of the same text. */
 function isOfItself(address: string, text: string, kind: ObjectKind): boolean {
   if (address === "#") return true;
   if (!address.startsWith("#") || !WITH_SECTIONS.has(kind)) return false;
@@ -117,7 +126,9 @@ function isOfItself(address: string, text: string, kind: ObjectKind): boolean {
   return sectionsOf(text).some(({ keys, looseKeys }) => keys.at(-1) === key || looseKeys.at(-1) === loose);
 }
 
-/** Makes the relative addresses of an object, which are those of its document, start from the source's own. */
+/**
+ * Rewrites an object's relative URLs, which start from its own document, to start from the source's document.
+ */
 export function rebaseLinks(value: MutableObject, { slot, home }: Visit, root: SourceDocument): void {
   const isRelative = (address: string): boolean => !/^[#/]/.test(address) && !isAbsoluteUrl(address);
   for (const [field, is] of FIELDS) {
@@ -140,11 +151,11 @@ export function rebaseLinks(value: MutableObject, { slot, home }: Visit, root: S
     );
 }
 
-/** What stands before an address, and the address: the same word elsewhere is none. */
+/** Matches link syntax and the URL after it. The same word elsewhere in the text is not a URL. */
 const AROUND =
   /(\]\(\s*<(?=[^<>\n]{1,2000}>))([^<>\n]+)|(\]\(\s*|\]:[ \t]*<?|(?:href|src)\s*=\s*["']?)((?:[^\s()<>"']+|\([^\s()<>]*\))+)/gi;
 
-/** An address of one document as another one would write it. */
+/** Converts a URL relative to one document into one relative to `root`. */
 function rebased(address: string, { location }: SourceDocument, root: SourceDocument): string {
   const whole = absoluteReference(address, location);
   if (whole === undefined) return address;

@@ -10,7 +10,7 @@ import type { ExternalDocuments } from "../read/external-documents.js";
 import type { Visit } from "./external-references.js";
 import { absoluteReference, fragmentKeys, type SourceDocument } from "./source-document.js";
 
-/** A value that stands in a file: `{ $ref: ./pet.json }` where an example has its value, or its `externalValue`. */
+/** An example whose value may be in a file: `{ $ref: ./pet.json }` as its value, or an `externalValue`. */
 export interface ExternalExample {
   readonly holder: MutableObject | unknown[];
   readonly key: string | number;
@@ -19,12 +19,12 @@ export interface ExternalExample {
   readonly keys: readonly (string | number)[];
 }
 
-/** Larger ones are published beside the pages, and linked. */
+/** In bytes. Larger files are published beside the pages and linked. */
 const MOST_BYTES = 256 * 1024;
 const MOST_STEPS = 10;
 const AT_A_TIME = 16;
 
-/** The values below an object of the specification that may stand in a file. */
+/** Returns the examples of an object whose value may be in a file. */
 export function externalExamplesOf(
   value: MutableObject,
   { slot: { kind }, home, keys }: Visit,
@@ -59,7 +59,7 @@ export function externalExamplesOf(
   return found;
 }
 
-/** Kinds whose `examples` are values. */
+/** Kinds whose `examples` contain values instead of Example Objects. */
 const LISTS = new Set(["schema", "response", "message", "messageTrait", "channelParameter"]);
 
 function loneReference(value: unknown): string | undefined {
@@ -67,7 +67,7 @@ function loneReference(value: unknown): string | undefined {
   return written === undefined || Object.keys(value as object).length !== 1 ? undefined : written;
 }
 
-/** Puts into the document what files hold of its examples. Returns what is to be said of them. */
+/** Inserts example values from files into the document. Returns warnings. */
 export async function readExamples(
   examples: readonly ExternalExample[],
   root: SourceDocument,
@@ -82,7 +82,7 @@ export async function readExamples(
         ? await readExternalValue(example, external, at)
         : await readReference(example, root, external, at);
     } catch (error) {
-      // A file that cannot be read is no reason to have no pages.
+      // An unreadable example must not stop the pages from being rendered.
       if (error instanceof Problem) return error.findings;
       throw error;
     }
@@ -92,7 +92,10 @@ export async function readExamples(
 
 const MOST_NAMED = 5;
 
-/** One message for all references, at the first of them: whoever writes one writes many. */
+/**
+ * Merges all example-reference findings into one at the first reference, because a document rarely has only
+ * one.
+ */
 function mergeFindings(findings: readonly Finding[]): readonly Finding[] {
   const [first, ...more] = findings.filter(({ code }) => code === "example-reference");
   if (first === undefined) return findings;
@@ -105,7 +108,10 @@ function mergeFindings(findings: readonly Finding[]): readonly Finding[] {
   return [finding("example-reference", facts, first.place), ...others];
 }
 
-/** Bundlers follow these; the specification has `externalValue` for it: the value of an example is data. */
+/**
+ * Replaces a `$ref` in an example's value, as bundlers do. Returns a warning, because a value is data and the
+ * specification provides `externalValue` for files.
+ */
 async function readReference(
   { holder, key, written, home }: ExternalExample,
   root: SourceDocument,
@@ -143,7 +149,7 @@ async function readExternalValue(
   const location = absoluteReference(written, home.location)?.replace(/#.*$/s, "");
   if (location === undefined || !location.startsWith("file:")) return [];
   const read = await external.text(location, home.location, MOST_BYTES);
-  // Any other is a link like those of texts.
+  // Anything else stays a link, like the links in texts.
   if (!("text" in read)) return [];
   const example = holder as MutableObject;
   const isData = isDataAt(keys) ?? /\.(?:json|ya?ml)$/i.test(location);
@@ -153,8 +159,8 @@ async function readExternalValue(
 }
 
 /**
- * Cuts the end of line that a text file has behind its last line off the examples of parameters and headers, which are of
- * one line. `holders` are those; what an example is beside, such as that of a body, keeps every byte.
+ * Removes the final line break of a text file from the examples of parameters and headers, which have one
+ * line. `holders` are the parameters and headers. A body that uses the same example keeps every byte.
  */
 export function cutLineEnds(
   holders: readonly MutableObject[],
@@ -183,7 +189,7 @@ function textIn(example: unknown): string {
   return typeof value === "string" ? value : "";
 }
 
-/** The named examples of a parameter or header, and of its content. */
+/** Returns the named examples of a parameter or header, and of its content. */
 function examplesOf(holder: MutableObject): readonly MutableObject[] {
   const content = getOwn(holder, "content");
   return [holder, ...(isPlainObject(content) ? Object.values(content) : [])]
@@ -191,7 +197,7 @@ function examplesOf(holder: MutableObject): readonly MutableObject[] {
     .filter(isPlainObject);
 }
 
-/** What a reference within the document leads to in the end. */
+/** Resolves a chain of references within the document. */
 function atEnd(entry: unknown, root: SourceDocument): unknown {
   let value = entry;
   for (let step = 0; step < MOST_STEPS; step += 1) {
@@ -202,7 +208,9 @@ function atEnd(entry: unknown, root: SourceDocument): unknown {
   return value;
 }
 
-/** Whether the media type that an example stands below has values that JSON can say; undefined where it stands elsewhere. */
+/**
+ * Whether the media type above an example has JSON or YAML values; undefined if no media type is above it.
+ */
 function isDataAt(keys: readonly (string | number)[]): boolean | undefined {
   const [content, mediaType] = keys.slice(-5, -3);
   return content === "content" && typeof mediaType === "string"

@@ -7,26 +7,26 @@ import {
 import type { Slot } from "./document-grammar.js";
 import { isPlainObject, getOwn, type MutableObject } from "../../document/plain-object.js";
 
-/** A place still to be looked at, and the document its value came from. */
+/** A slot still to be scanned, and the document that its value came from. */
 export interface Visit {
   readonly slot: Slot;
   readonly home: SourceDocument;
-  /** URL that relative references start from: the home's, or that of the innermost `$id`. */
+  /** Base URL of relative references: that of `home` or of the innermost `$id`. */
   readonly base: string;
-  /** Keys from the root of the home document. */
+  /** Keys from the root of `home`. */
   readonly keys: readonly (string | number)[];
-  /** What was put in place of references on the way here, to notice a circle. */
+  /** Identifiers of the targets passed on the way here, for detecting cycles. */
   readonly trail: readonly string[];
 }
 
 /** A reference that is not a pointer into the source's own document. */
 export interface ExternalReference {
   readonly visit: Visit;
-  /** The object that holds the reference, and under which key. */
+  /** The object that contains the reference under the key `field`. */
   readonly carrier: MutableObject;
   readonly field: string;
   readonly written: string;
-  /** Document and fragment; undefined where the text is no reference at all. */
+  /** Undefined if `written` is not a valid reference. */
   readonly target: Target | undefined;
 }
 
@@ -36,7 +36,10 @@ interface Target {
   readonly context: FragmentContext;
 }
 
-/** The far references that an object holds itself: `$ref`, `$dynamicRef`, and those of a discriminator. */
+/**
+ * Returns the external references directly in an object: `$ref` or `$dynamicRef`, and those of a
+ * discriminator.
+ */
 export function externalReferencesOf(
   value: MutableObject,
   visit: Visit,
@@ -52,7 +55,7 @@ export function externalReferencesOf(
   return visit.slot.kind === "schema" ? [...found, ...mappedReferences(value, inner, root)] : found;
 }
 
-/** Values of `discriminator.mapping` that are references and not names of components. */
+/** Returns the values of `discriminator.mapping` that are references rather than names of components. */
 function mappedReferences(
   schema: MutableObject,
   visit: Visit,
@@ -76,14 +79,20 @@ function mappedReferences(
   });
 }
 
-/** URL that the references inside a schema start from: https://json-schema.org/draft/2020-12/json-schema-core#section-8.2.1 */
+/**
+ * Returns the base URL of references inside a schema:
+ * https://json-schema.org/draft/2020-12/json-schema-core#section-8.2.1
+ */
 export function schemaBase(value: object, { slot, base }: Visit): string {
   const id = slot.kind === "schema" && isPlainObject(value) ? getOwn(value, "$id") : undefined;
   if (typeof id !== "string" || id.startsWith("#")) return base;
   return absoluteReference(id, base)?.replace(/#.*$/s, "") ?? base;
 }
 
-/** A pointer into the source's own document: it stays as it is. Below an `$id` pointers start from there. */
+/**
+ * Whether a reference is a pointer into the source's own document and can stay unchanged. Pointers below an
+ * `$id` start from that schema.
+ */
 function isLocal(written: string, { home, base }: Visit, root: SourceDocument): boolean {
   if (home !== root || !(written === "#" || written.startsWith("#/"))) return false;
   return base === root.location || written.startsWith("#/components/") || !home.identifiers().ids.has(base);
@@ -93,7 +102,7 @@ function isOpen(field: string, written: string, { home, base }: Visit): boolean 
   return field === "$dynamicRef" && written.startsWith("#") && isDynamic(home, written.slice(1), base);
 }
 
-/** Where a reference that stands at a place leads. */
+/** Returns the document and fragment that a reference names. */
 export function targetOf(written: string, { home, base, keys: from }: Visit): ExternalReference["target"] {
   const hash = written.indexOf("#");
   const path = hash < 0 ? written : written.slice(0, hash);

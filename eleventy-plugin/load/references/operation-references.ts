@@ -7,7 +7,7 @@ import type { ExternalDocument, ExternalDocuments } from "../read/external-docum
 import { targetOf, type Visit } from "./external-references.js";
 import type { SourceDocument } from "./source-document.js";
 
-/** A Link Object that names its operation by a reference, and where it stands. */
+/** A Link Object with an `operationRef`, and its position. */
 export interface OperationReference {
   readonly link: MutableObject;
   readonly visit: Visit;
@@ -28,8 +28,8 @@ export function operationReferenceOf(
 }
 
 /**
- * Makes pointers into the source's document of references that name its operations otherwise: by the file they stand in, by
- * the document's own file or address. All others stay.
+ * Rewrites each `operationRef` to a pointer into the source's document if it names an operation of that
+ * document by another file, or by the document's own path or URL. All others stay unchanged.
  */
 export async function pointAtOperations(
   references: readonly OperationReference[],
@@ -59,7 +59,7 @@ export async function pointAtOperations(
   });
 }
 
-/** A file that cannot be read holds no operation of the document. */
+/** Treats an unreadable file as missing, because it cannot contain an operation of the document. */
 async function loadedOrMissing(
   external: ExternalDocuments,
   location: string,
@@ -73,7 +73,7 @@ async function loadedOrMissing(
   }
 }
 
-/** Pointers to the operations of a document. */
+/** Maps the operations of a document to their pointers. */
 function operationPlaces({ value }: SourceDocument): ReadonlyMap<unknown, string> {
   const places = new Map<unknown, string>();
   const paths = isPlainObject(value) ? getOwn(value, "paths") : undefined;

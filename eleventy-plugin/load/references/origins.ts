@@ -1,9 +1,12 @@
 import { pointerKeys, pointerToken } from "../../document/json-pointer.js";
 
-/** Parts of a bundled document that other files hold, each with its file and its place there: `parts.yaml#/Pet`. */
+/** Objects of a bundled document that other files contain → file and pointer: `parts.yaml#/Pet`. */
 export type Origins = WeakMap<object, string>;
 
-/** The way from a place of a bundled document, `#/components/schemas/Pet/type`, to the file that has it: `parts.yaml#/Pet/type`. */
+/**
+ * Returns a function that converts a pointer into the bundled document, such as
+ * `#/components/schemas/Pet/type`, to the file that contains the value: `parts.yaml#/Pet/type`.
+ */
 export function originIn(bundled: object, origins: Origins): (pointer: string) => string {
   return (pointer) => {
     let place = "#";

@@ -1,7 +1,7 @@
 import { isPlainObject } from "../../document/plain-object.js";
 import type { SourceDocument } from "./source-document.js";
 
-/** Media types of schemas by the ends of their files' names. */
+/** Media types of schemas by the endings of their files. */
 const FORMATS: readonly (readonly [RegExp, string])[] = [
   [/\.avsc$/i, "application/vnd.apache.avro"],
   [/\.proto$/i, "application/vnd.google.protobuf"],
@@ -10,8 +10,9 @@ const FORMATS: readonly (readonly [RegExp, string])[] = [
 ];
 
 /**
- * Where a file in another language than JSON Schema has what a fragment names that is no pointer: of Avro the type of that
- * name, `user.avsc#/com.example.User`; of a text all of it. Undefined where it is not there.
+ * Resolves a fragment that is not a pointer in a file of another schema language than JSON Schema. In Avro it
+ * names a type, as in `user.avsc#/com.example.User`; in a text file it means the whole text. Returns
+ * undefined if it names nothing.
  */
 export function namedTypeKeys(
   { location, value }: SourceDocument,
@@ -31,14 +32,17 @@ function keysOfType(value: unknown, name: string, keys: readonly string[]): read
   return undefined;
 }
 
-/** With its namespace and without. https://avro.apache.org/docs/1.12.0/specification/#names */
+/**
+ * Returns the name of an Avro type with its namespace and without.
+ * https://avro.apache.org/docs/1.12.0/specification/#names
+ */
 function namesOf({ type, name, namespace }: Readonly<Record<string, unknown>>): readonly string[] {
   if (typeof name !== "string" || !["record", "error", "enum", "fixed"].includes(String(type))) return [];
   const short = name.slice(name.lastIndexOf(".") + 1);
   return typeof namespace === "string" ? [name, short, `${namespace}.${name}`] : [name, short];
 }
 
-/** A schema that a file in another language holds, with its format, as AsyncAPI 3 writes it: a Multi Format Schema Object. */
+/** Wraps a schema from a file of another language as a Multi Format Schema Object of AsyncAPI 3. */
 export function withFormat(value: unknown, { location }: SourceDocument): unknown {
   const format = formatOf(location);
   return format === undefined ? value : { schemaFormat: format, schema: value };

@@ -6,15 +6,16 @@ import { linkFault, pathFault } from "../read/file-rules.js";
 
 const MAX_FILES = 5_000;
 
-/** A reference to another file, in JSON and in YAML; up to its fragment. */
+/** A reference to another file in JSON or YAML, without its fragment. */
 const REFERENCE = /["']?(?:\$ref|externalValue)["']?\s*:\s*["']?([^"'\s#,}\]]+)/g;
-/** What a text or field links to or shows. */
+/** A link or an image in a text or field. */
 const LINK =
   /(?:\]\(|\bsrc=\\?["']|\b(?:url|termsOfService|externalValue)["']?\s*:\s*["']?)([^"'\s#?,}\]()<>\\]+)/g;
 
 /**
- * Absolute paths of a document and of every file it seems to refer to, and may by its path. A quick look at the text, for
- * Eleventy wants to know what to watch before anything is read: a file too many does no harm.
+ * Returns the absolute paths of a document and of every file that it seems to refer to and that its path
+ * allows. Scans the text without parsing, because Eleventy needs the files to watch before anything is
+ * loaded. A superfluous file does no harm.
  *
  * @param root The folder Eleventy runs in.
  */
@@ -30,7 +31,7 @@ export function referencedFiles(document: string, root: string): readonly string
   const linked = new Set<string>();
   for (const file of found) {
     if (found.size >= MAX_FILES) break;
-    // Not there yet: the build will say so.
+    // A missing file is reported by the build.
     const text = readRegularText(file, MAX_BYTES) ?? "";
     for (const next of pathsIn(text, REFERENCE, file))
       if (!found.has(next) && mayBeRead(next)) found.add(next);
@@ -40,13 +41,13 @@ export function referencedFiles(document: string, root: string): readonly string
   return [...found, ...[...linked].filter((file) => !found.has(file))];
 }
 
-/** The files that relative addresses in a text name. */
+/** Yields the absolute paths of relative URLs in a text. */
 function* pathsIn(text: string, pattern: RegExp, file: string): Generator<string> {
   for (const [, reference = ""] of text.matchAll(pattern))
     if (!/^[a-z][\w+.-]*:|^\//i.test(reference)) yield resolve(dirname(file), decoded(reference));
 }
 
-/** Without symbolic links, where it is there. */
+/** Returns the path without symbolic links, or the path itself if it does not exist. */
 function realOf(path: string): string {
   try {
     return realpathSync(path);

@@ -1,9 +1,15 @@
 import { pointerKeys, referenceIn, valueAt } from "../../document/json-pointer.js";
 
-/** References that one pointer may pass through: `#/components/schemas/Pet/properties/name` where `Pet` is a reference. */
+/**
+ * Maximum number of references that one pointer may pass through, as in
+ * `#/components/schemas/Pet/properties/name` where `Pet` is a reference.
+ */
 const MAX_PASSED = 100;
 
-/** The value a reference of a document names, one step; undefined where it leads nowhere. Answers are remembered. */
+/**
+ * Returns a memoised function that resolves a reference of a document by one step; undefined if it leads
+ * nowhere.
+ */
 export function referenceResolver(document: unknown): (reference: string) => unknown {
   const known = new Map<string, unknown>();
   return (reference) => {
@@ -12,7 +18,10 @@ export function referenceResolver(document: unknown): (reference: string) => unk
   };
 }
 
-/** As `referenceResolver`, for one reference. `passed` is told every value on the way, the last one included. */
+/**
+ * Resolves one reference as `referenceResolver` does. Calls `passed` with every value on the way, including
+ * the last.
+ */
 export function resolveReference(
   document: unknown,
   reference: string,

@@ -1,4 +1,4 @@
-/** Languages of a schema by the media type in `schemaFormat`; what is not listed is shown as its source. */
+/** Schema languages by the media type in `schemaFormat`. All others are shown as source text. */
 const LANGUAGES = [
   { language: "schema", is: /^application\/(?:vnd\.(?:aai\.)?asyncapi|schema)(?:\+(?:json|yaml))?(?:;|$)/i },
   { language: "openapi", is: /^application\/vnd\.oai\.openapi(?:\+(?:json|yaml))?(?:;|$)/i },
@@ -12,7 +12,7 @@ export function schemaLanguage(format: string): SchemaLanguage {
   return LANGUAGES.find(({ is }) => is.test(format.trim()))?.language ?? "other";
 }
 
-/** Whether it is JSON Schema or a dialect of it: `$ref`s in it are references. */
+/** Whether a format is JSON Schema or a dialect of it, so that a `$ref` inside is a reference. */
 export function isJsonSchemaFormat(format: string): boolean {
   return ["schema", "openapi"].includes(schemaLanguage(format));
 }

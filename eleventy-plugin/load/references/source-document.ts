@@ -1,24 +1,24 @@
 import { pointerKeys, pointerReference } from "../../document/json-pointer.js";
 import { isPlainObject, getOwn } from "../../document/plain-object.js";
 
-/** A document that references stand in or lead to: the source's, or one it refers to. */
+/** A document that contains references or is referred to: the source's own document or another one. */
 export interface SourceDocument {
   /** `file:` or http(s) URL that its relative references start from. */
   readonly location: string;
   readonly value: unknown;
-  /** How messages name it; absent for the source's own document. */
+  /** Name in messages; absent for the source's own document. */
   readonly shown?: string;
-  /** Names inside it that are not pointers; collected when first asked for. */
+  /** `$anchor`s and `$id`s in the document; collected on the first call. */
   readonly identifiers: () => Identifiers;
 }
 
-/** Where `$anchor`s and `$id`s of a document stand, as keys from its root. */
+/** Positions of a document's `$anchor`s and `$id`s, as keys from its root. */
 interface Identifiers {
-  /** The first of each name in the document, and by `placeOf` the first in each component and each `$id`. */
+  /** By name, the first in the document. By `placeOf`, the first in each component and below each `$id`. */
   readonly anchors: ReadonlyMap<string, readonly string[]>;
-  /** Names of several schemas. */
+  /** Names that several schemas declare. */
   readonly ambiguous: ReadonlySet<string>;
-  /** By `placeOf`, the `$dynamicAnchor`s of each `$id`. */
+  /** The `$dynamicAnchor`s, by `placeOf` with the URL of their `$id`. */
   readonly dynamic: ReadonlySet<string>;
   /** By absolute URL without fragment. */
   readonly ids: ReadonlyMap<string, readonly string[]>;
@@ -30,17 +30,18 @@ export function sourceDocument(location: string, value: unknown, shown?: string)
   return { location, value, identifiers, ...(shown === undefined ? {} : { shown }) };
 }
 
-/** Where a fragment is looked up. */
+/** The position from which a fragment is resolved. */
 export interface FragmentContext {
   /** URL of the document, or of the innermost `$id`. */
   readonly base: string;
-  /** Keys of where the reference stands. */
+  /** Keys of the reference. */
   readonly from: readonly (string | number)[];
 }
 
 /**
- * The keys a fragment names in a document: `/components/schemas/Pet`, or the name of an `$anchor`, of several the one
- * of the same `$id`, else of the same component.
+ * Returns the keys that a fragment names: a pointer such as `/components/schemas/Pet`, or an `$anchor`. If
+ * several schemas declare the anchor, the one below the same `$id` wins, or else the one in the same
+ * component.
  */
 export function fragmentKeys(
   document: SourceDocument,
@@ -56,8 +57,9 @@ export function fragmentKeys(
 }
 
 /**
- * Whether which schema a `$dynamicRef` means depends on who refers to where it stands: its name is a `$dynamicAnchor`
- * there, and others give the same name. https://json-schema.org/draft/2020-12/json-schema-core#section-8.2.3.2
+ * Whether the target of a `$dynamicRef` depends on the schemas that refer to it: its name is a
+ * `$dynamicAnchor` and several schemas declare that name.
+ * https://json-schema.org/draft/2020-12/json-schema-core#section-8.2.3.2
  */
 export function isDynamic(document: SourceDocument, anchor: string, base: string): boolean {
   const { ambiguous, dynamic } = document.identifiers();
@@ -72,12 +74,12 @@ function componentOf(keys: readonly (string | number)[]): string {
   return pointerReference(keys.slice(0, 3));
 }
 
-/** `reference` as an absolute URL; undefined where it is none. */
+/** Returns `reference` as an absolute URL; undefined if it is not valid. */
 export function absoluteReference(reference: string, base: string): string | undefined {
   return URL.canParse(reference, base) ? new URL(reference, base).href : undefined;
 }
 
-/** A value on the way down, with the one it stands in. */
+/** A value during the walk, linked to its container. */
 interface Step {
   readonly value: unknown;
   readonly key: string;
@@ -87,8 +89,8 @@ interface Step {
 }
 
 /**
- * https://json-schema.org/draft/2020-12/json-schema-core#section-8.2 and, for the document itself,
- * https://spec.openapis.org/oas/v3.2.0.html#oas-self
+ * Collects anchors and ids: https://json-schema.org/draft/2020-12/json-schema-core#section-8.2 For the
+ * document itself: https://spec.openapis.org/oas/v3.2.0.html#oas-self
  */
 function collectIdentifiers(location: string, value: unknown): Identifiers {
   const anchors = new Map<string, readonly string[]>();
@@ -112,7 +114,7 @@ function collectIdentifiers(location: string, value: unknown): Identifiers {
       if (!anchors.has(key)) anchors.set(key, keys);
   }
 
-  /** Returns the URL that identifiers inside start from. */
+  /** Returns the base URL of identifiers inside the schema. */
   function noteIdentifiers(schema: Record<string, unknown>, step: Step): string {
     const id = getOwn(schema, step.above ? "$id" : "$self") ?? getOwn(schema, "$id");
     const isName = typeof id === "string" && id.startsWith("#");

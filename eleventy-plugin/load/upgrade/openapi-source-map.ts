@@ -7,15 +7,15 @@ import { upgradeReference } from "./swagger/upgrade-swagger-reference.js";
 
 type Keys = readonly string[];
 
-/** Keys that an upgrade renames where the value stays. */
+/** Key after the upgrade → earlier keys of the same value. */
 const RENAMED: Readonly<Record<string, readonly string[]>> = {
   examples: ["example", "x-example"],
   example: ["x-example"],
 };
 
 /**
- * The way back from an upgraded document to the one its author wrote; undefined where nothing was upgraded. Of a place
- * that the file does not have, what exists is told.
+ * Returns a map from pointers into an upgraded document to the author's document; undefined if nothing was
+ * upgraded. A pointer to something that the file lacks leads to its closest existing container.
  */
 export function openApiSourceMap(written: DocumentObject): DocumentSourceMap | undefined {
   if (isVersion(written.swagger, "2.0")) {

@@ -7,12 +7,13 @@ const annotations: ReadonlySet<string> = new Set(
   "title description default examples deprecated readOnly writeOnly externalDocs xml".split(" "),
 );
 
-/** Types that a schema without `type` was meant for, by the keywords it has. */
+/** Types that keywords imply for a schema without `type`. */
 const impliedTypes = { properties: "object", additionalProperties: "object", items: "array" } as const;
 
 /**
- * `nullable` of OpenAPI 3.0 as JSON Schema says it: `null` among the types, the values and the alternatives. By the
- * letter of 3.0 `nullable` counts beside `type` only; authors mean it everywhere, so it is honoured everywhere.
+ * Converts `nullable` of OpenAPI 3.0 to JSON Schema: adds `null` to the types, values and alternatives.
+ * According to OpenAPI 3.0, `nullable` is only valid beside `type`. Authors use it everywhere, so it is
+ * supported everywhere.
  *
  * https://spec.openapis.org/oas/v3.0.4.html#fixed-fields-for-schema-object
  */
@@ -38,7 +39,7 @@ function typesOf(schema: Rewritten): readonly unknown[] {
   return [...new Set(implied.map(([, type]) => type))];
 }
 
-/** Of no JSON type, as the upgrade of `format: binary` leaves it. */
+/** Whether a schema has no JSON type, as after the upgrade of `format: binary`. */
 const isFile = (schema: Rewritten): boolean =>
   Object.hasOwn(schema, "contentMediaType") &&
   !["enum", "oneOf", "anyOf"].some((keyword) => Object.hasOwn(schema, keyword));
@@ -48,7 +49,7 @@ function isNullable(member: unknown): boolean {
   return member.type === "null" || (Array.isArray(member.type) && member.type.includes("null"));
 }
 
-/** What is said about the value stays on the schema, what it must be becomes an alternative to null. */
+/** Moves the constraints of a schema into an alternative to null; annotations stay on the schema. */
 function besideNull(schema: Rewritten): Rewritten {
   const entries = Object.entries(schema);
   const isOutside = ([key]: [string, unknown]): boolean => annotations.has(key) || isExtension(key);

@@ -6,14 +6,17 @@ import { omit } from "../../portable/omit.js";
 import { isExtension, mapItems, mapValues, type UpgradeContext } from "./upgrade-context.js";
 import { upgradeSchema } from "./upgrade-schema.js";
 
-/** A document of OpenAPI 3.0 as 3.1. https://www.openapis.org/blog/2021/02/16/migrating-from-openapi-3-0-to-3-1-0 */
+/**
+ * Upgrades a document from OpenAPI 3.0 to 3.1.
+ * https://www.openapis.org/blog/2021/02/16/migrating-from-openapi-3-0-to-3-1-0
+ */
 export function upgradeOpenApi30Document(document: DocumentObject, context: UpgradeContext): DocumentObject {
   return { ...(upgradeOpenApi30(document, "document", context) as DocumentObject), openapi: "3.1.1" };
 }
 
 /**
- * Styles of properties are those of urlencoded forms alone; 3.1 has them in multipart forms as well.
- * https://spec.openapis.org/oas/v3.0.4.html#encoding-object
+ * Removes styles of properties outside urlencoded forms. 3.0 ignores them there, but 3.1 applies them to
+ * multipart forms too. https://spec.openapis.org/oas/v3.0.4.html#encoding-object
  */
 function encodingFor(mediaType: string | undefined, encoding: DocumentObject): DocumentObject {
   return mediaType === undefined || toMediaTypeKind(mediaType) === "form"
@@ -22,8 +25,8 @@ function encodingFor(mediaType: string | undefined, encoding: DocumentObject): D
 }
 
 /**
- * An object of OpenAPI 3.0, of the kind its place asks for, with its schemas upgraded. Only a schema of a body knows its
- * media type, which a binary one says in 3.1.
+ * Upgrades the schemas in an OpenAPI 3.0 object of the given kind. `mediaType` is passed to the schema of a
+ * body, because a binary schema declares its media type in 3.1.
  */
 function upgradeOpenApi30(
   value: unknown,

@@ -5,8 +5,8 @@ import { upgradeReference } from "./swagger/upgrade-swagger-reference.js";
 import { upgradeSwaggerDocument } from "./swagger/upgrade-swagger.js";
 
 /**
- * Raises Swagger 2.0 and OpenAPI 3.0 to 3.1; 3.1 and 3.2 are returned as they are. The document given is never
- * changed. Data that needs no change, and schemas with several uses, are shared by reference.
+ * Upgrades Swagger 2.0 and OpenAPI 3.0 to 3.1; returns 3.1 and 3.2 unchanged. Never changes `document`. Data
+ * without changes and schemas with several uses are shared by reference.
  */
 export function upgradeOpenApi(document: DocumentObject): DocumentObject {
   if (isVersion(document.swagger, "2.0"))
@@ -19,7 +19,7 @@ export function upgradeOpenApi(document: DocumentObject): DocumentObject {
   });
 }
 
-/** Whether `2.0`, `2.0.1` or `2.0-draft` stands there. */
+/** Whether a value is the given version, possibly with a suffix: `2.0`, `2.0.1`, `2.0-draft`. */
 export function isVersion(value: unknown, version: string): boolean {
   return (
     typeof value === "string" &&

@@ -5,8 +5,9 @@ import { isPlainObject } from "../../document/plain-object.js";
 import { lookUp, rowOf } from "../references/document-grammar.js";
 
 /**
- * A schema of Swagger 2.0 or OpenAPI 3.0 as JSON Schema 2020-12. `mediaType` is given where the schema describes a
- * whole body of that type. What is no object (a boolean schema, a mistake) is returned as it is.
+ * Converts a schema of Swagger 2.0 or OpenAPI 3.0 to JSON Schema 2020-12. `mediaType` is set if the schema
+ * describes a whole body of that type. Returns anything but an object (a boolean schema, an invalid value)
+ * unchanged.
  */
 export function upgradeSchema(schema: unknown, context: UpgradeContext, mediaType?: string): unknown {
   if (!isPlainObject(schema)) return schema;
@@ -53,7 +54,10 @@ const bounds = [
   { bound: "maximum", exclusive: "exclusiveMaximum" },
 ] as const;
 
-/** The bound itself instead of whether it counts. https://json-schema.org/draft/2020-12/json-schema-validation#section-6.2 */
+/**
+ * Replaces a boolean `exclusiveMinimum` or `exclusiveMaximum` by the bound itself.
+ * https://json-schema.org/draft/2020-12/json-schema-validation#section-6.2
+ */
 function upgradeBounds(schema: Rewritten): void {
   for (const { bound, exclusive } of bounds) {
     const isExclusive = schema[exclusive];
@@ -66,7 +70,8 @@ function upgradeBounds(schema: Rewritten): void {
 }
 
 /**
- * Binary values have no JSON type in 3.1, base64 text has an encoding.
+ * Replaces formats of binary data by content keywords. In 3.1, binary values have no JSON type and base64
+ * text has an encoding.
  *
  * https://spec.openapis.org/oas/v3.1.1.html#migrating-binary-descriptions-from-oas-3-0
  */
@@ -94,7 +99,10 @@ function hasType(schema: Rewritten, type: string): boolean {
   return schema.type === type || (Array.isArray(schema.type) && schema.type.includes(type));
 }
 
-/** Bytes below a media type of texts, such as `application/json`, are still bytes. */
+/**
+ * Whether a media type is binary. Binary data declared with a text type, such as `application/json`, is still
+ * binary.
+ */
 function isOfBytes(mediaType: string): boolean {
   return !mediaType.includes("*") && toMediaTypeKind(mediaType) === "binary";
 }

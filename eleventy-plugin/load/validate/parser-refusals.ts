@@ -7,15 +7,18 @@ import { omit } from "../../portable/omit.js";
 import { unfoldedSum } from "./unfolded-sum.js";
 import type { Violation } from "./validation-verdict.js";
 
-/** Serialised. Larger documents are not given to the parser. */
+/** In bytes of the serialised document. Larger documents are not passed to the parser. */
 const MOST_BYTES = 2_000_000;
 
-/** Values of the unfolded document, once for all and once more for each mistake: it is printed beside each. */
+/**
+ * Limit for the number of values that the parser prints. It prints all values of the unfolded document once,
+ * and again for each violation.
+ */
 const MOST_PRINTED = 5_000_000;
 
 /**
- * Why @readme/openapi-parser refuses a document, in its words. None where it does not; where it is not asked, because the
- * document is too large or of a version that it does not know; and where it breaks. `mistakes` are those of the schema.
+ * Returns the error messages of @readme/openapi-parser for a document. Returns none if the parser throws, or
+ * if it is skipped because the document is too large or of version 3.2. `mistakes` are the schema violations.
  */
 export async function parserRefusals(
   document: DocumentObject,
@@ -26,7 +29,7 @@ export async function parserRefusals(
   try {
     if (printedFor(document, mistakes) > MOST_PRINTED) return [];
     const parser = await import("@readme/openapi-parser");
-    // It writes into what it is given, and follows references there.
+    // The parser changes its argument and resolves references in it.
     const copy = asParsed(document) as unknown as Parameters<typeof validate>[0];
     const result = await parser.validate(copy, optionsFor(document));
     return result.valid ? [] : result.errors.map(({ message }) => message);
@@ -36,12 +39,15 @@ export async function parserRefusals(
 }
 
 function optionsFor({ openapi }: DocumentObject): ParserOptions {
-  // The parser asks it of 3.1, too, where schemas are those of JSON Schema.
+  // The parser applies this rule to 3.1 too, although JSON Schema does not require `items`.
   const rules = String(openapi).startsWith("3.1") ? { "array-without-items": "warning" as const } : {};
   return { resolve: { external: false }, validate: { rules: { openapi: rules } } };
 }
 
-/** How many values the parser prints: it unfolds the document, and prints all of it around each mistake. */
+/**
+ * Returns how many values the parser prints. It unfolds the document, and prints all of it for each
+ * violation.
+ */
 function printedFor(document: DocumentObject, mistakes: readonly Violation[]): number {
   const wrong = new Map<unknown, number>();
   for (const { pointer = "#" } of mistakes) {
@@ -55,8 +61,9 @@ function printedFor(document: DocumentObject, mistakes: readonly Violation[]): n
 }
 
 /**
- * A copy as its specification reads it: numbers as JavaScript has them, and nothing beside a reference of Swagger 2.0 or
- * OpenAPI 3.0, where it is ignored. The parser would add it to what the reference names.
+ * Copies a document as its specification reads it. Exact numbers become JavaScript numbers. Swagger 2.0 and
+ * OpenAPI 3.0 ignore fields beside a reference, so these are removed; the parser would merge them into the
+ * target.
  */
 function asParsed(document: DocumentObject): DocumentObject {
   const isIgnored = !String(document.openapi).startsWith("3.1");
@@ -66,11 +73,13 @@ function asParsed(document: DocumentObject): DocumentObject {
     if (!isPlainObject(value)) return value;
     const reference = referenceIn(value);
     if (reference === undefined) return mapped(value, copy);
-    // Texts beside a reference of 3.1 replace those of its target, whether that has them or not.
+    // In 3.1, `summary` and `description` may be beside any reference. The parser would merge them into the
+    // target, which may not allow them.
     return isIgnored ? { $ref: reference } : mapped(omit(value, "summary", "description"), copy);
   };
   return mapped(document, (value, key) => {
-    // The parser takes an extension for a path. Beside the reference of a path item its own fields count.
+    // The parser treats extensions of `paths` as paths, so they are removed. Fields beside the `$ref` of a
+    // path item are preserved.
     if (key !== "paths" || !isPlainObject(value)) return copy(value);
     const items = Object.entries(value).filter(([path]) => !path.startsWith("x-"));
     return mapped(Object.fromEntries(items), (item) =>

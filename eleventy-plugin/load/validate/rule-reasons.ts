@@ -1,4 +1,4 @@
-/** The message of each rule that the schemas cannot express: one line without a full stop. */
+/** The message for each rule that the schemas cannot express: one line without a full stop. */
 export const reasons = {
   noParameter: () => "The reference names no parameter",
   otherKind: (named: string, wanted: string) =>

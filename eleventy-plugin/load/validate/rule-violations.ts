@@ -5,13 +5,13 @@ import { referenceResolver } from "../references/resolve-reference.js";
 import { reasons } from "./rule-reasons.js";
 import { MAX_VIOLATIONS, type Violation } from "./validation-verdict.js";
 
-/** An object of the document, behind references, and where it is defined. */
+/** An object after references were resolved, and the keys of its definition. */
 interface ResolvedObject {
   readonly value: DocumentObject;
   readonly place: readonly string[];
 }
 
-/** One with a name and a place, as `parameters` lists it. */
+/** A parameter with a name and location. `listed` contains the keys of its entry in `parameters`. */
 interface Parameter extends ResolvedObject {
   readonly listed: readonly string[];
 }
@@ -21,22 +21,21 @@ const WHERE = new Set<unknown>(["path", "query", "querystring", "header", "cooki
 const NAME = /^[\w.-]+$/;
 const FORM = /^(?:multipart\/(?:.*\+)?form-data|application\/(?:.*\+)?x-www-form-urlencoded)/;
 
-/** Longer chains of references are not followed. */
+/** Maximum length of a chain of references. */
 const MOST_HOPS = 20;
 
-/** What each rule is given. */
 interface RuleContext {
   readonly document: DocumentObject;
   readonly isSwagger: boolean;
-  /** `3.1`; `undefined` of a Swagger document. */
+  /** For example `3.1`; undefined for Swagger. */
   readonly version: string | undefined;
   readonly resolve: (reference: string) => unknown;
   readonly report: (reason: string, place: readonly string[]) => void;
 }
 
 /**
- * What breaks the rules of OpenAPI that its schemas cannot express. Where something has not the shape that a rule is about,
- * the rule says nothing: that is what the schemas tell.
+ * Returns violations of OpenAPI rules that its schemas cannot express. Rules ignore values of an unexpected
+ * shape, because the schemas report those.
  */
 export function ruleViolations(document: DocumentObject): readonly Violation[] {
   const mistakes: Violation[] = [];
@@ -104,7 +103,10 @@ function parametersOf(context: RuleContext, { value, place }: ResolvedObject): r
 const isParameter = ({ in: where, name }: DocumentObject): boolean =>
   WHERE.has(where) && typeof name === "string";
 
-/** Whether one that is listed is no parameter: it may be meant to describe a variable of the path. */
+/**
+ * Whether a parameter list has an entry that is not a valid parameter. The entry may be meant to describe a
+ * variable of the path.
+ */
 function hasDoubtful(context: RuleContext, { value }: ResolvedObject): boolean {
   const list: readonly unknown[] = Array.isArray(value.parameters) ? value.parameters : [];
   return list.some((each) => {
@@ -113,7 +115,10 @@ function hasDoubtful(context: RuleContext, { value }: ResolvedObject): boolean {
   });
 }
 
-/** https://spec.openapis.org/oas/v3.1.1.html#patterned-fields: they must not exist. Swagger 2.0 does not say so. */
+/**
+ * Equal paths must not exist: https://spec.openapis.org/oas/v3.1.1.html#patterned-fields Swagger 2.0 has no
+ * such rule.
+ */
 function checkEqualPaths({ report }: RuleContext, paths: readonly string[]): void {
   const first = new Map<string, string>();
   for (const path of paths) {
@@ -137,7 +142,7 @@ function operationsOf(context: RuleContext, item: ResolvedObject): readonly Reso
   });
 }
 
-/** Reports a reference to a component that is not of the kind its place needs. */
+/** Reports a reference to a component of the wrong kind. */
 function checkKind(context: RuleContext, value: unknown, expected: string, place: readonly string[]): void {
   const [components, named = "", name, more] = pointerKeys(referenceIn(value)?.slice(1) ?? "");
   if (components === "components" && named !== expected && name !== undefined && more === undefined)
@@ -168,7 +173,7 @@ function checkPath(context: RuleContext, path: string): void {
   }
 }
 
-/** At the second of the same name, in the list. */
+/** Reports each repeated parameter at its second entry in the list. */
 function reportRepeated(context: RuleContext, parameters: readonly Parameter[]): void {
   const seen = new Set<string>();
   const told = new Set<string>();
@@ -203,7 +208,7 @@ function checkPathParameters(
   for (const name of repeatedIn(inPath)) context.report(reasons.twiceInPath(name), place);
 }
 
-/** What is there more than once, each once. */
+/** Returns the names that occur more than once. */
 function repeatedIn(names: readonly string[]): ReadonlySet<string> {
   const seen = new Set<string>();
   return new Set(names.filter((name) => seen.size === seen.add(name).size));
@@ -240,8 +245,8 @@ function checkResponse(context: RuleContext, status: string, response: ResolvedO
 }
 
 /**
- * The schemas right below an object that has one, or one for each media type; in Swagger it may be one itself. From 3.1 on
- * schemas are those of JSON Schema, where an array needs no `items`.
+ * Checks the schemas directly in an object: its `schema`, those of its media types and, in Swagger, the
+ * object itself. From 3.1 on, schemas are JSON Schema, where an array needs no `items`.
  */
 function checkArrays(context: RuleContext, { value, place }: ResolvedObject): void {
   if (!context.isSwagger && context.version !== "3.0") return;
@@ -257,7 +262,7 @@ function checkArrays(context: RuleContext, { value, place }: ResolvedObject): vo
       context.report(reasons.noItems(), [...place, ...keys]);
 }
 
-/** Of 3.1 the schema tells them. */
+/** For 3.1 the schema checks names. */
 function checkNames(context: RuleContext): void {
   const sections = context.isSwagger
     ? { definitions: context.document.definitions }
@@ -272,7 +277,7 @@ function checkNames(context: RuleContext): void {
     }
 }
 
-/** No specification says so, but the parser refuses it; 3.2 is not for the parser to judge. */
+/** No specification forbids empty `flows`, but the parser rejects them. The parser does not support 3.2. */
 function checkFlows(context: RuleContext): void {
   if (context.version === "3.2") return;
   for (const [name, scheme] of Object.entries(
@@ -284,7 +289,7 @@ function checkFlows(context: RuleContext): void {
   }
 }
 
-/** Only Swagger's schemas name as required nothing but their own properties. */
+/** Only in Swagger must all names in `required` be properties of the schema. */
 function checkRequired(context: RuleContext, schema: unknown, place: readonly string[]): void {
   const { required } = fieldsOf(schema);
   if (!Array.isArray(required)) return;

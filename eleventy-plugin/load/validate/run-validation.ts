@@ -7,9 +7,10 @@ import { unreportedRefusals } from "./unreported-refusals.js";
 import { MAX_VIOLATIONS, oneLine, type Violation, type Verdict } from "./validation-verdict.js";
 
 /**
- * Validates in this thread, however long it takes. Never rejects. Our own judgement is first: it words and places what
- * the parser refuses, and `tellOwn` gets it, because the parser may never come to an end. Of 3.2 it is all: neither the
- * parser nor the schemas know that version.
+ * Validates a document in the current thread without a time limit. Never rejects. Our own checks run first,
+ * because their messages and pointers are better than the parser's. Their verdict is passed to `reportOwn`,
+ * because the parser may never finish. OpenAPI 3.2 is checked only by our rules, because neither the parser
+ * nor the schemas support it.
  */
 export async function runValidation(
   document: DocumentObject,
@@ -34,7 +35,9 @@ export async function runValidation(
   }
 }
 
-/** A list in which a parameter or a tag is twice: the schema tells the list, a rule the one. */
+/**
+ * Removes schema violations for lists with a duplicate parameter or tag if a rule reports the entry itself.
+ */
 function withoutRepeats(bySchema: readonly Violation[], byRules: readonly Violation[]): readonly Violation[] {
   const told = new Set(byRules.map(({ pointer = "" }) => pointer.replace(/\/\d+$/, "")));
   return bySchema.filter(
@@ -46,7 +49,7 @@ function withoutRepeats(bySchema: readonly Violation[], byRules: readonly Violat
 const keyOf = ({ pointer = "", ...mistake }: Violation): string =>
   JSON.stringify([placeKey(pointer), mistake]);
 
-/** A mistake in a shared parameter is found at each of its uses. */
+/** Removes repeated violations, because one in a shared parameter is found at each of its uses. */
 function distinct(mistakes: readonly Violation[]): readonly Violation[] {
   return [...new Map(mistakes.map((mistake) => [keyOf(mistake), mistake])).values()];
 }

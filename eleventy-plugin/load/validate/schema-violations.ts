@@ -5,14 +5,14 @@ import type { DocumentObject } from "../../document/loaded-document.js";
 import { oneLine, type Violation } from "./validation-verdict.js";
 
 /**
- * What a document does that the schema of its specification forbids. References stay references: the schemas allow one
- * where it may stand, and what it names is judged where it is defined.
+ * Returns the violations of the specification's JSON Schema. References are not resolved: the schemas allow
+ * them, and their targets are checked where they are defined.
  */
 export async function schemaViolations(document: DocumentObject): Promise<readonly Violation[]> {
   const validator = await validatorOf(document);
   validator(document);
   const { errors } = validator;
-  // It would hold the document until it has another.
+  // The validator would retain the document until its next call.
   validator.errors = null;
   return relevantErrors(errors ?? []).map(toViolation);
 }
@@ -23,13 +23,15 @@ async function validatorOf({ openapi }: DocumentObject): Promise<ValidateFunctio
   return (await import("#validators/3.1")).default;
 }
 
-/** Errors that others at their place have caused. */
+/** Keywords whose errors only repeat other errors at the same pointer. */
 const ECHOES = new Set(["if", "anyOf", "propertyNames", "discriminator"]);
 
-/** Errors that may be there because of others, at or below their place. */
+/** Keywords whose errors may be caused by others at or below the same pointer. */
 const DOUBTFUL = new Set(["oneOf", "unevaluatedProperties"]);
 
-/** Of each place the errors of one rule: others are those of alternatives that were tried after it. */
+/**
+ * Selects the errors of one rule at each pointer. All others come from alternatives that were tried after it.
+ */
 function relevantErrors(errors: readonly ErrorObject[]): readonly ErrorObject[] {
   const first = new Map<string, ErrorObject>();
   const above = new Set<string>();
@@ -48,14 +50,14 @@ function relevantErrors(errors: readonly ErrorObject[]): readonly ErrorObject[] 
     });
 }
 
-/** That something is no reference does not make it wrong. */
+/** Matches errors of the alternative that a value is a reference. */
 const REFERENCE = /^#\/definitions\/(?:R|jsonR)eference\//;
 
-/** What holds under a condition is told after what always does. */
+/** Sort key: unconditional errors first, errors under a condition next, doubtful ones last. */
 const lateness = ({ keyword, schemaPath }: ErrorObject): number =>
   DOUBTFUL.has(keyword) ? 2 : Number(schemaPath.includes("/then/"));
 
-/** A number that JavaScript cannot hold is kept as an object. */
+/** Whether a type error only comes from a number that is stored as an `ExactNumber` object. */
 function isKeptExactly({ keyword, params, data }: ErrorObject): boolean {
   return keyword === "type" && /number|integer/.test(String(params["type"])) && isExactNumber(data);
 }
@@ -76,7 +78,10 @@ function reasonOf(error: ErrorObject): string {
   return oneLine(`${name} ${details[keyword]?.(params) ?? message}`);
 }
 
-/** Lists of the specifications, with what an entry is called that has a name; all else with numbers for keys is a map. */
+/**
+ * Lists of the specifications → word for their entries; empty if the entries have no names. Any other
+ * container with numeric keys is a map.
+ */
 const LISTS: Readonly<Record<string, string>> = {
   parameters: "parameter",
   tags: "tag",
@@ -88,7 +93,10 @@ const LISTS: Readonly<Record<string, string>> = {
   ),
 };
 
-/** What a mistake is about: an entry of a list by its name, for its index says little. */
+/**
+ * Returns the subject of a violation. A list entry is identified by its name, which is clearer than its
+ * index.
+ */
 function subjectOf({ instancePath, data }: ErrorObject): string {
   const [list = "", last = ""] = instancePath
     .split("/")
@@ -110,6 +118,6 @@ const details: Readonly<Record<string, (params: ErrorObject["params"]) => string
   required: ({ missingProperty }) => `must have the field \`${String(missingProperty)}\``,
   enum: ({ allowedValues }) => `must be one of ${JSON.stringify(allowedValues)}`,
   const: ({ allowedValue }) => `must be ${JSON.stringify(allowedValue)}`,
-  // The specifications forbid by `not` what must not stand together, and nothing else.
+  // The schemas use `not` only for fields that exclude each other.
   not: () => "has fields that exclude each other, such as `example` and `examples`",
 };

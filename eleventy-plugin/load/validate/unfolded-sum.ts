@@ -1,12 +1,12 @@
 import { referenceIn } from "../../document/json-pointer.js";
 import { referenceResolver } from "../references/resolve-reference.js";
 
-/** The sum of a value that refers to itself, and of all that contain it. */
+/** Sum of a value with a circular reference. NaN carries over to every sum that includes it. */
 const CIRCULAR = NaN;
 
 /**
- * The sum of what `numberOf` says of each value of a document, each reference replaced by what it names. A reference that
- * leads to a circle counts nothing: @readme/openapi-parser leaves it a reference.
+ * Sums up `numberOf` for all values of a document, with each reference replaced by its target. A reference
+ * that leads to a cycle adds 0, because @readme/openapi-parser leaves it unresolved.
  */
 export function unfoldedSum(document: unknown, numberOf: (value: unknown) => number): number {
   const resolve = referenceResolver(document);
@@ -15,7 +15,7 @@ export function unfoldedSum(document: unknown, numberOf: (value: unknown) => num
   function sumOfTarget(target: object): number {
     const sum = known.get(target);
     if (sum !== undefined) return sum;
-    // Until it is counted: whoever comes by here again goes round in a circle.
+    // Marks the target while it is counted, so that another visit detects a cycle.
     known.set(target, CIRCULAR);
     const counted = sumOf(target, sumOfTarget);
     known.set(target, counted);

@@ -1,17 +1,19 @@
 import { reasons } from "./rule-reasons.js";
 import { oneLine, type Violation } from "./validation-verdict.js";
 
-/** Our messages for the same mistakes; of an inner list one is enough. */
+/** Returns our messages for the same violations. One message of an inner list is enough. */
 type Ours = (...named: string[]) => readonly (string | readonly string[])[];
 
-/** Rules of the parser, by its words, and how ours say the same. None where reading the document tells it. */
+/**
+ * Messages of the parser → our messages for the same violation. An empty list means that loading reports it.
+ */
 const RULES: readonly (readonly [words: RegExp, ours: Ours])[] = [
   [
     /^`.*` is missing path parameter\(s\) for (.*)\.$/s,
     (list = "") =>
       [...list.matchAll(/`\{([^`]*)\}`/g)].map(([, name = ""]) => [
         reasons.undescribed(name),
-        // One that is there twice is described only once, to the parser.
+        // For the parser, a variable that occurs twice in the path is described only once.
         reasons.twiceInPath(name),
       ]),
   ],
@@ -44,10 +46,11 @@ const RULES: readonly (readonly [words: RegExp, ours: Ours])[] = [
 ];
 
 /**
- * What the parser refuses and ours say nothing about, in its words. They name no place that could be believed: a path is
- * written there without escapes, a line is one of the parser's own print. The schema is the same for both, so where ours
- * tell a mistake by it, the parser's mean those; so do they where a reference names something of another kind, which the
- * schema is asked about by the parser alone.
+ * Returns the parser's errors that our own checks do not report, with the parser's messages and without
+ * pointers. The parser's positions are unreliable: it does not escape paths, and its line numbers refer to
+ * its own output. Errors without an entry in `RULES` are dropped if our schema check found violations,
+ * because the parser uses the same schema. They are also dropped if a rule found a reference to the wrong
+ * kind of object, which the parser reports as a schema violation.
  */
 export function unreportedRefusals(
   refusals: readonly string[],

@@ -5,7 +5,7 @@ import { validateCached, verdictFile } from "./validation-cache.js";
 
 interface ValidationContext {
   readonly cacheFolder: string;
-  /** Of the text the document was read from: equal digests, equal verdicts. */
+  /** Digest of the document's text; equal digests have equal verdicts. */
   readonly digest: string;
   /** The source as configured. */
   readonly source: string;
@@ -13,8 +13,8 @@ interface ValidationContext {
 }
 
 /**
- * What the document, as published, does by the rules of its specification that it should not: warnings, at most a
- * hundred. No network and no file is read for it. Never rejects; what could not be validated says so.
+ * Validates a document, as published, against its specification. Returns at most a hundred warnings. Reads no
+ * files and uses no network. Never rejects: if validation fails, a warning reports why.
  */
 export async function validateDocument(
   document: DocumentObject,

@@ -4,10 +4,12 @@ import { Worker } from "node:worker_threads";
 import { packageFile } from "../../files/package-files.js";
 import { isVerdict, isVerdictSoFar, MAX_REUSABLE_BYTES, type Verdict } from "./validation-verdict.js";
 
-/** What a validation may take before it is ended. */
+/** Limits of one validation, which is ended if it exceeds them. */
 export interface ValidationLimits {
   readonly megabytesOfHeap: number;
-  /** Milliseconds for a document of any size, and for each megabyte of it, from when its turn comes. */
+  /**
+   * Time limit for a document, plus an amount per megabyte. The time starts when the document's turn comes.
+   */
   readonly milliseconds: number;
   readonly millisecondsPerMegabyte: number;
 }
@@ -18,19 +20,23 @@ export const validationLimits: ValidationLimits = {
   millisecondsPerMegabyte: 10_000,
 };
 
-/** Threads that have validated and wait for another document, by their file and limit of memory. They end with the process. */
+/**
+ * Idle threads that can validate another document, by worker file and memory limit. They end with the
+ * process.
+ */
 const idle = new Map<string, Set<Worker>>();
 
-/** As many documents are validated at once as there are cores beside that of the build. */
+/** Maximum number of concurrent validations; one core is left for the build. */
 const MOST_AT_ONCE = Math.max(1, availableParallelism() - 1);
 let running = 0;
 const waiting: (() => void)[] = [];
 
 /**
- * Validates in a thread, for the validator works without a pause and unfolds what a hostile document makes it unfold. A
- * thread that gave its verdict on a small document takes the next one, with the validator loaded already; all others are
- * ended. Never rejects. `file` is that of the worker in `dist/workers`: it answers each message, a serialised document, with
- * a verdict, and before it with the verdict so far, which counts if no other comes.
+ * Validates in a worker thread, because the validator blocks its thread and a hostile document may unfold to
+ * a huge one. A thread that validated a small document is reused, because it has loaded the validator; any
+ * other thread is terminated. Never rejects. `file` is a worker in `dist/workers`. It receives a serialised
+ * document per message and posts a verdict for each. It may post a preliminary verdict first, which is used
+ * if the final verdict is missing.
  */
 export async function validateInWorker(
   document: object,
@@ -59,7 +65,10 @@ export async function validateInWorker(
   }
 }
 
-/** Told where no thread could be started, or its file does not load: nothing a reader of the message could change. */
+/**
+ * Reported if no thread could be started or its file does not load. The message omits the cause, because the
+ * site author could not fix it.
+ */
 const NOT_RUN = "the validator could not be run";
 
 function startWorker(file: string, limits: ValidationLimits, threads: Set<Worker>): Worker {
@@ -69,7 +78,7 @@ function startWorker(file: string, limits: ValidationLimits, threads: Set<Worker
     stdout: true,
     stderr: true,
   });
-  // Without a listener an error of a thread that waits would end the build.
+  // Without a listener, an error in an idle thread would end the build.
   return worker.on("error", () => threads.delete(worker)).on("exit", () => threads.delete(worker));
 }
 
@@ -84,9 +93,9 @@ function runInWorker(worker: Worker, bytes: Uint8Array, limits: ValidationLimits
   return new Promise((resolve) => {
     const settle = (verdict: Verdict, isReusable = false): void => {
       clearTimeout(timer);
-      // Not `removeAllListeners()`: it would take away those by which Node itself hears the thread.
+      // `removeAllListeners()` would also remove Node's internal listeners of the worker.
       worker.off("message", takeMessage).off("error", takeError).off("exit", takeExit);
-      // A thread that waits keeps no process from ending.
+      // An idle thread must not keep the process alive.
       worker.unref();
       resolve({ verdict, isReusable });
     };
@@ -97,7 +106,7 @@ function runInWorker(worker: Worker, bytes: Uint8Array, limits: ValidationLimits
       else giveUp("the validator gave no verdict");
     };
     let reason = "the validator ended without a verdict";
-    // Its end follows, and before it what the thread has said: messages and errors come in any order.
+    // Waits for the exit event, because messages posted before the error may arrive after it.
     const takeError = (error: unknown): void => void (reason = reasonOf(error, limits));
     const takeExit = (): void => giveUp(reason);
     const timer = setTimeout(

@@ -6,12 +6,13 @@ import { packageVersion } from "../../files/package-files.js";
 import { finding, type Finding } from "../../problems/problems.js";
 import type { Verdict } from "./validation-verdict.js";
 
-/** Raised when the same validator is asked in another way, and may give another verdict. */
+/** Increase this whenever the same validators may return another verdict. */
 const EDITION = 6;
 
 /**
- * The file that keeps the verdict on a document; `digest` is that of the document's text, `validators` the packages
- * that give the verdict beside this one, installed for the package in `folder`, by default this one.
+ * Returns the cache file for the verdict on a document. `digest` is the digest of the document's text.
+ * `validators` are further packages that affect the verdict. Their versions are those installed for the
+ * package in `folder`, by default this package.
  */
 export function verdictFile(
   cacheFolder: string,
@@ -24,10 +25,13 @@ export function verdictFile(
   return join(cacheFolder, "validation", `${name}.json`);
 }
 
-/** Verdicts that were given or are awaited in this process, so that nothing is validated twice while serving. */
+/** Finished and pending verdicts of this process, so that nothing is validated twice while serving. */
 const verdicts = new Map<string, Promise<Verdict>>();
 
-/** As warnings about a source: the verdict that a file keeps, or else the one that `validate` gives, which is kept then. */
+/**
+ * Returns a verdict as warnings about a source. Reads it from `file`, or else calls `validate` and caches the
+ * verdict.
+ */
 export async function validateCached(
   file: string,
   source: string,
@@ -46,12 +50,12 @@ async function findVerdict(file: string, validate: () => Promise<Verdict>): Prom
   const kept = await readVerdict(file);
   if (kept) return kept;
   const verdict = await validate();
-  // What was skipped may succeed on a machine that has more time.
+  // Skipped validations are not cached, because they may succeed on a machine with more time.
   if ("mistakes" in verdict) await writeCacheEntry(file, JSON.stringify(verdict));
   return verdict;
 }
 
-/** A missing or broken copy only means that the document is validated again. */
+/** Returns undefined if the entry is missing or damaged; the document is then validated again. */
 async function readVerdict(file: string): Promise<Verdict | undefined> {
   const entry = await readCacheEntry(file);
   return entry && (JSON.parse(entry.toString()) as Verdict);

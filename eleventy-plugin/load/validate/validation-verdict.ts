@@ -1,29 +1,29 @@
-/** One rule of the specification that a document breaks. */
+/** A violation of one rule of the specification. */
 export interface Violation {
   /** One line without a full stop. */
   readonly reason: string;
-  /** JSON pointer into the document as published, `#/paths/~1pets`. */
+  /** JSON pointer into the document as published: `#/paths/~1pets`. */
   readonly pointer?: string;
-  /** From 1. */
+  /** Line and column start at 1. */
   readonly line?: number;
   readonly column?: number;
 }
 
-/** What the validation of one document came to: what is wrong, or why that is not known. */
+/** The result of validating one document: its violations, or why validation was skipped. */
 export type Verdict = { readonly mistakes: readonly Violation[] } | { readonly skipped: string };
 
-/** The verdict if no other comes: one who validates in steps may never come to the last. */
+/** A preliminary verdict, used if the validator never finishes. */
 export interface VerdictSoFar {
   readonly soFar: Verdict;
 }
 
 /**
- * A thread that had a larger document, serialised, ends by itself: it would hold the memory until the build's thread has time
- * to end it, which is when all pages are made.
+ * In bytes of the serialised document. A worker with a larger document closes itself. Otherwise it would hold
+ * its memory until the build's thread can terminate it, which may be after all pages are rendered.
  */
 export const MAX_REUSABLE_BYTES = 2_000_000;
 
-/** More mistakes of one document are not told. */
+/** Maximum number of violations reported for one document. */
 export const MAX_VIOLATIONS = 100;
 
 export function isVerdict(value: unknown): value is Verdict {
@@ -45,7 +45,7 @@ function isViolation(value: unknown): value is Violation {
 
 const MOST_CHARACTERS = 300;
 
-/** A library's message as one line of plain text: no colours, no code frame, nothing about this machine. */
+/** Returns a library's message as one line of plain text, without colours, code frames and local paths. */
 export function oneLine(message: string): string {
   const [line = ""] = message
     // eslint-disable-next-line no-control-regex

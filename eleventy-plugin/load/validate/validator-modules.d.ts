@@ -1,4 +1,4 @@
-/** The JSON Schema of a version of OpenAPI as a function: `compile-validators.mjs` makes them. */
+/** JSON Schemas of OpenAPI versions, compiled to functions by `compile-validators.mjs`. */
 declare module "#validators/*" {
   import type { ValidateFunction } from "ajv";
   const validate: ValidateFunction;

@@ -7,24 +7,26 @@ import { finding, Problem, type Finding } from "../../problems/problems.js";
 import { letterMark, markLetter } from "./letter-mark.js";
 import { pictureSize, type PictureSize } from "./picture-size.js";
 
-/** What a site is known by on pages of ours. Addresses are those of files that we write, from the site's root. */
+/** A site's logo and icons. URLs start at the site root and refer to files that the plugin writes. */
 export interface Brand {
-  /** In the header, in place of the title. */
+  /** Replaces the title in the header. */
   readonly logo?: readonly LogoPicture[];
-  /** The icon of a page whose header has this title; undefined where there is none. */
+  /** The URL of the icon for pages whose header has this title; undefined if there is none. */
   iconOf(title: string): string | undefined;
-  /** The letter that stands before this title; undefined where none does. */
+  /**
+   * The letter shown before this title; undefined if the site has a logo or the title has no letter or digit.
+   */
   letterOf(title: string): string | undefined;
-  /** The files that pages have named so far. */
+  /** The files to publish: logo, favicon, and the letter icons requested so far. */
   files(): readonly BrandFile[];
 }
 
-/** The logo, or that of one theme. */
+/** The logo, or its variant for one theme. */
 export interface LogoPicture {
   readonly url: string;
-  /** Absent: it stands on pages of both themes. */
+  /** Absent if the picture is used in both themes. */
   readonly theme?: "light" | "dark";
-  /** Absent where the file does not tell. */
+  /** Absent if the file does not state its size. */
   readonly size?: PictureSize;
 }
 
@@ -34,9 +36,9 @@ export interface BrandFile {
 }
 
 /**
- * Reads the pictures that the options name. Throws a Problem that lists those that cannot be read.
+ * Reads the pictures named in the options. Throws a Problem that lists all files that cannot be read.
  *
- * @param root The folder that their paths start from.
+ * @param root The folder that picture paths are relative to.
  */
 export function createBrand({ logo, favicon }: ResolvedSite, root: string): Brand {
   const files = new Map<string, BrandFile>();

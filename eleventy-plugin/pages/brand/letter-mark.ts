@@ -1,12 +1,18 @@
-/** Of `--ar-accent` and `--ar-paper` under light, which a file that stands alone cannot read. White on it is read in both themes. */
+/**
+ * `--ar-accent` and `--ar-paper` of the light theme, because a standalone SVG cannot read CSS variables.
+ * White on this colour is legible in both themes.
+ */
 const [ACCENT, PAPER] = ["#00666d", "#ffffff"];
 
-/** What stands for a site without a logo: the first letter or digit of its title; undefined where it has none. */
+/**
+ * Returns the letter that represents a site without a logo: the first letter or digit of its title. Returns
+ * undefined if there is none.
+ */
 export function markLetter(title: string): string | undefined {
   return /[\p{L}\p{N}]\p{M}*/u.exec(title)?.[0].toLocaleUpperCase();
 }
 
-/** The letter as a picture. Set in a font of the system: there is one for every script. */
+/** Returns the letter as an SVG. Uses the system font, because system fonts cover every script. */
 export function letterMark(letter: string): string {
   /* eslint-disable no-restricted-syntax -- no HTML: a file of its own, an SVG */
   const text = `<text x="16" y="23" font-family="system-ui,sans-serif" font-size="20" font-weight="700" text-anchor="middle" fill="${PAPER}">${letter}</text>`;

@@ -1,10 +1,13 @@
-/** In pixels, or in units of the same ratio. */
+/** In pixels, or in other units with the same aspect ratio. */
 export interface PictureSize {
   readonly width: number;
   readonly height: number;
 }
 
-/** The size of a PNG or an SVG, so that a page has room for it before it comes; undefined where the file does not tell. */
+/**
+ * Reads the size of a PNG or SVG, so that pages can reserve space for it. Returns undefined if the file does
+ * not state it.
+ */
 export function pictureSize(content: Buffer): PictureSize | undefined {
   if (content.toString("latin1", 1, 4) === "PNG" && content.length >= 24)
     return { width: content.readUInt32BE(16), height: content.readUInt32BE(20) };

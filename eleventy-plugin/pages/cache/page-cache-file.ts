@@ -4,29 +4,35 @@ import { basename, dirname, join } from "node:path";
 import { noteUnwritable } from "../../files/cache-folder.js";
 import { tempFileFor } from "../../files/temp-files.js";
 
-/** Of a folder: a site is served and built, and perhaps in two ways. The guide to large documents names both limits. */
+/**
+ * Maximum number of files in a folder: serving and building write one each, possibly in two configurations.
+ * The guide to large documents mentions both limits.
+ */
 const MAX_CACHE_FILES = 4;
-/** Of all files of a folder together. */
+/** Maximum total size of all files in a folder, in bytes. */
 const MAX_CACHE_BYTES = 2 ** 31;
 
-/** Bytes in a file that is open. */
+/** The bytes of an open file. */
 export interface Storage {
   read(start: number, length: number): Buffer;
   close(): void;
 }
 
-/** What stands behind the list: the checksum of the file's name and the list, then the list's length in bytes. */
+/**
+ * Lengths in bytes of the fields after the list: a checksum of the file name and the list, then the length of
+ * the list.
+ */
 const [CHECKSUM, LENGTH] = [28, 12];
 
 export const checksumOf = (bytes: Buffer): string => hash("sha1", bytes, "base64");
 
-/** The name says how the pages were made: under another they are none. */
+/** Includes the file name, because it identifies how the pages were rendered: a renamed file is invalid. */
 const checksumIn = (path: string, list: Buffer): string =>
   checksumOf(Buffer.concat([Buffer.from(basename(path)), list]));
 
 /**
- * A file that a process left: whatever bytes, and behind them a list of what they are, in JSON. Undefined where it is
- * missing, cut off or not ours.
+ * Opens a file left by an earlier process: arbitrary bytes, followed by a list in JSON that describes them.
+ * Returns undefined if the file is missing, truncated or not ours.
  */
 export function openCacheFile(path: string): { storage: Storage; list: unknown } | undefined {
   let file: number | undefined;
@@ -46,7 +52,10 @@ export function openCacheFile(path: string): { storage: Storage; list: unknown }
   }
 }
 
-/** Others make room for it. On a disk that can only be read none need to. */
+/**
+ * Updates the modification time, because `removeUnused` removes the least recently used files. Ignores a
+ * read-only disk, where nothing is removed.
+ */
 function noteUse(path: string): void {
   try {
     fs.utimesSync(path, new Date(), new Date());
@@ -69,21 +78,24 @@ function storageIn(file: number): Storage {
   };
 }
 
-/** A file that is being written: the next process finds it whole or not at all. */
+/** A cache file being written. The next process finds it complete or not at all. */
 export interface CacheDraft extends Storage {
-  /** Where the bytes begin; undefined where there is no room for them. */
+  /** Returns the offset of the bytes, or undefined if they exceed the size limit or cannot be written. */
   append(bytes: Buffer): number | undefined;
-  /** To the path that it is made for; else it is removed. Its bytes can still be read. */
+  /** Moves the draft to its final path, or removes it if that fails. Its bytes remain readable. */
   commit(list: unknown): void;
 }
 
-/** Those of builds that failed are removed in the end. */
+/** Paths of uncommitted drafts. The remaining drafts belong to failed builds and are removed on exit. */
 const drafts = new Set<string>();
 process.on("exit", () => drafts.forEach(remove));
 
 const remove = (path: string): void => fs.rmSync(path, { recursive: true, force: true });
 
-/** Undefined where none can be written: that costs the next build its time, nothing else. */
+/**
+ * Creates a draft of a cache file. Returns undefined if it cannot be written, which only makes the next build
+ * slower.
+ */
 export function createCacheFile(path: string): CacheDraft | undefined {
   const draft = tempFileFor(path);
   let file: number;
@@ -127,7 +139,10 @@ export function createCacheFile(path: string): CacheDraft | undefined {
   };
 }
 
-/** The file just written stays, whatever the clock says of the others. */
+/**
+ * Removes the least recently used files beyond the limits. Never removes the file just written, even if the
+ * clock was set back.
+ */
 function removeUnused(written: string): void {
   const others = fs.readdirSync(dirname(written)).flatMap((name) => {
     const path = join(dirname(written), name);

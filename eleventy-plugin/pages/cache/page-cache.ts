@@ -13,36 +13,48 @@ import { createPageKeys, type PageKeys } from "./page-key.js";
 import { siteEdition } from "./site-edition.js";
 import { openStoredPages, readText, type StoredPage, type StoredPages } from "./stored-pages.js";
 
-/** All that is made of a page. */
+/** Everything rendered for a page. */
 export interface RenderedPage {
   readonly html: string;
-  /** Its Markdown and what its panel loads, by their names beside the page. */
+  /** The page's Markdown and the files its panel loads, by file name beside the page. */
   readonly files: Readonly<Record<string, string>>;
 }
 
 /**
- * What builds made of pages: this one, those before it in this process, and the process before. A page whose parts did not
- * change is not made again.
+ * Pages rendered by this build, by earlier builds of this process and by the previous process. A page whose
+ * inputs did not change is not rendered again.
  */
 export interface PageCache {
-  /** As of `PageKeys`; undefined also where the site has templates in place of ours: those may print anything. */
+  /**
+   * See `PageKeys.forPage`. Also undefined if the site replaces templates, because those may print anything.
+   */
   readonly keyOf: PageKeys["forPage"];
-  /** HTML of the page, if it was made under this key; it names the list of all operations that this sidebar does. */
+  /**
+   * Returns the page's HTML if it was rendered under this key. Its reference to the operation list is updated
+   * from `sidebar`.
+   */
   lookUp(page: NativePage, key: string | undefined, sidebar: Sidebar): string | undefined;
   put(page: NativePage, key: string | undefined, made: RenderedPage): void;
-  /** What a page of the site shows of a thing, as it was made when the same was asked for; else made now. */
+  /**
+   * Returns the HTML of an excerpt on a page of the site: from the cache if the item is unchanged, otherwise
+   * from `make`.
+   */
   excerpt(named: NamedItem, cacheKey: string, make: () => Promise<string>): Promise<string>;
-  /** The page lies in the output as it would be written: Eleventy need not be told of it. */
+  /**
+   * Whether the output folder already contains the page as it would be written, so that Eleventy can skip it.
+   */
   readonly isWritten: (page: ReferencePage) => boolean;
-  /** The files beside a page, as they were last made. */
+  /** The files beside a page, as last rendered. */
   filesOf(page: ReferencePage): CachedFiles;
-  /** Leaves the pages to the next process. To be called when all that a build makes of them is written. */
+  /**
+   * Stores the pages for the next process. Call it after the build has written everything derived from them.
+   */
   commit(event: AfterEvent): void;
 }
 
 export interface CachedFiles {
   readonly names: readonly string[];
-  /** A build that came to its end wrote these very files. */
+  /** Whether a completed build has written exactly these files. */
   readonly areWritten: boolean;
   readonly read: (name: string) => Buffer | undefined;
 }
@@ -52,7 +64,7 @@ interface PageCacheContext {
   readonly state: Pick<BuildState, "results" | "pages">;
   readonly guideLinks: Pick<GuideLinks, "sourcesOf" | "isPage">;
   readonly siteContext: () => SiteContext;
-  /** Our pages stand in a layout of the site's own. */
+  /** Whether pages are rendered inside a layout of the site. */
   readonly hasLayout: boolean;
   readonly cacheFolder: string;
 }
@@ -67,7 +79,7 @@ export function registerPageCache(
   const keys = createPageKeys(state, guideLinks);
   const written = new WeakSet<StoredPage>();
   let opened: StoredPages | undefined;
-  /** Not before a page asks: by then the path prefix is known. */
+  /** Opens the cache on first use, because the path prefix is unknown before. */
   const open = (): StoredPages => {
     const path = join(cacheFolder, "pages", siteEdition(siteContext(), hasLayout));
     return (opened = openStoredPages(path, build.keeps && build.output !== undefined));
@@ -94,7 +106,7 @@ export function registerPageCache(
     },
     excerpt: excerpts.print,
     isWritten(page) {
-      // A layout of the site's own, and its texts, may print what changed elsewhere in the document.
+      // A layout or texts of the site may print content from elsewhere in the document.
       if (!build.onlyContentsSaved || build.output === undefined || hasLayout) return false;
       if (page.kind === "embed" || texts.has(page.url)) return false;
       const key = keyOf(page);
@@ -123,7 +135,7 @@ export function registerPageCache(
 
 interface Excerpts {
   readonly print: PageCache["excerpt"];
-  /** By all builds of this process: a build may make a few pages alone. */
+  /** Keys used by all builds of this process, because a single build may render only a few pages. */
   readonly usedKeys: ReadonlySet<string>;
 }
 
@@ -144,22 +156,28 @@ function createExcerpts(keyOf: PageKeys["forExcerpt"], pages: () => StoredPages)
   };
 }
 
-/** Pages are the same but for the name of the list of all operations, in the sidebar: it holds a hash of them all. */
+/**
+ * Replaces the file name of the operation list in the sidebar. The name contains a hash of all operations, so
+ * it may change while the rest of the page stays the same.
+ */
 function withListName(html: string, { filter, list }: Sidebar): string {
   if (filter === undefined) return html;
   const name = list.slice(list.lastIndexOf("/") + 1);
   return html.replace(/( data-list="(?:[^"]*\/)?)[^"/]*/, (_, before: string) => before + name);
 }
 
-/** What Eleventy tells of a build. */
+/** State of the current build, taken from Eleventy's events. */
 interface Build {
-  /** The site has no templates in place of ours. */
+  /** Whether pages are cached: false if the site replaces any template. */
   readonly keeps: boolean;
-  /** Absent where nothing is written. */
+  /** The output folder; undefined if nothing is written to disk. */
   readonly output: string | undefined;
-  /** Nothing but documents and pages of the site was saved since the build before, which wrote all of its pages. */
+  /**
+   * Whether only documents and pages of the site were saved since the last build, and that build wrote all of
+   * its pages.
+   */
   readonly onlyContentsSaved: boolean;
-  /** To be set when all is written. */
+  /** Set once everything is written. */
   isComplete: boolean;
 }
 

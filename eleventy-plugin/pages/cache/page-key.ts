@@ -20,25 +20,25 @@ import { reachableDigests } from "./reachable-digests.js";
 import { schemaNamesIn, namesOf, usesOf } from "../views/schema/schema-uses.js";
 import type { Sidebar } from "../navigation/sidebar.js";
 
-/** What is printed around a page's own content. */
+/** The parts of a page around its main content. */
 export interface PageChrome {
   readonly frame: PageFrame;
   readonly texts: PageTexts;
 }
 
-/** What each page is made of, in short. */
+/** Cache keys: short digests of everything a page is rendered from. */
 export interface PageKeys {
   /**
-   * Pages of one address and one key are the same, but for the name of the list of all operations. Undefined for kinds of
-   * pages that an API has few of, which are made every time. Without surroundings undefined also where anything may stand
-   * around the page now that did not when they were last given.
+   * Returns a page's cache key. Pages with the same URL and key are identical, except for the file name of
+   * the operation list. Returns undefined for kinds with few pages per API, which are always rendered.
+   * Without `chrome`, also returns undefined if the page's frame may have changed since the last call.
    */
   forPage(page: NativePage, chrome?: PageChrome): string | undefined;
-  /** Of what pages of the site show of a thing. Undefined for what is made every time. */
+  /** Returns the cache key of an excerpt on a page of the site, or undefined if it is always rendered. */
   forExcerpt(named: NamedItem): string | undefined;
 }
 
-/** What makes all pages of a site, its edition, is not part of the keys. */
+/** Keys do not cover what affects all pages of a site; see `siteEdition`. */
 export function createPageKeys(
   state: Pick<BuildState, "results">,
   guides: Pick<GuideLinks, "sourcesOf">,
@@ -56,7 +56,8 @@ export function createPageKeys(
       const before = cachedKeys.get(page.url);
       if (chrome === undefined) return before?.basis === basis ? before.key : undefined;
       const key = digest([own, chromeParts(page, chrome)]);
-      // Whether a page still has texts is not part of its basis.
+      // `basis` does not cover texts, so the key of a page with texts is only valid together with its
+      // `chrome`.
       if (Object.keys(chrome.texts).length > 0) cachedKeys.delete(page.url);
       else cachedKeys.set(page.url, { basis, key });
       return key;
@@ -94,7 +95,7 @@ function chromeParts(page: NativePage, { frame, texts }: PageChrome): readonly u
   ];
 }
 
-/** Of all that a page shows itself. */
+/** Returns a digest of a page's main content, or undefined if the page is always rendered. */
 function contentDigest(page: NativePage): string | undefined {
   if (page.reference.kind !== "http") return undefined;
   const parts = referenceParts(page.reference);
@@ -102,15 +103,18 @@ function contentDigest(page: NativePage): string | undefined {
   return own && digest([page.title, page.description, own, parts.shared]);
 }
 
-/** All that may stand around the pages of these references: where it is the same, only a page's own part can differ. */
+/**
+ * A digest of everything that may be shown around the main content. While it is unchanged, pages can differ
+ * only in their main content.
+ */
 const outlineDigest = (results: BuildState["results"]): string =>
   digest(
-    // Of schemas lists show their names, and which are deprecated.
+    // Lists show only the names of schemas and whether they are deprecated.
     results.map(({ reference }) => [reference, reference.schemas.map(({ schema }) => schema.deprecated)]),
     (key, value) => (NOT_IN_OUTLINE.has(key) ? undefined : value),
   );
 
-/** What no page prints of another one, and most of a model. */
+/** Most of the model: properties that are never shown on other pages. */
 const NOT_IN_OUTLINE = new Set([
   ...["description", "parameters", "requestBody", "responses", "callbacks", "authoredSamples", "security"],
   ...["found", "known", "servers", "schema", "channel", "messages", "reply", "bindings"],
@@ -131,7 +135,7 @@ const operationParts = (
   digestOf(operation),
   parts.schemas(namesOf(operation)),
   parts.exampleInputs(operation),
-  // What answers lead to is another operation's.
+  // Response links show parts of other operations.
   operation.kind === "http" ? nextOperations(operation, reference) : [],
 ];
 
@@ -142,7 +146,9 @@ function schemaParts({ name }: NamedSchema, reference: Reference, parts: Referen
   return [parts.schemas([name]), uses.operations.map(digestOf), users];
 }
 
-/** A page of an index shows its letters, and links to all others. */
+/**
+ * Returns a digest of a page of the field index, which shows its own letters and links to the other pages.
+ */
 function fieldIndexDigest(reference: Reference, url: string): string {
   const { pages } = fieldIndex(reference);
   const links = pages.map((each) => [each.url, each.letters.map(({ letter }) => letter)]);
@@ -163,18 +169,24 @@ function fieldIndexDigest(reference: Reference, url: string): string {
 }
 
 interface ReferenceParts {
-  /** What every page may show. */
+  /** A digest of what every page may show. */
   readonly shared: string;
-  /** These schemas and all that they lead to, with what examples of the document give to their fields. */
+  /**
+   * Returns a digest of these schemas and all schemas they reference, including the values that the
+   * document's examples provide for their fields.
+   */
   schemas(names: Iterable<string>): string;
-  /** What examples of the document give to the operation's own fields, and those of its tag to any of the tag. */
+  /**
+   * Returns digests of the operation's example values: those that the document provides for its own fields,
+   * and those that its tag provides for any operation of the tag.
+   */
   exampleInputs(operation: Operation): readonly unknown[];
   sidebar(sidebar: Sidebar): unknown;
 }
 
 const referenceParts = memoiseByObject((reference: Reference): ReferenceParts => {
   const { tags, schemas } = reference;
-  // Its description and topics stand on its overview alone.
+  // The description and the text of topics appear only on the overview page.
   const ofDocument = {
     ...reference,
     description: "",
@@ -211,13 +223,13 @@ const referenceParts = memoiseByObject((reference: Reference): ReferenceParts =>
       tags.map(({ name, title, url }) => [name, title, url]),
       countOperations(reference),
       schemaIndex(reference).folder,
-      // The value that stands for a schema may be told by any other.
+      // Any schema's discriminator may define the value that identifies another schema.
       schemas.map(({ name, schema }) => schema.discriminator && [name, schema.discriminator]).filter(Boolean),
     ]),
     schemas: (names) => digest([...names].map((name) => reachable.get(name) ?? name)),
     exampleInputs: (operation) => [given(generatedRoots(operation)), ofTag(operation.tag)],
     sidebar(sidebar) {
-      // Taken apart by name: `sections` is costly, and the same for all pages of a key.
+      // Reads `sections` once per `key`: serialising it is slow, and all pages of a key share it.
       const { key, title, version, current, filter, overview } = sidebar;
       const links = sections.get(key) ?? digest(sidebar.sections);
       sections.set(key, links);
@@ -228,7 +240,10 @@ const referenceParts = memoiseByObject((reference: Reference): ReferenceParts =>
 
 const ownedBy = ({ name, schema }: NamedSchema): OwnedSchema => ({ schema, thing: thingNamed(name) });
 
-/** Schemas of an operation that values may be drawn from: those of its body by the panel, those of answers without examples. */
+/**
+ * Returns the schemas of an operation for which values may be generated: those of the request body (by the
+ * panel) and of responses without examples.
+ */
 function generatedRoots(operation: Operation): readonly OwnedSchema[] {
   if (operation.kind === "event") return [];
   const answers = operation.responses.flatMap(({ content }) => content);
@@ -241,7 +256,10 @@ function generatedRoots(operation: Operation): readonly OwnedSchema[] {
 const hasText = ({ value, serialized, externalValue }: Example): boolean =>
   value !== undefined || serialized !== undefined || externalValue !== undefined;
 
-/** What examples of a tag give to the fields that its operations lead to: looked up for all of them at once. */
+/**
+ * Returns the values that a tag's examples provide for fields reachable from its operations. One look-up
+ * covers the whole tag.
+ */
 function tagExampleValues(
   { tags, schemas }: Reference,
   byName: ReadonlyMap<string, NamedSchema>,

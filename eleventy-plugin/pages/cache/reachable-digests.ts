@@ -1,24 +1,25 @@
-/** What a graph of named things is made of. */
+/** A graph of named nodes. */
 export interface NamedGraph {
   readonly names: Iterable<string>;
-  /** Those that a name leads to itself, in any order. */
+  /** Returns the names that a node references directly, in any order. */
   next(name: string): Iterable<string>;
-  /** A text that is the same while the named thing itself is. */
+  /** Returns a text that stays the same while the node itself is unchanged. */
   own(name: string): string;
-  /** A short text for a long one. */
+  /** Shortens the texts to one digest. */
   digest(texts: readonly string[]): string;
 }
 
 /**
- * For each name a text that is the same while it and all that it leads to are. Names that lead to each other are one
- * component, and a component has the texts of those it leads to: so each link is followed once, however many names share
- * what is behind it. https://en.wikipedia.org/wiki/Tarjan%27s_strongly_connected_components_algorithm, without recursion,
- * since a chain of references has any length.
+ * Returns a digest for each name that stays the same while its node and all reachable nodes are unchanged.
+ * Nodes that reference each other form one component. A component includes the digests of the components it
+ * references, so a shared target is digested only once. Uses
+ * https://en.wikipedia.org/wiki/Tarjan%27s_strongly_connected_components_algorithm without recursion, because
+ * a chain of references may have any length.
  */
 export function reachableDigests(graph: NamedGraph): ReadonlyMap<string, string> {
   const digests = new Map<string, string>();
   const places = new Map<string, number>();
-  /** Found, but their components are not complete. */
+  /** Visited names whose components are not complete yet. */
   const open: string[] = [];
   for (const start of graph.names) {
     const path = places.has(start) ? [] : [visit(start)];

@@ -6,8 +6,9 @@ import { packageFile } from "../../files/package-files.js";
 import type { SiteContext } from "../site-context.js";
 
 /**
- * What all pages of a site are made by, in short: this package, what it renders with, as installed for the site in `root`,
- * and how the site is configured. Pages of another edition may differ though their keys are the same.
+ * Returns a digest of what affects all pages of a site: this package, its rendering libraries as installed
+ * for the site in `root`, and the site's configuration. Pages of another edition may differ even if their
+ * keys are the same.
  */
 export function siteEdition(
   { options, labels, pathPrefix, assets, contentSecurityPolicy, hasImageTransform }: SiteContext,
@@ -18,7 +19,7 @@ export function siteEdition(
     options,
     labels,
     pathPrefix,
-    // Where the files lie is no matter of a page.
+    // Pages do not depend on where asset files are stored.
     assets: { ...assets, files: [], embedModules: [...assets.embedModules] },
     contentSecurityPolicy,
     hasImageTransform,
@@ -28,9 +29,12 @@ export function siteEdition(
   return createHash("sha256").update(facts.join("\n")).digest("hex").slice(0, 32);
 }
 
-/** The versions of the renderers that are not bundled. All other libraries are part of the files of this package. */
+/**
+ * Returns the versions of the renderers that are not bundled. All other libraries are part of this package's
+ * files.
+ */
 function renderers(root: string): readonly string[] {
-  // The Eleventy of the site: of a plugin that is linked, the folder may hold another.
+  // Prefers the site's Eleventy, because a linked plugin may have another version in its own folder.
   const eleventy = packageFolder("@11ty/eleventy", root) ?? packageFolder("@11ty/eleventy", packageFile(""));
   const nunjucks = installedWith(["nunjucks"]);
   if (eleventy === undefined) return nunjucks;

@@ -8,34 +8,37 @@ import {
 
 type PageFiles = Readonly<Record<string, string>>;
 
-/** A page's texts, one behind the other in a file or in memory. */
+/** A page's texts, stored one after another in a file or in memory. */
 export interface StoredPage {
-  /** Absent where the next process is not to have the page. */
+  /** Absent if the page must not be stored for the next process. */
   key?: string | undefined;
-  /** Of all bytes. */
+  /** Checksum of all bytes. */
   readonly checksum: string;
-  /** Bytes of each text by its name, in the order of the texts. */
+  /** Length of each text in bytes, by name, in the order of storage. */
   readonly lengths: Readonly<Record<string, number>>;
   storage: Pick<Storage, "read">;
   start: number;
 }
 
 /**
- * Texts of pages by their addresses: those of the process before, and those of this one, which lie in a file as soon as they
- * are put; where none can be written, in memory.
+ * Texts of pages by URL, from the previous process and this one. New texts are written to a file at once, or
+ * stay in memory if no file can be written.
  */
 export interface StoredPages {
-  /** As it was last put or looked up by this process. */
+  /** Returns the page as this process last stored it or looked it up. */
   get(url: string): StoredPage | undefined;
-  /** The text of this name, if the page has this key and its bytes are those that were put. */
+  /** Returns the text of this name if the page has this key and its bytes match the checksum. */
   lookUp(url: string, key: string, name: string): Buffer | undefined;
   put(url: string, key: string | undefined, texts: PageFiles): void;
-  /** Leaves the pages of these addresses that have a key to the next process. What is put later stays in memory. */
+  /**
+   * Stores the pages with these URLs for the next process, if they have a key. Pages added later stay in
+   * memory.
+   */
   commit(urls: ReadonlySet<string>): void;
   close(): void;
 }
 
-/** A page in the list of a file. */
+/** A page's entry in the list of a cache file. */
 type ListEntry = readonly [url: string, page: Omit<StoredPage, "storage">];
 
 const toListEntry = ([url, { key, checksum, lengths, start }]: readonly [string, StoredPage]): ListEntry => [
@@ -98,7 +101,7 @@ export function openStoredPages(path: string, isWritable: boolean): StoredPages 
   };
 }
 
-/** A text of a page; undefined where it has none of this name. */
+/** Returns a text of a page, or undefined if the page has no text of this name. */
 export function readText({ lengths, storage, start }: StoredPage, name: string): Buffer | undefined {
   const before = Object.values(lengths).slice(0, Object.keys(lengths).indexOf(name));
   return lengths[name] === undefined ? undefined : storage.read(start + sum(before), lengths[name]);
@@ -109,10 +112,10 @@ const readAll = ({ lengths, storage, start }: StoredPage): Buffer =>
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, each) => total + each, 0);
 
-/** One for all pages: buffers of their own would be collected late. */
+/** Shared by all pages, because separate buffers would be garbage-collected late. */
 let scratch = Buffer.alloc(0);
 
-/** The bytes hold until the next texts are encoded. */
+/** Encodes the texts into a shared buffer. The bytes are valid until the next call. */
 function encoded(texts: PageFiles): Pick<StoredPage, "lengths"> & { readonly bytes: Buffer } {
   const entries = Object.entries(texts);
   const most = 3 * sum(entries.map(([, text]) => text.length));

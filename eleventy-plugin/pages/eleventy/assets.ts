@@ -6,71 +6,80 @@ import { packageFile } from "../../files/package-files.js";
 import { finding, Problem } from "../../problems/problems.js";
 import { TEMPLATE_DATA, VIRTUAL_FOLDER } from "./virtual-templates.js";
 
-/** Extension of text that is written as it is: no engine, no layout, no front matter. */
+/** Extension of templates whose text is written unchanged: no engine, layout or front matter. */
 export const RAW_EXTENSION = "apirefraw";
 
-/** A template of raw text either is the text, or paginates over files. */
+/** A raw template either is the text or paginates over files. */
 interface RawData {
   readonly apiReferenceFile?: { readonly content: string };
 }
 
-/** A file as it is copied to an address of the site. */
+/** A file and the URL that it is copied to. */
 export interface CopiedFile {
   readonly file: string;
-  /** From the site's root. */
+  /** Starts at the site root. */
   readonly url: string;
 }
 
-/** What a page names in its head. */
+/** Assets referenced in the head of a page. */
 export interface PageAssets {
   readonly stylesheet: string;
   /** Runs before the first paint. */
   readonly script: string;
-  /** Scripts that run as early, where a layout of the site's is around the page. */
+  /** Scripts that also run before the first paint, on pages in a layout of the site. */
   readonly extraScripts: readonly string[];
-  /** Absent where no page is drawn by the embedded renderer. */
+  /** Absent if no page uses the embedded renderer. */
   readonly embed?: EmbedAssets;
 }
 
 /**
- * Addresses of the shipped files on the site, from its root: `/api-reference/1a2b3c4d/api-reference.css`. What a script loads
- * lies in its folder, so that neither pages nor scripts need its address.
+ * URLs of the shipped files, from the site root: `/api-reference/1a2b3c4d/api-reference.css`. Files that a
+ * script loads are in its folder, so neither pages nor scripts need their URLs.
  */
 export interface Assets extends PageAssets {
-  /** All files that are published, with their addresses. */
+  /** All published files with their URLs. */
   readonly files: readonly CopiedFile[];
-  /** Finds in the list of a reference: loaded when its sidebar is filtered or the search is opened. */
+  /**
+   * Searches the operation list of a reference. Loaded when the reader filters the sidebar or opens the
+   * search.
+   */
   readonly finder: string;
-  /** Of what a page of the site's own shows of a reference. */
+  /** For excerpts on the site's own pages. */
   readonly excerpt: { readonly stylesheet: string; readonly script: string };
-  /** Modules of the site for the embedded renderer's configuration, by their paths as they are written. */
+  /**
+   * URLs of the site's modules for the embedded renderer's configuration, by their paths as stated in the
+   * options.
+   */
   readonly embedModules: ReadonlyMap<string, string>;
-  /** Absent where no page has a panel. */
+  /** Absent if no page has a panel. */
   readonly panel?: PanelAssets;
-  /** The button and the keys of the search, for pages of the site that do not load our script; absent where it is switched off. */
+  /**
+   * Script for the button and keyboard shortcuts of the search, on site pages that do not load our page
+   * script. Absent if the search is switched off.
+   */
   readonly searchBox?: string;
 }
 
-/** What the page of the embedded renderer loads. */
+/** Assets of pages that use the embedded renderer. */
 export interface EmbedAssets {
   readonly stylesheet: string;
-  /** Takes the place of the script of other pages. */
+  /** Replaces the script of other pages. */
   readonly script: string;
   readonly renderer: string;
 }
 
-/** What pages with a panel name, besides what their scripts load. */
+/** Assets referenced by pages with a panel. Excludes files that their scripts load. */
 export interface PanelAssets {
   readonly kinds: ReadonlySet<PanelKind>;
-  /** The site's own module for requests; absent where it has none. */
+  /** The site's module of request hooks; absent if it has none. */
   readonly hooks?: string;
-  /** Opens panels on pages of the site's own. */
+  /** Opens panels on the site's own pages. */
   readonly excerpt: string;
 }
 
 export type PanelKind = "http" | "event";
 
-/** What the scripts of pages load, each when it is first used. */
+/** Scripts that page scripts load on first use, by the feature that needs them. */
 const LOADED = {
   always: ["filter", "tab-filter", "rows-and-examples"],
   search: ["search"],
@@ -81,11 +90,11 @@ const LOADED = {
 } as const;
 
 /**
- * Puts the shipped files into the output, in a folder whose name is their hash, so that they may be cached for ever. What a
- * site brings has its hash in the file's name.
+ * Copies the shipped files to the output, into a folder named after their hash, so that browsers can cache
+ * them indefinitely. Files of the site have the hash in their names.
  *
- * @param renderer The file of the embedded renderer, where a source asks for it.
- * @param hooks The site's own module for requests, as a path.
+ * @param renderer The file of the embedded renderer, if a source uses it.
+ * @param hooks Path of the site's module of request hooks.
  */
 export function registerAssets(
   eleventyConfig: EleventyConfig,
@@ -97,13 +106,13 @@ export function registerAssets(
     embedModules,
     hooks,
   }: {
-    /** Of pages in a layout of the site's. */
+    /** Undefined if pages use the plugin's own layout. */
     readonly layout: { readonly wide: boolean; readonly serving: boolean } | undefined;
     readonly hooks: string | undefined;
     readonly panels: ReadonlySet<PanelKind>;
     readonly hasSearch: boolean;
     readonly renderer: string | undefined;
-    /** Modules that `embed` names: the option, and the path. */
+    /** Modules named in `embed` options: the option and the path. */
     readonly embedModules: readonly (readonly [option: string, file: string])[];
   },
 ): Assets {
@@ -158,7 +167,7 @@ function registerRawTexts(eleventyConfig: EleventyConfig): void {
   });
 }
 
-/** Gives the address of a file that is published. */
+/** Publishes a file and returns its URL. */
 type Publish = (file: string, target: string) => string;
 
 const publishInto =
@@ -174,7 +183,7 @@ const hooksIn = (publish: Publish, hooks: string | undefined): Pick<PanelAssets,
     ? {}
     : { hooks: publishModule(publish, hooks, "openapi.playground.hooks", "panel-hooks") };
 
-/** A module of the site's. Throws a Problem where there is no such file. */
+/** Publishes a module of the site. Throws a Problem if the file does not exist. */
 function publishModule(publish: Publish, path: string, option: string, name: string): string {
   const file = resolve(path);
   if (!existsSync(file)) {
@@ -198,8 +207,9 @@ const hashOf = (...texts: readonly string[]): string =>
   createHash("sha256").update(texts.join("\n")).digest("hex").slice(0, 8);
 
 /**
- * A file of this package is passed through, untouched by the site's transforms. One outside of the project (hoisted
- * `node_modules` of a monorepo) would hang Eleventy's dev server there, so it becomes a template of raw text.
+ * Publishes a file unchanged, without the site's transforms. A file outside the project (hoisted
+ * `node_modules` of a monorepo) becomes a raw template, because a passthrough copy would hang Eleventy's dev
+ * server.
  */
 function publishFile(eleventyConfig: EleventyConfig, file: string, target: string): void {
   if (relative(process.cwd(), file).startsWith("..")) {

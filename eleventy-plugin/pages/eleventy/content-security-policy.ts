@@ -1,6 +1,7 @@
 /**
- * The policy of the plugin's own page. No inline script, no inline style, no eval. `connect-src` stays wide: a panel
- * may call any address its reader types. `frame-ancestors` is left to the server: browsers ignore it here.
+ * The Content Security Policy of the plugin's own pages: no inline script, no inline style, no eval.
+ * `connect-src` stays wide because a panel may call any URL its reader enters. `frame-ancestors` is left to
+ * the server because browsers ignore it in a `meta` element.
  */
 const CONTENT_SECURITY_POLICY = [
   "default-src 'self'",
@@ -17,7 +18,10 @@ const CONTENT_SECURITY_POLICY = [
   "trusted-types api-reference",
 ].join("; ");
 
-/** Where pages have the search box: Pagefind is WebAssembly, which `'wasm-unsafe-eval'` allows, and no eval. */
+/**
+ * Returns the policy. Pages with the search box also allow `'wasm-unsafe-eval'`, because Pagefind is
+ * WebAssembly; this does not allow eval.
+ */
 export const contentSecurityPolicy = (hasSearch: boolean): string =>
   hasSearch
     ? CONTENT_SECURITY_POLICY.replace("script-src 'self'", "script-src 'self' 'wasm-unsafe-eval'")

@@ -5,17 +5,19 @@ import { VIRTUAL_FOLDER } from "./virtual-templates.js";
 import type { TemplateDependencies } from "../templates/template-dependencies.js";
 import type { SourceResult } from "../../references.js";
 
-/** Who is told which pages of the site show something of a document. */
+/** Tracks which pages of the site depend on a document. */
 export interface Dependents {
-  /** A page that shows something of these references, or asked for a name that they do not have. */
+  /**
+   * Records a page that shows something of these references, or refers to a name that they do not contain.
+   */
   shows(inputPath: string | undefined, results: readonly SourceResult[]): void;
-  /** A page in our frame, whose tabs name all references. */
+  /** Records a page in our frame, whose tabs list all references. */
   isFramed(inputPath: string | undefined): void;
-  /** Documents were read. Called before Eleventy decides which pages it makes. */
+  /** Updates dependencies after documents were read. Called before Eleventy decides which pages to render. */
   areRead(): void;
 }
 
-/** Outside of serving nobody asks. */
+/** For builds without serving, where dependencies are not needed. */
 export const noDependents: Dependents = {
   shows: () => undefined,
   isFramed: () => undefined,
@@ -23,9 +25,10 @@ export const noDependents: Dependents = {
 };
 
 /**
- * Under `--incremental` Eleventy makes all pages of a site again when a file was saved of which it does not know who depends
- * on it. Here it learns who depends on the documents: our own pages, and those of the site that show something of them. All
- * of them, where a template of the site reads the references themselves, for nobody knows which.
+ * Registers with Eleventy which pages depend on documents: our own pages, and pages of the site that show
+ * something of a document. Otherwise `--incremental` renders all pages of a site when a document is saved. If
+ * a template of the site reads the references directly, all pages depend on all documents, because the actual
+ * dependencies are unknown.
  */
 export function trackDependents(
   eleventyConfig: EleventyConfig,
@@ -53,7 +56,8 @@ export function trackDependents(
       if (inputPath === undefined) return;
       const files = filesOf(results);
       shown.set(inputPath, new Set([...(shown.get(inputPath) ?? []), ...files]));
-      // A build that fails comes to no end, and what repairs it may be the document.
+      // Registers at once, because a failed build never reaches `eleventy.after`, and the fix may be in the
+      // document.
       if (isRegistered) dependencies.add(inputPath, files);
     },
     isFramed: (inputPath) => void (inputPath !== undefined && framed.add(inputPath)),
@@ -66,7 +70,7 @@ export function trackDependents(
   };
 }
 
-/** As Eleventy names them, from the folder that it runs in. */
+/** Returns paths as Eleventy names them: relative to the working directory. */
 const filesOf = (results: readonly SourceResult[]): readonly string[] => [
   ...new Set(results.flatMap(({ files }) => files.map((file) => `./${relative(".", file)}`))),
 ];

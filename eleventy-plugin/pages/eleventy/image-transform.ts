@@ -2,8 +2,9 @@ import type { EleventyConfig } from "../../eleventy-types.js";
 import { runHtmlTransforms } from "../head/run-html-transforms.js";
 
 /**
- * What tells Eleventy's image transform to leave a picture alone, as it must those of descriptions: they are the
- * document's, not the site's, and one that is gone would stop the build. https://www.11ty.dev/docs/plugins/image/#attribute-overrides
+ * Attribute that makes Eleventy's image transform skip a picture. Pictures in descriptions need it because
+ * they belong to the document, not to the site, and a missing file would stop the build.
+ * https://www.11ty.dev/docs/plugins/image/#attribute-overrides
  */
 export const IGNORED = "eleventy:ignore";
 
@@ -11,8 +12,8 @@ export const IGNORED = "eleventy:ignore";
 const PICTURE = `<img ${IGNORED}>`;
 
 /**
- * Whether a plugin of the site's takes the pictures of all pages: it removes the attribute that says to leave one alone. Known
- * from each build's begin.
+ * Returns a function that reports whether a plugin of the site transforms the pictures of all pages. Such a
+ * plugin removes the attribute `IGNORED`; this is tested at the start of each build.
  */
 export function watchImageTransform(eleventyConfig: EleventyConfig): () => boolean {
   let isThere = false;

@@ -1,30 +1,36 @@
 import { finding, Problem } from "../../problems/problems.js";
 
-/** How a layout may show what it was given. */
+/** Whether a layout printed its content unchanged, escaped, or not at all. */
 type ContentOutcome = "whole" | "escaped" | "missing";
 
-/** What a layout does with the pages it is given, as their finished HTML tells. */
+/** Checks in finished HTML whether layouts print the content of pages. */
 export interface LayoutContent {
-  /** A problem where the layout does not show what it is given for a try. One that cannot be tried may be right. */
+  /**
+   * Renders the layout with trial content. Returns a problem if the content is missing or escaped, but not if
+   * rendering fails, because the layout may still be correct.
+   */
   tryLayout(
     layout: LayoutFile,
     url: string,
     render: (content: string) => Promise<string> | undefined,
   ): Promise<Problem | undefined>;
-  /** The page as our templates printed it, before its layout. */
+  /** Records a page as our templates rendered it, before its layout. */
   recordInput(url: string, html: string): void;
-  /** The page as it will be written. */
+  /** Records a page as it will be written. */
   recordOutput(url: string, html: string): void;
-  /** Of the pages since the last call: a problem where none shows what its layout was given. One that some do is no accident. */
+  /**
+   * Returns a problem if no page since the last call shows its content. If some pages do, the others omit it
+   * on purpose.
+   */
   problem(layout: LayoutFile): Problem | undefined;
 }
 
-/** The layout as the option names it, and its file. */
+/** The layout as the option names it, with its file. */
 export interface LayoutFile {
   readonly layout: string;
   readonly file: string;
   readonly text: string;
-  /** A plugin of the site's brings it. */
+  /** Whether a plugin of the site provides the layout. */
   readonly isOfPackage: boolean;
 }
 
@@ -61,11 +67,14 @@ function problemOf(layout: LayoutFile, page: string, shown: ContentOutcome): Pro
   return new Problem(finding("layout-without-content", facts, { source: "layout" }));
 }
 
-/** A layout with blocks is for other layouts, which extend it; one of a package cannot be changed. */
+/**
+ * Returns the advice for the site author. Layouts with blocks must be extended by another layout; layouts of
+ * a package cannot be changed.
+ */
 function fixFor({ layout, file, text, isOfPackage }: LayoutFile, how: ContentOutcome): string {
   const print = LANGUAGES[file.slice(file.lastIndexOf(".") + 1)] ?? "`content`, unescaped,";
   const blocks = [...text.matchAll(BLOCKS)].map(([, name = ""]) => name);
-  // A layout that extends another may fill all blocks but the one for the content.
+  // A layout that extends another may not mention the block for the content, so its usual name is assumed.
   const usual = blocks.find((name) => /content|main|body/i.test(name));
   const block = usual ?? (/\{%-?\s*extends\b/.test(text) ? "content" : blocks.at(-1));
   if (how === "missing" && block !== undefined)
@@ -78,7 +87,10 @@ const BLOCKS = /\{%-?\s*block\s+([\w-]+)/g;
 
 const CLASSES = /<[a-z][^<>]*?\sclass\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))/gi;
 
-/** A root of ours that holds a page: the search box, which a layout may print, is another. Minifiers leave quotes out. */
+/**
+ * Whether the HTML contains a root element of ours that holds a page. The search box, which a layout may
+ * print, has its own root. Minifiers may remove the quotes.
+ */
 function hasRoot(html: string): boolean {
   for (const [, double, single, bare] of html.matchAll(CLASSES)) {
     const classes = (double ?? single ?? bare ?? "").split(/\s+/);
@@ -94,7 +106,7 @@ function contentOutcome(html: string): ContentOutcome {
   return ESCAPED_ROOT.test(html) ? "escaped" : "missing";
 }
 
-/** What prints a page's content in each language of layouts. */
+/** Code that prints a page's content, by the file extension of the layout. */
 const LANGUAGES: Readonly<Record<string, string>> = {
   njk: "`{{ content | safe }}`",
   liquid: "`{{ content }}`",

@@ -5,7 +5,9 @@ import type { ReferencePage } from "../page.js";
 
 type ComputedKey = "title" | "fullTitle" | "description" | "reference" | "tag" | "operation";
 
-/** What templates read of a page, a site's layout and our own: titles and description are neutralised. */
+/**
+ * Data of a page for templates, both the site's layout and our own. Titles and descriptions are sanitised.
+ */
 export const layoutData: {
   readonly [Key in ComputedKey]: (page: ReferencePage | undefined) => LayoutData[Key] | undefined;
 } = {
@@ -17,20 +19,26 @@ export const layoutData: {
   operation: (page) => unmixed(page?.kind === "operation" ? page.operation : undefined),
 };
 
-/** What a machine reads behind it is added to its `meta` elements: see `withWholeDescription`. */
+/**
+ * Returns the description that the layout shows. `withFullDescription` extends it in the `meta` elements of
+ * the page.
+ */
 export function layoutDescription(page: ReferencePage): string {
   const text = page.kind === "operation" ? operationSummary(page.operation) : page.description;
-  // What only repeats the title says nothing below it.
+  // Omits a text that only repeats the title above it.
   return [page.title, page.heading].includes(text) ? "" : text;
 }
 
 export const computedKeys = Object.keys(layoutData) as readonly ComputedKey[];
 
-/** All of it, where Eleventy did not compute it. */
+/** Returns all layout data of a page, for use where Eleventy did not compute it. */
 export function layoutDataOf(page: ReferencePage): object {
   return Object.fromEntries(computedKeys.map((key) => [key, layoutData[key](page)]));
 }
 
-/** Eleventy mixes what the site's data has under the same name into every object that is not frozen. */
+/**
+ * Freezes the value, because Eleventy merges the site's data of the same name into every object that is not
+ * frozen.
+ */
 const unmixed = <Value extends object>(value: Value | undefined): Value | undefined =>
   value && Object.freeze(value);

@@ -2,15 +2,19 @@ import type { EleventyConfig } from "../../eleventy-types.js";
 import { wholePathPrefix } from "../../portable/path-prefix.js";
 import { runHtmlTransforms } from "../head/run-html-transforms.js";
 
-/** The page for addresses that lead nowhere is shown at any depth: relative links, as all of ours are, are of no use there. */
+/**
+ * Whether this is the page for missing URLs. Servers show it for URLs at any depth, where relative links, as
+ * on all our pages, would break.
+ */
 const isNotFound = (url: string | false | undefined): boolean => /^\/404(?:\.html|\/)$/.test(url || "");
 
 // eslint-disable-next-line no-restricted-syntax -- on no page: a question to the site's plugins
 const LINK = '<a href="/question/"></a>';
 
 /**
- * What links on a page of the site begin with; undefined where they are relative. The HTML base plugin puts the path prefix
- * before every address from the root, and would before one that has it.
+ * Returns the start of links on a page of the site, or undefined if they are relative. If the HTML base
+ * plugin is active, returns `/`: that plugin adds the path prefix to every URL from the root, even to one
+ * that has it already.
  */
 export async function rootAt(
   url: string | false | undefined,

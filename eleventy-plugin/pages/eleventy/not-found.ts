@@ -13,8 +13,8 @@ export interface NotFoundContext {
 }
 
 /**
- * Writes `/404.html`, unless the site has one. It is served at any depth, so that its links start with the path prefix:
- * the one page without relative links.
+ * Writes `/404.html` unless the site has one. Servers show it at any depth, so its links start with the path
+ * prefix; all other pages use relative links.
  */
 export async function writeNotFoundPage(
   output: string,
@@ -35,7 +35,10 @@ export async function writeNotFoundPage(
   await writeTrackedFile(output, "/404.html", html);
 }
 
-/** References in the order of the header's tabs and under their names, each with the number of its operations. */
+/**
+ * Returns the references in the order and with the names of the header's tabs, each with its number of
+ * operations.
+ */
 function referenceLinks(references: readonly Reference[], tabs: SiteContext["tabs"]): readonly object[] {
   const urls = tabs.map(({ path }) => path.toLowerCase());
   const placeOf = ({ url }: Reference): number => {

@@ -19,24 +19,27 @@ import { relativeUrl } from "../urls/relative-url.js";
 import { sidebarGroups, type GroupEntry } from "../navigation/sidebar-groups.js";
 import { addPagedTemplate } from "./virtual-templates.js";
 
-/** The list of all operations of a reference, for the filter of its sidebar. Its name holds its hash: it never changes. */
+/**
+ * The list of all operations of a reference, for the filter of its sidebar. Its name contains its hash, so
+ * the content of a URL never changes.
+ */
 export interface OperationFile {
-  /** From the site's root: `/reference/operations.1a2b3c4d.json`. */
+  /** Starts at the site root: `/reference/operations.1a2b3c4d.json`. */
   readonly url: string;
   readonly content: string;
 }
 
-/** What a list says besides its reference. */
+/** The site data that a list contains besides its reference. */
 export type ListSite = Pick<SiteContext, "labels" | "options" | "assets">;
 
-/** The file of a reference; made once. */
+/** Returns the file of a reference. Memoised by reference. */
 export const operationFile = memoiseByObject((reference: Reference, site: ListSite): OperationFile => {
   const content = JSON.stringify(operationListOf(reference, site));
   const hash = createHash("sha256").update(content).digest("hex").slice(0, 8);
   return { url: `${reference.route}/operations.${hash}.json`, content };
 });
 
-/** Those of all references with operations of their own. */
+/** Returns the files of all references except embedded ones. */
 export function operationFiles(
   { references }: Pick<BuildState, "references">,
   site: ListSite,
@@ -54,7 +57,7 @@ export function registerOperationFiles(
   addPagedTemplate(eleventyConfig, `operations.${RAW_EXTENSION}`, "computed", "apiReferenceFile", files);
 }
 
-/** Exported for tests: what the file of a reference holds. */
+/** Returns the content of a reference's file. Exported for tests. */
 export function operationListOf(reference: Reference, { labels, options, assets }: ListSite): OperationList {
   const { language } = options.site;
   const synonyms = options.search === false ? {} : options.search.synonyms;
@@ -88,7 +91,7 @@ export function operationListOf(reference: Reference, { labels, options, assets 
   };
 }
 
-/** What a filter says it has found. */
+/** Returns the messages that report the result of a filter. */
 export const filterTexts = (labels: Labels, language: string): FilterTexts => ({
   none: labels.filterNone,
   near: labels.filterNear,

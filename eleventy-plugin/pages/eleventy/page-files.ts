@@ -4,9 +4,10 @@ import type { PageCache } from "../cache/page-cache.js";
 import type { ReferencePage } from "../page.js";
 
 /**
- * Writes the files beside pages: their Markdown and what their panels load. After the build and not as templates of it: a
- * large document has thousands of them, and they need neither layout nor transform. Returns where all of them lie in the
- * site. One after the other: writing many small ones side by side takes longer.
+ * Writes the files beside pages, their Markdown and the files their panels load, and returns their URLs. Runs
+ * after the build instead of using templates: a large document has thousands of files, which need neither
+ * layout nor transform. Writes one after the other, because writing many small files in parallel takes
+ * longer.
  */
 export function writePageFiles(
   pages: readonly ReferencePage[],
@@ -24,7 +25,7 @@ export function writePageFiles(
   });
 }
 
-/** Beside a page that is written already, as a rule: its folder is there. */
+/** Tries to write first, because the page's folder usually exists already. */
 function write(path: string, content: string | Uint8Array): void {
   try {
     writeFileSync(path, content);

@@ -1,6 +1,6 @@
 import type { PageKind } from "../page.js";
 
-/** The part that fills a page of each kind, in the plugin's page and in a site's layout. */
+/** The template that renders the main content of each kind of page, with and without a layout of the site. */
 const parts: { readonly [K in PageKind]: string } = {
   overview: "overview.njk",
   tag: "tag.njk",
@@ -16,7 +16,7 @@ const parts: { readonly [K in PageKind]: string } = {
 
 export const PAGE_KINDS = Object.keys(parts) as readonly PageKind[];
 
-/** What stands around the part: the whole page, and what a site's layout is given. */
+/** The templates around the main content: for a whole page, and for the content of a site's layout. */
 const frames = { page: "layout.njk", inside: "frame.njk" };
 const framesOf: { readonly [K in PageKind]?: { readonly page: string; readonly inside?: string } } = {
   embed: { page: "embed-layout.njk" },
@@ -25,7 +25,7 @@ const framesOf: { readonly [K in PageKind]?: { readonly page: string; readonly i
 /** The layout that pages of the site may name, `layout: api-reference/site.njk`. */
 export const SITE_TEMPLATE = '{% include "api-reference/site.njk" %}';
 
-/** The template of a kind of pages: a whole page, or what stands inside a site's layout. */
+/** Returns the template of a kind of page: a whole page, or the content of a site's layout. */
 export function pageTemplate(kind: PageKind, hasLayout: boolean): string {
   const include = `{% include "api-reference/${parts[kind]}" %}`;
   const { page, inside } = framesOf[kind] ?? frames;

@@ -5,7 +5,7 @@ import { finding, type Finding } from "../../problems/problems.js";
 import { renumberUses } from "../guides/excerpt-html.js";
 import type { ReferencePage } from "../page.js";
 
-/** HTML of the site's author around a page's generated content. */
+/** HTML that the site author adds around a page's generated content. */
 export interface PageTexts {
   readonly before?: string;
   readonly after?: string;
@@ -18,15 +18,15 @@ interface PageData {
 const PLACES = ["before", "after"] as const;
 
 /**
- * Texts that a site puts before and after the content of a page: `api-reference/before/reference/pets.md` in its
- * includes for the page at `/reference/pets/`; the page at `/` is `index.md`.
+ * Texts that a site adds before and after the content of a page. For the page at `/reference/pets/`, the file
+ * is `api-reference/before/reference/pets.md` in the includes folder; for the page at `/`, it is `index.md`.
  */
 export interface SiteTexts {
-  /** Rendered as Eleventy renders the site's other Markdown files, with the page's data. */
+  /** Renders the texts like the site's other Markdown files, with the page's data. */
   of(url: string, pageData: PageData): Promise<PageTexts>;
-  /** Whether a page has any. */
+  /** Whether a page has any texts. */
   has(url: string): boolean;
-  /** A warning for each text that no page shows. */
+  /** Returns a warning for each text that no page shows. */
   unused(pages: readonly ReferencePage[]): readonly Finding[];
 }
 
@@ -49,7 +49,7 @@ export function registerSiteTexts(eleventyConfig: EleventyConfig): SiteTexts {
     const { RenderPlugin } = await import("@11ty/eleventy");
     return (await RenderPlugin.File(file, { templateConfig, extensionMap }))({
       ...pageData,
-      // What is wrong in a shortcode stands in this file, not in the template of our page.
+      // Problems in shortcodes then refer to this file, not to the template of our page.
       page: { ...pageData.page, inputPath: file },
     });
   };
@@ -73,13 +73,16 @@ export function registerSiteTexts(eleventyConfig: EleventyConfig): SiteTexts {
   };
 }
 
-/** A text shows so many excerpts at most before numbers of the next would be the same. */
+/**
+ * First excerpt number of the text after the content, so the text before it may contain at most this many
+ * excerpts.
+ */
 const USES_OF_A_TEXT = 1_000_000;
 
 const numbered = (text: string | undefined, first: number): string | undefined =>
   text === undefined ? undefined : renumberUses(text, first);
 
-/** Files by place and page: `before/reference/pets`. */
+/** Returns the files by position and page: `before/reference/pets`. */
 function textFiles(includes: string): ReadonlyMap<string, string> {
   const files = new Map<string, string>();
   for (const place of PLACES) {

@@ -6,13 +6,16 @@ import { assetsFor, siteView, unlistedHead, type SiteView } from "../views/site-
 import { type SiteContext } from "../site-context.js";
 import { addPagedTemplate } from "./virtual-templates.js";
 
-/** Stands at the route of a reference that has not been built once since serving began. */
+/** A page at the route of a reference that has not been built successfully since serving began. */
 export interface ProblemPage {
   readonly url: string;
   readonly message: string;
 }
 
-/** While serving, a document that is broken from the start must not end the server: its route shows what is wrong. */
+/**
+ * Registers pages that show why a document cannot be read. While serving, a document that is broken from the
+ * start must not end the server.
+ */
 export function registerProblemPages(
   eleventyConfig: EleventyConfig,
   { sources, state }: { readonly sources: readonly ResolvedSource[]; readonly state: BuildState },

@@ -15,11 +15,14 @@ import { withoutLayoutDuplicates, withFullDescription } from "../head/layout-dup
 import { createExampleNotices, type ExampleNotices } from "../head/example-notices.js";
 import type { SiteContext } from "../site-context.js";
 
-/** A Pagefind of the site's own leaves the page out, whatever layout it stands in; ours says so itself. */
+/**
+ * Excludes the page from the site's own Pagefind index, in any layout. Our own template already has the
+ * attribute.
+ */
 const withoutSearch = (html: string): string =>
   html.replace(/<html\b(?![^>]*\sdata-pagefind-ignore\b)/i, '$& data-pagefind-ignore="all"');
 
-/** Something of ours on a page of the site's own. */
+/** Whether a page of the site contains our search box or excerpts. */
 const hasOurs = (html: string): boolean => html.includes("ar-search-box") || hasExcerpts(html);
 
 interface HeadSources {
@@ -31,9 +34,10 @@ interface HeadSources {
 }
 
 /**
- * What belongs into `<head>` never depends on a layout's author: whatever a finished page of ours lacks is put where
- * the layout prints `apiReferenceHead`, else at the end. Who sees the finished pages also sees which have two headings, and
- * examples that are not whole.
+ * Completes the `<head>` of every finished reference page, so that it does not depend on the layout's author.
+ * Missing tags are inserted where the layout prints `apiReferenceHead`, or else at the end of the head. The
+ * transform also removes headings and links that the layout prints as well, and records notices about
+ * examples.
  */
 export function registerHead(
   eleventyConfig: EleventyConfig,

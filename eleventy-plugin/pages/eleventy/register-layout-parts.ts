@@ -14,26 +14,29 @@ interface Sources {
   readonly completePages: Pick<CompletePages, "isOurs">;
 }
 
-/** What layouts of the site's own print of ours, on its own pages as on ours. */
+/** Reports on the parts of ours that layouts of the site print, on site pages and on reference pages. */
 interface LayoutParts {
-  /** A warning where tabs are configured that no layout prints. */
+  /** Returns a warning if tabs are configured but no layout prints them. */
   findings(): readonly Finding[];
 }
 
-/** An address of a page, where it has one, and whether the page is ours. */
+/** The URL of a page, if it has one, and whether the page is ours. */
 interface Place {
   readonly url: string | false | undefined;
   readonly isOwn: boolean;
 }
 
 /**
- * The elements that a layout prints where a part of ours belongs: `<api-reference-search>`, `<api-reference-tabs>`. The parts
- * take their places in the finished page, for only that has an address in every template language, and several of them
- * neither await a shortcode nor have any.
+ * Elements that a layout prints where a part of ours belongs: `<api-reference-search>`,
+ * `<api-reference-tabs>`. They are replaced in the finished page, because only there is the URL known in
+ * every template language. Some template languages cannot await shortcodes, or have none.
  */
 const ELEMENT = /<api-reference-(search|tabs)\b[^>]*>(?:\s*<\/api-reference-\1\s*>)?/gi;
 
-/** Registers both, and shortcodes that print the elements: `apiReferenceSearch` and `apiReferenceTabs`. */
+/**
+ * Registers the transform that replaces the elements, and shortcodes that print them: `apiReferenceSearch`
+ * and `apiReferenceTabs`.
+ */
 export function registerLayoutParts(eleventyConfig: EleventyConfig, sources: Sources): LayoutParts {
   const { siteContext, completePages } = sources;
   let hasTabs = false;
@@ -46,7 +49,7 @@ export function registerLayoutParts(eleventyConfig: EleventyConfig, sources: Sou
     const place = { url, isOwn: inputPath.includes(`/${VIRTUAL_FOLDER}/`) };
     const printed = new Map<string, string>();
     for (const [, name = ""] of html.matchAll(ELEMENT)) {
-      // HTML knows no case, and a transform of the site may change it.
+      // Element names are case-insensitive, and a transform of the site may change their case.
       const part = name.toLowerCase() as keyof typeof PARTS;
       hasTabs ||= part === "tabs";
       if (!printed.has(name)) printed.set(name, await PARTS[part](place, sources));
@@ -70,7 +73,7 @@ const elementOf = (name: keyof typeof PARTS): string => `<api-reference-${name}>
 
 const PARTS = { search: printSearchBox, tabs: printTabs };
 
-/** Nothing where the search is switched off. A reference page has styles and script already. */
+/** Renders nothing if the search is switched off. Reference pages load the styles and the script already. */
 async function printSearchBox({ url, isOwn }: Place, { engine, siteContext }: Sources): Promise<string> {
   const context = siteContext();
   const { searchBox } = context.assets;
@@ -83,7 +86,10 @@ async function printSearchBox({ url, isOwn }: Place, { engine, siteContext }: So
   });
 }
 
-/** What addresses begin with on a page that is shown at any depth; plugins that add a prefix have seen it by now. */
+/**
+ * Returns the start of URLs on a page that is shown at any depth. It includes the path prefix, because
+ * plugins that add the prefix have already run.
+ */
 async function finishedRoot(
   url: Place["url"],
   { rootAt, pathPrefix }: SiteContext,

@@ -12,26 +12,26 @@ import { PAGE_KINDS, pageTemplate } from "./page-template.js";
 import { registerSiteLayout } from "./register-site-layout.js";
 import { addPagedTemplate } from "./virtual-templates.js";
 
-/** Data of the site as pagination sees it. */
+/** Data of the site as passed to pagination. */
 interface SiteData {
   readonly apiReference?: unknown;
 }
 
-/** Data of a page as Eleventy hands it to us: the pagination's alias among the site's own. */
+/** Data of a page as Eleventy passes it to us: the pagination alias among the site's own data. */
 interface PageData {
   readonly apiReferencePage?: ReferencePage;
   readonly pagination?: object;
   readonly page?: object;
 }
 
-/** Eleventy calls these without a page first, to see what they depend on. */
+/** Eleventy first calls these functions without a page, to find out what they depend on. */
 const computedData = {
   ...Object.fromEntries(
     computedKeys.map((key) => [key, ({ apiReferencePage }: PageData) => layoutData[key](apiReferencePage)]),
   ),
-  // Only in `page.date`: a layout prints it of articles that have one.
+  // The date is available only as `page.date`, because layouts print `date` for articles that have one.
   date: () => undefined,
-  // A layout may print "page 5 of 22" where there are several.
+  // Always one page, because a layout may print "page 5 of 22" if there are several.
   pagination: ({ pagination, page }: PageData) => ({
     ...pagination,
     pages: [page],
@@ -48,9 +48,9 @@ interface PagesContext {
 }
 
 /**
- * One paginated template a page kind. The list comes from us, not from the global data: a site's data of the same name
- * must not add pages. Title and description reach the site's layout neutralised; `operation`, `tag` and `reference`
- * carry the exact texts.
+ * Registers one paginated template per page kind. The list of pages does not come from the global data,
+ * because site data of the same name must not add pages. The title and description for the site's layout are
+ * sanitised; `operation`, `tag` and `reference` contain the exact texts.
  */
 export function registerPages(
   eleventyConfig: EleventyConfig,
@@ -67,21 +67,28 @@ export function registerPages(
     addPagedTemplate(eleventyConfig, `${kind}.${TEMPLATE_EXTENSION}`, content, "apiReferencePage", pages, {
       layout: layout ?? false,
       apiReferenceHead: HEAD_MARKER,
-      // Eleventy keeps six kilobytes a page for these: without a layout our own templates are handed them.
+      // Eleventy stores six kilobytes per page for these. Without a layout, our own templates receive them
+      // directly.
       ...(layout === undefined ? {} : { date, eleventyComputed: computedData }),
     });
   }
 }
 
-/** When the newest of the documents that are files was written: a layout may print the date of a page. */
+/**
+ * Returns the newest modification time of the documents that are files, because a layout may print the date
+ * of a page.
+ */
 function lastChange(sources: ResolvedOptions["sources"]): Date {
   const times = sources.map(({ spec }) => (existsSync(spec) ? statSync(spec).mtimeMs : 0));
   return new Date(Math.max(0, ...times));
 }
 
-/** A data file `apiReference` of the site would be merged with ours, and its lists added to our pages. */
+/**
+ * Throws a Problem if the site has a data file `apiReference`. Eleventy would merge it with our data and add
+ * its lists to our pages.
+ */
 function refuseForeignData({ apiReference }: SiteData, state: BuildState): void {
-  // Under a namespace of the configuration ours has another name, and this one is nobody's.
+  // Under a configuration namespace, our data has another name, and `apiReference` is undefined.
   if (apiReference !== undefined && apiReference !== state.published)
     throw new Problem(finding("data-replaced"));
 }

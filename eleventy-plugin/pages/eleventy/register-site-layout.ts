@@ -4,22 +4,23 @@ import type { EleventyConfig } from "../../eleventy-types.js";
 import { TEMPLATE_EXTENSION } from "../templates/engine.js";
 import { SITE_TEMPLATE } from "./page-template.js";
 
-/** What a page of the site writes in its front matter. */
+/** The layout name that pages of the site use in their front matter. */
 const NAME = "api-reference/site";
 
-/** The template that it is another name of. */
+/** The template that the name is an alias of. */
 export const SITE_LAYOUT = `${NAME}.${TEMPLATE_EXTENSION}`;
 
 /**
- * Our frame as a layout for the site's own pages, `layout: api-reference/site.njk`, unless the site has a file of that name.
- * It is another name of a template of ours: no setting of the site's Nunjucks reaches it. Data of its own it has none, for
- * Eleventy would hand that on to the pages.
+ * Registers our frame as a layout for the site's own pages, `layout: api-reference/site.njk`, unless the site
+ * has a file of that name. The layout is an alias of one of our templates, so settings of the site's Nunjucks
+ * do not affect it. It has no data, because Eleventy would pass them on to the pages.
  */
 export function registerSiteLayout(eleventyConfig: EleventyConfig): void {
   const { input, includes, layouts = includes } = eleventyConfig.directories;
-  // There every file is a page.
+  // If layouts are in the input folder itself, every file in it is a page.
   if (posix.relative(input, layouts) === "" || existsSync(posix.join(layouts, `${NAME}.njk`))) return;
-  // As Eleventy looks layouts up: from the folder of pages, or from the project's where they lie outside of it.
+  // Resolves the path as Eleventy resolves layouts: relative to the input folder, or to the project folder if
+  // they are outside of it.
   const path = posix.join(layouts, SITE_LAYOUT);
   const below = posix.relative(input, path);
   const isOutside = below.startsWith("..");
@@ -28,7 +29,10 @@ export function registerSiteLayout(eleventyConfig: EleventyConfig): void {
   for (const name of [NAME, `${NAME}.njk`]) eleventyConfig.addLayoutAlias(name, SITE_LAYOUT);
 }
 
-/** Eleventy takes a template of ours for a page where its path from the project's folder is none of a layout. */
+/**
+ * Excludes the layout from the pages. Eleventy treats our template as a page if its path from the project
+ * folder is not the path of a layout.
+ */
 function keepFromPages(eleventyConfig: EleventyConfig, inputPath: string): void {
   eleventyConfig.addPreprocessor("api-reference-site-layout", TEMPLATE_EXTENSION, ({ page }) =>
     posix.normalize(page.inputPath) === inputPath ? false : undefined,

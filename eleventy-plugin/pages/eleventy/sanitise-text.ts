@@ -1,6 +1,7 @@
 /**
- * Text of a document for a layout that we do not know: Liquid and JavaScript layouts print it without escaping. Tags
- * are removed, and the characters replaced that could begin one or end an attribute; the exact text stays in `operation`.
+ * Returns a document's text for an unknown layout, because Liquid and JavaScript layouts print it without
+ * escaping. Removes tags and replaces the characters that could begin a tag or end an attribute. The exact
+ * text stays in `operation`.
  */
 export function sanitiseText(text: string): string {
   if (!UNFIT.test(text)) return text;

@@ -1,11 +1,12 @@
 import type { EleventyConfig } from "../../eleventy-types.js";
 
-/** Where the plugin's templates seem to lie in the input folder: a path that no site uses. */
+/** Folder of the plugin's virtual templates in the input folder: a path that no site uses. */
 export const VIRTUAL_FOLDER = "_eleventy-plugin-api-reference";
 
 /**
- * Data of every template of ours, where a site's own for all of its pages must not reach: they stay out of collections
- * (feeds, sitemaps), have no layout, a date that makes no build differ, and answer to no schema of the site.
+ * Data of every template of ours. Overrides what a site sets for all of its pages: the templates stay out of
+ * collections (feeds, sitemaps), have no layout, a fixed date for reproducible builds, and no data schema of
+ * the site.
  */
 export const TEMPLATE_DATA = {
   layout: false,
@@ -14,14 +15,14 @@ export const TEMPLATE_DATA = {
   eleventyDataSchema: () => undefined,
 } as const;
 
-/** Given in place of a list that only `before` knows. */
+/** Placeholder for a list that only `before` computes. */
 const COMPUTED = ["computed in `pagination.before`"];
 
 /**
- * Adds a template that is printed once for each of some items, which are known when Eleventy asks for them.
+ * Adds a template that is rendered once for each item. The items are computed when Eleventy needs them.
  *
- * @param alias What the template calls an item; an item has the address that it is written to.
- * @param before The items, given the data of the site.
+ * @param alias The template's name for the current item. An item has the URL that it is written to.
+ * @param before Returns the items for the data of the site.
  */
 export function addPagedTemplate<Data>(
   eleventyConfig: EleventyConfig,
@@ -46,7 +47,10 @@ export function addPagedTemplate<Data>(
   });
 }
 
-/** The filter `locale_links` takes the pages of a template for translations of each other, unless each is a group of its own. */
+/**
+ * Makes each item a pagination group of its own. Otherwise the filter `locale_links` treats all pages of a
+ * template as translations of each other.
+ */
 function asGroup<Item extends { readonly url: string }>(item: Item): Item {
   return Object.defineProperty(item, "eleventyPaginationGroupNumber", {
     value: item.url,

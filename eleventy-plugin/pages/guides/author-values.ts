@@ -19,22 +19,30 @@ import { isJsonObject, toPrimitiveText } from "../../portable/request/primitive-
 import { checkValue } from "../../portable/schema-check/schema-check.js";
 import { valueAtPath } from "../../portable/schema-check/value-at-path.js";
 
-/** Values of a guide's author, by the names that the ids of the operation's page begin with: `query.limit`, `body`. */
+/**
+ * Values from a guide's author, keyed by the start of the ids on the operation's page: `query.limit`, `body`.
+ */
 export type AuthorValues = Readonly<Record<string, Json>>;
 
-/** What is told of a value that is none. */
+/** Throws the errors for invalid values. */
 export interface ValueErrors {
-  /** Nothing of the operation is called so. */
+  /** The operation has no field of this name. */
   unknownField(field: string): never;
-  /** No value may stand there: a place of credentials, a file. */
+  /** The field must not have a value, because it contains credentials or a file. */
   notAllowed(field: string, why: string): never;
-  /** It is not what its schema says. `at` is the name of the field in it that is wrong, and `wrong` what stands there. */
+  /**
+   * The value does not match its schema. `at` is the name of the invalid field within the value, and `wrong`
+   * is the value of that field.
+   */
   mismatch(field: string, what: string, at: string, wrong: Json | undefined): never;
 }
 
 const ENGLISH = { labels: defaultLabels, language: "en" };
 
-/** A request as an author wants it: what forms start with, with these values in its place, and a link that says the same. */
+/**
+ * Returns a request with the author's values in place of the form's initial values, and a link fragment with
+ * the same values.
+ */
 export function requestValues(
   given: AuthorValues,
   panel: PanelData,
@@ -72,7 +80,7 @@ export function requestValues(
   };
 }
 
-/** Without a text the name is not sent. */
+/** Without `text`, the field is not sent. */
 type Pair = readonly [name: string, text?: string];
 
 function bodyPairs(
@@ -105,13 +113,16 @@ function bodyPairs(
   return [[id, json === value ? toJsonText(json, 2) : String(value)]];
 }
 
-/** A text that is JSON stands for it, as its author wrote it. */
+/** Returns the parsed value of a JSON text, or else the value itself. */
 function jsonOf(value: Json): Json {
   const read = typeof value === "string" ? readJson(value) : undefined;
   return read === undefined || isJsonError(read) ? value : read.value;
 }
 
-/** An event as an author wants it; `payload` and `headers` are those of the first message, or `payload(<its key>)`. */
+/**
+ * Returns an event with the author's values. `payload` and `headers` refer to the first message,
+ * `payload(<key>)` to the message with that key.
+ */
 export function eventValues(given: AuthorValues, data: EventData, errors: ValueErrors): EventValues {
   const components = toComponents(data.schemas);
   const idsOf = (start: string, index: number): readonly string[] => [
@@ -169,7 +180,7 @@ function rejectMismatch(
   const { path, label, facts } = mismatch;
   const full = path === "" ? field : `${field}.${path}`;
   const wrong = valueAtPath(value, path);
-  // What is missing stands nowhere: what it is missing in does.
+  // A missing value does not appear in the source, so the error refers to its parent.
   const steps = path.split(/[.[]/).slice(0, wrong === undefined ? -1 : undefined);
   const at = steps.findLast((step) => !/^(?:\d+\])?$/.test(step)) ?? field;
   return errors.mismatch(full, siteText(label, facts, ENGLISH), at, wrong);

@@ -4,25 +4,29 @@ import { toHtml } from "hast-util-to-html";
 import { tryPercentDecode } from "../../portable/try-percent-decode.js";
 import { elementsBelow } from "../templates/elements-below.js";
 
-/** What an excerpt of a reference becomes on the page that shows it. */
+/** Settings for embedding an excerpt in a page. */
 export interface ExcerptPlace {
-  /** Stands before its ids: see `uniqueUses`. */
+  /** Prepended to the excerpt's ids; see `makeIdsUnique`. */
   readonly prefix: string;
-  /** The page that shows all of it, as this page links to it: what a fragment leads to that is not shown here. */
+  /**
+   * Link to the page that shows the whole item. Fragments that are missing from the excerpt lead to this
+   * page.
+   */
   readonly page: string;
-  /** Level of the headings of its sections, `h2` on a page of ours. */
+  /** Level of the headings of the excerpt's sections, which are `h2` on our own pages. */
   readonly level: number;
-  /** The root of the site's host, where relative addresses would lead astray. */
+  /** Start of links on a page where relative URLs would break; see `rootAt`. */
   readonly root?: string | undefined;
 }
 
-/** Properties that name elements of the page, each an id or several. */
+/** Properties that contain one or several element ids. */
 const IDS = ["id", "htmlFor", "ariaLabelledBy", "ariaDescribedBy", "popoverTarget", "dataRows"];
 
 /**
- * HTML of our templates, made for a page of their own, as a part of another page: ids are this excerpt's own, those in
- * templates, too, which plugins of a site read as they read a page; links within it stay within it, headings have the level
- * asked for. On one line, for the page may be Markdown, where an empty line would end the HTML.
+ * Converts HTML that our templates rendered as a page into a part of another page. Ids become unique to this
+ * excerpt. This includes ids in `template` elements, because plugins of a site read these as well. Links
+ * within the excerpt stay within it, and headings get the requested level. The result is one line, because
+ * the page may be Markdown, where an empty line would end the HTML.
  */
 export function excerptHtml(html: string, place: ExcerptPlace): string {
   const tree = fromHtml(html, { fragment: true });
@@ -30,7 +34,8 @@ export function excerptHtml(html: string, place: ExcerptPlace): string {
   const ids = new Set(elements.map(({ properties }) => properties["id"]));
   for (const element of elements) {
     const { tagName, properties } = element;
-    // What has a name is a landmark, and landmarks of a page have names of their own: `Request body` may stand there twice.
+    // A section with a name is a landmark, and landmarks of a page need unique names. `Request body` might
+    // occur twice.
     if (tagName === "section") delete properties["ariaLabelledBy"];
     const [, level] = /^h([1-6])$/.exec(tagName) ?? [];
     if (level !== undefined) element.tagName = `h${Math.min(6, Number(level) - 2 + place.level)}`;
@@ -65,8 +70,9 @@ function placedLink(
 }
 
 /**
- * What is to be printed as a reference, and the character that stands for it until then: no text of HTML holds these. Line ends
- * that count; and marks of tags in attributes, since what a site changes its pages with may take the first `>` for a tag's end.
+ * Characters to print as character references, each with the control character that replaces it until then.
+ * HTML text never contains these control characters. Applies to line breaks in `pre`, and to `<` and `>` in
+ * attributes, because a transform of the site may treat the first `>` as the end of a tag.
  */
 const PRINTED_LATER = { "\n": ["\0", "&#10;"], "<": ["\x01", "&lt;"], ">": ["\x02", "&gt;"] } as const;
 
@@ -89,11 +95,16 @@ const printedNow = (html: string): string =>
 const MARK = "ar-use~";
 const USE = /ar-use~(\d+)~([\w-]*)\./g;
 
-/** What the ids of a use of `name` begin with until the page is finished: `ar-use~17~createBooking.`. */
+/**
+ * Returns the prefix of the ids of a use of `name` until the page is finished: `ar-use~17~createBooking.`.
+ */
 export const usePrefix = (name: string, use: number): string =>
   `${MARK}${use}~${name.replace(/[^\w-]+/g, "-")}.`;
 
-/** The numbers that uses of a text have in every build, from `first` on: what such a text is part of can be told to be the same. */
+/**
+ * Renumbers the uses in a text from `first`, so that a text has the same numbers in every build and can be
+ * compared.
+ */
 export function renumberUses(html: string, first: number): string {
   const numbers = new Map<string, number>();
   return html.replace(USE, (_prefix: string, use: string, name: string) => {
@@ -104,8 +115,9 @@ export function renumberUses(html: string, first: number): string {
 }
 
 /**
- * A finished page with the ids of its excerpts: `createBooking.body.vessel`, where it has two of that name
- * `createBooking-2.body.vessel` for the second. By their order on the page, which is the same in every build.
+ * Returns a finished page with the final ids of its excerpts: `createBooking.body.vessel`, and
+ * `createBooking-2.body.vessel` for the second excerpt of that name. The numbers follow the order on the
+ * page, which is the same in every build.
  */
 export function makeIdsUnique(html: string): string {
   if (!html.includes(MARK)) return html;
@@ -122,8 +134,10 @@ export function makeIdsUnique(html: string): string {
   });
 }
 
-/** Whether a page shows any. */
 export const hasExcerpts = (html: string): boolean => html.includes("ar-excerpt");
 
-/** Whether an excerpt of a finished page became text, as Markdown makes of HTML that it does not let through. */
+/**
+ * Whether a finished page contains an escaped excerpt. Markdown escapes HTML if it is configured not to allow
+ * it.
+ */
 export const isEscaped = (html: string): boolean => /&(?:quot|#34|#x22);ar-use~\d/.test(html);

@@ -12,7 +12,7 @@ import {
   type ShortcodeSite,
 } from "./shortcode-call.js";
 
-/** What all excerpts have. */
+/** The option that all excerpts have. */
 export const LEVEL: OptionRule = {
   description: "the level of its headings, 2 to 6",
   isValid: (value) => Number.isInteger(value) && Number(value) >= 2 && Number(value) <= 6,
@@ -20,27 +20,31 @@ export const LEVEL: OptionRule = {
 const DEFAULT_LEVEL = 3;
 
 interface Excerpt {
-  /** In `api-reference/excerpts`. */
+  /** File name in `api-reference/excerpts`. */
   readonly template: string;
-  /** What the template reads beside what it reads on any page. */
+  /** Data for the template, in addition to the data of every page. */
   readonly view: object;
 }
 
 type NamedItemOf<Kind extends NamedItem["kind"]> = Extract<NamedItem, { readonly kind: Kind }>;
 
-/** What a shortcode shows: `"an operation with samples"`, and of which things. */
+/**
+ * A description of what a shortcode shows, such as `"an operation with samples"`, and the kinds of items that
+ * it accepts.
+ */
 interface Shows<Kind extends NamedItem["kind"]> {
   readonly what: string;
   readonly kinds: readonly Kind[];
 }
 
-/** The address that links of an excerpt are relative to. */
+/** Returns the URL that links of an excerpt are relative to. */
 export const guideUrl = ({ page }: ShortcodeCall): string => page?.url || "/";
 
 /**
- * A shortcode that shows a part of a reference as our own pages do, by their templates.
+ * Creates a shortcode that shows a part of a reference with the templates of our own pages.
  *
- * @param make Gives what is printed, `root` as of `rootAt`; undefined where the thing has none of what the shortcode shows.
+ * @param make Returns the excerpt to render, or undefined if the item has nothing that this shortcode shows.
+ * `root` is the result of `rootAt`.
  */
 export function excerptShortcode<Kind extends "operation" | "schema" | "message">(
   form: ShortcodeForm,
@@ -67,7 +71,8 @@ export function excerptShortcode<Kind extends "operation" | "schema" | "message"
           return stop("name-not-shown", { name, shortcode, what, other: "apiOperation" }, name);
         return renderExcerpt(excerpt, named, call, site, root);
       });
-      // A Nunjucks that trims lines takes the one behind the shortcode, and Markdown would go on in our HTML.
+      // Nunjucks may trim the line break after the shortcode. Without one, Markdown would treat the next line
+      // as part of our HTML.
       return `${renumberUses(html, site.nextUse())}\n`;
     },
   };
@@ -102,7 +107,7 @@ async function renderExcerpt(
   return excerptHtml(html, { prefix: usePrefix(id, 0), page, level, root });
 }
 
-/** What a thing is called, what its ids begin with, and the address where all of it stands. */
+/** Returns the title of an item, the start of its ids, and the URL that shows the whole item. */
 function shownBy(named: NamedItemOf<"operation" | "schema" | "message">): {
   readonly id: string;
   readonly title: string;

@@ -10,17 +10,18 @@ type Item =
   | { readonly kind: "schema"; readonly schema: NamedSchema }
   | { readonly kind: "message"; readonly listedMessage: ListedMessage };
 
-/** What a guide names: an operation, a schema, a message, or a reference whose renderer is not ours. */
+/** An item that a guide can name: an operation, a schema, a message, or an embedded reference. */
 export type NamedItem = { readonly result: SourceResult } & (Item | { readonly kind: "embedded" });
 
 type Results = readonly SourceResult[];
 
 /**
- * What has a name: an operationId, `METHOD /path`, the key of an AsyncAPI operation, the name of a schema or the key or name
- * of a message; `/route#name` in one reference alone. Of one reference an operation comes before a schema, that before a
- * message. What an embedded renderer draws is known by its route alone.
+ * Finds the items of a name: an operationId, `METHOD /path`, the key of an AsyncAPI operation, the name of a
+ * schema, or the key or name of a message. `/route#name` searches only one reference. Within a reference,
+ * operations take precedence over schemas, and schemas over messages. An embedded reference is found only by
+ * its route.
  *
- * @returns More than one where several references have it.
+ * @returns Several items if several references contain the name.
  */
 export function findNamed(written: string, results: Results): readonly NamedItem[] {
   const { name, route } = parseName(written);
@@ -35,25 +36,25 @@ export function findNamed(written: string, results: Results): readonly NamedItem
   });
 }
 
-/** The name in one reference: what to write where several have it. */
+/** Returns the name with its route, which is unambiguous if several references contain the name. */
 export const nameWithin = (written: string, { source }: SourceResult): string =>
   `${source.route || "/"}#${parseName(written).name}`;
 
-/** The name that was probably meant. */
+/** Returns the most similar known name. */
 export function nearestNamed(written: string, results: Results): string | undefined {
   const { name } = parseName(written);
   const names = results.flatMap(({ reference }) => [...itemsByName(reference).keys()]);
   return nearestName(name, names);
 }
 
-/** `/events#bookBerth`: only a route begins with a slash. */
+/** Parses `/events#bookBerth`. Only a route begins with a slash. */
 function parseName(written: string): { readonly name: string; readonly route?: string } {
   const at = written.indexOf("#");
   if (at < 0 || !written.startsWith("/")) return { name: written };
   return { name: written.slice(at + 1), route: written.slice(0, at).replace(/\/+$/, "") || "/" };
 }
 
-/** All that has a name in a reference. */
+/** Returns all named items of a reference by name. */
 const itemsByName = memoiseByObject((reference: Reference): ReadonlyMap<string, Item> => {
   const { schemas } = reference;
   const operations = allOperations(reference);
@@ -68,7 +69,7 @@ const itemsByName = memoiseByObject((reference: Reference): ReadonlyMap<string, 
       ),
     ),
   ];
-  // The first of a name counts.
+  // Reversed, so that the first item of a name takes precedence.
   return new Map([...named].reverse());
 });
 
@@ -77,5 +78,5 @@ const namesOf = (operation: Operation): readonly string[] =>
     ? [operation.id]
     : [operation.id, `${operation.method} ${operation.path}`];
 
-/** `post /bookings` is `POST /bookings`. */
+/** Converts `post /bookings` to `POST /bookings`. */
 const methodUpper = (name: string): string => name.replace(/^\S+(?= \/)/, (method) => method.toUpperCase());

@@ -7,16 +7,19 @@ import { findNamed, type NamedItem } from "./find-named.js";
 import { namesInSource } from "./names-in-source.js";
 import { trackTemplateLanguages } from "./template-languages.js";
 
-/** A guide, as the page of an operation names it. */
+/** A guide as listed on an operation page. */
 export interface GuideLink {
   readonly title: string;
   readonly url: string;
 }
 
-/** Which guides show or link an operation: read in their sources, before pages are made. */
+/** Finds which guides show or link an operation. Reads their sources before pages are rendered. */
 export interface GuideLinks {
   of(operation: Operation): readonly GuideLink[];
-  /** What tells that the guides of an operation may be others than before: known as soon as a guide is saved. */
+  /**
+   * Returns data that changes when the guides of an operation may have changed. Up to date as soon as a guide
+   * is saved.
+   */
   sourcesOf(operation: Operation): readonly unknown[];
   /** Whether a file is the source of a page of the site. */
   isPage(file: string): boolean;
@@ -29,17 +32,20 @@ export const noGuideLinks: GuideLinks = {
   isPage: () => false,
 };
 
-/** A page of the site as its file says it. */
+/** A page of the site as read from its file. */
 interface Guide {
   readonly names: readonly string[];
-  /** Of all that its title and address are made of. */
+  /** Source text of everything that determines the title and URL. */
   readonly head: string;
   readonly link?: GuideLink | undefined;
 }
 
 interface Sources {
   readonly state: Pick<BuildState, "results">;
-  /** Called while serving, before a build, with the guides that name other operations or are called otherwise. */
+  /**
+   * Called while serving, before a build, with the guides that now name other operations or may have another
+   * title or URL.
+   */
   readonly onMoved: (files: readonly string[]) => void;
 }
 
@@ -49,7 +55,7 @@ export function registerGuideLinks(eleventyConfig: EleventyConfig, { state, onMo
   let pages: ReadonlySet<string> = new Set();
   const languagesOf = trackTemplateLanguages(eleventyConfig);
   let index = { of: undefined as object | undefined, byUrl: new Map<string, readonly NamedGuide[]>() };
-  /** Returns whether it is another than before. */
+  /** Returns whether the guide has changed. */
   const updateGuide = (file: string, guide: Guide): boolean => {
     const before = guides.get(file);
     if (guide.names.length === 0) guides.delete(file);
@@ -98,7 +104,9 @@ export function registerGuideLinks(eleventyConfig: EleventyConfig, { state, onMo
 
 type NamedGuide = readonly [file: string, guide: Guide];
 
-/** By the address of the operation that they show or link, itself or by a message of it. */
+/**
+ * Groups guides by the URL of the operation that they show or link, directly or through one of its messages.
+ */
 function guidesByUrl(
   guides: ReadonlyMap<string, Guide>,
   results: BuildState["results"],
@@ -114,7 +122,7 @@ function guidesByUrl(
   return byUrl;
 }
 
-/** A message is told on the page of an operation. */
+/** Messages are shown on the page of an operation. */
 function urlOf(named: NamedItem): readonly string[] {
   if (named.kind === "operation") return [named.operation.url];
   return named.kind === "message" ? [named.listedMessage.page] : [];
@@ -127,7 +135,7 @@ function readGuide(file: string): Pick<Guide, "names" | "head"> {
   return { names: namesInSource(text), head: /\.[cm]?[jt]sx?$/.test(file) ? text : headOf(text) };
 }
 
-// A page of a plugin's has no file.
+// Virtual pages of plugins have no file.
 const textOf = (file: string): string => readRegularText(file) ?? "";
 
 const FRONT_MATTER = /^\uFEFF?---[^]*?^---/m;
@@ -136,7 +144,7 @@ const HEADING = /^#[ \t]+(.+)$|<h1\b[^>]*>([^]*?)<\/h1>/m;
 const headOf = (text: string): string =>
   `${FRONT_MATTER.exec(text)?.[0] ?? ""}\n${HEADING.exec(text)?.[0] ?? ""}`;
 
-/** What a page is called: its data say it, else its first heading. */
+/** Returns the title of a page: from its data, or else its first heading, or else its file name. */
 function titleOf(file: string, { title }: TemplateData): string {
   if (typeof title === "string" && title.trim() !== "") return title;
   const [, markdown, html] = HEADING.exec(textOf(file).replace(FRONT_MATTER, "")) ?? [];
@@ -144,9 +152,9 @@ function titleOf(file: string, { title }: TemplateData): string {
   return heading || file.replace(/^.*\/|\..*$/g, "");
 }
 
-/** Pages that a site hides from its lists are hidden here. */
+/** Omits pages that the site excludes from its collections. */
 const isListed = (url: string | undefined, data: TemplateData): url is string =>
   url !== undefined && /\/$|\.html?$/.test(url) && data.eleventyExcludeFromCollections !== true;
 
-/** As Eleventy names templates: `./guides/book.md`. */
+/** Returns the path as Eleventy names templates: `./guides/book.md`. */
 const toInputPath = (file: string): string => (file.startsWith("./") ? file : `./${file}`);

@@ -7,7 +7,7 @@ import { hasField, nearestField } from "./named-fields.js";
 import { didYouMean, type Shortcode } from "./shortcode-call.js";
 import { encodeComponent } from "../../portable/well-formed.js";
 
-/** `apiLink`: a link to an operation, a schema, a message or a field of it. */
+/** `apiLink`: a link to an operation, schema or message, or to one of its fields. */
 export const linkShortcode: Shortcode = {
   form: {
     shortcode: "apiLink",
@@ -30,7 +30,7 @@ export const linkShortcode: Shortcode = {
   },
 };
 
-/** A link, or its text alone. */
+/** Template of a link, or of its text alone. */
 export const LINK_PART = "api-reference/parts/guide-link.njk";
 
 interface Target {
@@ -63,7 +63,10 @@ function targetOf(named: NamedItem, field: string | undefined): Target {
   };
 }
 
-/** As other pages link to it: relative, but from where a page is shown at any depth, or nobody knows at which. */
+/**
+ * Returns a relative URL, as on other pages. If the page is shown at any depth or its URL is unknown, the URL
+ * starts at the root.
+ */
 async function hrefFrom(
   page: ShortcodePage | undefined,
   target: string,

@@ -4,9 +4,9 @@ import { nearestName } from "../../portable/find/nearest-name.js";
 import type { NamedItem } from "./find-named.js";
 
 /**
- * Whether an operation or schema has a field, named as its page's addresses name it: `body.vessel.kind`,
- * `response-200.id`, `query.limit`, `payload.at`; of a schema `kind`, of a message `payload.at`. Read off the model: a page shows deep fields on
- * pages of their own.
+ * Whether an item has a field, named as in the URLs of its page. Examples: `body.vessel.kind`,
+ * `response-200.id`, `query.limit` and `payload.at` of an operation, `kind` of a schema, `payload.at` of a
+ * message. Searches the model, because a page shows deep fields on separate pages.
  */
 export function hasField(named: NamedItem, field: string): boolean {
   const components = toComponents(named.result.reference.schemas);
@@ -19,7 +19,7 @@ export function hasField(named: NamedItem, field: string): boolean {
   });
 }
 
-/** The field that was probably meant: one beside it, else a parameter, a header or a body. */
+/** Returns the most similar field: a sibling, or else a parameter, header or body. */
 export function nearestField(named: NamedItem, field: string): string | undefined {
   const components = toComponents(named.result.reference.schemas);
   const roots = fieldRoots(named);
@@ -87,10 +87,7 @@ const bodiesAt = (start: string, content: readonly MediaType[]): readonly Root[]
     }));
   });
 
-/**
- * What a schema has at a path, `vessel.kind` or `[].id`: each schema that speaks of it. Fields of alternatives are looked for
- * in all of them.
- */
+/** Yields the schemas at a path such as `vessel.kind` or `[].id`. Searches all alternatives. */
 function* schemasAt(
   node: SchemaNode,
   rest: string,

@@ -4,14 +4,14 @@ import { operationContent } from "../page-view.js";
 import { excerptShortcode, guideUrl, LEVEL } from "./excerpt.js";
 import { didYouMean, type ShortcodeCall } from "./shortcode-call.js";
 
-/** What of an operation can be shown, in the order of its page; those that are shown where nothing is said. */
+/** The parts of an operation, in the order of its page. All except `authorization` are shown by default. */
 const PARTS = {
   http: ["call", "description", "authorization", "parameters", "body", "answers"],
   event: ["call", "description", "authorization", "parameters", "message", "reply"],
 } as const;
 const LEFT_OUT = "authorization";
 
-/** `apiOperation`: an operation as its page shows it, or some parts of it. */
+/** `apiOperation`: an operation as its page shows it, or some of its parts. */
 export const operationShortcode = excerptShortcode(
   {
     shortcode: "apiOperation",
@@ -41,7 +41,7 @@ function wordsOf(parts: readonly string[]): string {
   return parts.map((part) => `\`${part}\``).join(", ");
 }
 
-/** `{ call: true }`. */
+/** Returns the parts to show, such as `{ call: true }`. */
 function chosenParts(
   { shortcode, options, stop }: ShortcodeCall,
   { kind }: Operation,

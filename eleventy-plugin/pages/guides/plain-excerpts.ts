@@ -3,10 +3,10 @@ import { fromHtml } from "hast-util-from-html";
 import { toHtml } from "hast-util-to-html";
 import { readableTree } from "../markdown-pages/html-to-markdown.js";
 
-/** What is left of an element: where it leads, what it is called, and the language of its text. */
+/** Attributes that are preserved: link targets, alternative text and languages. */
 const KEPT = new Set(["href", "src", "alt", "lang", "dir"]);
 
-/** Elements that lie in a line of text; styles keep them apart. */
+/** Inline elements. Only styles separate them, so a space is inserted between them. */
 const INLINE = new Set([
   "a",
   "abbr",
@@ -22,7 +22,7 @@ const INLINE = new Set([
   "strong",
 ]);
 
-/** Elements that show nothing by themselves where what opens them has no script or style. */
+/** Replacements for elements that depend on scripts or styles. */
 const WRAPPERS: Readonly<Record<string, string>> = {
   details: "div",
   summary: "p",
@@ -30,7 +30,7 @@ const WRAPPERS: Readonly<Record<string, string>> = {
   header: "div",
 };
 
-/** How a text holds HTML: as it is, in an attribute or element of XML, in JSON. */
+/** How a text contains HTML: unchanged, escaped as XML, or as JSON. */
 interface Encoding {
   readonly less: string;
   readonly greater: string;
@@ -60,7 +60,10 @@ const XML: Encoding = {
     html.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;").replaceAll('"', "&quot;"),
 };
 
-/** A file that holds pages, such as a feed, with excerpts that are read without our styles and scripts. */
+/**
+ * Converts the excerpts in a file that contains pages, such as a feed, to HTML that is readable without our
+ * styles and scripts.
+ */
 export function withPlainExcerpts(text: string): string {
   return [PLAIN, XML].reduce(plainIn, text);
 }
@@ -80,7 +83,7 @@ function plainIn(text: string, { less, greater, ...encoding }: Encoding): string
   return done + text.slice(end);
 }
 
-/** Where the `<div>` ends that begins at `start`; -1 where it does not. */
+/** Returns the end of the `<div>` that begins at `start`, or -1 if it is not closed. */
 function endOfDivision(text: string, start: number, less: string, greater: string): number {
   const tags = new RegExp(`${less}(\\\\?/?)div\\b`, "g");
   tags.lastIndex = start;
@@ -108,7 +111,7 @@ function plain<Tree extends Root | Element>(tree: Tree): Tree {
   return { ...tree, children };
 }
 
-/** What only colours code, or says where a word may break. */
+/** Whether an element only colours code or marks where a word may break. */
 const isPaint = ({ tagName }: Element): boolean => /^(?:ar-.*|wbr)$/.test(tagName);
 
 const isInline = (child: ElementContent | undefined): boolean =>

@@ -20,8 +20,9 @@ interface Sources {
 }
 
 /**
- * What a finished page needs for the excerpts it shows, and no page without one gets: ids of their own, styles, script, icons.
- * After the head of our own pages is complete, which have most of it.
+ * Registers the transform that adds what a page with excerpts needs: unique ids, styles, scripts and icons.
+ * Other pages stay unchanged. Runs after the heads of our own pages are complete, because these contain most
+ * of it.
  */
 export function registerExcerptPages(
   eleventyConfig: EleventyConfig,
@@ -30,11 +31,11 @@ export function registerExcerptPages(
   addHtmlTransform(eleventyConfig, "apiReferenceExcerpts", async function (html) {
     const { url, inputPath, outputPath } = this.page ?? {};
     const isOurs = completePages.isOurs(url || "", html);
-    // Not held until the last page is written.
+    // Releases the HTML now instead of after the last page is written.
     completePages.forget(url || "");
     if (isOurs || !hasExcerpts(html)) return html;
     const unique = makeIdsUnique(html);
-    // A feed that holds the page has neither styles nor scripts.
+    // A feed that contains the page has neither styles nor scripts.
     if (!String(outputPath).endsWith(".html")) return withPlainExcerpts(unique);
     if (isEscaped(html))
       throw new Problem(finding("excerpt-escaped", {}, sourceLocation(inputPath, "api", ["api"])));
@@ -52,10 +53,13 @@ export function registerExcerptPages(
   });
 }
 
-/** The search box brings the style sheet itself, in `<body>`, where it would undo what excerpts change of it in `<head>`. */
+/**
+ * Matches the style sheet that the search box links in `<body>`. It would override what excerpts change in
+ * `<head>`.
+ */
 const SHEET_OF_SEARCH_BOX = /(<div\b[^>]*\bar-search-box\b[^>]*>\s*)<link\b[^>]*>/g;
 
-/** A page in our frame has its own. */
+/** Whether the page already contains the tools, as every page in our frame does. */
 const hasTools = (html: string): boolean => /\sid=["']?ar-live\b/.test(html);
 
 async function addTools(html: string, engine: Engine, context: SiteContext): Promise<string> {
@@ -63,7 +67,10 @@ async function addTools(html: string, engine: Engine, context: SiteContext): Pro
   return html.replace(/<div\b[^>]*\bar-excerpt\b[^>]*>/, (first) => first + tools.trim());
 }
 
-/** The script of our own pages does all that the one of excerpts does, but for their panels. */
+/**
+ * Returns the head tags for excerpts. The script of our own pages does everything that the excerpt script
+ * does, except opening panels of excerpts.
+ */
 function tagsOf(html: string, { assets }: SiteContext, at: (asset: string) => string): readonly HeadTag[] {
   const { stylesheet, script } = assets.excerpt;
   const isInOurFrame = html.includes(assets.script.slice(1));

@@ -20,7 +20,7 @@ import { optionsInside } from "./shortcode-options.js";
 import { trackTemplateLanguages } from "./template-languages.js";
 import { sourceLocation } from "./source-location.js";
 
-/** All that pages of a site may call, but the search box. */
+/** All shortcodes that show something of a reference on pages of the site. */
 export const SHORTCODES: readonly Shortcode[] = [
   linkShortcode,
   operationShortcode,
@@ -35,15 +35,17 @@ interface Sources extends Pick<ShortcodeSite, "engine" | "cache"> {
   readonly dependents: Pick<Dependents, "shows">;
 }
 
-/** What guides show of references. */
+/** Reports on what guides show of references. */
 export interface Guides {
-  /** A warning for each name of the last build that was printed as text, for a reference is switched off. */
+  /**
+   * Returns a warning for each name that the last build printed as text because a reference is switched off.
+   */
   findings(): readonly Finding[];
 }
 
 /**
- * The shortcodes for pages of the site. What is named and not there stops the build; while a document cannot be read, what
- * is wrong with that is told instead, and the words stand alone.
+ * Registers the shortcodes for pages of the site. An unknown name stops the build. While a document cannot be
+ * read, its problem is reported instead, and the shortcode prints only the name as text.
  */
 export function registerShortcodes(
   eleventyConfig: EleventyConfig,
@@ -86,7 +88,7 @@ export function registerShortcodes(
         call = parseCall(page, form, given);
         return await print(call);
       } catch (error) {
-        // What is wrong here may be mended in any document.
+        // A change to any document may fix this error.
         dependents.shows(page?.inputPath, state.results);
         if (call === undefined || state.problem === undefined || !(error instanceof Problem)) throw error;
         return printWords(call);

@@ -4,14 +4,16 @@ import { readRegularText } from "../../files/regular-file.js";
 import { finding, Problem } from "../../problems/problems.js";
 import { sourceLocation } from "./source-location.js";
 
-/** `{% apiReferenceSearch() %}`: Nunjucks and Liquid have no parentheses behind a shortcode that is given nothing. */
+/**
+ * `{% apiReferenceSearch() %}`: Nunjucks and Liquid reject parentheses after a shortcode without arguments.
+ */
 const PARENTHESES = /\{%-?\s*(apiReference(?:Search|Tabs))\s*\(\s*\)/;
 
-/** `{% apiOperation "greet", { parts: ["call"] } %}`: Liquid has no objects. */
+/** `{% apiOperation "greet", { parts: ["call"] } %}`: Liquid has no object literals. */
 const OBJECT =
   /\{%-?\s*(api(?:Link|Operation|Schema|Sample|Try)(?:Block)?)\s+(?:"[^"]*"|'[^']*')(?:\s*,\s*(?:"[^"]*"|'[^']*'))?\s*,?\s*\{/;
 
-/** Throws a Problem where the language of a template would refuse a shortcode in words of its own. */
+/** Throws a Problem if the template language would reject a shortcode with an unclear message of its own. */
 export function rejectInvalidSyntax(file: string, text: string, isLiquid: boolean): void {
   const [whole, shortcode = ""] = (PARENTHESES.exec(text) ?? (isLiquid && OBJECT.exec(text))) || [];
   if (whole === undefined) return;
@@ -24,7 +26,7 @@ export function rejectInvalidSyntax(file: string, text: string, isLiquid: boolea
   throw new Problem(finding("shortcode-arguments", { shortcode, what, how }, place));
 }
 
-/** The same for layouts and partials. */
+/** Applies `rejectInvalidSyntax` to all layouts and partials in the folders. */
 export function rejectInvalidSyntaxIn(folders: readonly string[]): void {
   for (const folder of new Set(folders))
     for (const name of namesBelow(folder)) {

@@ -11,7 +11,7 @@ import { eventValues, requestValues, type AuthorValues, type ValueErrors } from 
 import { valuesOfCall, valueErrors, VALUES } from "./value-errors.js";
 import { didYouMean, type ShortcodeCall } from "./shortcode-call.js";
 
-/** `apiSample`: the code that sends a request or an event, with what its page shows or with values of the author's own. */
+/** `apiSample`: the code that sends a request or event, with the values of its page or of the author. */
 export const sampleShortcode = excerptShortcode(
   {
     shortcode: "apiSample",
@@ -78,7 +78,7 @@ function inLanguage(
   });
 }
 
-/** No panel rewrites them. */
+/** Removes the index by which a panel finds the code of a sample, because these excerpts have no panel. */
 const withoutVariants = (block: SamplesView): SamplesView => ({
   ...block,
   languages: block.languages.map((tab) => ({
@@ -92,7 +92,7 @@ const withoutVariants = (block: SamplesView): SamplesView => ({
 
 type Content = ReturnType<typeof operationContent>;
 
-/** Example answers of the status asked for: of an event, those of its reply. */
+/** Returns the example responses of the requested status; for an event, the examples of its reply. */
 function exampleResponses(content: () => Content, { options, shortcode, stop }: ShortcodeCall): object {
   const { answer } = options;
   if (answer === undefined || answer === false) return { operation: { examples: [] }, event: { parts: [] } };

@@ -8,10 +8,10 @@ import { excerptShortcode, guideUrl, LEVEL } from "./excerpt.js";
 import { hasField, nearestField } from "./named-fields.js";
 import { didYouMean } from "./shortcode-call.js";
 
-/** Levels that are there to be opened where nothing is said. */
+/** Default number of levels that can be expanded. */
 const LEVELS = 3;
 
-/** `apiSchema`: a schema or a message with all of its fields, or those named. */
+/** `apiSchema`: a schema or message with all of its fields, or only the named ones. */
 export const schemaShortcode = excerptShortcode(
   {
     shortcode: "apiSchema",
@@ -67,7 +67,10 @@ function settingsOf(depth: number | undefined, requested: readonly string[]): Re
   return { expandSchemas: depth !== undefined, limits: { ...SCHEMA_LIMITS, levels, inlineLevels } };
 }
 
-/** These fields, however deep they lie, in the order asked for. What has no row, as a schema within itself, cannot be shown. */
+/**
+ * Returns the named fields at any depth, in the requested order. Rejects fields without a row, such as those
+ * of a schema within itself.
+ */
 function fieldsNamed(
   rows: readonly SchemaRow[],
   before: string,
@@ -85,5 +88,5 @@ const allRows = ({ rows, unions }: FieldsView): readonly SchemaRow[] => [
   ...unions.flatMap(({ branches }) => branches.flatMap((branch) => allRows(branch.fields))),
 ];
 
-/** `Vessel(Sail).sails` is the field `Vessel.sails` of one of its alternatives. */
+/** Removes alternatives from a path: `Vessel(Sail).sails` is the field `Vessel.sails` of one alternative. */
 const plainPath = (id: string): string => id.replace(/\([^()]*\)/g, "");

@@ -10,19 +10,19 @@ import { findNamed, nameWithin, nearestNamed, type NamedItem } from "./find-name
 import { readArguments, type GivenOptions } from "./shortcode-options.js";
 import { sourceLocation } from "./source-location.js";
 
-/** An option of a shortcode: what it takes, in words, and whether a value is that. */
+/** An option of a shortcode: a description of its valid values, and a check of a value. */
 export interface OptionRule {
   readonly description: string;
   readonly isValid: (value: unknown) => boolean;
 }
 
-/** How a shortcode is written. */
+/** The syntax of a shortcode. */
 export interface ShortcodeForm {
   readonly shortcode: string;
   readonly options: Readonly<Record<string, OptionRule>>;
-  /** Names at most: what is meant, then a field of it. */
+  /** Maximum number of names: the item, then a field of it. */
   readonly names: 1 | 2;
-  /** Examples, for who wrote it otherwise. */
+  /** Examples for the error message of an invalid call. */
   readonly usage: string;
 }
 
@@ -33,7 +33,10 @@ export interface ShortcodeCall {
   readonly name: string;
   readonly field: string | undefined;
   readonly options: GivenOptions;
-  /** Throws a problem that names the line of the page where `at` stands, in this use: that which has the value, too. */
+  /**
+   * Throws a Problem that names the line where `at` occurs in this use of the shortcode. If several uses
+   * match, `value` selects the use that contains this value.
+   */
   stop(code: Finding["code"], facts: Finding["facts"], at: string, value?: string): never;
 }
 
@@ -43,17 +46,17 @@ export interface Shortcode {
   print(call: ShortcodeCall, named: NamedItem, site: ShortcodeSite): Promise<string>;
 }
 
-/** What shortcodes print with. */
+/** Everything that shortcodes need to render. */
 export interface ShortcodeSite {
   readonly engine: Engine;
   readonly state: Pick<BuildState, "results" | "pages">;
   readonly context: SiteContext;
   readonly cache: Pick<PageCache, "excerpt">;
-  /** Another number for each excerpt of a build. */
+  /** Returns a different number for each excerpt of a build. */
   readonly nextUse: () => number;
 }
 
-/** Throws a problem where a shortcode is not called as its form says. */
+/** Parses the arguments of a shortcode. Throws a Problem if they do not match its form. */
 export function parseCall(
   page: ShortcodePage | undefined,
   { shortcode, options: rules, names: most, usage }: ShortcodeForm,
@@ -78,9 +81,9 @@ export function parseCall(
 }
 
 /**
- * What a call names. Throws a problem where that is nothing, or where several references have it.
+ * Resolves the name in a call. Throws a Problem if it is unknown or if several references contain it.
  *
- * @returns undefined where it may well be there once a reference is switched on.
+ * @returns Undefined if the name may belong to a reference that is switched off.
  */
 export function resolveName(
   { name, stop }: ShortcodeCall,
@@ -96,14 +99,16 @@ export function resolveName(
   return stop("name-ambiguous", { name, first, second }, name);
 }
 
-/** What begins as an object, and was not read as one, is JSON with a mistake. */
+/** A text that begins like an object but was not parsed as one is invalid JSON. */
 const isField = (value: unknown): value is string | undefined =>
   value === undefined || (typeof value === "string" && !value.trim().startsWith("{"));
 
-/** Behind what is to be done; nothing where no name is near. */
+/** Returns a suggestion to append to a message, or an empty text if no name is similar. */
 export const didYouMean = (near: string | undefined): string =>
   near === undefined ? "" : ` Did you mean \`${near}\`?`;
 
-/** The shortcode that shows what another one cannot: of what another renderer draws only a link can stand here. */
+/**
+ * Returns the shortcode to use if another one cannot show the item. Embedded references can only be linked.
+ */
 export const suggestedShortcode = ({ kind }: NamedItem): string =>
   ({ operation: "apiOperation", schema: "apiSchema", message: "apiSchema", embedded: "apiLink" })[kind];

@@ -1,9 +1,10 @@
-/** What an author gave behind the names: the last argument. */
+/** Options that an author passes after the names, as the last argument. */
 export type GivenOptions = Readonly<Record<string, unknown>>;
 
 /**
- * The arguments of a shortcode as its names and its options, which are one last argument: an object, and where the
- * template language has none, as Liquid, JSON text. Nunjucks adds a mark of its own to arguments by keyword.
+ * Splits the arguments of a shortcode into names and options. The options are the last argument: an object,
+ * or JSON text in template languages without objects, such as Liquid. Removes the marker that Nunjucks adds
+ * to keyword arguments.
  */
 export function readArguments(given: readonly unknown[]): {
   readonly names: readonly unknown[];
@@ -30,8 +31,8 @@ const isObject = (value: unknown): value is GivenOptions =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
 /**
- * What stands between the tags of a block: a text where the shortcode has an option of that name, else its options as JSON. What is
- * no JSON is handed on, for the message that says so.
+ * Returns the options given between the tags of a block: the text itself if the shortcode has an option
+ * `text`, or else parsed JSON. Returns invalid JSON unchanged, so that the error message can quote it.
  */
 export function optionsInside({ options }: { readonly options: object }, inside: string): unknown {
   const text = inside.trim();

@@ -2,9 +2,11 @@ import { readRegularText } from "../../files/regular-file.js";
 import type { Place } from "../../problems/problems.js";
 
 /**
- * The file that a shortcode stands in, with the line where this text stands in it: shortcodes are not told theirs.
+ * Returns the file that contains a shortcode and the position of `written` in it. Searches the source,
+ * because Eleventy does not pass positions to shortcodes.
  *
- * @param use What the use that is meant is written with; the first of these texts begins it. Of several, the one that has most.
+ * @param use Texts that identify the use; the first one begins it. If several uses match, chooses the one
+ * that contains most of the texts.
  */
 export function sourceLocation(
   inputPath: string | undefined,
@@ -24,11 +26,14 @@ export function sourceLocation(
 interface Use {
   readonly start: number;
   readonly text: string;
-  /** How many of the texts it has. */
+  /** Number of the texts that it contains. */
   readonly has: number;
 }
 
-/** From where it begins to where the next one does. */
+/**
+ * Returns the use that contains most of the texts. A use extends from its name to the next occurrence of that
+ * name.
+ */
 function meantUse(text: string, [name = "", ...others]: readonly string[]): Use | undefined {
   const uses: Use[] = [];
   for (let start = text.indexOf(name); name !== "" && start >= 0;) {
@@ -41,7 +46,10 @@ function meantUse(text: string, [name = "", ...others]: readonly string[]): Use 
   return uses.find(({ has }) => has === most);
 }
 
-/** In the use, else in what stands before it, such as values of the front matter, else where it begins. */
+/**
+ * Searches the use, then the text before it, such as values in the front matter. Falls back to the start of
+ * the use.
+ */
 function placeOf(written: string, meant: Use, text: string, [name]: readonly string[]): number {
   if (written === name) return meant.start;
   const inUse = indexOfWord(meant.text, written);
@@ -50,11 +58,11 @@ function placeOf(written: string, meant: Use, text: string, [name]: readonly str
   return before < 0 && meant.has > 0 ? meant.start : before;
 }
 
-/** `/bookings` is not meant where `/bookings/{id}` stands. */
+/** Finds whole words only: `/bookings` does not match in `/bookings/{id}`. */
 function indexOfWord(text: string, word: string): number {
   const escaped = word.replace(/[^\w\s]/g, "\\$&");
   return text.search(new RegExp(`(?<![\\w-])${escaped}(?![\\w/-])`));
 }
 
-// A page of a plugin's has no file.
+// Virtual pages of plugins have no file.
 const textOf = (file: string): string => readRegularText(file) ?? "";

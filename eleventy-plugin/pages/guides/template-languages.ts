@@ -1,12 +1,15 @@
 import type { EleventyConfig, TemplateData } from "../../eleventy-types.js";
 
-/** Which template languages a site has in Markdown and HTML. */
+/** The template languages that a site uses in its Markdown and HTML files. */
 interface TemplateEngines {
   readonly markdownTemplateEngine?: unknown;
   readonly htmlTemplateEngine?: unknown;
 }
 
-/** The template languages in which a file of the site is written: Markdown and HTML are templates of another one, or of none. */
+/**
+ * Returns the template languages that a file of the site uses. Markdown and HTML files are preprocessed by
+ * another language, or by none.
+ */
 export type TemplateLanguages = (file: string, data: TemplateData) => readonly string[];
 
 export function trackTemplateLanguages(eleventyConfig: EleventyConfig): TemplateLanguages {

@@ -9,7 +9,7 @@ import { excerptShortcode, guideUrl, LEVEL } from "./excerpt.js";
 import { eventValues, requestValues, type AuthorValues, type ValueErrors } from "./author-values.js";
 import { valueErrors, VALUES, valuesOfCall } from "./value-errors.js";
 
-/** `apiTry`: the panel of an operation, filled with values of the author's own. */
+/** `apiTry`: the panel of an operation, filled with the author's values. */
 export const tryShortcode = excerptShortcode(
   {
     shortcode: "apiTry",
@@ -39,7 +39,7 @@ export const tryShortcode = excerptShortcode(
   },
 );
 
-/** A request's values as the fragment of a link to it, those of an event as JSON. */
+/** Returns the values of a request as the fragment of a link, and those of an event as JSON. */
 function fillOf(
   given: AuthorValues,
   operation: Operation,

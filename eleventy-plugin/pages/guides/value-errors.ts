@@ -3,13 +3,16 @@ import type { AuthorValues, ValueErrors } from "./author-values.js";
 import { nearestField } from "./named-fields.js";
 import { didYouMean, type OptionRule, type ShortcodeCall } from "./shortcode-call.js";
 
-/** What shortcodes that send something have. */
+/** The option of all shortcodes that send something. */
 export const VALUES: OptionRule = {
   description: 'values by names such as `"query.limit"`, `"path.id"`, `"body"` and `"payload"`',
   isValid: (value) => typeof value === "object" && value !== null && !Array.isArray(value),
 };
 
-/** The values that a call gives, as JSON: YAML reads a day as a date. */
+/**
+ * Returns the values of a call as JSON. YAML parses a day as a date, so dates at midnight UTC become days
+ * again.
+ */
 export function valuesOfCall({ options }: ShortcodeCall): AuthorValues | undefined {
   const { values } = options;
   if (values === undefined) return undefined;
@@ -19,7 +22,7 @@ export function valuesOfCall({ options }: ShortcodeCall): AuthorValues | undefin
   return JSON.parse(text) as AuthorValues;
 }
 
-/** Tells of a value that is none, with the line of the page where it stands. */
+/** Reports invalid values with their line in the source of the page. */
 export function valueErrors(
   { name, stop }: ShortcodeCall,
   named: Extract<NamedItem, { kind: "operation" }>,

@@ -2,19 +2,22 @@ import type { Element, Nodes } from "hast";
 import { fromHtml } from "hast-util-from-html";
 import { elementsBelow } from "../templates/elements-below.js";
 
-/** `<base href>` of a layout: https://html.spec.whatwg.org/multipage/semantics.html#the-base-element */
+/**
+ * Whether the HTML has a `<base href>`:
+ * https://html.spec.whatwg.org/multipage/semantics.html#the-base-element
+ */
 export const hasBase = (html: string): boolean => /<base\s[^>]*\bhref\b/i.test(html);
 
 /**
- * Where a layout has a `<base>`, relative addresses and fragments would lead from there: ours become paths from the root of
- * the host, and lead where they led. Addresses of other kinds, and what is not ours, stay as they are.
+ * Converts relative URLs and fragments to paths from the root of the host, because a `<base>` in the layout
+ * would change their targets. Other URLs, and HTML that is not ours, stay unchanged.
  *
- * @param address The page's own, from the root of its host.
+ * @param address The URL of the page, from the root of its host.
  */
 export function createUrlRewriter(address: string): {
-  /** A finished page, whose roots are ours. */
+  /** Rewrites our root elements in a finished page. */
   page(html: string): string;
-  /** A piece of HTML that is all ours. */
+  /** Rewrites a piece of HTML that is entirely ours. */
   piece(html: string): string;
 } {
   return {
@@ -30,15 +33,21 @@ function isRoot({ properties: { className } }: Element): boolean {
   return Array.isArray(className) && className.includes("api-reference");
 }
 
-/** Attributes that hold an address. Those of `data-` are read by our scripts, which look at no `<base>`. */
+/**
+ * Attributes that contain a URL. Excludes `data-` attributes, because our scripts read them without regard to
+ * `<base>`.
+ */
 const ADDRESSES = ["href", "src", "poster"];
 
-/** A fragment alone is one of the same document in `use`: https://www.w3.org/TR/SVG2/linking.html#TermSameDocumentURL */
+/**
+ * In `use`, a fragment alone always refers to the same document:
+ * https://www.w3.org/TR/SVG2/linking.html#TermSameDocumentURL
+ */
 const LEFT_ALONE = ["base", "use"];
 
-/** What others printed stays as it was, to the byte: addresses are replaced in the text itself. */
+/** Replaces the URLs in the text itself, so that the layout's HTML stays identical byte for byte. */
 function rewriteUrls(html: string, address: string, trees: readonly Nodes[]): string {
-  // By place: a parser that repairs a page may have an element twice, or in another order.
+  // Keyed by position, because a parser that repairs a page may duplicate or reorder elements.
   const found = new Map<number, { readonly end: number; readonly text: string }>();
   for (const { tagName, properties, data } of trees.flatMap((tree) => [...elementsBelow(tree)])) {
     for (const name of LEFT_ALONE.includes(tagName) ? [] : ADDRESSES) {
@@ -57,10 +66,10 @@ function rewriteUrls(html: string, address: string, trees: readonly Nodes[]): st
   return result + html.slice(done);
 }
 
-/** From the root of a host already, or with a scheme. */
+/** Matches URLs that start at the root of a host or have a scheme. */
 const LEADS_ANYWHERE = /^\s*(?:[/\\]|[a-z][a-z\d+.-]*:)/i;
 
-/** A relative address as a path; undefined for others. */
+/** Returns a relative URL as a path; undefined for other values. */
 function rooted(value: unknown, address: string): string | undefined {
   const page = `https://site.example${address}`;
   if (typeof value !== "string" || LEADS_ANYWHERE.test(value) || !URL.canParse(value, page)) return undefined;

@@ -1,22 +1,23 @@
 import type { HeadTag } from "./head-tags.js";
 
 /**
- * What a site's layout prints where our part of its `<head>` belongs: the data `apiReferenceHead`. A comment, for the
- * finished page alone shows which tags the layout has already.
+ * The value of `apiReferenceHead`, which a layout prints where our part of its `<head>` belongs. It is a
+ * comment because only the finished page shows which tags the layout already has.
  */
 // eslint-disable-next-line no-restricted-syntax -- no HTML: it never stands in a finished page
 export const HEAD_MARKER = "<!--apiReferenceHead-->";
 
-/** Text of the marker that nothing escapes. */
+/** The part of the marker that escaping does not change. */
 const MARKED = "!--apiReferenceHead--";
 
-/** The marker, also where a layout escaped it. */
+/** Matches the marker, even if a layout escaped it. */
 const PRINTED_MARKER = /(?:<|&lt;)!--apiReferenceHead--(?:>|&gt;)/;
 
 /**
- * Puts what a page's `<head>` lacks at the marker, else at its end. A tag that the layout prints itself is left alone.
+ * Inserts the tags that a page's `<head>` lacks at the marker, or else at its end. Skips tags that the layout
+ * prints itself.
  *
- * @param print Tags as HTML.
+ * @param print Renders tags as HTML.
  */
 export async function completeHead(
   html: string,
@@ -29,13 +30,13 @@ export async function completeHead(
   return printed === "" ? html : insertIntoHead(html, printed);
 }
 
-/** The tags of a page that its finished HTML lacks. */
+/** Returns the tags that a finished page lacks. */
 export function missingHeadTags(html: string, tags: readonly HeadTag[]): readonly HeadTag[] {
   const head = html.slice(0, endOfHead(html));
   return tags.filter((tag) => !isPrinted(tag, head));
 }
 
-/** The page with `printed` put at the end of its `<head>`. */
+/** Inserts `printed` at the end of the page's `<head>`. */
 export function insertIntoHead(html: string, printed: string): string {
   const end = endOfHead(html);
   return `${html.slice(0, end)}${printed}\n${html.slice(end)}`;
@@ -43,7 +44,7 @@ export function insertIntoHead(html: string, printed: string): string {
 
 const ATTRIBUTES = /(?:"[^"]*"|'[^']*'|[^>"'])*/.source;
 
-/** One thing that may stand before a head's end. */
+/** Matches one item that may come before the end of a head. */
 const HEAD_CONTENT = new RegExp(
   [
     /\s+/,
@@ -58,8 +59,8 @@ const HEAD_CONTENT = new RegExp(
 );
 
 /**
- * Where `</head>` stands. The tag may be left out, and a minifier does: then the head ends before the first thing that
- * cannot stand in it. https://html.spec.whatwg.org/multipage/syntax.html#optional-tags
+ * Returns the position of `</head>`. The tag is optional, and minifiers remove it: then the head ends before
+ * the first item that is not allowed in it. https://html.spec.whatwg.org/multipage/syntax.html#optional-tags
  */
 function endOfHead(html: string): number {
   const tag = html.search(/<\/head\s*>/i);
@@ -79,10 +80,11 @@ function isPrinted(tag: HeadTag, head: string): boolean {
   if (tag.element === "script")
     return (head.match(/<script\b[^>]*>/gi) ?? []).some((element) => element.includes(fileOf(value)));
   const elements = head.match(tag.element === "meta" ? /<meta\b[^>]*>/gi : /<link\b[^>]*>/gi) ?? [];
-  // Layouts write `name` where Open Graph wants `property`, and the other way round.
+  // Some layouts use `name` where Open Graph requires `property`, and the other way round.
   const same = attributeOf(tag.element === "meta" ? "(?:name|property)" : name, value);
   const address = tag.key.startsWith("link stylesheet") ? fileOf(tag.attributes[1]?.[1] ?? "") : "";
-  // Of two that contradict each other crawlers take the stricter: a layout's "index" must not keep ours away.
+  // An "index" of the layout must not suppress our `noindex`. If two tags contradict each other, crawlers
+  // obey the stricter one.
   const required = tag.key === "meta robots" ? /\bnoindex\b/i : /(?:)/;
   return elements.some(
     (element) => same.test(element) && element.includes(address) && required.test(element),
@@ -91,7 +93,7 @@ function isPrinted(tag: HeadTag, head: string): boolean {
 
 const attributes = new Map<string, RegExp>();
 
-/** The names of tags are few; each page asks for all of them. */
+/** Cached, because there are few tag names and every page needs all of them. */
 function attributeOf(name: string, value: string): RegExp {
   const escaped = value.replace(/[.*+?^$()[\]{}|\\]/g, "\\$&");
   const source = `\\b${name}\\s*=\\s*["']?${escaped}["'\\s/>]`;
@@ -100,5 +102,5 @@ function attributeOf(name: string, value: string): RegExp {
   return known;
 }
 
-/** An address that a layout may print from another place: without the steps up. */
+/** Removes the leading `./` and `../`, because a layout may print the URL relative to another path. */
 const fileOf = (address: string): string => address.replace(/^(?:\.{1,2}\/)+/, "");

@@ -3,11 +3,13 @@ import { finding, type Finding } from "../../problems/problems.js";
 import type { BuildState } from "../build-state.js";
 import type { ReferencePage } from "../page.js";
 
-/** What pages do not say of their drawn examples, since only the author can mend it. */
+/**
+ * Collects problems of generated examples. Pages do not mention them, because only the author can fix them.
+ */
 export interface ExampleNotices {
-  /** A page of ours as it will be written, made in this build or before. */
+  /** Records a page of ours as it will be written, rendered in this build or cached. */
   recordPage(page: ReferencePage, html: string): void;
-  /** For each source and kind one warning of all pages finished so far. */
+  /** Returns one warning per source and kind for all pages recorded so far. */
   findings(): readonly Finding[];
 }
 
@@ -44,5 +46,8 @@ function findingOf(kind: NoticeKind, urls: readonly string[], source: string): F
   return finding("work-limit", { what: `Examples on ${where} were not drawn whole` }, { source });
 }
 
-/** As `examples.njk` prints it; minifiers leave quotes out. No text of a document has a bare `<`. */
+/**
+ * Matches the element that `examples.njk` prints; minifiers remove the quotes. Text from a document never
+ * contains an unescaped `<`.
+ */
 const TOLD = /<p class=(?:"[^"]*"|[\w-]+) data-told="?([a-z]+)/g;

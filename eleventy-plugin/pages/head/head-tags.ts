@@ -6,8 +6,8 @@ import { markdownUrl } from "../markdown-pages/markdown-url.js";
 import { imageUrl } from "../urls/image-url.js";
 
 /**
- * One element of a page's `<head>`. `key` says which element of a layout counts as the same:
- * a layout that prints its own is left alone.
+ * An element of a page's `<head>`. `key` determines which element of a layout counts as the same: if the
+ * layout prints that element, ours is omitted.
  */
 export type HeadTag =
   | { readonly key: string; readonly element: "title"; readonly text: string }
@@ -21,19 +21,19 @@ export type HeadTag =
 export interface HeadContext {
   readonly site: ResolvedSite;
   readonly pathPrefix: string;
-  /** Relative addresses of the shipped files that the page loads. */
+  /** Relative URLs of the shipped files that the page loads. */
   readonly assets: PageAssets;
-  /** Pages have images to be shared with. */
+  /** Whether pages have preview images for sharing. */
   readonly hasImages: boolean;
-  /** Of an overview: where its document is, as the page links to it. */
+  /** On an overview page, the URL of its document, relative to the page. */
   readonly document?: string;
-  /** Address of the page that stands for this one in all versions of its API. */
+  /** URL of the page that represents this page in all versions of its API. */
   readonly canonical?: string;
-  /** The page's Markdown is written beside it. */
+  /** Whether the page's Markdown is written beside it. */
   readonly hasMarkdownPage?: boolean;
 }
 
-/** Everything a page says about itself, whatever layout it stands in. */
+/** Returns all head tags of a page, for any layout. */
 export function headTags(page: ReferencePage, context: HeadContext): readonly HeadTag[] {
   const { site } = context;
   const canonical = absoluteUrl(context.canonical ?? page.url, context);
@@ -52,11 +52,11 @@ export function headTags(page: ReferencePage, context: HeadContext): readonly He
   ];
 }
 
-/** A page of the site's own that stands in our frame. */
+/** A page of the site that uses our frame. */
 export interface SitePageHead {
   readonly title: string;
   readonly description?: string;
-  /** From the site's root. */
+  /** Starts at the site root. */
   readonly url: string;
 }
 
@@ -90,7 +90,7 @@ function sharedTags(
   ];
 }
 
-/** The script stands first: behind a style sheet it would wait for it. */
+/** Puts the script first, because a script after a style sheet waits until the style sheet has loaded. */
 export function assetTags({
   script,
   extraScripts: further,
@@ -110,7 +110,7 @@ const scriptTag = (src: string): HeadTag => ({
   attributes: [["src", src]],
 });
 
-/** The renderer is large: it is fetched beside the page, and run when the page stands. */
+/** Defers the renderer because it is large: it loads in parallel and runs when the page is parsed. */
 function embedTags({ renderer, stylesheet }: EmbedAssets): readonly HeadTag[] {
   const deferred = [
     ["src", renderer],
@@ -147,7 +147,7 @@ function meta(name: "name" | "property", key: string, content: string): HeadTag 
   };
 }
 
-/** The type stands first: a layout has alternates of other types. */
+/** `type` comes first because it identifies the tag: a layout may have alternates of other types. */
 const markdownLink: HeadTag = {
   key: "link alternate",
   element: "link",
@@ -169,7 +169,10 @@ function link(relation: string, href: string): HeadTag {
   };
 }
 
-/** https://schema.org/TechArticle and https://schema.org/BreadcrumbList; less what `meta` elements say already. */
+/**
+ * https://schema.org/TechArticle and https://schema.org/BreadcrumbList, without what `meta` elements contain
+ * already.
+ */
 function jsonLd(page: ReferencePage, context: HeadContext): unknown {
   const url = absoluteUrl(page.url, context);
   const trail = breadcrumbs(page);
@@ -200,7 +203,7 @@ function jsonLd(page: ReferencePage, context: HeadContext): unknown {
   };
 }
 
-/** The pages above this one, from the overview down. */
+/** Returns the pages above this one, from the overview down. */
 export function breadcrumbs(
   page: ReferencePage,
 ): readonly { readonly title: string; readonly url: string }[] {

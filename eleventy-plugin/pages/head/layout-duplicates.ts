@@ -3,7 +3,10 @@ import { sanitiseText } from "../eleventy/sanitise-text.js";
 import { escapeHtml } from "../templates/compact-html.js";
 import type { ReferencePage } from "../page.js";
 
-/** Where our content begins, other than the search box, and the last element that it always has. Minifiers leave quotes out. */
+/**
+ * Match the start of our content, except the search box, and the last element that it always contains.
+ * Minifiers remove the quotes.
+ */
 const BEGIN = /<div\b[^>]*\sclass=["']?api-reference(?! ar-search-box)[\s"'>]/i;
 const END = /\sid=["']?ar-copy-here[\s"'>]/i;
 
@@ -11,13 +14,14 @@ const OUR_HEADING = /<h1\b[^>]*\bar-h1\b[^>]*>[^]*?<\/h1\s*>/i;
 const HEADINGS = /<h1\b[^>]*>([^]*?)<\/h1\s*>/gi;
 const NOT_SHOWN = /<!--[^]*?-->|<(script|style|template|noscript)\b[^]*?<\/\1\s*>/gi;
 
-/** Links to the other documents, and what `{% apiReferenceTabs %}` prints in their place. */
+/** Match our links to the other documents, and the tabs that `{% apiReferenceTabs %}` prints instead. */
 const OUR_SOURCES = /<nav class="ar-tabs ar-sources"[^]*?<\/nav>/;
 const TABS = /<nav\b[^>]*\sclass=["']?api-reference-tabs\b/i;
 
 /**
- * A finished page in a site's layout, without what the layout prints itself: our heading, where it prints the page's title as
- * one, and links to other documents. An `h1` with another text is the site's own, as its name on every page.
+ * Removes from a finished page what its layout prints as well: our heading if the layout has an `h1` with the
+ * page's title, and links to other documents. An `h1` with another text belongs to the site, such as its name
+ * on every page.
  */
 export function withoutLayoutDuplicates(
   html: string,
@@ -40,7 +44,7 @@ const META = /<meta\b[^>]*>/gi;
 const CONTENT = /(\scontent\s*=\s*)(?:"([^"]*)"|'([^']*)'|(?=[\s/>]))/i;
 const DESCRIPTION = /\s(?:name|property)\s*=\s*["']?(?:og:|twitter:)?description\b/i;
 
-/** A finished page whose layout prints the short description in `meta` elements, with the whole one there. */
+/** Replaces the short description that the layout prints in `meta` elements with the full description. */
 export function withFullDescription(html: string, page: ReferencePage): string {
   const short = layoutDescription(page);
   if (short === page.description) return html;
@@ -59,7 +63,7 @@ function printsTitle(layout: string, page: ReferencePage): boolean {
   return [...layout.matchAll(HEADINGS)].some(([, text = ""]) => titles.includes(compared(decoded(text))));
 }
 
-/** Layouts get titles neutralised, and may print them in capitals. */
+/** Normalises a title for comparison. Layouts get sanitised titles and may print them in capitals. */
 const compared = (text: string): string => sanitiseText(text).replace(/\s+/g, " ").trim().toLowerCase();
 
 const ENTITIES: Readonly<Record<string, string>> = {
@@ -71,7 +75,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
   nbsp: " ",
 };
 
-/** The text of HTML that a template language escaped. */
+/** Decodes HTML that a template language escaped, and removes tags. */
 const decoded = (html: string): string =>
   html
     .replace(/<[^>]*>/g, "")

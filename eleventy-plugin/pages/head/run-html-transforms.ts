@@ -2,8 +2,9 @@ import type { EleventyConfig } from "../../eleventy-types.js";
 import { VIRTUAL_FOLDER } from "../eleventy/virtual-templates.js";
 
 /**
- * What the plugins of the site that share Eleventy's pass over finished HTML make of a piece of it. So they are asked what
- * they do: by its name a plugin is not found where another plugin adds it. As it was, where one of them fails.
+ * Applies the HTML transforms of the site's plugins to a piece of HTML. Callers detect plugins by what they
+ * change, because a plugin that another plugin adds cannot be found by name. Returns the HTML unchanged if a
+ * transform fails.
  */
 export async function runHtmlTransforms(eleventyConfig: EleventyConfig, html: string): Promise<string> {
   const { htmlTransformer, directories } = eleventyConfig;

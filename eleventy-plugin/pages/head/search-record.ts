@@ -2,9 +2,9 @@ import { encodePath } from "../urls/relative-url.js";
 import { toPlainText } from "../markdown/markdown.js";
 import type { ReferencePage } from "../page.js";
 
-/** What the index holds of a page of ours: https://pagefind.app/docs/node-api/#indexaddcustomrecord */
+/** Entry of a page of ours in the search index: https://pagefind.app/docs/node-api/#indexaddcustomrecord */
 export interface SearchRecord {
-  /** From the site's root, percent-encoded. */
+  /** Starts at the site root; percent-encoded. */
   readonly url: string;
   readonly content: string;
   readonly meta: { readonly title: string };
@@ -12,8 +12,9 @@ export interface SearchRecord {
 }
 
 /**
- * Operations by summary and tag alone, overviews by title and description; no other page, and none of a source that is
- * left out. Pagefind searches every value of `meta`, so nothing but the title stands there.
+ * Returns the entry of an operation (summary and tag only) or of an overview page (title and description).
+ * Returns undefined for other pages and for sources excluded from the search. `meta` contains only the title,
+ * because Pagefind searches all of its values.
  */
 export function searchRecord(page: ReferencePage): SearchRecord | undefined {
   if (!page.reference.indexing.search) return undefined;
@@ -30,7 +31,7 @@ export function searchRecord(page: ReferencePage): SearchRecord | undefined {
   const method = operation.kind === "http" ? operation.method : operation.action.toUpperCase();
   return {
     url,
-    // The title once more: a page whose words are those searched for, and no more, then comes first.
+    // Repeats the title: a page that contains the search words and nothing else then comes first.
     content: [title, tag?.title ?? ""].filter(Boolean).join(". "),
     meta: { title },
     filters: { api, method: [method], ...(tag === undefined ? {} : { tag: [tag.title] }) },

@@ -4,7 +4,7 @@ import { quote } from "./quote.js";
 import { code, plain } from "./text.js";
 import type { MarkdownContext } from "./markdown-context.js";
 
-/** `others` are schemes of single operations, on the overview. */
+/** Renders the authorization. `others` are schemes that only some operations use, for the overview page. */
 export function authorizationLines(
   authorization: AuthorizationView | undefined,
   context: MarkdownContext,
@@ -48,7 +48,10 @@ function serverLines(
   return ["", `${code(name)} ${plain(words)}`, ...receivedLines(authorization, context)];
 }
 
-/** Of what is no request of the reader: a server of events, an event, a callback. */
+/**
+ * Renders the authorization of an event server, an event or a callback, none of which is a request from the
+ * reader.
+ */
 export function receivedLines(
   authorization: AuthorizationView | undefined,
   context: MarkdownContext,

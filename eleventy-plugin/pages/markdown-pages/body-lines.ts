@@ -54,7 +54,7 @@ function mediaTypeLine(media: MediaTypeView, context: MarkdownContext): readonly
   ];
 }
 
-/** Description, rules and fields of a body, payload or headers. */
+/** Renders the description, rules and fields of a body, payload or headers. */
 export function contentLines(
   {
     title,
@@ -82,7 +82,7 @@ function encodingLines(
   return [`- ${code(property)}`, ...factLines(facts, "  ", context), ...below];
 }
 
-/** Answers, one below the other; `level` is that of their headings. */
+/** Renders responses one below the other; `level` is the level of their headings. */
 export function responseLines(
   responses: readonly ResponseView[],
   level: number,

@@ -2,7 +2,7 @@ import type { ExternalDocs } from "../../portable/model/index.js";
 import type { MarkdownContext } from "./markdown-context.js";
 import { lead, link } from "./text.js";
 
-/** A link to documentation elsewhere, in a paragraph of its own. */
+/** Renders a link to external documentation as a separate paragraph. */
 export function docsLines(
   docs: ExternalDocs | undefined,
   { labels, foreign }: Pick<MarkdownContext, "labels" | "foreign">,

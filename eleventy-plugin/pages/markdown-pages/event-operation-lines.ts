@@ -12,12 +12,12 @@ import { quote } from "./quote.js";
 import { code, link, plain } from "./text.js";
 import type { MarkdownContext } from "./markdown-context.js";
 
-/** The line that says which channel the operation is about. */
+/** Renders the line with the action and the address of the channel. */
 export function channelLine({ action }: EventOperation, { event }: PageView): string {
   return code(`${action.toUpperCase()} ${event?.address.map(({ text }) => text).join("") ?? ""}`);
 }
 
-/** Who sends to whom, and what is known of the channel. */
+/** Renders who sends to whom, and what is known about the channel. */
 export function directionLines(
   { channel }: EventOperation,
   { direction, note, channel: page }: EventView,

@@ -22,7 +22,7 @@ const noteText = (note: string): string =>
     .map(({ text, isCode }) => (isCode ? code(text) : withinLine(text)))
     .join("");
 
-/** What a webhook carries, by media type. */
+/** Renders the example payloads of a webhook by media type. */
 export function payloadLines(
   list: readonly MediaTypeExamples[],
   context: MarkdownContext,
@@ -39,7 +39,10 @@ export function payloadLines(
   ];
 }
 
-/** Example answers, by status and media type; those of several that are the same stand once. */
+/**
+ * Renders example responses by status and media type. Identical examples are printed once, under all of their
+ * headings.
+ */
 export function responseExampleLines(
   list: readonly StatusExamples[],
   context: MarkdownContext,
@@ -61,7 +64,7 @@ export function responseExampleLines(
 const headingOf = (status: string, { contentType }: MediaTypeExamples): string =>
   `${plain(status)} ${code(contentType)}`;
 
-/** Payloads or headers of messages. */
+/** Renders example payloads or headers of messages. */
 export function messageExampleLines(
   { title, messages }: MessagePart,
   context: MarkdownContext,

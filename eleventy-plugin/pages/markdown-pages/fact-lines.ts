@@ -3,7 +3,7 @@ import { quote } from "./quote.js";
 import { code, plain } from "./text.js";
 import type { MarkdownContext } from "./markdown-context.js";
 
-/** One line a fact, `- Length: 1 to 80`; values with texts have a line each. */
+/** Renders one line per fact, `- Length: 1 to 80`. Values with descriptions have a line each. */
 export function factLines(
   facts: readonly Fact[],
   indent: string,

@@ -5,7 +5,7 @@ import { gfmToMarkdown } from "mdast-util-gfm";
 import { toMarkdown } from "mdast-util-to-markdown";
 import { LANGUAGE_PREFIX } from "../markdown/markdown.js";
 
-/** What a page has beside its text, or what is no text. */
+/** Elements that do not belong to the text of a page. */
 const NO_TEXT = new Set([
   "script",
   "style",
@@ -20,20 +20,21 @@ const NO_TEXT = new Set([
   "object",
 ]);
 
-/** Finished HTML as Markdown that holds no HTML. */
+/** Converts finished HTML to Markdown that contains no HTML. */
 export const htmlToMarkdown = (html: string): string => treeToMarkdown(fromHtml(html, { fragment: true }));
 
 export function treeToMarkdown(tree: Root | Element): string {
   const markdown = toMarkdown(toMdast(readableTree(tree)), {
     extensions: [gfmToMarkdown()],
     bullet: "-",
-    // Text that reads like a tag stays text. References are told apart by what is there already, which leaves addresses as they are.
+    // Escapes text that resembles a tag. Character references are escaped by the default rules, which leave
+    // URLs unchanged.
     unsafe: [{ character: "<" }],
   });
   return markdown.trim();
 }
 
-/** A page, or a part of it, without what is no text. */
+/** Returns a page, or a part of it, without elements that are not text. */
 export function readableTree<Tree extends Root | Element>(tree: Tree): Tree {
   const kept = tree.children.filter(
     (child) => child.type !== "comment" && !(child.type === "element" && isNoText(child)),
@@ -44,7 +45,11 @@ export function readableTree<Tree extends Root | Element>(tree: Tree): Tree {
   return { ...tree, children };
 }
 
-/** The language of code is the word behind its fence. A method is a word before its address, the name of a row is code; of an excerpt that is not for agents the link at its end is left. */
+/**
+ * Adapts an element for the conversion. The class of code gets the form for its language, a method is
+ * separated from the URL after it, and a field name becomes code. An excerpt that is not for agents is
+ * reduced to the link at its end.
+ */
 function adaptElement(element: Element): Element {
   if (element.tagName === "code") return withLanguage(element);
   if (hasClass(element, "ar-method"))
@@ -54,7 +59,7 @@ function adaptElement(element: Element): Element {
   return { ...element, children: lastLink(element) };
 }
 
-/** As `toMdast` reads it: `language-json`. */
+/** Renames the class to what `toMdast` reads: `language-json`. */
 function withLanguage(code: Element): Element {
   const { className } = code.properties;
   if (!Array.isArray(className)) return code;
@@ -65,7 +70,7 @@ function withLanguage(code: Element): Element {
 const hasClass = ({ properties: { className } }: Element, name: string): boolean =>
   Array.isArray(className) && className.includes(name);
 
-/** With the paragraph it stands in. */
+/** Returns the last link with the paragraph that contains it. */
 function lastLink(element: Element): Element[] {
   const last = element.children.findLast((child) => child.type === "element");
   if (last === undefined || last.tagName === "p") return last ? [last] : [];
@@ -78,11 +83,14 @@ const isNoText = (element: Element): boolean =>
   element.properties["ariaHidden"] === "true" ||
   isControl(element);
 
-/** The button of a tab, which has its name beside it, and the panel of an operation: what it says is how to open it. */
+/**
+ * Whether the element is the radio button of a tab, whose name is beside it, or a panel, whose text only
+ * explains how to open it.
+ */
 const isControl = (element: Element): boolean =>
   (element.tagName === "input" && element.properties["type"] === "radio") || hasClass(element, "ar-try");
 
-/** A link or image that leads nowhere, or to a script, is its text alone. */
+/** Replaces a link or image with its text if its URL is empty or runs a script. */
 function withSafeAddresses(element: Element): Element {
   const { tagName, properties } = element;
   if (tagName !== "a" && tagName !== "img") return element;

@@ -11,7 +11,7 @@ import { quote } from "./quote.js";
 import { code, link, plain } from "./text.js";
 import type { MarkdownContext } from "./markdown-context.js";
 
-/** The line that says what is called. */
+/** Renders the line with the method and URL of the request. */
 export function callLine({ method }: HttpOperation, { call }: PageView): string {
   const path = call?.path.map(({ text }) => text).join("") ?? "";
   return code(`${method} ${call?.server.join("") ?? ""}${path}`);

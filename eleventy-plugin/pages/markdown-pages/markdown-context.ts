@@ -1,14 +1,14 @@
 import type { Labels } from "../../portable/labels/labels.js";
 import type { ProsePlace } from "../markdown/prose.js";
 
-/** What every part of a page's Markdown reads beside its view. */
+/** Everything that each part of a page's Markdown needs besides its view. */
 export interface MarkdownContext {
   readonly labels: Labels;
   readonly place: ProsePlace;
-  /** The address of a page of this site, given from its root. */
+  /** Returns the full URL of a page of this site. `url` starts at the site root. */
   readonly address: (url: string) => string;
-  /** The address that a view gives relative to the page. */
+  /** Resolves a URL that a view gives relative to the page. */
   readonly resolved: (href: string) => string;
-  /** A foreign address of the document; empty where it may not be a link. */
+  /** Resolves an external URL from the document. Returns an empty text if it must not be a link. */
   readonly foreign: (address: string) => string;
 }

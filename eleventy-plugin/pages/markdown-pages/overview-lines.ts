@@ -58,7 +58,7 @@ export function overviewLines(
   ];
 }
 
-/** Of a document without operations. */
+/** Renders the channels and messages of a document without operations. */
 function emptyLines({ channels, messages }: OverviewView, context: MarkdownContext): readonly string[] {
   const { labels, address } = context;
   if (channels === undefined && messages.length === 0) return ["", plain(labels.emptyReference)];
@@ -104,7 +104,9 @@ function diagramLines({ before, after }: Diagram, { address }: MarkdownContext):
   ]);
 }
 
-/** An entry of a list: the operation's Markdown, and what it calls. */
+/**
+ * Renders a list entry: a link to the operation's Markdown, and its method and path or action and channel.
+ */
 export function operationLine(operation: Operation, { labels, address }: MarkdownContext): string {
   const { title, url, deprecated } = operation;
   const call =

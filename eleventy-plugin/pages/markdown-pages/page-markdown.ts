@@ -17,7 +17,7 @@ import { link, plain } from "./text.js";
 import type { MarkdownContext } from "./markdown-context.js";
 import type { MarkdownPage } from "./markdown-url.js";
 
-/** A page as Markdown, made from what its HTML is made from. Texts of the document stand in quotation blocks. */
+/** Renders a page as Markdown from the same data as its HTML. Texts from the document are block quotes. */
 export function pageMarkdown(
   page: MarkdownPage,
   view: PageView,
@@ -42,7 +42,9 @@ export function pageMarkdown(
   return `${lines.join("\n").replace(/\n{3,}/g, "\n\n")}\n`;
 }
 
-/** What stands around the title: what is called, where it belongs, marks. */
+/**
+ * Renders the lines below the title: the request or channel, the breadcrumbs, and marks such as "deprecated".
+ */
 function markLines(operation: Operation, view: PageView, context: MarkdownContext): readonly string[] {
   const { labels } = context;
   const { addedIn, removedIn } = view.versions ?? {};
@@ -93,7 +95,7 @@ function guideLines({ guides = [] }: PageView, { labels, address }: MarkdownCont
   return ["", `${plain(labels.inGuides)} ${links.join(", ")}`];
 }
 
-/** Addresses in Markdown are whole: it is read far from its page. */
+/** URLs in Markdown are absolute, because the file is read away from its page. */
 function markdownContext({ url, reference }: MarkdownPage, site: SiteContext): MarkdownContext {
   const { labels } = site;
   const address = (target: string): string => absoluteOrRootUrl(target, site);

@@ -3,13 +3,15 @@ import { htmlToMarkdown } from "./html-to-markdown.js";
 import { plain } from "./text.js";
 
 /**
- * Markdown that may hold HTML, or an address that is not plainly one of the web. Anything else is printed as its author
- * wrote it: converting would cost a second for a thousand operations.
+ * Matches Markdown that may contain HTML, or a URL that is not clearly a web URL. Other Markdown is printed
+ * unchanged, because converting everything would take a second per thousand operations.
  */
 const TO_CONVERT = /<|\]:|\]\[|\]\((?!https?:\/\/|mailto:|#)/;
 const HAS_FRAGMENT = /\]\(#/;
 
-/** A description, marked as quoted: whatever it says, it is no part of what the page says of it. */
+/**
+ * Renders a description as a block quote, so that its text cannot be confused with the page's own statements.
+ */
 export function quote(markdown: string | undefined, place: ProsePlace, indent = ""): readonly string[] {
   if (markdown === undefined || markdown.trim() === "") return [];
   const isConverted =
@@ -18,11 +20,11 @@ export function quote(markdown: string | undefined, place: ProsePlace, indent = 
   return safe.split(/\r\n?|\n/).map((line) => `${indent}> ${line}`.trimEnd());
 }
 
-/** A title above a description, each where it is there. */
+/** Returns a title above a description. Each may be undefined. */
 export const titled = (title: string | undefined, description: string | undefined): string | undefined =>
   title === undefined ? description : [plain(title), description ?? ""].join("\n\n").trim();
 
-/** By text, then by the address that its links begin at: a document says the same of many parameters. */
+/** Cached by links, heading level and text, because a document repeats the same text for many parameters. */
 const cache = new Map<string, string>();
 const MAX_CACHED = 20_000;
 

@@ -3,8 +3,8 @@ import type { SamplesView, SampleTab } from "../views/sample-tabs.js";
 import { block, plain } from "./text.js";
 
 /**
- * Of the languages of a request one: further ones would say the same again. Tools of events differ in what they do, and
- * what the document's author wrote stands as it is.
+ * Renders samples. A request is shown in one language only, because others would repeat it. Tools for events
+ * differ in what they do, so all are shown. Samples from the document's author stay unchanged.
  */
 export function sampleLines(samples: readonly SamplesView[]): readonly string[] {
   return samples.flatMap(({ title, languages, notes }) => [

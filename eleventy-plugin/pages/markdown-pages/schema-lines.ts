@@ -14,22 +14,25 @@ import { quote, titled } from "./quote.js";
 import { code, link, plain, withinLine } from "./text.js";
 import type { MarkdownContext } from "./markdown-context.js";
 
-/** One entry a row, named by its whole path: unmistakable without indentation. */
+/** Renders one entry per row with its full path, which is unambiguous without indentation. */
 export function rowLines(rows: readonly SchemaRow[], context: MarkdownContext): readonly string[] {
   const lines: string[] = [];
   for (const row of rows) addRow(lines, row, "", context);
   return lines;
 }
 
-/** Of what belongs to an alternative or a condition. */
+/** Indentation of what belongs to an alternative or a condition. */
 const STEP = "  ";
 
-/** Spread as arguments, a description of very many lines would be more than a call takes. */
+/**
+ * Avoids spreading the lines as arguments: a very long description would exceed the maximum number of
+ * arguments.
+ */
 function add(lines: string[], more: readonly string[]): void {
   for (const line of more) lines.push(line);
 }
 
-/** Adds to the list: a large page has thousands of rows, each inside another. */
+/** Appends to the list instead of returning lines, because a large page has thousands of nested rows. */
 function addRow(lines: string[], row: SchemaRow, indent: string, context: MarkdownContext): void {
   const inner = indent + STEP;
   const { title, description, docs, facts, problem } = row.words;

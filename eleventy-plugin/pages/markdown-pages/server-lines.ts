@@ -29,7 +29,7 @@ export function serverLines(servers: readonly ServerView[], context: MarkdownCon
   ];
 }
 
-/** Servers of a document or an operation for HTTP. */
+/** Renders the HTTP servers of a document or an operation as list entries. */
 export function serverListLines(servers: readonly Server[], context: MarkdownContext): readonly string[] {
   return servers.flatMap(({ name, url, description, variables, event }) => [
     `- ${plain(name ?? context.labels.server)}: ${code(url)}`,
@@ -39,7 +39,7 @@ export function serverListLines(servers: readonly Server[], context: MarkdownCon
   ]);
 }
 
-/** What stands for `{variables}` of a server's address. */
+/** Renders the values of `{variables}` in a server's URL. */
 export function variableLines(
   variables: Server["variables"],
   indent: string,

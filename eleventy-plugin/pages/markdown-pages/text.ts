@@ -1,14 +1,14 @@
 import { shortText } from "../markdown/meta-description.js";
 import { encodeComponent } from "../../portable/well-formed.js";
 
-/** Most texts: nothing to escape, and nothing that would take longer to find. */
+/** Match most texts. They need no escaping, so the slower checks are skipped. */
 const SIMPLE_CODE = /^[!-_a-z{-~]+$/;
 const SIMPLE_TEXT = /^(?=[a-zA-Z]|$)(?:[a-zA-Z\d.,:;()/'"{}?!=+-] ?)*$/;
 
-/** A name or value of the document, as code. https://spec.commonmark.org/0.31.2/#code-spans */
+/** Renders a name or value from the document as code. https://spec.commonmark.org/0.31.2/#code-spans */
 export function code(text: string): string {
   if (SIMPLE_CODE.test(text)) return `\`${text}\``;
-  // One line; spaces of a value are its own.
+  // Keeps the code on one line. Spaces are preserved, because they may belong to the value.
   const line = text.replace(/[^\S ]+/g, " ");
   if (line.trim() === "") return "` `";
   if (!line.includes("`")) return `\`${line}\``;
@@ -16,7 +16,7 @@ export function code(text: string): string {
   return `${fence} ${line} ${fence}`;
 }
 
-/** Plain text in one line: nothing in it is a mark of Markdown or a tag. */
+/** Escapes plain text for one line, so that nothing in it is Markdown syntax or a tag. */
 export function plain(text: string): string {
   if (SIMPLE_TEXT.test(text)) return text;
   return text
@@ -26,10 +26,13 @@ export function plain(text: string): string {
     .replace(/^[#>+=~|-]/, "\\$&");
 }
 
-/** Plain text between others of its line: spaces at its ends stay, and nothing in it begins a line. */
+/**
+ * Escapes plain text in the middle of a line. Preserves spaces at its ends and omits the escapes for the
+ * start of a line.
+ */
 export const withinLine = (text: string): string => plain(`.${text}.`).slice(1, -1);
 
-/** Several lines of code. https://spec.commonmark.org/0.31.2/#fenced-code-blocks */
+/** Renders several lines of code. https://spec.commonmark.org/0.31.2/#fenced-code-blocks */
 export function block(text: string, language: string): readonly string[] {
   const fence = "`".repeat(Math.max(3, longestRun(text) + 1));
   return [`${fence}${language}`, ...text.replace(/\n$/, "").split("\n"), fence];
@@ -38,9 +41,9 @@ export function block(text: string, language: string): readonly string[] {
 const longestRun = (text: string): number =>
   [...text.matchAll(/`+/g)].reduce((longest, [run]) => Math.max(longest, run.length), 0);
 
-/** The beginning of a description, as plain text in one line. */
+/** Returns the beginning of a description as plain text in one line. */
 export const lead = (markdown: string | undefined): string => plain(shortText(markdown ?? ""));
 
-/** A link; parentheses and spaces in its address would end it. */
+/** Renders a link. Encodes parentheses and spaces in the URL, because they would end it. */
 export const link = (text: string, address: string): string =>
   `[${plain(text)}](${address.replace(/[\s()<>]/g, (character) => encodeComponent(character).replace("(", "%28").replace(")", "%29"))})`;

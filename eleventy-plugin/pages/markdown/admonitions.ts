@@ -1,6 +1,6 @@
 import type { Element } from "hast";
 
-/** Kinds of GitHub's alerts: https://docs.github.com/en/get-started/writing-on-github, "Alerts". */
+/** Types of GitHub alerts: https://docs.github.com/en/get-started/writing-on-github, "Alerts". */
 export type Admonition = "note" | "tip" | "important" | "warning" | "caution";
 
 const LOOKS: Readonly<Record<Admonition, readonly string[]>> = {
@@ -11,10 +11,10 @@ const LOOKS: Readonly<Record<Admonition, readonly string[]>> = {
   caution: ["ar-msg", "ar-is-bad"],
 };
 
-/** How such a quote begins. */
+/** Matches the start of an alert. */
 export const ADMONITION_MARK = /^\[!(note|tip|important|warning|caution)\]\s*/i;
 
-/** Makes a quote that begins with `[!NOTE]` and the like a message with a title. */
+/** Converts a quote that begins with `[!NOTE]` or a similar mark to a message with a title. */
 export function toAdmonition(quote: Element, titles: Readonly<Record<Admonition, string>>): void {
   const at = quote.children.findIndex((child) => child.type !== "text" || child.value.trim() !== "");
   const paragraph = quote.children[at];

@@ -1,9 +1,12 @@
 import type MarkdownIt from "markdown-it";
 
-/** Longer addresses stay text. */
+/** Longer URLs are not linked. */
 const MOST_CHARACTERS = 2_000;
 
-/** Bounds what looking for bare addresses in a text takes: linkify-it reads from each on to the end, the square of many. */
+/**
+ * Limits the time to find bare URLs in a text. linkify-it scans from each URL to the end of the text, which
+ * takes quadratic time.
+ */
 export function limitLinkify(linkify: MarkdownIt["linkify"]): void {
   const matchAtStart = linkify.matchAtStart.bind(linkify);
   const match = linkify.match.bind(linkify);

@@ -9,13 +9,13 @@ import { limitLinkify } from "./limit-linkify.js";
 import { isSafeUrl, LINK_PROTOCOLS } from "../urls/safe-url.js";
 
 const FOREIGN = "noopener noreferrer nofollow ugc";
-/** Before the language of a block of code: a class that no highlighter of the site looks for. */
+/** Class prefix for the language of a code block. No highlighter of the site looks for it. */
 export const LANGUAGE_PREFIX = "ar-in-";
 const LANGUAGE = new RegExp(`^${LANGUAGE_PREFIX}[\\w+#.-]+$`);
 
 /**
- * What HTML inside a description may use: no id, name, class, style, nor anything a script could read. Images only
- * over https. The parser behind it balances tags, so that a stray one never reaches the page around it.
+ * Allowed HTML in descriptions: no id, name, class or style, and no attribute that a script might read.
+ * Images only over https. The parser balances tags, so a stray tag never affects the rest of the page.
  */
 const allowed: Schema = {
   tagNames:
@@ -58,14 +58,15 @@ const allowed: Schema = {
 };
 
 const parser = createParser(true);
-/** Tags are text. */
+/** Treats tags as text. */
 const withoutHtml = createParser(false);
 
 function createParser(html: boolean): MarkdownIt {
   const parser = new MarkdownIt({ html, linkify: true, langPrefix: LANGUAGE_PREFIX });
   parser.linkify.set({ fuzzyLink: false, fuzzyEmail: false, fuzzyIP: false });
   limitLinkify(parser.linkify);
-  // Links that lead nowhere become their text: others would be shown as the Markdown that they are.
+  // Accepts all links; unsafe ones are replaced with their text below. The parser would print rejected links
+  // as Markdown source.
   parser.validateLink = () => true;
   parser.core.ruler.push("api_reference", ({ src, tokens }) => {
     const isPlaceholder = placeholdersIn(src);
@@ -83,11 +84,14 @@ function createParser(html: boolean): MarkdownIt {
   return parser;
 }
 
-/** `<tenant>` and `<your name>`: CommonMark calls them tags, authors mean a place to fill in. */
+/** Matches `<tenant>` and `<your name>`. CommonMark treats them as tags, but authors mean placeholders. */
 const PLACEHOLDERS = /<([a-z][a-z\d-]*)(?:\s+[a-z][\w-]*)*\s*>/gi;
 const PLACEHOLDER = new RegExp(`^${PLACEHOLDERS.source}$`, "i");
 
-/** Whether a tag is unknown to HTML, without values, and without an end in the text: components of other renderers have one. */
+/**
+ * Returns a function that reports whether a tag is a placeholder. A placeholder is unknown to HTML, has no
+ * attribute values and no end tag in the text. Components of other renderers have an end tag.
+ */
 function placeholdersIn(text: string): (tag: string) => boolean {
   let ends: ReadonlySet<string> | undefined;
   return (tag) => {
@@ -103,7 +107,7 @@ const withPlaceholders = (html: string, isPlaceholder: (tag: string) => boolean)
     isPlaceholder(tag) ? tag.replace("<", "&lt;").replace(">", "&gt;") : tag,
   );
 
-/** Links do not stand inside each other. */
+/** Replaces unsafe links and images with their text. Links cannot be nested. */
 function withoutUnsafeLinks(tokens: readonly Token[]): Token[] {
   let isUnsafe = false;
   return tokens.filter((token) => {
@@ -113,7 +117,7 @@ function withoutUnsafeLinks(tokens: readonly Token[]): Token[] {
   });
 }
 
-/** https://html.spec.whatwg.org/multipage/indices.html#elements-3, and those that were once. */
+/** https://html.spec.whatwg.org/multipage/indices.html#elements-3, and obsolete elements. */
 const HTML_NAMES = new Set(
   (
     "a abbr acronym address applet area article aside audio b base basefont bdi bdo bgsound big blink blockquote body br button canvas " +
@@ -126,7 +130,10 @@ const HTML_NAMES = new Set(
   ).split(" "),
 );
 
-/** Aligned columns: the parser writes `style`, which the pages' policy forbids. */
+/**
+ * Uses `align` for aligned columns. The parser uses `style`, which the Content Security Policy of the pages
+ * forbids.
+ */
 function alignWithoutStyle(token: Token): void {
   const style = token.attrGet("style");
   if (style === null) return;
@@ -134,22 +141,22 @@ function alignWithoutStyle(token: Token): void {
   token.attrSet("align", style.replace("text-align:", ""));
 }
 
-/** What a place makes of a description, beside what is allowed in each. */
+/** Changes to a description that depend on its position, in addition to sanitising. */
 export interface ProseTransform {
-  /** An address of the text as the place links it. */
+  /** Returns the URL to use for a URL in the text. */
   readonly resolve: (address: string) => string;
-  /** Changes allowed elements, all of a text in their order. */
+  /** Changes the allowed elements of a text, which are in document order. */
   readonly change: (elements: readonly Element[]) => void;
 }
 
-/** Safe HTML: it may be printed as it is. */
+/** Safe HTML that may be printed without escaping. */
 export interface Prose {
   readonly html: string;
-  /** What stands in its paragraph, where it is one paragraph of nothing but words. */
+  /** The content of the paragraph, if the text is a single paragraph without images or `kbd` elements. */
   readonly line?: string;
 }
 
-/** CommonMark with tables and safe HTML. */
+/** Renders CommonMark with tables and safe HTML. */
 export function renderMarkdown(markdown: string, transform?: ProseTransform): Prose {
   const tokens = parser.parse(markdown, {});
   const html = htmlOf(parser, tokens);
@@ -162,10 +169,16 @@ export function renderMarkdown(markdown: string, transform?: ProseTransform): Pr
 const htmlOf = ({ renderer, options }: MarkdownIt, tokens: Token[]): string =>
   renderer.render(tokens, options, {}).trim();
 
-/** Without this, Markdown yields no HTML but the parser's own, which is escaped and needs no sanitising. */
+/**
+ * Matches text that may contain HTML. All other HTML comes from the parser, which escapes text, and needs no
+ * sanitising.
+ */
 const HAS_HTML = /<[a-z!/?]/i;
 
-/** What a place may change. Most texts have none of it and are printed as the parser has them: a tree takes longer. */
+/**
+ * Tokens that a transform may change. Most texts contain none of them and skip the slower conversion to a
+ * tree.
+ */
 const CHANGED = new Set("heading_open fence code_block table_open blockquote_open image".split(" "));
 
 function isChanged(token: Token, transform: ProseTransform): boolean {
@@ -194,20 +207,26 @@ function renderTree(
   const [first, second] = tree.children;
   const isLine = first?.type === "element" && first.tagName === "p" && second === undefined;
   const hasOthers = elements.some(({ tagName }) => tagName === "img" || tagName === "kbd");
-  // By name, as markdown-it writes them: plugins of a site read addresses in attributes without decoding numbers.
+  // Uses named references like markdown-it, because plugins of a site read URLs in attributes without
+  // decoding numeric references.
   const named = toHtml(tree, { characterReferences: { useNamedReferences: true } });
   return toProse(named, isLine && !hasOthers);
 }
 
-/** A line is all but the tags of its paragraph, which have no attributes. */
+/**
+ * Creates `line`, if the HTML is a single paragraph, by removing the paragraph's tags. They have no
+ * attributes.
+ */
 const toProse = (html: string, isLine: boolean): Prose =>
   isLine ? { html, line: html.slice(html.indexOf(">") + 1, html.lastIndexOf("<")) } : { html };
 
-/** Elements inside each other: whatever reads them later calls itself for each. */
+/** Maximum nesting of elements, because everything that reads them later is recursive. */
 const MAX_DEPTH = 200;
-/** Of all tags, how deep each stands: a parser opens what was left open again at each paragraph, row and cell. */
+/**
+ * Maximum sum of the depths of all tags. A parser reopens unclosed elements in each paragraph, row and cell.
+ */
 const MAX_DEPTHS = 200_000;
-/** These have no content, or end where the next of them begins. */
+/** Elements that have no content or no required end tag. */
 const NO_LEVEL = new Set("br hr img wbr input p li dt dd tr td th tbody thead tfoot option".split(" "));
 
 function isTooMuch(html: string): boolean {
@@ -232,12 +251,18 @@ function sanitised(unsafe: Root): Root {
   return tree;
 }
 
-/** One without an end reaches to the end of the text: looking for each such end would take its square. */
+/**
+ * Matches tags, comments, scripts and styles. An unclosed one extends to the end of the text, because
+ * searching for each missing end would take quadratic time.
+ */
 const HTML_TAG = /<!--[^]*?(?:-->|$)|<(script|style)\b[^]*?(?:<\/\1[^>]*>?|$)|<[^>]*(?:>|$)/gi;
-/** Elements whose content is not shown begin, or end. */
+/** Matches start and end tags of elements whose content is not shown. */
 const HIDDEN_TAG = /^<(\/?)(?:script|style)\b/i;
 
-/** The words of a Markdown text in one line, without marks and tags. Plain text: not escaped for any place. */
+/**
+ * Returns the words of a Markdown text on one line, without Markdown syntax and tags. The result is plain
+ * text and is not escaped.
+ */
 export function toPlainText(markdown: string): string {
   const words: string[] = [];
   const tokens = parser.parse(markdown, {});

@@ -5,8 +5,9 @@ import { toPlainText } from "./markdown.js";
 const MAX_LENGTH = 300;
 
 /**
- * Meta description of an operation's page: what the author wrote, then, unless switched off, the sentence that names
- * the endpoint; without any text its title. Never empty. The sentence is always English: machines read it.
+ * Returns the meta description of an operation page: the author's text, and a sentence that names the
+ * endpoint unless that is switched off. Without a text, returns the method and path, or the title of an event
+ * operation. Never empty. The sentence is always English, because it is for machines.
  */
 export function operationDescription(operation: Operation, reference: Reference): string {
   const text = authoredText(operation);
@@ -14,17 +15,20 @@ export function operationDescription(operation: Operation, reference: Reference)
   return `${/[.!?…。！？]$/u.test(text) ? text : `${text}.`} ${endpointSentence(operation, reference.title)}`;
 }
 
-/** The same without that sentence, as a layout may print it in a page. */
+/** Returns the description without that sentence, as a layout may print it in a page. */
 export function operationSummary(operation: Operation): string {
   return authoredText(operation) || (operation.kind === "http" ? endpoint(operation) : operation.title);
 }
 
-/** Plain text of a description, cut at a word. */
+/** Returns the plain text of a description, truncated at a word. */
 export function shortText(markdown: string): string {
   return cutAtWord(toPlainText(markdown), MAX_LENGTH);
 }
 
-/** The beginning of the first text that says anything; empty where none does. It ends before headings, code and tables. */
+/**
+ * Returns the beginning of the first text with any words, or an empty text. Ends before headings, code and
+ * tables.
+ */
 export function firstText(...texts: readonly (string | undefined)[]): string {
   for (const text of texts) {
     const [intro = ""] = (text ?? "").split(NO_SENTENCE, 1);
@@ -34,14 +38,14 @@ export function firstText(...texts: readonly (string | undefined)[]): string {
   return "";
 }
 
-/** Where a heading, code or a table begins in Markdown. */
+/** Matches the start of a heading, code or a table in Markdown. */
 const NO_SENTENCE =
   /^ {0,3}(?:#{1,6}[ \t]|`{3}|~{3}|\||<(?:h[1-6]|pre|table)\b|.+\n {0,3}(?:=+|-{2,})[ \t]*$)/m;
 
-/** The colon before what was left out. */
+/** Matches the colon before the omitted part. */
 const LED_TO_MORE = /\s*[:：]$/u;
 
-/** Kept for an operation: while serving, most are the same after a save. */
+/** Memoised by operation, because a save while serving leaves most operations unchanged. */
 const authoredText = memoiseByObject(({ description, summary }: Operation) =>
   firstText(description, summary),
 );

@@ -7,22 +7,22 @@ import { addressKey, createSections, looseKey, sectionKey } from "../../portable
 import { encodePath } from "../urls/relative-url.js";
 import { isOnSite, resolveTextUrl, type TextLinks } from "../urls/text-links.js";
 
-/** Where on a page a description stands, and the names of what may be wider than the page. */
+/** The position of a description on a page, and labels for elements that may be wider than the page. */
 export interface ProsePlace {
   /** Level of its first heading: one below the heading above it. */
   readonly level: number;
   readonly codeName: string;
   readonly tableName: string;
-  /** Titles of messages that the author sets off. */
+  /** Titles of alerts in the text. */
   readonly admonitions: Readonly<Record<Admonition, string>>;
   readonly links: TextLinks;
-  /** The text is the first of its page: its headings have ids. */
+  /** Whether headings get ids, as in the first text of a page. */
   readonly hasSections: boolean;
-  /** An attribute of its pictures. */
+  /** An attribute to add to pictures. */
   readonly onPictures?: string;
 }
 
-/** `links` is what its addresses mean. */
+/** Creates a position. `links` defines how URLs in the text are resolved. */
 export function prosePlace(level: number, labels: Labels, links: TextLinks, hasSections = false): ProsePlace {
   const { note, tip, important, warning, caution } = labels;
   return {
@@ -35,15 +35,15 @@ export function prosePlace(level: number, labels: Labels, links: TextLinks, hasS
   };
 }
 
-/** By place, then by text. */
+/** Cached by position, then by text. */
 const cache = new Map<string, Map<string, Prose>>();
 const MAX_CACHED = 20_000;
 const MAX_PLACES = 500;
 
 /**
- * A description as safe HTML that fits its place: no heading level is skipped, whatever levels the author used, and code
- * and tables, which scroll by themselves where they are wide, have a name and can be reached by keyboard. Equal texts
- * are rendered once.
+ * Renders a description as safe HTML for its position. Headings continue the page's levels without skipping
+ * one, regardless of the author's levels. Code and tables, which scroll if they are wide, get a name and
+ * keyboard focus. Equal texts are rendered once.
  */
 export function prose(markdown: string, place: ProsePlace): Prose {
   const { level, codeName, tableName, admonitions, hasSections, onPictures } = place;
@@ -59,7 +59,10 @@ export function prose(markdown: string, place: ProsePlace): Prose {
   return rendered;
 }
 
-/** Numbers of tables by what they hold: while serving, each save makes a new one that is mostly the same. */
+/**
+ * Numbers of link tables by content. While serving, each save creates a table that mostly equals the previous
+ * one.
+ */
 const numbers = new Map<string, number>();
 const numberOf = memoiseByObject((table: object): number => {
   const text = JSON.stringify(table);
@@ -68,7 +71,10 @@ const numberOf = memoiseByObject((table: object): number => {
   return number;
 });
 
-/** What the HTML of a text depends on of the addresses around it. Most texts have none of these. */
+/**
+ * Returns a key for everything in the links that may affect the HTML of a text. Most texts have no relative
+ * URLs, so their key is only the base.
+ */
 export function linksKey(markdown: string, { base, table, toRoot }: TextLinks): string {
   if (table === undefined || !NEAR_ADDRESS.test(markdown)) return base ?? "";
   return [base, numberOf(table), toRoot].join(" ");
@@ -99,7 +105,9 @@ function transformElements(elements: readonly Element[], place: ProsePlace): voi
   }
 }
 
-/** Gives each heading its id. Returns these by what links of the text may call the heading. */
+/**
+ * Adds an id to each heading. Returns the ids by the names that links in the text may use for the headings.
+ */
 function giveIds(headings: readonly Element[]): ReadonlyMap<string, string> {
   const section = createSections();
   const own = new Map<string, string>();
@@ -117,7 +125,10 @@ const wordsOf = ({ children }: Element): string =>
     .map((child) => (child.type === "text" ? child.value : child.type === "element" ? wordsOf(child) : ""))
     .join("");
 
-/** The author's levels in their order, without gaps: `h1`, `h4`, `h4`, `h6` become `h2`, `h3`, `h3`, `h4`. */
+/**
+ * Renumbers headings without gaps, in the author's hierarchy: `h1`, `h4`, `h4`, `h6` become `h2`, `h3`, `h3`,
+ * `h4`.
+ */
 function renumber(headings: readonly Element[], first: number): void {
   const used = [...new Set(headings.map(({ tagName }) => tagName))].sort();
   let above = first - 1;
@@ -127,7 +138,7 @@ function renumber(headings: readonly Element[], first: number): void {
   }
 }
 
-/** An image that would come over http is left without a source. */
+/** Resolves the URLs of an element. Removes the source of an image that would load over http. */
 function resolve(
   properties: Element["properties"],
   links: TextLinks,

@@ -1,6 +1,6 @@
 /**
- * Orders versions as their authors mean them, older first: `1.9` before `1.10`, `2.0.0-beta` before `2.0.0`, dates by
- * the calendar. https://semver.org/#spec-item-11
+ * Compares versions, older first: `1.9` before `1.10`, `2.0.0-beta` before `2.0.0`, dates by the calendar.
+ * https://semver.org/#spec-item-11
  */
 export function compareVersions(left: string, right: string): number {
   const [a, b] = [parsed(left), parsed(right)];

@@ -3,19 +3,22 @@ import type { ResolvedOptions } from "../../options/resolved-options.js";
 export interface HeaderTab {
   readonly label: string;
   readonly path: string;
-  /** Of one of several documents, and not configured by hand. */
+  /** Set for the tab of one of several documents, if it is not configured by hand. */
   readonly ofSource?: true;
 }
 
-/** A reference as the header sees it. */
+/** The properties of a reference that the header needs. */
 export interface TabbedReference {
   readonly label: string;
   readonly url: string;
-  /** Its block publishes several sources, so that it gets a tab by itself. */
+  /** Whether the reference gets its own tab, because its block of options publishes several sources. */
   readonly ownTab: boolean;
 }
 
-/** The header's tabs: those of `navigation.tabs`, then one for each of several sources that none of them points at. */
+/**
+ * Returns the header's tabs: those of `navigation.tabs`, then one for each reference with `ownTab` that no
+ * configured tab links to.
+ */
 export function headerTabs(
   tabs: ResolvedOptions["tabs"],
   references: readonly TabbedReference[],
@@ -27,7 +30,7 @@ export function headerTabs(
   return [...tabs, ...own];
 }
 
-/** The tab a page belongs to: the one with the longest path that the page's address begins with. */
+/** Returns the tab that a page belongs to: the one with the longest path that the page's URL begins with. */
 export function currentTab(tabs: readonly HeaderTab[], url: string): HeaderTab | undefined {
   return tabs
     .filter((tab) => url.toLowerCase().startsWith(tab.path.toLowerCase()))

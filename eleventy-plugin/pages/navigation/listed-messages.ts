@@ -2,23 +2,29 @@ import type { Message, Operation, Reference } from "../../portable/model/index.j
 import { encodeAnchor } from "../views/anchors.js";
 import { encodeComponent } from "../../portable/well-formed.js";
 
-/** A message with the place where it is told. */
+/** A message with the page that describes it. */
 export interface ListedMessage {
   readonly title: string;
   readonly url: string;
-  /** Where it differs from the title. */
+  /** Absent if it equals the title. */
   readonly name?: string;
   readonly deprecated: boolean;
   readonly message: Message;
-  /** Address of the page that tells it. */
+  /** URL of the page that describes the message. */
   readonly page: string;
-  /** What ids of its rows have there around `payload` or `headers`: `reply.payload(taken).at`. */
+  /**
+   * Parts before and after `payload` or `headers` in the ids of its rows on that page:
+   * `reply.payload(taken).at`.
+   */
   readonly around: readonly [before: string, after: string];
-  /** What that page's reader does with it; nothing is known of one that no operation names. */
+  /** Whether the reader of that page sends or receives the message; `reads` if no operation uses it. */
   readonly reader: "sends" | "receives" | "reads";
 }
 
-/** Each message once: on the first operation that has it, as a message or as a reply, else on its channel. */
+/**
+ * Returns each message once: on the first operation that has it as a message or reply, or else on its channel
+ * or the overview page.
+ */
 export function listedMessages({
   tags,
   channels = [],

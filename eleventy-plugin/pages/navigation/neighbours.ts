@@ -6,13 +6,16 @@ export interface PageLink {
   readonly url: string;
 }
 
-/** The pages before and after one in reading order. */
+/** The previous and the next page in reading order. */
 export interface Neighbours {
   readonly previous?: PageLink;
   readonly next?: PageLink;
 }
 
-/** Operations follow each other through all tags, then through the webhooks; tag pages and schemas each among themselves. */
+/**
+ * Returns the neighbours of a page. Operations form one sequence across all tags, followed by the webhooks.
+ * Tag pages, channels and schemas are separate sequences.
+ */
 export function neighboursOf(reference: Reference, url: string, webhooksTitle: string): Neighbours {
   return inReadingOrder(reference, webhooksTitle).get(url) ?? {};
 }

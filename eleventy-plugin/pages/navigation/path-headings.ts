@@ -1,15 +1,16 @@
 import { groupByKey } from "../../portable/group-by-key.js";
 
-/** Longer lists are structured: nobody overlooks more. */
+/** Longer lists get headings. */
 const LONG = 40;
 
 /**
- * The part of its path that each of many has in common with others, without variables: `repos` and `branches` for
- * `/repos/{owner}/{repo}/branches/{branch}`. Undefined where the list is short, nothing divides it or everything does: the
- * names of webhooks.
+ * Returns for each path the segments that it shares with others, without variables: `repos` and `branches`
+ * for `/repos/{owner}/{repo}/branches/{branch}`. Returns undefined if the list is short or forms only one
+ * group. Also returns undefined if there are more than half as many groups as paths, as with names of
+ * webhooks.
  *
  * @param paths Path templates or channel addresses.
- * @param long So many need no headings, and so many stay under one.
+ * @param long Maximum length of a list without headings, and of a group under one heading.
  */
 export function commonPrefixes(
   paths: readonly (string | undefined)[],
@@ -24,7 +25,9 @@ export function commonPrefixes(
   return size < 2 || size > paths.length / 2 ? undefined : prefixes;
 }
 
-/** A list in the order of its headings, each where its first entry stood, and the heading of each entry. */
+/**
+ * Orders a list by headings, each in the position of its first entry. Also returns the heading of each entry.
+ */
 export function underHeadings<T extends { readonly path?: string }>(
   entries: readonly T[],
 ): { readonly entries: readonly T[]; readonly headings?: readonly string[] } {
@@ -37,14 +40,14 @@ export function underHeadings<T extends { readonly path?: string }>(
   };
 }
 
-/** What all requests have in common, variables left out. */
+/** Returns the segments without variables, which are the same in all requests. */
 function fixedSegments(path = ""): readonly string[] {
   return path
     .split(path.includes("/") ? "/" : ".")
     .filter((segment) => segment !== "" && !segment.includes("{"));
 }
 
-/** Where too many operations share their segments, as many more are looked at as divide them. */
+/** Extends prefixes that too many operations share, one segment at a time, until they are divided. */
 function deepen(all: readonly (readonly string[])[], depths: number[], limit: number): void {
   const counts = new Map<string, number>();
   const keyAt = (index: number): string => keyOf(all[index]?.slice(0, depths[index]) ?? []);
@@ -57,7 +60,10 @@ function deepen(all: readonly (readonly string[])[], depths: number[], limit: nu
   deepen(all, depths, limit);
 }
 
-/** One entry alone gets no heading of its own but that of the part above, which it may have in common with others. */
+/**
+ * Removes the last segment of a prefix that only one entry has, because its parent may be shared with further
+ * entries.
+ */
 function withoutSingles(places: readonly (readonly string[])[]): readonly (readonly string[])[] {
   const counts = groupByKey(places.map((place) => [keyOf(place), place]));
   return places.map((place) =>

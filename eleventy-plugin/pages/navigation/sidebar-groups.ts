@@ -8,23 +8,26 @@ import {
 import { underHeadings } from "./path-headings.js";
 import type { HttpOperation, Operation, Reference, Tag } from "../../portable/model/index.js";
 
-/** A part of the sidebar with a heading of its own. */
+/** A section of the sidebar with a heading. */
 export interface SidebarPart {
-  /** Absent: the reference has no sections of its own, the texts' "Operations" stands over the list. */
+  /** Absent if the reference has no sections; the heading is then the label "Operations". */
   readonly title?: string;
   readonly groups: readonly EntryGroup[];
 }
 
-/** A page that lists others: a tag, the webhooks, the schemas. */
+/** A page that lists others: a tag, or the webhooks, channels or schemas. */
 export interface EntryGroup {
   readonly title: string;
-  /** Text of its link where `title` stands over it already. */
+  /** Text of its link, if `title` is already the heading of the section. */
   readonly linkTitle?: string;
   readonly url: string;
   readonly entries: readonly GroupEntry[];
-  /** One for each entry; absent where they need none. */
+  /** One heading per entry; absent if the entries need none. */
   readonly headings?: readonly string[];
-  /** Which pages print its entries, where not those of the group alone: what none does stands in the cached list. */
+  /**
+   * Set if the entries are printed on all pages or on none, instead of only on pages of the group. Entries
+   * that are never printed are only in the operation list.
+   */
   readonly printed?: "never" | "always";
   /** Absent for operations. */
   readonly kind?: "channel" | "schema";
@@ -37,15 +40,15 @@ export interface GroupEntry {
   readonly method?: string;
   /** Path or channel address. */
   readonly path?: string;
-  /** `operationId`, of an event its key. */
+  /** The `operationId`, or the key of an event operation. */
   readonly id?: string;
   readonly deprecated: boolean;
 }
 
-/** A small API's schemas are read like its operations; of more the sidebar has one link. */
+/** Maximum number of schemas listed in the sidebar. With more schemas, the sidebar has only one link. */
 const MOST_SCHEMAS = 40;
 
-/** All pages of a reference in the order of its sidebar; made once. */
+/** Returns all pages of a reference in the order of its sidebar. Memoised by reference. */
 export const sidebarGroups = memoiseByObject(
   (reference: Reference, labels: Labels): readonly SidebarPart[] => {
     const { route, webhooks, schemas, channels = [] } = reference;
@@ -93,7 +96,7 @@ export const sidebarGroups = memoiseByObject(
         })),
       }),
     );
-    // A list of channels is one, whether by their groups or by their pages.
+    // A group joins the section of the same title, so that "Channels" occurs only once.
     const placeOf = ({ title }: EntryGroup): number => parts.findIndex((part) => part.title === title);
     const others = alone.filter(({ entries }) => entries.length > 0);
     return [
@@ -133,12 +136,12 @@ function operationEntry(operation: Operation): GroupEntry {
       };
 }
 
-/** A title made of method and path would say the method twice. */
+/** Returns only the path if the title consists of method and path, because the method is shown beside it. */
 function titleBesideMethod({ title, method, path }: HttpOperation): string {
   return title === `${method} ${path}` ? path : title;
 }
 
-/** Tags by the document's own groups; those that no group names come last, without a heading. */
+/** Returns the tags by the document's tag groups. Tags without a group come last, without a heading. */
 function byTagGroup(reference: Reference): readonly ChannelSection[] {
   if (reference.tagGroups.length === 0) return [...channelSections(reference)];
   const byName = new Map(reference.tags.map((tag) => [tag.name, tag]));
@@ -149,7 +152,9 @@ function byTagGroup(reference: Reference): readonly ChannelSection[] {
   return [...grouped, { tags: [...byName.values()] }].filter((section) => section.tags.length > 0);
 }
 
-/** The tag of that name, once: a second group that names it too does not list it again. */
+/**
+ * Removes the tag of that name from the map and returns it, so that a second group does not list it again.
+ */
 function take(tags: Map<string, Tag>, name: string): Tag[] {
   const tag = tags.get(name);
   tags.delete(name);

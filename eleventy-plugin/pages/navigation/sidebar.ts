@@ -7,32 +7,35 @@ import { countOperations } from "../views/count-operations.js";
 import { relativeUrl } from "../urls/relative-url.js";
 import { sidebarGroups, type EntryGroup, type GroupEntry } from "./sidebar-groups.js";
 
-/** All links are as the pages of one group print them: they are rendered once for each `key`. */
+/**
+ * The sidebar of a page. Its links are the same for all pages with the same `key`, so they are rendered once
+ * per key.
+ */
 export interface Sidebar {
   readonly key: string;
   readonly title: string;
   readonly version: string;
   readonly current: CurrentLink;
-  /** Address of the cached list of all entries, from the site's root. */
+  /** URL of the list of all entries, from the site root. Browsers cache it. */
   readonly list: string;
-  /** Name of the filter: `Filter 1,223 operations`. Absent where one sees all there is. */
+  /** Label of the filter: `Filter 1,223 operations`. Absent if everything is visible at once. */
   readonly filter?: string;
   readonly overview: SidebarLink;
   readonly sections: readonly SidebarSection[];
 }
 
-/** The one link that is marked: the page's own, else that of the group it belongs to. */
+/** The link that is marked as current: that of the page, or else that of its group. */
 export interface CurrentLink {
-  /** As the list prints it. */
+  /** URL as printed in the list. */
   readonly href: string;
   readonly isPage: boolean;
 }
 
 export interface SidebarSection {
-  /** Absent: the reference has no sections of its own, the texts' "Operations" stands over the list. */
+  /** Absent if the reference has no sections; the heading is then the label "Operations". */
   readonly title?: string;
   readonly groups: readonly SidebarGroup[];
-  /** Where some groups of the reference are left out around the current one: `All 440`. */
+  /** Link to all groups, if only some around the current one are printed: `All 440`. */
   readonly all?: SidebarLink;
 }
 
@@ -44,36 +47,36 @@ export interface SidebarLink {
 
 export interface SidebarGroup extends SidebarLink {
   readonly count: number;
-  /** Those of the current group, and a few schemas: a page never prints the links of a whole reference. */
+  /** Entries of the current group, and a few schemas. A page never prints the links of a whole reference. */
   readonly entries: readonly SidebarEntry[];
-  /** Where some of the current group are left out around the current one: `All 1,200`. */
+  /** Link text for all entries, if only some around the current one are printed: `All 1,200`. */
   readonly all?: string;
 }
 
 export interface SidebarEntry extends SidebarLink {
   readonly method?: string;
   readonly deprecated: boolean;
-  /** Of this entry and those that follow it. */
+  /** Heading of this entry and the following entries. */
   readonly heading?: string;
 }
 
-/** Fewer are seen at a glance. */
+/** Minimum number of entries for which a filter is shown. */
 const FEWEST_FILTERED = 8;
-/** Of more groups only this many around the current one are printed; the overview has them all. */
+/** Maximum number of groups printed around the current one. The overview page lists all. */
 const MAX_GROUPS = 100;
-/** In a group of more entries only this many around the current one are printed; the group's page has them all. */
+/** Maximum number of entries printed around the current one. The page of the group lists all. */
 const MAX_ENTRIES = 60;
-/** They change after so many pages. */
+/** The printed range moves by this many entries, so that neighbouring pages share it. */
 const STEP = 15;
 
-/** Few entries, and no group that is open on some pages and closed on others. */
+/** Whether there are few entries and at most one group that is collapsed on some pages. */
 function isSeenAtOnce(groups: readonly EntryGroup[]): boolean {
   const filled = groups.filter(({ entries }) => entries.length > 0);
   const entries = filled.reduce((sum, group) => sum + group.entries.length, 0);
   return entries < FEWEST_FILTERED && filled.filter(({ printed }) => printed !== "always").length < 2;
 }
 
-/** The sidebar of one page: lists its own reference only. */
+/** Returns the sidebar of a page, which lists only the page's reference. */
 export function sidebar(page: ReferencePage, site: ListSite): Sidebar {
   const { labels } = site;
   const { language } = site.options.site;
@@ -110,7 +113,7 @@ export function sidebar(page: ReferencePage, site: ListSite): Sidebar {
     list: operationFile(reference, site).url,
     ...(isSeenAtOnce(groups) ? {} : { filter: fillLabel(labels.filterOperations, { operations: count }) }),
     overview: { title: reference.title, href: hrefOf(reference.url) },
-    // Asked for by the first page that prints them.
+    // A getter, because only the first page that prints the sections needs them.
     get sections() {
       const tags = parts.flatMap(({ groups }) => groups).filter(isOfTag);
       const shown = new Set(around(tags, openGroup));
@@ -129,7 +132,7 @@ export function sidebar(page: ReferencePage, site: ListSite): Sidebar {
   };
 }
 
-/** The entries shown, those with their heading at which another begins. */
+/** Adds a heading to each shown entry where a new heading begins. */
 function withHeadings(
   { entries, headings }: EntryGroup,
   shown: readonly GroupEntry[],
@@ -143,19 +146,19 @@ function withHeadings(
 }
 
 /**
- * Where a page's links are relative to: a page that lists others is seen from itself, the others from a name that none of
- * them has, so that no link of a folder is one to the page itself.
+ * Returns the URL that a page's links are relative to. For a page that lists others, this is its own URL.
+ * Other pages use a name that no page has, so that all pages of a folder share the same links.
  */
 const seenFrom = ({ url }: ReferencePage, open: string): string =>
   url === open ? url : `${url.replace(/[^/]*\/$/, "")}\0/`;
 
-/** Address of the group that a page belongs to. */
+/** Returns the URL of the group that a page belongs to. */
 function groupOf(page: ReferencePage): string {
   if (page.kind === "operation") return page.tag?.url ?? `${page.reference.route}/webhooks/`;
   return page.kind === "schema" || page.kind === "channel" ? page.listing.url : page.url;
 }
 
-/** Webhooks, channels and schemas have one link each. */
+/** Whether a group is a tag. Webhooks, channels and schemas are one group each, with a `linkTitle`. */
 const isOfTag = ({ linkTitle }: EntryGroup): boolean => linkTitle === undefined;
 
 function around(groups: readonly EntryGroup[], current: EntryGroup | undefined): readonly EntryGroup[] {
@@ -168,12 +171,12 @@ const placesIn = memoiseByObject(
   ({ entries }: EntryGroup) => new Map(entries.map(({ url }, index) => [url, index])),
 );
 
-/** The first entry that is printed. */
+/** Returns the index of the first printed entry. */
 function startOf(pageUrl: string, group: EntryGroup | undefined): number {
   if (group === undefined || group.printed === "never" || group.entries.length <= MAX_ENTRIES) return 0;
   const first = (placesIn(group).get(pageUrl) ?? 0) - MAX_ENTRIES / 2;
   return within(Math.floor(first / STEP) * STEP, group.entries.length - MAX_ENTRIES);
 }
 
-/** Where a list begins of which a part is printed: neither before its first entry nor so late that the part is shorter. */
+/** Limits the start of a printed range, so that the range stays inside the list and has its full length. */
 const within = (start: number, last: number): number => Math.max(0, Math.min(start, last));

@@ -1,15 +1,15 @@
-/** An entry of the sidebar on a page of the site's own. */
+/** An entry of the sidebar on a page of the site. */
 export interface SiteEntry {
   readonly title: string;
-  /** Absent where the entry leads nowhere. */
+  /** Absent if the entry has no link. */
   readonly url?: string;
-  /** From the site's root. */
+  /** Whether the URL starts at the site root. */
   readonly isLocal: boolean;
   readonly isCurrent: boolean;
   readonly entries: readonly SiteEntry[];
 }
 
-/** A page as Eleventy's collections have it. */
+/** A page in Eleventy's collections. */
 export interface CollectedPage {
   readonly url?: string | false;
   readonly data?: { readonly eleventyNavigation?: NavigationData };
@@ -24,7 +24,10 @@ interface NavigationData {
   readonly url?: string;
 }
 
-/** The pages that carry navigation data, each below its parent. The plugin that the data is made for need not be there. */
+/**
+ * Returns the pages with navigation data, each below its parent. Works without the Eleventy plugin that
+ * defines this data.
+ */
 export function siteNavigation(pages: readonly CollectedPage[], pageUrl: string): readonly SiteEntry[] {
   const known = pages.flatMap(({ url, data }) => {
     const { key, parent, order = 0, title, url: target = url } = data?.eleventyNavigation ?? {};
@@ -37,7 +40,7 @@ export function siteNavigation(pages: readonly CollectedPage[], pageUrl: string)
         (entry) =>
           (entry.parent !== undefined && keys.has(entry.parent) ? entry.parent : undefined) === parent,
       )
-      // Pages that name each other as parents have no beginning, and no end.
+      // Prevents endless recursion for pages that name each other as parents.
       .filter(({ key }) => !above.includes(key))
       .sort((one, other) => one.order - other.order)
       .map(({ key, title, url }) => ({

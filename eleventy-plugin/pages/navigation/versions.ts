@@ -3,13 +3,13 @@ import { omitUndefined } from "../../portable/omit-undefined.js";
 import { compareVersions } from "./compare-versions.js";
 import type { ReferencePage } from "../page.js";
 
-/** A page among the versions of its API, those of sources that share a `group`. */
+/** A page among the versions of its API, which are sources with the same `group`. */
 export interface PageVersions {
-  /** The newest first. */
+  /** Newest first. */
   readonly links: readonly VersionLink[];
-  /** Address of the page that stands for all of them; of what search engines should leave out its own. */
+  /** URL of the page that represents all versions. A page excluded from search engines represents itself. */
   readonly canonical: string;
-  /** Of an operation: the version that brought it, and the one that has it no more. */
+  /** For an operation: the version that added it, and the first version without it. */
   readonly addedIn?: string;
   readonly removedIn?: string;
 }
@@ -18,18 +18,24 @@ export interface VersionLink {
   readonly text: string;
   readonly url: string;
   readonly current: boolean;
-  /** It leads to the same page; else to the overview, for that version has no such page. */
+  /**
+   * Whether the link leads to the same page. If the version lacks the page, the link leads to the overview
+   * page.
+   */
   readonly same: boolean;
 }
 
 interface Version {
   readonly reference: Reference;
   readonly text: string;
-  /** What a page is in any version → its address. */
+  /** URLs of pages by their identity; see `identityOf`. */
   readonly urls: ReadonlyMap<string, string>;
 }
 
-/** Finds the versions of a page. `groups`: of each reference that has one. */
+/**
+ * Creates a function that returns the versions of a page. `groups` contains the group of each reference that
+ * has one.
+ */
 export function createVersions(
   pages: readonly ReferencePage[],
   groups: ReadonlyMap<Reference, string>,
@@ -43,7 +49,7 @@ export function createVersions(
   };
 }
 
-/** The newest first. */
+/** Newest first. */
 function versionsIn(
   group: string,
   pages: readonly ReferencePage[],
@@ -59,7 +65,7 @@ function versionsIn(
       urls: new Map(
         pages
           .filter((page) => page.reference === reference)
-          .reverse() // Of pages that are the same the first counts.
+          .reverse() // If several pages have the same identity, the first takes precedence.
           .map((page) => [identityOf(page), page.url] as const),
       ),
     }));
@@ -79,14 +85,17 @@ function pageVersions(page: ReferencePage, versions: readonly Version[]): PageVe
   };
 }
 
-/** The newest that has the page. A page with `noindex` stands for no other: search engines would leave out both. */
+/**
+ * Returns the URL of the newest version of the page. A page with `noindex` never represents another, because
+ * search engines would omit both.
+ */
 function canonicalOf(page: ReferencePage, identity: string, versions: readonly Version[]): string {
   if (page.reference.indexing.noindex) return page.url;
   const newest = versions.find(({ reference, urls }) => !reference.indexing.noindex && urls.has(identity));
   return newest?.urls.get(identity) ?? page.url;
 }
 
-/** Nothing is told of what was there from the first document on, nor of what is still there. */
+/** Omits `addedIn` for pages of the oldest version and `removedIn` for pages of the newest version. */
 function historyOf(
   identity: string,
   versions: readonly Version[],
@@ -100,7 +109,10 @@ function historyOf(
   });
 }
 
-/** What makes pages of two versions the same: of operations method and path, names of variables aside. */
+/**
+ * Returns the identity of a page, which is the same in all versions. For operations, this is the method and
+ * path, without the names of variables.
+ */
 function identityOf(page: ReferencePage): string {
   if (page.kind !== "operation") return `${page.kind} ${page.url.slice(page.reference.url.length)}`;
   const { operation } = page;

@@ -1,11 +1,11 @@
-/** Values by key, up to a size of all together: those not used for the longest time make room. */
+/** Values by key with a maximum total size. The least recently used values are removed first. */
 export interface BoundedMap<Value> {
   get(key: string): Value | undefined;
   set(key: string, value: Value, size: number): void;
 }
 
 export function createBoundedMap<Value>(maxSize: number): BoundedMap<Value> {
-  // The last in the map is the one used last.
+  // Ordered by last use; the most recently used entry is the last.
   const entries = new Map<string, { readonly value: Value; readonly size: number }>();
   let size = 0;
   const remove = (key: string): void => {

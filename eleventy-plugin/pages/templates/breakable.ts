@@ -1,10 +1,16 @@
-/** From so many characters on a word may not have room in a narrow line. */
+/** Words of at least this length may not fit in a narrow line. */
 const LONG_WORD = 16;
 
-/** Where a word may break: after a separator, and where that is not enough at a camelCase hump. */
+/**
+ * Positions where a title may break, in order of preference: after a space, after a separator, at a camelCase
+ * hump.
+ */
 const BREAKS = [/(?<=\s)/, /(?<=[/._-])/, /(?<=[a-z])(?=[A-Z])/];
 
-/** A title in pieces of less than `longWord` characters, as far as there are places to break: what is short stays whole. */
+/**
+ * Splits a title into pieces of less than `longWord` characters, as far as it has positions to break. Short
+ * pieces stay whole.
+ */
 export function breakable(text: string, longWord = LONG_WORD): readonly string[] {
   return BREAKS.reduce<readonly string[]>(
     (pieces, place) => pieces.flatMap((piece) => (piece.length < longWord ? [piece] : piece.split(place))),

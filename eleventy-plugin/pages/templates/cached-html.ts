@@ -1,10 +1,16 @@
 import { createBoundedMap } from "./bounded-map.js";
 import { toLatin1 } from "./compact-html.js";
 
-/** Characters kept: enough for the pages that are rendered side by side; they come tag by tag. */
+/**
+ * Maximum number of cached characters. This is enough for the pages rendered at the same time, because pages
+ * are rendered tag by tag.
+ */
 const MAX_CHARACTERS = 8_000_000;
 
-/** HTML that many pages share, such as the links of a sidebar: it is made once for each key of a build. */
+/**
+ * Creates a cache of HTML that many pages share, such as the links of a sidebar. Renders the HTML once per
+ * key and build.
+ */
 export function createCachedHtml(): (key: string, make: () => string) => string {
   const known = createBoundedMap<string>(MAX_CHARACTERS);
   return (key, make) => {

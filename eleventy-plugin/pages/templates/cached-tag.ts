@@ -1,9 +1,10 @@
 import type { NunjucksNodes, NunjucksParser } from "./nunjucks.js";
 
 /**
- * The tag `{% apiReferenceCached key %}…{% endapiReferenceCached %}`: its body is rendered once for each key of a build.
+ * The tag `{% apiReferenceCached key %}…{% endapiReferenceCached %}`: renders its body once per key and
+ * build.
  *
- * @param cached HTML by its key, as it is to be printed.
+ * @param cached Returns the HTML for a key, ready to print.
  */
 export function cachedTag(cached: (key: string, make: () => string) => unknown): object {
   return {

@@ -3,7 +3,7 @@ import { createCachedHtml } from "./cached-html.js";
 import { escapeHtml } from "./compact-html.js";
 import { createFilters } from "./filters.js";
 
-/** HTML that is printed as it is. */
+/** HTML that is printed without escaping. */
 class SafeHtml {
   constructor(private readonly html: string) {}
 
@@ -14,7 +14,10 @@ class SafeHtml {
 
 const markSafe = (html: string): SafeHtml => new SafeHtml(html);
 
-/** As Nunjucks has them: https://mozilla.github.io/nunjucks/templating.html#builtin-filters */
+/**
+ * Equivalents of Nunjucks' built-in filters:
+ * https://mozilla.github.io/nunjucks/templating.html#builtin-filters
+ */
 const builtIn = {
   safe: (html: unknown) => markSafe(String(html)),
   join: (list: readonly unknown[], between: string) => list.join(between),
@@ -37,14 +40,14 @@ const templates = compiled({
       : new TemplateError(`(${name})\n  ${String(error)}`, { cause: error }),
 });
 
-/** Names the template of ours that something failed in. */
+/** An error that names the template of ours in which it occurred. */
 class TemplateError extends Error {}
 
 /**
- * Templates of this package as the functions that they were made into when it was built.
+ * Returns a function that finds a template of this package, compiled to a function when the package was
+ * built. That function returns undefined if the site replaces the template or one of its parts.
  *
- * @param replaced Names of those that the site has in place of ours.
- * @returns undefined for a template that is one of these, or has one among its parts.
+ * @param replaced Names of the templates that the site replaces.
  */
 export function compiledTemplates(
   hasImageTransform: boolean,

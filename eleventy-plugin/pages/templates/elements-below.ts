@@ -1,8 +1,8 @@
 import type { Element, Nodes } from "hast";
 
 /**
- * A tree's elements in the order of their start tags, its own first, those of templates too. A list instead of recursion: a
- * page may be nested without end.
+ * Yields the elements of a tree in the order of their start tags, including the root and the content of
+ * `template` elements. Uses a list instead of recursion, because elements may be nested to any depth.
  */
 export function* elementsBelow(tree: Nodes): Generator<Element> {
   const left: Nodes[] = [tree];

@@ -3,7 +3,10 @@ import type { Renderer } from "./nunjucks-renderer.js";
 import { createRenderer } from "./renderer.js";
 import type { TemplateDependencies } from "./template-dependencies.js";
 
-/** Extension of the plugin's page templates: no setting of the site's own Nunjucks can break or un-escape them. */
+/**
+ * Extension of the plugin's page templates. Because it is separate, settings of the site's own Nunjucks
+ * cannot break the templates or switch off escaping.
+ */
 export const TEMPLATE_EXTENSION = "apiref";
 
 export interface Engine {
@@ -11,7 +14,7 @@ export interface Engine {
   render(name: string, context: object): Promise<string>;
 }
 
-/** What Eleventy gives to who compiles a template. */
+/** The value of `this` when Eleventy compiles a template. */
 interface CompileThis {
   addDependencies(inputPath: string, files: readonly string[]): void;
 }
@@ -19,8 +22,8 @@ interface CompileThis {
 type PageData = Readonly<Record<string, unknown>>;
 
 /**
- * Makes one page; `render` fills its template, with what it reads beside Eleventy's data. Eleventy has other texts of a
- * page rendered, too, such as those of a site's computed data: then `template` is that text.
+ * Renders a page. `render` renders the page's template with the given context and Eleventy's data. Eleventy
+ * also renders other texts of a page, such as a site's computed data; `template` is then that text.
  */
 export type RenderPage = (
   pageData: PageData,
@@ -29,8 +32,8 @@ export type RenderPage = (
 ) => Promise<string>;
 
 /**
- * Registers the template extension, whose pages are rendered by an environment of our own.
- * `key: "njk"` makes Eleventy create its Nunjucks engine, so that the event with it always comes.
+ * Registers the template extension, whose pages are rendered by an environment of our own. `key: "njk"` makes
+ * Eleventy create its Nunjucks engine, so that the event `eleventy.engine.njk` is always emitted.
  */
 export function registerEngine(
   eleventyConfig: EleventyConfig,
@@ -47,7 +50,8 @@ export function registerEngine(
   let site: NunjucksEvent | undefined;
   let own: Renderer | undefined;
 
-  // A fresh environment for each build: an override created while serving is found, and templates stay cached within it.
+  // Creates an environment for each build, so that an override created while serving is found. Templates stay
+  // cached within a build.
   eleventyConfig.on("eleventy.before", () => {
     own = undefined;
   });

@@ -3,13 +3,16 @@ import { toLatin1 } from "./compact-html.js";
 /** A macro of the templates: its result is HTML, safe to print. */
 export type Macro = (...values: readonly unknown[]) => object;
 
-/** Prints an entry by a macro, once for each place that prints it in its own way. */
+/**
+ * Creates a function that renders an entry with a macro, once per `place`. Each place renders entries in its
+ * own way.
+ */
 export function createEntryCache(): (entry: object, macro: Macro, place: string) => string {
   const caches = new Map<string, WeakMap<object, string>>();
   return (entry, macro, place) => {
     const before = caches.get(place)?.get(entry);
     if (before !== undefined) return before;
-    // Flat: each page that prints a joined text walks through its pieces again.
+    // Flattened, because each page that prints a joined text would go through its pieces again.
     const html = toLatin1(String(macro(entry)));
     const known = caches.get(place) ?? new WeakMap<object, string>();
     caches.set(place, known.set(entry, html));

@@ -27,20 +27,23 @@ interface FilterThis {
   };
 }
 
-/** What addresses of a document's texts mean on the page. */
+/** Returns how URLs in the document's texts are resolved on the page. */
 const linksOf = memoiseByObject(
   ({ page, apiReferenceRoot, apiReferencePage }: FilterThis["ctx"]): TextLinks =>
     textLinks(apiReferencePage?.reference, page?.url, apiReferenceRoot),
 );
 
-/** Only the text that a page begins with has headings of the second level. */
+/** Only the first text of a page has headings of the second level. */
 const MAIN_LEVEL = 2;
 
 function placeOf(level: number, ctx: FilterThis["ctx"]): ProsePlace {
   return prosePlace(level, ctx.view?.labels ?? defaultLabels, linksOf(ctx), level === MAIN_LEVEL);
 }
 
-/** The filters of the plugin's templates. Prefixed: a site's filter of the same name would win. */
+/**
+ * Creates the filters of the plugin's templates. They have a prefix because a site's filter of the same name
+ * would take precedence.
+ */
 export function createFilters(
   markSafe: (html: string) => object,
   hasImageTransform: boolean,
@@ -52,12 +55,15 @@ export function createFilters(
     return prose(markdown, hasImageTransform ? { ...place, onPictures: IGNORED } : place);
   };
   return {
-    /** An entry by a macro, asked once: `place` tells places apart that print the same entries in other ways. */
+    /**
+     * Renders an entry with a macro, once per entry and `place`. `place` distinguishes positions that render
+     * the same entries differently.
+     */
     apiReferenceOnce: (entry: object, macro: Macro, place: string) => markSafe(printed(entry, macro, place)),
-    /** HTML of links, with the one to the page itself, or to the group it belongs to, marked. */
+    /** Marks the link to the current page, or to its group, in the HTML of links. */
     apiReferenceCurrent(links: unknown, { href, isPage }: CurrentLink): object {
       const list = String(links);
-      // As our sidebar prints it, or as one of the site's own may.
+      // The attribute as our sidebar prints it, or as a sidebar of the site may print it.
       const bare = ` href=${unquoted(href)}>`;
       const quoted = ` href="${escapeHtml(href)}"`;
       const marked = isPage ? ' href="./" aria-current="page"' : `${quoted} aria-current="true"`;
@@ -65,67 +71,79 @@ export function createFilters(
         list.includes(bare) ? list.replace(bare, () => `${marked}>`) : list.replace(quoted, () => marked),
       );
     },
-    /** A page's address, from the site's root, as a link on the page being rendered. */
+    /** Returns the link from the current page to another. `target` starts at the site root. */
     apiReferenceUrl(this: FilterThis, target: string): string {
       const { page, apiReferenceRoot } = this.ctx;
       return linkFrom(target, page?.url, apiReferenceRoot);
     },
-    /** A description as safe HTML; the level is that of its first heading. */
+    /** Renders a description as safe HTML; `level` is the level of its first heading. */
     apiReferenceMarkdown(this: FilterThis, markdown: unknown, level?: number): object {
       return markSafe(proseOf(markdown, level, this.ctx).html);
     },
-    /** What stands in the paragraph that a description is; undefined where it is more or something else. */
+    /**
+     * Renders the content of a description that is a single paragraph. Returns undefined for any other
+     * description.
+     */
     apiReferenceParagraph(this: FilterThis, markdown: unknown, level?: number): object | undefined {
       const { line } = proseOf(markdown, level, this.ctx);
       return line ? markSafe(line) : undefined;
     },
-    /** Whether tabs want more than one line in a narrow block: cut, they could not be told apart. `text` is what stands on them. */
+    /**
+     * Whether tabs need more than one line in a narrow block, because truncated tabs could not be
+     * distinguished. `text` is the property with their label.
+     */
     apiReferenceCrowded: (tabs: readonly Readonly<Record<string, unknown>>[], text = "label") =>
       tabs.reduce((length, tab) => length + String(tab[text]).length, 0) > NARROW_LINE,
-    /** A value that is not empty for an attribute without quotes. */
+    /** Escapes a non-empty value for an attribute without quotes. */
     apiReferenceUnquoted: (value: unknown) => markSafe(unquoted(String(value))),
-    /** Code as safe HTML that shows exactly its characters. */
+    /** Renders code as safe HTML that shows exactly its characters. */
     apiReferenceHighlight: (code: unknown, language: unknown) =>
       markSafe(highlightCode(String(code ?? ""), String(language ?? ""))),
-    /** A note in pieces: the names of fields in it are code. */
+    /** Splits a note into pieces; names of fields are code. */
     apiReferenceNotePieces: (note: unknown) => notePieces(String(note)),
-    /** Text with references for what is beyond Latin-1: a title's dash would make every page large. See `compactHtml`. */
+    /**
+     * Escapes text and replaces characters beyond Latin-1 with references, because a dash in a title would
+     * double every page. See `compactHtml`.
+     */
     apiReferenceReferences: (text: unknown) => markSafe(numericReferences(escapeHtml(String(text ?? "")))),
-    /** Text for a page whose template is Markdown: nothing in it is markup, of HTML or of Markdown. */
+    /**
+     * Escapes text for a page whose template is Markdown, so that nothing in it is HTML or Markdown syntax.
+     */
     apiReferenceInMarkdown: (text: unknown) =>
       markSafe(
         String(text ?? "").replace(/[^\p{L}\p{N} ]/gu, (character) => `&#${character.codePointAt(0) ?? 32};`),
       ),
-    /** JSON for a `<script>` that holds data: nothing in it can end the element. */
+    /** Serialises JSON for a `<script>` with data, so that nothing in it can end the element. */
     apiReferenceJson: (value: unknown) => markSafe(scriptJson(value)),
-    /** A title in pieces between which a line may break: see `breakable`. */
+    /** Splits a title into pieces between which a line may break; see `breakable`. */
     apiReferenceBreaks: (text: unknown, longWord?: number) =>
       breakable(typeof text === "string" ? text : "", longWord),
-    /** The path template in pieces: literal text and `{variables}`. */
+    /** Splits a path template into literal text and `{variables}`. */
     apiReferencePathParts: (path: unknown) => pathParts(typeof path === "string" ? path : ""),
-    /** A foreign address from the document, or `#` where it may not be a link. */
+    /** Resolves an external URL from the document. Returns `#` if it must not be a link. */
     apiReferenceAddress(this: FilterThis, address: unknown): string {
       if (typeof address !== "string" || !isSafeUrl(address)) return "#";
       return resolveTextUrl(address, linksOf(this.ctx));
     },
-    /** The beginning of a description as plain text. */
+    /** Returns the beginning of a description as plain text. */
     apiReferenceShort: (markdown: unknown) => (typeof markdown === "string" ? shortText(markdown) : ""),
-    /** What an entry of a list says: the first paragraph that is no heading, as plain text. */
+    /** Returns the text for a list entry: the first paragraph that is not a heading, as plain text. */
     apiReferenceLead: (markdown: unknown) => (typeof markdown === "string" ? leadOf(markdown) : ""),
-    /** The tag of that name in a reference's list. */
+    /** Returns the tag with this name. */
     apiReferenceTag: (tags: readonly (Tag | Topic)[] | undefined, name: string) =>
       tags?.find((tag) => tag.name === name),
-    /** The fragment of an id, percent-encoded for a link. */
+    /** Returns the fragment of an id, percent-encoded for a link. */
     apiReferenceFragment: (id: unknown) => `#${encodeComponent(String(id))}`,
   };
 }
 
-/** Characters on tabs that two columns of blocks have room for beside a sidebar. */
+/** Number of characters that fit on the tabs of a block if two columns of blocks are beside a sidebar. */
 const NARROW_LINE = 36;
 
 /**
- * https://html.spec.whatwg.org/multipage/scripting.html#restrictions-for-contents-of-script-elements
- * Characters beyond Latin-1 are escaped as well: see `compactHtml`.
+ * Serialises JSON for a `<script>`:
+ * https://html.spec.whatwg.org/multipage/scripting.html#restrictions-for-contents-of-script-elements. Also
+ * escapes characters beyond Latin-1; see `compactHtml`.
  */
 export function scriptJson(value: unknown): string {
   return toLatin1(

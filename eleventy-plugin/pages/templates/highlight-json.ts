@@ -1,11 +1,14 @@
 /**
- * A string with the colon of a field's name, a number, or a word. A string that lacks its quote ends with its line: what is
- * read once need not be read again for the next quote.
+ * Matches a string with the colon after a field's name, a number, or a word. A string without a closing quote
+ * ends with its line, so that no text is scanned again for each quote.
  */
 const TOKENS =
   /("(?:[^"\\\n]|\\[^\n])*(?:"|\\?(?=\n|$)))(\s*:)?|-?\b\d+(?:\.\d+)?(?:[eE][+-]?\d+)?\b|\b(?:true|false|null)\b/g;
 
-/** JSON as safe HTML with each token in its colour: examples are many, and their grammar is small. */
+/**
+ * Highlights JSON as safe HTML. A separate function because pages contain many JSON examples, and JSON has a
+ * small grammar.
+ */
 export function highlightJson(code: string): string {
   const html = code
     .replaceAll("&", "&amp;")

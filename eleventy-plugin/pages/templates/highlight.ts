@@ -7,10 +7,10 @@ import xml from "highlight.js/lib/languages/xml";
 import yaml from "highlight.js/lib/languages/yaml";
 import { highlightJson } from "./highlight-json.js";
 
-/** Longer texts stay plain: nobody reads them for their colours, and the time a grammar takes is bounded. */
+/** Longer texts are not highlighted, which limits the time that a grammar takes. */
 const MAX_LENGTH = 100_000;
 
-/** The shell's grammar, which knows neither curl nor options. */
+/** The library's shell grammar, extended with curl and options. */
 const shell: LanguageFn = (tools) => {
   const grammar = bash(tools);
   const words = [
@@ -21,11 +21,11 @@ const shell: LanguageFn = (tools) => {
 };
 
 const grammars: Readonly<Record<string, LanguageFn>> = { bash: shell, javascript, python, xml, yaml };
-/** An instance of our own: what a site guesses with the shared one must not change. */
+/** A separate instance, so that the languages that a site detects with the shared instance do not change. */
 const highlighter = shared.newInstance();
 for (const [name, grammar] of Object.entries(grammars)) highlighter.registerLanguage(name, grammar);
 
-/** Names that authors of documents give these languages. */
+/** Names that authors of documents use for these languages. */
 const names: ReadonlyMap<string, string> = new Map([
   ...["json", ...Object.keys(grammars)].map((name) => [name, name] as const),
   ["sh", "bash"],
@@ -44,8 +44,8 @@ const names: ReadonlyMap<string, string> = new Map([
 ]);
 
 /**
- * Kinds of tokens by the element that the style sheet colours, which means nothing and is short: a page has hundreds. All
- * others stay as the text around them.
+ * Elements by kind of token, which the style sheet colours. Their names are short because a page contains
+ * hundreds. Other kinds are not coloured.
  */
 const kinds: ReadonlyMap<string, string> = new Map(
   Object.entries({
@@ -56,7 +56,7 @@ const kinds: ReadonlyMap<string, string> = new Map(
   }).flatMap(([element, scopes]) => scopes.map((scope) => [scope, element] as const)),
 );
 
-/** Code as safe HTML that shows exactly its characters, highlighted where the language is known. */
+/** Returns code as safe HTML that shows exactly its characters, highlighted if the language is known. */
 export function highlightCode(code: string, language: string): string {
   const grammar = code.length > MAX_LENGTH ? undefined : names.get(language.toLowerCase());
   if (grammar === undefined) return escapeText(code);
@@ -65,8 +65,8 @@ export function highlightCode(code: string, language: string): string {
 }
 
 /**
- * Our elements instead of the library's, and quotes as they are. Elements that we have none for, and those inside a
- * coloured one, are left out.
+ * Replaces the library's elements with ours and restores quotes. Omits elements without an equivalent, and
+ * elements inside a coloured one.
  */
 function toHtml(marked: string): string {
   const open: (string | undefined)[] = [];
@@ -89,7 +89,7 @@ function escapeText(text: string): string {
   return keepReturns(text.replaceAll("&", "&amp;").replaceAll("<", "&lt;"));
 }
 
-/** A parser of HTML turns a bare carriage return into a line feed. */
+/** Escapes carriage returns, because an HTML parser turns them into line feeds. */
 function keepReturns(html: string): string {
   return html.replaceAll("\r", "&#13;");
 }

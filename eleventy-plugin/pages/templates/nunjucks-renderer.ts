@@ -5,23 +5,23 @@ import { createFilters } from "./filters.js";
 import { nunjucks, type NunjucksEnvironment, type NunjucksTemplate, type Variables } from "./nunjucks.js";
 import { siteAdditions } from "./site-additions.js";
 
-/** Renders the plugin's templates, with what a site puts in their place. */
+/** Renders the plugin's templates and the site's replacements for them. */
 export interface Renderer {
-  /** A page, by the text of its template; `name` stands in messages. */
+  /** Renders a page from the text of its template; `name` appears in error messages. */
   page(template: string, name: string, context: object): Promise<string>;
-  /** A shipped or overridden part: `api-reference/parts/head.njk`. */
+  /** Renders a shipped or overridden part: `api-reference/parts/head.njk`. */
   part(name: string, context: object): Promise<string>;
 }
 
 interface Settings {
   readonly hasImageTransform: boolean;
-  /** Templates that need not be rendered here. */
+  /** Returns the compiled function of a template, which does not need Nunjucks. */
   readonly compiled: (name: string) => ((context: object) => string) | undefined;
 }
 
 /**
- * An environment of our own that borrows the site's filters, shortcodes and globals, always escapes, and looks for
- * `api-reference/…` in the site's folder before ours.
+ * Creates a renderer with an environment of our own. It uses the site's filters, shortcodes and globals,
+ * always escapes, and searches the site's folder for `api-reference/…` before ours.
  */
 export function createNunjucksRenderer(
   site: NunjucksEvent,
@@ -40,7 +40,8 @@ export function createNunjucksRenderer(
     });
   return {
     async page(text, name, context) {
-      // Eleventy has other texts of the same template rendered, too: those of a site's computed data.
+      // The key contains the text, because Eleventy also renders other texts of the same template, such as a
+      // site's computed data.
       const key = `${name}\n${text}`;
       const template = known.get(key) ?? new nunjucks.Template(text, environment, name, true);
       known.set(key, template);
@@ -50,7 +51,7 @@ export function createNunjucksRenderer(
   };
 }
 
-/** A site may redefine Nunjucks' filters: those that our parts and their escaping rest on stay Nunjucks' own. */
+/** Nunjucks filters that a site cannot redefine, because our parts and their escaping depend on them. */
 export const PINNED_FILTERS = ["safe", "escape", "e", "join", "lower", "upper"];
 
 function deriveEnvironment(
@@ -77,7 +78,10 @@ function deriveEnvironment(
   return derived;
 }
 
-/** What a replaced template includes of ours is rendered as where nothing is replaced: most of a page, as a rule. */
+/**
+ * Renders parts of ours that a replaced template includes in their compiled form. They are usually most of a
+ * page.
+ */
 function includeCompiled(environment: NunjucksEnvironment, compiled: Settings["compiled"]): void {
   const getTemplate = environment.getTemplate.bind(environment);
   environment.getTemplate = (name, ...given) => {
@@ -98,6 +102,6 @@ function includeCompiled(environment: NunjucksEnvironment, compiled: Settings["c
   };
 }
 
-/** What is set around a place, the innermost of a name. */
+/** Returns all variables in scope. Inner variables take precedence. */
 const allOf = (frame: Variables | undefined): object =>
   frame === undefined ? {} : { ...allOf(frame.parent), ...frame.variables };

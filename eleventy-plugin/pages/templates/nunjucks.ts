@@ -1,8 +1,9 @@
 import library from "nunjucks";
 
 /**
- * The plugin's own Nunjucks: what a site puts in place of our templates is the same with every Eleventy, whose own is of
- * version 3 or an asynchronous one. Only what the plugin uses is declared.
+ * The plugin's own Nunjucks, so that templates that a site replaces behave the same with every version of
+ * Eleventy. Eleventy's own Nunjucks is version 3 or an asynchronous one. Only what the plugin uses is
+ * declared.
  */
 export const nunjucks = library as Nunjucks;
 
@@ -45,7 +46,7 @@ export interface NunjucksEnvironment {
 type Done = (error: Error | null, text: string | null) => void;
 
 export interface NunjucksTemplate {
-  /** As a page, and as what another template includes. */
+  /** Renders the template as a page, or as part of another template. */
   render(context: object, around: Variables | undefined, done: Done): void;
 }
 
@@ -57,7 +58,7 @@ export interface NunjucksParser {
   parseUntilBlocks(end: string): unknown;
 }
 
-/** The classes of what a parser makes. */
+/** Classes of the nodes that a parser creates. */
 export interface NunjucksNodes {
   readonly CallExtension: new (
     extension: object,

@@ -5,8 +5,8 @@ import type { Renderer } from "./nunjucks-renderer.js";
 import { replacedTemplates } from "./replaced-templates.js";
 
 /**
- * Our templates are compiled already. Those that the site has others for, all they are part of, and texts of the site's own
- * are Nunjucks' work.
+ * Creates a renderer. Our templates are compiled already. Nunjucks renders only templates that the site
+ * replaces, templates that contain them, and texts of the site.
  */
 export function createRenderer(
   site: NunjucksEvent,

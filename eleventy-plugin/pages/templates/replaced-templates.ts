@@ -3,10 +3,10 @@ import { join } from "node:path";
 import { packageFile } from "../../files/package-files.js";
 
 /**
- * Names of our templates that a site has others for: `api-reference/parts/head.njk`. What else lies in that folder, such as a
- * style sheet or what a file manager leaves, is read by nobody.
+ * Returns the names of our templates that a site replaces: `api-reference/parts/head.njk`. Ignores other
+ * files in that folder, such as style sheets or files created by a file manager.
  *
- * @param includes The site's folder.
+ * @param includes The site's includes folder.
  */
 export function replacedTemplates(includes: string): ReadonlySet<string> {
   const folder = join(includes, "api-reference");

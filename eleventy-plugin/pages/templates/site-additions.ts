@@ -10,8 +10,8 @@ interface Tag {
 }
 
 /**
- * What a site adds to its Nunjucks, for ours: filters, tags, globals and tests, without what Nunjucks has itself. Filters
- * and tags of Eleventy 4 are made for a Nunjucks that awaits each of them.
+ * Returns what a site adds to its Nunjucks: filters, tags, globals and tests, without those built into
+ * Nunjucks. Adapts filters and tags of Eleventy 4, which are written for a Nunjucks that awaits each of them.
  */
 export function siteAdditions({ nunjucks: theirs, environment: site }: NunjucksEvent): SiteNunjucks {
   const builtIn = new theirs.Environment([]);
@@ -39,7 +39,10 @@ function ownOf<Value>(
   return Object.fromEntries(Object.entries(all).filter(([name, value]) => builtIn[name] !== value));
 }
 
-/** HTML that a shortcode gives is marked as safe by the site's copy of Nunjucks: ours is not to escape it. */
+/**
+ * Makes our Nunjucks recognise HTML from shortcodes, which the site's copy of Nunjucks marks as safe.
+ * Otherwise it would be escaped.
+ */
 function recogniseSafe(Theirs: new (text: string) => object): void {
   const Ours = nunjucks.runtime.SafeString;
   if (Theirs === Ours) return;
@@ -50,7 +53,7 @@ function recogniseSafe(Theirs: new (text: string) => object): void {
   });
 }
 
-/** A filter that returns a promise, as our Nunjucks calls asynchronous ones. */
+/** Converts a filter that returns a promise to the callback form that our Nunjucks requires. */
 function withCallback(filter: NunjucksFilter): NunjucksFilter {
   return function (...given) {
     const done = given.pop() as Done;
@@ -58,7 +61,10 @@ function withCallback(filter: NunjucksFilter): NunjucksFilter {
   };
 }
 
-/** Where a filter is not known to be asynchronous, its promise would be printed. */
+/**
+ * Throws a TypeError if a filter returns a promise without being declared asynchronous, because the promise
+ * would be printed.
+ */
 function withoutPromise(name: string, filter: NunjucksFilter): NunjucksFilter {
   return function (...values) {
     const result = filter.apply(this, values);
@@ -68,7 +74,10 @@ function withoutPromise(name: string, filter: NunjucksFilter): NunjucksFilter {
   };
 }
 
-/** Our Nunjucks compiles no asynchronous tag that stands alone and is given nothing: it is given `undefined`. */
+/**
+ * Passes `undefined` to an asynchronous tag without arguments or body, because our Nunjucks cannot compile it
+ * otherwise.
+ */
 function withOneValue(tag: Tag): object {
   const parse: Tag["parse"] = (parser, nodes, lexer) => {
     const node = tag.parse(parser, nodes, lexer) as Partial<CallNode>;

@@ -1,15 +1,16 @@
 type AddDependencies = (inputPath: string, files: readonly string[]) => void;
 
 /**
- * What Eleventy is told while it serves: which templates it makes again, too, when it builds incrementally because one of these
- * files was saved. It listens as soon as it has compiled a template of ours.
+ * Registers dependencies of templates with Eleventy while it serves. Eleventy renders these templates again
+ * in an incremental build if one of the files was saved. Has an effect once Eleventy has compiled a template
+ * of ours.
  */
 export interface TemplateDependencies {
-  /** Of the template in this file. */
+  /** Adds dependencies of the template in this file. */
   add: AddDependencies;
-  /** Of a template of ours, named by its text. */
+  /** Adds dependencies of a template of ours, identified by its text. */
   addOf(template: string, files: readonly string[]): void;
-  /** A template of ours is compiled, and Eleventy gives what takes dependencies. */
+  /** Records a compiled template of ours, and Eleventy's function that adds dependencies. */
   compiled(template: string, inputPath: string, addDependencies: AddDependencies): void;
 }
 

@@ -2,7 +2,7 @@ import type { ResolvedSite } from "../../options/resolved-options.js";
 import { encodePath, relativeUrl } from "./relative-url.js";
 import type { SiteContext } from "../site-context.js";
 
-/** Full address of a page; undefined while the option `site.url` is not set. */
+/** Returns the full URL of a page, or undefined if the option `site.url` is not set. */
 export function absoluteUrl(
   url: string,
   { site, pathPrefix }: { readonly site: ResolvedSite; readonly pathPrefix: string },
@@ -10,19 +10,22 @@ export function absoluteUrl(
   return site.url === undefined ? undefined : site.url + rootedUrl(url, pathPrefix);
 }
 
-/** Address of a page from the root of its host: for what is read at another address than its own. */
+/** Returns the URL of a page from the root of its host, for content that is read at another URL. */
 export function rootedUrl(url: string, pathPrefix: string): string {
   return pathPrefix.replace(/\/$/, "") + encodePath(url);
 }
 
-/** A page as another one links to it: relative, but from the root of its host where that is given. */
+/** Returns the link from one page to another: relative, or from the root of the host if `root` is defined. */
 export const linkFrom = (
   target: string,
   page: string | false | undefined,
   root: string | undefined,
 ): string => (root === undefined ? relativeUrl(target, page || "/") : rootedUrl(target, root));
 
-/** Address of a page for what is read far from the site: as whole as it is known. */
+/**
+ * Returns the URL of a page for content that is read outside the site: absolute, or from the root if
+ * `site.url` is not set.
+ */
 export function absoluteOrRootUrl(
   url: string,
   { options: { site }, pathPrefix }: Pick<SiteContext, "options" | "pathPrefix">,

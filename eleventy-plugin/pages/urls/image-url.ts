@@ -1,6 +1,9 @@
 import type { ReferencePage } from "../page.js";
 
-/** The image a page is shared with: its own, else that of its overview. From the site's root. */
+/**
+ * Returns the URL of a page's preview image from the site root: its own for an operation, or else that of the
+ * overview page.
+ */
 export function imageUrl(page: ReferencePage): string {
   return `${page.kind === "operation" ? page.url : page.reference.url}og.png`;
 }

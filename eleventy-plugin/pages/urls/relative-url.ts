@@ -1,12 +1,13 @@
 import { encodeComponent } from "../../portable/well-formed.js";
 
 /**
- * The address of one page as a link on another, both from the site's root. Relative, so that it is right under every
- * `pathPrefix` and whatever rewrites URLs; percent-encoded. A fragment is encoded by the caller.
+ * Returns the link from one page to another. The URLs of these pages start at the site root. The link is
+ * relative, so that it works with every `pathPrefix` and with URL rewriting. The path is percent-encoded; the
+ * caller must encode the fragment.
  */
 export function relativeUrl(target: string, page: string): string {
   const [path = "", fragment] = splitFragment(target);
-  // Behind the last slash up to which both are the same.
+  // Index after the last slash of the common prefix.
   let shared = 1;
   for (let at = 1; at < path.length && path[at] === page[at]; at += 1) if (path[at] === "/") shared = at + 1;
   let relative = encodePath(path.slice(shared));
@@ -14,12 +15,12 @@ export function relativeUrl(target: string, page: string): string {
   return `${relative === "" ? "./" : relative.startsWith("..") || !relative.includes(":") ? relative : `./${relative}`}${fragment}`;
 }
 
-/** A path from the site's root, percent-encoded. */
+/** Percent-encodes a path from the site root. */
 export function encodePath(path: string): string {
   return PLAIN.test(path) ? path : path.split("/").map(encodeSegment).join("/");
 }
 
-/** Nothing in it is encoded. */
+/** Matches paths that need no encoding. */
 const PLAIN = /^[\w.~/-]*$/;
 
 const encodeSegment = (segment: string): string => encodeComponent(segment).replaceAll("%40", "@");

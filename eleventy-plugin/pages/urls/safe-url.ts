@@ -1,9 +1,9 @@
-/** Protocols of addresses that a description may lead to. */
+/** Protocols that links in descriptions may use. */
 export const LINK_PROTOCOLS = ["http", "https", "mailto"];
 
 /**
- * Whether an address may be printed: http, https, mailto, relative, or a fragment. It must also parse and decode, for
- * transforms of other Eleventy plugins stop a build on one that does not.
+ * Whether a URL may be printed: http, https, mailto, relative, or a fragment. It must also parse and decode,
+ * because transforms of other Eleventy plugins stop the build at an invalid URL.
  */
 export function isSafeUrl(address: string): boolean {
   const text = address.trim();
@@ -17,8 +17,8 @@ export function isSafeUrl(address: string): boolean {
 }
 
 /**
- * An address of a document as seen from anywhere: relative ones are resolved against the address the document was read
- * from, when it was read from one. Fragments stay: they name a place of the page.
+ * Resolves a relative URL of a document against the URL that the document was read from, if there is one.
+ * Fragments stay unchanged, because they refer to the page.
  */
 export function resolveUrl(address: string, base: string | undefined): string {
   if (base === undefined || address.startsWith("#") || /^[a-z][a-z\d+.-]*:/i.test(address)) return address;

@@ -2,17 +2,19 @@ import { addressKey } from "../../portable/sections.js";
 import type { Reference } from "../../portable/model/index.js";
 import { resolveUrl } from "./safe-url.js";
 
-/** What addresses in the texts of a document mean on a page. */
+/** How URLs in the texts of a document are resolved on a page. */
 export interface TextLinks {
-  /** Address of the document, where it has one: relative addresses start from it. */
+  /** URL of the document, if it has one. Relative URLs are resolved against it. */
   readonly base: string | undefined;
-  /** Those that lead to something on the site: to where, from its root. */
+  /** Targets of URLs that lead to something on the site, from the site root. */
   readonly table: Reference["links"];
-  /** The site's root as the page links it: `../../`. */
+  /** The site root, relative to the page: `../../`. */
   readonly toRoot: string;
 }
 
-/** `root` is that of its host, where the page is read at another address than its own. */
+/**
+ * Creates the resolution for a page. `root` is the root of the host, for a page that is read at another URL.
+ */
 export function textLinks(
   reference: Pick<Reference, "documentUrl" | "links"> | undefined,
   page: string | false | undefined,
@@ -26,13 +28,13 @@ export function textLinks(
   };
 }
 
-/** An address of a text or field of the document as the page links it. */
+/** Resolves a URL in a text or field of the document to a link on the page. */
 export function resolveTextUrl(address: string, links: TextLinks): string {
   const url = urlOf(address, links);
   return url === undefined ? resolveUrl(address, links.base) : links.toRoot + url.slice(1);
 }
 
-/** Whether it leads to something that the site has of the reference. */
+/** Whether the URL leads to something of the reference on the site. */
 export const isOnSite = (address: string, links: TextLinks): boolean => urlOf(address, links) !== undefined;
 
 function urlOf(address: string, { table }: TextLinks): string | undefined {

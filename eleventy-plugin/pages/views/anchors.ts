@@ -2,8 +2,8 @@ import { hash } from "node:crypto";
 import { encodeComponent } from "../../portable/well-formed.js";
 
 /**
- * Gives the ids of one page: the path of a field in the document's own words (`body.user.email`), never a position,
- * so that a link to it holds in every build. No id is given twice.
+ * Creates a function that returns ids, unique within one page. An id is the path of a field with the names of
+ * the document (`body.user.email`), without positions, so that links stay valid in later builds.
  */
 export function createAnchors(): (path: string) => string {
   const given = new Map<string, number>();
@@ -17,14 +17,14 @@ export function createAnchors(): (path: string) => string {
 }
 
 /**
- * Of a longer text V8 hashes the length alone, so a map compares it with all others of its length:
+ * V8 hashes longer strings by their length alone, so a map would compare all strings of the same length:
  * https://chromium.googlesource.com/v8/v8/+/refs/heads/11.3-lkgr/src/objects/string.h (`kMaxHashCalcLength`).
  */
 const MOST_HASHED = 16_383;
 
 const UNFIT = /[\s%]/u;
 
-/** HTML forbids white space in ids; `%` is encoded so that the encoding can be undone. */
+/** Encodes white space, which HTML forbids in ids, and `%`, so that the encoding is reversible. */
 export function encodeAnchor(path: string): string {
   return UNFIT.test(path) ? path.replace(/[\s%]/gu, (character) => encodeComponent(character)) : path;
 }

@@ -10,7 +10,7 @@ import type {
 } from "../../portable/model/index.js";
 import { isSafeUrl } from "../urls/safe-url.js";
 
-/** What a call needs, in words; absent for a public operation. */
+/** Credentials that a call requires, in words; absent for a public operation. */
 export interface AuthorizationView {
   /** Sentence above the alternatives; empty when there is one. */
   readonly note: string;
@@ -23,20 +23,20 @@ export interface SchemeView {
   readonly kind: string;
   readonly deprecated: boolean;
   readonly description?: string;
-  /** `Sent in the header` + `X-API-Key`; the code is empty where nothing can be named. */
+  /** `Sent in the header` + `X-API-Key`; `code` is empty if there is no name to show. */
   readonly sent: { readonly text: string; readonly code: string };
-  /** Those that are asked for. */
+  /** Required scopes. */
   readonly scopes: readonly OAuthScope[];
-  /** Where its own description stands, such as that of OpenID Connect. */
+  /** URLs of metadata about the scheme, such as the discovery document of OpenID Connect. */
   readonly addresses: readonly AddressView[];
-  /** Ways to a token; none where another scheme of the section was this one. */
+  /** OAuth flows; empty if the section has already shown this scheme. */
   readonly flows: readonly FlowView[];
 }
 
 export interface AddressView {
   readonly label: string;
   readonly address: string;
-  /** Of the web: it may be a link. */
+  /** Whether the URL may be rendered as a link. */
   readonly isLink: boolean;
 }
 
@@ -44,28 +44,28 @@ export interface FlowView {
   readonly title: string;
   readonly addresses: readonly AddressView[];
   readonly scopes: readonly FlowScope[];
-  /** "112 scopes", where so many are listed that they are folded; else empty. */
+  /** "112 scopes": title of the collapsed list; empty if the list is short enough to show expanded. */
   readonly folded: string;
-  /** "112 more scopes"; empty where all are listed. */
+  /** "112 more scopes"; empty if all are listed. */
   readonly more: string;
 }
 
 export interface FlowScope extends OAuthScope {
-  /** Asked for: what it means is said above. */
+  /** Whether the operation requires the scope. Its description is then shown above. */
   readonly isNeeded: boolean;
 }
 
 interface AuthorizationSettings extends SiteWords {
-  /** What is connected to takes no HTTP headers: a broker. */
+  /** Whether the server is a broker, which takes no HTTP headers. */
   readonly isBroker?: boolean;
   readonly hasSamples: boolean;
-  /** Lists every scope of a flow. */
+  /** Whether to list every scope of a flow. */
   readonly isWhole?: boolean;
-  /** Names of schemes whose flows the section has shown. */
+  /** Names of schemes whose flows the section has already shown. */
   readonly shown?: Set<string>;
 }
 
-/** Scopes of a flow that the page of an operation lists beside those it needs. */
+/** Maximum scopes of a flow that an operation page lists in addition to the required ones. */
 const MOST_SCOPES = 20;
 
 export function authorizationView(
@@ -73,7 +73,7 @@ export function authorizationView(
   settings: AuthorizationSettings,
 ): AuthorizationView | undefined {
   const alternatives = security.alternatives.filter(({ schemes }) => schemes.length > 0);
-  // `{}` alone asks for nothing, as an empty list does.
+  // `{}` alone requires nothing, like an empty list.
   if (alternatives.length === 0) return undefined;
   const { shown = new Set() } = settings;
   return {
@@ -129,7 +129,7 @@ function addressesOf(addresses: Addresses, labels: Labels): readonly AddressView
   );
 }
 
-/** With a user name before its host, an address may look like that of another. */
+/** A user name before the host can make a URL resemble that of another site, so such a URL is not linked. */
 const isOfTheWeb = (address: string): boolean =>
   /^https?:\/\/[^\s/?#\\@]+(?:[/?#]\S*)?$/i.test(address) && isSafeUrl(address);
 
@@ -171,7 +171,7 @@ function flowView(
 
 type Described = Pick<SchemeView, "kind" | "sent">;
 
-/** One row a scheme type: how it is called, and where its credential goes. */
+/** Name and transport of the credential, by scheme type. */
 const descriptions: {
   readonly [T in SecurityScheme["type"]]: (scheme: SecurityScheme & { type: T }, labels: Labels) => Described;
 } = {
@@ -206,7 +206,7 @@ const descriptions: {
   }),
 };
 
-/** Schemes of AsyncAPI, which a broker asks for when a client connects. */
+/** AsyncAPI schemes whose credentials are sent while connecting to a broker. */
 const brokerKinds: ReadonlyMap<string, keyof Labels> = new Map([
   ["X509", "kindX509"],
   ["plain", "kindPlain"],
@@ -233,7 +233,7 @@ function otherSent(kind: string, labels: Labels): string {
   return kind === "undeclared" ? labels.undeclaredScheme : labels.sentBySchemeOf;
 }
 
-/** The row of a scheme's own type: the cast ties key and argument together, which the compiler cannot see. */
+/** The cast is needed because the compiler cannot relate key and argument. */
 function describe(scheme: SecurityScheme, labels: Labels): Described {
   const row = descriptions[scheme.type] as (scheme: SecurityScheme, labels: Labels) => Described;
   return row(scheme, labels);

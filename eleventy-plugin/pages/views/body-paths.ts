@@ -1,14 +1,16 @@
 import { encodeAnchor } from "./anchors.js";
 import type { MediaType } from "../../portable/model/index.js";
 
-/** Where the fields of a media type stand on a page, and what their addresses begin with. */
+/** Id prefix of the fields of a media type. */
 export interface BodyPath {
   readonly path: string;
-  /** An earlier media type with the very same schema: its rows are those of both. */
+  /** Content type of an earlier media type with the same schema, whose rows describe this media type too. */
   readonly sameAs?: string;
 }
 
-/** The first media type's fields are `body.…`; a later one's name the media type: `body(application/xml).…`. */
+/**
+ * Returns the id prefix of each media type: `body` for the first, `body(application/xml)` for a later one.
+ */
 export function bodyPaths(content: readonly MediaType[], path: string): readonly BodyPath[] {
   const seen = new Map<unknown, { readonly contentType: string; readonly path: string }>();
   return content.map(({ contentType, schema, itemSchema, encoding }, index) => {
@@ -21,14 +23,14 @@ export function bodyPaths(content: readonly MediaType[], path: string): readonly
   });
 }
 
-/** What the rows of a value's fields begin with: of a stream those of its items. */
+/** Returns the id prefix of the rows of a media type; for a stream, of the rows of its items. */
 export const rowsPath = ({ itemSchema }: MediaType, path: string): string =>
   itemSchema === undefined ? path : `${path}[]`;
 
-/** The same for each media type of a body. */
+/** Returns `rowsPath` for each media type of a body. */
 export const rowsPaths = (content: readonly MediaType[], path: string): readonly string[] =>
   bodyPaths(content, path).map((each, index) => rowsPath(content[index] as MediaType, each.path));
 
-/** As ids have it; of what has no rows on its page nothing. */
+/** Encodes `rows` as an id prefix; empty if the page has no such rows. */
 export const rowsAsIds = ({ rows }: { readonly rows?: string }): { readonly rows?: string } =>
   rows === undefined ? {} : { rows: encodeAnchor(rows) };

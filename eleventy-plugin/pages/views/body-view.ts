@@ -30,7 +30,7 @@ export interface BodyView {
   readonly id: string;
   readonly required: boolean;
   readonly description?: string;
-  /** Why there is nothing more. */
+  /** Reason shown if there is no content. */
   readonly note?: string;
   readonly mediaTypes: readonly MediaTypeView[];
 }
@@ -38,7 +38,7 @@ export interface BodyView {
 export interface MediaTypeView {
   readonly contentType: string;
   readonly kind: readonly KindPart[];
-  /** Its items come one after the other. */
+  /** Whether the body is a stream of items. */
   readonly stream: boolean;
   readonly deprecated: boolean;
   readonly title?: string;
@@ -46,14 +46,14 @@ export interface MediaTypeView {
   readonly docs?: DocsLink;
   readonly facts: readonly Fact[];
   readonly fields: FieldsView;
-  /** An earlier media type with the very same schema. */
+  /** Content type of an earlier media type with the same schema. */
   readonly sameAs?: string;
   readonly encodings: readonly EncodingView[];
-  /** Of request bodies, and of all of a callback; those of answers stand beside the page. */
+  /** Examples of request bodies and callbacks. Those of responses are shown beside the page. */
   readonly examples: readonly ExampleView[];
 }
 
-/** How one field of a form, or one item of a list of parts, is written. */
+/** Serialisation of one form field, or of one item of a multipart list. */
 export interface EncodingView {
   readonly property: string;
   readonly facts: readonly Fact[];
@@ -77,7 +77,7 @@ export function bodyView(
   };
 }
 
-/** The examples of a media type whose rows begin with `rows`. */
+/** Returns the examples of a media type whose row ids begin with `rows`. */
 export type ExamplesOf = (mediaType: MediaType, rows: string) => readonly ExampleView[];
 
 export function mediaTypeViews(
@@ -97,11 +97,13 @@ export function mediaTypeViews(
 
 const FILE: SchemaNode["label"] = [{ text: "file" }];
 
-/** A schema that allows anything is that of bytes, where the media type is. */
+/** Whether a body is raw bytes: a binary media type with a schema that allows any value. */
 const isBytes = (contentType: string, schema: SchemaNode): boolean =>
   kindText(schema) === "any value" && toMediaTypeKind(contentType) === "binary";
 
-/** A part that may be anything is a file: https://spec.openapis.org/oas/v3.1.1.html#encoding-object */
+/**
+ * Labels multipart fields without a type as files: https://spec.openapis.org/oas/v3.1.1.html#encoding-object
+ */
 function partsOf({ contentType, encoding }: MediaType, node: SchemaNode, schemas: PageSchemas): SchemaNode {
   if (toMediaTypeKind(contentType) !== "multipart") return node;
   const { children } = schemas.target(node);
@@ -173,7 +175,10 @@ const rootPosition = (path: string, omitted: Omitted): ViewPosition => ({
   omitted,
 });
 
-/** The rules for a body as a whole; its examples stand elsewhere, and what it is called in XML is said of XML alone. */
+/**
+ * Returns the facts of a whole body. Omits examples, which are shown elsewhere, and XML names unless the
+ * media type is XML.
+ */
 function bodyFacts(node: SchemaNode, contentType: string, { schemas }: PageRows): readonly Fact[] {
   const { example, ruleXml } = schemas.labels;
   const left = toMediaTypeKind(contentType) === "xml" ? [example] : [example, ruleXml];
@@ -194,7 +199,7 @@ function encodingViews(
     .filter(({ facts, headers }) => facts.length + headers.length > 0);
 }
 
-/** The field, or the place of the items. */
+/** Returns the field name, or the position of the items. */
 function placeOf({ property, position }: PropertyEncoding, { labels }: PageSchemas): string {
   if (position === undefined) return property;
   return position === "items" ? labels.item : fillLabel(labels.itemNumber, { number: position + 1 });

@@ -1,17 +1,16 @@
 import { groupByKey } from "../../portable/group-by-key.js";
 
-/** What begins with one letter, as an index at the back of a book has it. */
+/** Items whose names begin with the same letter. */
 export interface Letter<Item> {
-  /** Of its heading. */
   readonly id: string;
-  /** `A`, or `0–9` for what begins with no letter. */
+  /** `A`, or `0–9` for names that do not begin with a letter. */
   readonly letter: string;
   readonly items: readonly Item[];
 }
 
 export const NO_LETTER = "0–9";
 
-/** Sorted by name and parted by first letter: neither `_` nor `$` is one for a reader. */
+/** Sorts items by name and groups them by first letter. Ignores leading characters such as `_` and `$`. */
 export function byLetter<Item extends { readonly name: string }>(
   items: readonly Item[],
 ): readonly Letter<Item>[] {

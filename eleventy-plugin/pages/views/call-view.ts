@@ -1,9 +1,12 @@
 import type { HttpOperation } from "../../portable/model/index.js";
 import { filledServerUrl, toBaseUrl } from "../../portable/request/server-url.js";
 
-/** The line at the top of a page that says what is called, in pieces between which it may break. */
+/** The request line at the top of a page, in parts between which it may wrap. */
 export interface CallView {
-  /** The first server with its variables' defaults; empty for a webhook and where no host is known. */
+  /**
+   * Parts of the first server's URL with the defaults of its variables. Has no host if none is known; empty
+   * for a webhook.
+   */
   readonly server: readonly string[];
   readonly path: readonly CallPart[];
 }
@@ -19,7 +22,7 @@ interface Rows {
   readonly rows: readonly { readonly id: string; readonly words: { readonly name: string } }[];
 }
 
-/** `pathParameters` is the page's group of them: a variable leads to its row. */
+/** @param pathParameters The page's path parameters; variables in the path link to their rows. */
 export function callView(
   operation: HttpOperation,
   documentUrl: string | undefined,
@@ -35,7 +38,7 @@ export function callView(
   };
 }
 
-/** The path of a call, or the address of a channel: each variable leads to its row. */
+/** Splits a path or channel address into parts. Variables link to their rows. */
 export function addressParts(address: string, parameters: Rows | undefined): readonly CallPart[] {
   const rows = new Map(parameters?.rows.map(({ id, words }) => [words.name, id]));
   return pathParts(address).map((part) => {
@@ -44,12 +47,13 @@ export function addressParts(address: string, parameters: Rows | undefined): rea
   });
 }
 
-/** A name and a password before a host. */
+/** User name and password before a host. */
 const CREDENTIALS = /(?<=\/\/)[^/?#]*@/;
 
 /**
- * The address of the first server with its variables' defaults; without a host where none is known; as the document has
- * it where it is no address that could be called. Its query, with the question mark, comes behind the path of a call.
+ * Returns the URL of the first server with the defaults of its variables. The URL has no host if none is
+ * known. A URL that cannot be requested is returned as declared, without credentials. `query` includes the
+ * question mark and follows the path of a request.
  */
 export function firstServerUrl(
   servers: HttpOperation["servers"],
@@ -64,7 +68,7 @@ export function firstServerUrl(
   return { url: known, query: query === "" ? "" : `?${query}` };
 }
 
-/** A path template in literal text and `{variables}`. */
+/** Splits a path template into literal text and `{variables}`. Also splits after each slash. */
 export function pathParts(path: string): { readonly text: string; readonly variable: boolean }[] {
   return path
     .split(/(\{[^{}]*\})|(?<=\/)/)

@@ -2,12 +2,12 @@ import { groupByKey } from "../../portable/group-by-key.js";
 import type { Operation, Reference } from "../../portable/model/index.js";
 import { memoiseByObject } from "../../portable/memoise-by-object.js";
 
-/** How many operations a reference has, webhooks among them. */
+/** Returns the number of operations in a reference, including webhooks. */
 export function countOperations({ tags, webhooks }: Reference): number {
   return tags.reduce((sum, { operations }) => sum + operations.length, webhooks.length);
 }
 
-/** Operations by the names of their further tags: each has its page below its first one. */
+/** Operations by the names of their additional tags. The page of an operation belongs to its first tag. */
 const byFurtherTag = memoiseByObject(({ tags }: Reference) =>
   groupByKey(
     tags.flatMap(({ operations }) =>
@@ -16,6 +16,6 @@ const byFurtherTag = memoiseByObject(({ tags }: Reference) =>
   ),
 );
 
-/** Operations that name a tag beside that which they are listed under. */
+/** Returns the operations that have `tag` in addition to the tag they are listed under. */
 export const furtherOperations = (reference: Reference, tag: string): readonly Operation[] =>
   byFurtherTag(reference).get(tag) ?? [];

@@ -1,7 +1,10 @@
 import { countLabel, type CountLabelName, type SiteWords } from "../../portable/labels/count-label.js";
 import { fillLabel } from "../../portable/labels/labels.js";
 
-/** Something in the middle, what leads to it and what it leads to: drawn by `parts/diagram.njk`, read as two lists. */
+/**
+ * A node between the entries that lead to it and those it leads to. `parts/diagram.njk` renders it; screen
+ * readers read two lists.
+ */
 export interface Diagram {
   readonly middle: string;
   readonly before: DiagramSide;
@@ -11,15 +14,15 @@ export interface Diagram {
 export interface DiagramSide {
   readonly title: string;
   readonly entries: readonly DiagramEntry[];
-  /** What there was no room for, and where it is listed: "and 388 channels more". */
+  /** Entries that did not fit, and the URL of a page that lists them: "and 388 channels more". */
   readonly leftOut?: { readonly count: number; readonly text: string; readonly url?: string };
 }
 
 export interface DiagramEntry {
   readonly text: string;
-  /** From the site's root. */
+  /** Relative to the root of the site. */
   readonly url: string;
-  /** In whose colour its line is: an action, where it has one. */
+  /** Action of the operation, which selects the colour of the line. */
   readonly tone?: string;
   readonly note?: string;
   readonly parts?: readonly DiagramPart[];
@@ -29,14 +32,17 @@ export interface DiagramEntry {
 export interface DiagramPart {
   readonly text: string;
   readonly url: string;
-  /** Of its place on that page. */
+  /** Id of the message on that page. */
   readonly id: string;
 }
 
-/** Taller, a diagram is no longer seen at once. */
+/** Maximum entries of a side. A taller diagram would not be visible at once. */
 export const MAX_ENTRIES = 12;
 
-/** @param rest What the entries are counted as, and where those are listed that there is no room for. */
+/**
+ * Creates one side of a diagram. `counted` is the label for the number of omitted entries, `url` the page
+ * that lists them.
+ */
 export function diagramSide(
   title: string,
   all: readonly DiagramEntry[],

@@ -2,7 +2,7 @@ import type { Labels } from "../../portable/labels/labels.js";
 import type { ExternalDocs } from "../../portable/model/index.js";
 import { shortText } from "../markdown/meta-description.js";
 
-/** A link to what is told elsewhere. */
+/** Link to external documentation. */
 export interface DocsLink {
   readonly url: string;
   readonly text: string;

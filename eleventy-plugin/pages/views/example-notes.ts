@@ -2,12 +2,12 @@ import { siteText, type SiteWords } from "../../portable/labels/count-label.js";
 import { fillLabel, type Labels } from "../../portable/labels/labels.js";
 import type { Mismatch } from "../../portable/schema-check/mismatch.js";
 
-/** Of what is wrong with an example: a note leaves room for eight lines of it. */
+/** Maximum mismatches in a note, which has room for eight lines. */
 const MOST_MISMATCHES = 3;
-/** Names of fields that are told. */
+/** Maximum field names in a note. */
 const MAX_NAMES = 4;
 
-/** What is wrong with an example of the document. */
+/** Describes how an example of the document contradicts its schema. */
 export function contradiction(mismatches: readonly Mismatch[], words: SiteWords): string {
   const { labels } = words;
   if (mismatches.some(({ label }) => label !== "mismatchMissing"))
@@ -20,10 +20,10 @@ export function contradiction(mismatches: readonly Mismatch[], words: SiteWords)
   });
 }
 
-/** The name of a field as notes hold it: between backticks, which pages print as code. */
+/** Puts a field name in backticks, which pages render as code. */
 const inCode = (path: string): string => `\`${path.replaceAll("`", "'")}\``;
 
-/** A note in pieces: what stands between backticks is code. */
+/** Splits a note into text and code, which is between backticks. */
 export const notePieces = (note: string): readonly { readonly text: string; readonly isCode: boolean }[] =>
   note.split("`").map((text, index) => ({ text, isCode: index % 2 === 1 }));
 
@@ -34,7 +34,7 @@ function mismatchesText(mismatches: readonly Mismatch[], words: SiteWords): stri
   return [...said, ...(said.length < mismatches.length ? ["…"] : [])].join("; ");
 }
 
-/** Names of fields, as many as a line holds. */
+/** Joins up to MAX_NAMES field names, and adds the number of further ones. */
 export function shortList(paths: readonly string[], labels: Labels): string {
   const shown = paths.slice(0, MAX_NAMES).join(", ");
   const more = paths.length - MAX_NAMES;

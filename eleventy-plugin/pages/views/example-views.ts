@@ -20,35 +20,38 @@ import { pageShare } from "./page-share.js";
 import { contradiction, shortList } from "./example-notes.js";
 import { successOf } from "./success-of.js";
 
-/** One example of a body, and where it is from. */
+/** An example of a body and its source. */
 export interface ExampleView {
-  /** On its tab. */
+  /** Label of its tab. */
   readonly label: string;
-  /** Its name, where it has one: chosen here, it is chosen in other blocks too. */
+  /** Name of the example. If the reader chooses it, other blocks also show their examples with this name. */
   readonly name?: string;
-  /** How its text is highlighted: `json`, `xml`, …. */
+  /** Language for syntax highlighting: `json`, `xml` and others. */
   readonly language: string;
   readonly text: string;
-  /** What the ids of the rows begin with that tell of its fields; of JSON, where its page has them. */
+  /** Id prefix of the rows that describe its fields; only for JSON, and only if the page has such rows. */
   readonly rows?: string;
-  /** Address of an example that stands elsewhere. */
+  /** URL of an external example. */
   readonly href?: string;
-  /** Of the only example: no tab has it. */
+  /** Summary of a single example, which has no tab to show it. */
   readonly summary?: string;
   readonly description?: string;
-  /** The operation that it is an example of, where it is shown elsewhere: its address in the site, and the words that lead there. */
+  /**
+   * The operation that the example comes from, if this is another page: URL relative to the site's root, and
+   * link text.
+   */
   readonly of?: { readonly url: string; readonly text: string };
-  /** Where it is from, and whether it fits its schema. */
+  /** Source of the example, and how it contradicts its schema. */
   readonly notes: readonly string[];
   readonly contradicts: boolean;
   /**
-   * For the author alone: it took more work than its document leaves for it, no value was found that its schema allows,
-   * or it fits several alternatives of a `oneOf`.
+   * Reported to the author only. `unfinished`: generation exceeded its budget of work. `unmatched`: no value
+   * was found that satisfies the schema. `overlapping`: the value matches several branches of a `oneOf`.
    */
   readonly told?: "unfinished" | "unmatched" | "overlapping";
 }
 
-/** The examples of one status. */
+/** Examples of the responses with one status. */
 export interface StatusExamples {
   readonly status: string;
   readonly statusClass: string;
@@ -60,21 +63,21 @@ export interface MediaTypeExamples {
   readonly examples: readonly ExampleView[];
 }
 
-/** What examples are made with, and how much text the page has left for them. */
+/** Settings for examples, and the number of characters left for them on the page. */
 export interface ExampleSettings extends GenerationSettings, SiteWords {
   readonly budget: { characters: number };
-  /** What the addresses of its fields on the page begin with. */
+  /** Id prefix of the rows that describe the fields of the example. */
   readonly rows?: string;
-  /** A body that one writes is drawn with its required fields alone, too. */
+  /** Whether to add an example with required fields only; for request bodies. */
   readonly withRequired?: boolean;
 }
 
-/** Text of examples in one page. */
+/** Maximum characters of all examples on one page. */
 export const EXAMPLE_CHARACTERS = 120_000;
-/** Longer examples are cut after a line. */
+/** Maximum characters of one example. Longer ones are cut at the end of a line. */
 const MAX_TEXT = 30_000;
 
-/** The examples of answers, by status and media type. */
+/** Returns the examples of responses by status and media type, those of the successful response first. */
 export function responseExamples(
   responses: readonly Response[],
   settings: ExampleSettings,
@@ -90,21 +93,24 @@ export function responseExamples(
   });
 }
 
-/** What the examples of one status are made with. */
+/** Returns the settings for the examples of one status. */
 export function responseSettings(status: string, settings: ExampleSettings): ExampleSettings {
   const code = Number(status);
-  // What went wrong elsewhere is not what went wrong here.
+  // Values of other examples would describe other errors.
   const drawn = settings.drawn && code >= 400 ? withoutExamples(settings.drawn) : settings.drawn;
   return { ...settings, ...(drawn && { drawn }), ...(code > 0 && { status: code }) };
 }
 
-/** Named examples as the request has them: where a page opens with one of these, its answers do, too. */
+/**
+ * Sorts named response examples by the order of the request's examples, so that the request and response
+ * shown first belong together.
+ */
 export function orderLikeRequest(
   request: readonly MediaType[],
   answers: readonly StatusExamples[],
 ): readonly StatusExamples[] {
   const names = request.flatMap(({ examples }) => examples.flatMap(({ name }) => name ?? []));
-  // Of a name that several media types have, the first place counts.
+  // If several media types use a name, its first position counts.
   const places = new Map(names.map((name, index) => [name, index] as const).reverse());
   const placeOf = ({ name }: ExampleView): number =>
     (name === undefined ? undefined : places.get(name)) ?? names.length;
@@ -116,7 +122,7 @@ export function orderLikeRequest(
   }));
 }
 
-/** The examples of a body, by media type. */
+/** Returns the examples of a body by media type. */
 export function contentExamples(
   content: readonly MediaType[],
   settings: ExampleSettings,
@@ -128,7 +134,10 @@ export function contentExamples(
   });
 }
 
-/** The author's examples, else one drawn for each alternative. */
+/**
+ * Returns the document's examples, or one generated example per alternative if there are none. Schema
+ * examples that violate their schema follow.
+ */
 export function mediaTypeExamples(shown: MediaType, settings: ExampleSettings): readonly ExampleView[] {
   const { components, side, drawn } = settings;
   const mediaType = withSchemaExamples(shown, components, side, drawn?.source.work);
@@ -144,7 +153,7 @@ export function mediaTypeExamples(shown: MediaType, settings: ExampleSettings): 
   return views.map((each) => (each.language === "json" ? { ...each, ...rowsAsIds(settings) } : each));
 }
 
-/** Examples of its schema that the schema does not allow. */
+/** Returns examples of a schema that violate the schema. */
 export function invalidExampleViews(mediaType: MediaType, settings: ExampleSettings): readonly ExampleView[] {
   const { components, side, drawn, labels } = settings;
   return refusedExamples(mediaType, components, side, drawn?.source.work).flatMap((example) =>
@@ -204,7 +213,8 @@ function generatedViews(mediaType: MediaType, settings: ExampleSettings): readon
   const isForm = hasFields(mediaType.contentType);
   const alternatives = alternativesOf(node, components, settings);
   const all = alternatives.flatMap(({ name, schema, only }) => {
-    // A form is drawn as its request is, whatever the room on the page.
+    // A form example is generated with the same limits as the sample request, regardless of the room on the
+    // page.
     const drawing = isForm ? omit(settings, "nodes") : settings;
     const drawn = generateOnce(schema, schema === node ? undefined : node.name, drawing, only);
     if (drawn === undefined) return [];
@@ -213,7 +223,7 @@ function generatedViews(mediaType: MediaType, settings: ExampleSettings): readon
     ];
   });
   const [only] = all;
-  // Which fields a form sends is a choice of its own.
+  // Forms have a separate choice of the fields to send.
   if (isForm || settings.withRequired !== true || alternatives.length > 1 || only === undefined) return all;
   const fewer = generateOnce(node, undefined, { ...settings, fields: "required" });
   if (fewer === undefined || !isJsonObject(fewer.value) || Object.keys(fewer.value).length === 0) return all;
@@ -222,7 +232,7 @@ function generatedViews(mediaType: MediaType, settings: ExampleSettings): readon
   return [isWhole(node, settings) ? { ...only, label: labels.panelAllFields } : only, required];
 }
 
-/** Whether the value drawn has each field that one may send: an example of a part may lack some. */
+/** Whether the generated value has every field that may be sent. Reused examples of parts may lack some. */
 function isWhole(node: SchemaNode, settings: ExampleSettings): boolean {
   const drawn = generateOnce(node, undefined, settings);
   return drawn !== undefined && drawn.cuts.length === 0 && hasAllFields(drawn.value, [node], settings);
@@ -236,7 +246,7 @@ function generatedView(
   settings: ExampleSettings,
 ): ExampleView {
   const { labels, components } = settings;
-  // What was cut misses much: that it was is all there is to say.
+  // A shortened value is often invalid, so only the shortening is reported.
   const isUnmatched = isLoose && cuts.length === 0;
   const told = isUnfinished
     ? "unfinished"
@@ -263,19 +273,22 @@ function generatedView(
   };
 }
 
-/** Whose values they are: an example of the whole that is not shown is one that its schema does not allow. */
+/**
+ * Returns the label for the source of a generated value. If the schema has examples but one had to be
+ * generated, the schema does not allow any of them.
+ */
 function drawnLabel(isComposed: boolean, schema: SchemaNode, components: Components): keyof Labels {
   if (isComposed) return "exampleComposed";
   return resolveRef(schema, components).node.examples.length > 0 ? "exampleRefused" : "exampleDrawn";
 }
 
-/** What one check may take is the value's share of what the document leaves. */
+/** Limits the work of a check to the document's budget for one value. */
 function checkSettings({ side, drawn }: ExampleSettings): CheckOptions {
   const left = drawn?.source.work;
   return left === undefined ? { side } : { side, work: { left } };
 }
 
-/** What nobody knows the type of may look like JSON all the same: `application/vnd.github.object`. */
+/** Content of an unknown type, such as `application/vnd.github.object`, may still be JSON. */
 function baseOf(
   { contentType }: MediaType,
   label: string,
@@ -286,7 +299,7 @@ function baseOf(
   return { label, language: isJson ? "json" : kind };
 }
 
-/** Text as far as the page has room, ended at a line. */
+/** Cuts text at the end of a line if it exceeds the room left on the page. */
 function fitting(
   text: string,
   { budget, labels, language, drawn }: ExampleSettings,

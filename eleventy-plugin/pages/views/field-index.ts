@@ -10,43 +10,43 @@ import { byLetter, letterId, NO_LETTER } from "./by-letter.js";
 import { fieldPlaces, type FieldPlace, type FieldRole } from "./field-places.js";
 import { encodeComponent } from "../../portable/well-formed.js";
 
-/** The index at the back of a reference: its pages, one or several for each letter. */
+/** Alphabetical index of the names in a reference: one page, or at least one per letter. */
 export interface FieldIndex {
   readonly url: string;
   readonly count: number;
-  /** One where all of it has room on one. */
+  /** Contains a single page if all entries fit on it. */
   readonly pages: readonly FieldIndexPage[];
 }
 
 export interface FieldIndexPage {
-  /** Of the page: the index itself, or one below it. */
+  /** URL of the index, or of a page below it. */
   readonly url: string;
   readonly letters: readonly IndexLetter[];
 }
 
 export interface IndexLetter {
-  /** `A`, or `0–9` for what begins with no letter. */
+  /** `A`, or `0–9` for names that do not begin with a letter. */
   readonly letter: string;
   readonly names: readonly IndexName[];
 }
 
-/** A name, with all places of each role. */
+/** A name and its occurrences by role. */
 export interface IndexName {
   readonly name: string;
-  /** Where the letter goes on, on a further page: its places stand there. */
+  /** URL of the page that lists the occurrences of this name, if it is a later page of the letter. */
   readonly url?: string;
   readonly places: ReadonlyMap<FieldRole, readonly FieldPlace[]>;
 }
 
-/** Characters of a page's entries, of which a tenth is left when it is compressed. */
+/** Maximum characters of a page's entries. Compression reduces them to about a tenth. */
 const MOST_ON_A_PAGE = 700_000;
-/** A place is its link and its text. */
+/** Approximate characters of markup for each occurrence. */
 const CHARACTERS_AROUND = 60;
 const NO_PLACES: IndexName["places"] = new Map();
-/** More places are folded. */
+/** Longer lists of occurrences are collapsed. */
 const MOST_PLACES = 12;
 
-/** Made once for a reference; without names there is no page. */
+/** Returns the field index of a reference, memoised. Without names it has no pages. */
 export const fieldIndex = memoiseByObject((reference: Reference): FieldIndex => {
   const names = groupByKey(fieldPlaces(reference).map((place) => [place.name, place]));
   const url = indexUrl(reference);
@@ -60,7 +60,7 @@ export const fieldIndex = memoiseByObject((reference: Reference): FieldIndex => 
   return { url, count: names.size, pages: names.size === 0 ? [] : pages };
 });
 
-/** Names of one letter on as many pages as they need. */
+/** Splits the names of one letter into as many pages as they need. */
 function letterPages({ letter, names }: IndexLetter, url: string): readonly FieldIndexPage[] {
   const parts: IndexName[][] = [];
   let room = 0;
@@ -75,7 +75,8 @@ function letterPages({ letter, names }: IndexLetter, url: string): readonly Fiel
   }
   const folder = letter === NO_LETTER ? "0-9" : letter.toLowerCase();
   const urls = parts.map((_, index) => `${url}${folder}${index === 0 ? "" : `-${index + 1}`}/`);
-  // A link to a name needs to know its letter alone.
+  // The first page of a letter also lists the names on its later pages. A link to a name can then be built
+  // from its letter alone.
   const elsewhere = parts.flatMap((listed, index) =>
     index === 0 ? [] : listed.map(({ name }) => ({ name, url: urls[index] ?? url, places: NO_PLACES })),
   );
@@ -100,7 +101,7 @@ const weightOf = (names: readonly IndexName[]): number =>
     0,
   );
 
-/** A tag has the address first. */
+/** Returns the URL of the index, which must differ from those of tag pages. */
 function indexUrl({ route, tags }: Reference): string {
   const taken = new Set(tags.map(({ url }) => url.toLowerCase()));
   let url = `${route}/fields/`;
@@ -108,11 +109,10 @@ function indexUrl({ route, tags }: Reference): string {
   return url;
 }
 
-/** What the page of an index shows. */
 export interface FieldIndexView {
-  /** "3,210 names", of the whole index. */
+  /** "3,210 names" of the whole index. */
   readonly count: string;
-  /** Links to the letters; of an index of several pages its first page shows nothing else. */
+  /** Links to the letters. The first page of an index with several pages contains nothing else. */
   readonly letters: readonly { readonly text: string; readonly href: string; readonly isHere: boolean }[];
   readonly sections: readonly {
     readonly id: string;
@@ -120,11 +120,11 @@ export interface FieldIndexView {
     readonly names: readonly {
       readonly id: string;
       readonly name: string;
-      /** Of the page that has its places. */
+      /** Set if another page lists the occurrences of this name. */
       readonly href?: string;
       readonly roles: readonly {
         readonly label: string;
-        /** Where there are many. */
+        /** Number of occurrences, if there are many. */
         readonly count?: string;
         readonly places: readonly ViewedPlace[];
       }[];
@@ -144,12 +144,12 @@ const roleLabels = {
   value: "indexValue",
 } as const satisfies Record<FieldRole, keyof Labels>;
 
-/** Ids that the page has around its own content, and those of its letters. */
+/** Ids that the page uses outside its entries, and ids of its letters. */
 const TAKEN = /^(?:content$|ar-|i-|letter-)/;
 
 const fieldAnchor = (name: string): string => encodeAnchor(TAKEN.test(name) ? `field-${name}` : name);
 
-/** @param pageUrl Of the page that shows it: the index itself, or one of its letters. */
+/** @param pageUrl URL of the page to show: the index itself, or one of its letters. */
 export function fieldIndexView(
   index: FieldIndex,
   pageUrl: string,

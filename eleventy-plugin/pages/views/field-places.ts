@@ -15,31 +15,34 @@ import { encodeAnchor } from "./anchors.js";
 import { omittedOf } from "./schema/owner.js";
 import { bodyPaths, rowsPath } from "./body-paths.js";
 
-/** What a name is where it stands. */
+/** Kind of thing that a name denotes. */
 export type FieldRole = "field" | "parameter" | "header" | "value";
 
-/** A place where a name stands: a field, parameter, header or value of an enum. */
+/** An occurrence of a name: a field, parameter, header or enum value. */
 export interface FieldPlace {
   readonly name: string;
   readonly role: FieldRole;
-  /** Of the operation or schema. */
+  /** Page of the operation or schema. */
   readonly page: { readonly title: string; readonly url: string };
-  /** Of the entry, as its page has it, or of the one around it; empty where that is the page. */
+  /** Id of the row, or of the row that contains it; empty for the page as a whole. */
   readonly anchor: string;
-  /** Within the page, behind its title: `.owner.login`. */
+  /** Path within the page, shown after the page's title: `.owner.login`. */
   readonly within: string;
 }
 
-/** Deeper fields have no entry of their own on a page. */
+/** Deeper fields have no row of their own. */
 const MAX_DEPTH = 8;
 
-/** Of what stands beside each name: a longer address leads to the page alone. */
+/** Maximum characters of titles, paths and ids. A link with a longer id leads to the page as a whole. */
 const MOST_CHARACTERS = 500;
 
 const shortened = (text: string): string =>
   text.length > MOST_CHARACTERS ? `${toWellFormed(text.slice(0, MOST_CHARACTERS))}…` : text;
 
-/** Every name of a reference with its place, in the order of its pages. Each part is read once, also from save to save. */
+/**
+ * Returns the occurrences of all names in a reference, in page order. Memoised by operation and schema, so
+ * that a save while serving only collects what changed.
+ */
 export function fieldPlaces(reference: Reference): readonly FieldPlace[] {
   const { schemas } = reference;
   const operations = allOperations(reference);
@@ -51,25 +54,30 @@ export function fieldPlaces(reference: Reference): readonly FieldPlace[] {
   ].filter(({ unless }) => unless === undefined || isShown(unless));
 }
 
-/** A component that a field names, and the mark with which its side does not carry it. */
+/**
+ * The component of a field, and the keyword that hides the field in its direction if the component has it.
+ */
 interface Naming {
   readonly name: string;
   readonly omitted: "readOnly" | "writeOnly";
 }
 
-/** Components may change while what names them stays. */
+/**
+ * An occurrence that is shown only if its component does not hide it. Checked late, because a memoised
+ * occurrence may outlive a version of the component.
+ */
 interface NotedPlace extends FieldPlace {
   readonly unless?: Naming;
 }
 
 interface Spot extends Pick<FieldPlace, "page" | "within"> {
-  /** The address of the entry, or of the one around it; empty where that is the page. */
+  /** Path of the row, or of the row that contains it; empty for the page as a whole. */
   readonly entry: string;
-  /** What addresses of fields within begin with. */
+  /** Path prefix of the fields inside. */
   readonly path: string;
-  /** Fields that have no row here: those that its side does not carry. */
+  /** Fields with this keyword have no row, because they are not sent in this direction. */
   readonly omitted?: Naming["omitted"];
-  /** What lies within has addresses that depend on its neighbours: the entry around it is where to look. */
+  /** Whether ids inside depend on sibling schemas. Links then lead to the containing row. */
   readonly isAround?: true;
 }
 
@@ -124,7 +132,7 @@ function ofHeader({ name, schema }: Header, before: Spot): readonly NotedPlace[]
   return [place(name, "header", spot), ...ofSchema(schema, spot, 1)];
 }
 
-/** A media type with the very schema of another has no rows of its own. */
+/** Skips a media type with the same schema as an earlier one, because it has no rows. */
 const ofContent = (content: readonly MediaType[], spot: Spot): readonly NotedPlace[] =>
   bodyPaths(content, spot.path).flatMap(({ path, sameAs }, index) => {
     const mediaType = content[index];
@@ -133,7 +141,10 @@ const ofContent = (content: readonly MediaType[], spot: Spot): readonly NotedPla
     return ofSchema(node, { ...spot, path: rowsPath(mediaType, path) }, 0);
   });
 
-/** Of a schema what stands in it: what it names is told on the page of that. */
+/**
+ * Collects the names inside a schema. Referenced components are skipped, because they have pages of their
+ * own.
+ */
 function ofSchema(
   node: SchemaNode,
   spot: Spot,

@@ -1,6 +1,9 @@
 import type { HttpOperation, Operation, Reference } from "../../portable/model/index.js";
 
-/** The operations that a reader may begin with, the one that asks for the least first; of equals that of the document. */
+/**
+ * Returns the operations by increasing effort of a first call, deprecated ones last. Equal ones stay in
+ * document order.
+ */
 export function firstOperations({ tags }: Reference): readonly Operation[] {
   const all = tags.flatMap(({ operations }) => operations);
   return all.toSorted((one, other) => effortOf(one) - effortOf(other));

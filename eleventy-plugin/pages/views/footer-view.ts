@@ -1,17 +1,16 @@
 import type { Reference } from "../../portable/model/index.js";
 import type { SiteContext } from "../site-context.js";
 
-/** One entry of the line at the end of a page. */
 export interface FooterEntry {
   readonly text: string;
   readonly url?: string;
-  /** From the site's root; else an address of the document, or of another site. */
+  /** Whether `url` is relative to the root of the site; otherwise it is external. */
   readonly isLocal: boolean;
 }
 
 /**
- * The site's own links, else what is known of the reference and of the site. Empty: the page has no footer. Terms and contact
- * are on the overview, to which each page's crumbs lead.
+ * Returns the configured footer links, or default entries about the reference and the site. If empty, the
+ * page has no footer. Terms and contact are on the overview page.
  */
 export function footerView(
   { options, labels, downloadUrl }: SiteContext,

@@ -14,18 +14,17 @@ import { memoiseByObject } from "../../portable/memoise-by-object.js";
 import type { SiteWords } from "../../portable/labels/count-label.js";
 import { branchLabels } from "./schema/union-views.js";
 
-/** What an example is drawn with. */
 export interface GenerationSettings {
   readonly components: Components;
   readonly side: GenerateOptions["side"];
-  /** All unless said. */
+  /** Defaults to all fields. */
   readonly fields?: GenerateOptions["fields"];
   readonly drawn?: ExampleContext;
-  /** Of the answer that it is the body of. */
+  /** HTTP status of the response that contains the value. */
   readonly status?: number;
-  /** Schemas looked at. */
+  /** Maximum number of schemas visited. */
   readonly nodes?: number;
-  /** Of a message: values that its channel's parameters have. */
+  /** For messages: values of channel parameters that the message contains. */
   readonly located?: readonly LocatedValue[];
 }
 
@@ -34,11 +33,11 @@ const MAX_BRANCHES = 40;
 interface Alternative {
   readonly name?: string;
   readonly schema: SchemaNode;
-  /** The branch that it is. */
+  /** The branch to generate the value from. */
   readonly only?: SchemaNode;
 }
 
-/** One schema for each branch of a body that is a choice, else the body itself. */
+/** Returns one schema per branch of a body with alternatives, or the body itself. */
 export function alternativesOf(
   node: SchemaNode,
   components: Components,
@@ -63,7 +62,10 @@ export function alternativesOf(
   }));
 }
 
-/** A choice with one branch put first: an object of its own for each, by which what is drawn is kept. */
+/**
+ * Returns the schema with one branch moved to the front. Memoised, because generated values are cached by
+ * schema object.
+ */
 const withFirst = memoiseByObject(
   (branch: SchemaChild, node: SchemaNode, branches: readonly SchemaChild[]): SchemaNode => {
     const others = node.children.filter((child) => !branches.includes(child));
@@ -74,12 +76,15 @@ const withFirst = memoiseByObject(
 
 type GenerationCache = (schema: SchemaNode) => Map<string, GeneratedValue | "none">;
 
-/** A schema may be that of an earlier version of a document whose components, or whose examples, were others. */
+/**
+ * Caches by source and components too. While serving, an unchanged schema may belong to a new version of the
+ * document with other components or examples.
+ */
 const generationCaches = memoiseByObject<ExampleSource, [], (components: Components) => GenerationCache>(() =>
   memoiseByObject(() => memoiseByObject(() => new Map())),
 );
 
-/** Many answers share one schema, or name the same one: each is drawn once a build. */
+/** Returns a generated example, cached because many responses share a schema. */
 export function generateOnce(
   schema: SchemaNode,
   name: string | undefined,
@@ -126,7 +131,7 @@ function generateCached(
 
 const NO_CONTEXT: ExampleContext = { source: EMPTY_SOURCE, owner: "" };
 
-/** A reference with nothing beside it that an example would show. */
+/** Whether a node only refers to a component, without keywords that affect an example. */
 function isOnlyName({ name, examples, limits, children, ...node }: SchemaNode): boolean {
   const hasValue = node.const !== undefined || node.default !== undefined || node.enum !== undefined;
   return name !== undefined && examples.length + children.length === 0 && limits === undefined && !hasValue;

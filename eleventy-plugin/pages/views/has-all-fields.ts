@@ -4,12 +4,12 @@ import { groupByKey } from "../../portable/group-by-key.js";
 import type { Json, SchemaNode } from "../../portable/model/index.js";
 import { isJsonArray, isJsonObject } from "../../portable/request/primitive-text.js";
 
-/** Objects within each other that are looked at: deeper ones count as whole. */
+/** Objects nested more deeply are not checked and count as complete. */
 const MAX_DEPTH = 8;
 
 /**
- * Whether a drawn value has each field that its side carries: an example of a part may lack some. A component within
- * itself is not asked for.
+ * Whether a generated value has every field that may be sent in its direction. Reused examples of parts may
+ * lack some. Components nested in themselves are not required.
  */
 export function hasAllFields(
   value: Json,

@@ -6,14 +6,15 @@ import { encodeComponent } from "../../portable/well-formed.js";
 import { textFact, type Fact } from "./schema/facts.js";
 import type { PageSchemas } from "./schema/page-schemas.js";
 
-/** What is written in a style: a parameter, or a field of a form. */
+/** A parameter or form field that is serialised in a style. */
 type Styled = Pick<Parameter, "name" | "style" | "explode" | "itemDelimiters"> & {
   readonly in?: Parameter["in"];
 };
 
 /**
- * OpenAPI does not define how lists and objects are written that stand inside a list or object of a style: that is said,
- * with how it is done here. https://spec.openapis.org/oas/v3.1.1.html#style-values
+ * Returns facts about lists and objects nested in a list or object with a style. OpenAPI does not define
+ * their serialisation, so the facts state this and the format we use:
+ * https://spec.openapis.org/oas/v3.1.1.html#style-values
  */
 export function nestedFacts(styled: Styled, schema: SchemaNode, schemas: PageSchemas): readonly Fact[] {
   if (styled.itemDelimiters) return [];
@@ -26,7 +27,7 @@ export function nestedFacts(styled: Styled, schema: SchemaNode, schemas: PageSch
   ];
 }
 
-/** The same of a field of a form whose encoding names a style. */
+/** Like `nestedFacts`, for a form field whose encoding declares a style. */
 export function nestedFactsOf(
   encoding: PropertyEncoding,
   schema: SchemaNode,
@@ -40,7 +41,7 @@ export function nestedFactsOf(
 
 const LETTERS = "abcdefghijklmnop";
 
-/** Lists inside a list whose delimiters are said: `grid=a,b|c,d`. */
+/** Returns an example of nested lists with declared delimiters: `grid=a,b|c,d`. */
 export function nestedExample(styled: Styled): string {
   const depth = styled.itemDelimiters?.length ?? 0;
   let count = 0;
@@ -61,7 +62,7 @@ function lookOf(styled: StyledValue, place: Parameter["in"] = "query"): string {
     .join("&");
 }
 
-/** A small value with the first field, or the items, that are lists or objects themselves; undefined where none are. */
+/** Returns a small value with the first nested list or object, or undefined if nothing is nested. */
 function nestedValue(schema: SchemaNode, { style }: Styled, schemas: PageSchemas): Json | undefined {
   const { types, children } = schemas.target(schema);
   const parts = children.filter(({ relation }) => /^(?:property|items|additionalProperties)$/.test(relation));

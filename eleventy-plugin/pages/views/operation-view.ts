@@ -26,22 +26,22 @@ import type { PageSchemas } from "./schema/page-schemas.js";
 import { omittedOf } from "./schema/owner.js";
 import type { SchemaRow } from "./schema/schema-row.js";
 
-/** An HTTP operation laid out for reading: what its page's parts loop over. */
+/** View of an HTTP operation, which the templates of its page loop over. */
 export interface OperationView {
   readonly authorization?: AuthorizationView;
-  /** Its own, where they say more than its address does. */
+  /** Servers of the operation, if they differ from those of the document and are more than a URL. */
   readonly servers: readonly Server[];
   readonly parameters: readonly ParameterGroup[];
   readonly requestBody?: BodyView;
   readonly responses: readonly ResponseView[];
   readonly callbacks: readonly CallbackView[];
-  /** Many of its rows have others nested in them. */
+  /** Whether many rows have nested rows. */
   readonly nested: boolean;
-  /** What a webhook carries, by media type: beside the page, where the samples of other operations stand. */
+  /** Examples of a webhook's payload by media type, shown beside the page instead of code samples. */
   readonly payload: readonly MediaTypeExamples[];
-  /** Example answers, by status. */
+  /** Example responses by status. */
   readonly examples: readonly StatusExamples[];
-  /** The sections the page has, for "On this page". */
+  /** Sections of the page, for "On this page". */
   readonly sections: readonly { readonly id: string; readonly title: string }[];
 }
 
@@ -67,7 +67,7 @@ export interface CallbackView {
   readonly responses: readonly ResponseView[];
 }
 
-/** Sections of parameters in the order of the page, and the label of each. */
+/** Parameter sections in page order, with their labels. */
 const places: readonly {
   readonly place: ParameterPlace;
   readonly id: string;
@@ -80,17 +80,17 @@ const places: readonly {
   { place: "cookie", id: "cookie-parameters", label: "cookieParameters" },
 ];
 
-/** Schemas looked at for the drawn examples of all operations. */
+/** Maximum number of schemas visited for the generated examples of all operations. */
 const ALL_EXAMPLE_NODES = 300_000;
 
 export interface OperationSettings {
-  /** Nested rows are printed open. */
+  /** Whether nested rows are rendered expanded. */
   readonly expandSchemas: boolean;
-  /** Of the document. */
+  /** Servers of the document. */
   readonly servers: readonly Server[];
-  /** How many operations the reference has: the more there are, the less each page repeats. */
+  /** Number of operations in the reference. The more there are, the less content each page repeats. */
   readonly operations: number;
-  /** What examples are drawn with. */
+  /** Context for generated examples. */
   readonly drawn?: ExampleContext;
 }
 
@@ -105,7 +105,7 @@ export function operationView(
     anchor: createAnchors(),
     open: expandSchemas,
     limits: operationLimits(operations),
-    // A webhook is sent by the API and answered by the reader.
+    // The API sends a webhook's request, and the reader sends the response.
     reader: operation.webhook ? "receives" : "sends",
   });
   const answerRows: PageRows = { ...rows, reader: operation.webhook ? "sends" : "receives" };
@@ -132,7 +132,7 @@ export function operationView(
     operation.requestBody?.content ?? [],
     responseExamples(operation.responses, operation.webhook ? written : received),
   );
-  // After the others, which have the room of the page first.
+  // Last, because the other sections have priority for the room on the page.
   const callbacks = operation.callbacks.map((callback) =>
     callbackView(callback, { sent: answerRows, answered: rows }, { sent: received, answered: written }),
   );
@@ -152,7 +152,10 @@ export function operationView(
   return { ...view, sections: sectionsOf(view, labels, isWhole) };
 }
 
-/** An address alone stands at the head of the page. */
+/**
+ * Returns the servers to list. A single server with nothing but a URL is omitted, because the top of the page
+ * shows it.
+ */
 function ownServers({ servers, webhook }: HttpOperation, others: readonly Server[]): readonly Server[] {
   const isAddress = ({ name, description, variables }: Server): boolean =>
     name === undefined && description === undefined && variables.length === 0;
@@ -160,7 +163,7 @@ function ownServers({ servers, webhook }: HttpOperation, others: readonly Server
   return isAlreadyShown || JSON.stringify(servers) === JSON.stringify(others) ? [] : servers;
 }
 
-/** Of a body that readers receive. */
+/** Returns the settings for examples of bodies that the reader receives. */
 function settingsOf(
   { labels, language, components }: PageSchemas,
   { operations, drawn }: Pick<OperationSettings, "operations" | "drawn">,
@@ -204,13 +207,13 @@ function parameterGroup(
   return [{ id, title, rows: parameters.map((parameter) => parameterRow(parameter, rows, path)) }];
 }
 
-/** What the API sends in a callback, and what it is answered. */
+/** Values for the request of a callback, which the API sends, and for its response. */
 interface BothWays<T> {
   readonly sent: T;
   readonly answered: T;
 }
 
-/** Sent by who answers, and answered by who sends. */
+/** Creates the view of a callback: the API sends the request, the reader sends the response. */
 function callbackView(
   callback: HttpOperation["callbacks"][number],
   rows: BothWays<PageRows>,
@@ -251,7 +254,7 @@ function callbackView(
     ...(authorization && { authorization }),
     servers,
     parameters: places.flatMap((place) => parameterGroup(callback, place, rows.sent, `${id}.`)),
-    // Calls of one name may differ in method or address: each has tabs of its own.
+    // Callbacks with the same name may differ in method or URL. Each needs unique ids for its tabs.
     ...(body && { requestBody: { ...body, id: `${id}.body` } }),
     responses,
   };

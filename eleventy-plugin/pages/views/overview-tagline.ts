@@ -3,7 +3,10 @@ import { fillLabel, type Labels } from "../../portable/labels/labels.js";
 import type { Reference } from "../../portable/model/index.js";
 import { countOperations } from "./count-operations.js";
 
-/** What there is in a reference: `1,220 operations in 45 groups, version 1.1.4`; its webhooks are a group, too. */
+/**
+ * Summarises the size of a reference: `1,220 operations in 45 groups, version 1.1.4`. Webhooks count as one
+ * group.
+ */
 export function overviewTagline(reference: Reference, labels: Labels, language: string): string {
   const { tags, webhooks, version, channels = [], messages = [] } = reference;
   const operations = countOperations(reference);

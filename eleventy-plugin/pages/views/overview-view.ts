@@ -24,43 +24,45 @@ import { isRedundant } from "./redundant-text.js";
 
 export interface OverviewView {
   readonly tagline: string;
-  /** Of the document, where its description or title does not say the same. */
+  /** Summary of the document, unless it repeats description or title. */
   readonly summary?: string;
-  /** Where requests go, with the defaults of its variables; of events to the first server. Absent where no host is known. */
+  /**
+   * Base URL of requests, with the defaults of its variables; for events, the first server. Absent if
+   * unknown.
+   */
   readonly base?: { readonly label: string; readonly address: string };
-  /** What a call needs, in short: "Bearer token or API key". Empty where the document asks for nothing. */
+  /** Required credentials in short: "Bearer token or API key". Empty if the document requires none. */
   readonly credentials: string;
-  /** Of event references: the application between its channels. */
+  /** For event references: the application between its channels. */
   readonly diagram?: Diagram;
-  /** "2 more channels have no operation", where the diagram lacks some; else empty. */
+  /** "2 more channels have no operation"; empty if all channels have one. */
   readonly quietChannels: string;
-  /** Of the document. */
   readonly download?: { readonly url: string; readonly text: string };
   readonly authorization?: AuthorizationView;
-  /** Those that only single operations ask for. */
+  /** Schemes that only single operations require. */
   readonly otherSchemes: readonly SchemeView[];
-  /** Of event references: what each server asks for. */
+  /** For event references: the credentials that each server requires. */
   readonly servers: readonly ServerAuthorization[];
   readonly topics: readonly TopicView[];
-  /** "Topics"; of events that would be those of a broker. */
+  /** "Topics"; "Tags" for events, because topics could be mistaken for those of a broker. */
   readonly topicsTitle: string;
   readonly groupsTitle: string;
-  /** The groups below headings; one without, where there are few. */
+  /** The groups below headings; a single section without a title if there are few. */
   readonly sections: readonly ChannelSection[];
-  /** Of a document without operations. */
+  /** Only for documents without operations. */
   readonly channels?: ChannelListing;
-  /** Those that no channel has, of such a document. */
+  /** Messages that belong to no channel. */
   readonly messages: readonly MessageView[];
-  /** The groups show their operations: there are few. */
+  /** Whether the groups list their operations, because there are few. */
   readonly isSmall: boolean;
 }
 
-/** A tag without a page, and the operations that name it beside another. */
+/** A tag without a page, and the operations that have it as an additional tag. */
 export interface TopicView extends Topic {
   readonly operations: readonly Operation[];
 }
 
-/** Operations that are read at once. */
+/** Up to this many operations, the overview page lists them all. */
 const MAX_LISTED = 60;
 
 export function overviewView(
@@ -112,7 +114,10 @@ export function overviewView(
   };
 }
 
-/** Of operations for HTTP, in the document's order; `shown` are names of those that the overview has already. */
+/**
+ * Returns the schemes of HTTP operations that the overview does not show yet, in document order.
+ * @param shown Names of the schemes that the overview already shows.
+ */
 function schemesOfOperations(reference: Reference, shown: ReadonlySet<string>): readonly SecurityScheme[] {
   if (reference.kind === "event") return [];
   const found = new Map<string, SecurityScheme>();
@@ -143,7 +148,7 @@ function baseOf({ kind, servers, documentUrl }: Reference, { labels }: SiteWords
   return address === "" ? undefined : { label: labels.baseUrl, address };
 }
 
-/** Of the document, else of the first server. */
+/** Returns the credentials of the document, or of the first server. */
 function credentialsOf({ security, servers }: Reference, texts: SiteWords): string {
   return inShort(security, texts) || inShort(servers[0]?.event?.security, texts);
 }

@@ -1,13 +1,15 @@
 import { USUAL_WORK } from "../../portable/example/generate/example-source.js";
 
-/** A share of work for one value with which a page may be as long as any; Kubernetes' document has one of that size. */
+/**
+ * Budget of work per value from which a page may use its full length. The Kubernetes document has about this
+ * budget.
+ */
 const ENOUGH = 10_000;
 
 /**
- * So many characters, or fewer where a document has many pages for its size: what many pages show may stand in it once, and the
- * more they are, the longer it may be.
- *
- * @param work What drawing one of its values may take, where that is less than usual.
+ * Returns `characters`, or fewer if the document has many pages for its size. Such pages repeat shared
+ * content, so each must be shorter.
+ * @param work Budget of work for generating one value. It is lower for such documents.
  */
 export function pageShare(characters: number, work = USUAL_WORK): number {
   return Math.floor(characters * Math.min(1, work / ENOUGH) ** 2);

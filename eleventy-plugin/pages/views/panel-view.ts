@@ -15,21 +15,21 @@ import type { Assets } from "../eleventy/assets.js";
 
 const PANEL_FILE = "panel.json";
 
-/** Where a page's panel finds its parts. */
+/** URLs and texts that a page's panel needs. */
 export interface PanelView {
-  /** The site's own module for requests, relative to the panel's script. */
+  /** URL of the site's module with request hooks, relative to the panel's script. */
   readonly hooks?: string;
-  /** Relative to the page. */
+  /** URL of the panel's data, relative to the page. */
   readonly file: string;
-  /** In a guide: what the form is filled with, as its script reads it. */
+  /** In a guide: serialised values that the panel's script fills the form with. */
   readonly fill?: string;
-  /** The root of the site, from the page. */
+  /** URL of the site's root, relative to the page. */
   readonly root: string;
-  /** Of an event: what is done in it, as the closed panel says. */
+  /** For event operations: what the panel is for, shown while it is collapsed. */
   readonly opens?: string;
 }
 
-/** Undefined for calls that the API makes, and where the panel is switched off. */
+/** Returns undefined for webhooks and if the panel is disabled. */
 export function panelView(
   page: OperationPage,
   {
@@ -55,7 +55,7 @@ export function hasPanel(page: ReferencePage, options: ResolvedOptions): page is
   return playgroundOf(page, options) !== false;
 }
 
-/** The files beside a page that has a panel, by their names. */
+/** Returns the files to write beside a page with a panel, by name. */
 export function panelFiles(
   page: OperationPage,
   options: ResolvedOptions,

@@ -7,7 +7,10 @@ import { createSchemaRow } from "./schema/create-schema-row.js";
 import type { SchemaRow } from "./schema/schema-row.js";
 import { serialisationFacts, contentTypeFact } from "./serialisation-facts.js";
 
-/** The entry of a parameter: `query.filter`; `before` is that of what it belongs to. */
+/**
+ * Creates the row of a parameter, such as `query.filter`.
+ * @param before Id prefix of the callback that the parameter belongs to.
+ */
 export function parameterRow(parameter: Parameter, rows: PageRows, before = ""): SchemaRow {
   const { labels } = rows.schemas;
   const target = rows.schemas.target(parameter.schema);
@@ -29,7 +32,7 @@ export function parameterRow(parameter: Parameter, rows: PageRows, before = ""):
   );
 }
 
-/** The entry of a header of an answer or a part: `response-200.header.X-Rate`. */
+/** Creates the row of a header of a response or part: `response-200.header.X-Rate`. */
 export function headerRow(header: Header, path: string, rows: PageRows): SchemaRow {
   return createSchemaRow(
     {
@@ -49,7 +52,7 @@ export function headerRow(header: Header, path: string, rows: PageRows): SchemaR
   );
 }
 
-/** A blank `example:` is null, and none where the schema wants something else. */
+/** An empty `example:` in YAML is null. It only counts as an example if the schema allows null. */
 function allowsNull({ types }: SchemaNode): boolean {
   return types.length === 0 || types.includes("null");
 }

@@ -1,8 +1,8 @@
-/** Names are not longer. */
+/** Longer texts are not compared, because names are shorter. */
 const MOST = 100;
 
 /**
- * Whether a text only repeats what stands beside it, however that is written: "Full Repository" says nothing of
+ * Whether a text repeats one of the texts beside it, ignoring case and punctuation: "Full Repository" repeats
  * `full-repository`.
  */
 export function isRedundant(text: string, beside: readonly (string | undefined)[]): boolean {

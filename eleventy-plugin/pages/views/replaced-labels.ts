@@ -4,7 +4,10 @@ import { memoiseByObject } from "../../portable/memoise-by-object.js";
 
 type Texts = Partial<Labels>;
 
-/** Those of a panel's texts, and their forms, that are not the plugin's own: the panel brings the others along. */
+/**
+ * Returns the labels of a panel, including plural forms, that the site replaces. The panel's script contains
+ * the defaults.
+ */
 export const replacedLabels = (labels: Labels, own: Texts): Texts => replaced(labels)(own);
 
 const replaced = memoiseByObject((labels: Labels) =>

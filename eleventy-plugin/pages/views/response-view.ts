@@ -10,29 +10,29 @@ import { successOf } from "./success-of.js";
 export interface ResponseView {
   readonly id: string;
   readonly status: string;
-  /** `2` of `2XX`, `d` of `default`: what the status means, for its colour. */
+  /** First character of the status, which selects its colour: `2` for `2XX`, `d` for `default`. */
   readonly statusClass: string;
   readonly title: string;
   readonly description?: string;
   readonly open: boolean;
-  /** What it carries, in words: links have no place in a summary. */
+  /** Kind of the content as text, because a `<summary>` should contain no links. */
   readonly kind: string;
-  /** Why there is nothing more. */
+  /** Reason shown if there is no content. */
   readonly note?: string;
   readonly headers: readonly SchemaRow[];
   readonly mediaTypes: readonly MediaTypeView[];
   readonly links: Response["links"];
 }
 
-/** How answers are shown: `path` stands before their ids: `callback.onData.`. */
+/** Settings for response views. `path` is their id prefix: `callback.onData.`. */
 interface ResponsePresentation {
   readonly path: string;
   readonly omitted: Omitted;
-  /** Examples that stand with the answers, and not beside the page. */
+  /** Returns examples to show with the response instead of beside the page. */
   readonly examplesOf?: (response: Response) => ExamplesOf;
 }
 
-/** Answers in reading order, the success open. */
+/** Returns the responses in reading order. The successful one is expanded. */
 export function responseViews(
   responses: readonly Response[],
   presentation: ResponsePresentation,

@@ -1,42 +1,46 @@
 import type { SiteWords } from "../../portable/labels/count-label.js";
 import type { CodeSample } from "../../portable/samples/index.js";
 
-/** What samples are made with. */
 export interface SampleSettings<Values> extends SiteWords {
   readonly codeSamples?: readonly string[] | undefined;
-  /** What alone is sent, instead of all variants that the document gives. */
+  /** Values to send instead of all variants that the document declares. */
   readonly values?: Values | undefined;
 }
 
-/** A block of samples, as a page shows it. */
 export interface SamplesView {
-  /** Of the block, or of its tab where a page has several. */
+  /** Title of the block, or of its tab if the page has several blocks. */
   readonly title: string;
-  /** What the variants of a body are first told apart by. */
+  /** How variants of a body are grouped. */
   readonly grouping: SampleGrouping;
-  /** One tab each: ours in the order of `codeSamples`, then those of the document's author. */
+  /**
+   * One tab per language: generated samples in the order of `codeSamples`, then those of the document's
+   * author.
+   */
   readonly languages: readonly SampleTab[];
-  /** What a reader should know about all of them. */
+  /** Notes that apply to all samples. */
   readonly notes: readonly string[];
-  /** The operation that they call, where that is on another page: its address in the site, and the words that lead there. */
+  /**
+   * The operation that the samples call, if it is on another page: URL relative to the site's root, and link
+   * text.
+   */
   readonly of?: { readonly url: string; readonly text: string };
 }
 
 export interface SampleGrouping {
-  /** The name under which a reader's choice is kept. */
+  /** Key that the reader's choice is stored under. */
   readonly choice: "mediaType" | "message";
   readonly label: string;
 }
 
 export interface SampleTab {
-  /** What a reader's choice is stored as. */
+  /** Stored value of the reader's choice. */
   readonly value: string;
   readonly label: string;
-  /** Language of the code, for highlighting. */
+  /** Language for syntax highlighting. */
   readonly syntax: string;
-  /** What stands below the code; empty for ours. */
+  /** Text below the code; empty for generated samples. */
   readonly note: string;
-  /** One for each media type of a body, or message, that can be chosen; without such a choice a single one. */
+  /** One group per media type or message to choose from; a single group without such a choice. */
   readonly groups: readonly SampleGroup[];
 }
 
@@ -50,11 +54,14 @@ export interface SampleText {
   readonly value: string;
   readonly label: string;
   readonly code: string;
-  /** Place among the variants of the body, by which the panel finds the text; absent for authored ones. */
+  /**
+   * Index of the body variant, by which the panel finds the code; absent for samples of the document's
+   * author.
+   */
   readonly variant?: number;
 }
 
-/** A variant of the body with its samples, and what tells it from the others. */
+/** A variant of the body with its samples, and the values and labels that identify it. */
 export interface NamedVariant {
   readonly place: number;
   readonly group: Pick<SampleGroup, "value" | "label">;
@@ -63,7 +70,10 @@ export interface NamedVariant {
   readonly samples: readonly CodeSample[];
 }
 
-/** One tab for each language of the first variant; the code of its samples is plain where one has more than so many characters. */
+/**
+ * Returns one tab per language of the first variant. Code of a language is not highlighted if one of its
+ * samples has more than `characters` characters.
+ */
 export function sampleTabs(variants: readonly NamedVariant[], characters: number): readonly SampleTab[] {
   const isLong = (index: number): boolean =>
     variants.some(({ samples }) => (samples[index]?.code.length ?? 0) > characters);
@@ -97,7 +107,7 @@ function groupsOf(variants: readonly NamedVariant[]): readonly Group[] {
   });
 }
 
-/** Characters of code in one page's samples. Variants beyond it are left to the panel: they are in its data. */
+/** Maximum characters of all code samples on one page. The panel's data contains the omitted variants. */
 export const SAMPLE_CHARACTERS = 100_000;
 const MAX_VARIANTS = 40;
 
@@ -106,7 +116,10 @@ export interface DistinctVariants<Variant, Sample extends CodeSample> {
   readonly leftOut: number;
 }
 
-/** Variants that send the same, such as those of a body that is not sent, stand once. */
+/**
+ * Creates the samples of variants. Variants that send the same request appear once. `leftOut` counts those
+ * omitted after MAX_VARIANTS variants or `most` characters.
+ */
 export function distinctVariants<Variant, Sent, Sample extends CodeSample>(
   asked: readonly Variant[],
   build: (variant: Variant) => Sent,

@@ -27,10 +27,10 @@ import {
   type SampleTab,
 } from "./sample-tabs.js";
 
-/** A placeholder that says too little by itself. */
+/** A placeholder that needs an explanation. */
 const BASIC_PLACEHOLDER = "Basic YOUR_CREDENTIALS";
 
-/** Undefined where there is nothing to show: for a call that the API makes, and where `codeSamples` is empty. */
+/** Returns undefined if there is nothing to show: for a webhook, or if `codeSamples` is empty. */
 export function samplesView(
   operation: HttpOperation,
   reference: Reference,
@@ -43,7 +43,7 @@ export function samplesView(
     languages.length === 0
       ? NOTHING
       : ownSamples(toPanelData(operation, reference), languages, texts, values);
-  // Those of the document send what they send.
+  // The document's samples contain their own values, so they are omitted if `values` is set.
   const authored = (values === undefined ? operation.authoredSamples : []).map((sample) =>
     toAuthored(sample, labels),
   );
@@ -96,7 +96,7 @@ function build(
   return buildRequest(panel, withPlaceholders(panel, values), placeholders());
 }
 
-/** Where the values of parameters are from that are none of their own. */
+/** Describes where parameter values come from, for parameters that declare none. */
 function valueNotes({ path, parameters, schemas }: PanelData, labels: Labels): readonly string[] {
   const components = toComponents(schemas);
   // A path parameter that is not in the path is not sent.

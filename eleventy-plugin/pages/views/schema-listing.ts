@@ -6,10 +6,10 @@ import { byLetter, type Letter } from "./by-letter.js";
 import { isRedundant } from "./redundant-text.js";
 import { kindText } from "./schema/page-schemas.js";
 
-/** The index of the schema pages. */
+/** View of the index of schema pages. */
 export interface SchemaListing {
   readonly count: string;
-  /** Name of the filter: `Filter 969 schemas`. Absent where the list is seen at a glance. */
+  /** Label of the filter: `Filter 969 schemas`. Absent for a short list. */
   readonly filter?: string;
   readonly letters: readonly Letter<ListedSchema>[];
 }
@@ -18,13 +18,13 @@ export interface ListedSchema {
   readonly name: string;
   readonly url: string;
   readonly kind: string;
-  /** As much of it as a line may hold, where it says more than the name. */
+  /** Shortened to one line; empty if it repeats the name. */
   readonly description: string;
   readonly deprecated: boolean;
 }
 
 const MAX_DESCRIPTION = 120;
-/** A list of fewer needs no filter. */
+/** Shorter lists have no filter. */
 const LEAST_TO_FILTER = 8;
 
 export function schemaListing({ schemas }: Reference, labels: Labels, language: string): SchemaListing {

@@ -27,45 +27,44 @@ import { allFacts } from "./schema/create-schema-row.js";
 import { usesOf } from "./schema/schema-uses.js";
 import type { FieldsView, KindPart } from "./schema/schema-row.js";
 
-/** A named schema laid out for reading. */
 export interface SchemaView {
-  /** Its title, where that says more than its name. */
+  /** Set if it differs from the name. */
   readonly title?: string;
   readonly kind: readonly KindPart[];
-  /** Where it says more than name and title. */
+  /** Set if it differs from name and title. */
   readonly description?: string;
   readonly docs?: DocsLink;
   readonly deprecated: boolean;
   readonly facts: readonly Fact[];
   readonly fields: FieldsView;
-  /** False for a text, a number or a list of them: their kind and facts are all there is. */
+  /** False for a string, a number or a list of them, which kind and facts describe completely. */
   readonly hasFields: boolean;
-  /** Many of its rows have others nested in them. */
+  /** Whether many rows have nested rows. */
   readonly nested: boolean;
   readonly examples: readonly ExampleView[];
   readonly operations: readonly Operation[];
-  /** Operations beyond those, behind a disclosure. */
+  /** Further operations, shown on demand. */
   readonly moreOperations: readonly Operation[];
   readonly moreText: string;
-  /** Those that hold it, but for the drawn ones. */
+  /** Schemas that contain this one, except those in the diagram. */
   readonly schemas: readonly KindPart[];
-  /** The schemas around it. */
+  /** Schemas that contain this one, and schemas it contains. */
   readonly diagram?: Diagram;
   readonly sections: readonly { readonly id: string; readonly title: string }[];
 }
 
 const MAX_OPERATIONS = 40;
-/** Every operation of a large API answers with the same errors: nobody reads such a list to its end. */
+/** All operations of a large API may use the same error schema, and nobody reads so long a list. */
 const MAX_MORE_OPERATIONS = 300;
-/** Of a schema that many others use, a page shows an example that can be read. */
+/** Limits for generated examples and for examples of operations, so that they stay short enough to read. */
 const SCHEMA_EXAMPLE_NODES = 100;
 const SCHEMA_EXAMPLE_CHARACTERS = 6_000;
 const OWN_EXAMPLE_CHARACTERS = 30_000;
 
 export interface SchemaSettings {
-  /** Nested rows are printed open. */
+  /** Whether nested rows are rendered expanded. */
   readonly expandSchemas: boolean;
-  /** How much of it is shown; as much as on a page of its own unless said. */
+  /** Defaults to the limits of a schema page. */
   readonly limits?: ExpansionLimits;
 }
 
@@ -116,7 +115,7 @@ export function schemaView(
   };
 }
 
-/** Of the heirs of a base: its discriminator, and the values that stand for each. */
+/** For each subtype: the discriminator property of its supertype, and the values that select the subtype. */
 const subtypeValues = memoiseByObject((components: Components) => {
   const kinds = new Map<string, { readonly property: string; readonly values: Set<string> }>();
   for (const { discriminator } of components.values())
@@ -128,7 +127,7 @@ const subtypeValues = memoiseByObject((components: Components) => {
   return kinds;
 });
 
-/** An heir with the value that its base's discriminator has for it. */
+/** Sets the discriminator field of a subtype to its only possible value. */
 function withDiscriminatorValue(name: string, schema: SchemaNode, components: Components): SchemaNode {
   const { property, values = new Set<string>() } = subtypeValues(components).get(name) ?? {};
   const [value] = values;
@@ -142,7 +141,7 @@ function withDiscriminatorValue(name: string, schema: SchemaNode, components: Co
   return { ...schema, children };
 }
 
-/** Those of an operation that uses the schema, else what is drawn. */
+/** Returns the schema's own examples, else those of an operation that uses it, else a generated example. */
 function schemaExamples(
   { name, schema }: Pick<NamedSchema, "name" | "schema">,
   reference: Reference,
@@ -166,12 +165,15 @@ function schemaExamples(
   };
   const hasOwn = withSchemaExamples(body, components, settings.side).examples.length > 0;
   const used = hasOwn ? undefined : usedExamples(name, usesOf(reference, name).operations, settings);
-  // What the document says of the schema itself stands on no other page.
+  // Examples of the schema itself appear on no other page, so they may be longer.
   const own = { ...settings, budget: { characters: OWN_EXAMPLE_CHARACTERS } };
   return used ? [...used, ...invalidExampleViews(body, own)] : mediaTypeExamples(body, own);
 }
 
-/** The examples of the first operation that uses the schema as its body, else as its answer, and has any. */
+/**
+ * Returns the examples of the first operation that has some and uses the schema as a request body. If there
+ * is none, tries response bodies.
+ */
 function usedExamples(
   name: string,
   operations: readonly Operation[],
@@ -200,7 +202,7 @@ function hasFields({ rows, unions, conditions, more }: FieldsView): boolean {
   return rows.length + unions.length + conditions.length > 0 || more !== undefined;
 }
 
-/** Title and description, where they say more than the name. */
+/** Returns title and description unless they repeat the name. */
 function ownTexts(
   { title, description }: NamedSchema["schema"],
   name: string,
@@ -213,11 +215,14 @@ function ownTexts(
 
 const nodes = new WeakMap<object, NamedSchema["schema"]>();
 
-/** A reference to the schema: drawn under its name, its own discriminator value is known. */
+/**
+ * Returns a reference to the schema, so that its example is generated under its name, with its discriminator
+ * value.
+ */
 function schemaReference(name: string, schema: NamedSchema["schema"]): NamedSchema["schema"] {
   const { types, label, deprecated, readOnly, writeOnly } = schema;
   const before = nodes.get(schema);
-  // A schema that says nothing is one object under all its names.
+  // Empty schemas share one object under all their names.
   if (before?.name === name) return before;
   const made = {
     types,

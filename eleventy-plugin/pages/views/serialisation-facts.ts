@@ -6,7 +6,10 @@ import { nestedFacts, nestedExample } from "./nested-values.js";
 import { textFact, type Fact } from "./schema/facts.js";
 import type { PageSchemas } from "./schema/page-schemas.js";
 
-/** How lists and objects look in each style, exploded and not: https://spec.openapis.org/oas/v3.1.1.html#style-examples */
+/**
+ * Format of lists and objects in each style, exploded and not:
+ * https://spec.openapis.org/oas/v3.1.1.html#style-examples
+ */
 const LOOKS: Readonly<
   Record<string, Readonly<Record<"array" | "object" | "scalar", readonly [exploded: string, joined: string]>>>
 > = {
@@ -57,7 +60,7 @@ const LOOKS: Readonly<
   },
 };
 
-/** How the value of a parameter is written, where that is not plain text. */
+/** Describes how a parameter value is serialised, unless it is plain text. */
 export function serialisationFacts(parameter: Parameter, schemas: PageSchemas): readonly Fact[] {
   const { labels } = schemas;
   return [
@@ -68,7 +71,7 @@ export function serialisationFacts(parameter: Parameter, schemas: PageSchemas): 
   ];
 }
 
-/** How a parameter or header is written that `content` describes by a media type. */
+/** Describes how a parameter or header is serialised if its `content` declares a media type. */
 export function contentTypeFact(contentType: string, labels: Labels): Fact {
   const isJson = toMediaTypeKind(contentType) === "json";
   return textFact(labels.sentAs, isJson ? labels.jsonText : contentType, false);
@@ -100,14 +103,14 @@ function styleFacts(parameter: Parameter, schemas: PageSchemas): readonly Fact[]
       ];
 }
 
-/** What stands between items of a query has no name before it elsewhere, and no encoding in a header. */
+/** Adapts a query format to paths and headers: removes the name, and decodes the delimiter in a header. */
 function inPlace(text: string, place: Parameter["in"], style: string): string {
   if (!isDelimited(style) || !/^(?:path|header)$/.test(place)) return text;
   const bare = text.replace(/^\{n\}=/, "");
   return place === "header" ? decodeURIComponent(bare).replace("\t", "\\t") : bare.replace("|", "%7C");
 }
 
-/** The first two fields that an object has, where it names any. */
+/** Returns the first two field names as replacements for `key` and `key2`. */
 function namesOf([first, second]: readonly string[]): Readonly<Record<string, string>> {
   return first === undefined || second === undefined ? {} : { key: first, key2: second };
 }

@@ -4,7 +4,7 @@ import { escapeHtml } from "../templates/compact-html.js";
 import type { SiteContext } from "../site-context.js";
 import { assetsFor, rootedAssets, siteView, unlistedHead, type SiteView } from "./site-view.js";
 
-/** What Eleventy hands to the layout of a page, of which the page's author may have written anything. */
+/** Data that Eleventy passes to a layout. Page authors may have set the values to anything. */
 export interface SitePageData {
   readonly page?: { readonly url?: string | false; readonly inputPath?: string };
   readonly content?: unknown;
@@ -13,17 +13,20 @@ export interface SitePageData {
   readonly collections?: { readonly all?: readonly CollectedPage[] };
 }
 
-/** What our frame reads of a page of the site's own. */
+/** View of a site's own page in our frame. */
 export interface SitePageView extends SiteView {
-  /** The finished HTML of the page. */
+  /** Rendered HTML of the page. */
   readonly content: string;
-  /** Absent where the content has a heading of the first level. */
+  /** Absent if the content contains an `h1`. */
   readonly title?: string;
-  /** Absent where no page of the site carries navigation data. */
+  /** Absent if no page of the site has navigation data. */
   readonly sidebar?: { readonly title: string; readonly entries: readonly SiteEntry[] };
 }
 
-/** @param root What links begin with on a page that is shown at any depth; else undefined, and they are relative. */
+/**
+ * @param root Prefix of links on a page that is shown at any depth, such as a not-found page. If undefined,
+ * links are relative.
+ */
 export function sitePageView(
   data: SitePageData,
   context: SiteContext,
@@ -42,7 +45,10 @@ export function sitePageView(
   };
 }
 
-/** Code and tables that may scroll sideways can be reached by key and have a name, as those of a document: `prose.ts`. */
+/**
+ * Makes code blocks and tables, which may scroll sideways, focusable and named, as `prose.ts` does for
+ * descriptions.
+ */
 function withNamedRegions(html: string, { labels }: SiteContext): string {
   return html.replace(/<(pre|table)(?=[\s>])(?![^>]*\stabindex\b)/gi, (start, name: string) =>
     name.toLowerCase() === "pre"
@@ -60,7 +66,7 @@ function siteHead(
   const { site } = context.options;
   const own = textOf(data.title);
   const title = [...new Set([own, site.title])].filter((text) => text !== undefined).join(" – ") || url;
-  // It has as many addresses as there are mistakes.
+  // A not-found page is shown at many URLs, so it must not be indexed.
   if (root !== undefined) return unlistedHead(title, rootedAssets(root, context));
   const description = textOf(data.description) ?? site.description;
   const page = { title, url, ...(description === undefined ? {} : { description }) };

@@ -13,41 +13,41 @@ import { relativeUrl } from "../urls/relative-url.js";
 import { footerView, type FooterEntry } from "./footer-view.js";
 import { textDirection } from "./text-direction.js";
 
-/** What the parts around any page read. */
+/** Data for the templates around the content of every page. */
 export interface SiteView {
   readonly labels: Labels;
   readonly site: ResolvedOptions["site"];
   readonly brand: BrandView;
   readonly footer: readonly FooterEntry[];
-  /** Of the site's language, for `dir`. */
+  /** Text direction of the site's language, for `dir`. */
   readonly direction: "ltr" | "rtl";
   readonly contentSecurityPolicy: string;
   /** Whether our content begins with the page's `h1`. */
   readonly heading: boolean;
-  /** Whether classes of the site's may be in templates of ours. */
+  /** Whether the site may have replaced templates, which may use CSS classes of the site. */
   readonly hasParts: boolean;
-  /** Whether the reference takes the width of the window in a layout of the site's. */
+  /** Whether the reference uses the full width of the window in the site's layout. */
   readonly wide: boolean;
   /** The button that opens the search. */
   readonly search?: { readonly shortcuts: boolean };
   readonly head: readonly HeadTag[];
   readonly tabs: readonly (HeaderTab & { readonly current: boolean; readonly local: boolean })[];
-  /** Those tabs that lead to one of several documents. */
+  /** Tabs that lead to one of several documents. */
   readonly sources: SiteView["tabs"];
-  /** Fills a text of the table: `view.label("alsoIn", { … })`. */
+  /** Returns a label with its parameters filled in: `view.label("alsoIn", { … })`. */
   label(name: LabelName, facts: LabelParams): string;
-  /** A number as the page's language writes it. */
+  /** Formats a number in the language of the page. */
   number(count: number): string;
 }
 
-/** What the header and the browser's tab show of the site. Addresses are from the site's root. */
+/** Title, logo and icon for the header and the browser tab. URLs are relative to the root of the site. */
 export interface BrandView extends Pick<Brand, "logo"> {
   readonly title: string;
   readonly letter?: string;
   readonly icon?: string;
 }
 
-/** @param reference The one that the page belongs to. */
+/** @param reference The reference that the page belongs to. */
 export function siteView(
   url: string,
   head: readonly HeadTag[],
@@ -87,11 +87,11 @@ function searchButton({ assets, options }: SiteContext): Pick<SiteView, "search"
   return { search: { shortcuts: options.search.shortcuts } };
 }
 
-/** The address of a script as that of the page asks for it. */
+/** Returns the URL of a script relative to the page's script, which loads it. */
 export const besideScript = (address: string, { assets }: Pick<SiteContext, "assets">): string =>
   `./${relativeUrl(address, assets.script)}`;
 
-/** The head of a page that no listing lists. */
+/** Returns the head of a page that search engines must not index. */
 export function unlistedHead(title: string, assets: PageAssets): readonly HeadTag[] {
   return [
     { key: "title", element: "title", text: title },
@@ -107,7 +107,7 @@ export function unlistedHead(title: string, assets: PageAssets): readonly HeadTa
   ];
 }
 
-/** The shipped files as a page links to them. */
+/** Returns the plugin's assets with URLs relative to the page. */
 export function assetsFor(url: string, { assets }: Pick<SiteContext, "assets">): PageAssets {
   const at = (address: string): string => relativeUrl(address, url);
   return {
@@ -117,7 +117,7 @@ export function assetsFor(url: string, { assets }: Pick<SiteContext, "assets">):
   };
 }
 
-/** As a page links to them that is shown at any depth. */
+/** Returns the plugin's assets with the link prefix `root`, for a page that is shown at any depth. */
 export function rootedAssets(root: string, { assets }: Pick<SiteContext, "assets">): PageAssets {
   const at = (address: string): string => rootedUrl(address, root);
   return {
@@ -127,7 +127,10 @@ export function rootedAssets(root: string, { assets }: Pick<SiteContext, "assets
   };
 }
 
-/** Those of a page of the embedded renderer. */
+/**
+ * Returns the assets of a page with the embedded renderer. Throws a TypeError if the renderer was not
+ * published.
+ */
 export function embedAssetsFor(url: string, { assets }: Pick<SiteContext, "assets">): PageAssets {
   if (assets.embed === undefined) throw new TypeError("The embedded renderer was not published.");
   const { stylesheet, script, renderer } = assets.embed;

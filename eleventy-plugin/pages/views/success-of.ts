@@ -1,6 +1,6 @@
 /**
- * The answer to a call that went well, of answers in reading order. `default` covers what no other status does: a success, where
- * none is listed. https://spec.openapis.org/oas/v3.1.1.html#responses-object
+ * Returns the successful response, from responses in reading order. `default` covers all statuses that are
+ * not declared, so it is a success if no other is. https://spec.openapis.org/oas/v3.1.1.html#responses-object
  */
 export function successOf<Answer extends { readonly status: string }>(
   answers: readonly Answer[],

@@ -1,4 +1,4 @@
-/** Scripts written from right to left, by their ISO 15924 codes: https://www.unicode.org/iso15924/ */
+/** Right-to-left scripts by their ISO 15924 codes: https://www.unicode.org/iso15924/ */
 const RIGHT_TO_LEFT = new Set([
   "Adlm",
   "Arab",
@@ -16,7 +16,7 @@ const RIGHT_TO_LEFT = new Set([
 
 const known = new Map<string, "ltr" | "rtl">();
 
-/** Where lines of a language begin: `ar` and `ur-PK` at the right, `az` at the left, `az-Arab` at the right. */
+/** Returns the text direction of a language: `rtl` for `ar`, `ur-PK` and `az-Arab`, `ltr` for `az`. */
 export function textDirection(language: string): "ltr" | "rtl" {
   const direction = known.get(language) ?? directionOf(language);
   known.set(language, direction);

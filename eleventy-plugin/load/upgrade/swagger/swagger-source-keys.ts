@@ -6,7 +6,9 @@ import { isSchemaKeyword } from "./upgrade-swagger-parameter.js";
 
 type Keys = readonly string[];
 
-/** Where the author of a Swagger document wrote what its upgrade has elsewhere: the way back of `upgradeReference`. */
+/**
+ * Converts keys of an upgraded document to keys of the Swagger document; the inverse of `upgradeReference`.
+ */
 export function swaggerSourceKeys(keys: Keys, context: SwaggerContext): Keys {
   const [section, ...rest] = keys;
   if (section === "components") return inComponents(rest);
@@ -35,14 +37,17 @@ function inPath(keys: Keys, context: SwaggerContext): Keys {
   return field === "responses" ? [...holder, field, key, ...inResponse(rest)] : keys;
 }
 
-/** Body and form parameters left the list, the places of the others moved up. */
+/** Body and form parameters were removed from the list, so the indexes of the others are smaller. */
 function inParameterList(holder: Keys, index: number, rest: Keys, context: SwaggerContext): Keys {
   const kept = parametersAt(holder, context).filter(({ parameter }) => !isOfBody(parameter));
   const place = kept[index]?.place ?? [...holder, "parameters"];
   return [...place, ...inParameter(rest)];
 }
 
-/** The body parameter, or the form field that a property of the body was; an operation inherits both from its path. */
+/**
+ * Returns the keys of the body parameter, or of the form field that became a property of the body. An
+ * operation inherits both from its path item.
+ */
 function inRequestBody(holder: Keys, rest: Keys, context: SwaggerContext): Keys {
   const lists = [parametersAt(holder, context), parametersAt(holder.slice(0, 2), context)];
   const parts = lists.flatMap((list) => list.filter(({ parameter }) => isOfBody(parameter)));
@@ -57,7 +62,7 @@ function inRequestBody(holder: Keys, rest: Keys, context: SwaggerContext): Keys 
 
 interface WrittenParameter {
   readonly parameter: DocumentObject | undefined;
-  /** Where it is described: behind a reference, the shared one. */
+  /** Keys of the parameter; for a reference to a body or form parameter, those of the shared parameter. */
   readonly place: Keys;
 }
 
@@ -72,7 +77,7 @@ function parametersAt(holder: Keys, context: SwaggerContext): readonly WrittenPa
   });
 }
 
-/** Of a chain of references the last, as `resolveShared` follows it. */
+/** Returns the keys of the last target in a chain of references, as `resolveShared` resolves it. */
 function behindReference(written: unknown, here: Keys, context: SwaggerContext): Keys {
   const passed = new Set<string>();
   let place = here;
@@ -88,7 +93,9 @@ function behindReference(written: unknown, here: Keys, context: SwaggerContext):
 const isOfBody = (parameter: DocumentObject | undefined): boolean =>
   parameter?.in === "body" || parameter?.in === "formData";
 
-/** `content/<media type>/schema/…` was `schema/…`; an example of the media type stands below an extension. */
+/**
+ * Converts `content/<media type>/schema/…` to `schema/…`, and the example of a media type to its extension.
+ */
 function inBody(rest: Keys): Keys {
   const [content, mediaType = "", part, ...inside] = rest;
   if (content !== "content") return rest;
@@ -105,7 +112,7 @@ function inResponse(rest: Keys): Keys {
   return part === "examples" ? ["examples", ...inside.slice(0, 1)] : [];
 }
 
-/** Keywords of a parameter's schema stand on the parameter itself. */
+/** Swagger declares the keywords of a parameter's schema on the parameter itself. */
 function inParameter(rest: Keys): Keys {
   const [schema, keyword, ...inside] = rest;
   if (schema !== "schema") return rest;

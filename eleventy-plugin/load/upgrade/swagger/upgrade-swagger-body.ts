@@ -7,7 +7,7 @@ import type { SwaggerContext } from "./upgrade-swagger-context.js";
 import { formMediaTypesOf, mediaTypesOf } from "./upgrade-swagger-media-types.js";
 import { arrayStyle, exampleOf, schemaOf } from "./upgrade-swagger-parameter.js";
 
-/** The request body that body parameters and form fields together make; `consumes` is the operation's own list. */
+/** Creates one request body from body parameters and form fields. `consumes` is the operation's own list. */
 export function requestBodyOf(
   bodies: readonly DocumentObject[],
   fields: readonly DocumentObject[],
@@ -25,7 +25,10 @@ export function requestBodyOf(
   };
 }
 
-/** A body parameter as request body. https://spec.openapis.org/oas/v2.0.html#fixed-fields-for-body-parameters */
+/**
+ * Converts a body parameter to a request body.
+ * https://spec.openapis.org/oas/v2.0.html#fixed-fields-for-body-parameters
+ */
 export function bodyOf(parameter: DocumentObject, consumes: unknown, context: SwaggerContext): Rewritten {
   const rest = Object.entries(parameter).filter(([key]) => !["name", "in", "schema"].includes(key));
   const isFile = isPlainObject(parameter.schema) && parameter.schema.type === "file";
@@ -41,7 +44,7 @@ export function bodyOf(parameter: DocumentObject, consumes: unknown, context: Sw
   return { ...Object.fromEntries(rest), content: Object.fromEntries(content) };
 }
 
-/** `x-example` and `x-examples` of a body hold a value for each media type. */
+/** Returns the example for a media type. `x-example` and `x-examples` of a body map media types to values. */
 function bodyExample(parameter: DocumentObject, mediaType: string): Rewritten {
   for (const extension of ["x-example", "x-examples"]) {
     const values = parameter[extension];

@@ -3,28 +3,28 @@ import { pointerKeys, valueAt } from "../../../document/json-pointer.js";
 import { type UpgradeContext } from "../upgrade-context.js";
 import { isPlainObject } from "../../../document/plain-object.js";
 
-/** A list of parameters with its references followed. */
+/** A list of parameters with its references resolved. */
 export interface ResolvedList {
   readonly parameters: readonly (DocumentObject | undefined)[];
-  /** The place that the parameter at this place has once body and form parameters have left the list. */
+  /** New index of each parameter after the removal of body and form parameters. */
   readonly places: readonly number[];
 }
 
-/** What an upgrade of Swagger 2.0 needs besides: the document, and what its operations inherit. */
+/** The context of an upgrade from Swagger 2.0. */
 export interface SwaggerContext extends UpgradeContext {
   readonly root: DocumentObject;
-  /** Lists that references lead into, worked out once. */
+  /** Memoised parameter lists that references lead into. */
   readonly parameterLists: WeakMap<object, ResolvedList>;
-  /** The parameter or response behind one or a reference to one; undefined where the reference leads nowhere. */
+  /** Resolves a parameter or response, or a reference to one; undefined if the reference leads nowhere. */
   resolveShared(part: unknown): DocumentObject | undefined;
 }
 
-/** The value a local reference (`#/…`) names, by own keys only. */
+/** Returns the value that a local reference (`#/…`) names; ignores inherited properties. */
 export function resolvePointer(root: DocumentObject, reference: string): unknown {
   return valueAt(root, pointerKeys(reference.slice(1)));
 }
 
-/** The context of one upgrade; `upgradeReference` says where a reference leads afterwards. */
+/** Creates the context of one upgrade. `upgradeReference` returns a reference as it is after the upgrade. */
 export function swaggerContext(
   root: DocumentObject,
   upgradeReference: (reference: string, context: SwaggerContext) => string,
@@ -40,7 +40,7 @@ export function swaggerContext(
   return context;
 }
 
-/** Follows references from parameter to parameter, or response to response; each reference is looked up once. */
+/** Resolves chains of references between parameters or responses. Each reference is resolved only once. */
 function sharedResolver(root: DocumentObject): SwaggerContext["resolveShared"] {
   const known = new Map<string, DocumentObject | undefined>();
   return (part) => {

@@ -1,12 +1,12 @@
 import type { DocumentObject } from "../../../document/loaded-document.js";
 import { stringsOf } from "../upgrade-context.js";
 
-/** More media types on one body are left out: a document must not grow out of all proportion. */
+/** Maximum number of media types of one body; it prevents a small document from growing out of proportion. */
 const MOST = 50;
 
 /**
- * The media types of a body. An operation's own list wins over the document's; an empty one clears it, so that the type may
- * be any. Where nothing is declared the body is taken for JSON, a file for bytes.
+ * Returns the media types of a body. An operation's own list overrides the document's; an empty list allows
+ * any type. If nothing is declared, a file is assumed to be bytes and any other body JSON.
  * https://spec.openapis.org/oas/v2.0.html#operation-object
  */
 export function mediaTypesOf(own: unknown, inherited: unknown, isFile = false): readonly string[] {
@@ -17,7 +17,10 @@ export function mediaTypesOf(own: unknown, inherited: unknown, isFile = false): 
   return [isFile ? "application/octet-stream" : "application/json"];
 }
 
-/** The media types of form fields: those declared that a form can have, else the one that the fields ask for. */
+/**
+ * Returns the media types of form fields: the declared ones that a form can have, or else the type that the
+ * fields need.
+ */
 export function formMediaTypesOf(
   own: unknown,
   inherited: unknown,

@@ -4,7 +4,7 @@ import { isPlainObject } from "../../../document/plain-object.js";
 import { upgradeSchema } from "../upgrade-schema.js";
 import type { SwaggerContext } from "./upgrade-swagger-context.js";
 
-/** Keywords that Swagger puts on a parameter, header or form field, and 3.1 into its schema. */
+/** Keywords that Swagger has on a parameter, header or form field, but OpenAPI 3.1 has in its schema. */
 const schemaKeywords: ReadonlySet<string> = new Set(
   (
     "type format items default maximum exclusiveMaximum minimum exclusiveMinimum maxLength minLength " +
@@ -13,8 +13,8 @@ const schemaKeywords: ReadonlySet<string> = new Set(
 );
 
 /**
- * `collectionFormat` as style and explode. Tabs have no style in 3.1, and other separators none outside of a query: what is
- * meant is kept in an extension, which is read where parameters are.
+ * `collectionFormat` → style and explode. 3.1 has no style for tabs, and outside of a query it supports only
+ * commas. The extension `x-collectionFormat` preserves the format in these cases.
  */
 const styles: Readonly<Record<string, { readonly style: string; readonly explode: boolean }>> = {
   csv: { style: "form", explode: false },
@@ -23,13 +23,16 @@ const styles: Readonly<Record<string, { readonly style: string; readonly explode
   multi: { style: "form", explode: true },
 };
 
-/** Whether a keyword of a parameter goes into its schema: descriptions of enum values belong to the values. */
+/**
+ * Whether a keyword of a parameter moves into its schema. Descriptions of enum values move with the values.
+ */
 export function isSchemaKeyword(keyword: string): boolean {
   return schemaKeywords.has(keyword) || /^x-(?:ms-)?enum/.test(keyword);
 }
 
 /**
- * A parameter that is no body and no form field. https://spec.openapis.org/oas/v2.0.html#parameter-object
+ * Upgrades a parameter that is neither a body nor a form field.
+ * https://spec.openapis.org/oas/v2.0.html#parameter-object
  */
 export function upgradeParameter(parameter: unknown, context: SwaggerContext): unknown {
   if (!isPlainObject(parameter)) return parameter;
@@ -39,21 +42,26 @@ export function upgradeParameter(parameter: unknown, context: SwaggerContext): u
   return { ...describe(parameter, context), ...serialisation(parameter) };
 }
 
-/** A header of a response. https://spec.openapis.org/oas/v2.0.html#header-object */
+/** Upgrades a header of a response. https://spec.openapis.org/oas/v2.0.html#header-object */
 export function upgradeHeader(header: unknown, context: SwaggerContext): unknown {
   if (!isPlainObject(header)) return header;
   if (typeof header.$ref === "string") return { ...header, $ref: context.reference(header.$ref) };
   return { ...describe(header, context), ...serialisation({ ...header, in: "header" }) };
 }
 
-/** The schema of a parameter, header or form field; `schema` itself, a frequent slip, counts where it stands. */
+/**
+ * Returns the schema of a parameter, header or form field. Also accepts a `schema` field, which is a frequent
+ * error.
+ */
 export function schemaOf(parameter: DocumentObject, context: SwaggerContext): Rewritten {
   const keywords = Object.entries(parameter).filter(([key]) => isSchemaKeyword(key));
   const written = isPlainObject(parameter.schema) ? parameter.schema : {};
   return upgradeSchema({ ...written, ...Object.fromEntries(keywords) }, context) as Rewritten;
 }
 
-/** How an array is written in a query or a form, `csv` unless said; undefined for what is no array. */
+/**
+ * Returns the style of an array in a query or form, by default `csv`; undefined if the type is not an array.
+ */
 export function arrayStyle(parameter: DocumentObject): Rewritten | undefined {
   if (parameter.type !== "array") return undefined;
   const format = typeof parameter.collectionFormat === "string" ? parameter.collectionFormat : "csv";
@@ -62,7 +70,10 @@ export function arrayStyle(parameter: DocumentObject): Rewritten | undefined {
     : { ...styles.csv, "x-collectionFormat": format, ...itemFormats(parameter) };
 }
 
-/** Of lists inside lists, which have formats of their own: https://spec.openapis.org/oas/v2.0.html#items-object */
+/**
+ * Returns the formats of nested arrays, each of which declares one:
+ * https://spec.openapis.org/oas/v2.0.html#items-object
+ */
 function itemFormats({ items }: DocumentObject): Rewritten {
   const formats: string[] = [];
   for (let inner = items; isPlainObject(inner) && inner.type === "array"; inner = inner.items)
@@ -70,7 +81,7 @@ function itemFormats({ items }: DocumentObject): Rewritten {
   return formats.length > 0 ? { "x-itemCollectionFormats": formats } : {};
 }
 
-/** The value of the widespread extensions `x-example` and `x-examples`, in the fields of 3.1 that say the same. */
+/** Returns the value of the common extension `x-example` as `example`, unless the parameter has examples. */
 export function exampleOf(parameter: DocumentObject): Rewritten {
   if (parameter.example !== undefined || parameter.examples !== undefined) return {};
   return parameter["x-example"] === undefined ? {} : { example: parameter["x-example"] };

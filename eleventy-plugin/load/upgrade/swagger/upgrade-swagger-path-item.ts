@@ -9,14 +9,17 @@ import { upgradeServers } from "./upgrade-swagger-servers.js";
 
 const methods: ReadonlySet<string> = new Set("get put post delete options head patch trace".split(" "));
 
-/** Body parameters and form fields, apart from the parameters that stay. `kept` is no list where none was written. */
+/**
+ * A list of parameters, split into body parameters, form fields and the upgraded rest (`kept`). If the
+ * original is not a list, `kept` is the original.
+ */
 interface SplitParameters {
   readonly kept: unknown;
   readonly bodies: readonly DocumentObject[];
   readonly fields: readonly DocumentObject[];
 }
 
-/** A path item: what its parameters say about a body moves to its operations. */
+/** Upgrades a path item. Its body and form parameters move to its operations. */
 export function upgradePathItem(item: unknown, context: SwaggerContext): unknown {
   if (!isPlainObject(item)) return item;
   const shared = splitParameters(item.parameters, context);
@@ -51,7 +54,10 @@ function upgradeResponses(responses: unknown, produces: unknown, context: Swagge
   );
 }
 
-/** An operation has one body at most, so its own body or fields replace what its path item says. */
+/**
+ * An operation has at most one body. Its body parameter overrides everything from the path item, and its form
+ * fields override a body parameter from the path item.
+ */
 function bodyParameters(
   own: SplitParameters,
   shared: SplitParameters,
@@ -75,12 +81,12 @@ function splitParameters(parameters: unknown, context: SwaggerContext): SplitPar
   return { kept, bodies, fields };
 }
 
-/** Whether nothing but a body was in the list. */
+/** Whether the list contained only body and form parameters. */
 function isEmptied(split: SplitParameters, written: unknown): boolean {
   return Array.isArray(split.kept) && split.kept.length === 0 && Array.isArray(written) && written.length > 0;
 }
 
-/** Servers of an operation whose schemes differ from the document's. */
+/** Returns the servers of an operation if they differ from the document's. */
 function ownServers(schemes: unknown, context: SwaggerContext): readonly { readonly url: string }[] {
   if (!Array.isArray(schemes) || schemes.length === 0 || typeof context.root.host !== "string") return [];
   const own = upgradeServers(context.root, schemes);

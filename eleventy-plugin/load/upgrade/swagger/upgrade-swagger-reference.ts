@@ -13,7 +13,7 @@ const moved: ReadonlyMap<string, string> = new Map([
   ["securityDefinitions", "securitySchemes"],
 ]);
 
-/** Where a local reference into a Swagger document leads after the upgrade; tokens keep the way they were escaped. */
+/** Converts a local reference to its target after the upgrade. Unchanged tokens keep their escaping. */
 export function upgradeReference(reference: string, context: SwaggerContext): string {
   if (!reference.startsWith("#/")) return reference;
   const tokens = reference.slice(2).split("/");
@@ -37,7 +37,7 @@ function valueAt(tokens: Tokens, context: SwaggerContext): DocumentObject {
   return isPlainObject(value) ? value : {};
 }
 
-/** `schema/…` of a response stands below its first media type now. */
+/** After the upgrade, `schema/…` of a response is below its first media type. */
 function insideResponse(response: Tokens, rest: Tokens, produces: unknown, context: SwaggerContext): Tokens {
   if (rest[0] !== "schema") return rest;
   const [mediaType = ""] = responseMediaTypes(valueAt(response, context), produces, context);
@@ -62,7 +62,7 @@ function insideParameter(rest: Tokens): Tokens {
   return rest[0] !== undefined && isSchemaKeyword(rest[0]) ? ["schema", ...rest] : rest;
 }
 
-/** A reference into a path item: to a response or a parameter of some operation, or into one. */
+/** Converts a reference to or into a response or parameter of a path item. */
 function insidePath(tokens: Tokens, context: SwaggerContext): Tokens {
   const isOfOperation = tokens[2] !== "parameters";
   const holder = tokens.slice(0, isOfOperation ? 3 : 2);
@@ -75,7 +75,7 @@ function insidePath(tokens: Tokens, context: SwaggerContext): Tokens {
   return field === "parameters" ? insideParameterList(holder, Number(key), rest, context) : tokens;
 }
 
-/** Body and form parameters leave the list, the places of the others move up. */
+/** Body and form parameters are removed from the list, so the indexes of the others become smaller. */
 function insideParameterList(holder: Tokens, index: number, rest: Tokens, context: SwaggerContext): Tokens {
   const owner = valueAt(holder, context);
   const { parameters, places } = resolvedList(owner.parameters, context);
@@ -118,7 +118,10 @@ function resolvedList(written: unknown, context: SwaggerContext): ResolvedList {
   return list;
 }
 
-/** A key as a token of a reference, where percent signs are decoded when read. */
+/**
+ * Escapes a key as a token of a reference, including percent signs, which are decoded when the reference is
+ * parsed.
+ */
 function referenceToken(key: string): string {
   return pointerToken(key).replaceAll("%", "%25");
 }

@@ -8,7 +8,10 @@ import type { SwaggerContext } from "./upgrade-swagger-context.js";
 import { mediaTypesOf } from "./upgrade-swagger-media-types.js";
 import { upgradeHeader } from "./upgrade-swagger-parameter.js";
 
-/** A response; `produces` is the operation's own list, which a shared response follows, too. https://spec.openapis.org/oas/v2.0.html#response-object */
+/**
+ * Upgrades a response. `produces` is the operation's own list, which also applies to shared responses.
+ * https://spec.openapis.org/oas/v2.0.html#response-object
+ */
 export function upgradeResponse(response: unknown, produces: unknown, context: SwaggerContext): unknown {
   if (!isPlainObject(response)) return response;
   if (typeof response.$ref === "string") {
@@ -28,7 +31,7 @@ export function upgradeResponse(response: unknown, produces: unknown, context: S
   };
 }
 
-/** The media types a response is written in: those of the operation, then those that only have an example. */
+/** Returns the media types of a response: those of the operation, then those that only have an example. */
 export function responseMediaTypes(
   response: DocumentObject,
   produces: unknown,
@@ -42,7 +45,10 @@ export function responseMediaTypes(
   return [...new Set([...declared, ...withExample])];
 }
 
-/** Bytes, also where they are said to be written in a type of text: https://swagger.io/specification/v2/#response-object */
+/**
+ * Returns the media type of a file, which is binary even if a text type is declared:
+ * https://swagger.io/specification/v2/#response-object
+ */
 const bytesOf = (mediaType: string): string =>
   toMediaTypeKind(mediaType) === "binary" ? mediaType : "application/octet-stream";
 const isFileOf = (schema: unknown): boolean => isPlainObject(schema) && schema.type === "file";
@@ -67,7 +73,7 @@ function contentOf(response: DocumentObject, produces: unknown, context: Swagger
   return Object.fromEntries(content);
 }
 
-/** Examples under a name instead of a media type: a slip, but its meaning is plain. */
+/** Converts examples under names instead of media types, which are invalid but clear. */
 function namedExamples(examples: readonly (readonly [string, unknown])[]): Rewritten {
   return fromOrderedEntries(examples.map(([name, value]) => [name, { value }]));
 }

@@ -8,7 +8,10 @@ const flows: ReadonlyMap<unknown, string> = new Map([
   ["accessCode", "authorizationCode"],
 ]);
 
-/** A Security Scheme Object of Swagger 2.0 as 3.1. https://spec.openapis.org/oas/v2.0.html#security-scheme-object */
+/**
+ * Upgrades a Security Scheme Object of Swagger 2.0.
+ * https://spec.openapis.org/oas/v2.0.html#security-scheme-object
+ */
 export function upgradeSecurityScheme(scheme: unknown): unknown {
   if (!isPlainObject(scheme)) return scheme;
   if (scheme.type === "basic") return { ...scheme, type: "http", scheme: "basic" };
@@ -25,7 +28,7 @@ export function upgradeSecurityScheme(scheme: unknown): unknown {
   return { ...rest, flows: { [name]: Object.fromEntries(known) } };
 }
 
-/** The flow that needs just the addresses that are there. */
+/** Returns the flow that needs exactly the URLs that are declared. */
 function flowByUrls(authorizationUrl: unknown, tokenUrl: unknown): string {
   if (authorizationUrl === undefined) return "clientCredentials";
   return tokenUrl === undefined ? "implicit" : "authorizationCode";

@@ -3,8 +3,9 @@ import { stringsOf } from "../upgrade-context.js";
 import { trimEndChars } from "../../../portable/trim-end-chars.js";
 
 /**
- * Where a Swagger document's paths start, for the `schemes` given. Without a host the address is relative to the
- * document; a host without schemes is taken for `https`. Empty when the document says nothing about it.
+ * Returns the servers of a Swagger document for the given `schemes`. Without a host, the URL is relative to
+ * the document. The default scheme of a host is `https`. Returns an empty list if the document declares
+ * neither host nor base path.
  *
  * https://spec.openapis.org/oas/v2.0.html#fixed-fields
  */
@@ -22,7 +23,9 @@ export function upgradeServers(
   return names.map((scheme) => ({ url: `${scheme}://${address}${basePath}` }));
 }
 
-/** With one leading slash and no trailing one: paths bring their own. */
+/**
+ * Returns the base path with one leading slash and no trailing slash, because each path begins with a slash.
+ */
 function basePathOf(basePath: unknown): string {
   if (typeof basePath !== "string") return "";
   const trimmed = trimEndChars(basePath.trim().replace(/^\/+/, ""), "/");

@@ -10,7 +10,7 @@ import { upgradeResponse } from "./upgrade-swagger-response.js";
 import { upgradeSecurityScheme } from "./upgrade-swagger-security.js";
 import { upgradeServers } from "./upgrade-swagger-servers.js";
 
-/** Fields of Swagger that 3.1 has elsewhere or not at all. */
+/** Fields of Swagger that 3.1 moved or removed. */
 const replaced: ReadonlySet<string> = new Set(
   (
     "swagger host basePath schemes consumes produces definitions parameters responses " +
@@ -18,7 +18,7 @@ const replaced: ReadonlySet<string> = new Set(
   ).split(" "),
 );
 
-/** A document of Swagger 2.0 as OpenAPI 3.1. */
+/** Upgrades a document from Swagger 2.0 to OpenAPI 3.1. */
 export function upgradeSwaggerDocument(document: DocumentObject, context: SwaggerContext): DocumentObject {
   const rest = Object.entries(document).filter(([key]) => !replaced.has(key));
   const servers = upgradeServers(document, document.schemes);
@@ -42,7 +42,7 @@ function pathsOf(document: DocumentObject, key: "paths" | "x-webhooks", context:
   return { [key]: upgraded };
 }
 
-/** The shared definitions; what stands under `components` already, as in no valid document, is kept. */
+/** Returns the shared definitions, merged with existing `components`, which are not valid in Swagger. */
 function componentsOf(document: DocumentObject, context: SwaggerContext): Rewritten {
   const { parameters, bodies } = sharedParameters(document.parameters, context);
   const sections: Rewritten = {
@@ -61,7 +61,10 @@ function componentsOf(document: DocumentObject, context: SwaggerContext): Rewrit
   return { ...written, ...Object.fromEntries(both) };
 }
 
-/** Form fields are not kept: each operation that refers to one has it in its body. */
+/**
+ * Splits shared parameters into parameters and request bodies. Form fields are dropped, because each
+ * operation that refers to one includes it in its body.
+ */
 function sharedParameters(
   written: unknown,
   context: SwaggerContext,

@@ -7,7 +7,7 @@ import { textFact, type Fact } from "../schema/facts.js";
 import { createSchemaRow } from "../schema/create-schema-row.js";
 import type { RowText, SchemaRow } from "../schema/schema-row.js";
 
-/** What one protocol adds to one thing. */
+/** The binding of one protocol to an operation, channel, message or server. */
 export interface BindingView {
   /** "Kafka, operation". */
   readonly title: string;
@@ -24,7 +24,7 @@ const titles: Readonly<Record<BindingOwner, keyof Labels>> = {
   server: "bindingOfServer",
 };
 
-/** `path` stands before the ids: `bindings.operation`. */
+/** @param path Prefix of the ids: `bindings.operation`. */
 export function bindingViews(
   bindings: readonly Binding[],
   owner: BindingOwner,
@@ -57,7 +57,7 @@ function bindingRow({ name, label, value, schema }: BindingRow, path: string, ro
   return { words, id: rows.anchor(path), prefix: "" };
 }
 
-/** Longer values get a line of their own, still longer ones are cut. */
+/** Longer values get a line of their own and are cut at MAX_TEXT characters. */
 const MAX_INLINE = 60;
 const MAX_TEXT = 1_000;
 

@@ -13,7 +13,10 @@ import { operationsAt } from "./event-index.js";
 
 const MAX_MESSAGES = 4;
 
-/** The application between its channels: those it reads before it, those it writes to behind it. Absent without channels. */
+/**
+ * Returns a diagram of the application between its channels: those it receives from before it, those it sends
+ * to after it. Returns undefined if no operation uses a channel.
+ */
 export function channelDiagram(reference: Reference, words: SiteWords): Diagram | undefined {
   const { labels } = words;
   const before = sideOf("receive", labels.receives, reference, words);
@@ -53,14 +56,17 @@ function entryOf(
   ];
 }
 
-/** What passes over a channel in one direction, each message once, replies too. Undefined where no operation goes there. */
+/**
+ * Returns the messages, including replies, that pass over a channel in one direction, each once. Undefined if
+ * no operation uses the channel in this direction.
+ */
 function messagesOf(
   action: EventOperation["action"],
   { operations, replies }: ReferenceChannel,
   reference: Reference,
 ): readonly DiagramPart[] | undefined {
   const own = operationsAt(operations, reference).filter((operation) => operation.action === action);
-  // The reply to what is received is sent.
+  // A reply goes in the opposite direction of its request.
   const answered = operationsAt(replies, reference).filter((operation) => operation.action !== action);
   if (own.length + answered.length === 0) return undefined;
   const parts = [

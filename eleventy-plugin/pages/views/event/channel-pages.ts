@@ -3,7 +3,7 @@ import type { Reference } from "../../../portable/model/index.js";
 import { pageMetadata } from "../../page-metadata.js";
 import type { ReferencePage } from "../../page.js";
 
-/** A page for each channel of a reference to events, and their index. */
+/** Returns a page for each channel of an event reference, and their index page. */
 export function channelPages(reference: Reference, labels: Labels): ReferencePage[] {
   const channels = reference.channels ?? [];
   if (channels.length === 0) return [];

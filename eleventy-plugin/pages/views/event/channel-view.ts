@@ -30,7 +30,7 @@ import {
 } from "./message-views.js";
 import { serverViews, type ServerView } from "./server-views.js";
 
-/** A channel with both its directions, and every message that may pass over it. */
+/** View of a channel page: both directions, and all messages of the channel. */
 export interface ChannelView {
   readonly address: readonly CallPart[];
   readonly hasAddress: boolean;
@@ -57,7 +57,7 @@ export function channelView(
     anchor: createAnchors(),
     open: expandSchemas,
     limits,
-    // Messages pass in both directions.
+    // Messages pass in both directions, so neither "sends" nor "receives" applies.
     reader: "reads",
   });
   const parameters = channelParameters(channel.parameters, rows);
@@ -110,7 +110,7 @@ function withUses(
   };
 }
 
-/** The index of the channel pages. */
+/** View of the index of channel pages. */
 export interface ChannelListing {
   readonly count: string;
   readonly channels: readonly ListedChannel[];
@@ -123,7 +123,7 @@ export interface ListedChannel {
   /** "2 operations, 3 messages". */
   readonly counts: string;
   readonly description: string;
-  /** Where its page tells them. */
+  /** Messages with links to their section on the channel page. */
   readonly messages: readonly { readonly title: string; readonly url: string }[];
 }
 

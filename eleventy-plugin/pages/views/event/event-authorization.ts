@@ -3,9 +3,12 @@ import { baseProtocol } from "../../../portable/event-call/event-kind.js";
 import type { EventOperation, Security, Server } from "../../../portable/model/index.js";
 import { authorizationView, type AuthorizationView } from "../authorization-view.js";
 
-/** What an operation over events needs: that of the server connected to, and its own. Absent where neither asks. */
+/**
+ * Credentials that an event operation requires, for its servers and for itself. Absent if neither requires
+ * any.
+ */
 export interface EventAuthorizationView {
-  /** "Both must hold." Empty where only one side asks. */
+  /** "Both must hold." Empty unless both a server and the operation require credentials. */
   readonly note: string;
   readonly servers: readonly ServerAuthorization[];
   readonly operation?: AuthorizationView;
@@ -13,12 +16,15 @@ export interface EventAuthorizationView {
 
 export interface ServerAuthorization {
   readonly name: string;
-  /** "asks for", or that it asks for nothing. */
+  /** "asks for" or "asks for no credentials". */
   readonly words: string;
   readonly authorization?: AuthorizationView;
 }
 
-/** https://www.asyncapi.com/docs/reference/specification/v3.0.0#serverObject: `security` of server and operation both hold. */
+/**
+ * `security` of the server and of the operation both apply:
+ * https://www.asyncapi.com/docs/reference/specification/v3.0.0#serverObject
+ */
 export function eventAuthorization(
   { servers, security }: Pick<EventOperation, "servers" | "security">,
   texts: SiteWords,
@@ -33,15 +39,15 @@ export function eventAuthorization(
 
 type Settings = Pick<Parameters<typeof authorizationView>[1], "isWhole" | "shown" | "isBroker">;
 
-/** Protocols whose connections begin as requests of HTTP, with its headers. */
+/** Protocols whose connections start with an HTTP request and its headers. */
 const OVER_HTTP = new Set(["", "ws", "http", "sse", "mercure"]);
 
-/** Whether a connection to a server carries no HTTP headers. */
+/** Whether connections to a server carry no HTTP headers. */
 export function isBroker({ protocol }: Pick<Server, "protocol">): boolean {
   return !OVER_HTTP.has(baseProtocol(protocol));
 }
 
-/** One entry a server; none where no server asks for anything. */
+/** Returns one entry per server; empty if no server requires credentials. */
 export function serverAuthorizations(
   servers: readonly Server[],
   texts: SiteWords,
@@ -64,7 +70,7 @@ export function serverAuthorizations(
   return all.some(({ authorization }) => authorization !== undefined) ? all : [];
 }
 
-/** The samples of events do not choose between alternatives. */
+/** Event samples do not choose between alternatives, so there is no note about them. */
 function operationAuthorization(
   security: Security,
   texts: SiteWords,

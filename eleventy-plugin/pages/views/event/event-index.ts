@@ -1,11 +1,10 @@
 import type { EventOperation, Reference, ReferenceChannel } from "../../../portable/model/index.js";
 import { memoiseByObject } from "../../../portable/memoise-by-object.js";
 
-/** What a reference to events has, by the words that name it; made once. */
+/** Operations and channels of an event reference, indexed once. */
 export interface EventIndex {
-  /** By the address of its page. */
+  /** Operations by the URL of their page. */
   readonly operations: ReadonlyMap<string, EventOperation>;
-  /** By key. */
   readonly channels: ReadonlyMap<string, ReferenceChannel>;
 }
 
@@ -18,7 +17,6 @@ export const eventIndex = memoiseByObject(({ tags, channels }: Reference): Event
   channels: new Map(channels?.map((channel) => [channel.key, channel])),
 }));
 
-/** The operations whose pages have these addresses. */
 export function operationsAt(urls: readonly string[], reference: Reference): readonly EventOperation[] {
   const { operations } = eventIndex(reference);
   return urls.flatMap((url) => operations.get(url) ?? []);

@@ -14,7 +14,10 @@ import type { EventPanelSettings } from "../../../portable/panel/event-panel-fil
 import { omit } from "../../../portable/omit.js";
 import { replacedLabels } from "../replaced-labels.js";
 
-/** What a reader does in the panel. It connects, or may, once an address is typed, where nothing names another protocol. */
+/**
+ * Returns the label of what the reader can do in the panel. If the protocol is unknown, the panel can connect
+ * once the reader has typed a URL.
+ */
 export function eventPanelOpens(operation: EventOperation, reference: Reference, labels: Labels): string {
   const event = toEventData(operation, reference);
   const { kind, protocol } = buildEventCall(event, initialEventValues(event));
@@ -25,7 +28,10 @@ export function eventPanelOpens(operation: EventOperation, reference: Reference,
 
 const tables = { ...formLabels, ...sizeLabels, ...checkLabels, ...eventScriptLabels };
 
-/** By action: the names of texts that the form has under another one, and the tables without those. */
+/**
+ * By action: labels that have another name in the form than in the site's labels (`renamed`), and the
+ * remaining labels (`others`).
+ */
 const renamed = { receive: eventFormLabels, send: { ...eventFormLabels, ...receivedFormLabels } };
 const others = {
   receive: omit(tables, ...keysOf(renamed.receive)),
@@ -36,7 +42,7 @@ function keysOf<Key extends string>(map: Readonly<Record<Key, unknown>>): readon
   return Object.keys(map) as Key[];
 }
 
-/** What the options of the site say of the panel of an event operation. */
+/** Returns those options of the site that the panel of an event operation needs. */
 export function eventSettings(
   operation: EventOperation,
   codeSamples: readonly string[] | undefined,
@@ -50,7 +56,7 @@ export function eventSettings(
   };
 }
 
-/** Each label, and its forms, under the name of its place. */
+/** Returns the site's labels, including plural forms, under the names that the form uses. */
 function renamedLabels(labels: Labels, names: Readonly<Record<string, LabelName>>): Partial<Labels> {
   const texts = Object.entries(labels);
   return Object.fromEntries(

@@ -30,7 +30,10 @@ import {
 
 const STEPS: readonly Step[] = ["listen", "publish", "both"];
 
-/** A block for each step, listening first. None for a protocol without a tool, or where `codeSamples` leaves none. */
+/**
+ * Returns a block of samples per step, listening first. Empty if no tool supports the protocol, or if
+ * `codeSamples` includes none that does.
+ */
 export function eventSamplesView(
   operation: EventOperation,
   reference: Reference,
@@ -46,7 +49,7 @@ export function eventSamplesView(
     found.length === 0 && (call.publish?.encoding ?? call.publish?.isUnknown)
       ? [toView("publish", [], operation, labels)]
       : found;
-  // Of a host that stands nowhere nothing is said.
+  // Without samples, only notes about the payload apply.
   const isPrinted = found.length > 0;
   const notes = [
     ...call.notes
@@ -116,7 +119,10 @@ function toBlock(
   return languages.length === 0 ? [] : [toView(step, languages, operation, labels)];
 }
 
-/** What is published to be answered, or as the answer, has a block of its own behind the one that listens. */
+/**
+ * Creates a block. An operation with a reply has separate blocks, with their own titles, for listening and
+ * publishing.
+ */
 function toView(
   step: Step,
   languages: SamplesView["languages"],
@@ -143,7 +149,7 @@ function titlesOf(labels: Labels): Record<EventOperation["action"], Record<Exclu
   };
 }
 
-/** Whoever listens does the same whatever is published. */
+/** Removes variants with the same code: code that listens does not depend on the published message. */
 function distinctCodes(variants: readonly NamedSamples[]): readonly NamedSamples[] {
   const found = new Map<string, NamedSamples>();
   for (const variant of variants) {

@@ -29,27 +29,27 @@ import { eventIndex, operationsAt } from "./event-index.js";
 import { replyView, type ReplyView } from "./reply-view.js";
 import { serverViews, type ServerView } from "./server-views.js";
 
-/** An event operation laid out for reading: what its page's parts loop over. */
+/** View of an event operation, which the templates of its page loop over. */
 export interface EventView {
   readonly direction: Direction;
   readonly address: readonly CallPart[];
-  /** Of its channel's page. */
+  /** Link to the channel's page. */
   readonly channel?: { readonly text: string; readonly url: string; readonly words: string };
   readonly note: string;
   readonly authorization?: EventAuthorizationView;
   readonly parameters: readonly ParameterGroup[];
   readonly servers: readonly ServerView[];
   readonly messages: readonly MessageView[];
-  /** Why there is none. */
+  /** Reason shown if there are no messages. */
   readonly noMessage: string;
   readonly reply?: ReplyView;
   readonly bindings: readonly BindingView[];
-  /** Examples beside the page. */
+  /** Examples shown beside the page. */
   readonly parts: readonly MessagePart[];
   readonly sections: readonly { readonly id: string; readonly title: string }[];
 }
 
-/** Who sends to whom, told from the reader's side. */
+/** Sender and receiver from the reader's point of view. */
 export interface Direction {
   readonly from: string;
   readonly to: string;
@@ -57,7 +57,7 @@ export interface Direction {
   readonly more: string;
 }
 
-/** `expandSchemas`: nested rows are printed open. */
+/** Creates the view of an event operation. `expandSchemas` renders nested rows expanded. */
 export function eventView(
   operation: EventOperation,
   reference: Reference,
@@ -69,7 +69,7 @@ export function eventView(
   const limits = operationLimits(countOperations(reference));
   const { rows, finish } = startPageRows({ schemas, anchor, open: expandSchemas, limits });
   const received: PageRows = { ...rows, reader: "receives" };
-  // What the API receives is sent by the reader, who is given the replies.
+  // If the API receives the messages, the reader sends them and receives the replies; otherwise the reverse.
   const [messageRows, replyRows] = operation.action === "receive" ? [rows, received] : [received, rows];
   const settings: ExampleSettings = {
     components,
@@ -119,7 +119,7 @@ export function eventView(
   return { ...view, sections: sectionsOf(view, labels) };
 }
 
-/** What is to be known of the protocol before anything else. */
+/** Returns the notes about the protocol that come before everything else. */
 function noteOf(operation: EventOperation, labels: Labels): string {
   const { servers, bindings, channel } = operation;
   if (servers.length === 0)

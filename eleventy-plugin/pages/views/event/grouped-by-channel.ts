@@ -3,21 +3,21 @@ import type { Reference, Tag } from "../../../portable/model/index.js";
 import { memoiseByObject } from "../../../portable/memoise-by-object.js";
 import { commonPrefixes } from "../../navigation/path-headings.js";
 
-/** Whether the groups of a reference are channels: no operation has a tag, and there are no sections. */
+/** Whether operations are grouped by channel: no operation has a tag, and there are no tag groups. */
 export function isGroupedByChannel({ kind, tags, tagGroups }: Reference): boolean {
   return kind === "event" && tagGroups.length === 0 && tags.every(({ isChannel }) => isChannel);
 }
 
-/** Groups with the beginning that the addresses of their channels have in common; the first have none. */
+/** Channel groups under the common prefix of their addresses. The first section may have no title. */
 export interface ChannelSection {
   readonly title?: string;
   readonly tags: readonly Tag[];
 }
 
-/** More groups that are named by channels stand below headings. */
+/** With more channel groups than this, they are divided by headings. */
 const MOST_CHANNELS = 20;
 
-/** All groups of a reference in sections; one without a title, where there are few. */
+/** Returns all groups of a reference in sections, or in a single section without a title if there are few. */
 export const channelSections = memoiseByObject(({ tags }: Reference): readonly ChannelSection[] => {
   const channels = tags.filter(({ isChannel }) => isChannel);
   const prefixes = commonPrefixes(

@@ -19,7 +19,6 @@ import type { PageSchemas } from "../schema/page-schemas.js";
 import { textFact, type Fact } from "../schema/facts.js";
 import { bindingViews, type BindingView } from "./binding-views.js";
 
-/** A message laid out for reading. */
 export interface MessageView {
   readonly id: string;
   readonly key: string;
@@ -29,54 +28,57 @@ export interface MessageView {
   readonly summary?: string;
   readonly description?: string;
   readonly docs?: Message["externalDocs"];
-  /** Name, correlation id, schema language, tags. */
+  /** Name, correlation id, schema language and tags. */
   readonly facts: readonly Fact[];
   readonly correlation?: string;
   readonly payload?: MediaTypeView;
   readonly headers?: MediaTypeView;
   readonly source?: SourceView;
   readonly bindings: readonly BindingView[];
-  /** Pages of the operations that use it; only where a page lists messages of several. */
+  /** Pages of the operations that use the message. Only set on a page with messages of several operations. */
   readonly operations: readonly { readonly title: string; readonly url: string }[];
   readonly isUnused: boolean;
-  /** It is one of very many: a list instead of tabs, each with its example. */
+  /**
+   * Whether there are so many messages that they are shown as a list instead of tabs, each with its examples.
+   */
   readonly isListed: boolean;
   readonly examples: readonly ExampleView[];
 }
 
-/** A schema in another language. */
+/** A payload schema in another schema language. */
 export interface SourceView extends SchemaSource {
-  /** For highlighting. */
+  /** Language for syntax highlighting. */
   readonly language: string;
-  /** The fields above say the same: it is shown closed. */
+  /** Whether the fields above show the same schema. The source is then collapsed. */
   readonly isTranslated: boolean;
 }
 
-/** What the examples of messages are made with. */
 interface MessageSettings extends ExampleSettings {
-  /** What the parameters of the channel say of a part. */
+  /** Returns the values that channel parameters have inside a part of the message. */
   readonly locatedIn?: (part: "payload" | "header") => NonNullable<ExampleSettings["located"]>;
 }
 
-/** Examples of payload or headers of one message. */
+/** Examples of the payload or headers of one message. */
 export interface MessageExamples {
-  /** Of the message. */
   readonly key: string;
   readonly label: string;
   readonly examples: readonly ExampleView[];
 }
 
-/** Payload, headers or reply, for the bench: a tab of the block that shows messages. */
+/** Examples of payload, headers or reply: one tab of the block beside the page. */
 export interface MessagePart {
   readonly id: string;
   readonly title: string;
   readonly messages: readonly MessageExamples[];
 }
 
-/** More messages than this are a list: so many tabs would be a wall. */
+/** More messages than this are shown as a list, because so many tabs are hard to scan. */
 const MAX_TABS = 8;
 
-/** Of very many messages the first only stands beside the page, the others have theirs with them. None without an example. */
+/**
+ * Returns the examples to show beside the page. With more than MAX_TABS messages, returns only those of the
+ * first; the others are shown with their messages.
+ */
 export function messagePart(
   id: string,
   title: string,
@@ -90,8 +92,9 @@ export function messagePart(
 }
 
 /**
- * The messages of an operation, reply or channel. Ids begin with `before`, then `payload.…`, where there are several
- * `payload(<key>).…`.
+ * Returns the messages of an operation, reply or channel.
+ * @param before Prefix of the ids. Ids of fields continue with `payload.…`, or with `payload(<key>).…` if
+ * there are several messages.
  */
 export function messageViews(
   messages: readonly Message[],
@@ -108,7 +111,7 @@ export function messageViews(
   });
 }
 
-/** Messages that no channel has, with their examples. */
+/** Returns the messages that belong to no channel, with their examples. */
 export function unboundMessageViews(
   messages: readonly Message[],
   schemas: PageSchemas,
@@ -128,7 +131,7 @@ export function unboundMessageViews(
   }));
 }
 
-/** A message by itself, on a page of the site. */
+/** Returns the view of a single message for a page of the site. */
 export function messageExcerpt(
   message: Message,
   schemas: PageSchemas,
@@ -190,7 +193,7 @@ function viewOf(mediaType: MediaType, path: string, rows: PageRows): MediaTypeVi
   return mediaTypeViews([mediaType], path, undefined, rows)[0] as MediaTypeView;
 }
 
-/** Headers as a body of their own. */
+/** Returns the headers as a media type, so that they can be shown like a body. */
 function headersBody({ headers: schema, examples }: Message): MediaType {
   return {
     contentType: "application/json",
@@ -208,8 +211,9 @@ function languageOf({ format }: SchemaSource): string {
 }
 
 /**
- * What stands beside the page: payload or headers of each message, of the document or drawn. `before` is what the ids of its
- * rows begin with, as in `messageViews`.
+ * Returns the examples shown beside the page: payloads or headers of each message, from the document or
+ * generated.
+ * @param before Prefix of the row ids, as in `messageViews`.
  */
 export function messageExamples(
   messages: readonly Message[],
@@ -230,7 +234,10 @@ export function messageExamples(
   });
 }
 
-/** Binary encodings of JSON-like data, and what has no type, are shown as the JSON they stand for. */
+/**
+ * Returns the payload with media type JSON if it has a binary encoding, no content type, or a schema in
+ * another language.
+ */
 function readable({ payload, source }: Message): MediaType {
   const isText = ["json", "json-lines", "xml", "text"].includes(toMediaTypeKind(payload.contentType));
   return isText && payload.contentType !== "" && source === undefined

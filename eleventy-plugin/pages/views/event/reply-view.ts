@@ -3,17 +3,17 @@ import type { EventOperation, Reply } from "../../../portable/model/index.js";
 import type { PageRows } from "../schema/expansion.js";
 import { messageViews, type MessageExamples, type MessageView } from "./message-views.js";
 
-/** Where and with what a request is answered. */
+/** Channel and messages of a reply. */
 export interface ReplyView {
-  /** "The API answers on", or whose turn it is when the API asks. */
+  /** "The API answers on" or "You answer on". */
   readonly words: string;
   readonly channel?: { readonly text: string; readonly url?: string };
   /** "with one of two messages." */
   readonly count: string;
-  /** Where the address of the reply is found at run time. */
+  /** Location of the reply address in the request, known only at run time. */
   readonly address?: { readonly words: string; readonly location: string; readonly description?: string };
   readonly messages: readonly MessageView[];
-  /** Why there is none. */
+  /** Reason shown if there are no messages. */
   readonly noMessage: string;
 }
 
@@ -31,7 +31,7 @@ export function replyView(
     ...(channel === undefined || text === undefined
       ? {}
       : { channel: { text, ...(channel.url === undefined ? {} : { url: channel.url }) } }),
-    // Of none is said what is said of one.
+    // Without a message, uses the same text as for one message.
     count: countLabel(messages.length || 1, "replyWithMany", labels, language),
     ...(address === undefined ? {} : { address: { words: labels.replyAddressAt, ...address } }),
     messages: messageViews(messages, "reply.", rows, examples),

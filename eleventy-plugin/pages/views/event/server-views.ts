@@ -5,7 +5,6 @@ import type { PageRows } from "../schema/expansion.js";
 import { textFact, type Fact } from "../schema/facts.js";
 import { bindingViews, type BindingView } from "./binding-views.js";
 
-/** A server of a channel laid out for reading. */
 export interface ServerView {
   readonly id: string;
   readonly name: string;

@@ -6,7 +6,7 @@ import { ownerOf, titleOf, inheritKinds } from "./owner.js";
 import { emptyFields, type ConditionView, type NestView, type WordPart } from "./schema-row.js";
 import { codePart, describeNegated, describeSchema, joinPhrases } from "./schema-sentence.js";
 
-/** Rules that are no rows and no tabs, in plain words. */
+/** Returns the rules that are shown neither as rows nor as tabs, as sentences. */
 export function conditionsOf(
   children: readonly SchemaChild[],
   position: ViewPosition,
@@ -22,7 +22,7 @@ export function conditionsOf(
   ];
 }
 
-/** "At least one of `a`, `b` is required": alternatives that say nothing else. */
+/** "At least one of `a`, `b` is required": for alternatives that only require fields. */
 function choiceOfRequired(
   relation: "oneOf" | "anyOf",
   children: readonly SchemaChild[],
@@ -43,7 +43,7 @@ function choiceOfRequired(
   return [{ lead, words: [...joinPhrases(names, ", "), { text: ` ${labels.wordsIsRequired}` }], then: [] }];
 }
 
-/** All that holds for the value, and where in it a rule goes on. */
+/** All children of a value, and the index of the child after the current one. */
 interface SiblingContext {
   readonly children: readonly SchemaChild[];
   readonly next: number;
@@ -56,7 +56,7 @@ type ConditionReader = (
   rows: PageRows,
 ) => readonly ConditionView[];
 
-/** `then` and `else` are told with their `if`; without one they say nothing. */
+/** `then` and `else` are read with their `if`; without an `if` they have no effect. */
 const READERS: Partial<Record<SchemaChild["relation"], ConditionReader>> = {
   additionalProperties: closed("noOtherFields"),
   unevaluatedProperties: closed("noOtherFields"),
@@ -92,7 +92,7 @@ const READERS: Partial<Record<SchemaChild["relation"], ConditionReader>> = {
   ],
 };
 
-/** `false` says that there is nothing else. */
+/** `false` excludes all other fields or items. */
 function closed(label: "noOtherFields" | "noFurtherItems"): ConditionReader {
   return ({ schema }, _, __, { schemas }) =>
     schema.never === true ? [{ lead: schemas.labels[label], words: [], then: [] }] : [];
@@ -132,7 +132,7 @@ function capital(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
-/** Rows of a rule whose fields have more to tell than a sentence holds. */
+/** Returns nested rows for a rule whose fields have more details than a sentence can show. */
 function nestOf(
   schema: SchemaNode,
   mark: string,

@@ -14,32 +14,32 @@ import { memoisePerScope, canonicalReference } from "./memoise-per-scope.js";
 import { markOf } from "./presence.js";
 import { emptyFields, type MarkView, type MoreView, type RowText, type SchemaRow } from "./schema-row.js";
 
-/** What a row is about, beside its schema. */
+/** The value that a row describes, apart from its schema. */
 export interface RowInput {
   readonly name: string;
   readonly lead?: string;
-  /** The path of the field that a row without a name belongs to: `owner.tags`. */
+  /** Path of the field that a row without a name belongs to: `owner.tags`. */
   readonly of?: string;
-  /** For the id: `query.filter`. */
+  /** Path for the id: `query.filter`. */
   readonly path: string;
   readonly prefix?: string;
-  /** The path that names inside continue; without it they continue prefix and name. */
+  /** Prefix of the names inside; the default is `prefix` and `name`. */
   readonly innerPrefix?: string;
   readonly required?: boolean;
   readonly deprecated?: boolean;
   readonly description?: string;
   readonly facts?: readonly Fact[];
   readonly examples?: readonly FactValue[];
-  /** The property that it is, where nothing else is said of it. */
+  /** Set if the row has only the texts of this property. Pages then share these texts. */
   readonly property?: SchemaChild;
   readonly level?: number;
   readonly names?: readonly string[];
   readonly omitted?: Omitted;
-  /** Of a property. */
+  /** Mark of a property. Rows without `property` compute their own mark. */
   readonly mark?: MarkView | undefined;
 }
 
-/** The entry of one value, and what it contains as far as the page has room. */
+/** Creates the row of one value and schedules its nested rows as far as the limits of the page allow. */
 export function createSchemaRow(input: RowInput, node: SchemaNode, rows: PageRows): SchemaRow {
   const { schemas, self } = rows;
   const isShared = input.property !== undefined && node.label.every(({ schema }) => schema !== self || !self);
@@ -57,7 +57,7 @@ export function createSchemaRow(input: RowInput, node: SchemaNode, rows: PageRow
   return row;
 }
 
-/** Most entries are properties of a component that many pages show. */
+/** Memoised because most rows are properties of components, which many pages show. */
 const wordsOfProperty = memoisePerScope(
   ({ label, required, schema }: SchemaChild, schemas) =>
     nameText({ name: displayName(label), required }, schema, schemas),
@@ -66,7 +66,7 @@ const wordsOfProperty = memoisePerScope(
 
 const marked = memoiseByObject<RowText, [], RowText[]>(() => []);
 
-/** The same object for the same words with the same mark. */
+/** Returns the same object for the same words and mark. */
 function withMark(words: RowText, mark: MarkView | undefined): RowText {
   if (mark === undefined) return words;
   const known = marked(words);
@@ -108,8 +108,9 @@ function nameText(input: NameInput, node: SchemaNode, schemas: PageSchemas): Row
 }
 
 /**
- * Of a parameter or header, then of its schema, where that says another thing and has no page of its own. Else of the
- * schema alone.
+ * Returns the description of a parameter or header and, if it differs, that of its schema. The description of
+ * a named schema is omitted, because the page of that schema shows it. Returns the schema's description if
+ * `own` is undefined.
  */
 function descriptionOf(
   own: string | undefined,
@@ -121,7 +122,9 @@ function descriptionOf(
   return name !== undefined || isSame ? own : `${own}\n\n${ofSchema}`;
 }
 
-/** The facts of a value that is no row: a body, an alternative, a schema with a page of its own. */
+/**
+ * Returns the facts of a value that has no row: a body, an alternative, or a schema with a page of its own.
+ */
 export function allFacts(
   node: SchemaNode,
   schemas: PageSchemas,
@@ -130,7 +133,7 @@ export function allFacts(
   return factsOf([node, target], schemas.labels, innerFacts(canonicalReference(node, schemas), schemas));
 }
 
-/** A parameter has its own text, which its items may repeat. */
+/** Removes the description of a parameter from facts about its items that repeat it. */
 function withoutText(text: string | undefined, facts: readonly Fact[]): readonly Fact[] {
   if (text === undefined || facts.every(({ description }) => description !== text)) return facts;
   return facts.flatMap((fact) => {
@@ -139,13 +142,16 @@ function withoutText(text: string | undefined, facts: readonly Fact[]): readonly
   });
 }
 
-/** What is said of items and values, and of alternatives that have no rows of their own: "As integer" "Range 1 to 5". */
+/** Facts about items and map values, and about alternatives without rows: "As integer" "Range 1 to 5". */
 const innerFacts = memoisePerScope((node: SchemaNode, schemas) => [
   ...innerTexts(node, schemas),
   ...factsWithin(node, schemas, ownerOf(node, schemas)),
 ]);
 
-/** `passed` names the components on the way: a map may hold maps of its own kind. */
+/**
+ * @param passed Components on the path to `node`. Prevents endless recursion, because a map may contain maps
+ * of the same component.
+ */
 function factsWithin(
   node: SchemaNode,
   schemas: PageSchemas,
@@ -169,7 +175,7 @@ function factsWithin(
   });
 }
 
-/** What names of fields must be, beyond the pattern that is told with the other rules. */
+/** Returns the rules for field names, except `pattern`, which is shown with the other constraints. */
 function nameFacts(schema: SchemaNode, schemas: PageSchemas): readonly Fact[] {
   const { labels } = schemas;
   const constraints = schema.constraints.filter(({ keyword }) => keyword !== "pattern");
@@ -189,7 +195,7 @@ function addInside(row: SchemaRow, owner: Owner, input: RowInput, rows: PageRows
   const repeated = owner.names.find((name) => names.includes(name));
   if (repeated !== undefined) return void Object.assign(row, { repeats: linkTo(repeated, schemas) });
   const carried = withoutOmitted(owner, omitted, schemas);
-  // All of its fields are of the other side.
+  // All fields are omitted, such as read-only fields in a request.
   if (carried.children.length === 0) return;
   const title = titleOf(carried, schemas);
   const home = owner.name ?? enclosingSchema({ names }, rows.self);
@@ -223,7 +229,10 @@ export function linkTo(
   return href === undefined ? { text: name } : { text: name, href };
 }
 
-/** What is left out: on the page of `home`, the schema it stands in, or by name where it stands in none. */
+/**
+ * Describes omitted fields: links to the page of `home`, the schema that contains them. Lists their names if
+ * there is no such page.
+ */
 export function moreOf(
   owner: Pick<Owner, "children">,
   home: string | undefined,
@@ -238,7 +247,7 @@ export function moreOf(
 
 const MAX_NAMES = 5_000;
 
-/** The names of all fields below, each once. */
+/** Returns the names of all fields at any depth, each once; at most MAX_NAMES. */
 export function namesIn(
   children: readonly { readonly label: string; readonly schema: SchemaNode }[],
 ): readonly string[] {

@@ -3,31 +3,40 @@ import type { ReaderRole } from "./presence.js";
 import type { PageSchemas } from "./page-schemas.js";
 import type { FieldsView } from "./schema-row.js";
 
-/** How much of its schemas a page shows. */
+/** Limits on how much of its schemas a page shows. */
 export interface ExpansionLimits {
-  /** Levels of fields; below them named schemas are links. */
+  /** Levels of fields inside named schemas. Deeper named schemas are links. */
   readonly levels: number;
-  /** Levels of what stands in no named schema: no other page has it. */
+  /** Levels of fields outside named schemas, which no other page shows. */
   readonly inlineLevels: number;
   readonly rows: number;
-  /** Of these, rows of inner levels, which stand in a named schema. */
+  /** Maximum rows of inner levels that belong to a named schema; part of `rows`. */
   readonly innerRows: number;
-  /** Rows of what only this page has; without it all rows are of one kind. */
+  /** Rows outside named schemas, which only this page shows. By default they share the budget of `rows`. */
   readonly ownRows?: number;
-  /** What only this page has takes its rows from `rows`, before all else. */
+  /** Takes rows outside named schemas from `rows` before all others. */
   readonly ownFirst?: boolean;
-  /** What does not fit into a level is given to the first that fit, instead of shared out. */
+  /**
+   * If an inner level exceeds the budget, fills its views in order and skips those that do not fit. By
+   * default the views share the rows.
+   */
   readonly firstCome?: boolean;
 }
 
-/** Rows that each alternative of a body has at least, as long as those of a page are not more than so many. */
+/**
+ * Minimum rows of each top-level view, such as an alternative of a body. A page may exceed its budget for
+ * this by LEAST_OF_BRANCHES rows in total.
+ */
 const LEAST_OF_BRANCH = 5;
 const LEAST_OF_BRANCHES = 200;
 
-/** Rows that all operations of a reference have together: a thousand pages may be long, ten thousand not. */
+/**
+ * Budget of rows for all operation pages of a reference together. It limits the length of each page for
+ * documents with thousands of operations.
+ */
 const ALL_ROWS = 3_000_000;
 const LEAST_ROWS = 150;
-/** Of these, rows of inner levels. */
+/** Part of ALL_ROWS: rows of inner levels. */
 const ALL_INNER_ROWS = 400_000;
 const LEAST_INNER_ROWS = 20;
 const MAX_ROWS = 1_000;
@@ -44,7 +53,9 @@ export function operationLimits(operations: number): ExpansionLimits {
   };
 }
 
-/** Fields of other schemas are a convenience here: each stands in full on a page of its own. */
+/**
+ * Limits of a schema page. Fields of other named schemas get few rows, because each has a page of its own.
+ */
 export const SCHEMA_LIMITS: ExpansionLimits = {
   levels: 12,
   inlineLevels: 60,
@@ -54,61 +65,61 @@ export const SCHEMA_LIMITS: ExpansionLimits = {
   firstCome: true,
 };
 
-/** What the rows of one page share. */
+/** State and settings shared by all rows of a page. */
 export interface PageRows {
   readonly schemas: PageSchemas;
-  /** Gives a path its id, each once. */
+  /** Returns a unique id for a path. */
   readonly anchor: (path: string) => string;
-  /** Nested rows are printed open. */
+  /** Whether nested rows are rendered expanded. */
   readonly open: boolean;
   readonly limits: ExpansionLimits;
-  /** The named schema whose page this is. */
+  /** Name of the schema if this is a schema page. */
   readonly self?: string;
-  /** Another number for each group of tabs. */
+  /** Returns a new number for each group of tabs. */
   readonly nextNumber: () => number;
-  /** How many rows have others nested in them. */
+  /** Number of rows that have nested rows. */
   readonly nests: { count: number };
-  /** What readers do with these rows. */
+  /** Whether the reader sends, receives or only reads about these values. */
   readonly reader: ReaderRole;
-  /** Has a view filled with such rows when its level comes, as far as the page has room. */
+  /** Schedules a view to be filled when its level is reached, if rows are left. */
   readonly schedule: (inside: NestedContent, rows: PageRows) => void;
 }
 
-/** What a value contains, to be shown in a view. */
+/** The content of a value and the view to show it in. */
 export interface NestedContent {
   readonly owner: Owner;
   readonly position: ViewPosition;
   readonly view: FieldsView;
-  /** Called instead of filling where there is no room at all. */
+  /** Called instead of filling the view if no rows are left for it. */
   readonly onOmitted?: () => void;
 }
 
-/** Where a view stands in its page. */
+/** Position of a view in its page. */
 export interface ViewPosition {
-  /** For ids: `body.pet(Cat)`. */
+  /** Path for ids: `body.pet(Cat)`. */
   readonly path: string;
-  /** Shown before names: `pet.`. */
+  /** Path shown before names: `pet.`. */
   readonly prefix: string;
   readonly level: number;
-  /** Components that the view lies in: none is shown inside itself. */
+  /** Components that contain the view. They are not expanded again inside themselves. */
   readonly names: readonly string[];
   readonly omitted: Omitted;
 }
 
-/** A view to be filled. */
+/** A scheduled view. */
 export interface FillTask {
   readonly position: ViewPosition;
-  /** Rows that it comes to. */
+  /** Number of rows of the complete view. */
   readonly cost: number;
-  /** Fills in all of it, or so many rows. */
+  /** Adds up to `rows` rows. */
   fill(rows: number): void;
-  /** Says what is left out, and where it is. */
+  /** Describes the omitted rows and links to them. */
   cut(): void;
 }
 
 /**
- * Fills the views of a page level by level, so that no long answer starves the next: what does not fit into a level is
- * shared out among its views, and inner levels only get what outer ones left.
+ * Fills the views of a page level by level, so that a long response cannot use up the rows of the next. If a
+ * level exceeds the budget, its views share the rows. Inner levels get the rows that outer levels left.
  */
 export function fillLevels(
   start: readonly FillTask[],
@@ -168,7 +179,7 @@ function fillLevel(
   }
 }
 
-/** The innermost named schema that a view lies in, other than the one whose page it is. */
+/** Returns the innermost named schema that contains a view, except the schema whose page this is. */
 export function enclosingSchema(
   { names }: Pick<ViewPosition, "names">,
   self: string | undefined,

@@ -4,17 +4,17 @@ import { isLongValue, formatValue } from "../../../portable/format-value.js";
 import { omitUndefined } from "../../../portable/omit-undefined.js";
 import { translateRule } from "./translate-terms.js";
 
-/** Something a reader can rely on, in words: `Length` `1 to 80`. */
+/** A labelled property of a value: `Length` `1 to 80`. */
 export interface Fact {
   readonly label: string;
   readonly values: readonly FactValue[];
-  /** Further values, behind a disclosure. */
+  /** Further values, shown on demand. */
   readonly hidden: readonly FactValue[];
-  /** Shown as code: values of the document, patterns. Else as words. */
+  /** Whether the values are shown as code (document values, patterns) or as words. */
   readonly code: boolean;
-  /** Values with names or texts, one a line. */
+  /** Whether values have names or descriptions and are shown one per line. */
   readonly described: boolean;
-  /** What the document says of that which the label names. */
+  /** The document's description of the labelled items, values or names. */
   readonly description?: string;
 }
 
@@ -25,18 +25,18 @@ export interface FactValue {
   readonly deprecated?: boolean;
 }
 
-/** A schema and the component it names: both hold. */
+/** A schema node and the component it refers to. The facts of both apply. */
 export type NodePair = readonly [node: SchemaNode, target: SchemaNode];
 
 const MAX_VALUES = 10;
 const MAX_HIDDEN = 1_000;
 const MAX_EXAMPLES = 3;
-/** Of one value in a row. */
+/** Maximum characters of one value. */
 const MOST_CHARACTERS = 1_000;
-/** Constraints whose values are words, not code. */
+/** Keywords of constraints whose values are words, not code. */
 export const IN_WORDS = /^(min|max)(Length|Items|Contains|Properties|imum)$|^exclusive|^uniqueItems$|^xml$/;
 
-/** The facts of a value in reading order: what it may be, what it is unless told, its rules, an example. */
+/** Returns the facts of a value in reading order: allowed values, default, constraints, examples. */
 export function factsOf(
   pair: NodePair,
   labels: Labels,
@@ -51,7 +51,7 @@ export function factsOf(
     ...(values.length === 0
       ? []
       : [valuesFact(values.length === 1 ? labels.always : labels.oneOf, values.map(enumValue(node.types)))]),
-    // Of others the kind says it.
+    // The kind already shows a short `const`, except for named schemas.
     ...(only === undefined || (!isLongValue(only) && node.name === undefined)
       ? []
       : [textFact(labels.always, valueText(only, node.types))]),
@@ -66,13 +66,13 @@ export function textFact(label: string, text: string, code = true): Fact {
   return { label, values: [{ text }], hidden: [], code, described: false };
 }
 
-/** Texts about that which the label names: "Each item" with a few words, a description, or both. */
+/** Creates a fact with words, a description or both: "Each item" "deprecated". */
 export function aboutFact(label: string, words: string, description: string | undefined): Fact {
   const fact = textFact(label, words, false);
   return description === undefined ? fact : { ...fact, description };
 }
 
-/** Chips; with names or texts one a line. */
+/** Creates a fact with one chip per value, or one line per value if any has a name or description. */
 function valuesFact(label: string, values: readonly FactValue[], most = MAX_VALUES): Fact {
   const shown = values.length > most ? values.slice(0, Math.max(most - 2, MAX_EXAMPLES)) : values;
   const described = values.some(({ name, description }) => name !== undefined || description !== undefined);
@@ -109,7 +109,10 @@ function exampleFacts(
   return values.length === 0 ? [] : [valuesFact(labels.example, values, MAX_EXAMPLES)];
 }
 
-/** Facts of the alternatives or items of a value, told beside it: "As integer" "Range 1 to 5". */
+/**
+ * Labels the facts of alternatives or items so that they can be shown with the containing value: "As integer"
+ * "Range 1 to 5".
+ */
 export function factsAs(label: string, text: string, facts: readonly Fact[]): readonly Fact[] {
   return facts.map((fact) => ({
     ...fact,
@@ -117,11 +120,13 @@ export function factsAs(label: string, text: string, facts: readonly Fact[]): re
   }));
 }
 
-/** A label behind another one, in lower case unless it is an abbreviation: "Each item XML". */
+/**
+ * Returns a label for use after another label, in lower case unless it is an abbreviation: "Each item XML".
+ */
 export const withinLabel = (label: string): string =>
   /^[A-Z][A-Z]/.test(label) ? label : label.charAt(0).toLowerCase() + label.slice(1);
 
-/** A value as a reader types it, as far as there is room; `types` are those of its schema. */
+/** Formats a value as a person would type it, cut to MOST_CHARACTERS. `types` are those of its schema. */
 export function valueText(value: Json, types: readonly string[]): string {
   const text = value === "" ? '""' : formatValue(value, types);
   return text.length > MOST_CHARACTERS ? `${text.slice(0, MOST_CHARACTERS - 1)}…` : text;

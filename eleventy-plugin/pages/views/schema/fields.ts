@@ -15,7 +15,10 @@ import { moreOf, createSchemaRow, type RowInput } from "./create-schema-row.js";
 import { emptyFields, type FieldsView, type MoreView } from "./schema-row.js";
 import { unionsOf } from "./union-views.js";
 
-/** What a body, an answer or a named schema contains: filled when the page's levels are. */
+/**
+ * Creates the view of the fields of a body, response or named schema. The view is empty until `finish` of the
+ * page's rows fills it.
+ */
 export function fieldsOf(node: SchemaNode, position: ViewPosition, rows: PageRows): FieldsView {
   const view = emptyFields();
   const owner = ownerOf(node, rows.schemas);
@@ -30,7 +33,7 @@ export function fieldsOf(node: SchemaNode, position: ViewPosition, rows: PageRow
   return view;
 }
 
-/** Fills in the rows, tabs and rules of one value. */
+/** Creates the task that fills a view with the rows, tabs and conditions of one value. */
 export function createFillTask(
   { owner, position, view, onOmitted: leaveOut }: NestedContent,
   rows: PageRows,
@@ -74,7 +77,7 @@ function restOf(
   return moreOf({ children: rest }, home, fillLabel(schemas.labels.andMore, { what: title }), schemas);
 }
 
-/** Children that are rows; the others are tabs, or rules in words. */
+/** Returns the input for a child's row, or undefined for children that are shown as tabs or conditions. */
 function subjectOf(
   child: SchemaChild,
   hasPlaces: boolean,
@@ -123,7 +126,7 @@ function subjectOf(
   };
 }
 
-/** Rows without a name: what they are called, and how their ids go on. */
+/** Children without a name: the label shown instead, and the suffix of their path. */
 const LEADS: Partial<Record<SchemaRelation, { readonly label: keyof Labels; readonly mark: string }>> = {
   additionalProperties: { label: "otherFields", mark: ".*" },
   unevaluatedProperties: { label: "otherFields", mark: ".*" },

@@ -5,12 +5,12 @@ import { aboutFact, withinLabel, type Fact } from "./facts.js";
 import { soleInner } from "./owner.js";
 import { kindText, type PageSchemas } from "./page-schemas.js";
 
-/** Lists and maps within each other. */
+/** Maximum depth of nested lists and maps. */
 const MAX_STEPS = 8;
 
 /**
- * What the document says of the items of a list and of the values of a map, which have no row of their own: "Each item"
- * with title, description and `deprecated`.
+ * Returns facts ("Each item") with title, description and `deprecated` of list items and map values, which
+ * have no rows.
  */
 export function innerTexts(start: SchemaNode, schemas: PageSchemas): readonly Fact[] {
   const { labels } = schemas;
@@ -50,7 +50,10 @@ function textsOf(
 const after = (before: string, label: string): string =>
   before === "" ? fillLabel(label, {}) : `${before} ${withinLabel(label)}`;
 
-/** A title, where it says more than what stands beside it. That of a component is on the component's page. */
+/**
+ * Returns the node's title if it adds to the texts beside it. Ignores the title of a referenced component,
+ * which the component's page shows.
+ */
 export function distinctTitle(
   node: SchemaNode,
   beside: readonly (string | undefined)[],

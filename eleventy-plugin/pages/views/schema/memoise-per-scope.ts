@@ -2,8 +2,8 @@ import type { SchemaNode } from "../../../portable/model/index.js";
 import type { PageSchemas } from "./page-schemas.js";
 
 /**
- * The same function, asked once for each key and each reference, or each place that pages link from: hundreds of pages
- * show the same schema.
+ * Memoises `find` by key within `schemas.scope` (default) or `schemas.place`, because hundreds of pages show
+ * the same schemas.
  */
 export function memoisePerScope<Key extends object, Found extends object>(
   find: (key: Key, schemas: PageSchemas) => Found,
@@ -20,7 +20,10 @@ export function memoisePerScope<Key extends object, Found extends object>(
   };
 }
 
-/** For what follows from a schema's fields alone: all references without fields of their own are one. */
+/**
+ * Returns the same node for all references to a named schema that add no fields, so that they share memoised
+ * results. Use it only for results that depend on the fields alone.
+ */
 export function canonicalReference(node: SchemaNode, { scope }: PageSchemas): SchemaNode {
   if (node.name === undefined || node.children.length > 0) return node;
   const known = scope.references.get(node.name);

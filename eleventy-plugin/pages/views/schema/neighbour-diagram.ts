@@ -5,8 +5,8 @@ import { schemaIndex } from "./page-schemas.js";
 import { containedNamesIn, usesOf } from "./schema-uses.js";
 
 /**
- * A schema between those that hold it and those that it holds. Absent where that is no more than a line. What there is no
- * room for stands elsewhere on its page.
+ * Returns a diagram of a schema between those that contain it and those it contains. Returns undefined if
+ * neither side has at least two schemas. Schemas that do not fit are listed elsewhere on the page.
  */
 export function neighbourDiagram(
   { name, schema }: Pick<NamedSchema, "name" | "schema">,

@@ -4,20 +4,23 @@ import type { SchemaChild, SchemaNode } from "../../../portable/model/index.js";
 import { kindText, type PageSchemas } from "./page-schemas.js";
 import { memoisePerScope, canonicalReference } from "./memoise-per-scope.js";
 
-/** Whose fields a reader sees below a value: the object itself, or the objects of a list or map. */
+/** The object whose fields are shown for a value: the value itself, or the objects in a list or map. */
 export interface Owner {
   readonly children: readonly SchemaChild[];
   readonly node: SchemaNode;
-  /** `[]` for each list, `.*` for each map between the value and its fields. */
+  /** `[]` for each list and `.*` for each map between the value and the fields. */
   readonly suffix: string;
-  /** The component the fields belong to, and those passed on the way to it. */
+  /** The component that the fields belong to. `names` also contains the components on the path to it. */
   readonly name?: string;
   readonly names: readonly string[];
 }
 
 const MAX_STEPS = 8;
 
-/** Goes through lists and maps to what has fields; undefined where nothing has more to tell. */
+/**
+ * Finds the object with fields, through lists and maps. Returns undefined if the kind text already describes
+ * everything.
+ */
 export function ownerOf(start: SchemaNode, schemas: PageSchemas): Owner | undefined {
   return found(canonicalReference(start, schemas), schemas).owner;
 }
@@ -48,8 +51,9 @@ function findOwner(start: SchemaNode, schemas: PageSchemas): Owner | undefined {
 }
 
 /**
- * Fields of a branch or a condition, which hold beside those of its whole: one that says nothing of its kind has that of
- * the same field there, and what is required there is required here.
+ * Completes the fields of a branch or condition from the same fields of the enclosing object, because both
+ * apply. A field without a type gets the kind of the enclosing field; a field that is required there becomes
+ * required.
  */
 export function inheritKinds(
   children: readonly SchemaChild[],
@@ -70,7 +74,7 @@ export function inheritKinds(
   return completed.every((child, index) => child === children[index]) ? children : completed;
 }
 
-/** The one schema of all items, or of all values of a map, where there is nothing else to tell. */
+/** Returns the schema of all items or map values, if the value has nothing else to show. */
 export function soleInner(children: readonly SchemaChild[]): SchemaChild | undefined {
   const [first, ...others] = children;
   if (first === undefined || others.some((child) => !isShownAsFact(child))) return undefined;
@@ -82,7 +86,7 @@ function isShownAsFact({ relation, schema }: SchemaChild): boolean {
   return relation === "propertyNames" && schema.children.length === 0;
 }
 
-/** Whether a child says more than the kind of its parent in words does. */
+/** Whether a child adds information to the kind text of its parent. */
 function isTelling(child: SchemaChild, siblings: readonly SchemaChild[], schemas: PageSchemas): boolean {
   if (child.relation === "items") return siblings.length > 1;
   if (isShownAsFact(child)) return false;
@@ -92,7 +96,10 @@ function isTelling(child: SchemaChild, siblings: readonly SchemaChild[], schemas
   return requiredChoices(branches, schemas.components) !== undefined || isTabbed(siblings, relation, schemas);
 }
 
-/** Alternatives get tabs where one of them has fields or a text of its own; else the kind tells them. */
+/**
+ * Whether alternatives are shown as tabs: at least one has fields, a title or a description. Otherwise the
+ * kind text lists them.
+ */
 export function isTabbed(
   children: readonly SchemaChild[],
   relation: "oneOf" | "anyOf",
@@ -111,14 +118,19 @@ export function isTabbed(
   });
 }
 
-/** Which fields are left out: those that are only read of what readers send, those that are only written of what they receive. */
+/**
+ * The fields to omit: `readOnly` ones from what the reader sends, `writeOnly` ones from what the API sends.
+ */
 export type Omitted = "readOnly" | "writeOnly" | undefined;
 
-/** What the API sends, in an answer, webhook or callback, has what its owner alone writes, and no secrets. */
+/**
+ * The API sends read-only fields in responses, webhooks and callbacks, but no write-only fields such as
+ * passwords.
+ */
 export const omittedOf = (sender: "api" | "reader"): "readOnly" | "writeOnly" =>
   sender === "api" ? "writeOnly" : "readOnly";
 
-/** The owner with the fields that its side carries. */
+/** Returns the owner without the fields that `omitted` excludes. */
 export function withoutOmitted(owner: Owner, omitted: Omitted, schemas: PageSchemas): Owner {
   return omitted === undefined ? owner : carried[omitted](owner, schemas);
 }

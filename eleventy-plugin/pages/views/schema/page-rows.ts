@@ -3,17 +3,17 @@ import { createFillTask } from "./fields.js";
 import type { PageSchemas } from "./page-schemas.js";
 import type { ReaderRole } from "./presence.js";
 
-/** Up to so many nested rows are opened one by one. */
+/** Up to this many nested rows, a page needs no button to expand them all. */
 const FEW = 2;
 
-/** The rows of one page under way: `rows` makes them, `finish` fills in what they contain. */
+/** Starts the rows of a page. Rows are created with `rows`; `finish` then fills in their nested content. */
 export function startPageRows(options: {
   readonly schemas: PageSchemas;
   readonly anchor: (path: string) => string;
   readonly open: boolean;
   readonly limits: ExpansionLimits;
   readonly self?: string;
-  /** `sends` unless said. */
+  /** Defaults to `sends`. */
   readonly reader?: ReaderRole;
 }): { readonly rows: PageRows; finish(): void } {
   let waiting: FillTask[] = [];
@@ -33,5 +33,5 @@ export function startPageRows(options: {
   return { rows, finish: () => fillLevels(takeNext(), takeNext, options.limits, options.self) };
 }
 
-/** Whether a page has a button that opens all nested rows at once. */
+/** Whether a page gets a button that expands all nested rows at once. */
 export const hasManyNests = ({ nests }: PageRows): boolean => nests.count > FEW;

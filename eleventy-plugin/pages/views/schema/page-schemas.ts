@@ -7,13 +7,13 @@ import { relativeUrl } from "../../urls/relative-url.js";
 import type { KindPart } from "./schema-row.js";
 import { translateKind } from "./translate-terms.js";
 
-/** The named schemas of a reference, made once. */
+/** The named schemas of a reference, computed once. */
 export interface SchemaIndex {
   readonly components: Components;
   readonly urls: ReadonlyMap<string, string>;
-  /** The folder that the pages of all named schemas lie in; absent where they lie in several. */
+  /** The folder that contains the pages of all named schemas; absent if they are in several folders. */
   readonly folder?: string;
-  /** What is the same on all pages that use the same texts. */
+  /** Results shared by all pages with the same labels. */
   readonly scopes: WeakMap<Labels, Scope>;
 }
 
@@ -29,28 +29,33 @@ export const schemaIndex = memoiseByObject(({ schemas }: Reference): SchemaIndex
   };
 });
 
-/** Addresses of named schemas that were linked to, relative to a page. */
+/** Cached links to named schemas, relative to a page. */
 type Links = Map<string, string | undefined>;
 
 export interface Scope {
-  /** One reference to each named schema, in place of all that have no fields beside it. */
+  /** One node per named schema that represents all references to it without fields of their own. */
   readonly references: Map<string, SchemaNode>;
-  /** By what its links are relative to: one for all pages that print the same links to named schemas. */
+  /** Links by the URL that they are relative to. Pages with the same relative links share an entry. */
   readonly places: Map<string, Links>;
 }
 
-/** The named schemas as one page sees them. */
+/** The named schemas from the point of view of one page. */
 export interface PageSchemas extends SiteWords {
   readonly components: Components;
-  /** The reference in the texts of the site: what is found out about a schema holds for all its pages. */
+  /**
+   * Identifies the reference and its labels. Results about a schema are shared by all pages with the same
+   * scope.
+   */
   readonly scope: Scope;
-  /** The same for all pages whose links to named schemas are the same, but for those to a page itself. */
+  /**
+   * Identical for all pages whose links to named schemas are the same, apart from links to the page itself.
+   */
   readonly place: object;
-  /** Address of a named schema's page, relative to this page. */
+  /** Returns the URL of a named schema's page, relative to this page. */
   href(name: string): string | undefined;
-  /** The schema a node stands for: itself, or the component it names. */
+  /** Returns the component that a node refers to, or the node itself. */
   target(node: SchemaNode): SchemaNode;
-  /** What a value is, in words, named schemas as links. */
+  /** Describes the type of a value in words, with links to named schemas. */
   kind(label: readonly LabelPart[]): readonly KindPart[];
 }
 
@@ -87,7 +92,7 @@ export function pageSchemas(
   };
 }
 
-/** The kind without links: in English, the same in every site, or in the words of `labels`. */
+/** Returns the kind as text without links: in English by default, or with the labels of `words`. */
 export function kindText({ label }: Pick<SchemaNode, "label">, words?: SiteWords): string {
   const parts = words === undefined ? label : translateKind(label, words);
   return parts.map(({ text }) => text).join("");

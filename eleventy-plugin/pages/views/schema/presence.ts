@@ -2,20 +2,28 @@ import type { Labels } from "../../../portable/labels/labels.js";
 import type { SchemaChild } from "../../../portable/model/index.js";
 import type { MarkView } from "./schema-row.js";
 
-/** What readers do with the values that rows tell of: they write them, they are given them, or a page says what they are. */
+/**
+ * Role of the reader for the values of a row: the reader sends them, receives them, or only reads about them.
+ */
 export type ReaderRole = "sends" | "receives" | "reads";
 
-/** Whether a value must be there, said to who has to act upon it: red is for what readers must send. */
+/**
+ * Returns the mark of a required value, worded for the reader's role. It is urgent (red) for values the
+ * reader must send.
+ */
 export function markOf(required: boolean, reader: ReaderRole, labels: Labels): MarkView | undefined {
   if (!required) return undefined;
   return { text: reader === "receives" ? labels.alwaysThere : labels.required, isUrgent: reader === "sends" };
 }
 
-/** Which fields of an object are there. */
+/** How a page shows which fields of an object are always present. */
 export interface Presence {
-  /** Of what is received the larger group is told once. */
+  /**
+   * "Always there unless marked." or "May be absent unless marked.", depending on most fields. Only for
+   * received values.
+   */
   readonly summary?: string;
-  /** Then the fields of the smaller one are marked. */
+  /** Returns the mark of a field. With a `summary`, only fields that deviate from it have one. */
   mark(child: SchemaChild): MarkView | undefined;
 }
 

@@ -1,24 +1,27 @@
 import type { DocsLink } from "../docs-link.js";
 import type { Fact } from "./facts.js";
 
-/** A piece of the kind of a value; a named schema leads to its page. */
+/** A part of the kind of a value; a named schema links to its page. */
 export interface KindPart {
   readonly text: string;
-  /** Relative to the page. */
+  /** URL relative to the page. */
   readonly href?: string;
 }
 
 /** A piece of a sentence about a schema. */
 export interface WordPart extends KindPart {
-  /** A name or value of the document. */
+  /** Whether the text is a name or value from the document. */
   readonly code?: true;
 }
 
-/** What stands inside a body or a row. Filled level by level, until the page has as many rows as it may. */
+/** The content of a body or row. Filled level by level until the page reaches its row limit. */
 export interface FieldsView {
-  /** Of fields that readers receive: which of them are there, but for those that are marked. */
+  /** For received fields: whether unmarked fields are always present. */
   presence?: string;
-  /** The value that alternatives and conditions speak of, where they do and it is not the body itself: `owner.tags[]`. */
+  /**
+   * Path of the value that the alternatives and conditions apply to: `owner.tags[]`. Absent if there are
+   * none, or for the body itself.
+   */
   path?: string;
   readonly rows: SchemaRow[];
   readonly unions: UnionView[];
@@ -26,60 +29,60 @@ export interface FieldsView {
   more?: MoreView;
 }
 
-/** What an entry says of its value, wherever it stands. */
+/** The texts of a row, which do not depend on its position. */
 export interface RowText {
   readonly name: string;
-  /** Words before the name, or instead of one: "Fields matching". */
+  /** Words before or instead of the name: "Fields matching". */
   readonly lead?: string;
   readonly kind: readonly KindPart[];
-  /** The kind, where it is words without links. */
+  /** The kind as text, if it has no links. */
   readonly plainKind?: string;
   readonly required: boolean;
-  /** Whether it must be there, said to those who read it. */
+  /** Presence mark, worded for the reader's role. */
   readonly mark?: MarkView;
   readonly deprecated: boolean;
   readonly readOnly: boolean;
   readonly writeOnly: boolean;
-  /** Where it says more than name and kind. */
+  /** Set if it adds to name and kind. */
   readonly title?: string;
   readonly description?: string;
   readonly docs?: DocsLink;
   readonly facts: readonly Fact[];
-  /** Why the document itself shows no more. */
+  /** Why the content is missing: too deeply nested, or recursive. */
   readonly problem?: "deep" | "recursive";
 }
 
-/** One entry: a property, an item, a parameter, or what holds for fields without a name. */
+/** One row: a property, an item, a parameter, or a rule for fields without a name. */
 export interface SchemaRow {
   readonly id: string;
-  /** The path that the name continues: `owner.tags[].`. */
+  /** Path before the name: `owner.tags[].`. */
   readonly prefix: string;
-  /** The path of the field that a row without a name belongs to: `owner.tags`. */
+  /** Path of the field that a row without a name belongs to: `owner.tags`. */
   readonly of?: string;
-  /** The same object for entries that say the same: copies of it would be most of what a page takes. */
+  /** Shared between rows with equal texts, because copies would be the largest part of a page's data. */
   readonly words: RowText;
   nest?: NestView;
   more?: MoreView;
-  /** The component that this row repeats. */
+  /** The enclosing component that this row repeats. */
   readonly repeats?: KindPart;
 }
 
 export interface MarkView {
   readonly text: string;
-  /** Readers must send it. */
+  /** Whether the reader must send the value. */
   readonly isUrgent: boolean;
 }
 
 export interface NestView {
   /** "3 fields". */
   readonly title: string;
-  /** Whose: read out, not shown. */
+  /** Path of the value, or keyword of the rule. For screen readers; not shown. */
   readonly of: string;
   readonly open: boolean;
   readonly fields: FieldsView;
 }
 
-/** What is not shown here: a link to the page that has it, or the names alone where there is no such page. */
+/** Omitted content: a link to the page that shows it, or only the names if there is no such page. */
 export interface MoreView {
   readonly text: string;
   readonly href?: string;
@@ -87,16 +90,19 @@ export interface MoreView {
 }
 
 export interface UnionView {
-  /** Of the group of radio buttons: unique in the page. */
+  /** Id of the group of radio buttons, unique in the page. */
   readonly id: string;
   readonly relation: "oneOf" | "anyOf";
   readonly legend: string;
-  /** Whether exactly one must match, and what decides. */
+  /** Whether exactly one or at least one branch must match. */
   readonly note: string;
   readonly decidedBy?: string;
-  /** The schema for all other values of it, and where it is absent. */
+  /** The schema for other discriminator values and for a missing discriminator. */
   readonly otherwise?: KindPart;
-  /** Of a body or a named schema as a whole: each branch has an example of its name. */
+  /**
+   * Whether these are alternatives of a whole body or named schema. Each branch then has an example with the
+   * same name.
+   */
   readonly isBody: boolean;
   readonly branches: readonly BranchView[];
   readonly more?: MoreView;
@@ -108,7 +114,7 @@ export interface BranchView {
   readonly kind: readonly KindPart[];
   readonly deprecated: boolean;
   readonly description?: string;
-  /** The discriminator's value for this branch. */
+  /** The discriminator value of this branch. */
   readonly value?: string;
   readonly facts: readonly Fact[];
   readonly repeats?: KindPart;
@@ -116,7 +122,7 @@ export interface BranchView {
   more?: MoreView;
 }
 
-/** A rule in plain words: "**If** `shape` is `round`", "then `parts` is required". */
+/** A rule in words: "**If** `shape` is `round`", "then `parts` is required". */
 export interface ConditionView {
   readonly lead: string;
   readonly words: readonly WordPart[];

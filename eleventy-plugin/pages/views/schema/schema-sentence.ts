@@ -9,21 +9,23 @@ import { translateRule } from "./translate-terms.js";
 const MAX_DEPTH = 4;
 const MAX_VALUES = 20;
 
-/** A schema as the rest of a sentence: "is `round`", "`parts` is required and has at most 1 item". */
+/**
+ * Describes a schema as the rest of a sentence: "is `round`", "`parts` is required and has at most 1 item".
+ */
 export function describeSchema(node: SchemaNode, schemas: PageSchemas): readonly WordPart[] {
   return sentence(node, { schemas, depth: 0, isDenied: false });
 }
 
-/** The rest of a sentence that begins with "Never": "`from` and `to` together". */
+/** Describes a schema as the rest of a sentence that begins with "Never": "`from` and `to` together". */
 export function describeNegated(node: SchemaNode, schemas: PageSchemas): readonly WordPart[] {
   return sentence(node, { schemas, depth: 0, isDenied: true });
 }
 
-/** Where a phrase stands. */
+/** Position of a phrase in a sentence. */
 interface Place {
   readonly schemas: PageSchemas;
   readonly depth: number;
-  /** Inside a `not`, where `required` demands nothing. */
+  /** Inside a `not`, where `required` does not demand a field. */
   readonly isDenied: boolean;
 }
 
@@ -54,7 +56,10 @@ function rulePhrase(constraint: Constraint, labels: Labels): Phrase {
   return [{ text: `${fillLabel(labels.wordsHas, { rule })} ` }, part];
 }
 
-/** A sentence does not say which types its values may have. */
+/**
+ * A sentence does not state the type of a value. Without types, `valueText` quotes strings that could be read
+ * as other values.
+ */
 const ANY: readonly string[] = [];
 
 function kindPhrases(node: SchemaNode, schemas: PageSchemas): readonly Phrase[] {
@@ -98,7 +103,7 @@ function unionPhrases(
   return [[{ text: `${place.schemas.labels[relation].toLowerCase()}: ` }, ...joinPhrases(phrases, "; ")]];
 }
 
-/** A field, and the fields inside it by their paths. */
+/** Returns phrases for a field and, by path, for the fields inside it. */
 function fieldPhrases(
   { label, required, schema }: SchemaChild,
   place: Place,
@@ -131,7 +136,7 @@ function requiredPhrase(
   return [...joinPhrases(names, ", "), { text: ` ${verb}` }];
 }
 
-/** What each keyword adds to a sentence; `if` and its kind stand as rows of their own. */
+/** Returns the phrase of a keyword. Properties, `oneOf` and `anyOf` have separate functions. */
 function phraseOf({ relation, label, schema }: SchemaChild, place: Place): readonly Phrase[] {
   const { labels } = place.schemas;
   const inner = sentence(schema, { ...below(place), isDenied: place.isDenied || relation === "not" });

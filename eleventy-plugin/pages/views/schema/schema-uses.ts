@@ -8,10 +8,9 @@ import type {
 } from "../../../portable/model/index.js";
 import { memoiseByObject } from "../../../portable/memoise-by-object.js";
 
-/** Who refers to a named schema, each once, in reading order. */
+/** Operations and schemas that refer directly to a named schema, each once, in reading order. */
 export interface SchemaUses {
   readonly operations: readonly Operation[];
-  /** Names of schemas. */
   readonly schemas: readonly string[];
 }
 
@@ -42,17 +41,17 @@ const indexUses = memoiseByObject((reference: Reference): ReadonlyMap<string, Sc
   );
 });
 
-/** Names of the schemas that an operation refers to itself. */
+/** Returns the names of the schemas that an operation refers to directly. */
 export const namesOf = (operation: Operation): ReadonlySet<string> =>
   new Set(rootsOf(operation).flatMap((root) => [...schemaNamesIn(root)]));
 
-/** One for the most schemas of all, which refer to none. */
+/** Shared by the many schemas that refer to no other schema. */
 const NO_NAMES: ReadonlySet<string> = new Set();
 
-/** The names a schema refers to itself. */
+/** Returns the names of the schemas that a schema refers to directly. */
 export const schemaNamesIn = memoiseByObject((start: SchemaNode) => namesBelow(start, false));
 
-/** The same without those that only build on it: it holds none of them. */
+/** Like `schemaNamesIn`, but without subtypes, because a supertype does not contain them. */
 export const containedNamesIn = memoiseByObject((start: SchemaNode) => namesBelow(start, true));
 
 function namesBelow(start: SchemaNode, withoutSubtypes: boolean): ReadonlySet<string> {

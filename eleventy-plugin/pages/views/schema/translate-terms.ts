@@ -6,7 +6,7 @@ import { schemaLabels } from "../../../portable/labels/schema-labels.js";
 
 type Phrases = readonly (readonly [phrase: RegExp, label: LabelName])[];
 
-/** The model tells kinds and rules in English; a site may have other words for them. */
+/** Labels for the English rule names in the model. */
 const RULES: Readonly<Record<string, LabelName>> = {
   Range: "ruleRange",
   "At least": "ruleAtLeast",
@@ -25,7 +25,7 @@ const RULES: Readonly<Record<string, LabelName>> = {
   XML: "ruleXml",
 };
 
-/** What stands between types; the first phrase that fits wins. */
+/** Labels for English phrases in kind texts, replaced in this order. */
 const PHRASES: Phrases = [
   [/\barray of\b/g, "typeArrayOf"],
   [/\bmap of\b/g, "typeMapOf"],
@@ -49,7 +49,7 @@ const VALUES: Phrases = [
   [/^no duplicates$/, "valueNoDuplicates"],
 ];
 
-/** A rule in the site's words; values that come from the document stay as they are. */
+/** Returns a rule with the site's labels. Values from the document stay unchanged. */
 export function translateRule(rule: Constraint, labels: Labels): Constraint {
   const name = RULES[rule.label];
   if (name === undefined || speaksEnglish(labels)) return rule;
@@ -63,7 +63,7 @@ export function translateRule(rule: Constraint, labels: Labels): Constraint {
   return { ...rule, label: labels[name], value };
 }
 
-/** A kind in the site's words; names of schemas and fixed values stay as they are. */
+/** Returns a kind with the site's labels. Schema names and fixed values stay unchanged. */
 export function translateKind(label: readonly LabelPart[], words: SiteWords): readonly LabelPart[] {
   if (speaksEnglish(words.labels)) return label;
   return label.map((part) =>

@@ -10,10 +10,10 @@ import { allFacts, linkTo, moreOf, namesIn } from "./create-schema-row.js";
 import { isRedundant } from "../redundant-text.js";
 import { emptyFields, type BranchView, type UnionView } from "./schema-row.js";
 
-/** Alternatives with more branches than this list the others by name. */
+/** Branches beyond this number are listed by name only. */
 const MAX_BRANCHES = 40;
 
-/** The alternatives of a value as tabs, one a branch. */
+/** Returns the alternatives of a value as groups of tabs, one tab per branch. */
 export function unionsOf(owner: Owner, position: ViewPosition, rows: PageRows): readonly UnionView[] {
   return (["oneOf", "anyOf"] as const).flatMap((relation) => {
     const branches = owner.children.filter((child) => child.relation === relation);
@@ -40,7 +40,7 @@ function unionView(
     id: `u${rows.nextNumber()}`,
     relation,
     legend: relation === "oneOf" ? labels.oneOf : labels.anyOf,
-    // Of heirs the document says no such thing: the discriminator decides.
+    // Subtypes are not declared by `oneOf` or `anyOf`; the discriminator decides between them.
     note: owner.node.discriminator?.implied
       ? ""
       : relation === "oneOf"
@@ -61,7 +61,10 @@ function unionView(
   };
 }
 
-/** A branch without a name stands on no other page: its fields are named. */
+/**
+ * Returns the names to list for a branch without a tab. Includes the fields of an unnamed branch, because no
+ * other page shows them.
+ */
 function restNames(schema: SchemaChild["schema"], label: string): readonly string[] {
   return schema.name === undefined
     ? [label, ...namesIn(schema.children)]
@@ -96,7 +99,10 @@ function branchView(
   return branch;
 }
 
-/** An heir's fields without those of its base, which stand above the tabs, and without the heirs that have tabs beside it. */
+/**
+ * Returns the fields of a subtype without the inherited ones, which are shown above the tabs. Also omits its
+ * nested subtypes if the same group of tabs contains them.
+ */
 function ownSubtypeFields(subtype: Owner, supertype: Owner): Owner {
   const shared = sharedFields(supertype);
   const isInherited = ({ relation, label, required, schema }: SchemaChild): boolean => {
@@ -116,7 +122,7 @@ const sharedFields = memoiseByObject(
     new Map(children.filter(({ relation }) => relation === "property").map((child) => [child.label, child])),
 );
 
-/** What alternatives are called, by their tabs and by their examples. */
+/** Returns the labels of alternatives for tabs and examples. */
 export const branchLabels = (
   branches: readonly SchemaChild[],
   components: Components,
@@ -153,7 +159,8 @@ function fillBranch(
   const whole = ownerOf(schema, schemas);
   if (whole === undefined) return;
   const own = owner.node.discriminator?.implied ? ownSubtypeFields(whole, owner) : whole;
-  // A component stands in full on a page of its own, as it is.
+  // Only this view completes the fields from the enclosing object; the component's own page shows it
+  // unchanged.
   const inner = own.suffix === "" ? { ...own, children: inheritKinds(own.children, owner.children) } : own;
   const home = inner.name ?? enclosingSchema(position, rows.self);
   const cut = (): void => {
