@@ -3,12 +3,15 @@ import { once } from "./once.js";
 import controls from "./styles/form-controls.css";
 import select from "./styles/select.css";
 
-/** What panels and the search show and no page does. Once, and before the styles of either, which say more of them. */
+/**
+ * Adds the styles of select elements, which panels and the search use and pages do not. Once, and before the
+ * more specific styles of either.
+ */
 export function adoptSelect(): void {
   once("select", () => adoptStyles(select));
 }
 
-/** What panels alone show besides. */
+/** Adds the styles of controls that only panels use. */
 export function adoptControls(): void {
   adoptSelect();
   once("controls", () => adoptStyles(controls));

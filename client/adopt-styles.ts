@@ -1,6 +1,6 @@
 /**
- * Adds the styles that a script brings. They stand behind all style sheets of the page, wherever ours is linked; where a
- * site's policy lets the script run, it lets them in.
+ * Adds the styles of a script after all style sheets of the page, wherever ours is linked. A site's policy
+ * that allows the script also allows constructed style sheets.
  */
 export function adoptStyles(text: string): void {
   const sheet = new CSSStyleSheet();

@@ -1,4 +1,4 @@
-/** The part of https://alpinejs.dev that the panels use; the package brings no types. */
+/** The part of https://alpinejs.dev that the panels use. The package contains no types. */
 declare module "@alpinejs/csp" {
   const Alpine: {
     prefix(prefix: string): void;

@@ -1,16 +1,16 @@
 import Alpine from "@alpinejs/csp";
 
-/** Ours alone: a site's own Alpine, which has another prefix, must not take our markup for its own. */
+/** Our own prefix: a site's own Alpine, with another prefix, must not process our markup. */
 Alpine.prefix("api-ref-");
 
-/** Marks that every Alpine of a page shares: a marked element counts as done, or as not to be touched. */
+/** Markers shared by all Alpine instances of a page: a marked element counts as processed or ignored. */
 interface Marked extends Element {
   _x_marker?: number;
   _x_ignore?: boolean;
   _x_dataStack?: unknown[];
 }
 
-/** Makes a part of the page work, whatever a site's own Alpine has made of the elements around it. */
+/** Starts Alpine on a part of the page, even if a site's own Alpine has marked the elements around it. */
 export function startAlpine(root: Element): void {
   for (const element of [root, ...root.querySelectorAll("*")] as Marked[]) {
     delete element._x_marker;

@@ -1,7 +1,7 @@
 /**
- * Calls `look` before each paint while the page is parsed, so that nothing flashes, and whenever the window changes.
+ * Calls `look` before each paint while the page is parsed, so that nothing flashes, and after each resize.
  *
- * @returns Calls it before the next paint.
+ * @returns Calls `look` before the next paint.
  */
 export function beforePaint(look: () => void): () => void {
   let frame = 0;
@@ -17,7 +17,10 @@ export function beforePaint(look: () => void): () => void {
   return lookSoon;
 }
 
-/** What is said here weighs nothing: any `:root` rule of the site wins. */
+/**
+ * Creates a function that sets rules without specificity, so that any `:root` rule of the site overrides
+ * them.
+ */
 export function createRuleSetter(): (rules: string) => void {
   const sheet = new CSSStyleSheet();
   document.adoptedStyleSheets.push(sheet);

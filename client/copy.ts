@@ -2,12 +2,12 @@ import type { PageSignal } from "./page-lifecycle.js";
 import { element } from "./element.js";
 import { moveIndexLink } from "./index-link.js";
 
-/** Headings and the names of rows are links to themselves. */
+/** Headings and names of rows, which link to themselves. */
 const ANCHOR = ".ar-anchor, .ar-name";
 
 /**
- * Buttons with `data-copy` copy the address or the code beside them. The one in the live region's place moves to the entry
- * or heading that is pointed at or has the focus, and copies its path or its address.
+ * Makes buttons with `data-copy` copy the URL or code beside them. The button in the live region moves to the
+ * entry or heading that is hovered or focused, and copies its path or URL.
  */
 export function enableCopying(signal: PageSignal): void {
   const live = document.getElementById("ar-live");
@@ -42,7 +42,7 @@ export function enableCopying(signal: PageSignal): void {
   addEventListener("focusin", offer, { signal });
 }
 
-/** To where it was printed, with the link beside it. */
+/** Moves the button and its link back to where they were printed. */
 export function resetCopyButton(): HTMLElement | null {
   const tools = document.querySelectorAll<HTMLElement>("#ar-copy-here, #ar-where-else");
   for (const tool of tools) tool.hidden = true;
@@ -50,16 +50,18 @@ export function resetCopyButton(): HTMLElement | null {
   return tools[0] ?? null;
 }
 
-/** What a button stands for: the anchor of its line, or the first code that is shown in its block. */
+/**
+ * Returns the element that a button copies: the anchor of its line, or the first visible code of its block.
+ */
 function sourceOf(button: Element): Element | undefined {
   const around = button.closest(".ar-row, .ar-section > header, .ar-call, .ar-block, .ar-shown");
   const wanted = around?.matches(".ar-row, header") ? ANCHOR : "pre, code";
   return [...(around?.querySelectorAll(wanted) ?? [])].find((each) => each.getClientRects().length > 0);
 }
 
-/** The page's Markdown; where the browser does not allow it, its reader gets it on the screen. */
+/** Copies the page's Markdown. If the browser does not allow it, opens the Markdown instead. */
 async function copyPage(button: HTMLElement, address: string, live: HTMLElement): Promise<void> {
-  // A promise, not its value: Safari takes only what is written in the click itself.
+  // A promise instead of its value, because Safari accepts only what is written during the click itself.
   const text = fetch(address).then(async (answer) => {
     if (!answer.ok) throw answer;
     return new Blob([await answer.text()], { type: "text/plain" });
@@ -85,7 +87,8 @@ async function copy(button: HTMLElement, source: Element, live: HTMLElement): Pr
     await navigator.clipboard.writeText(text);
     showCopied(button, live);
   } catch {
-    // Refused: what should be copied is selected, so that the keys do it. An address is not on the page, so it is shown.
+    // After a refusal, the text is selected, so that the reader can press the keys. A URL is not on the page,
+    // so it is shown.
     const keys = /Mac|iP/.test(navigator.platform) ? "⌘" : "Ctrl";
     const shown = element("code", "", isLink ? text : "");
     live.className = "ar-toast";

@@ -1,4 +1,4 @@
-/** An element with its class, or with several properties, and its children; text stays text. */
+/** Creates an element with a class or with properties, and with children. Strings are inserted as text. */
 export function element<Name extends keyof HTMLElementTagNameMap>(
   name: Name,
   props: string | Partial<HTMLElementTagNameMap[Name]>,

@@ -1,6 +1,7 @@
 /**
- * The script of a page that the embedded renderer draws: the reader's theme before the first paint, then the renderer, told
- * of the page's theme whenever that changes. The renderer itself is a script of its own, run before the page is complete.
+ * The script of pages with the embedded renderer. Applies the reader's theme before the first paint, then
+ * starts the renderer and passes it every change of the theme. The renderer is a separate script that runs
+ * before the page is complete.
  */
 import { enableThemeButton, followTheme } from "./theme.js";
 
@@ -47,7 +48,7 @@ async function mount(): Promise<void> {
     );
 }
 
-/** The default export of the site's module: what JSON cannot hold. */
+/** Returns the default export of the site's module, which may contain values that JSON cannot. */
 async function givenByModule({ dataset: { module } }: HTMLElement): Promise<Configuration> {
   if (module === undefined) return {};
   const { default: given } = (await import(new URL(module, document.baseURI).href)) as {
@@ -56,7 +57,10 @@ async function givenByModule({ dataset: { module } }: HTMLElement): Promise<Conf
   return given;
 }
 
-/** What the page says, the address of the document that it links, and whose turn it is once that is drawn. */
+/**
+ * Returns the renderer's configuration: from the page, the URL of the linked document, and the module, merged
+ * last.
+ */
 function configurationOf(waiting: HTMLElement, byModule: Configuration): Configuration {
   const text = document.querySelector("#ar-embed-configuration")?.textContent ?? "{}";
   const given = { ...(JSON.parse(text) as Configuration), ...byModule };
@@ -72,7 +76,7 @@ function configurationOf(waiting: HTMLElement, byModule: Configuration): Configu
   };
 }
 
-/** The contract of every page: `data-theme` on the root element, else the system. */
+/** Returns the theme as on every page: `data-theme` of the root element, otherwise the system's. */
 function pageTheme(): Theme {
   const { theme } = root.dataset;
   if (theme === "light" || theme === "dark") return theme;
@@ -80,8 +84,8 @@ function pageTheme(): Theme {
 }
 
 /**
- * The renderer reads its mode once, when it is mounted, and keeps it as a class of `<body>`: that is what changes. It
- * writes the class anew when the system's theme changes.
+ * Watches the theme. The renderer reads its mode once, when it is mounted, and stores it as a class of
+ * `<body>`, which is updated here. It rewrites the class when the system's theme changes.
  */
 function onThemeChange(onChange: (theme: Theme) => void): void {
   let lastTheme = pageTheme();

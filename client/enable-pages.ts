@@ -25,7 +25,7 @@ function enablePage(page: HTMLElement, signal: PageSignal): void {
   tieVariables(signal);
   enableNestedRows(signal);
   showRowsOnDemand(page);
-  // Of a page of events nothing is kept.
+  // Visits to pages of events are not stored.
   if (!page.querySelector("[data-passing]")) noteVisit();
 }
 
@@ -34,7 +34,7 @@ function followParser(lookAround: () => void): void {
     selectTabs();
     showSidebar();
     lookAround();
-    // It changes what it looks at.
+    // Discards the records of its own changes.
     observer.takeRecords();
   });
   observer.observe(document, { childList: true, subtree: true });
@@ -42,11 +42,11 @@ function followParser(lookAround: () => void): void {
 }
 
 /**
- * All that a reference page does by script, in our frame and in a layout of the site's. The tabs that the reader chose are
- * there before the first paint, so that nothing moves. All else waits for the page; each part is an addition, nothing needs
- * it to be read.
+ * Runs everything that a reference page does by script, in our frame and in a site's layout. The selected
+ * tabs are set before the first paint, so that nothing moves. Everything else waits for the page and is
+ * optional for reading.
  *
- * @param lookAround Called as the page is parsed.
+ * @param lookAround Called while the page is parsed.
  */
 export function enablePages(lookAround: () => void): void {
   if (document.readyState === "loading") followParser(lookAround);
@@ -54,7 +54,7 @@ export function enablePages(lookAround: () => void): void {
   openSearchOnDemand();
   addEventListener("hashchange", revealTarget);
   addEventListener("pageshow", ({ persisted }) => {
-    // A page that comes back from the browser's history missed what was chosen since.
+    // A page restored from the back/forward cache has missed choices made since.
     if (persisted) selectTabs();
   });
 }

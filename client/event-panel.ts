@@ -27,7 +27,7 @@ adoptControls();
 adoptStyles(styles);
 adoptStyles(frames);
 
-/** The panel of an event's page: its form stands where `place` stood as soon as it works. */
+/** Replaces `place` by the form of an event's panel as soon as it works. */
 export default async function openEventPanel(place: HTMLElement, signal: PageSignal): Promise<void> {
   const address = place.dataset["panel"] ?? "";
   const file = await loadSibling<EventPanelFile>(address, "");
@@ -71,7 +71,7 @@ export default async function openEventPanel(place: HTMLElement, signal: PageSig
   element.dataset["ready"] = "";
 }
 
-/** In a guide, with what its author says: values as JSON. */
+/** Fills in the values of a guide's author, given as JSON. */
 function prefillForm(form: EventForm, given: string | undefined): void {
   if (given === undefined) return;
   const { parameters, message } = JSON.parse(given) as EventValues;
@@ -86,7 +86,7 @@ function prefillForm(form: EventForm, given: string | undefined): void {
   form.setHeaders(message.headers);
 }
 
-/** The samples, and what the panel says of the call, follow every keystroke. */
+/** Updates the samples and the panel's texts with every keystroke. */
 function followForm(form: EventForm, panel: EventPanel, line: Element | null): void {
   const { say } = form.context;
   const ownSample = syncEventSamples(form, document.querySelector("#ar-samples"));
@@ -108,7 +108,7 @@ function followForm(form: EventForm, panel: EventPanel, line: Element | null): v
     panel.copied = "";
     const parts = call.kind === "websocket" ? [target?.url] : [target?.url, target?.address];
     const address = parts.filter(Boolean).join("  ");
-    // What was said of another address is of no use for this one.
+    // A failure of another URL does not apply to this one.
     if (line && line.textContent !== address) panel.failureTitle = "";
     if (line) line.textContent = address;
   };
@@ -120,7 +120,7 @@ function followForm(form: EventForm, panel: EventPanel, line: Element | null): v
   update();
 }
 
-/** Leaving the page or closing the panel closes the connection. */
+/** Closes the connection when the page is left or the panel is closed. */
 function closeWithPanel(element: HTMLElement, close: () => void, signal: PageSignal): void {
   const details = element.closest("details");
   details?.addEventListener("toggle", () => {
@@ -130,7 +130,7 @@ function closeWithPanel(element: HTMLElement, close: () => void, signal: PageSig
   signal.addEventListener("abort", close);
 }
 
-/** The frames stand beside the form, behind the samples. */
+/** Inserts the block of frames beside the form, after the samples. */
 function placeFrames(form: HTMLFormElement): HTMLElement {
   const block = fromTemplate(document.getElementById("ar-frames"));
   const samples = samplesBlock();

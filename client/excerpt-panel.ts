@@ -1,6 +1,6 @@
 /**
- * The script of the site's own pages that have panels, several perhaps: one of them works at a time, for all are drawn with
- * the same ids. Which is opened closes the one before, as `name` makes browsers do it.
+ * The script of the site's own pages with panels. One panel works at a time, because all use the same ids.
+ * Opening one closes the previous one, as browsers do for details elements with the same `name`.
  */
 import { restoreSnapshot, saveSnapshot } from "./snapshot.js";
 import { once } from "./once.js";
@@ -16,7 +16,10 @@ function open(panel: HTMLDetailsElement, place: HTMLElement): void {
   void openPanel(place, working.ending.signal);
 }
 
-/** Its script looks for ids as on the operation's page. What goes back to its place stays as it was printed. */
+/**
+ * Removes the prefix of ids, because the panel's script looks them up as on the operation's page. Restored
+ * content keeps its original ids.
+ */
 function withoutPrefix(part: ParentNode, prefix: string): void {
   for (const each of part.querySelectorAll("*:not([data-printed])")) {
     for (const { name, value } of [...each.attributes])
@@ -25,7 +28,7 @@ function withoutPrefix(part: ParentNode, prefix: string): void {
   }
 }
 
-/** The panel before is as it was printed: nothing is loaded again when it is opened again. */
+/** Restores the previous panel as it was printed. Opening it again loads nothing. */
 function end(): void {
   if (!working) return;
   working.ending.abort();
@@ -41,6 +44,6 @@ function look({ target }: Pick<Event, "target">): void {
 
 once("excerpt-panel", () => {
   addEventListener("toggle", look, { capture: true });
-  // What was opened before this script came.
+  // Panels opened before this script ran.
   for (const target of document.querySelectorAll(".ar-excerpt > * > .ar-try[open]")) look({ target });
 });

@@ -1,6 +1,6 @@
 /**
- * The script of the site's own pages that show something of a reference, where the script of ours is not: its tabs, what is
- * copied, what an address leads to.
+ * The script of the site's own pages that show parts of a reference, if no other script of ours runs there:
+ * tabs, copying, targets of URLs.
  */
 import { enableCopying } from "./copy.js";
 import { revealFirstTarget, revealTarget } from "./deep-link.js";

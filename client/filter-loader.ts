@@ -8,8 +8,8 @@ interface FilterScript {
 }
 
 /**
- * Loads what a field filters with, `data-script`, when it is first touched, or the list it stands in is opened; where that
- * does not come, the next letter asks again.
+ * Loads the script that filters (`data-script`) when its field is first used or its list is opened. If
+ * loading fails, the next key press retries it.
  */
 export function openFiltersOnDemand(signal: PageSignal): void {
   for (const field of document.querySelectorAll<HTMLInputElement>("input[data-script]")) {

@@ -5,8 +5,9 @@ import { filteredList, rootOf, statusOf } from "./filtered-list.js";
 import { loadFinder, loadOperations, operationRows } from "./operation-rows.js";
 
 /**
- * Filters the list of a field by what its entries are called: the whole reference in the sidebar, else what is of the
- * field's `data-kind`, as the page prints it. Esc clears, Enter opens the first, arrow keys walk through.
+ * Filters the list of a field by the names of its entries: the whole reference in the sidebar, otherwise
+ * entries of the field's `data-kind`, as the page prints them. Esc clears, Enter opens the first entry, arrow
+ * keys move.
  */
 export default function enableFilter(field: HTMLInputElement, signal: PageSignal): void {
   const { kind } = field.dataset;
@@ -44,7 +45,7 @@ export default function enableFilter(field: HTMLInputElement, signal: PageSignal
     status.textContent = message;
     list.replaceChildren(...shown, ...templates);
     first = shown === everything ? null : list.querySelector("a");
-    // A reader may be in the list already when what belongs to the last letter arrives.
+    // The focus may already be in the list when the results of the last key press arrive.
     if (isWalkedIn) (first ?? field).focus();
   };
 
@@ -67,7 +68,7 @@ export default function enableFilter(field: HTMLInputElement, signal: PageSignal
   if (field.value) void show();
 }
 
-/** The entries of the group that `link` leads to. */
+/** Returns the entries of the group that `link` opens. */
 export async function groupRows(
   link: HTMLAnchorElement,
   field: HTMLInputElement,
@@ -84,7 +85,7 @@ const addressOf = (field: HTMLInputElement): string =>
 const ofKind = (list: OperationList, kind: string | undefined): OperationList =>
   kind === undefined ? list : { ...list, groups: list.groups.filter((group) => group.kind === kind) };
 
-/** Entries of a list as its page has printed them. */
+/** Returns a function that creates entries as the page has printed them. */
 function printedRows(list: HTMLElement): typeof operationRows {
   const links = [...list.querySelectorAll<HTMLAnchorElement>("li > a")];
   const printed = new Map(links.map((link) => [link.pathname, link.parentElement]));

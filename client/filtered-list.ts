@@ -1,10 +1,10 @@
-/** What a field that filters stands in, with its list. */
+/** Returns the element that contains a filter field and its list. */
 export const rootOf = (field: HTMLElement): HTMLElement | null => field.closest("nav, article");
 
-/** The list of pages that a field filters. */
+/** Returns the list of pages that a field filters. */
 export const filteredList = (field: HTMLElement): HTMLElement | null | undefined =>
   rootOf(field)?.querySelector(".ar-side-list, .ar-filtered");
 
-/** The line behind a field that says what was found. */
+/** Returns the line after a field that reports the number of results. */
 export const statusOf = (field: HTMLElement): HTMLElement =>
   field.parentElement?.nextElementSibling as HTMLElement;

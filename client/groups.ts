@@ -3,8 +3,8 @@ import type * as FilterScript from "./filter.js";
 import { importWithRetry } from "./import-with-retry.js";
 
 /**
- * Other groups open in place: by a button before each, or by the arrow key that points into the list. What is in them is
- * in the list that `field` finds in.
+ * Opens other groups in place, by a button before each or by the arrow key that points into the list. Their
+ * entries come from the list that `field` searches.
  */
 export function enableGroups(list: HTMLElement, field: HTMLInputElement): void {
   for (const count of list.querySelectorAll("a > i")) {
@@ -15,7 +15,7 @@ export function enableGroups(list: HTMLElement, field: HTMLInputElement): void {
 }
 
 function addButton(group: HTMLElement, link: HTMLAnchorElement, field: HTMLInputElement): void {
-  // Not a stop of the Tab key: arrow keys do it, and the way through the sidebar stays one stop an entry.
+  // Not a tab stop: arrow keys open groups, and the sidebar keeps one stop per entry.
   const ariaLabel = link.firstChild?.textContent ?? "";
   const button = element("button", { className: "ar-open", tabIndex: -1, ariaLabel, ariaExpanded: "false" });
   let rows: HTMLElement | undefined;
@@ -36,7 +36,10 @@ function addButton(group: HTMLElement, link: HTMLAnchorElement, field: HTMLInput
   group.prepend(button);
 }
 
-/** Undefined where script or list could not be loaded: the link still leads to the group's page. */
+/**
+ * Returns the entries of a group, or undefined if script or list could not be loaded: the link still opens
+ * the group's page.
+ */
 async function rowsOf(link: HTMLAnchorElement, field: HTMLInputElement): Promise<HTMLElement | undefined> {
   try {
     const { groupRows } = await importWithRetry<typeof FilterScript>("./filter.js");

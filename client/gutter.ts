@@ -1,10 +1,13 @@
-/** How far text is from the edges of the window, in px, where the site keeps hardly any distance. */
+/** Distance of text from the edges of the window, in px, for sites that keep less than `HARDLY`. */
 const GUTTER = 16;
 const HARDLY = 12;
 
-/** As a declaration: what our text keeps from the edges of our root, where the site keeps less from those of the window. */
+/**
+ * Returns the declaration of the distance between our text and the edges of our root, if the site keeps less
+ * from the edges of the window.
+ */
 export function gutter(root: Element): string {
-  // A site may give all that is in its <main> a padding.
+  // A site may set a padding on everything in its <main>.
   const { left, right } = (root.querySelector(".ar-room") ?? root).getBoundingClientRect();
   const kept = Math.min(left, document.documentElement.clientWidth - right);
   return `--ar-gutter:${kept < HARDLY ? Math.min(GUTTER, GUTTER - kept) : 0}px`;

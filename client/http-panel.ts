@@ -21,7 +21,7 @@ import styles from "./styles/panel.css";
 adoptControls();
 adoptStyles(styles);
 
-/** The panel of an operation's page: its form stands where `place` stood as soon as it works. */
+/** Replaces `place` by the form of an operation's panel as soon as it works. */
 export default async function openHttpPanel(place: HTMLElement, signal: PageSignal): Promise<void> {
   const { panel = "" } = place.dataset;
   const file = await loadPanelFile(panel);
@@ -55,7 +55,10 @@ export default async function openHttpPanel(place: HTMLElement, signal: PageSign
   element.dataset["ready"] = "";
 }
 
-/** The engine comes with the first touch, or at once where what was chosen before, or a module of the site, changes the request. */
+/**
+ * Loads the engine with the first interaction, or at once if an earlier choice or a module of the site
+ * changes the request.
+ */
 function loadOnTouch(form: FormState, touched: readonly (HTMLElement | null)[], hooks?: string): void {
   const load = (): void => void loadEngine().catch(() => undefined);
   for (const event of ["pointerover", "focusin", "change"])
@@ -67,7 +70,10 @@ function loadOnTouch(form: FormState, touched: readonly (HTMLElement | null)[], 
   if (hooks || !isUnchanged || form.credentials.typed(form.origin).size > 0) load();
 }
 
-/** What a link says is filled in, whether the page was opened with it or it was followed here; in a guide, what its author says. */
+/**
+ * Fills in the values of a link, whether the page was opened by it or it was followed on the page; in a
+ * guide, the values of its author.
+ */
 function fillFrom(given: string | undefined, signal: PageSignal): void {
   const fill = (fragment = location.hash): void => {
     if (fragment.startsWith(SHARED_PREFIX)) void loadEngine().then((engine) => engine.fill(fragment));
@@ -76,7 +82,10 @@ function fillFrom(given: string | undefined, signal: PageSignal): void {
   fill(given);
 }
 
-/** The answer stands beside the form, in place of the documented one as soon as there is one. */
+/**
+ * Inserts the response's block beside the form. It replaces the documented one as soon as there is a
+ * response.
+ */
 function placeAnswer(form: HTMLFormElement): HTMLElement {
   const block = fromTemplate(document.getElementById("ar-answer"));
   const bench = document.querySelector(".ar-bench > div");

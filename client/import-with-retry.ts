@@ -1,8 +1,8 @@
 const failures = new Map<string, number>();
 
 /**
- * A module at an address relative to this script, as all scripts of ours lie in one folder. Browsers remember that an
- * address has failed, so the next time it is asked for under another. https://github.com/whatwg/html/issues/6768
+ * Imports a module by a URL relative to this script; all our scripts are in one folder. Browsers remember
+ * failed URLs, so a retry uses another URL. https://github.com/whatwg/html/issues/6768
  */
 export async function importWithRetry<Module>(address: string): Promise<Module> {
   const times = failures.get(address) ?? 0;

@@ -1,9 +1,9 @@
 import { encodeComponent } from "../eleventy-plugin/portable/well-formed.js";
 
 /**
- * Lets the one link to the index of fields follow the entry in use: to its own name there, without the path before it. Messages,
- * servers and bindings are not in the index. Each letter may have a page of its own. The link's address is read before it
- * is first changed, so it is right under a site's `<base>`, too.
+ * Moves the one link to the index of fields to the current entry. It links to the entry's name, without its
+ * path; each letter may have its own page. Messages, servers and bindings are not in the index. The original
+ * URL is read before the first change, so it is correct under a site's `<base>`.
  */
 export function moveIndexLink(line: Element, name: Element, beside: Element): void {
   const link = document.getElementById("ar-where-else") as HTMLAnchorElement | null;

@@ -1,7 +1,7 @@
 /**
- * An IntersectionObserver of one element whose callback gets the last record alone. is-land looks at the first of those that
- * come together: where a busy page reports "out of view" and "in view" at once, it would wait for ever. The build puts this
- * in the place of the browser's own in that library.
+ * An IntersectionObserver of one element that passes only the last record to its callback. is-land reads only
+ * the first record: if a busy page reports "out of view" and "in view" together, it would wait forever. The
+ * build replaces the browser's observer in that library by this class.
  */
 export class LastRecordObserver extends globalThis.IntersectionObserver {
   constructor(callback: IntersectionObserverCallback, options?: IntersectionObserverInit) {

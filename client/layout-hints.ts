@@ -1,10 +1,10 @@
 /**
- * The script of reference pages in a layout of the site's while it is served: says in the browser's console what of the
- * layout keeps the reference from looking its best, and where that is.
+ * The script of reference pages in a site's layout while it is served. Logs which parts of the layout keep
+ * the reference from looking its best.
  */
 import { once } from "./once.js";
 
-/** Below it text and samples are below each other, and the navigation is behind a button, in px. */
+/** Width in px below which samples are below the text and the navigation is behind a button. */
 const COMFORTABLE = 900;
 
 once("hints", () => {
@@ -20,7 +20,7 @@ function logHints(): void {
   for (const hint of hints) console.info(`API reference: ${hint}`);
 }
 
-/** Of the elements around us, the one that takes most of the width. */
+/** Returns a hint about the ancestor that takes most of the width. */
 function widthHint(root: HTMLElement): string | undefined {
   const room = Math.round(root.clientWidth);
   if (room >= COMFORTABLE || innerWidth < COMFORTABLE) return undefined;
@@ -46,7 +46,7 @@ function stickyHint(root: HTMLElement): string | undefined {
   return `nothing of it sticks to the window, because ${selectorOf(scroller)} has overflow: ${getComputedStyle(scroller).overflow}. Write \`clip\` for \`hidden\`.`;
 }
 
-/** Where a site sets its font by classes, no text of ours has it by itself. */
+/** A site that sets its font by classes does not apply it to our text. */
 function fontHint(root: HTMLElement): string | undefined {
   const inherited = getComputedStyle(root.parentElement ?? root).fontFamily;
   const { fontFamily } = getComputedStyle(root);
@@ -54,7 +54,7 @@ function fontHint(root: HTMLElement): string | undefined {
   return `its font is ${fontFamily}, of the site's texts before it; what is around it has ${inherited}. The property \`--ar-font\` sets another.`;
 }
 
-/** The elements around us, the nearest first. */
+/** Returns the ancestors of our root, the nearest first. */
 function around(root: HTMLElement): readonly HTMLElement[] {
   const elements: HTMLElement[] = [];
   for (
@@ -66,7 +66,7 @@ function around(root: HTMLElement): readonly HTMLElement[] {
   return elements;
 }
 
-/** As a selector: `main.post`. */
+/** Returns a selector: `main.post`. */
 function selectorOf({ localName, id, classList }: HTMLElement): string {
   const classes = [...classList].slice(0, 2).map((name) => `.${name}`);
   return [localName, ...(id ? [`#${id}`] : []), ...classes].join("");

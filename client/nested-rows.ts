@@ -1,6 +1,9 @@
 import type { PageSignal } from "./page-lifecycle.js";
 
-/** The button with `data-nested`, the word of its other state, opens all nested rows of the page, then closes them. */
+/**
+ * Makes the button with `data-nested`, the label of its other state, open and close all nested rows of the
+ * page.
+ */
 export function enableNestedRows(signal: PageSignal): void {
   const press = ({ target }: Event): void => {
     const button = (target as Element).closest<HTMLElement>("[data-nested]");

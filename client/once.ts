@@ -1,6 +1,6 @@
 /**
- * Runs what a document needs once. A site's script that replaces pages without loading them may run ours again: with each
- * page that writes its address in another way.
+ * Runs a function once per document. A site's script that replaces pages without loading them may run our
+ * scripts again, with each page that spells their URL differently.
  */
 export function once(name: string, run: () => void): void {
   const mark = Symbol.for(`api-reference ${name}`);

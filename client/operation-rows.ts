@@ -5,7 +5,7 @@ import { importWithRetry } from "./import-with-retry.js";
 
 const loaded = new Map<string, Promise<OperationList>>();
 
-/** A whole reference's list, loaded once; one that could not be loaded is asked for again the next time. */
+/** Loads the list of a whole reference once. A failed load is repeated on the next call. */
 export function loadOperations(address: string): Promise<OperationList> {
   const list =
     loaded.get(address) ?? fetch(address).then((answer) => answer.json() as Promise<OperationList>);
@@ -14,21 +14,21 @@ export function loadOperations(address: string): Promise<OperationList> {
   return list;
 }
 
-/** A method as pages print it, in its colour. */
+/** Creates a method as pages print it, in its colour. */
 export function methodWord(method: string): HTMLElement {
   const word = element("span", "ar-m", method);
   word.dataset["m"] = method.toLowerCase();
   return word;
 }
 
-/** What finds in a list. */
+/** Loads the script that searches a list. */
 export type Finder = typeof FinderScript;
 
-/** @param address Of the list. */
+/** @param address URL of the list. */
 export const loadFinder = ({ script }: OperationList, address: string): Promise<Finder> =>
   importWithRetry(new URL(script, address).href);
 
-/** Entries as the sidebar prints them. Addresses in the list are relative to the list. */
+/** Creates entries as the sidebar prints them. URLs in the list are relative to the list. */
 export function operationRows(operations: readonly ListedOperation[], address: string): HTMLUListElement {
   const rows = operations.map(({ title, url, method = "", deprecated }) => {
     const name = element(deprecated ? "s" : "span", "", title);

@@ -1,9 +1,10 @@
-/** Ends what was enabled for a page: for listeners that do not stand on elements of it. */
+/** Aborts when the page is replaced, for listeners outside of its elements. */
 export type PageSignal = AbortSignal;
 
 /**
- * Calls `enable` with the element that `selector` finds once the document is there, and again whenever another one has
- * taken its place: a site's own script may replace a page without loading the next. `gone` ends with the element.
+ * Calls `enable` with the element that `selector` finds once the document is parsed, and again whenever
+ * another element has replaced it: a site's script may replace a page without loading the next. The signal
+ * aborts with the element's removal.
  */
 export function onEachPage(selector: string, enable: (found: HTMLElement, signal: PageSignal) => void): void {
   let current: HTMLElement | null = null;

@@ -1,4 +1,7 @@
-/** The script of pages in our frame, run in `<head>` while the page is parsed: nothing is painted in another theme. */
+/**
+ * The script of pages in our frame, run in `<head>` while the page is parsed, so that nothing is painted in
+ * another theme.
+ */
 import { onEachPage } from "./page-lifecycle.js";
 import { enablePages } from "./enable-pages.js";
 import { once } from "./once.js";

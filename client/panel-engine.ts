@@ -27,7 +27,10 @@ import styles from "./styles/answers.css";
 
 adoptStyles(styles);
 
-/** Builds, prints, sends and checks what the form stands for. With a module of the site, where that names one. */
+/**
+ * Creates the engine that builds, renders, sends and validates the requests of a form, with the site's module
+ * if there is one.
+ */
 export async function createEngine(opened: OpenedPanel): Promise<PanelEngine> {
   const { hooks } = opened.element.dataset;
   return toEngine(opened, hooks === undefined ? {} : await importWithRetry<Hooks>(hooks));
@@ -65,7 +68,7 @@ function toEngine(opened: OpenedPanel, hooks: Hooks): PanelEngine {
   element.addEventListener("reset", update);
   element.querySelector(".ar-notes")?.before(customFields(context, element, requests.setCustomFields));
   element.addEventListener(FILLED, () => disableUnsent(element));
-  // Behind all that follows a reset itself.
+  // After all other listeners of the reset event.
   const showHint = (text: string): void => void (sender.hint = text);
   addUndoButton({ form, element, context, showHint });
   addForgetButton(form, element, context);
@@ -91,7 +94,10 @@ function toEngine(opened: OpenedPanel, hooks: Hooks): PanelEngine {
   };
 }
 
-/** The buttons beside an answer. That of a redirect goes with its message, so the focus goes to the block. */
+/**
+ * Handles the buttons beside a response. The button of a redirect is removed with its message, so the focus
+ * moves to the block.
+ */
 function onBlockPress(block: HTMLElement, actions: Readonly<Record<string, () => void>>): void {
   block.addEventListener("click", ({ target }) => {
     const button = target instanceof Element ? target.closest<HTMLElement>("[data-do]") : null;
@@ -101,7 +107,7 @@ function onBlockPress(block: HTMLElement, actions: Readonly<Record<string, () =>
   });
 }
 
-/** The parts of an object that is not sent, whatever is marked among them. */
+/** Disables the parts of an object that is not sent, whether or not they are checked. */
 function disableUnsent(form: HTMLElement): void {
   for (const group of form.querySelectorAll<HTMLElement>(".ar-field > * > .ar-group-in")) {
     const mark = group.closest(".ar-field")?.querySelector<HTMLInputElement>(":scope > .ar-lab > input");

@@ -1,4 +1,7 @@
-/** What a panel does once it is asked to: a link of its request, a form filled in from one, where an answer leads on to, earlier sends. */
+/**
+ * Functions that a panel loads on request: links to its request, filling in, next operations, earlier
+ * requests.
+ */
 import {
   fromSharedRequest,
   toSharedRequest,
@@ -13,10 +16,13 @@ import type { FormState } from "./panel/form-state.js";
 
 adoptStyles(styles);
 
-/** Mail programs and chats cut longer ones. */
+/** Maximum length of a link: mail programs and chats truncate longer ones. */
 export const MAX_LINK = 8 * 1024;
 
-/** An address that opens the operation's page with the form filled in, and the names of what it does not hold. */
+/**
+ * Returns a URL that opens the operation's page with the form filled in, and the names of values that it
+ * omits.
+ */
 export function linkToRequest(
   form: FormState,
   file: string,
@@ -25,12 +31,12 @@ export function linkToRequest(
   const { panel, start } = form.context;
   const { fragment, leftOut } = toSharedRequest(panel, form.values, start, secrets);
   const typed = [...form.credentials.typed(form.origin).keys()];
-  // The panel's file lies beside the page.
+  // The panel's file is in the folder of the page.
   const page = new URL(".", new URL(file, location.href));
   return { href: new URL(fragment, page).href, leftOut: [...new Set([...typed, ...leftOut])] };
 }
 
-/** Gives back what was filled in. */
+/** Fills in a form, and returns the names of the filled fields. */
 export function fillFromFragment(form: FormState, element: HTMLElement, fragment: string): readonly string[] {
   const { panel, start, bodies } = form.context;
   const { parameters, body, names } = fromSharedRequest(fragment, panel, start);

@@ -5,18 +5,18 @@ import { importWithRetry } from "./import-with-retry.js";
 
 /** https://is-land.11ty.dev */
 interface Island extends HTMLElement {
-  /** Until it is seen. */
+  /** Resolves when the element is visible. */
   wait(): Promise<void>;
 }
 
 interface PanelScript {
-  /** Puts the working form where `place` stands. */
+  /** Replaces `place` by the working form. */
   default(place: HTMLElement, signal: PageSignal): Promise<void>;
 }
 
 /**
- * Loads what makes a panel work as soon as it is open, however that came about; before, nothing of it is loaded. What does
- * not come says so, and is asked for again.
+ * Loads the scripts of a panel as soon as it is open, for any reason, and nothing before. A failure is shown
+ * and can be retried.
  */
 export function openPanelsOnDemand(page: HTMLElement, signal: PageSignal): void {
   restoreSnapshot(page);
@@ -33,7 +33,7 @@ export function openPanelsOnDemand(page: HTMLElement, signal: PageSignal): void 
   look();
 }
 
-/** Puts the working form where `place` stands, or says there that it did not come. */
+/** Replaces `place` by the working form, or by a message that loading failed. */
 export async function openPanel(place: HTMLElement, signal: PageSignal): Promise<void> {
   const panel = place.closest<HTMLElement>(".ar-try");
   const hasFocus = place.contains(document.activeElement);
@@ -50,7 +50,7 @@ export async function openPanel(place: HTMLElement, signal: PageSignal): Promise
   }
 }
 
-/** What was said before stands there until the next attempt has ended: the button keeps the focus. */
+/** The previous message stays until the next attempt has ended, so that the button keeps the focus. */
 function showLoadError(place: HTMLElement, again: () => void): void {
   const template = place.querySelector("template") ?? undefined;
   const message = template?.content.cloneNode(true) as DocumentFragment;

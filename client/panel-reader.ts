@@ -1,4 +1,7 @@
-/** What reads an answer with its reader: finds, folds, marks lines of it, and what it complains of. Loaded with the first one that is a text. */
+/**
+ * Reads a response with its reader: finds, folds, and marks lines and reported errors. Loaded with the first
+ * text response.
+ */
 import { adoptStyles } from "./adopt-styles.js";
 import styles from "./styles/reader.css";
 

@@ -1,4 +1,6 @@
-/** Checks values against schemas and draws bodies, apart from the page: what takes too long is stopped from outside. */
+/**
+ * Validates values against schemas and generates bodies in a separate thread, which the page can terminate.
+ */
 import { checkResponse, checkFrame } from "./panel/received-check.js";
 import type { TaskResult, TaskRequest, CheckerMessage, TaskName } from "./panel/checker.js";
 import { withBranch } from "../eleventy-plugin/portable/example/branch.js";
@@ -90,7 +92,7 @@ function bodyTexts(text: string, mediaType: number, { body, components, say }: L
   );
   const more = found.length - texts.length;
   const all = more > 0 ? [...texts, say("panelMoreMismatches", { count: more })] : texts;
-  // Behind the last of them, for it is about all.
+  // After the last one, because it applies to all of them.
   return all.map((text, index) => (index < all.length - 1 ? text : `${text} ${say("panelSentAllTheSame")}`));
 }
 
@@ -111,7 +113,7 @@ function fieldTexts(
   );
 }
 
-/** What is wrong, and with which value where that is short enough for a sentence. */
+/** Returns a mismatch as a sentence, with the value if that is short. */
 function problemWith({ path, label, facts }: Mismatch, whole: Json, say: Loaded["say"]): string {
   const problem = say(label, facts);
   const value = ABOUT_ALL.has(label) ? undefined : valueAtPath(whole, path);
@@ -119,7 +121,7 @@ function problemWith({ path, label, facts }: Mismatch, whole: Json, say: Loaded[
   return say("panelSaidValue", { value: shortJson(value), problem });
 }
 
-/** They are not about the value that stands there. */
+/** Mismatches that are not about the present value. */
 const ABOUT_ALL = new Set<Mismatch["label"]>([
   "mismatchMissing",
   "mismatchUnknown",
@@ -142,7 +144,10 @@ function propertyOf(
   return undefined;
 }
 
-/** The body without examples of the whole, for they may lack fields, and with one alternative of its schema only where that is asked. */
+/**
+ * Returns the body without examples of the whole, which may lack fields, and with only one alternative of its
+ * schema if that is requested.
+ */
 function drawnFrom(
   body: RequestBody,
   mediaType: number,

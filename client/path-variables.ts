@@ -1,7 +1,7 @@
 import type { PageSignal } from "./page-lifecycle.js";
 import { linkTarget } from "./link-target.js";
 
-/** Ties a variable of the path to the row that explains it: pointing at one, or reaching it by keyboard, marks both. */
+/** Links a variable of the path with the row that documents it: hovering or focusing one marks both. */
 export function tieVariables(signal: PageSignal): void {
   for (const variable of document.querySelectorAll<HTMLAnchorElement>("a.ar-var")) {
     const row = linkTarget(variable);

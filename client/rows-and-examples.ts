@@ -3,19 +3,19 @@ import type { openAncestors } from "./deep-link.js";
 /** A key of an example. */
 interface Key {
   readonly element: HTMLElement;
-  /** What the ids of its rows begin with. */
+  /** Prefix of the ids of its rows. */
   readonly start: string;
-  /** Of its field, one in each alternative that has it; else what it lies in. */
+  /** The rows of its field, one in each alternative that has it; otherwise the rows of its parent. */
   readonly rows: readonly Element[];
   readonly isOwn: boolean;
 }
 
 /**
- * A row that is pointed at or has the focus marks its lines in the example beside it; a key of an example leads to its row.
- * An example is one tab stop: arrows move over its keys, Enter follows one.
+ * Marks the lines of a hovered or focused row in the example beside it, and makes keys of an example open
+ * their row. An example is one tab stop: arrows move between its keys, Enter opens one.
  *
- * @param open Opens what an element lies in.
- * @returns what happens at an event of the page.
+ * @param open Opens the ancestors of an element.
+ * @returns The listener for events of the page.
  */
 export function connectRows(page: Element, open: typeof openAncestors): (event: Event) => void {
   const keys = [...page.querySelectorAll<HTMLElement>("[data-rows]")].flatMap((each) => keysOf(each, page));
@@ -35,8 +35,8 @@ export function connectRows(page: Element, open: typeof openAncestors): (event: 
     name.focus();
   };
   /**
-   * Where no example of a body is shown, the first that has the field comes forth, unless a reader has closed it. The row
-   * stays where it is.
+   * Shows the first example of a body that contains the field if none is shown, unless a reader has closed
+   * it. The row stays in position.
    */
   const markLines = (row: Element): void => {
     const { top } = row.getBoundingClientRect();
@@ -60,7 +60,7 @@ export function connectRows(page: Element, open: typeof openAncestors): (event: 
     if (!key) return;
     event.preventDefault();
     if (!step) return follow(key);
-    // It is read out, and marked when it has the focus.
+    // The focused key is announced and marked.
     key.element.tabIndex = -1;
     key.element.focus();
   };
@@ -71,7 +71,7 @@ export function connectRows(page: Element, open: typeof openAncestors): (event: 
     if (event instanceof KeyboardEvent) move(event);
     else if (event.type === "click" && key) follow(key);
     else {
-      // Not by target: "Where else?" goes with the pointer from row to row.
+      // Not by target, because "Where else?" moves with the pointer between rows.
       const row = target.closest(".ar-rows>li");
       const place = key?.element ?? row;
       if (place === last) return;
@@ -89,10 +89,12 @@ const AT_ONCE: ScrollIntoViewOptions = { block: "nearest", behavior: "instant" }
 const shownOf = (rows: Key["rows"]): Element | undefined =>
   rows.find((row) => row.checkVisibility()) ?? rows[0];
 
-/** What belongs together is read off the page: the path of a key off the example's own text, that of a row off its name. */
+/**
+ * Reads the relations from the page: the path of a key from the example's text, that of a row from its name.
+ */
 function keysOf(example: HTMLElement, page: Element): readonly Key[] {
   const start = CSS.escape(example.dataset["rows"] ?? "");
-  // Those of a further media type have examples of their own.
+  // Rows of another media type have their own examples.
   const below = `.ar-rows>[id^="${start}"]:not([id^="${start}("][id*="/"])`;
   const named = Map.groupBy(
     page.querySelectorAll(below),
@@ -108,7 +110,7 @@ function keysOf(example: HTMLElement, page: Element): readonly Key[] {
       const before = path && `${path}.`;
       const name = before + (JSON.parse(text) as string);
       const own = named.get(name);
-      // What is no field of its own is one of a map.
+      // A key without a field of its own belongs to a map.
       here = { path: own ? name : `${before}*`, rows: own ?? rows };
       keys.push({ element: node as HTMLElement, start, rows: here.rows, isOwn: own !== undefined });
     } else if (node instanceof Text)

@@ -2,16 +2,16 @@ import { openAncestors } from "./deep-link.js";
 import { importWithRetry } from "./import-with-retry.js";
 import type * as RowsScript from "./rows-and-examples.js";
 
-/** Rows and examples show each other. What does that is loaded when one of them is first pointed at or has the focus. */
+/** Connects rows and examples. The script for it is loaded when one of them is first hovered or focused. */
 export function showRowsOnDemand(page: HTMLElement): void {
   if (!page.querySelector("[data-rows]")) return;
   let handle: ReturnType<typeof RowsScript.connectRows> | undefined;
   let before: Element | null;
   const onEvent = async (event: Event): Promise<void> => {
-    // What is there answers at once: it keeps a key from scrolling.
+    // The loaded script handles the event synchronously, so it can prevent a key from scrolling.
     if (!handle) {
       const place = (event.target as Element).closest("[data-rows], li");
-      // A pointer that only passes by, or rests while the page scrolls, points at nothing.
+      // Ignores a pointer that only passes by, or rests while the page scrolls.
       const isPassing = event.type === "pointermove" && place !== before;
       before = place;
       if (!place || isPassing) return;
@@ -20,6 +20,6 @@ export function showRowsOnDemand(page: HTMLElement): void {
     }
     handle(event);
   };
-  // Not what comes under the pointer by scrolling.
+  // `pointermove` instead of `pointerover`, which scrolling also dispatches.
   for (const type of ["pointermove", "focusin", "click", "keydown"]) page.addEventListener(type, onEvent);
 }

@@ -1,14 +1,14 @@
 import type { PageSignal } from "./page-lifecycle.js";
 import { linkTarget } from "./link-target.js";
 
-/** How far below the top a heading may stand and still be the one being read: header, strip and some air. */
+/** Maximum distance of a current heading from the top: header, strip and a margin. */
 const READING_LINE = 160;
 
-/** Marks the section being read in "On this page", and keeps the mark in view where the strip scrolls sideways. */
+/** Marks the current section in "On this page", and scrolls the strip to the mark. */
 export function enableScrollSpy(signal: PageSignal): void {
   const links = [...document.querySelectorAll<HTMLAnchorElement>(".ar-toc a")];
   const mark = (): void => {
-    // Some are only there in a narrow room.
+    // Some links exist only in narrow layouts.
     const read = linkBeingRead(links.filter((link) => link.checkVisibility()));
     if (!read || read.ariaCurrent) return;
     for (const link of links) link.ariaCurrent = link === read ? "true" : null;
@@ -16,11 +16,14 @@ export function enableScrollSpy(signal: PageSignal): void {
     if (list) list.scrollLeft += read.getBoundingClientRect().left - list.getBoundingClientRect().left - 48;
   };
   addEventListener("scroll", mark, { signal });
-  // Just before a paint: the page may stand before its styles do.
+  // Just before a paint, because the page may be parsed before its styles load.
   requestAnimationFrame(mark);
 }
 
-/** At the end of the page the sections of the last screen cannot reach the top: the one asked for counts, else the last. */
+/**
+ * Returns the link of the current section. At the end of the page the sections of the last screen cannot
+ * reach the top: then the targeted one counts, otherwise the last.
+ */
 function linkBeingRead(links: readonly HTMLAnchorElement[]): HTMLAnchorElement | undefined {
   const { scrollHeight } = document.documentElement;
   const atEnd = scrollY > 0 && innerHeight + scrollY >= scrollHeight - 2;

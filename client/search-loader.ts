@@ -7,7 +7,7 @@ interface Search {
   openSearch(typed: () => string): Promise<void>;
 }
 
-/** The buttons and the keys that open the search. What it is made of is loaded when it is first opened. */
+/** Opens the search by buttons and keyboard shortcuts. Its scripts are loaded when it is first opened. */
 export function openSearchOnDemand(): void {
   once("search", watchDoors);
 }
@@ -18,7 +18,7 @@ function watchDoors(): void {
     if (button) void open(button);
   });
   onEachPage("[data-search]", (button, signal) => {
-    // The dialog of a page that was put back as it was left is a copy without life.
+    // The dialog of a restored page is a copy without listeners.
     for (const copy of document.querySelectorAll(".ar-dialog[open]:not(:modal)")) copy.remove();
     const press = (event: KeyboardEvent): void => {
       if (!isShortcut(event)) return;
@@ -30,7 +30,10 @@ function watchDoors(): void {
   });
 }
 
-/** Of the opening under way. Asked for again meanwhile, as with a `/` that is typed, the search opens once. */
+/**
+ * Aborts the opening that is in progress. If the search is requested again meanwhile, as by typing `/`, it
+ * opens once.
+ */
 let waiting: AbortController | undefined;
 
 async function open(button: HTMLElement): Promise<void> {
@@ -48,7 +51,10 @@ async function open(button: HTMLElement): Promise<void> {
   }
 }
 
-/** Keeps what is typed, for the field that is not there yet. What it gives is asked for when the field has the focus. */
+/**
+ * Captures typed text for the field that does not exist yet. The returned function is called when the field
+ * has the focus.
+ */
 function captureTyping(): () => string {
   let typed = "";
   const ending = (waiting = new AbortController());

@@ -34,18 +34,18 @@ interface DialogParts extends SearchDialog {
 
 let dialogParts: Promise<DialogParts> | undefined;
 let texts: SearchTexts;
-/** By address of the list; one that does not come is asked for again. */
+/** Loaded references by the URL of their list. A failed load is retried. */
 const loaded = new Map<string, Promise<LoadedReference>>();
 
 let pagefind: Promise<Pagefind> | undefined;
 let filters: Filters = {};
-/** The search under way: what an earlier one finds is not shown any more. */
+/** Number of the latest search; results of earlier ones are not shown any more. */
 let latest = 0;
 
-/** Opens the search, with what was `typed` until it was there, or what the address says was searched for. */
+/** Opens the search, with the text `typed` meanwhile, or with the search in the page's URL. */
 export async function openSearch(typed: () => string): Promise<void> {
   dialogParts ??= makeDialog();
-  // What does not come is asked for again.
+  // A failed load is retried.
   dialogParts.catch(() => (dialogParts = undefined));
   const parts = await dialogParts;
   const { dialog, field } = parts;
@@ -82,7 +82,7 @@ async function makeDialog(): Promise<DialogParts> {
     const option = (target as Element).closest<HTMLElement>("[role=option]");
     if (option) selectOption(option, dialogParts);
   });
-  // A site's script may show the next page in place of this one, and keep a copy of this one as it was left.
+  // A site's script may replace this page by the next, and keep a copy of it as it was left.
   list.addEventListener("click", (event) =>
     setTimeout(() => {
       if (event.defaultPrevented) dialog.close();
@@ -95,7 +95,7 @@ async function makeDialog(): Promise<DialogParts> {
   return dialogParts;
 }
 
-/** In a layout of the site's own only what stands in the box has our styles, its language and its direction. */
+/** In a site's layout, only the content of the search box has our styles, its language and its direction. */
 function inOurStyles(dialog: HTMLElement): HTMLElement {
   const box = document.querySelector("[data-search]")?.closest<HTMLElement>(".api-reference:not(html)");
   if (!box) return dialog;
@@ -104,17 +104,20 @@ function inOurStyles(dialog: HTMLElement): HTMLElement {
   return around;
 }
 
-/** What a search has found so far. */
+/** The results of a search so far. */
 interface SearchResult {
   readonly query: string;
   readonly references: readonly LoadedReference[];
   readonly found: FoundEntries;
   readonly guides: readonly Guide[];
-  /** Nothing more is looked for: only then it is said aloud. */
+  /** Whether the search is complete; only then the results are announced. */
   readonly isWhole: boolean;
 }
 
-/** First what this reference has, then the others, then pages of text: what is there already stays where it is. */
+/**
+ * Shows the results of this reference first, then of others, then pages of text. Visible results stay in
+ * position.
+ */
 async function showHits(dialogParts: DialogParts): Promise<void> {
   latest += 1;
   const mine = latest;
@@ -211,7 +214,7 @@ function show(answer: SearchResult, dialogParts: DialogParts): void {
   bar.update(filters, countFacets(found.entries, answer.guides, filters, texts.references));
 }
 
-/** What can be done here and is called so. */
+/** Returns the actions on this page whose name matches. */
 function actionsCalled(
   query: string,
   dialogParts: DialogParts,
@@ -228,7 +231,7 @@ function actionsCalled(
   return isNear ? [] : hits.map(({ entry }) => entry.hit);
 }
 
-/** Drops the filters, where there are any. */
+/** Returns a function that removes the filters, or undefined if there are none. */
 function widening(dialogParts: DialogParts): (() => void) | undefined {
   if (!isFiltered(filters)) return undefined;
   return () => {

@@ -3,12 +3,12 @@ import { element } from "./element.js";
 import { enableGroups } from "./groups.js";
 import { withStorage } from "./storage.js";
 
-/** How far the list of the last page in this tab was scrolled. */
+/** Storage key of the list's scroll position, per tab. */
 const KEY = "api-reference:v1:scroll";
 
 const LIST = ".ar-side-list";
 
-/** The sidebar: a column in a wide room, a drawer in a narrow one. */
+/** Enables the sidebar: a column in wide layouts, a drawer in narrow ones. */
 export function enableSidebar(signal: PageSignal): void {
   showCurrent(document.querySelector(".ar-tabs"));
   showSidebar();
@@ -26,7 +26,10 @@ export function enableSidebar(signal: PageSignal): void {
 
 let shown: Element | null;
 
-/** Each list once, as soon as it stands before the text: on a slow way it is painted long before the page ends. */
+/**
+ * Scrolls each list to its current entry once, as soon as it is parsed: on a slow connection it is painted
+ * long before the page is complete.
+ */
 export function showSidebar(): void {
   const list = document.querySelector(LIST);
   if (list === shown || !document.querySelector(".ar-main")) return;
@@ -35,21 +38,21 @@ export function showSidebar(): void {
 }
 
 /**
- * Shows the current entry of a list: at the place that was kept if it is seen there, else where it is seen already, as in
- * browsers with `scroll-initial-target`, else two fifths in.
+ * Scrolls to the current entry of a list: to the stored position if the entry is visible there, to nothing if
+ * it is already visible, as with `scroll-initial-target`, otherwise two fifths from the start.
  */
 function showCurrent(list: Element | null): void {
   const current = list?.querySelector("[aria-current]");
   if (!list || !current) return;
-  // Tabs do not move by it: they scroll to the side alone.
+  // Tabs ignore the stored position, because they only scroll sideways.
   const savedScroll = withStorage((storage) => storage.getItem(KEY), "sessionStorage");
-  // The name of its group lies over entries that stand behind it. Corners are round.
+  // The sticky name of a group covers entries behind it. Corners are rounded.
   const isSeen = (): boolean => {
     const { left, top, right, bottom } = current.getBoundingClientRect();
     const isAt = (x: number, y: number): boolean => current.contains(document.elementFromPoint(x, y));
     return isAt(left + 9, top + 1) && isAt(right - 9, bottom - 1);
   };
-  // Just before a paint: the page may stand before its styles do.
+  // Just before a paint, because the page may be parsed before its styles load.
   requestAnimationFrame(() => {
     const { scrollTop } = list;
     if (savedScroll) list.scrollTop = Number(savedScroll);
@@ -60,7 +63,7 @@ function showCurrent(list: Element | null): void {
       const place = current.getBoundingClientRect();
       list.scrollBy(place.left - left - width * 0.4, place.top - top - height * 0.4);
     }
-    // What is half behind the name of the group is hard to press.
+    // An entry half covered by the group's name is hard to click.
     const name = current.closest(".ar-group > ul")?.previousElementSibling?.getBoundingClientRect();
     const next = name && document.elementFromPoint(name.left + 40, name.bottom + 1)?.closest("a");
     if (next) list.scrollTop += next.getBoundingClientRect().top - name.bottom;
@@ -68,8 +71,9 @@ function showCurrent(list: Element | null): void {
 }
 
 /**
- * Makes the sidebar a drawer while its room has no place for it beside the text. The style sheet decides: it shows the
- * link to the sidebar then, which becomes the drawer's button. Without this script the link shows the sidebar below the text.
+ * Makes the sidebar a drawer while there is no space for it beside the text. The style sheet decides by
+ * showing the link to the sidebar, which becomes the drawer's button. Without this script, the link opens the
+ * sidebar below the text.
  */
 function enableDrawer(sidebar: HTMLElement): void {
   const link = document.querySelector(".ar-menu");
@@ -78,7 +82,7 @@ function enableDrawer(sidebar: HTMLElement): void {
   const given = { className, type: "button", popoverTargetElement: sidebar } as const;
   const button = element("button", given, ...link.childNodes);
   link.replaceWith(button);
-  // Resets hide what is a popover and not open, so a column is none. What ceases to be one closes.
+  // Resets hide closed popovers, so a column must not be one. Removing the attribute closes the drawer.
   const follow = (): void => void sidebar.toggleAttribute("popover", button.getClientRects().length > 0);
   new ResizeObserver(follow).observe(button);
 }

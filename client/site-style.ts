@@ -1,7 +1,7 @@
 /**
- * In a site's own layout the reference stands on what the site has painted, and no style sheet can ask what that is. This
- * tells ours: the ground behind us, the ink we inherit, whether the two make a light or a dark scheme, the site's text and
- * the room around us. What it says weighs nothing, so any `:root` rule of the site wins.
+ * In a site's layout the reference is painted over the site's background, which style sheets cannot query.
+ * This script passes it to our styles: background, inherited text colour, light or dark scheme, text style
+ * and available width. The rules have no specificity, so any `:root` rule of the site overrides them.
  */
 import { beforePaint, createRuleSetter } from "./before-paint.js";
 import { once } from "./once.js";
@@ -17,14 +17,15 @@ let text: SiteTextStyle;
 let watched: Element | undefined;
 
 /**
- * Looks before each paint while the page is parsed, then whenever the site may have changed. Called again it looks at once as
- * long as it has not seen us: a browser may measure a page before it asks for its first frame.
+ * Reads the site's styles before each paint while the page is parsed, and afterwards whenever they may have
+ * changed. Called again, it reads them at once until it has found our root: a browser may measure a page
+ * before its first animation frame.
  */
 export function followSiteStyle(): void {
-  // Pages of ours have a look of their own; of a reference page and the search box on it, the page's script comes first.
+  // Our own pages have their own styles. On a reference page with a search box, the page's script runs first.
   if (document.documentElement.matches(".api-reference, .ar-embed-page")) return;
   once("look", follow);
-  // Another script of ours may follow it already.
+  // Another of our scripts may already watch it.
   if (observer && (!watched || watched === document.body)) look();
 }
 
@@ -33,7 +34,7 @@ function follow(): void {
   const lookSoon = beforePaint(look);
   observer = new MutationObserver(lookSoon);
   lookSoon();
-  // Where a site fades from theme to theme, the colours are there at the end.
+  // If a site fades between themes, the final colours are known at the end.
   addEventListener("transitionend", ({ propertyName }) => {
     if (propertyName.endsWith("color")) lookSoon();
   });
@@ -43,7 +44,7 @@ function follow(): void {
 function look(): void {
   const root = document.querySelector<HTMLElement>(".api-reference:not(.ar-search-box)");
   const shown = root ?? document.querySelector<HTMLElement>(".api-reference");
-  // A search box takes the ink of the header it stands in; its dialog stands on the page.
+  // A search box has the text colour of its header; its dialog is on the page's background.
   if (shown) lookBehind(shown, root?.parentElement ?? document.body);
 }
 
@@ -53,18 +54,18 @@ function lookBehind(root: HTMLElement, parent: HTMLElement): void {
   const ink = getComputedStyle(parent).color;
   const inked = colourOf(ink, root);
   const background = backgroundBehind(parent, root, inked);
-  // The first look is before the first paint, the others follow what the site changes.
+  // The first call is before the first paint, the others follow changes of the site.
   if (isOther || document.readyState !== "loading")
     text = siteTextStyle(root, (colour) => contrast(colourOf(colour, root), background));
   root.removeAttribute("style");
   const scheme = luminance(background) < luminance(inked) ? "dark" : "light";
-  // Our fainter inks are made of this one: they would let the ground through as well.
+  // Our lighter text colours are derived from this one, so a transparent one would show the background.
   const solid = inked[3] < 1 ? css(over(background, inked)) : ink;
   const looks = `--ar-ground:var(--ar-paper,${css(background)});--ar-ink:${solid};--ar-scheme:${scheme};${text[1]}`;
   setRules(`:where(:root){${text[0]}${gutter(root)}}@media screen{:where(:root){${looks}}}`);
 }
 
-/** Themes are switched by attributes of any element around us; a page that is exchanged brings a new `<body>`. */
+/** Themes are switched by attributes of any ancestor. A replaced page brings a new `<body>`. */
 function watch(parent: Element): void {
   watched = parent;
   observer?.disconnect();
@@ -73,7 +74,10 @@ function watch(parent: Element): void {
   observer?.observe(document.documentElement, { attributes: true, childList: true });
 }
 
-/** What is painted below `parent` and by it, flat. Behind a picture the ground is what its ink can be read on. */
+/**
+ * Returns the flattened colour behind `parent`, including its own background. Behind an image, it is a colour
+ * on which the text is readable.
+ */
 function backgroundBehind(parent: Element, root: HTMLElement, ink: Colour): Colour {
   const layers: Colour[] = [];
   for (let element: Element | null = parent; element; element = element.parentElement) {
@@ -82,7 +86,7 @@ function backgroundBehind(parent: Element, root: HTMLElement, ink: Colour): Colo
     if (layer[3] === 1) return layers.reduce(over);
   }
   const canvas = colourOf("Canvas", root);
-  // The page's own, white, black.
+  // The page's own background, white, black.
   const grounds: readonly Colour[] = [canvas, [1, 1, 1, 1], [0, 0, 0, 1]];
   const readable = grounds.find((background) => contrast(background, ink) > 2);
   return layers.reduce(over, readable ?? canvas);
@@ -108,7 +112,10 @@ function luminance([red, green, blue]: Colour): number {
   return 0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue);
 }
 
-/** Any colour of CSS in sRGB. The browser converts it, in a property of `root` that shows nothing without an outline. */
+/**
+ * Converts any CSS colour to sRGB. The browser converts it, in a property of `root` that is invisible without
+ * an outline.
+ */
 function colourOf(colour: string, root: HTMLElement): Colour {
   root.style.cssText = `color-scheme:inherit;transition:none;outline-color:color-mix(in srgb,${colour},${colour})`;
   const numbers = getComputedStyle(root).outlineColor.match(/-?[\d.]+(?:e-?\d+)?/g) ?? [];

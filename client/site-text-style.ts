@@ -1,25 +1,25 @@
 import { element } from "./element.js";
 
-/** The contrast that a text has at least: https://www.w3.org/TR/WCAG22/#contrast-minimum */
+/** Minimum contrast of text: https://www.w3.org/TR/WCAG22/#contrast-minimum */
 export const READABLE = 4.5;
 
-/** Links of the site's texts; one that is painted looks like a button. */
+/** Links in the site's texts; one with a background looks like a button. */
 const LINKS = ":is(p, li) a[href]:not(:is(header, nav, footer, aside, .api-reference) *)";
 const NOT_PAINTED = "rgba(0, 0, 0, 0)";
 
-/** `Node.DOCUMENT_POSITION_FOLLOWING`, without its long name. */
+/** Value of `Node.DOCUMENT_POSITION_FOLLOWING`. */
 const FOLLOWING = 4;
 
 const TEXTS = ":is(h1, h2, h3, h4, h5, h6, p):not(.api-reference *)";
 
-/** How the site's texts look, as declarations of custom properties. */
+/** The style of the site's texts, as declarations of custom properties. */
 export type SiteTextStyle = readonly [font: string, sizeAndAccent: string];
 
 /**
- * How a paragraph and a link of the site's look in our place; they are there while this looks. Where a site sets its font by
- * classes they have the browser's: then ours is that of the nearest text before us.
+ * Reads the style of a paragraph and a link inserted at our root. If a site sets its font by classes, these
+ * have the browser's font; then the font of the nearest text before our root is used.
  *
- * @param contrastOf The contrast of a colour with the ground behind us.
+ * @param contrastOf Returns the contrast of a colour with our background.
  */
 export function siteTextStyle(root: Element, contrastOf: (colour: string) => number): SiteTextStyle {
   const link = element("a", { href: "#" });
@@ -34,7 +34,7 @@ export function siteTextStyle(root: Element, contrastOf: (colour: string) => num
   const font = like ? getComputedStyle(like).fontFamily : "var(--ar-own-font)";
   const { fontSize } = getComputedStyle(like?.matches("p") ? like : paragraph);
   paragraph.remove();
-  // Beside the text may be lists of links, in colours of their own.
+  // Lists of links beside the text may have other colours.
   const colours = [
     ...linkColours(root.closest("main, article")),
     color === unstyled ? "" : color,

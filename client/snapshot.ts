@@ -1,6 +1,7 @@
 /**
- * A site's script may keep a copy of a page as it was left, and put it back: with what our scripts made of it, without
- * their listeners. So a part that they change carries itself as it was printed, for a copy to go back to.
+ * A site's script may keep a copy of a page as it was left, and restore it with the changes of our scripts
+ * but without their listeners. So a part that scripts change contains a copy of its original content, which a
+ * restored page goes back to.
  */
 const SNAPSHOT = ":scope > template[data-printed]";
 

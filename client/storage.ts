@@ -1,6 +1,6 @@
 export type StorageName = "localStorage" | "sessionStorage";
 
-/** What `use` gives with a storage of this browser: nothing where there is none, or it is full. */
+/** Calls `use` with a storage of this browser. Returns undefined if there is none or it is full. */
 export function withStorage<Result>(
   use: (storage: Storage) => Result,
   name: StorageName = "localStorage",

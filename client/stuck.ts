@@ -1,6 +1,6 @@
 /**
- * Loaded when a reference page in a layout of the site's is first scrolled, or a panel of it opened: what sticks to the window in
- * the reference sticks below and above what the site has there. A scroll may bring that, or take it away.
+ * Loaded when a reference page in a site's layout is first scrolled, or a panel of it is opened. Sticky parts
+ * of the reference stay below and above the site's own sticky parts, which may change with scrolling.
  */
 import { createRuleSetter } from "./before-paint.js";
 
@@ -17,7 +17,7 @@ function look(): void {
   setRules(`:where(:root){--ar-header:${header}px;--ar-below:${below}px}`);
 }
 
-/** What is higher than a third of the window covers the page for a moment: a dialog, a menu. */
+/** Elements higher than a third of the window cover the page temporarily, such as dialogs and menus. */
 function stuckAt(y: number): readonly DOMRect[] {
   return document
     .elementsFromPoint(innerWidth / 2, y)
@@ -30,8 +30,9 @@ function stuckAt(y: number): readonly DOMRect[] {
 }
 
 /**
- * `overflow-x: hidden` of both `<html>` and `<body>` makes of the body a box that could scroll by itself: what sticks in it
- * never does. `clip` hides the same. https://www.w3.org/TR/css-overflow-3/#overflow-propagation
+ * `overflow-x: hidden` on both `<html>` and `<body>` makes the body a scroll container, in which nothing
+ * sticks to the window. `clip` hides the same content.
+ * https://www.w3.org/TR/css-overflow-3/#overflow-propagation
  */
 function letStick(): void {
   const { documentElement, body } = document;

@@ -1,4 +1,4 @@
-/** A style sheet that a script imports is its text, bundled and minified: see `client-styles.mjs`. */
+/** A style sheet imported by a script is bundled and minified text, see `client-styles.mjs`. */
 declare module "*.css" {
   const text: string;
   export default text;

@@ -5,15 +5,15 @@ import type { FilterTexts } from "../eleventy-plugin/portable/operation-list.js"
 import type { PageSignal } from "./page-lifecycle.js";
 import { statusOf } from "./filtered-list.js";
 
-/** A tab as it is found by what stands on it. */
+/** A tab with its label, which the filter searches. */
 interface Tab extends Searchable {
   readonly label: HTMLLabelElement;
   readonly input: HTMLInputElement;
 }
 
 /**
- * Makes tabs that are a list a choice: what is typed filters them, Enter takes the nearest, arrow keys walk through. One that
- * is chosen, or Esc, closes the list.
+ * Turns a list of tabs into a searchable list: typing filters them, Enter selects the best, arrow keys move.
+ * Selecting one, or Esc, closes the list.
  */
 export default function enableTabFilter(field: HTMLInputElement, signal: PageSignal): void {
   const list = field.closest("details") as HTMLDetailsElement;
@@ -53,7 +53,7 @@ export default function enableTabFilter(field: HTMLInputElement, signal: PageSig
     else return;
     event.preventDefault();
   };
-  // A click of the pointer has counted its clicks, one that an arrow key makes has not.
+  // `detail` counts the clicks of a pointer and is 0 for those of an arrow key.
   const click = ({ target, detail }: MouseEvent): void => {
     if (detail > 0 && tabs.some(({ label }) => label.contains(target as Node))) requestAnimationFrame(close);
   };
@@ -73,7 +73,7 @@ export default function enableTabFilter(field: HTMLInputElement, signal: PageSig
 
 const isChosen = ({ input }: Tab): boolean => input.checked;
 
-/** As a click does, with what follows it. */
+/** Selects a tab as a click does, with its events. */
 function choose(input: HTMLInputElement): void {
   if (!input.checked) input.click();
 }

@@ -3,7 +3,7 @@ import { readChoices, saveChoice } from "./choices.js";
 
 const inputs = document.getElementsByTagName("input");
 
-/** Selects what was chosen before, here or on another page. A tab that is a choice says which: `data-choice="language"`. */
+/** Selects the stored choices. A tab with a choice names it: `data-choice="language"`. */
 export function selectTabs(): void {
   const choices = readChoices();
   for (const tab of inputs) {
@@ -13,8 +13,8 @@ export function selectTabs(): void {
 }
 
 /**
- * A choice made in one block holds in all blocks of the page; what was clicked stays under the pointer. Below
- * `data-passing` nothing is stored.
+ * Applies a choice in one block to all blocks of the page, and keeps the clicked tab under the pointer.
+ * Choices in elements with `data-passing` are not stored.
  */
 export function storeChoices(signal: PageSignal): void {
   const store = ({ target }: Event): void => {
@@ -29,7 +29,7 @@ export function storeChoices(signal: PageSignal): void {
   addEventListener("change", store, { signal });
 }
 
-/** Tabs that are opened as a list close when one of them is pressed; keys walk on in it. */
+/** Closes a list of tabs when one of them is clicked; keys move within it. */
 export function closeLists(signal: PageSignal): void {
   const close = ({ target, detail }: MouseEvent): void => {
     const tabs = (target as Element).closest(".ar-tabset > label")?.parentElement;
@@ -38,5 +38,5 @@ export function closeLists(signal: PageSignal): void {
   addEventListener("click", close, { signal });
 }
 
-/** Of its label: the input itself is invisible and may stand anywhere. */
+/** Position of its label, because the input is invisible and may be anywhere. */
 const placeOf = (tab: Element): number => tab.nextElementSibling?.getBoundingClientRect().top ?? 0;

@@ -2,7 +2,7 @@ import { readChoices, saveChoice } from "./choices.js";
 
 const root = document.documentElement;
 
-/** Only in the plugin's own page: in a site's layout `data-theme` belongs to the site. */
+/** Only on the plugin's own pages: in a site's layout `data-theme` belongs to the site. */
 function applyTheme(): void {
   if (!root.matches(".api-reference, .ar-embed-page")) return;
   const { theme } = readChoices();
@@ -10,15 +10,15 @@ function applyTheme(): void {
   else delete root.dataset["theme"];
 }
 
-/** From the first paint on, and as it is chosen in other tabs. */
+/** Applies the theme from the first paint on, and follows other tabs. */
 export function followTheme(): void {
   applyTheme();
   addEventListener("storage", applyTheme);
-  // A page that comes back from the browser's history missed what was chosen since.
+  // A page restored from the back/forward cache has missed choices made since.
   addEventListener("pageshow", applyTheme);
 }
 
-/** Light and dark in turn. Back at what the system asks for, the page follows the system again. */
+/** Switches between light and dark. Back at the system's theme, the page follows the system again. */
 export function enableThemeButton(button: Element): void {
   const toggle = (): void => {
     const system = matchMedia("(prefers-color-scheme: dark)").matches ? "dark" : "light";

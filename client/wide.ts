@@ -1,14 +1,14 @@
 /**
- * The script of pages with the option `wide`, run in `<head>` while the page is parsed: the reference takes the width of the
- * window, whatever the layout gives it, but for what is beside it there.
+ * The script of pages with the option `wide`, run in `<head>` while the page is parsed. The reference takes
+ * the width of the window regardless of the layout, except for columns beside it.
  */
 import { beforePaint, createRuleSetter } from "./before-paint.js";
 import { once } from "./once.js";
 
-/** What floats over a page, such as the button of a chat, is lower than a column that is fixed, in px. */
+/** Minimum height in px of a fixed column. Lower elements float over the page, such as a chat button. */
 const FLOATING = 120;
 
-/** Less than that on both sides together is the site's own distance from the window, in px. */
+/** Minimum gain in px on both sides together. Less is the site's own distance from the window. */
 const LEAST_GAIN = 96;
 
 interface Span {
@@ -33,7 +33,10 @@ once("wide", () => {
   beforePaint(look)();
 });
 
-/** From what is left of us to what is right of us; an element around us that cuts off what leaves it is an edge, too. */
+/**
+ * Returns the space between the columns left and right of our root. The edges of an ancestor that clips its
+ * content are also limits.
+ */
 function freeAround(root: Element, given: Readonly<Span>): Span {
   const free = { left: 0, right: document.documentElement.clientWidth };
   const { top, bottom } = root.getBoundingClientRect();

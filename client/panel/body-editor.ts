@@ -6,7 +6,7 @@ import type { EditedForm } from "./edited-form.js";
 import { BODY_ID, fileInput } from "./file-input.js";
 import { textEditor } from "./text-editor.js";
 
-/** Undefined where the operation has no body. */
+/** Returns the editor of the request body, or undefined if the operation has no body. */
 export function bodyEditor(form: EditedForm): HTMLElement | undefined {
   const { say, panel, bodies } = form.context;
   const { requestBody } = panel;

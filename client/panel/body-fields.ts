@@ -14,7 +14,7 @@ import type { EditedForm } from "./edited-form.js";
 import { descriptionHints } from "./parameter-fields.js";
 import { valueEditor } from "./value-editor.js";
 
-/** One field for each property of an urlencoded or multipart body. */
+/** Returns one field for each property of an urlencoded or multipart body. */
 export function bodyFields(form: EditedForm, { fields, mediaType }: FieldsBody): readonly HTMLElement[] {
   const { context } = form;
   const declared = new Map(context.shown[mediaType]?.fields.map((field) => [field.name, field]));
@@ -27,7 +27,7 @@ export function bodyFields(form: EditedForm, { fields, mediaType }: FieldsBody):
       id: `ar-f${index}`,
       name,
       required,
-      // A later media type has rows of its own, unless its schema is that of the first.
+      // Other media types have their own rows, unless their schema equals that of the first.
       hints: descriptionHints(`body(${contentType}).${name}`, `body.${name}`),
       sent: field.sent,
       onSent: (sent: boolean) => set(form, index, (now) => ({ ...now, sent })),
@@ -58,7 +58,7 @@ export function bodyFields(form: EditedForm, { fields, mediaType }: FieldsBody):
   });
 }
 
-/** The kind in words, where it says that there are files: of other media types it says what their text would be. */
+/** Returns the type of a file field as text. Other media types describe the type of their text. */
 function kindOf({ label }: SchemaNode): string | undefined {
   const kind = label.map(({ text }) => text).join("");
   return /\bfile\b/.test(kind) ? kind : undefined;
@@ -71,7 +71,7 @@ function set(form: EditedForm, index: number, change: (field: BodyField) => Body
     form.setBody({ ...body, sent: true, fields: body.fields.with(index, change(field)) });
 }
 
-/** A file, or several where the schema is a list, each with its content type. */
+/** Returns the controls for a file, or for several if the schema is an array, each with its content type. */
 function files(
   form: EditedForm,
   { name, files: chosen }: Extract<BodyField, { files: unknown }>,

@@ -1,11 +1,11 @@
 import type { HttpRequest } from "../../eleventy-plugin/portable/request/http-request.js";
 import type { ResponseLabels } from "../../eleventy-plugin/portable/labels/panel-labels.js";
 
-/** What a browser does not send although the samples do. */
+/** A part of a request that the samples send and a browser does not. */
 export interface BrowserLimit {
   readonly label: keyof ResponseLabels & `panel${string}`;
   readonly subject: string;
-  /** The browser refuses the whole request. */
+  /** Whether the browser rejects the whole request. */
   readonly blocks: boolean;
 }
 
@@ -17,7 +17,10 @@ export function isForbiddenHeader(name: string): boolean {
   return FORBIDDEN.test(name);
 }
 
-/** With the built-in proxy the browser sends another request, which carries everything. */
+/**
+ * Returns the limits that apply to a request. None apply with the built-in proxy, because the browser then
+ * sends another request that contains everything.
+ */
 export function browserLimits(
   { method, headers, body }: HttpRequest,
   usesBuiltInProxy: boolean,

@@ -1,11 +1,11 @@
 import { element } from "../element.js";
 
-/** A quiet button with a word. */
+/** Creates a low-emphasis button with a text. */
 export function quietButton(text: string, onclick: () => void): HTMLButtonElement {
   return element("button", { className: "ar-btn ar-btn-quiet", type: "button", onclick }, text);
 }
 
-/** A button with an icon of the page's sprite, named for those who do not see it. */
+/** Creates a button with an icon of the page's sprite and an accessible name. */
 export function iconButton(icon: string, name: string, onclick: () => void): HTMLButtonElement {
   const given = {
     className: "ar-btn ar-icon",

@@ -7,7 +7,7 @@ import type { PageSignal } from "../page-lifecycle.js";
 import { loadCheckerData, type CheckerData, type PanelForm } from "./panel-files.js";
 import { trustedWorkerUrl } from "./trusted-url.js";
 
-/** What the worker is asked, each with its answer. */
+/** Tasks of the worker, each with its result. */
 export interface CheckerTasks {
   parameter(request: { readonly index: number; readonly value: Json }): readonly string[];
   field(request: {
@@ -29,24 +29,24 @@ export type TaskName = keyof CheckerTasks;
 export type TaskRequest<Name extends TaskName> = Parameters<CheckerTasks[Name]>[0];
 export type TaskResult<Name extends TaskName> = ReturnType<CheckerTasks[Name]>;
 
-/** How a frame that came in stands to the messages that may: to the one it fits, or fits best. */
+/** The closest of the possible messages for a received frame, and how the frame differs from it. */
 export interface FrameVerdict {
-  /** Index in the places asked for. */
+  /** Index in the requested `messageIndexes`. */
   readonly message: number;
   readonly notJson?: true;
   readonly problems: readonly FieldProblem[];
 }
 
 export interface FieldProblem {
-  /** Empty for the value itself. */
+  /** Path of the mismatch; empty for the whole value. */
   readonly path: string;
-  /** Reads on from the path. */
+  /** Continues the sentence that begins with the path. */
   readonly text: string;
-  /** Of an answer that is laid out, from 1: its own, or that of what it is missing from. */
+  /** Line in the formatted response, from 1: that of the value, or of the object that lacks it. */
   readonly line?: number;
 }
 
-/** In words: what is wrong, or that nothing is. */
+/** Sentences: the mismatches, or a statement that there are none. */
 export interface BodyVerdict {
   readonly texts: readonly string[];
   readonly matches: string;
@@ -59,7 +59,7 @@ export interface ReceivedResponse {
 }
 
 export interface ResponseVerdict {
-  /** Key of the documented response that fits: `200`, `2XX`, `default`. */
+  /** Key of the matching documented response: `200`, `2XX`, `default`. */
   readonly documented?: string;
   readonly unknownType?: true;
   readonly notJson?: true;
@@ -67,17 +67,23 @@ export interface ResponseVerdict {
   readonly count: number;
 }
 
-/** Why there is no verdict, and what is said of it. A file that did not come is asked for again with the next question. */
+/**
+ * Why there is no verdict, with the label that reports it. A file that could not be loaded is requested again
+ * with the next task.
+ */
 export const CHECK_FAILURES = { late: "panelNotChecked", missing: "panelCheckerMissing" } as const;
 
 export type CheckFailure = keyof typeof CHECK_FAILURES;
 
-/** What goes to the worker: the panel's data once, then tasks. */
+/** A message to the worker: the panel's data once, then tasks. */
 export type CheckerMessage =
   { readonly file: CheckerData } | { readonly task: TaskName; readonly request: TaskRequest<TaskName> };
 
 export interface Checker {
-  /** The answer, or why there is none: a newer question of the same kind came, or there is no verdict. */
+  /**
+   * Resolves to the result, or to the reason why there is none: a newer task of the same kind replaced it, or
+   * validation failed.
+   */
   request<Name extends TaskName>(
     task: Name,
     request: TaskRequest<Name>,
@@ -92,14 +98,17 @@ interface Waiting {
   readonly resolve: (answer: unknown) => void;
 }
 
-/** A pattern of the document may take for ever: the worker that checks it is stopped, and the next one starts anew. */
+/**
+ * A pattern of the document may take forever, so a worker that exceeds this time is terminated and a new one
+ * started.
+ */
 const MILLISECONDS = 250;
 
 /**
- * One worker, one question at a time; it starts with the first question, and what the panel was opened without is loaded
- * beside it.
+ * Runs one worker with one task at a time. The worker starts with the first task, and data that is not in the
+ * panel's file is loaded then.
  *
- * @param address Of the panel's file.
+ * @param address URL of the panel's file.
  */
 export function createChecker(opened: PanelForm, address: string, signal: PageSignal): Checker {
   const waiting: Waiting[] = [];

@@ -1,4 +1,4 @@
-/** `09:41:27.204`, where the reader is. */
+/** Formats a time as `09:41:27.204`, in the reader's time zone. */
 export function clockOf(time: Date): string {
   const two = (count: number): string => String(count).padStart(2, "0");
   const clock = [time.getHours(), time.getMinutes(), time.getSeconds()].map(two).join(":");

@@ -4,14 +4,14 @@ import { quietButton } from "./buttons.js";
 import type { ResponseContext } from "./panel-context.js";
 import { createSelect } from "./select.js";
 
-/** What stands under its title. */
+/** A response body and the title shown above it. */
 interface TitledResponse {
   readonly title: string;
-  /** Undefined where it was not kept. */
+  /** Undefined if the body was not stored. */
   readonly text: string | undefined;
 }
 
-/** A button that shows two of the sends beside each other, at first the last two; each may be another one. */
+/** Creates a button that shows two responses side by side: first the last two, and each can be changed. */
 export function compareButton(
   sends: readonly TitledResponse[],
   context: Pick<ResponseContext, "say">,
@@ -37,11 +37,11 @@ export function compareButton(
   return element("div", "", button);
 }
 
-/** Laid out as the answer is, so that lines can be compared. */
+/** Formats JSON like the response, so that lines can be compared. */
 const textOf = (text: string | undefined): string | undefined =>
   text !== undefined && /^\s*[[{]/.test(text) ? toLaidOutJson(text) : text;
 
-/** One of the sends, with the list to choose another. */
+/** Returns one of the responses, with a list to choose another. */
 function column(
   sends: readonly TitledResponse[],
   first: number,

@@ -6,7 +6,7 @@ import type { EventPanel } from "./event-panel-state.js";
 import { socketUrl } from "./socket-url.js";
 import type { SocketEnd } from "./socket.js";
 
-/** Where a connection shows how it stands. */
+/** The form and the state in which a connection is shown. */
 export interface ConnectionView {
   readonly form: EventForm;
   readonly panel: EventPanel;
@@ -28,7 +28,7 @@ export function showState({ form, panel }: ConnectionView, state: EventPanel["st
   panel.action = form.context.say(ACTIONS[state]);
 }
 
-/** Why the message cannot be sent yet. */
+/** Returns why the message cannot be sent yet, or an empty string. */
 export function blockingReason({ form, panel }: ConnectionView): string {
   const { call, context } = form;
   if (call.kind !== "websocket") return call.protocol === "" ? context.say("eventTypeUrl") : "";
@@ -50,7 +50,7 @@ export function showConnectionFailure(
   panel.failureNote = say(isMixed ? "socketMixedSampleNote" : `${failure}Note`, facts);
 }
 
-/** Shows for how long, until `ended`. */
+/** Shows the duration of the connection until the signal aborts. */
 export function startClock({ form, panel }: ConnectionView, signal: PageSignal): void {
   const { say } = form.context;
   const since = performance.now();
@@ -84,7 +84,7 @@ const MEANINGS: Readonly<Record<number, keyof EventScriptLabels>> = {
   1015: "closeTls",
 };
 
-/** The facts that the texts about a closed connection are filled with. */
+/** Returns the values for the labels about a closed connection. */
 export function closingFacts(
   { code, reason }: Pick<SocketEnd, "code" | "reason">,
   say: TextLookup<keyof EventScriptLabels>,

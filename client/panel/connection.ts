@@ -16,10 +16,16 @@ interface ConnectionParts extends ConnectionView {
 }
 
 const NORMAL = 1000;
-/** Said by the browser, where no closing frame came: https://www.rfc-editor.org/rfc/rfc6455#section-7.1.5 */
+/**
+ * Reported by the browser if no close frame was received:
+ * https://www.rfc-editor.org/rfc/rfc6455#section-7.1.5
+ */
 const LOST = 1006;
 
-/** One connection at a time, made by its reader alone: what is closed stays closed. */
+/**
+ * Manages one connection at a time. Only the reader opens it: a closed connection is never reopened
+ * automatically.
+ */
 export function createConnection(parts: ConnectionParts) {
   let socket: Socket | undefined;
   const close = (): void => {
@@ -28,7 +34,7 @@ export function createConnection(parts: ConnectionParts) {
   };
   showState(parts, "off", parts.form.context.say("socketOff"));
   return {
-    /** Connects, gives up connecting, or disconnects. */
+    /** Connects, cancels connecting, or disconnects. */
     toggle(): void {
       if (socket) close();
       else socket = connect(parts, () => (socket = undefined));
@@ -38,7 +44,7 @@ export function createConnection(parts: ConnectionParts) {
   };
 }
 
-/** Undefined where nothing is opened: the panel says why. */
+/** Opens a socket. Returns undefined if that is impossible, and shows the reason in the panel. */
 function connect(parts: ConnectionParts, onEnd: () => void): Socket | undefined {
   const { form, panel } = parts;
   panel.failureTitle = "";
@@ -93,7 +99,10 @@ function open(parts: ConnectionParts, url: string, onEnd: () => void): Socket | 
   }
 }
 
-/** Gives back whether the policy of the site has kept the browser from calling an address. */
+/**
+ * Watches for policy violations. The returned function reports whether the site's policy blocked calls to an
+ * origin.
+ */
 function watchPolicy(origin: string, signal: PageSignal): () => boolean {
   let isBroken = false;
   const note = ({ blockedURI, effectiveDirective }: SecurityPolicyViolationEvent): void => {

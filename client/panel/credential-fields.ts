@@ -8,10 +8,10 @@ import { createSelect } from "./select.js";
 import { fieldRow } from "./server-fields.js";
 import { encodeComponent } from "../../eleventy-plugin/portable/well-formed.js";
 
-/** Of the list that says how long they are kept. */
+/** Id of the select element for how long credentials are stored. */
 export const RETENTION_ID = "ar-keep";
 
-/** Undefined for a public operation. */
+/** Returns the fields for credentials, or undefined for a public operation. */
 export function credentialFields(form: FormState): HTMLElement | undefined {
   const { say, panel } = form.context;
   const { alternatives, optional } = panel.security;
@@ -50,7 +50,7 @@ export function credentialFields(form: FormState): HTMLElement | undefined {
   return group;
 }
 
-/** False where another tab, or another page, has forgotten what stands here. */
+/** Returns false if another tab or page has forgotten the credentials shown here. */
 function showsStored(parts: HTMLElement, form: FormState): boolean {
   const inputs = [...parts.querySelectorAll<HTMLInputElement>("input[data-scheme]")];
   return inputs.every(
@@ -121,7 +121,10 @@ function secretInput(
   return element("div", "ar-line", input, reveal);
 }
 
-/** What forgets all of them comes with the engine. */
+/**
+ * Returns the select element for how long credentials are stored. The button that forgets them is loaded with
+ * the engine.
+ */
 function retentionField({ context, credentials, origin }: FormState): HTMLElement {
   const { say } = context;
   const list = createSelect({

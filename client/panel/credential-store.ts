@@ -5,21 +5,21 @@ import { withStorage, type StorageName } from "../storage.js";
 import { readRecord } from "./read-record.js";
 import { encodeComponent } from "../../eleventy-plugin/portable/well-formed.js";
 
-/** What may keep them besides: with this tab, on this device. */
+/** Storages that may additionally contain credentials: of the current tab, of this device. */
 const STORAGES = ["sessionStorage", "localStorage"] as const;
 
-/** Outlives a panel, not the page; no other script can reach it. */
+/** Lives as long as the page, longer than a panel. No other script can access it. */
 const memory = new Map<string, Map<string, TypedCredential>>();
 
-/** Index in `STORAGES` of what keeps those of a place besides, -1 where nothing does. */
+/** Index in `STORAGES` of the storage for an origin, -1 for none. */
 const storageIndexes = new Map<string, number>();
 
 export type CredentialStore = ReturnType<typeof createCredentialStore>;
 
 /**
- * Credentials as typed, by origin and scheme: one that was typed for an origin is filled in and sent there and nowhere
- * else. In memory, and in one storage if it is asked for, one key a scheme. `changed` is called when another tab has
- * forgotten or remembered something.
+ * Creates a store of typed credentials by origin and scheme. A credential typed for one origin is filled in
+ * and sent there and nowhere else. Credentials are in memory, and on request in one storage, with one key per
+ * scheme. `changed` is called when another tab forgets or stores something.
  */
 export function createCredentialStore(route: string, changed: () => void, signal: PageSignal) {
   const prefix = prefixOf(route);
@@ -31,26 +31,29 @@ export function createCredentialStore(route: string, changed: () => void, signal
   const onStorage = ({ key }: StorageEvent): void => {
     if (key === null || key.startsWith(prefix)) readAgain();
   };
-  // A page that was kept in the browser's history has missed what others have forgotten since.
+  // A page restored from the back/forward cache has missed changes by other tabs.
   const onShow = ({ persisted }: PageTransitionEvent): void => {
     if (persisted) readAgain();
   };
   addEventListener("storage", onStorage, { signal });
   addEventListener("pageshow", onShow, { signal });
   return {
-    /** Those of an origin, by scheme. */
+    /** Returns the credentials of an origin by scheme. */
     typed: (origin: string): ReadonlyMap<string, TypedCredential> => credentialsFor(originKeyOf(origin)),
     type(origin: string, scheme: string, field: CredentialField, text: string): void {
       const credentials = credentialsFor(originKeyOf(origin));
       credentials.set(scheme, { ...credentials.get(scheme), [field]: text });
       save(originKeyOf(origin));
     },
-    /** How long those of an origin are kept: 0 with the page, 1 with its tab, 2 on this device. */
+    /**
+     * Returns how long credentials of an origin are stored: 0 with the page, 1 with its tab, 2 on this
+     * device.
+     */
     retention(origin: string): number {
       credentialsFor(originKeyOf(origin));
       return (storageIndexes.get(originKeyOf(origin)) ?? -1) + 1;
     },
-    /** Keeps those of an origin so long, and no longer. */
+    /** Sets how long credentials of an origin are stored, and moves them. */
     setRetention(origin: string, level: number): void {
       const originKey = originKeyOf(origin);
       credentialsFor(originKey);
@@ -65,7 +68,7 @@ export function createCredentialStore(route: string, changed: () => void, signal
   };
 }
 
-/** Of one origin: those in memory, at first those that a storage keeps. */
+/** Returns the credentials of an origin from memory, initially read from a storage. */
 function credentialsFor(originKey: string): Map<string, TypedCredential> {
   const known = memory.get(originKey);
   if (known) return known;
@@ -84,7 +87,7 @@ function credentialsFor(originKey: string): Map<string, TypedCredential> {
   return found;
 }
 
-/** Each where it is to be kept; none where nothing is typed. */
+/** Writes each credential of an origin to its storage, without empty ones. */
 function save(originKey: string): void {
   const storage = STORAGES[storageIndexes.get(originKey) ?? -1];
   if (!storage) return;
@@ -96,14 +99,14 @@ function save(originKey: string): void {
   }
 }
 
-/** Keys of one origin, not those of its other ports: the name of a scheme holds no colon. */
+/** Returns the keys of one origin without those of its other ports: scheme names contain no colon. */
 function keysOf(originKey: string, storage: StorageName): readonly string[] {
   return storedKeys(originKey, storage).filter((key) => !key.slice(originKey.length).includes(":"));
 }
 
 const prefixOf = (route: string): string => `api-reference:v1:${route}:`;
 
-/** Whether a storage keeps any of a reference, for whichever origin. */
+/** Whether a storage contains any credential of a reference, for any origin. */
 export const hasStoredCredentials = (route: string): boolean =>
   STORAGES.some((storage) => storedKeys(prefixOf(route), storage).length > 0);
 

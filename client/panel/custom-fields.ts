@@ -6,14 +6,14 @@ import { element } from "../element.js";
 import { iconButton, quietButton } from "./buttons.js";
 import type { ResponseContext } from "./panel-context.js";
 
-/** A header or query parameter that the document does not name. In memory alone: it may be a secret. */
+/** A header or query parameter added by the reader. In memory only, because it may be a secret. */
 export interface CustomField {
   readonly in: "header" | "query";
   readonly name: string;
   readonly value: string;
 }
 
-/** A panel and its values with fields of the reader's own: parameters like those of the document, behind them. */
+/** Appends the reader's custom fields to the parameters of a panel and to its values. */
 export function withCustomFields(
   panel: RequestData,
   values: FormValues,
@@ -44,7 +44,7 @@ function toParameter({ in: place, name }: CustomField): InitialParameter {
   };
 }
 
-/** Two buttons below the fields of the document, and above them a line for each field of the reader's own. */
+/** Returns two buttons below the documented fields, with a line above them for each custom field. */
 export function customFields(
   { say }: Pick<ResponseContext, "say">,
   form: HTMLFormElement,

@@ -7,9 +7,9 @@ import type {
 } from "../../eleventy-plugin/portable/request/form-values.js";
 import type { FormContext } from "./form-context.js";
 
-/** What a reader has typed and chosen in a form's fields. */
+/** Everything that a reader has typed and chosen in the fields of a form. */
 export class EditedForm<Context extends FormContext = FormContext> {
-  /** The files that were chosen: without one, a file stands by its name alone. */
+  /** The chosen files. A file without an entry is represented by its name alone. */
   readonly files = new WeakMap<ChosenFile, File>();
   private readonly listeners: (() => void)[] = [];
   private bodies: readonly BodyValue[];
@@ -28,13 +28,13 @@ export class EditedForm<Context extends FormContext = FormContext> {
     return this.valuesWith(this.bodyIndex);
   }
 
-  /** The form with another of its bodies. */
+  /** Returns the values of the form with another of its bodies. */
   valuesWith(variant: number): FormValues {
     const body = this.bodies[variant];
     return { server: this.server, parameters: this.parameters, ...(body && { body }) };
   }
 
-  /** Place in `context.bodies` of the body that is edited. */
+  /** Index in `context.bodies` of the edited body. */
   get variant(): number {
     return this.bodyIndex;
   }
@@ -59,26 +59,26 @@ export class EditedForm<Context extends FormContext = FormContext> {
     this.changed();
   }
 
-  /** What was filled in elsewhere: parameters, and one of the bodies. */
+  /** Sets the parameters and one of the bodies to values from elsewhere. */
   fill(parameters: readonly FieldValue[], variant: number, body?: BodyValue): void {
     this.parameters = parameters;
     if (body) this.bodies = this.bodies.with(variant, body);
     this.setVariant(variant);
   }
 
-  /** Parameters and bodies as they were at first. */
+  /** Resets parameters and bodies to their initial values. */
   reset(): void {
     this.parameters = this.context.start.parameters;
     this.bodies = this.context.bodies.map(({ body }) => body);
     this.changed();
   }
 
-  /** Calls back after each change. */
+  /** Registers a listener that is called after each change. */
   onChange(listener: () => void): void {
     this.listeners.push(listener);
   }
 
-  /** Tells the listeners; also of what is kept elsewhere, such as a credential. */
+  /** Notifies the listeners, also about values stored elsewhere, such as a credential. */
   changed(): void {
     for (const listener of this.listeners) listener();
   }

@@ -1,15 +1,15 @@
 import type { TaskResult, TaskRequest, Checker, TaskName, CheckFailure } from "./checker.js";
 import { loadOnce } from "./load-once.js";
 
-/** What builds, prints, sends and checks: loaded when the form is first touched. */
+/** Builds, renders, sends and validates requests. Loaded when the form is first used. */
 export interface PanelEngine extends Checker {
   send(): Promise<void>;
   cancel(): void;
-  /** Fills the form in from the fragment of an address; sends nothing. */
+  /** Fills in the form from the fragment of a URL, without sending. */
   fill(fragment: string): Promise<void>;
-  /** A number of bytes in words. */
+  /** Formats a number of bytes. */
   sizeOf(bytes: number): string;
-  /** JSON laid out by white space alone. */
+  /** Formats JSON by changing only white space. */
   formatJson(json: string): string;
 }
 

@@ -10,7 +10,7 @@ import { createTextLookup } from "../../eleventy-plugin/portable/panel/panel-tex
 
 export type EventContext = ReturnType<typeof toEventContext>;
 
-/** What every part of an event's panel reads. */
+/** Creates the context that every part of an event's panel reads. */
 export function toEventContext(file: EventPanelFile) {
   const event = unpackEvent(file);
   const { settings, incoming, reply, start, bodies } = file;
@@ -23,7 +23,7 @@ export function toEventContext(file: EventPanelFile) {
   return {
     event,
     incoming,
-    /** What samples publish where the API asks. */
+    /** The operation as samples publish it; they send where the API receives. */
     reply,
     panel: { servers, parameters, requestBody: { required: true, content } },
     shown: unpackShown(file),
@@ -31,7 +31,7 @@ export function toEventContext(file: EventPanelFile) {
     headerFields: unpackHeaders(file),
     start,
     bodies,
-    /** One for each of `bodies`. */
+    /** One entry for each of `bodies`. */
     headers: bodies.map(({ headers }) => headers),
     codeSamples: settings.codeSamples,
     say: createTextLookup(own, settings),

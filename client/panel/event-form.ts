@@ -5,7 +5,7 @@ import { toPrimitiveText } from "../../eleventy-plugin/portable/request/primitiv
 import { EditedForm } from "./edited-form.js";
 import type { EventContext } from "./event-context.js";
 
-/** What a reader has typed and chosen for an event. Nothing of it is stored. */
+/** Everything that a reader has typed and chosen for an event. Nothing is stored. */
 export class EventForm extends EditedForm<EventContext> {
   private typedHeaders = this.context.headers;
   private cachedCall: EventCall | undefined;
@@ -15,7 +15,7 @@ export class EventForm extends EditedForm<EventContext> {
     this.onChange(() => (this.cachedCall = undefined));
   }
 
-  /** Of the message that is edited. */
+  /** Headers of the edited message. */
   get headers(): readonly EventHeader[] {
     return this.typedHeaders[this.variant] ?? [];
   }
@@ -25,13 +25,13 @@ export class EventForm extends EditedForm<EventContext> {
     this.changed();
   }
 
-  /** What the socket uses: it carries no credential, and no placeholder for one. */
+  /** The call that the socket uses, without credentials or placeholders for them. */
   get call(): EventCall {
     this.cachedCall ??= buildEventCall(this.context.event, this.eventValues(this.variant));
     return this.cachedCall;
   }
 
-  /** What samples print, for one of the messages and examples. */
+  /** Returns the call that samples print, for one of the messages and examples. */
   sample(variant: number): EventCall {
     return buildEventCall(this.context.event, this.eventValues(variant), "placeholders");
   }

@@ -2,30 +2,30 @@ import { loadEngine } from "./engine.js";
 
 export type EventPanel = ReturnType<typeof emptyEventPanel>;
 
-/** What the template of an event's form reads and calls. */
+/** Creates the state that the template of an event's form reads. */
 export function emptyEventPanel() {
   return {
-    /** Of a protocol that a browser speaks. */
+    /** Whether a browser can use the protocol. */
     canConnect: false,
-    /** Of a protocol that is known, and that a browser does not speak. */
+    /** Whether the protocol is known but unavailable in a browser. */
     isBroker: false,
-    /** Of a protocol that a tool of ours speaks. */
+    /** Whether a sample tool supports the protocol. */
     hasSample: false,
-    /** That this server is of another protocol than the bindings. */
+    /** A note that this server uses another protocol than the bindings. */
     protocolNote: "",
     state: "off" as "off" | "wait" | "on" | "end",
     status: "",
-    /** How long it has been connected. */
+    /** Duration of the connection. */
     lasts: "",
-    /** The word on the button: what pressing it does. */
+    /** The text of the button: the action of pressing it. */
     action: "",
     /** Why nothing can be sent yet, or why nothing was done. */
     hint: "",
-    /** How many came, for where they are out of sight. */
+    /** The number of frames, for when the log is not visible. */
     frames: "",
     failureTitle: "",
     failureNote: "",
-    /** The word on the button that copies, where nothing can be sent; empty where there is nothing to copy. */
+    /** The text of the copy button if nothing can be sent; empty if there is nothing to copy. */
     copyWord: "",
     copied: "",
     send: () => void loadEngine().then((engine) => engine.send()),

@@ -10,8 +10,9 @@ import { fromTemplate } from "./from-template.js";
 import { syncSamples } from "./live-samples.js";
 
 /**
- * Keeps the samples of an event's page equal to its form; another server may speak to other tools. Gives back what finds the
- * one for the message of the form: it publishes what the API receives, and listens to what it sends.
+ * Keeps the samples of an event's page in sync with its form. Another server may need other tools. The
+ * returned function finds the sample for the form's message: it publishes messages that the API receives, and
+ * listens to those that it sends.
  */
 export function syncEventSamples(form: EventForm, template: Element | null): () => EventSample | undefined {
   const tools = chooseEventTools(form.context.codeSamples);
@@ -50,7 +51,7 @@ function toolsOf(groups: readonly (readonly EventSample[])[]): string {
   return groups.map((group) => group.map(({ language }) => language).join()).join(";");
 }
 
-/** A block as the page would have it, had it been built for this server. */
+/** Renders a block as the build would have for this server. */
 function drawn(samples: readonly EventSample[], place: number, template: Element): HTMLElement {
   const block = fromTemplate(template);
   const name = `ar-other-${place}`;

@@ -5,20 +5,20 @@ import type { HttpRequest } from "../../eleventy-plugin/portable/request/http-re
 import { isMixed } from "./mixed-content.js";
 import { usesSiteProxy } from "./site-proxy.js";
 
-/** Why there is no answer, in words of the table. */
+/** Why there is no response, as labels. */
 export interface Failure {
   readonly title: keyof (ResponseLabels & FormLabels);
   readonly note: keyof (ResponseLabels & FormLabels);
   readonly more?: keyof ResponseLabels;
   readonly facts: LabelParams;
   readonly tone: "warn" | "bad";
-  /** The sample works where the page does not: offer it. */
+  /** The sample works although the page cannot call the API, so it is offered. */
   readonly offersSample: boolean;
-  /** The same request can be sent again to wherever the API redirects. */
+  /** The same request can be sent again to the redirect's target. */
   readonly offersFollowing?: true;
 }
 
-/** Seconds until an answer begins. */
+/** Seconds until a response must begin. */
 export const TIMEOUT = 60;
 
 interface Attempt {
@@ -27,7 +27,7 @@ interface Attempt {
   readonly signal: AbortSignal;
 }
 
-/** Tells failures apart as far as a page can: a browser says no more than that it failed. */
+/** Distinguishes failures as far as a page can: a browser reports only that a request failed. */
 export async function classifyFailure({ origin, settings, signal }: Attempt): Promise<Failure> {
   const proxy =
     typeof settings.proxy === "string" ? new URL(settings.proxy, location.href).origin : location.origin;
@@ -53,7 +53,10 @@ export function mixedContent(url: string): Failure | undefined {
   return { title: "panelMixed", note: "panelMixedNote", facts: { origin }, tone: "bad", offersSample: true };
 }
 
-/** A redirect that was not followed: what was typed has not left the origin it was typed for. */
+/**
+ * Returns the failure for a redirect that was not followed. Typed values were sent only to the origin they
+ * were typed for.
+ */
 export function redirectFailure({ method, url }: Pick<HttpRequest, "method" | "url">): Failure {
   return {
     title: "panelRedirects",
@@ -66,7 +69,10 @@ export function redirectFailure({ method, url }: Pick<HttpRequest, "method" | "u
   };
 }
 
-/** A call without CORS, whose answer nobody reads: whether the server is there. Nothing of the request is in it. */
+/**
+ * Whether the server responds at all, by a call without CORS whose response is not read. It contains nothing
+ * of the request.
+ */
 async function answersAtAll(origin: string): Promise<boolean> {
   try {
     await fetch(origin, {

@@ -6,35 +6,37 @@ import type { FieldContext } from "./form-context.js";
 import { createSelect } from "./select.js";
 import { singleEditor, type EditorProps } from "./single-editor.js";
 
-/** One field of the form, with the mark that says whether it is sent. */
+/** One field of the form, with the checkbox that determines whether it is sent. */
 export interface FieldProps extends EditorProps {
-  /** With what it is part of: `filter.name`. */
+  /** The name including its parent: `filter.name`. */
   readonly accessibleName?: string;
-  /** In words, where it is not that of the schema. */
+  /** The type as text, if it differs from the schema's. */
   readonly kind?: string;
   readonly required: boolean;
   readonly sent: boolean;
   /** Lines below the control. */
   readonly hints?: readonly string[];
-  /** Named examples; choosing one puts its value into the control. */
+  /** Named examples. Choosing one fills in its value. */
   readonly examples?: readonly { readonly name: string; readonly value: Json }[];
-  /** Null would be left out, as an unmarked field is: https://www.rfc-editor.org/rfc/rfc6570#section-2.3 */
+  /** Null would be omitted, like an unchecked field: https://www.rfc-editor.org/rfc/rfc6570#section-2.3 */
   readonly withoutNull?: boolean;
   readonly onSent: (sent: boolean) => void;
-  /** Draws its value, where one control is not enough. */
+  /** Renders the value if one control is not enough. */
   readonly editor?: (edited: EditorProps) => HTMLElement;
 }
 
 export interface FieldElement {
   readonly element: HTMLElement;
   readonly setSent: (sent: boolean) => void;
-  /** Sentences, none where all is well. */
+  /** Shows sentences about problems; an empty list if there are none. */
   readonly showProblems: (problems: readonly string[] | CheckFailure) => void;
 }
 
 const WORD_END = /(?<=[_.-])|(?=[A-Z][a-z])/;
 
-/** Typing marks an optional field as sent; unmarked, it is absent, whatever stands in it. */
+/**
+ * Creates a field. Typing checks an optional field as sent; unchecked, it is absent, whatever its content.
+ */
 export function fieldElement(field: FieldProps): FieldElement {
   const { context, id, name, accessibleName = name, required, schema, editor: draw = singleEditor } = field;
   const { kind = schema.label.map(({ text }) => text).join("") } = field;
@@ -53,7 +55,7 @@ export function fieldElement(field: FieldProps): FieldElement {
   let editor = createEditor();
   const given = { className: "ar-term", id: `${id}-name` };
   const label = isGroup(editor) ? element("span", given) : element("label", { ...given, htmlFor: id });
-  // A long name is broken where its words end.
+  // A long name may wrap between its words.
   label.append(...name.split(WORD_END).flatMap((word) => [element("wbr", ""), word]));
 
   const place = (): void => {
@@ -84,7 +86,7 @@ export function fieldElement(field: FieldProps): FieldElement {
   };
 }
 
-/** A group has no one element that a label could name. */
+/** A group has no single element that a label could refer to. */
 const isGroup = (editor: HTMLElement): boolean => editor.role === "group";
 
 function sentMark({ id, name, accessibleName = name, sent, context, onSent }: FieldProps): HTMLInputElement {
@@ -98,7 +100,7 @@ function hintsOf({ id, hints = [] }: FieldProps): readonly HTMLElement[] {
   return hints.map((text, index) => element("p", { className: "ar-hint", id: `${id}-hint-${index}` }, text));
 }
 
-/** Null is a value of its own: neither empty nor absent. */
+/** Null is a separate value, neither empty nor absent. */
 function nullMark(
   { context, name, accessibleName = name, value }: FieldProps,
   replace: (value: Json) => HTMLElement,

@@ -4,13 +4,16 @@ import { iconButton } from "./buttons.js";
 import type { EditedForm } from "./edited-form.js";
 import { loadEngine } from "./engine.js";
 
-/** Of the control of a whole body. */
+/** Id of the control of a whole body. */
 export const BODY_ID = "ar-request-body";
 
-/** Of the control of a file that is part of a body. */
+/** Id of the control of a file that is part of a body. */
 export const fileId = (field: number, place: number): string => `ar-f${field}-${place}`;
 
-/** A choice of one file, which may be dropped on it. Until one is chosen, the samples name a file the reader does not have yet. */
+/**
+ * Creates an input for one file, which can also be dropped on it. Until one is chosen, the samples use the
+ * name of a file that the reader does not have yet.
+ */
 export function fileInput(
   form: EditedForm,
   { id, label, file }: { readonly id: string; readonly label: string; readonly file: ChosenFile },

@@ -1,2 +1,2 @@
-/** Sent to the form once its values were filled in elsewhere: its fields are drawn anew. */
+/** Dispatched on the form after its values were set from elsewhere, to render its fields again. */
 export const FILLED = "ar-filled";

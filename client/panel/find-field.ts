@@ -3,7 +3,10 @@ import { iconButton } from "./buttons.js";
 import type { RenderedResponse } from "./rendered-response.js";
 import { matchesIn } from "./find-in-text.js";
 
-/** A field that finds in an answer, with how many were found and the ways to the one before and the next. */
+/**
+ * Returns a search field for a response, with the number of matches and buttons for the previous and the next
+ * one.
+ */
 export function findField(answer: RenderedResponse): readonly HTMLElement[] {
   const { context, signal } = answer.reading;
   const { say } = context;

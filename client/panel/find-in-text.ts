@@ -1,15 +1,15 @@
 import { lastIndex, type TextLines, type TextPiece } from "./text-lines.js";
 import { createPause } from "./pause.js";
 
-/** Places of the whole text, from the first character to behind the last. */
+/** Offsets in the whole text, from the first character to after the last. */
 export type Match = readonly [from: number, to: number];
 
-/** Nobody looks at more of them one after the other. */
+/** Maximum number of matches; no reader steps through more. */
 const MOST = 100_000;
 
 /**
- * Where a text has what was typed, in whatever case, in steps; also over the seams of its pieces. Undefined once the signal
- * says that nobody waits for it.
+ * Returns the matches of a query in a text, ignoring case, also across the boundaries of its pieces. Works in
+ * steps. Returns undefined once the signal aborts.
  */
 export async function matchesIn(
   { pieces }: TextLines,
@@ -33,7 +33,7 @@ export async function matchesIn(
   return found;
 }
 
-/** Those that begin in a piece, with their indices; places are the piece's own. */
+/** Yields the matches that begin in a piece, with their indices; offsets are relative to the piece. */
 export function matchesOf(
   { start, text }: TextPiece,
   matches: readonly Match[],

@@ -4,8 +4,8 @@ import type { RenderedResponse } from "./rendered-response.js";
 import { outerFolds } from "./folds.js";
 
 /**
- * Brackets fold what they open; the arrow keys lead from one to the next. Gives back the button that folds all that stands
- * one level deep; undefined where nothing does.
+ * Makes brackets fold their content, with arrow keys that move between them. Returns the button that folds
+ * everything at the first level, or undefined if there is nothing to fold.
  */
 export async function foldControl(answer: RenderedResponse): Promise<HTMLButtonElement | undefined> {
   const { folds, lines, reading } = answer;

@@ -1,20 +1,20 @@
 import { isOpening, lastIndex, numberedLines, type TextLines } from "./text-lines.js";
 import { createPause } from "./pause.js";
 
-/** Lines from the first to the last. */
+/** Lines from the first to the last, inclusive. */
 export type Range = readonly [first: number, last: number];
 
-/** What is folded: of each, the line that opens it and the one that closes it are shown. */
+/** The folded ranges. The opening and the closing line of each stay visible. */
 export class Folds {
   private readonly ends = new Map<number, number>();
-  /** Lines that are hidden, none twice, in their order. */
+  /** Hidden lines, without overlaps, in order. */
   private hidden: readonly Range[] = [];
 
   get isEmpty(): boolean {
     return this.ends.size === 0;
   }
 
-  /** How many lines are folded below a line; undefined where none are. */
+  /** Returns how many lines are folded below a line, or undefined if none are. */
   below(line: number): number | undefined {
     const closing = this.ends.get(line);
     return closing === undefined ? undefined : closing - line - 1;
@@ -35,7 +35,7 @@ export class Folds {
     this.order();
   }
 
-  /** Unfolds what hides a line. */
+  /** Expands all folds that hide a line. */
   show(line: number): void {
     for (const [opening, closing] of this.ends)
       if (opening < line && line < closing) this.ends.delete(opening);
@@ -65,7 +65,7 @@ export class Folds {
 
 const INDENT = "  ";
 
-/** All that stands one level deep in laid out JSON, and ends on another line. */
+/** Returns the ranges at the first level of formatted JSON that end on another line. */
 export async function outerFolds({ pieces }: TextLines): Promise<readonly Range[]> {
   const pause = createPause();
   const found: Range[] = [];

@@ -4,7 +4,10 @@ import { hasStoredCredentials } from "./credential-store.js";
 import type { FormState } from "./form-state.js";
 import type { ResponseContext } from "./panel-context.js";
 
-/** A button beside the heading of the credentials, while there are any of this reference: it forgets them all. */
+/**
+ * Adds a button beside the heading of the credentials while any are stored for this reference. It forgets all
+ * of them.
+ */
 export function addForgetButton(form: FormState, root: HTMLElement, { say }: ResponseContext): void {
   const heading = root.querySelector(".ar-keys > legend");
   if (!heading) return;

@@ -5,17 +5,17 @@ import type { TextLookup } from "../../eleventy-plugin/portable/panel/panel-text
 import type { InitialBody } from "../../eleventy-plugin/portable/panel/initial-body.js";
 import type { FormValues } from "../../eleventy-plugin/portable/request/form-values.js";
 
-/** What the fields of a form read, whatever the form is for. */
+/** The data that the fields of any form read. */
 export interface FormContext extends FieldContext {
   readonly panel: Pick<RequestData, "servers" | "parameters" | "requestBody">;
-  /** One for each media type. */
+  /** One entry for each media type. */
   readonly shown: readonly ShownMediaType[];
   readonly start: FormValues;
   readonly bodies: readonly InitialBody[];
 }
 
-/** What one field reads. */
+/** The data that one field reads. */
 export interface FieldContext {
-  /** A text of the table, filled in. */
+  /** Returns a label with its values filled in. */
   readonly say: TextLookup<keyof FormLabels>;
 }

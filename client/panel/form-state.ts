@@ -6,7 +6,7 @@ import { EditedForm } from "./edited-form.js";
 import type { PanelContext } from "./panel-context.js";
 import { readPanelChoices, savePanelChoices, type PanelChoices } from "./panel-choices.js";
 
-/** What a reader has typed and chosen for a request. The request that it stands for is the engine's to build. */
+/** Everything that a reader has typed and chosen for a request. The engine builds the request from it. */
 export class FormState extends EditedForm<PanelContext> {
   readonly credentials: CredentialStore;
   private chosenAlternative: number;
@@ -24,12 +24,12 @@ export class FormState extends EditedForm<PanelContext> {
     return this.chosenAlternative;
   }
 
-  /** Whether samples show what was typed as credentials. */
+  /** Whether samples show the typed credentials. */
   get includesCredentials(): boolean {
     return this.includes;
   }
 
-  /** Origin that the request goes to: credentials are kept by it. */
+  /** The origin that the request is sent to. Credentials are stored by it. */
   get origin(): string {
     const { servers, documentUrl } = this.context.panel;
     return /^[a-z]+:\/\/[^/?#]*/i.exec(toBaseUrl(servers, this.values.server, documentUrl).url)?.[0] ?? "";

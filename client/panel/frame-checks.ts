@@ -5,8 +5,8 @@ const TOGETHER = 50;
 const MAX_CHARACTERS = 200_000;
 
 /**
- * Compares text frames with the messages of these places, many at once; of those that come while it is busy, the last
- * ones. Once what compares them did not come, that is told, until it has.
+ * Validates text frames against the messages with these indices, in batches; if frames arrive while it is
+ * busy, only the last ones. A failure to load the validator is reported until it is loaded.
  */
 export function createFrameChecks(
   checker: Checker,

@@ -5,10 +5,13 @@ import type { Frame } from "./frame-store.js";
 
 const AT_END = 4;
 const FOLLOW_AFTER = 50;
-/** Where what stands above is gone, the browser itself keeps what is read in its place. Safari does not. */
+/**
+ * Scroll anchoring keeps the visible rows in position when rows above are removed. Safari does not support
+ * it.
+ */
 const KEEPS_PLACE = CSS.supports("overflow-anchor", "auto");
 
-/** The rows of the log. They follow the newest frame, unless their reader has scrolled up. */
+/** Creates the rows of the log. They scroll to the newest frame, unless the reader has scrolled up. */
 export function createFrameList(scroller: HTMLElement, context: EventContext) {
   const list = scroller.querySelector("ol") ?? scroller;
   const rows = new Map<Frame, HTMLLIElement>();
@@ -25,9 +28,9 @@ export function createFrameList(scroller: HTMLElement, context: EventContext) {
     return row;
   };
   return {
-    /** How many of these have no row yet. */
+    /** Returns how many of these frames have no row yet. */
     missing: (frames: readonly Frame[]): number => frames.filter((frame) => !rows.has(frame)).length,
-    /** The rows of the frames that are kept, and no others. */
+    /** Shows exactly the rows of the given frames. */
     draw(frames: readonly Frame[]): void {
       const kept = new Set(frames);
       const removed = [...rows].filter(([frame]) => !kept.has(frame));
@@ -50,12 +53,12 @@ export function createFrameList(scroller: HTMLElement, context: EventContext) {
   };
 }
 
-/** Gives back what scrolls to the end, a little later, while that is where the reader is. */
+/** Returns a function that scrolls to the end, slightly delayed, while the reader is at the end. */
 function createFollower(scroller: HTMLElement): () => void {
   let isAtEnd = true;
   let isScheduled = false;
   scroller.addEventListener("scroll", () => {
-    // Told a moment after it happened: what has been added since is no scrolling of the reader's.
+    // Scroll events arrive late: rows added in between do not count as scrolling by the reader.
     if (!isScheduled) isAtEnd = scroller.scrollHeight - scroller.scrollTop - scroller.clientHeight <= AT_END;
   });
   return () => {

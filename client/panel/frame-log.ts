@@ -7,12 +7,12 @@ import { FrameStore, MAX_FRAMES, toFrame, type Frame } from "./frame-store.js";
 
 export type FrameLogState = ReturnType<typeof emptyFrameLog>;
 
-/** What the block's template reads. */
+/** Creates the state that the block's template reads. */
 export const emptyFrameLog = () => ({
   isShown: false,
   isPaused: false,
   note: "",
-  /** Read aloud. */
+  /** The text announced to screen readers. */
   said: "",
 });
 
@@ -21,18 +21,21 @@ interface FrameLogParts {
   readonly state: FrameLogState;
   readonly block: HTMLElement;
   readonly checker: Checker;
-  /** Told how many came and went. */
+  /** Called with a summary of sent and received frames. */
   readonly count: (text: string) => void;
 }
 
-/** Frames come faster than a page can be painted: rows are drawn ten times a second, and only of those that are kept. */
+/**
+ * Milliseconds between two renderings. Frames arrive faster than a page can be painted, so rows are rendered
+ * ten times a second, and only for stored frames.
+ */
 const DRAW_EVERY = 100;
-/** How many came is told once a second. */
+/** Milliseconds between two announcements. */
 const ANNOUNCE_EVERY = 1000;
 
 export type FrameLog = ReturnType<typeof createFrameLog>;
 
-/** The log of a connection. */
+/** Creates the log of a connection. */
 export function createFrameLog(parts: FrameLogParts) {
   const { context, state, block, checker } = parts;
   const store = new FrameStore();
@@ -60,7 +63,7 @@ export function createFrameLog(parts: FrameLogParts) {
     state.isShown = true;
     timer ??= setTimeout(draw, DRAW_EVERY);
   };
-  /** A line of our own. */
+  /** Adds a line with our own message. */
   const tell = (text: string): void => add(toFrame("told", text));
   const check = createFrameChecks(checker, context.incoming.places, list.setVerdict, () =>
     tell(context.say("panelCheckerMissing")),
@@ -84,7 +87,7 @@ interface ToolbarParts extends FrameLogParts {
   readonly draw: () => void;
 }
 
-/** Which kinds are shown, pause, clear, copy. */
+/** Connects the buttons that filter kinds, pause, clear and copy. */
 function listenToButtons({ context, state, block, store, scroller, draw }: ToolbarParts): void {
   const hidden = (): readonly string[] =>
     [...block.querySelectorAll<HTMLInputElement>("input[data-frames]:not(:checked)")].map(
@@ -115,7 +118,7 @@ function listenToButtons({ context, state, block, store, scroller, draw }: Toolb
   });
 }
 
-/** Gives back what counts; at most once a second it tells how many there were. */
+/** Returns a function that counts frames and announces their number at most once a second. */
 function createAnnouncer(onCount: (count: number) => void): () => void {
   let count = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -132,7 +135,7 @@ function createAnnouncer(onCount: (count: number) => void): () => void {
   };
 }
 
-/** What examples show gives its place to what really goes over the connection. */
+/** Hides examples to make room for the real frames of the connection. */
 function hideExamples(block: HTMLElement): void {
   const examples = block.parentElement?.querySelector<HTMLElement>("#message-example");
   if (examples) examples.hidden = true;

@@ -13,11 +13,11 @@ const SHOWN_BYTES = 32;
 
 interface FrameRowParts {
   readonly context: EventContext;
-  /** What the comparison with the document found, once it did. */
+  /** Returns the result of the comparison with the document, once there is one. */
   readonly verdict: () => FrameVerdict | undefined;
 }
 
-/** A line for each frame; what it holds is laid out when it is opened. */
+/** Creates the line of a frame. Its content is formatted when the line is opened. */
 export function frameRow(frame: Frame, { context, verdict }: FrameRowParts): HTMLLIElement {
   const row = element("li", "");
   const time = element("time", { dateTime: frame.time.toISOString() }, clockOf(frame.time));
@@ -41,7 +41,7 @@ export function frameRow(frame: Frame, { context, verdict }: FrameRowParts): HTM
   return row;
 }
 
-/** Says in the line that a frame is not what the document promises. */
+/** Marks a line whose frame does not match the document. */
 export function markRow(row: HTMLElement, { say }: EventContext): void {
   row.querySelector("summary > code")?.before(element("span", "ar-mark ar-warn", say("frameDiffers")));
 }
@@ -93,14 +93,14 @@ function verdictParts(
   ];
 }
 
-/** As the line shows it, without line breaks. */
+/** Returns the beginning of a frame as its line shows it, without line breaks. */
 function startOf({ content }: Frame): string {
   if (typeof content === "string") return content.slice(0, SHOWN_CHARACTERS).replace(/\s+/g, " ");
   const more = content.length > SHOWN_BYTES ? " …" : "";
   return hexOf(content.subarray(0, SHOWN_BYTES)) + more;
 }
 
-/** A frame as the copied log has it. */
+/** Returns a frame as text, for the copied log. */
 export function frameText(frame: Frame, { say }: EventContext): string {
   const { kind, content, time } = frame;
   if (kind === "told") return `${time.toISOString()}  ${String(content)}`;

@@ -1,21 +1,21 @@
-/** What went over a connection, or what became of it. */
+/** A frame that was sent or received, or a message about the connection. */
 export interface Frame {
   readonly kind: "sent" | "received" | "told";
   readonly time: Date;
   /** Text, or the bytes of a binary frame. */
   readonly content: string | Uint8Array;
-  /** Size on the wire; more than that of `content` where only its beginning is kept. */
+  /** Size on the wire; larger than `content` if only its beginning is stored. */
   readonly bytes: number;
 }
 
 export const MAX_FRAMES = 500;
 const MAX_BYTES = 5 * 1024 * 1024;
 
-/** Keeps the last frames: at most 500, and at most 5 MB together. */
+/** Stores the last frames: at most 500, and at most 5 MB in total. */
 export class FrameStore {
-  /** From the oldest on. */
+  /** From oldest to newest. */
   frames: readonly Frame[] = [];
-  /** Older ones that gave way since the log was last cleared. */
+  /** Number of older frames removed since the log was last cleared. */
   dropped = 0;
   private totalBytes = 0;
 
@@ -40,7 +40,7 @@ export class FrameStore {
   }
 }
 
-/** One frame; of a longer one its beginning, copied, so that the rest can be given back. */
+/** Creates a frame. The beginning of a longer one is copied, so that the memory of the rest can be freed. */
 export function toFrame(kind: Frame["kind"], content: string | ArrayBuffer): Frame {
   const isText = typeof content === "string";
   const bytes = isText ? new TextEncoder().encode(content) : new Uint8Array(content);

@@ -1,4 +1,4 @@
-/** What a template of the page holds, to be put on the page. */
+/** Clones the content of a template of the page. */
 export function fromTemplate<Made extends HTMLElement>(template: Element | null): Made {
   return (template as HTMLTemplateElement).content.firstElementChild?.cloneNode(true) as Made;
 }

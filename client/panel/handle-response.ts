@@ -19,7 +19,7 @@ import { showOutcome } from "./send-bar.js";
 const MAX_SENDS = 10;
 const KEPT_CHARACTERS = 200_000;
 
-/** Shows an answer, and below it what it leads to and what can be said of it. */
+/** Shows a response, and below it the next operations and the verdict. */
 export async function handleResponse(
   parts: SendingParts,
   answer: ApiResponse,
@@ -55,7 +55,8 @@ export async function handleResponse(
   const isChecked = context.settings.checkAnswers && isWhole;
   const verdict = isChecked && (await requestVerdict(parts, answer, text, answers));
   if (verdict === "replaced") return;
-  // Behind the check of what was typed last, which the same worker makes: its verdict would take the marks away.
+  // Runs after the validation of the last typed value by the same worker, whose verdict would remove the
+  // marks.
   if (answer.status >= 400 && kept !== undefined) await markComplaints(parts, kept, reading);
   if (answers && text !== undefined) await showNextLinks(parts, answers, sent, { ...answer, text });
   if (!verdict) return;
@@ -65,7 +66,7 @@ export async function handleResponse(
   sender.said = `${outcome} ${showVerdict(verdict, shown, elements.verdict, context)}`;
 }
 
-/** What the document says of an answer. */
+/** Requests the comparison of a response with the document. */
 async function requestVerdict(
   { checker }: SendingParts,
   { status, contentType }: ApiResponse,
@@ -77,14 +78,14 @@ async function requestVerdict(
   return checker.request("answer", { received, answers }, { milliseconds: 3000 });
 }
 
-/** What was offered for the last answer goes with it. */
+/** Removes everything that was offered for the previous response. */
 export function beginReading({ reading }: SendingParts): AbortSignal {
   reading.shown.abort();
   reading.shown = new AbortController();
   return reading.shown.signal;
 }
 
-/** Finding and folding in the answer. Without the script the answer is there to be read all the same. */
+/** Loads the script that finds and folds in a response. Without it the response is still shown. */
 function readerFor(
   { view, reader }: SendingParts,
   shownAs: "json" | "text",
@@ -98,7 +99,7 @@ function readerFor(
   );
 }
 
-/** What the API refuses is marked where it was typed, with the way there below the answer. */
+/** Marks the fields whose values the API rejects, and lists links to them below the response. */
 async function markComplaints(
   { form, view, block, reader }: SendingParts,
   text: string,
@@ -106,11 +107,11 @@ async function markComplaints(
 ): Promise<void> {
   const loaded = await reader().catch(() => undefined);
   const marks = loaded?.markServerErrors({ form, text, context: view.context, signal });
-  // Before earlier sends: it is about this one.
+  // Above earlier requests, because the marks belong to this response.
   if (marks) block.querySelector(":scope > footer")?.after(marks);
 }
 
-/** What a module of the site fails with is told to the console, as an error of its own. */
+/** Calls the site's module. Its errors are logged to the console as uncaught errors. */
 function notifyHooks({ form, hooks }: SendingParts, { status }: ApiResponse, milliseconds: number): void {
   const { method, path } = form.context.panel;
   try {
@@ -120,7 +121,7 @@ function notifyHooks({ form, hooks }: SendingParts, { status }: ApiResponse, mil
   }
 }
 
-/** Keeps a send, and below the newest answer shows those before it. */
+/** Stores a request, and shows the previous ones below the newest response. */
 async function addToHistory(
   { form, element: root, view, block, further, sends }: SendingParts,
   send: HistoryEntry,
@@ -133,7 +134,7 @@ async function addToHistory(
   block.append(requestHistory(all, { form, element: root, context: view.context }));
 }
 
-/** Below the answer, what the document links it to. */
+/** Shows the operations that the document links to the response, below it. */
 async function showNextLinks(
   { form, view, block, element: root, checker, further }: SendingParts,
   { responses }: ResponsesFile,

@@ -1,6 +1,6 @@
 const ROW = 16;
 
-/** Bytes as people read them: place, sixteen of them, what of it is ASCII. Piece by piece. */
+/** Yields rows of a hex dump: the offset, sixteen bytes, and their ASCII characters. */
 export function* toHexRows(bytes: Uint8Array): Generator<string> {
   for (let at = 0; at < bytes.length; at += ROW) {
     const row = [...bytes.subarray(at, at + ROW)];

@@ -6,14 +6,14 @@ import type { FormState } from "./form-state.js";
 import type { ResponseContext } from "./panel-context.js";
 import { compareButton } from "./compare-responses.js";
 
-/** One answer and what it answers. In memory alone, gone with the page. */
+/** A response and the request it belongs to. In memory only, lost with the page. */
 export interface HistoryEntry {
-  /** Status, how long it took, when it came. */
+  /** Status, duration and time of arrival. */
   readonly title: string;
-  /** Undefined where it is no text, or a long one. */
+  /** Undefined for a response that is not text, or is too long. */
   readonly text: string | undefined;
   readonly values: FormValues;
-  /** Place of the body that was sent. */
+  /** Index of the body that was sent. */
   readonly variant: number;
 }
 
@@ -24,8 +24,8 @@ interface HistoryOptions {
 }
 
 /**
- * A closed list of the sends before the newest, which comes first: each opens to its answer, below that of the newest, and
- * gives its values back to the form; two can be looked at beside each other.
+ * Returns a closed list of earlier requests; the newest response is compared first. Each opens to its
+ * response and can restore its values to the form; two can be compared side by side.
  */
 export function requestHistory(
   all: readonly HistoryEntry[],
@@ -48,7 +48,7 @@ export function requestHistory(
   return element("details", "ar-further", summary, element("ol", "", ...items), compareButton(all, context));
 }
 
-/** The line that opens what is below it. */
+/** Returns the line that opens the content below it. */
 function opening(text: string): HTMLElement {
   const chevron = iconOf("chev");
   chevron.classList.add("ar-chev");

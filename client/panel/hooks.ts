@@ -1,31 +1,31 @@
 import type { HttpRequest } from "../../eleventy-plugin/portable/request/http-request.js";
 import type { CustomField } from "./custom-fields.js";
 
-/** What a request is of. */
+/** The operation that a request belongs to. */
 interface HookedOperation {
   readonly method: string;
-  /** Its template: `/bookings/{bookingId}`. */
+  /** The path template: `/bookings/{bookingId}`. */
   readonly path: string;
 }
 
-/** What a module of the site may do with requests. */
+/** Functions of the site's module, called for each request. */
 export interface Hooks {
   /**
-   * Called with each request as it would be, for samples with what stands there for credentials; gives what is added. At
-   * once, for samples follow each key.
+   * Called with each request as built, with placeholders for credentials in samples. Returns the fields to
+   * add. Synchronous, because samples are updated with each key press.
    */
   onRequest?(request: HttpRequest, operation: HookedOperation): AddedFields | undefined;
-  /** Told after an answer, of which it learns nothing that was typed. */
+  /** Called after a response, without any typed values. */
   onAnswer?(answer: HookedOperation & { readonly status: number; readonly milliseconds: number }): void;
 }
 
-/** Headers and query parameters by name. What the request has already stays as it is. */
+/** Headers and query parameters by name. They do not replace those of the request. */
 interface AddedFields {
   readonly headers?: Readonly<Record<string, unknown>>;
   readonly query?: Readonly<Record<string, unknown>>;
 }
 
-/** A module may be in JavaScript, and give anything. */
+/** Checks the result, because a module in JavaScript may return anything. */
 function toAdded(given: unknown): Required<AddedFields> {
   if (given instanceof Promise)
     throw new TypeError("onRequest gave a promise. What it adds is taken at once");
@@ -39,7 +39,10 @@ function toRecord(given: unknown): Readonly<Record<string, unknown>> {
   throw new TypeError(`onRequest gave ${JSON.stringify(given)} where an object is expected`);
 }
 
-/** What a module adds to a request. Throws what the module throws, and where it gave something else. */
+/**
+ * Returns the fields that a module adds to a request. Throws the module's errors, and an error if its result
+ * is invalid.
+ */
 export function addedFields(
   { onRequest }: Hooks,
   request: HttpRequest,

@@ -12,11 +12,11 @@ interface LinkButtonOptions {
   readonly requests: Requests;
   readonly further: () => Promise<typeof FurtherModule>;
   readonly context: ResponseContext;
-  /** Beside Send. */
+  /** Shows a text beside Send. */
   readonly showHint: (text: string) => void;
 }
 
-/** A button below the fields that copies a link to the request: what it does not hold is said. */
+/** Adds a button below the fields that copies a link to the request. It reports what the link omits. */
 export function addLinkButton({
   form,
   element,

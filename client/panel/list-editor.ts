@@ -4,7 +4,7 @@ import { element } from "../element.js";
 import { iconButton, quietButton } from "./buttons.js";
 import { singleEditor, type EditorProps } from "./single-editor.js";
 
-/** One control a value, a button to remove each, one to add another. */
+/** Creates one control for each item, with a button to remove it, and a button to add one. */
 export function listEditor(
   { context, id, name, value, onInput }: EditorProps,
   schema: SchemaNode,

@@ -2,8 +2,8 @@ import { coloured } from "./colours.js";
 import type { EditedForm } from "./edited-form.js";
 
 /**
- * Keeps every sample of a block equal to the form: one text for each language and each variant of the body. `print` gives
- * the texts of a variant by their languages. A text that is the page's own already stays, with its highlighting.
+ * Keeps every sample of a block in sync with the form: one text for each language and each variant of the
+ * body. `print` returns the texts of a variant by language. An unchanged text keeps its highlighting.
  */
 export function syncSamples(
   form: EditedForm,
@@ -34,7 +34,7 @@ export function syncSamples(
   followTabs(form, block, builtVariants);
 }
 
-/** Variants that sent the same when the page was built stand once there: the one that is edited takes that place. */
+/** Variants with equal requests at build time share one sample, which then shows the edited variant. */
 function hostOf(
   { context: { bodies } }: EditedForm,
   variant: number,
@@ -45,14 +45,14 @@ function hostOf(
   return builtVariants.find((each) => bodies[each]?.variant.mediaType === mediaType) ?? builtVariants[0] ?? 0;
 }
 
-/** The text of our own samples that is shown: one tab of each set is. */
+/** Returns the visible text of the generated samples: one tab of each set is selected. */
 export function visibleSample(block: HTMLElement): HTMLElement | undefined {
   return [...block.querySelectorAll<HTMLElement>("pre[data-variant]")].find(
     (pre) => pre.getClientRects().length > 0,
   );
 }
 
-/** A tab of the samples chooses the body that is edited, and the other way round. */
+/** Selects the edited body by the samples' tabs, and the tabs by the edited body. */
 function followTabs(form: EditedForm, block: HTMLElement, builtVariants: readonly number[]): void {
   let shown = Number(visibleSample(block)?.dataset["variant"] ?? form.variant);
   let isFollowing = false;
@@ -71,7 +71,7 @@ function followTabs(form: EditedForm, block: HTMLElement, builtVariants: readonl
     );
     const tabs = [...samples].flatMap((pre) => tabsAround(pre, block));
     isFollowing = true;
-    // As if they were clicked: what is chosen holds for the documented answer, too.
+    // Dispatched as if clicked, so that the choice also applies to the documented response.
     for (const tab of tabs) tab.dispatchEvent(new Event("change", { bubbles: true }));
     for (const tab of tabs) tab.checked = true;
     isFollowing = false;
@@ -80,7 +80,7 @@ function followTabs(form: EditedForm, block: HTMLElement, builtVariants: readonl
   follow();
 }
 
-/** The tabs of media type and example that a sample lies in; the language stays. */
+/** Returns the tabs of media type and example around a sample; the language stays. */
 function tabsAround(pre: HTMLElement, block: HTMLElement): readonly HTMLInputElement[] {
   const tabs: HTMLInputElement[] = [];
   for (let around: Element | null = pre; around && around !== block; around = around.parentElement) {

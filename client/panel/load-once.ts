@@ -1,4 +1,4 @@
-/** Loads once for all that ask; what could not be loaded is asked for again the next time. */
+/** Loads once for all callers. A failed load is repeated on the next call. */
 export function loadOnce<Loaded>(load: () => Promise<Loaded>): () => Promise<Loaded> {
   let loading: Promise<Loaded> | undefined;
   return () => {

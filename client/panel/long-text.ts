@@ -2,11 +2,16 @@ import { element } from "../element.js";
 import { coloured } from "./colours.js";
 import { createPause } from "./pause.js";
 
-/** About as high as the style sheet assumes of a piece that is out of sight: a browser lays out those that are near. */
+/**
+ * About as high as the style sheet assumes for a piece outside the window: a browser lays out only the pieces
+ * near it.
+ */
 const PIECE = 4_000;
 const LINE = 2_000;
 
-/** Shows a text piece by piece, so that neither laying it out nor painting it stops the page. Stops with the signal. */
+/**
+ * Shows a text piece by piece, so that neither layout nor painting blocks the page. Stops with the signal.
+ */
 export async function showPieces(
   place: HTMLElement,
   pieces: Iterable<string>,
@@ -32,7 +37,7 @@ export async function showPieces(
   if (text !== "" || place.childElementCount === 0) add(text);
 }
 
-/** A text as it is, in pieces. */
+/** Yields the text in pieces, unchanged. */
 export function* chunksOf(text: string): Generator<string> {
   for (let at = 0; at < text.length; at += LINE) yield text.slice(at, at + LINE);
 }

@@ -4,7 +4,7 @@ import type { EventForm } from "./event-form.js";
 import { headerFields } from "./header-fields.js";
 import { textEditor } from "./text-editor.js";
 
-/** The message, its payload and its headers: to be sent, or one that was received and is to be checked. */
+/** Returns the editor of a message with its payload and headers, either to send or to check as received. */
 export function messageEditor(form: EventForm): HTMLElement {
   const { say, event } = form.context;
   const isSent = event.action === "receive";

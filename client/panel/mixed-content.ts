@@ -1,6 +1,6 @@
 /**
- * Whether a browser blocks a call of this page: one of a secure page to an insecure address, but for one to this device.
- * https://www.w3.org/TR/mixed-content/
+ * Whether a browser blocks a call as mixed content: from a secure page to an insecure URL, except on this
+ * device. https://www.w3.org/TR/mixed-content/
  */
 export function isMixed(url: string): boolean {
   const { protocol, hostname } = new URL(url);

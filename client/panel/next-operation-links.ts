@@ -16,24 +16,24 @@ import { element } from "../element.js";
 import type { FormState } from "./form-state.js";
 import type { ResponseContext } from "./panel-context.js";
 
-/** What came of a request, as links read it. */
+/** The outcome of a request, as links read it. */
 export interface ResponseSummary {
   readonly status: number;
   readonly headers: readonly (readonly [name: string, value: string])[];
   readonly text: string;
 }
 
-/** What was sent: the values of the form, and its address without credentials. */
+/** The values that were sent, and the URL without credentials. */
 export interface SentRequest {
   readonly values: FormValues;
   readonly url: string;
 }
 
 /**
- * Links to the operations that an answer leads to, each opening its form filled in; those that nothing fills are left out,
- * and so are guesses that lack a value.
+ * Returns links to the operations that may follow a response, each of which opens its form filled in. Links
+ * without any value are omitted, and so are guesses that lack a value.
  *
- * @param page Address of the operation's page, which theirs are relative to: a guide may show its panel.
+ * @param page URL of the operation's page, which the links are relative to: a guide may contain its panel.
  */
 export function nextOperationLinks(
   next: FollowUps["next"],
@@ -63,13 +63,16 @@ export function nextOperationLinks(
   });
 }
 
-/** Undefined where it is a text in which nobody knows what stands. */
+/** Returns undefined for a text whose parts are unknown. */
 function bodyWithout(content: Json, names: readonly string[]): Json | undefined {
   const withheld = createRedaction(names);
   return typeof content === "string" ? redactText(content, withheld) : redactValue(content, withheld);
 }
 
-/** A call as expressions may read it: neither credentials nor what schemas keep secret. */
+/**
+ * Returns a call as runtime expressions may read it, without credentials and values that schemas mark as
+ * secret.
+ */
 export function toExchange(
   form: FormState,
   { values, url }: SentRequest,
@@ -99,7 +102,7 @@ export function toExchange(
         each.in === place &&
         (isExcludedFromLinks(each, panel.security) || secrets.parameters.includes(index)),
     );
-  // An address that its reader typed, or that a secret is part of, must stand in no link.
+  // A URL that the reader typed, or that contains a secret, must not be in a link.
   const hidesUrl = "customUrl" in values.server || isSecretIn("path");
   return {
     ...(!hidesUrl && { url: isSecretIn("query") ? (url.split("?")[0] ?? "") : url }),

@@ -4,7 +4,9 @@ import { element } from "../element.js";
 import { fieldElement } from "./field-element.js";
 import type { EditorProps } from "./single-editor.js";
 
-/** One field for each property, and one for each that the value has besides; those not marked are left out. */
+/**
+ * Creates one field for each property, and for each additional one of the value. Unchecked ones are omitted.
+ */
 export function objectEditor({ context, id, name, schema, value, onInput }: EditorProps): HTMLElement {
   const given = new Map<string, Json>(isJsonObject(value) ? Object.entries(value) : []);
   const declared = schema.children.filter(({ relation }) => relation === "property");

@@ -3,13 +3,13 @@ import type { ServerValue } from "../../eleventy-plugin/portable/request/form-va
 import { readChoices, saveChoice } from "../choices.js";
 import { readRecord } from "./read-record.js";
 
-/** What holds for all operations of a reference. */
+/** Choices that apply to all operations of a reference. */
 export interface PanelChoices {
   readonly server?: ServerValue;
   readonly alternative?: number;
 }
 
-/** Servers and alternatives are kept by what they say, not by their places, which differ between operations. */
+/** Servers and alternatives are stored by their content, because their indices differ between operations. */
 interface Stored {
   readonly server?: string;
   readonly variables?: Readonly<Record<string, string>>;
@@ -38,7 +38,7 @@ export function savePanelChoices(
   saveChoice(keyOf(route), JSON.stringify(stored));
 }
 
-/** An address with a user name or password, or what may become one, is no choice to keep, nor is one with a query. */
+/** A URL with a user name, password or query is not stored, nor one that could become one while typing. */
 function toStored(server: ServerValue, servers: RequestData["servers"]): Stored {
   if ("customUrl" in server)
     return { customUrl: /[@?#]|:[^/\d:]/.test(server.customUrl) ? "" : server.customUrl };

@@ -9,14 +9,14 @@ import { createTextLookup } from "../../eleventy-plugin/portable/panel/panel-tex
 
 export type PanelContext = ReturnType<typeof toPanelContext>;
 
-/** What every part of one panel reads. */
+/** Creates the context that every part of a panel reads. */
 export function toPanelContext(file: PanelFile) {
   return { ...unpackPanel(file), shown: unpackShown(file), say: createTextLookup(formLabels, file.settings) };
 }
 
 export type ResponseContext = ReturnType<typeof toResponseContext>;
 
-/** A panel's context with the texts about requests and answers. */
+/** Extends a panel's context by the labels about requests and responses. */
 export function toResponseContext(context: PanelContext) {
   const own = { ...formLabels, ...responseLabels, ...sizeLabels };
   return { ...context, say: createTextLookup(own, context.settings) };

@@ -4,14 +4,20 @@ import type { BodiesFile, PanelFile } from "../../eleventy-plugin/portable/panel
 import type { PanelTexts } from "../../eleventy-plugin/portable/panel/panel-texts.js";
 import { wholeForm, type WholeForm } from "../../eleventy-plugin/portable/panel/schemas-file.js";
 
-/** A file beside a panel's own, whose address from the page is `panel`. What it holds is ours: a `<base>` is the site's. */
+/**
+ * Loads a file from the folder of the panel's file, whose URL relative to the page is `panel`. The site's
+ * `<base>` does not apply.
+ */
 export async function loadSibling<File>(panel: string, name: string): Promise<File> {
   const response = await fetch(new URL(name, new URL(panel, location.href)));
   if (!response.ok) throw new Error(`${response.status} ${response.url}`);
   return (await response.json()) as File;
 }
 
-/** The panel's file at an address, with the texts in it that the page shows already; from a file beside it where the page has others. */
+/**
+ * Loads the panel's file, and adds the long texts that the page contains, or loads them from a sibling file
+ * if the page has others.
+ */
 export async function loadPanelFile(address: string): Promise<PanelFile> {
   const file = await loadSibling<PanelFile>(address, "");
   const { longTexts } = file;
@@ -23,20 +29,20 @@ export async function loadPanelFile(address: string): Promise<PanelFile> {
   return { ...file, bodies: restoreLongTexts(file, texts) };
 }
 
-/** What the worker needs of a panel. */
+/** The data of a panel that the worker needs. */
 export interface CheckerData {
   readonly form: WholeForm;
   readonly method: string;
   readonly texts: PanelTexts;
 }
 
-/** The part of a panel's file that it is made of. */
+/** The part of a panel's file from which the panel is created. */
 export interface PanelForm extends PackedForm {
   readonly settings: PanelTexts;
   readonly panel: { readonly method: string };
 }
 
-/** With the schemas that the panel was opened without; `address` is that of its file. */
+/** Loads the schemas that the panel's file omits. `address` is the URL of that file. */
 export async function loadCheckerData(opened: PanelForm, address: string): Promise<CheckerData> {
   const { schemasApart, panel } = opened;
   const { labels, language } = opened.settings;

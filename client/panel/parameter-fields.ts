@@ -19,7 +19,7 @@ const PLACES: readonly (readonly [Parameter["in"], keyof FormLabels])[] = [
   ["cookie", "cookieParameters"],
 ];
 
-/** A group of fields for each place that the operation has parameters in. */
+/** Returns a group of fields for each location in which the operation has parameters. */
 export function parameterFields(form: FormState): readonly HTMLElement[] {
   const { panel, say } = form.context;
   return PLACES.flatMap(([place, label]) => {
@@ -32,11 +32,11 @@ export function parameterFields(form: FormState): readonly HTMLElement[] {
 
 interface IndexedParameter {
   readonly parameter: InitialParameter;
-  /** Place among the form's parameters. */
+  /** Index among the form's parameters. */
   readonly index: number;
 }
 
-/** One field for each of the parameters. */
+/** Returns one field for each of the parameters. */
 export function parameterGroup(
   form: EditedForm,
   title: string,
@@ -65,7 +65,7 @@ function clear(
   }
 }
 
-/** Of the control of a parameter. */
+/** Returns the id of a parameter's control. */
 export const parameterId = (index: number): string => `ar-p${index}`;
 
 function parameterField(form: EditedForm, { parameter, index }: IndexedParameter): FieldElement {
@@ -115,7 +115,10 @@ function kindOf({ schema, contentType, deprecated }: Parameter, { context }: Edi
   return [kind, isJson && context.say("panelAsJson"), deprecated && "deprecated"].filter(Boolean).join(", ");
 }
 
-/** What the page says of a field, by the id of its row or another one, begins with what a form has room for. */
+/**
+ * Returns the beginning of the description on the page, as far as a form has room for it. Reads it from the
+ * row with the id, or else from another row.
+ */
 export function descriptionHints(id: string, other = ""): readonly string[] {
   const row = document.getElementById(id) ?? document.getElementById(other);
   const said = row?.querySelectorAll(":scope > .ar-desc, :scope > .ar-facts > .ar-each") ?? [];

@@ -1,7 +1,10 @@
-/** Milliseconds of work in one go: a frame is not missed for it even where a device is slow. */
+/** Milliseconds of work without a pause: short enough that even a slow device misses no frame. */
 const SLICE = 10;
 
-/** Long work waits for this between its steps: it takes no time until the work has kept the page busy for a slice. */
+/**
+ * Creates a pause for long work to await between its steps. It returns at once until the work has blocked the
+ * page for a slice.
+ */
 export function createPause(): () => Promise<void> {
   let since = performance.now();
   return async () => {

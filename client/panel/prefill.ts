@@ -7,11 +7,11 @@ interface Filled {
   readonly element: HTMLElement;
   readonly context: Pick<ResponseContext, "say">;
   readonly further: () => Promise<typeof FurtherModule>;
-  /** Called once something was filled in. */
+  /** Called after something was filled in. */
   readonly changed: () => void;
 }
 
-/** Fills a form in from the fragment of an address. What is sent meanwhile waits until it `isDone`. */
+/** Fills in a form from the fragment of a URL. Sending waits until it `isDone`. */
 export function createPrefill({ form, element, context, further, changed }: Filled) {
   let waiting: string | undefined;
   let note = "";
@@ -19,11 +19,11 @@ export function createPrefill({ form, element, context, further, changed }: Fill
     if (waiting === undefined) return;
     const { fillFromFragment } = await further();
     const fragment = waiting;
-    // Another who waited has filled it in, or the form was reset.
+    // Another caller has filled it in meanwhile, or the form was reset.
     if (fragment === undefined) return;
     waiting = undefined;
     const names = fillFromFragment(form, element, fragment);
-    // A guide says itself what it fills in.
+    // A guide states itself which values it fills in.
     const isSaid = names.length > 0 && fragment === location.hash;
     note = isSaid ? context.say("panelFilledIn", { names: names.join(", ") }) : "";
     changed();
@@ -33,14 +33,14 @@ export function createPrefill({ form, element, context, further, changed }: Fill
     note = "";
   });
   return {
-    /** What is said of it beside Send. */
+    /** Returns the note beside Send. */
     note: (): string => note,
-    /** Removes the note, which says that nothing was sent. */
+    /** Removes the note, which states that nothing was sent. */
     sent(): void {
       note = "";
       changed();
     },
-    /** Rejects where what fills it in does not come: who asks next loads it again. */
+    /** Rejects if the script that fills in cannot be loaded; the next call loads it again. */
     isDone,
     fill(fragment: string): Promise<void> {
       waiting = fragment;

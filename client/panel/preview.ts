@@ -1,4 +1,4 @@
-/** What a browser shows, and opens by itself as nothing that runs. */
+/** Media types that a browser shows and never runs when opened directly. */
 const SHOWN = new Set(
   [
     ["image", "png jpeg gif webp avif bmp x-icon"],
@@ -7,7 +7,7 @@ const SHOWN = new Set(
   ].flatMap(([kind, names = ""]) => names.split(" ").map((name) => `${kind}/${name}`)),
 );
 
-/** Other names of these. */
+/** Aliases of these types. */
 const ALIASES: Readonly<Record<string, string>> = {
   "image/jpg": "image/jpeg",
   "image/vnd.microsoft.icon": "image/x-icon",
@@ -26,9 +26,9 @@ interface Preview {
 }
 
 /**
- * A picture, a sound or a film by its media type, in lower case without parameters; undefined for everything else. A
- * `blob:` address of the site runs, opened by itself, the scripts of what a browser takes for a document. An SVG picture is
- * one, so it gets an address of no origin.
+ * Returns a preview of an image, audio or video by its media type, in lower case without parameters;
+ * undefined for everything else. A `blob:` URL that is opened directly runs scripts of documents in the
+ * site's origin. An SVG image is a document, so it gets a URL without an origin.
  */
 export async function previewOf(type: string, bytes: Uint8Array<ArrayBuffer>): Promise<Preview | undefined> {
   if (type === "image/svg+xml") return { kind: "image", address: await toDataAddress(bytes, type) };

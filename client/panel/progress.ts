@@ -3,12 +3,12 @@ import { siblingExamples } from "./response-block.js";
 import { quietButton } from "./buttons.js";
 import type { SendingParts } from "./sending-parts.js";
 
-/** Most answers come before there is anything to read. */
+/** Most responses arrive before a text could be read. */
 const QUIET_SECONDS = 1;
 
 /**
- * Says at once that the request is sent, and after a second for how long; what is shown meanwhile is dimmed, for it is no
- * answer to this one. Gives back what ends that.
+ * Shows at once that the request is sent, and after a second for how long. The previous response is dimmed
+ * meanwhile. Returns a function that ends this.
  */
 export function showProgress(
   { form, sender, view, block }: SendingParts,

@@ -1,4 +1,4 @@
-/** What a JSON text holds, where that is an object; nothing where it is another text, which we have not written. */
+/** Parses a JSON object from a text. Returns an empty object for other texts, which we have not written. */
 export function readRecord(text: string): Readonly<Record<string, unknown>> {
   try {
     const value: unknown = JSON.parse(text);

@@ -1,19 +1,19 @@
 import { createPause } from "./pause.js";
 
-/** Bytes of an answer that are read at most. */
+/** Maximum number of bytes read from a response. */
 export const MAX_RESPONSE_BYTES = 5 * 1024 * 1024;
 
 const PIECE = 1 << 18;
 
 export interface ReadBody {
   readonly bytes: Uint8Array<ArrayBuffer>;
-  /** The rest was not read. */
+  /** Whether reading stopped at the limit. */
   readonly stopped: boolean;
-  /** The connection broke off. */
+  /** Whether the connection broke. */
   readonly broken: boolean;
 }
 
-/** Reads a body up to the limit; `onText` is told each piece as it comes. */
+/** Reads a body up to the limit. `onText` is called with each piece as it arrives. */
 export async function readResponseBody(
   body: ReadableStream<Uint8Array<ArrayBuffer>> | null,
   contentType: string,
@@ -69,6 +69,6 @@ function decoderFor(contentType: string): TextDecoder {
   try {
     return new TextDecoder(charset);
   } catch {
-    return new TextDecoder(); // A name that nobody knows.
+    return new TextDecoder(); // The charset is unknown.
   }
 }

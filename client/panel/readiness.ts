@@ -8,15 +8,15 @@ import { parameterId } from "./parameter-fields.js";
 import type { Requests } from "./requests.js";
 import { usesSiteProxy } from "./site-proxy.js";
 
-/** What a reader should know before sending. */
+/** Messages that a reader should see before sending. */
 export interface Readiness {
-  /** The request is sent all the same. */
+  /** Notes that do not prevent sending. */
   readonly texts: readonly string[];
-  /** What keeps it from being sent. */
+  /** Reasons that prevent sending. */
   readonly blockers: readonly Blocker[];
 }
 
-/** A sentence, and the control that it is about. */
+/** A sentence, and the control it refers to. */
 export interface Blocker {
   readonly text: string;
   readonly control: string;
@@ -55,14 +55,14 @@ function controlOf({ code, subject }: RequestNote, { context, values }: FormStat
   );
 }
 
-/** A file of the body, and the control that it is chosen with. */
+/** A file of the body, and the control it was chosen with. */
 interface SentFile {
   readonly name: string;
   readonly id: string;
   readonly file: ChosenFile;
 }
 
-/** Files of the body, in the order of its parts. */
+/** Returns the files of the body, in the order of its parts. */
 export function sentFiles(form: FormState, { say }: Pick<ResponseContext, "say">): readonly SentFile[] {
   const { body } = form.values;
   if (!body?.sent) return [];

@@ -16,12 +16,12 @@ interface Checking {
   readonly say: TextLookup<keyof CheckLabels>;
 }
 
-/** A mismatch in words. */
+/** Converts a mismatch to a sentence. */
 export function toProblem({ path, label, facts }: Mismatch, say: TextLookup<Mismatch["label"]>): FieldProblem {
   return { path, text: say(label, facts) };
 }
 
-/** An answer beside what the document says of its status. Bodies that are no JSON count as right. */
+/** Compares a response with the documented one for its status. Bodies other than JSON count as matching. */
 export function checkResponse(
   { status, contentType, text }: ReceivedResponse,
   responses: readonly DocumentedResponse[],
@@ -43,7 +43,7 @@ export function checkResponse(
   return { ...documented, problems: withLines(problems, text), count };
 }
 
-/** Lines of the text as the page lays it out. */
+/** Adds the lines of the formatted text. */
 function withLines(problems: readonly FieldProblem[], text: string): readonly FieldProblem[] {
   if (problems.length === 0) return problems;
   const read = readJson(toLaidOutJson(text));
@@ -51,7 +51,7 @@ function withLines(problems: readonly FieldProblem[], text: string): readonly Fi
   return problems.map((problem) => ({ ...problem, line: lineOf(problem.path, read.lines) }));
 }
 
-/** The message that a frame's text fits, else the one it differs least from. */
+/** Returns the message that matches a frame's text, or else the one with the fewest mismatches. */
 export function checkFrame(
   text: string,
   messages: readonly (MediaType | undefined)[],
@@ -63,7 +63,7 @@ export function checkFrame(
     const isJson = toMediaTypeKind(media?.contentType ?? "") === "json";
     if (isJson && value === undefined) return { message, notJson: true, problems: [], count: Infinity };
     const checked = isJson ? value : text;
-    // Of other types the text is all there is to check.
+    // Other types can only be checked as text.
     const isText = media?.schema?.types.includes("string") ?? false;
     if (!media?.schema || checked === undefined || (!isJson && !isText))
       return { message, problems: [], count: 0 };
@@ -72,7 +72,7 @@ export function checkFrame(
   return tried.reduce((one, other) => (other.count < one.count ? other : one));
 }
 
-/** The first few of all that are counted. */
+/** Returns the first few mismatches, and the total. */
 function problemsOf(value: Json, schema: SchemaNode, { components, say }: Checking, shown: number) {
   const found = checkValue(value, schema, components, { side: "response", exactlyOne: "nowhere" });
   return { problems: found.slice(0, shown).map((each) => toProblem(each, say)), count: found.length };

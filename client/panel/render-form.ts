@@ -11,7 +11,7 @@ import { parameterFields, parameterGroup } from "./parameter-fields.js";
 import { showRequestLine } from "./request-line.js";
 import { serverFields } from "./server-fields.js";
 
-/** Draws the fields of a request: server, credentials, parameters, body. */
+/** Renders the fields of a request: server, credentials, parameters, body. */
 export function renderForm(form: FormState, root: HTMLFormElement): void {
   const { context } = form;
   const line = root.querySelector<HTMLElement>("[data-request-line]");
@@ -25,7 +25,7 @@ export function renderForm(form: FormState, root: HTMLFormElement): void {
   addIncludeMark(form, root);
 }
 
-/** Draws the fields of an event: message, channel parameters, server. */
+/** Renders the fields of an event: message, channel parameters, server. */
 export function renderEventForm(form: EventForm, root: HTMLFormElement): void {
   const { panel, say } = form.context;
   const listed = panel.parameters.map((parameter, index) => ({ parameter, index }));
@@ -38,7 +38,7 @@ export function renderEventForm(form: EventForm, root: HTMLFormElement): void {
   root.querySelector("[data-fields]")?.replaceChildren(fields, server);
 }
 
-/** Fields that are drawn anew when the form is reset, or was filled in elsewhere. */
+/** Renders fields again when the form is reset, or filled in from elsewhere. */
 function resetFields(
   form: EditedForm,
   root: HTMLFormElement,
@@ -55,7 +55,7 @@ function resetFields(
   return fields;
 }
 
-/** Below the samples, while the form is open. */
+/** Adds the checkbox below the samples while the form is open. */
 function addIncludeMark(form: FormState, root: HTMLFormElement): void {
   const block = samplesBlock();
   const template = root.querySelector<HTMLTemplateElement>("template[data-include]");

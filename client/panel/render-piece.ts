@@ -3,29 +3,29 @@ import { isOpening, numberedLines, type TextPiece } from "./text-lines.js";
 import { coloured } from "./colours.js";
 import type { ResponseContext } from "./panel-context.js";
 
-/** What is said of a line. */
+/** A message about a line. */
 export interface LineMark {
-  /** Of the field that it is about. */
+  /** Path of the field that it refers to. */
   readonly path: string;
-  /** Reads on from the path. */
+  /** Continues the sentence that begins with the path. */
   readonly text: string;
-  /** Of the row that says otherwise. */
+  /** Link to the row that documents the field. */
   readonly href: string | undefined;
 }
 
-/** What a piece of an answer is drawn with. */
+/** Options for rendering a piece of a response. */
 export interface PieceOptions {
   readonly isJson: boolean;
   readonly isHidden: (line: number) => boolean;
-  /** How many lines are folded below this one; undefined where none are. */
+  /** Returns how many lines are folded below this one, or undefined if none are. */
   readonly foldedBelow: (line: number) => number | undefined;
   readonly marks: ReadonlyMap<number, readonly LineMark[]>;
   readonly say: ResponseContext["say"];
 }
 
 /**
- * Draws a piece line by line. All of its text stays in it, what is folded is hidden; what is said of lines is no part of
- * the text, so that copying gives what was answered.
+ * Renders a piece line by line. Folded lines stay in the text and are hidden. Messages about lines are not
+ * part of the text, so that copying yields the response unchanged.
  */
 export function renderPiece(piece: TextPiece, options: PieceOptions): void {
   const parts: (Node | string)[] = [];
@@ -59,7 +59,7 @@ function lineParts(line: number, text: string, options: PieceOptions): readonly 
   return [...colour(body.slice(0, -1)), foldElement(line, body, options), ...marks, end];
 }
 
-/** A bracket that folds what it opens. No button: a reader's selection would leave its text out. */
+/** Creates a bracket that folds its content. Not a button, because a selection would omit its text. */
 function foldElement(line: number, body: string, { foldedBelow, say }: PieceOptions): HTMLElement {
   const below = foldedBelow(line);
   const bracket = body.slice(-1);
@@ -86,7 +86,7 @@ function markElement({ path, text, href }: LineMark): HTMLElement {
   return mark;
 }
 
-/** Marks a part of what an element says. */
+/** Marks part of an element's text. */
 export function markText(root: HTMLElement, [from, to]: readonly [number, number], isCurrent: boolean): void {
   const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
   const found: Text[] = [];
@@ -99,7 +99,7 @@ export function markText(root: HTMLElement, [from, to]: readonly [number, number
       const start = Math.max(at, from);
       if (start + text.length > to) text.splitText(to - start);
       found.push(text);
-      // The rest of a text that was split comes next.
+      // The rest of a split text comes next.
       walker.currentNode = text;
       at = start + text.length;
     } else at += length;

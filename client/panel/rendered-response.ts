@@ -12,21 +12,21 @@ import { Folds } from "./folds.js";
 import type { ResponseContext } from "./panel-context.js";
 import { createPause } from "./pause.js";
 
-/** An answer that stands on the page, and may be drawn again with what was found, folded and marked in it. */
+/** A response on the page that can be rendered again with matches, folds and marks. */
 export interface ReaderOptions {
-  /** Holds the pieces of its text. */
+  /** The element that contains the pieces of its text. */
   readonly place: HTMLElement;
-  /** Its text is JSON, laid out. */
+  /** Whether its text is formatted JSON. */
   readonly isJson: boolean;
   readonly context: Pick<ResponseContext, "say">;
-  /** Ends with the answer. */
+  /** Aborts when the next response replaces it. */
   readonly signal: AbortSignal;
 }
 
-/** Of a line of code, in rem, as the style sheet says. */
+/** Height of a line of code in rem, as in the style sheet. */
 const LINE_HEIGHT = 1.375;
 
-/** Only what is in sight is drawn at once: an answer may have a hundred thousand lines. */
+/** A response whose visible pieces are rendered first, because it may have a hundred thousand lines. */
 export class RenderedResponse {
   readonly folds = new Folds();
   private readonly marks = new Map<number, LineMark[]>();
@@ -57,21 +57,21 @@ export class RenderedResponse {
     reading.signal.addEventListener("abort", () => observer.disconnect());
   }
 
-  /** Marks a line, by its number from 1. */
+  /** Marks a line by its number, starting at 1. */
   mark(number: number, mark: LineMark): void {
     const line = number - 1;
     this.marks.set(line, [...(this.marks.get(line) ?? []), mark]);
     this.drawSoon(this.lines.pieces[pieceOf(this.lines, line)]);
   }
 
-  /** Shows what was found, none of it as the current one. */
+  /** Shows matches, none of them as the current one. */
   setFound(found: readonly Match[]): void {
     this.found = found;
     this.current = -1;
     for (const piece of this.lines.pieces) this.drawSoon(piece);
   }
 
-  /** Shows which match is the current one, and brings it into sight. */
+  /** Shows a match as the current one, and scrolls to it. */
   setCurrent(current: number): void {
     const before = this.found[this.current];
     const match = this.found[current];
@@ -106,7 +106,7 @@ export class RenderedResponse {
     if (line !== undefined) piece.element.querySelector<HTMLElement>(`[data-line="${line}"]`)?.focus();
   }
 
-  /** Draws what folds have changed, in steps; what is out of sight takes up the room that it will need. */
+  /** Renders pieces that folds have changed, in steps. Pieces outside the window reserve their height. */
   async drawFolds(): Promise<void> {
     const pause = createPause();
     const { pieces, count } = this.lines;
@@ -153,7 +153,7 @@ export class RenderedResponse {
   }
 }
 
-/** The line that a place of a piece lies in. */
+/** Returns the line that contains an offset of a piece. */
 function lineAt(piece: TextPiece, at: number): number {
   let place = 0;
   let found = piece.first;

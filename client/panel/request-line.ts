@@ -7,7 +7,7 @@ interface RequestContext extends FieldContext {
   readonly panel: Pick<RequestData, "path" | "parameters">;
 }
 
-/** Shows the method and the full address; a part of the path that was filled in leads to its field. */
+/** Shows the method and the full URL. Filled path values link to their fields. */
 export function showRequestLine(
   { method, url }: { readonly method: string; readonly url: string },
   { panel: { path, parameters }, say }: RequestContext,

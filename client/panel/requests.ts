@@ -19,12 +19,12 @@ const MASK = "ar-masked";
 
 export type Requests = ReturnType<typeof createRequests>;
 
-/** The requests that a form stands for. */
+/** Builds the requests of a form. */
 export function createRequests(form: FormState, hooks: Hooks) {
   const { panel } = form.context;
   let customFields: readonly CustomField[] = [];
   let failure = "";
-  /** @param text What stands for the values of the reader's own fields. */
+  /** @param text Placeholder for the values of custom fields. */
   const build = (values: FormValues, credentials: Credentials, text?: string): BuiltRequest => {
     const fields =
       text === undefined ? customFields : customFields.map((field) => ({ ...field, value: text }));
@@ -47,27 +47,30 @@ export function createRequests(form: FormState, hooks: Hooks) {
   const typed = (): ReadonlyMap<string, TypedCredential> => form.credentials.typed(form.origin);
   const currentCredentials = (): Credentials => ({ alternative: form.alternative, typed: typed() });
   return {
-    /** What Send sends. */
+    /** Builds the request that Send sends. */
     own: (): BuiltRequest => build(form.values, currentCredentials()),
-    /** What the site's module failed with when it was asked last; empty where it did not. */
+    /** Returns the error of the last call of the site's module, or an empty string. */
     hookFailure: (): string => failure,
-    /** What a sample prints, for one of the bodies: the same once it includes what was typed. */
+    /**
+     * Builds the request that a sample prints for one of the bodies. Once it includes typed credentials, it
+     * equals the one that Send sends.
+     */
     sample: (variant: number): BuiltRequest =>
       build(
         withPlaceholders(panel, form.valuesWith(variant)),
         form.includesCredentials ? currentCredentials() : placeholders(form.alternative),
         form.includesCredentials ? undefined : "YOUR_VALUE",
       ),
-    /** Headers and query parameters that the document does not name. */
+    /** Sets the headers and query parameters that the document does not declare. */
     setCustomFields(fields: readonly CustomField[]): void {
       customFields = fields;
       form.changed();
     },
     ownNames: (): readonly string[] => customFields.map(({ name }) => name).filter((name) => name !== ""),
-    /** What Send sends, less credentials and the reader's own fields. */
+    /** Builds the request that Send sends, without credentials and custom fields. */
     withoutCredentials: (): HttpRequest =>
       buildRequest(panel, form.values, { alternative: form.alternative, typed: new Map() }).request,
-    /** Method and address with dots for credentials. */
+    /** Returns method and URL with dots for credentials. */
     masked: (): Pick<HttpRequest, "method" | "url"> => {
       const { schemes = [] } = panel.security.alternatives[form.alternative] ?? {};
       const masks = schemes.map(({ scheme: { name, type } }) => {
@@ -81,7 +84,7 @@ export function createRequests(form: FormState, hooks: Hooks) {
   };
 }
 
-/** A module may throw anything, also what has no text. */
+/** A module may throw anything, including values that cannot be converted to a string. */
 function textOf(error: unknown): string {
   try {
     return String(error);
@@ -90,7 +93,7 @@ function textOf(error: unknown): string {
   }
 }
 
-/** Keeps the samples of the page equal to the request of the form. */
+/** Keeps the samples of the page in sync with the form's request. */
 export function syncRequestSamples(form: FormState, requests: Requests): void {
   const { languages } = form.context.settings;
   const block = samplesBlock();
@@ -101,7 +104,7 @@ export function syncRequestSamples(form: FormState, requests: Requests): void {
   if (block) syncSamples(form, block, print);
 }
 
-/** The cURL line as it stands in the block, for those whom the browser keeps from sending. */
+/** Returns the cURL sample, for requests that the browser cannot send. */
 export function curlSample(form: FormState, requests: Requests): string {
   return toSamples(requests.sample(form.variant).request, ["curl"])[0]?.code ?? "";
 }

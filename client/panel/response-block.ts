@@ -1,9 +1,9 @@
-/** What stood below the last answer goes with it. */
+/** Removes everything below the previous response. */
 export function clearBelow(block: HTMLElement): void {
   for (const below of block.querySelectorAll(":scope > .ar-further")) below.remove();
 }
 
-/** The documented answer, which gives its place to the real one. */
+/** Returns the documented examples, which make room for the real response. */
 export function siblingExamples(block: HTMLElement): readonly HTMLElement[] {
   const blocks = block.parentElement?.querySelectorAll<HTMLElement>(":scope > .ar-block") ?? [];
   return [...blocks].filter((other) => other !== block && other.id !== "samples");

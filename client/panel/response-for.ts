@@ -1,4 +1,4 @@
-/** The status itself, else its range, else `default`. */
+/** Returns the response of the status, else of its range, else `default`. */
 export function responseFor<Response extends { readonly status: string }>(
   status: number,
   responses: readonly Response[],

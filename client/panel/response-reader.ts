@@ -4,15 +4,15 @@ import { RenderedResponse, type ReaderOptions } from "./rendered-response.js";
 import { findField } from "./find-field.js";
 import { foldControl } from "./fold-control.js";
 
-/** Shorter answers are seen at a glance. */
+/** Lines from which a response gets a search field. Shorter ones are readable at a glance. */
 const FIND_FROM = 20;
 
 export interface ResponseReader {
-  /** Marks lines, by their numbers from 1. */
+  /** Marks lines by their numbers, starting at 1. */
   mark(marks: Iterable<readonly [line: number, mark: LineMark]>): void;
 }
 
-/** Lets a reader find and fold in an answer that is shown, and marks lines of it. */
+/** Adds finding and folding to a response, and marks its lines. */
 export async function createResponseReader(reading: ReaderOptions): Promise<ResponseReader> {
   const { place, isJson, signal } = reading;
   const answer = await RenderedResponse.of(reading);

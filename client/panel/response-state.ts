@@ -1,23 +1,23 @@
-/** What the block of the answer shows. The template reads these by name. */
+/** The content of the response's block. The template reads these properties by name. */
 const EMPTY = {
   isShown: false,
   status: "",
   statusClass: "",
   reason: "",
-  /** Time, size, type. */
+  /** Time, size and type. */
   facts: "",
   failureTitle: "",
   failureNote: "",
   failureTone: "bad" as "warn" | "bad",
   offersSample: false,
   offersFollowing: false,
-  /** Which other server answered, after a redirect. */
+  /** The other server that responded after a redirect. */
   from: "",
   mode: "none" as "none" | "text" | "image" | "media" | "stream" | "file",
-  /** Below the body: where it was cut, why it is not laid out. */
+  /** A note below the body: where it was truncated, or why it is not formatted. */
   note: "",
   isStreaming: false,
-  /** Of an image, a sound or a film. */
+  /** URL of an image, audio or video. */
   imageAddress: "",
   downloadAddress: "",
   fileName: "",
@@ -28,7 +28,7 @@ export type ResponseState = typeof EMPTY;
 
 export const emptyResponse = (): ResponseState => ({ ...EMPTY });
 
-/** As before the first answer; addresses of the last one's bytes are given back. */
+/** Resets the state, and revokes the URLs of the previous response. */
 export function clearResponse(state: ResponseState): void {
   for (const address of new Set([state.imageAddress, state.downloadAddress]))
     if (address !== "") URL.revokeObjectURL(address);

@@ -14,7 +14,7 @@ import { clockOf } from "./clock.js";
 import { createEventReader, isStream, type StreamEvent } from "./stream-events.js";
 import { sizeText, timeText } from "./format-units.js";
 
-/** The places in the block that hold text of the answer. */
+/** Names of the elements in the block that contain text of the response. */
 const PLACES = ["body", "raw", "headers", "events", "verdict"] as const;
 
 type ResponseElements = Readonly<Record<(typeof PLACES)[number], HTMLElement>>;
@@ -25,27 +25,30 @@ export interface ResponseBlock {
   readonly elements: ResponseElements;
 }
 
-/** Longer answers stay plain: nobody reads them for their colours. */
+/** Longer responses are not coloured. */
 const MAX_COLOURED = 200_000;
 const MAX_EVENTS = 500;
 const TEXTS = new Set(["json", "json-lines", "xml", "form", "text"]);
 
-/** What was shown of an answer. */
+/** The parts of a response that were shown. */
 export interface ShownResponse extends ShownText {
-  /** Until its end. */
+  /** Milliseconds until its end. */
   readonly milliseconds: number;
-  /** Nothing of it is missing. An event stream is stopped by its reader, and its status and type are all there is to say of it. */
+  /**
+   * Whether it is complete. An event stream is stopped by its reader, so only its status and type can be
+   * compared.
+   */
   readonly isWhole: boolean;
 }
 
 interface ShownText {
-  /** Where it is a text that was read to its end. */
+  /** The text, if it was read completely. */
   readonly text?: string;
-  /** How its text is shown, where it has one: JSON laid out can be folded, and has lines that are known. */
+  /** How its text is shown: formatted JSON can be folded and has known lines. */
   readonly shownAs?: "json" | "text";
 }
 
-/** Shows an answer as it comes in. */
+/** Shows a response while it arrives. */
 export async function showResponse(
   view: ResponseBlock,
   answer: ApiResponse,
@@ -90,7 +93,7 @@ export function showFailure(view: ResponseBlock, failure: Failure): void {
   showMessage(view, failure);
 }
 
-/** Above the answer, or in its place. */
+/** Shows a message above the response or in place of it. */
 export function showMessage({ state, context }: ResponseBlock, failure: Failure): void {
   const { title, note, more, facts } = failure;
   Object.assign(state, {
@@ -167,12 +170,12 @@ async function showBody(
   return { shownAs: isLaidOut ? "json" : "text", ...(!read.stopped && !read.broken && { text }) };
 }
 
-/** @param onTooDeep Called where the text is nested too deeply. */
+/** @param onTooDeep Called if the text is nested too deeply. */
 function* reportingDepth(layout: Generator<string, boolean>, onTooDeep: () => void): Generator<string> {
   if (!(yield* layout)) onTooDeep();
 }
 
-/** Rows as they come, the last of them kept. */
+/** Shows rows as they arrive, and keeps the last ones. */
 function createEventList(
   { state, elements, context }: ResponseBlock,
   contentType: string,
@@ -201,7 +204,7 @@ function toRow({ name, text }: StreamEvent): HTMLElement {
   return element("li", "ar-event", element("span", "ar-sys", name, time), element("code", "", text));
 }
 
-/** Behind which a place stands. */
+/** Returns the tab of an element. */
 function tabOf(place: HTMLElement): HTMLInputElement {
   return place.closest(".ar-tabset > div")?.previousElementSibling
     ?.previousElementSibling as HTMLInputElement;

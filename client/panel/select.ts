@@ -4,11 +4,11 @@ interface Selection extends Partial<Pick<HTMLSelectElement, "ariaLabel" | "dir">
   readonly id: string;
   readonly texts: readonly string[];
   readonly chosen: number;
-  /** What it does may draw the list anew: its choice and the focus stay. */
+  /** May render the list again, which keeps its choice and the focus. */
   readonly onChoose: (index: number) => void | Promise<void>;
 }
 
-/** A list to choose one text of. */
+/** Creates a select element with one option for each text. */
 export function createSelect({ texts, chosen, onChoose, ...properties }: Selection): HTMLSelectElement {
   const list = element("select", properties, ...texts.map((text) => element("option", "", text)));
   list.selectedIndex = chosen;

@@ -1,7 +1,7 @@
-/** Of the line with Send, which lies over the end of the window, in px. */
+/** Height in px of the line with Send, which covers the end of the window. */
 const SEND_LINE = 64;
 
-/** What came of sending, in the line with Send, is there while `block`, which shows it, is out of view. */
+/** Shows the outcome in the line with Send while `block`, which contains it, is out of view. */
 export function trackVisibility(form: Element, block: Element): void {
   const line = form.querySelector(".ar-sent");
   const look = (entries: readonly IntersectionObserverEntry[]): void =>
@@ -9,9 +9,11 @@ export function trackVisibility(form: Element, block: Element): void {
   new IntersectionObserver(look, { rootMargin: `0px 0px -${SEND_LINE}px` }).observe(block);
 }
 
-/** Where neither is in view, the line comes: the form may begin at the end of the window. */
+/**
+ * Scrolls to the line if neither it nor the response is in view: the form may begin at the end of the window.
+ */
 export function showOutcome(form: Element): void {
-  // What has come into view is known behind the next paint.
+  // Visibility is known after the next paint.
   requestAnimationFrame(() => requestAnimationFrame(show));
   function show(): void {
     const line = form.querySelector(".ar-sent:not([data-seen])");
@@ -19,7 +21,7 @@ export function showOutcome(form: Element): void {
   }
 }
 
-/** Where the line hides all fields of a form that the reader has just opened, the form moves to the top. */
+/** Moves a form that the reader has just opened to the top, if the line would cover all its fields. */
 export function showFields(form: Element): void {
   const panel = form.closest("details");
   requestAnimationFrame(() => {

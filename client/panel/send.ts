@@ -13,33 +13,36 @@ import { isOwnOrigin, SITE_PROXY, usesSiteProxy } from "./site-proxy.js";
 import { encodeComponent } from "../../eleventy-plugin/portable/well-formed.js";
 
 const FROM_PROXY = "x-upstream-";
-/** What the proxy says itself. */
+/** Headers that the proxy adds. */
 const OF_PROXY = /^x-upstream-(?:status|origin)$/;
 /** https://fetch.spec.whatwg.org/#redirect-status */
 const REDIRECT = /^30[12378]$/;
 
-/** An answer of the API, whichever way it came. */
+/** A response of the API, called directly or by the proxy. */
 export interface ApiResponse {
   readonly status: number;
   /** Empty over HTTP/2. */
   readonly statusText: string;
   readonly headers: readonly (readonly [name: string, value: string])[];
   readonly contentType: string;
-  /** Origin of the server that answered, where a redirect led to another than was asked. */
+  /** Origin of the server that responded, if a redirect led to another origin. */
   readonly otherOrigin: string;
-  /** The redirect that this is was not followed. */
+  /** Whether this is a redirect that was not followed. */
   readonly isStoppedRedirect: boolean;
   /** Whether these are all headers: a browser hides those of another origin. */
   readonly hasAllHeaders: boolean;
   readonly body: ReadableStream<Uint8Array<ArrayBuffer>> | null;
 }
 
-/** The API redirects a request that does not follow by itself. A browser tells nothing else of such an answer. */
+/**
+ * The API redirects a request that does not follow redirects. A browser reveals nothing else about such a
+ * response.
+ */
 export class StoppedRedirect extends Error {}
 
-/** The proxy's own problem, its message in the proxy's words: the API has not answered. */
+/** An error of the proxy itself, with its message: the API has not responded. */
 export class ProxyError extends Error {
-  /** Whether the proxy has refused an address that the document does not declare. */
+  /** Whether the proxy rejected a URL that the document does not declare. */
   readonly isRefused: boolean;
 
   constructor(
@@ -52,17 +55,23 @@ export class ProxyError extends Error {
 }
 
 export interface SendOptions {
-  /** Wherever the API redirects to. Otherwise only where nothing typed can get to another server. */
+  /**
+   * Whether all redirects are followed. Otherwise they are followed only if no typed value can reach another
+   * server.
+   */
   readonly follows: boolean;
   readonly settings: Pick<PanelSettings, "proxy" | "credentials">;
-  /** Files of the body in the order of its parts. */
+  /** Files of the body, in the order of its parts. */
   readonly files: readonly (File | undefined)[];
   readonly signal: AbortSignal;
-  /** Address of the site's root, for the built-in proxy. */
+  /** URL of the site's root, for the built-in proxy. */
   readonly root: string;
 }
 
-/** Sends a request as its samples say, directly or through the proxy. Rejects as `fetch` does, with the proxy's problem, or with a `StoppedRedirect`. */
+/**
+ * Sends a request exactly as its samples do, directly or through the proxy. Rejects as `fetch` does, with a
+ * `ProxyError`, or with a `StoppedRedirect`.
+ */
 export async function sendRequest(request: HttpRequest, sending: SendOptions): Promise<ApiResponse> {
   const { proxy } = sending.settings;
   if (usesSiteProxy(sending.settings, request.url)) return sendThroughSite(request, sending);
@@ -99,7 +108,7 @@ function otherOrigin(asked: string, answered: string): string {
   return origin === new URL(asked, location.href).origin ? "" : origin;
 }
 
-/** A type for a body that is not sent would make `fetch` lie about it. */
+/** `fetch` would send a content type for a body that is not sent. */
 function isOfNoBody(name: string, body: BodyInit | undefined): boolean {
   return body === undefined && name.toLowerCase() === "content-type";
 }
@@ -110,7 +119,7 @@ export function toProxyAddress(proxy: string, url: string): string {
   return `${proxy}${proxy.includes("?") ? "&" : "?"}url=${encoded}`;
 }
 
-/** One POST, whatever the method: the target and its headers travel in headers, the body as it is. */
+/** Sends one POST for any method: target and headers are passed in headers, the body is unchanged. */
 async function sendThroughSite(
   request: HttpRequest,
   { files, signal, root, follows: isToFollow }: SendOptions,
@@ -135,7 +144,7 @@ async function sendThroughSite(
     signal,
   });
   const status = Number(response.headers.get(`${FROM_PROXY}status`) ?? NaN);
-  // A site without the proxy answers with a page.
+  // A site without the proxy responds with a page.
   if (Number.isNaN(status)) throw new ProxyError(response, readRecord(await response.text()));
   const given = [...response.headers].flatMap(([name, value]): [string, string][] =>
     name.startsWith(FROM_PROXY) && !OF_PROXY.test(name) ? [[name.slice(FROM_PROXY.length), value]] : [],
@@ -155,13 +164,15 @@ async function sendThroughSite(
 
 function toBody(body: RequestPayload | undefined, files: SendOptions["files"]): BodyInit | undefined {
   if (!body) return undefined;
-  // Bytes, not text: `fetch` would add a type of its own to a text that has none.
+  // Bytes instead of text, because `fetch` would add a content type to text without one.
   if (body.kind === "text" || body.kind === "form") return new TextEncoder().encode(body.text);
   if (body.kind === "file") return files[0] && files[0].slice(0, files[0].size, "");
   return toMultipart(body, files);
 }
 
-/** Of files only what a part says of them is read; the type of the whole becomes the request's, unless it has one. */
+/**
+ * Reads only the parts of files that are sent. The type of the whole becomes the request's unless it has one.
+ */
 function toMultipart(body: MultipartPayload, files: SendOptions["files"]): Blob {
   const boundary = body.boundary ?? `----${[...crypto.getRandomValues(new Uint32Array(4))].join("")}`;
   const content = new Map<RequestPart, File | undefined>();

@@ -4,11 +4,11 @@ import { loadEngine, type PanelEngine } from "./engine.js";
 export type Sender = ReturnType<typeof createSender>;
 
 /**
- * What the form's template reads and calls.
+ * Creates the state that the form's template reads.
  *
- * @param notes What a reader should know before sending.
- * @param words.missing What is said where the script that sends could not be loaded: the next press asks for it again.
- * @param words.loading What is said until it is there.
+ * @param notes Notes that a reader should see before sending.
+ * @param words.missing Shown if the script that sends could not be loaded; the next click requests it again.
+ * @param words.loading Shown until it is loaded.
  */
 export function createSender(
   notes: readonly string[],
@@ -16,16 +16,16 @@ export function createSender(
 ) {
   return {
     isSending: false,
-    /** Beside Send: that it is sending, for how long, or why it cannot yet. */
+    /** The text beside Send: that it is sending, for how long, or why it cannot send yet. */
     hint: "",
     notes,
-    /** Read aloud. */
+    /** The text announced to screen readers. */
     said: "",
-    /** Below 1280 px, where the answer may be out of sight. */
+    /** Shown below 1280 px, where the response may be out of view. */
     outcome: "",
-    /** Not on the page before there is a panel. */
+    /** Empty until there is an outcome, because the element does not exist before. */
     get answerLink(): string {
-      // What the address says besides may have changed until there is an answer.
+      // The rest of the URL may change until a response arrives.
       return this.outcome && fragmentUrl("response");
     },
     send(): void {

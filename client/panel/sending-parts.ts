@@ -11,30 +11,30 @@ import type { Hooks } from "./hooks.js";
 import type { Requests } from "./requests.js";
 import type { Sender } from "./sender.js";
 
-/** One panel, as its form hands it over. */
+/** An opened panel, as its form passes it. */
 export interface OpenedPanel {
   readonly file: PanelFile;
   readonly form: FormState;
   readonly sender: Sender;
   readonly answer: ResponseState;
-  /** Where the answer is shown. */
+  /** The element that shows the response. */
   readonly block: HTMLElement;
   readonly element: HTMLFormElement;
   readonly signal: PageSignal;
 }
 
-/** What sending works with. */
+/** Everything that sending needs. */
 export interface SendingParts extends OpenedPanel {
   readonly view: ResponseBlock;
   readonly requests: Requests;
   readonly checker: Checker;
-  /** What the document says of answers. */
+  /** Loads the documented responses. */
   readonly answers: () => Promise<ResponsesFile>;
   readonly further: () => Promise<typeof FurtherModule>;
   readonly reader: () => Promise<typeof ReaderModule>;
   readonly hooks: Hooks;
-  /** The newest first. */
+  /** Newest first. */
   readonly sends: HistoryEntry[];
-  /** Of the answer that is shown: ends with it. */
+  /** Aborts when the next response replaces the shown one. */
   readonly reading: { shown: AbortController };
 }

@@ -10,19 +10,19 @@ import { beginReading, handleResponse } from "./handle-response.js";
 import { showProgress } from "./progress.js";
 import { showOutcome } from "./send-bar.js";
 
-/** One request at a time: a second press while one is under way does nothing. */
+/** Runs one request at a time: a second click while one is running does nothing. */
 export function createRequestRunner(
   opened: Omit<SendingParts, "sends" | "reading">,
   onStart: () => void,
 ): {
-  /** @param follows Wherever the API redirects to, where it is the request that was stopped at a redirect. */
+  /** @param follows Whether to follow all redirects, if the request equals the one stopped at a redirect. */
   send(follows?: boolean): Promise<void>;
   cancel(): void;
 } {
   const parts: SendingParts = { ...opened, sends: [], reading: { shown: new AbortController() } };
   const { form, sender, view, requests } = parts;
   let running: AbortController | undefined;
-  /** The request that was sent last, as JSON. */
+  /** The last request, as JSON. */
   let last = "";
   return {
     async send(follows = false) {
@@ -32,7 +32,7 @@ export function createRequestRunner(
       const { request } = requests.own();
       const mixed = view.context.settings.proxy === false && mixedContent(request.url);
       if (mixed) return finish(parts, mixed);
-      // Whoever changes the form after a redirect has not yet been told where the API leads with that.
+      // After a change of the form, the reader does not know yet where the API redirects.
       const text = JSON.stringify(request);
       const isAgain = text === last;
       last = text;
@@ -53,7 +53,7 @@ export function createRequestRunner(
   };
 }
 
-/** The sentence stands beside Send, the control that it is about is marked and waits to be filled in. */
+/** Shows the sentence beside Send, and marks and focuses the control. */
 function showBlocker({ sender, view }: SendingParts, { text, control: id }: Blocker): void {
   sender.hint = text;
   sender.said = [view.context.say("panelNotSent"), text].join(". ");
@@ -61,12 +61,12 @@ function showBlocker({ sender, view }: SendingParts, { text, control: id }: Bloc
   const folded = control?.closest<HTMLDetailsElement>("details:not([open])");
   if (folded) folded.open = true;
   if (control instanceof HTMLInputElement && control.type === "file") markFile(control, text);
-  // As if it had just been emptied.
+  // Validates the control as if it had just been emptied.
   else control?.dispatchEvent(new Event("input"));
   control?.focus();
 }
 
-/** Until a file is chosen. */
+/** Marks the control until a file is chosen. */
 function markFile(input: HTMLInputElement, text: string): void {
   if (input.ariaInvalid) return;
   const line = element("p", { className: "ar-err", id: `${input.id}-problem` });
@@ -94,7 +94,7 @@ async function attempt(
   const signal = AbortSignal.any([cancelled, late.signal]);
   const started = performance.now();
   const { origin, values, variant } = form;
-  // As it is sent: the form may be changed before the answer comes.
+  // Captured now, because the form may change before the response arrives.
   const { method, url } = requests.withoutCredentials();
   const sent = { values, variant, method, url };
   try {

@@ -14,26 +14,26 @@ import { parameterId } from "./parameter-fields.js";
 
 interface ErrorMarkOptions {
   readonly form: FormState;
-  /** Of the answer. */
+  /** Text of the response. */
   readonly text: string;
   readonly context: Pick<ResponseContext, "say">;
-  /** Ends with the answer, and so do the marks. */
+  /** Aborts when the next response replaces this one, which removes the marks. */
   readonly signal: AbortSignal;
 }
 
-/** Where a complaint belongs in the form. */
+/** The control that an error refers to. */
 interface Target {
-  /** Of the control. */
+  /** Id of the control. */
   readonly id: string;
-  /** As a reader knows it. */
+  /** The name as shown to readers. */
   readonly name: string;
-  /** Of a body that is written by hand, from 1. */
+  /** Line of a body written by hand, starting at 1. */
   readonly line?: number;
 }
 
 /**
- * Marks what an answer complains of where it was typed, until that is changed, and gives back links that lead there. What
- * names no place of the form is left to the answer.
+ * Marks the fields that a response reports errors for, until they are changed. Returns links to these fields.
+ * Errors without a field are only in the response.
  */
 export function markServerErrors({ form, text, context, signal }: ErrorMarkOptions): HTMLElement | undefined {
   const { say } = context;
@@ -101,7 +101,10 @@ function lineText({ name, line }: Target, text: string, { say }: ErrorMarkOption
   return line === undefined ? text : [`${say("panelLineAt", { line })} ${name}`.trim(), text].join(": ");
 }
 
-/** As a check of ours would: the next one, once something is typed, takes it away. Gives back what does so before. */
+/**
+ * Marks a field like our own validation, which removes the mark after the next input. Returns a function that
+ * removes it earlier.
+ */
 function markField({ id, line }: Target, text: string): () => void {
   const control = document.getElementById(id);
   const said = element("span", "", text);

@@ -4,7 +4,9 @@ import { element } from "../element.js";
 import type { EditedForm } from "./edited-form.js";
 import { createSelect } from "./select.js";
 
-/** One line with the address; opened, the document's servers, their variables, and any other address. */
+/**
+ * Returns one line with the URL. Opened, it shows the document's servers, their variables, and a custom URL.
+ */
 export function serverFields(form: EditedForm): HTMLElement {
   const { say, panel } = form.context;
   const { servers } = panel;
@@ -30,7 +32,7 @@ export function serverFields(form: EditedForm): HTMLElement {
   const { server } = form.values;
   const select = createSelect({
     id: "ar-server",
-    dir: "ltr", // Addresses, whatever the language around them.
+    dir: "ltr", // URLs are written from left to right in every language.
     texts: [...servers.map(serverLabel), say("panelCustomUrl")],
     chosen: "customUrl" in server ? servers.length : server.index,
     onChoose(index) {
@@ -49,7 +51,7 @@ export function serverFields(form: EditedForm): HTMLElement {
   return group;
 }
 
-/** As it is written, with the values of its variables; braces stay where one has none. */
+/** Returns the server's URL with the values of its variables; variables without a value stay in braces. */
 function addressOf(server: ServerValue, servers: readonly Server[]): string {
   if ("customUrl" in server) return server.customUrl;
   const { url = "", variables = [] } = servers[server.index] ?? {};
@@ -94,7 +96,7 @@ function variableFields(form: EditedForm, index: number): readonly HTMLElement[]
   });
 }
 
-/** A field without a mark: it is always part of the request. */
+/** Creates a field without a checkbox, because it is always part of the request. */
 export function fieldRow(
   htmlFor: string,
   name: string,

@@ -11,23 +11,26 @@ import type { FieldContext } from "./form-context.js";
 import { createSelect } from "./select.js";
 import { isPlain, toJsonOrText, toTypedValue } from "./typed-value.js";
 
-/** What an editor is made for. */
+/** Properties of an editor. */
 export interface EditorProps {
   readonly context: FieldContext;
-  /** Of the control; parts of it begin with it. */
+  /** Id of the control and prefix of the ids of its parts. */
   readonly id: string;
-  /** As it is read aloud. */
+  /** The accessible name. */
   readonly name: string;
   readonly schema: SchemaNode;
   readonly value: Json;
-  /** Shown while it is empty. */
+  /** Shown while the control is empty. */
   readonly placeholder?: string | undefined;
   readonly onInput: (value: Json) => void;
 }
 
 const LONG_LIST = 20;
 
-/** One control for a value, by its schema unless the value is of another shape: lists and objects are JSON text. */
+/**
+ * Creates one control for a value, by its schema unless the value has another type. Arrays and objects are
+ * edited as JSON.
+ */
 export function singleEditor(props: EditorProps): HTMLElement {
   const { schema: node, value } = props;
   const values = node.enum?.map((each) => each.value) ?? (node.const === undefined ? [] : [node.const]);
@@ -63,7 +66,7 @@ function text(props: EditorProps): HTMLElement {
   return control;
 }
 
-/** @param read What a typed text stands for. */
+/** @param read Converts the typed text to a value. */
 function area({ id, onInput }: EditorProps, value: string, read: (text: string) => Json): HTMLElement {
   const rows = Math.min(8, value.split("\n").length + 1);
   const control = element("textarea", { id, rows, spellcheck: false, value });
@@ -82,7 +85,10 @@ function choice({ id, value, schema, context, onInput }: EditorProps, values: re
   });
 }
 
-/** Of the very value, else of one that is sent alike: what is typed or given in a link is text. */
+/**
+ * Returns the index of an equal value, or else of one that is serialised equally: typed values and those of
+ * links are text.
+ */
 function placeOf(value: Json, values: readonly Json[]): number {
   const place = values.map((each) => toJsonText(each)).indexOf(toJsonText(value));
   return place >= 0 ? place : values.map(toPrimitiveText).indexOf(toPrimitiveText(value));

@@ -1,9 +1,9 @@
 import type { PanelSettings } from "../../eleventy-plugin/portable/panel/panel-file.js";
 
-/** The built-in route of a site that is served by the bundled server. */
+/** The built-in proxy route of the bundled server. */
 export const SITE_PROXY = "_api-proxy";
 
-/** Whether a request goes through the site's proxy: all do, but those to the site itself, which need none. */
+/** Whether a request uses the site's proxy: all do, except those to the site itself. */
 export function usesSiteProxy({ proxy }: Pick<PanelSettings, "proxy">, url: string): boolean {
   return proxy === true && !isOwnOrigin(url);
 }

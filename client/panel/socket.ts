@@ -1,6 +1,6 @@
 export interface Socket {
   send(text: string): void;
-  /** Nothing is told any more once it is closed from here. */
+  /** Closes the socket. The listener is not called afterwards. */
   close(): void;
 }
 
@@ -13,7 +13,7 @@ interface SocketListener {
 export interface SocketEnd {
   readonly code: number;
   readonly reason: string;
-  /** Whether it had been open. */
+  /** Whether the socket had been open. */
   readonly wasOpen: boolean;
 }
 
@@ -21,7 +21,7 @@ const NORMAL = 1000;
 const LOST = 1006;
 const ERROR_ALONE = 100;
 
-/** Opens one connection, which stays closed once it is. Throws where the browser refuses the address. */
+/** Opens one connection, which is never reopened. Throws if the browser rejects the URL. */
 export function openSocket(url: string, listener: SocketListener): Socket {
   const socket = new WebSocket(url);
   const listening = new AbortController();
@@ -44,7 +44,7 @@ export function openSocket(url: string, listener: SocketListener): Socket {
     listener.closed({ code, reason, wasOpen });
   };
   socket.addEventListener("close", ({ code, reason }) => closed(code, reason), { signal });
-  // Chromium tells of an address that the policy forbids by an error alone.
+  // For a URL blocked by the policy, Chromium dispatches only an error event.
   socket.addEventListener("error", () => setTimeout(closed, ERROR_ALONE, LOST, ""), { signal });
   return {
     send: (text) => socket.send(text),

@@ -1,4 +1,4 @@
-/** One event of a stream, or one line of JSON lines. */
+/** An event of a stream, or a line of JSON lines. */
 export interface StreamEvent {
   readonly name: string;
   readonly text: string;
@@ -6,7 +6,10 @@ export interface StreamEvent {
 
 const MAX_LINE = 1_000_000;
 
-/** Takes a text apart as it comes: https://html.spec.whatwg.org/multipage/server-sent-events.html#parsing-an-event-stream */
+/**
+ * Creates a parser of an event stream that accepts the text in pieces:
+ * https://html.spec.whatwg.org/multipage/server-sent-events.html#parsing-an-event-stream
+ */
 export function createEventReader(
   contentType: string,
   onEvent: (event: StreamEvent) => void,
@@ -35,7 +38,7 @@ export function createEventReader(
   };
   return (piece) => {
     held += piece;
-    // A carriage return at the end may be the first half of a line end.
+    // A carriage return at the end may be the first half of a line break.
     for (let found = /\r\n|\n|\r(?!$)/.exec(held); found; found = /\r\n|\n|\r(?!$)/.exec(held)) {
       takeLine(withoutSeparator(held.slice(0, found.index)));
       held = held.slice(found.index + found[0].length);
@@ -50,7 +53,7 @@ export function isStream(contentType: string): boolean {
   );
 }
 
-/** What stands before each text of a JSON sequence: https://www.rfc-editor.org/rfc/rfc7464#section-2.2 */
+/** Precedes each text of a JSON sequence: https://www.rfc-editor.org/rfc/rfc7464#section-2.2 */
 const RECORD_SEPARATOR = "\u001e";
 
 function withoutSeparator(line: string): string {

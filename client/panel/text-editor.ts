@@ -8,13 +8,16 @@ import { runTask } from "./engine.js";
 import type { FieldContext } from "./form-context.js";
 
 interface EditedText {
-  /** Of the area; the line below it begins with it. */
+  /** Id of the text area and prefix of the ids of the line below it. */
   readonly id: string;
   readonly value: TextBody;
   readonly onInput: (text: string) => void;
 }
 
-/** A body written by hand, and below it, where it is JSON, what its schema says of it while it is typed. */
+/**
+ * Creates the editor of a body written by hand. JSON is validated against its schema while typing, with the
+ * result below.
+ */
 export function textEditor(form: EditedForm, { id, value, onInput }: EditedText): readonly HTMLElement[] {
   const { context } = form;
   const { mediaType, text } = value;

@@ -1,22 +1,22 @@
 import { createPause } from "./pause.js";
 
-/** A piece of a text as the page shows it. */
+/** A piece of a text as shown on the page. */
 export interface TextPiece {
   readonly element: HTMLElement;
   readonly text: string;
-  /** Number of the line that it begins in, from 0. */
+  /** Index of the line in which it begins. */
   readonly first: number;
-  /** Place in the whole text that it begins at. */
+  /** Offset in the whole text at which it begins. */
   readonly start: number;
 }
 
-/** A text in the pieces that it is shown in, by its lines. */
+/** A text in pieces, with its lines. */
 export interface TextLines {
   readonly pieces: readonly TextPiece[];
   readonly count: number;
 }
 
-/** Counts the lines of what a place shows, in steps. */
+/** Counts the lines of an element's text, in steps. */
 export async function measureLines(place: HTMLElement): Promise<TextLines> {
   const pause = createPause();
   const pieces: TextPiece[] = [];
@@ -32,21 +32,24 @@ export async function measureLines(place: HTMLElement): Promise<TextLines> {
   return { pieces, count: first + 1 };
 }
 
-/** Index of the piece that a line begins in. */
+/** Returns the index of the piece in which a line begins. */
 export function pieceOf({ pieces }: TextLines, line: number): number {
   return lastIndex(pieces.length, (index) => {
     const { first } = pieces[index] as TextPiece;
-    // A long line goes on in further pieces.
+    // A long line continues in the next pieces.
     return first < line || (first === line && (pieces[index - 1]?.text.endsWith("\n") ?? true));
   });
 }
 
-/** Index of the piece that a place of the whole text lies in. */
+/** Returns the index of the piece that contains an offset of the whole text. */
 export function pieceAt({ pieces }: TextLines, at: number): number {
   return lastIndex(pieces.length, (index) => (pieces[index] as TextPiece).start <= at);
 }
 
-/** The last index that something holds for: it holds for the first ones, and from some index on for none. */
+/**
+ * Returns the last index for which a predicate is true, by binary search: it is true up to some index and
+ * false after it.
+ */
 export function lastIndex(length: number, predicate: (index: number) => boolean): number {
   let [low, high] = [0, length - 1];
   while (low < high) {
@@ -57,7 +60,7 @@ export function lastIndex(length: number, predicate: (index: number) => boolean)
   return low;
 }
 
-/** The lines of a piece with their numbers, each with its line break. */
+/** Yields the lines of a piece with their numbers, each with its line break. */
 export function* numberedLines({ text, first }: TextPiece): Generator<readonly [line: number, text: string]> {
   let line = first;
   for (let at = 0; at < text.length; line += 1) {
@@ -68,12 +71,12 @@ export function* numberedLines({ text, first }: TextPiece): Generator<readonly [
   }
 }
 
-/** Whether a line of JSON that is laid out opens an object or a list which ends on another one. */
+/** Whether a line of formatted JSON opens an object or array that ends on another line. */
 export const isOpening = (text: string): boolean => /[[{]\n$/.test(text);
 
 /**
- * The line that closes what a line opens, in JSON that is laid out by white space: the next one that begins as far to the
- * left. Undefined where there is none, because the text was cut.
+ * Returns the line that closes the object or array of a line in formatted JSON: the next one with the same
+ * indentation. Undefined if there is none, because the text was truncated.
  */
 export function closingLine({ pieces }: TextLines, index: number, line: number): number | undefined {
   let indent = "";

@@ -9,8 +9,8 @@ interface TrustedTypes {
 let policy: ScriptPolicy | undefined;
 
 /**
- * The address of a worker beside this script, as the page's policy wants it; anything else is refused.
- * https://w3c.github.io/trusted-types/dist/spec/
+ * Returns the URL of a worker beside this script, as the page's policy requires, and throws for any other
+ * URL. https://w3c.github.io/trusted-types/dist/spec/
  */
 export function trustedWorkerUrl(address: string): string {
   const folder = new URL("./", import.meta.url).href;

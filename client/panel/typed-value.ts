@@ -3,7 +3,10 @@ import type { Json, SchemaNode } from "../../eleventy-plugin/portable/model/inde
 
 const NUMBER = /^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?$/;
 
-/** What a typed text stands for: a number or boolean where the schema wants one and the text is one, else the text. */
+/**
+ * Converts a typed text to a number or boolean if the schema has that type and the text is one; otherwise
+ * returns the text.
+ */
 export function toTypedValue(text: string, { types }: Pick<SchemaNode, "types">): Json {
   if (types.length === 0 || types.includes("string")) return text;
   if ((types.includes("number") || types.includes("integer")) && NUMBER.test(text)) return toNumber(text);
@@ -13,7 +16,10 @@ export function toTypedValue(text: string, { types }: Pick<SchemaNode, "types">)
 
 type Reviver = (key: string, value: Json, context?: { readonly source?: string }) => Json;
 
-/** A JSON text as the value it stands for, numbers as written where the browser tells; a text that is no JSON is the value itself. */
+/**
+ * Parses JSON, with numbers as written if the browser reveals their source. Returns a text that is not JSON
+ * unchanged.
+ */
 export function toJsonOrText(text: string): Json {
   const exact: Reviver = (_, value, context) =>
     typeof value === "number" && context?.source !== undefined ? toNumber(context.source) : value;

@@ -7,11 +7,11 @@ interface UndoOptions {
   readonly form: FormState;
   readonly element: HTMLFormElement;
   readonly context: Pick<ResponseContext, "say">;
-  /** Beside Send. */
+  /** Shows a text beside Send. */
   readonly showHint: (text: string) => void;
 }
 
-/** Says that the form was reset, and takes it back if asked at once: the next edit settles it. */
+/** Announces that the form was reset, and offers to undo this until the next edit. */
 export function addUndoButton({ form, element, context, showHint }: UndoOptions): void {
   let before = { values: form.values, variant: form.variant };
   const keep = (): void => void (before = { values: form.values, variant: form.variant });
@@ -21,7 +21,7 @@ export function addUndoButton({ form, element, context, showHint }: UndoOptions)
     element.dispatchEvent(new Event(FILLED));
     element.querySelector<HTMLElement>("[type=reset]")?.focus();
   });
-  // The form's own listener, which resets, was there first: this one comes before it.
+  // The form's own listener, which resets, was registered first; a capturing listener runs before it.
   element.addEventListener("reset", keep, { capture: true });
   element.addEventListener("reset", () => {
     showHint(context.say("panelWasReset"));

@@ -5,7 +5,7 @@ import { objectEditor } from "./object-editor.js";
 import { isStructure, singleEditor, type EditorProps } from "./single-editor.js";
 import { isPlain } from "./typed-value.js";
 
-/** The editor of a value that stands by itself: flat lists and objects have one for each of their parts. */
+/** Creates the editor of a separate value. Flat arrays and objects have a control for each of their parts. */
 export function valueEditor(props: EditorProps): HTMLElement {
   const { schema: node, value } = props;
   if (isFlatList(node) && (isJsonArray(value) ? value.every(isPlain) : value === ""))

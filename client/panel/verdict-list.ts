@@ -4,7 +4,10 @@ import { CHECK_FAILURES, type ResponseVerdict, type CheckFailure } from "./check
 import type { LineMark } from "./render-piece.js";
 import type { ResponseContext } from "./panel-context.js";
 
-/** What the comparison with the document found, or why there is none, in words; each finding leads to the row of its field, where it has one. */
+/**
+ * Shows the result of the comparison with the document, or why there is none. Each mismatch links to the row
+ * of its field, if there is one.
+ */
 export function showVerdict(
   verdict: ResponseVerdict | CheckFailure,
   {
@@ -43,21 +46,21 @@ export function showVerdict(
 
 const LISTED = 20;
 
-/** What each problem has to say in the line of the answer that it is about. */
+/** Returns the messages for each line of the response. */
 export function lineMarks({
   documented = "",
   problems,
 }: ResponseVerdict): readonly (readonly [line: number, mark: LineMark])[] {
   return problems.flatMap(({ path, text, line }) => {
     const id = rowOf(path, documented);
-    // A field that is missing has no line of its own: the mark names it.
+    // A missing field has no line of its own; the mark names it.
     return line === undefined
       ? []
       : [[line, { path, text, href: id === undefined ? undefined : fragmentUrl(id) }] as const];
   });
 }
 
-/** Id of the row of a field, else of the nearest that it lies in. */
+/** Returns the id of the row of a field, or of its nearest ancestor with a row. */
 function rowOf(path: string, documented: string): string | undefined {
   for (let at = path; at !== ""; at = at.replace(/(^|\.|\[)[^.[]*$/, "")) {
     const id = `response-${documented}.${at.replace(/\[\d+\]/g, "[]")}`;

@@ -3,7 +3,7 @@ import type { SearchedReference, SearchTexts } from "../../eleventy-plugin/porta
 import type { SearchHit } from "./hit.js";
 import { urlPath } from "./pagefind.js";
 
-/** What can be done on this page, besides going to another. */
+/** Returns the actions available on this page. */
 export function actionsHere(
   labels: SearchTexts["labels"],
   reference: SearchedReference | undefined,

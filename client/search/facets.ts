@@ -3,14 +3,16 @@ import type { FilterName, Filters } from "./filters.js";
 import type { Guide } from "./find-guides.js";
 import { isWithin, type FoundEntry } from "./find-entries.js";
 
-/** What one filter offers: how many pages would be found with each value, and with any. */
+/** The options of a filter: the number of results with each value, and with any value. */
 export interface FacetCounts {
   readonly total: number;
   readonly values: ReadonlyMap<string, number>;
 }
 export type Facets = Readonly<Record<FilterName, FacetCounts>>;
 
-/** Each filter by what the others let through: without its own value there is something to choose. */
+/**
+ * Counts each filter's values among the results of the other filters, so that its own value can be changed.
+ */
 export function countFacets(
   entries: readonly FoundEntry[],
   guides: readonly Guide[],
@@ -37,7 +39,7 @@ export function countFacets(
   };
 }
 
-/** A page of text has neither method nor group. */
+/** A page of text has neither a method nor a group. */
 export const isGuideWithin = ({ api }: Guide, filters: Filters): boolean =>
   filters.method === undefined &&
   filters.tag === undefined &&

@@ -5,10 +5,13 @@ import type { FacetCounts, Facets } from "./facets.js";
 
 export type FilterBar = ReturnType<typeof createFilterBar>;
 
-/** As HTTP's methods are mostly listed; others follow by their name. */
+/** The usual order of HTTP methods; others follow by name. */
 const METHODS = ["GET", "POST", "PUT", "PATCH", "DELETE"];
 
-/** What a search is narrowed to: the reference as chips, method and group as lists, each with what would be found. */
+/**
+ * Creates the filters of a search: references as chips, methods and groups as lists, each with the number of
+ * results.
+ */
 export function createFilterBar(
   { references, labels, all: { language } }: SearchTexts,
   bar: HTMLElement,
@@ -21,14 +24,14 @@ export function createFilterBar(
   const lists = element("div", { className: "ar-facets", hidden: true }, method.label, tag.label);
   bar.append(scopes.group, lists);
   return {
-    /** Shows what is chosen and what may be. */
+    /** Shows the selected and the possible values. */
     update(filters: Filters, choices: Facets): void {
       scopes.update(filters.api, choices.api);
       method.update(filters.method, choices.method);
       tag.update(filters.tag, choices.tag);
       lists.hidden = method.label.hidden && tag.label.hidden;
     },
-    /** Before anything is asked for there is nothing to count. */
+    /** Hides the lists until there is a query. */
     hide(): void {
       lists.hidden = true;
       scopes.update(undefined, undefined);

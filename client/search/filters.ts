@@ -1,4 +1,4 @@
-/** What a search is narrowed to: all of it holds at once. */
+/** The filters of a search, which are combined. */
 export interface Filters {
   /** Label of a reference; empty for the site's own pages. */
   readonly api?: string | undefined;
@@ -13,7 +13,10 @@ const filterNames = ["api", "method", "tag"] as const satisfies readonly FilterN
 export const isFiltered = (filters: Filters): boolean =>
   filterNames.some((name) => filters[name] !== undefined);
 
-/** The search that an address names: `?search=comment&search-method=POST`; undefined where it names none. */
+/**
+ * Reads the search from the page's URL: `?search=comment&search-method=POST`. Returns undefined if it has
+ * none.
+ */
 export function readSearchUrl(): { readonly query: string; readonly filters: Filters } | undefined {
   const parameters = new URLSearchParams(location.search);
   const query = parameters.get("search");
@@ -25,7 +28,7 @@ export function readSearchUrl(): { readonly query: string; readonly filters: Fil
   return { query, filters: Object.fromEntries(named) as Filters };
 }
 
-/** Puts a search into the address, so that it can be sent to someone. */
+/** Writes a search to the page's URL, so that it can be shared. */
 export function writeSearchUrl(query: string, filters: Filters): void {
   const address = new URL(location.href);
   const set = (name: string, value: string | undefined): void =>

@@ -7,7 +7,7 @@ import type { Filters } from "./filters.js";
 import type { SearchHit } from "./hit.js";
 import { urlPath } from "./pagefind.js";
 
-/** A reference with all that can be found in it. */
+/** A reference with everything that can be found in it. */
 export interface LoadedReference extends SearchedReference {
   readonly address: string;
   readonly operations: OperationList;
@@ -15,7 +15,7 @@ export interface LoadedReference extends SearchedReference {
   readonly index: FindIndex<SearchEntry>;
 }
 
-/** An entry that was found, with the reference it stands in. */
+/** A result and its reference. */
 export interface FoundEntry {
   readonly entry: SearchEntry;
   readonly reference: LoadedReference;
@@ -25,13 +25,13 @@ export interface FoundEntries {
   readonly entries: readonly FoundEntry[];
   readonly isNear: boolean;
   readonly meant?: string;
-  /** What was typed is a path: no text has to be searched. */
+  /** Whether the query is a path, so texts need not be searched. */
   readonly isPath: boolean;
-  /** Something is called exactly so. */
+  /** Whether an entry has exactly this name. */
   readonly isNamed: boolean;
 }
 
-/** The reference of this page first, then the others. */
+/** Returns the current reference first, then the others. */
 export function currentFirst(references: readonly SearchedReference[]): readonly SearchedReference[] {
   const here = references
     .filter(({ url }) => location.pathname.startsWith(urlPath(url)))
@@ -39,7 +39,7 @@ export function currentFirst(references: readonly SearchedReference[]): readonly
   return here ? [here, ...references.filter((each) => each !== here)] : references;
 }
 
-/** What stands in a reference, loaded once. */
+/** Loads the entries of a reference once. */
 export async function loadReference(reference: SearchedReference): Promise<LoadedReference> {
   const address = new URL(urlPath(reference.list), location.href).href;
   const operations = await loadOperations(address);
@@ -47,7 +47,7 @@ export async function loadReference(reference: SearchedReference): Promise<Loade
   return { ...reference, address, operations, finder, index: finder.listIndex(operations) };
 }
 
-/** What is called as was typed, the nearest first; without a query all operations. */
+/** Returns entries whose name matches the query, the best first; without a query all operations. */
 export function findEntries(references: readonly LoadedReference[], query: string): FoundEntries {
   const [first] = references;
   if (!first) return { entries: [], isNear: false, isPath: false, isNamed: false };
@@ -69,19 +69,19 @@ const allOperations = (references: readonly LoadedReference[]): readonly FoundEn
       .map(({ entry }) => ({ entry, reference })),
   );
 
-/** Whether a place lies within what a search is narrowed to. */
+/** Whether an entry passes the filters. */
 export const isWithin = ({ entry, reference }: FoundEntry, { api, method, tag }: Filters): boolean =>
   (api === undefined || api === reference.label) &&
   (method === undefined || method === entry.method) &&
   (tag === undefined || tag === (entry.kind === "group" ? entry.title : entry.group));
 
-/** A path: sites mark links that begin with `http` as leading away. */
+/** Returns a path, because sites mark links that begin with `http` as external. */
 function urlOf(url: string, base: string): string {
   const { pathname, hash } = new URL(url, base);
   return pathname + hash;
 }
 
-/** The line of a place. */
+/** Creates the line of an entry. */
 export function toHit({ entry, reference }: FoundEntry, labels: SearchTexts["labels"]): SearchHit {
   const { kind, title, method, path, group, listed } = entry;
   const words = {

@@ -2,19 +2,19 @@ import { isMatch, wordsOf } from "../../eleventy-plugin/portable/find/words.js";
 import type { SearchHit } from "./hit.js";
 import { urlPath, type Pagefind, type PagefindPage } from "./pagefind.js";
 
-/** A page of text with the label of its reference; empty for one of the site itself. */
+/** A page of text with the label of its reference, or an empty label for a page of the site. */
 export interface Guide extends SearchHit {
   readonly api: string;
-  /** It is called exactly so. */
+  /** Whether its title equals the query. */
   readonly isExact: boolean;
 }
 
 const MOST = 12;
 
 /**
- * The pages of text that have every word of the query, the one of exactly that title first: the site's own, and overviews.
- * Pagefind alone would show more: for a word it does not know it takes the longest one that the word begins with. What
- * has a method is found by its name, not here.
+ * Returns the pages of text that contain every word of the query, the one with exactly that title first:
+ * pages of the site, and overviews. Pagefind alone would return more, because it replaces an unknown word by
+ * its longest known prefix. Pages with a method are found by name instead.
  */
 export async function findGuides(
   pagefind: Pagefind,
@@ -49,7 +49,7 @@ const toGuide = ({ raw_url: url, meta, excerpt, filters }: PagefindPage, wanted:
 
 const ENTITIES: Readonly<Record<string, string>> = { lt: "<", gt: ">", amp: "&", quot: '"', "#39": "'" };
 
-/** Pagefind marks in HTML what was found; here it is text, in turns what was not searched for and what was. */
+/** Converts Pagefind's HTML to text: alternately pieces that do not match and pieces that do. */
 const plain = (excerpt: string): readonly string[] =>
   excerpt
     .split(/<\/?mark>/)

@@ -3,12 +3,12 @@ import type { Guide } from "./find-guides.js";
 import { toHit, type FoundEntries, type LoadedReference } from "./find-entries.js";
 import type { HitGroup, SearchHit } from "./hit.js";
 
-/** Of one reference more are shown where there is no other. */
+/** Maximum number of results of a reference, if there is only one. */
 const MOST = 20;
 const MOST_OF_SEVERAL = 12;
 const MOST_GUIDES = 5;
 
-/** Those of a reference together, the one with the nearest first. */
+/** Groups entries by reference, the reference with the best match first. */
 export function groupEntries({ entries }: FoundEntries, labels: SearchTexts["labels"]): readonly HitGroup[] {
   const byReference = new Map<LoadedReference, SearchHit[]>();
   for (const place of entries) {
@@ -21,8 +21,8 @@ export function groupEntries({ entries }: FoundEntries, labels: SearchTexts["lab
 }
 
 /**
- * Pages of the site itself stand behind all others, an overview behind what else its reference has; one of exactly that
- * title comes first where nothing else is called so.
+ * Appends pages of the site after all others, and an overview after the other results of its reference. One
+ * with exactly that title comes first if nothing else has that name.
  */
 export function addGuides(
   groups: HitGroup[],

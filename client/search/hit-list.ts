@@ -3,7 +3,7 @@ import { element } from "../element.js";
 import { methodWord } from "../operation-rows.js";
 import type { SearchHit, HitGroup } from "./hit.js";
 
-/** The lines as options of a list box, those under one heading together. */
+/** Renders results as options of a list box, grouped under headings. */
 export function renderHits(groups: readonly HitGroup[], query: string): readonly HTMLElement[] {
   const terms = wordsOf(query);
   let count = 0;
@@ -45,11 +45,11 @@ function drawHit(hit: SearchHit, terms: readonly string[], id: string): HTMLElem
   return option;
 }
 
-/** A path, which breaks before its segments and nowhere else while they have room. */
+/** Renders a path that wraps only before its segments, as long as these fit. */
 const breakable = (path: string, terms: readonly string[]): readonly (Node | string)[] =>
   path.split(/(?<=\/)/).flatMap((segment) => [...marked(segment, terms), element("wbr", "")]);
 
-/** A text with the words that were searched for set off. */
+/** Renders a text with the matching words marked. */
 function marked(text: string, terms: readonly string[]): readonly (Node | string)[] {
   return text
     .split(/([\p{L}\p{N}]+)/u)

@@ -1,18 +1,18 @@
-/** One line of the list: a page, or something to do. */
+/** A line of the list: a page or an action. */
 export interface SearchHit {
-  /** Absent where it does something. */
+  /** Absent for an action. */
   readonly href?: string;
   readonly run?: () => void;
   readonly title: string;
-  /** What stands before the title: a method, or what kind of page it is. */
+  /** The text before the title: a method, or the kind of page. */
   readonly word: string;
   readonly isMethod?: boolean;
-  /** Path of the operation, address of the channel. */
+  /** Path of the operation or address of the channel. */
   readonly path?: string;
-  /** Of an operation, its group; of a group, how many it has. */
+  /** The group of an operation, or the size of a group. */
   readonly group?: string;
   readonly deprecated?: boolean;
-  /** Of a page of text: the sentence that was hit, its odd pieces are what was searched for. */
+  /** The matching sentence of a page of text; the pieces with odd indices match. */
   readonly excerpt?: readonly string[];
 }
 

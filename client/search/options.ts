@@ -4,10 +4,10 @@ import type { SearchDialog } from "./search-dialog.js";
 
 type Box = Pick<SearchDialog, "list" | "field">;
 
-/** What the list was drawn for. */
+/** The query of the rendered list. */
 let drawnFor = "";
 
-/** Draws what was found; `query` is marked in it. */
+/** Renders the results with the `query` marked. */
 export function renderOptions(groups: readonly HitGroup[], query: string, { list, field }: Box): void {
   const chosen = list.querySelector<HTMLAnchorElement>("[aria-selected=true]");
   const before =
@@ -17,11 +17,11 @@ export function renderOptions(groups: readonly HitGroup[], query: string, { list
   const options = [...list.querySelectorAll<HTMLAnchorElement>("[role=option]")];
   field.setAttribute("aria-expanded", String(options.length > 0));
   if (!before) list.scrollTop = 0;
-  // What was chosen stays so while more comes behind it.
+  // The selection stays while results are added after it.
   selectOption(options.find(({ href }) => href === before?.href) ?? options[0] ?? null, { list, field });
 }
 
-/** Arrows choose, Enter opens, Escape closes. */
+/** Arrow keys select, Enter opens, Escape closes. */
 export function moveByKey(event: KeyboardEvent, parts: SearchDialog): void {
   if (event.isComposing) return;
   const options = [...parts.list.querySelectorAll<HTMLElement>("[role=option]")];
@@ -32,13 +32,13 @@ export function moveByKey(event: KeyboardEvent, parts: SearchDialog): void {
     selectOption(options.at((at + step) % options.length) ?? null, parts);
   } else if (event.key === "Enter") options[at]?.click();
   else if (event.key === "Escape") {
-    // The browser itself would only empty the field.
+    // By default the browser would only clear the field.
     event.preventDefault();
     parts.dialog.close();
   }
 }
 
-/** Marks what Enter opens; the focus stays in the field. */
+/** Marks the option that Enter opens; the focus stays in the field. */
 export function selectOption(option: HTMLElement | null, { list, field }: Box): void {
   for (const other of list.querySelectorAll<HTMLElement>("[aria-selected=true]"))
     other.ariaSelected = "false";

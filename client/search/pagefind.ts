@@ -1,4 +1,4 @@
-/** The part of Pagefind's script that is used. https://pagefind.app/docs/api/ */
+/** The part of Pagefind's script in use. https://pagefind.app/docs/api/ */
 interface Pagefind {
   options(options: {
     noWorker: boolean;
@@ -18,29 +18,29 @@ interface PagefindResult {
 }
 
 export interface PagefindPage {
-  /** As it was given to the index: from the site's root, percent-encoded. */
+  /** As passed to the index: relative to the site's root, percent-encoded. */
   readonly raw_url: string;
   readonly content: string;
-  /** HTML: escaped text, with `mark` around what was found. */
+  /** HTML: escaped text, with `mark` around matches. */
   readonly excerpt: string;
   readonly meta: { readonly title?: string };
   readonly filters: Readonly<Record<string, readonly string[]>>;
 }
 
-/** The site's root, as seen from the folder of this script. */
+/** The site's root, relative to the folder of this script. */
 const root = new URL("../../", import.meta.url);
 
 /**
- * Where a page of this site stands, as a path: sites mark links that begin with `http` as leading away.
+ * Returns the path of a page of this site, because sites mark links that begin with `http` as external.
  *
- * @param path From the site's root, `/reference/pets/`.
+ * @param path Relative to the site's root, `/reference/pets/`.
  */
 export const urlPath = (path: string): string => new URL(path.replace(/^\//, ""), root).pathname;
 
-/** Loads the index. Without a worker, which the pages' policy would not let start. */
+/** Loads the index, without a worker, which the pages' policy would block. */
 export async function loadPagefind(): Promise<Pagefind> {
   const pagefind = (await import(new URL("pagefind/pagefind.js", root).href)) as Pagefind;
-  // Operations are found by titles: the shorter of two that have all the words is the nearer one.
+  // Operations are found by titles: of two that contain all words, the shorter one ranks higher.
   await pagefind.options({ noWorker: true, excerptLength: 20, ranking: { pageLength: 1 } });
   await pagefind.init();
   return pagefind;

@@ -5,7 +5,10 @@ const SVG = "http://www.w3.org/2000/svg";
 
 export type SearchDialog = ReturnType<typeof createDialog>;
 
-/** The dialog without hits. Texts are set as text: the pages' policy lets no HTML in. */
+/**
+ * Creates the dialog without results. Texts are set as text, because the pages' policy allows no HTML
+ * strings.
+ */
 export function createDialog(labels: SearchTexts["labels"]) {
   const field = element("input", {
     type: "search",
@@ -29,11 +32,11 @@ export function createDialog(labels: SearchTexts["labels"]) {
     role: "listbox",
     ariaLabel: labels.searchResults,
   });
-  /** What is said above the hits: that there are none, or none but near ones. */
+  /** A message above the results: that there are none, or only similar ones. */
   const note = element("div", "ar-search-note", labels.searchHint);
-  /** What is said of the hits, read aloud. */
+  /** The announced number of results. */
   const status = element("p", { className: "ar-vh", role: "status" });
-  /** Where what the search is narrowed to is drawn. */
+  /** Contains the filters. */
   const filters = element("div", "ar-filters");
   const keys = element(
     "p",
@@ -49,7 +52,7 @@ export function createDialog(labels: SearchTexts["labels"]) {
   return { dialog, field, list, note, status, filters };
 }
 
-/** The site's own pages have no sprite of ours. */
+/** The site's own pages do not contain our sprite of icons. */
 function icon(): SVGElement {
   const svg = document.createElementNS(SVG, "svg");
   svg.setAttribute("class", "ar-svg");
@@ -65,7 +68,7 @@ function key(word: string, ...names: readonly string[]): HTMLElement {
   return element("span", "", ...names.flatMap((name) => [element("kbd", "", name), " "]), word);
 }
 
-/** Says what was not found, and offers to look everywhere, where the search was narrowed. */
+/** Shows that there are no results, and offers to remove the filters if there are any. */
 export function renderNoResults(
   said: string,
   { searchWithoutFilters }: SearchTexts["labels"],

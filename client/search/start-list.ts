@@ -4,13 +4,16 @@ import { toHit, type LoadedReference } from "./find-entries.js";
 import { urlPath } from "./pagefind.js";
 import type { SearchHit, HitGroup } from "./hit.js";
 
-/** References that pages opened last stand in. */
+/** Returns the references of the recently opened pages. */
 export const visitedReferences = (references: readonly SearchedReference[]): readonly SearchedReference[] => {
   const visited = readVisited();
   return references.filter(({ url }) => visited.some((path) => path.startsWith(urlPath(url))));
 };
 
-/** Before anything is typed: the pages opened last, what can be done here, the groups of this reference. */
+/**
+ * Returns the list shown before anything is typed: recently opened pages, available actions, groups of this
+ * reference.
+ */
 export function startList(
   { labels, all: { language } }: SearchTexts,
   references: readonly LoadedReference[],

@@ -1,6 +1,6 @@
 /**
- * `npm run bench [-- --json] [--runs 3] [--only small|github|saves|guides|listings|keys|synthetic|giants]`: what a build costs, in fresh processes, and what
- * Eleventy alone would take for the same pages in the same run.
+ * `npm run bench [-- --json] [--runs 3] [--only small|github|saves|guides|listings|keys|synthetic|giants]`:
+ * measures builds in fresh processes, beside Eleventy alone writing the same pages in the same run.
  */
 import { rm, writeFile } from "node:fs/promises";
 import { availableParallelism } from "node:os";
@@ -21,14 +21,14 @@ import { withTemporarySite } from "./temporary-site.js";
 import { packPages, weigh } from "./written-pages.js";
 
 const SIZES = [100, 1_000, 10_000];
-/** A build may take so many times the floor, and the time of parsing on top. */
+/** Maximum ratio of a build to the floor, without the time for parsing. */
 const ALLOWED_TIMES_FLOOR = 3;
 const ALLOWED_GROWTH = 1.25;
 const ALLOWED_MEMORY = 1024;
-/** Seconds for the code samples of all of GitHub's operations. */
+/** Maximum seconds for the code samples of all of GitHub's operations. */
 const ALLOWED_FOR_SAMPLES = 1;
 
-/** The kinds of run take turns, so that whatever else the machine does meets all of them alike. */
+/** The kinds of build alternate, so that other load on the machine affects all of them equally. */
 async function benchGitHub(rounds) {
   return withTemporarySite((folder) =>
     withTemporarySite(async (bare) => {
@@ -93,7 +93,7 @@ async function benchSizes(rounds) {
   return { sizes, growth: { wall: growth(sizes, "wall"), cpu: growth(sizes, "cpu") } };
 }
 
-/** How much an operation costs between the last two sizes, compared with the first two: 1 is linear. */
+/** Returns the cost of an operation between the last two sizes, relative to the first two: 1 is linear. */
 function growth(sizes, quantity) {
   const times = sizes.map(({ measurements }) =>
     median(measurements.map((measurement) => measurement[quantity])),
@@ -186,7 +186,7 @@ async function bench() {
   else console.log(`\nNode ${machine.node}, ${machine.platform}, ${machine.cores} cores`);
 }
 
-/** What the runs printed is of no interest in figures. */
+/** Omits the printed output of the runs from the figures. */
 const withoutOutput = (key, value) => (key === "output" ? undefined : value);
 
 await bench();

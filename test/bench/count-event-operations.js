@@ -1,10 +1,10 @@
 /**
- * Counts the operations of an AsyncAPI document by nothing the plugin uses. In version 2 an operation stands under a
- * channel as `publish` or `subscribe`; its id, or its channel's, is the name that version 3 keeps, so equal ones count
- * once.
+ * Counts the operations of an AsyncAPI document without any code of the plugin. In version 2, an operation is
+ * the `publish` or `subscribe` of a channel. Version 3 keeps its id or the channel's as a name, so operations
+ * with equal ones count once.
  *
  * @param {object} document the parsed root
- * @param {(value: unknown) => unknown} follow the value at the end of a chain of references
+ * @param {(value: unknown) => unknown} follow returns the value at the end of a chain of references
  */
 export function countEventOperations(document, follow) {
   if (!/^[12]\./.test(String(document.asyncapi))) {

@@ -11,8 +11,8 @@ const MAX_STEPS = 50;
 const ROOT_FIELDS = ["openapi", "swagger", "asyncapi"];
 
 /**
- * Counts a document's operations by nothing the plugin uses: path items and operations by `$ref` are followed, also into
- * other files, and what is marked internal is left out. Throws where the document cannot be read.
+ * Counts a document's operations without any code of the plugin. References to path items and operations are
+ * resolved, also into other files; internal parts are skipped. Throws if the document cannot be read.
  *
  * @param {string} file absolute path of the document
  */
@@ -32,13 +32,16 @@ export function countOperations(file) {
   return count;
 }
 
-/** The operations of a path item; with `query`, of OpenAPI 3.2, those of other methods too. */
+/**
+ * Returns the operations of a path item. If `methods` includes `query`, of OpenAPI 3.2, it includes those in
+ * `additionalOperations`.
+ */
 export const operationsIn = (item, methods) => [
   ...methods.map((method) => item[method]),
   ...(methods.includes("query") ? Object.values(item.additionalOperations ?? {}) : []),
 ];
 
-/** Documents of a folder in a stable order: files that are one by themselves. @param {string} folder */
+/** Returns the root documents of a folder, in a stable order. @param {string} folder */
 export async function documentsIn(folder) {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   return entries
@@ -56,7 +59,7 @@ export function isAsyncApi(file) {
   );
 }
 
-/** Whether a file is a document of its own, not a part of another. @param {string} file */
+/** Whether a file is a root document, not a part of another. @param {string} file */
 export function isRoot(file) {
   const text = readFileSync(file, "utf8");
   if (!/^\uFEFF?(openapi|swagger|asyncapi)\s*:|["'](openapi|swagger|asyncapi)["']\s*:/m.test(text))
@@ -65,14 +68,14 @@ export function isRoot(file) {
     const document = parse(text, file);
     return isObject(document) && ROOT_FIELDS.some((field) => Object.hasOwn(document, field));
   } catch {
-    // It names a version, but cannot be read: a document that must be refused, so it is tried.
+    // A file that names a version but cannot be read is a document that must be rejected, so it is tried.
     return true;
   }
 }
 
 const known = new Map();
 
-/** A file, parsed once. @param {string} file */
+/** Parses a file once. @param {string} file */
 export function read(file) {
   if (!known.has(file)) known.set(file, parse(readFileSync(file, "utf8"), file));
   return known.get(file);
@@ -84,7 +87,7 @@ function parse(text, file) {
   return load(plain, { schema: SCHEMA });
 }
 
-/** The value at the end of a chain of references, and the file it stands in. */
+/** Returns the value at the end of a chain of references, and the file that contains it. */
 export function follow(value, file) {
   for (let step = 0; step < MAX_STEPS && isObject(value) && typeof value.$ref === "string"; step += 1) {
     const [address, pointer = ""] = value.$ref.split("#");

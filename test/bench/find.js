@@ -1,4 +1,7 @@
-/** What finding by name costs: the files of the search box for GitHub's reference, and a key over 10,000 operations. */
+/**
+ * Measures search by name: the files of the search dialog for GitHub's reference, and one key press over
+ * 10,000 operations.
+ */
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { find } from "../../dist/eleventy-plugin/portable/find/find.js";
@@ -11,11 +14,11 @@ import { verdict } from "./table.js";
 
 const OPERATIONS = 10_000;
 const ROUNDS = 9;
-/** Milliseconds of processor time: a frame. */
+/** Milliseconds of processor time, the length of a frame. */
 const ALLOWED_KEY = 16;
 
 /**
- * What is loaded until a place is found by its path.
+ * Weighs the files that are loaded until an operation is found by its path.
  *
  * @param {string} site its output folder
  * @param {readonly string[]} routes of its references
@@ -41,7 +44,7 @@ export function printGoTo(files) {
   );
 }
 
-/** The median processor time of each query, as if its last key had just been pressed. */
+/** Measures the median processor time of each query, as if its last key had just been pressed. */
 export function benchKeys() {
   const index = createIndex(syntheticEntries());
   const { title, path } = index.entries[OPERATIONS / 2].entry;

@@ -1,17 +1,18 @@
 /**
- * Documents with the measures of large real ones that may not be committed: Stripe's, whose schemas are a dense net, and
- * that of Microsoft Graph, with operations by the ten thousand. Everything follows from the numbers.
+ * Generates documents with the proportions of large real ones that may not be committed: Stripe's, whose
+ * schemas form a dense graph, and Microsoft Graph's, with tens of thousands of operations. The numbers
+ * determine everything.
  *
  * @typedef {object} Measures
  * @property {number} operations
  * @property {number} perTag operations of a tag
- * @property {number} hubs schemas of the resources themselves: they refer to each other
- * @property {number} hubFields fields of a hub, references among them
- * @property {number} hubLinks references of a hub to other hubs, the mean of all
- * @property {number} leaves small schemas that refer to nothing
+ * @property {number} hubs schemas of resources, which refer to each other
+ * @property {number} hubFields fields of a hub, including references
+ * @property {number} hubLinks mean number of references of a hub to other hubs
+ * @property {number} leaves small schemas without references
  * @property {number} leafFields
  * @property {number} hubLeaves references of a hub to leaves
- * @property {number} bodyFields fields of a request body written in place
+ * @property {number} bodyFields fields of an inline request body
  * @property {number} bodyLeaves references to leaves beside them
  * @property {number} describedBy words of an operation's description
  */
@@ -59,7 +60,7 @@ const WORDS =
   "the resource of an account as it stands when it is read or changed with all that belongs to it".split(" ");
 
 /**
- * An OpenAPI 3.1 document.
+ * Returns an OpenAPI 3.1 document.
  *
  * @param {Measures} measures
  */
@@ -120,7 +121,7 @@ function operation(index, measures) {
   };
 }
 
-/** Written in place; without fields of its own, a resource by its name. */
+/** Returns an inline request body, or a reference to a resource if the body has no fields of its own. */
 function body(index, { bodyFields, bodyLeaves, leaves, hubs }) {
   if (bodyLeaves === 0) return reference(hubName((index * 7) % hubs));
   const fields = fieldsOf(index, bodyFields);

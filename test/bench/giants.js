@@ -1,4 +1,6 @@
-/** Documents as large as the largest published ones: their memory and their heaviest page. One run each. */
+/**
+ * Measures documents as large as the largest published ones: memory and the heaviest page, in one run each.
+ */
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { giantDocument, GIANTS } from "./giant-document.js";

@@ -1,4 +1,4 @@
-/** What 200 excerpts on pages of a site cost beside a reference as large as GitHub's, with what was made of it in the cache. */
+/** Measures 200 excerpts on pages of a site beside a reference as large as GitHub's, with a warm cache. */
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { measureDone, median } from "./measure.js";
@@ -12,7 +12,7 @@ const EMBEDS = 200;
 /** Seconds of processor time. */
 const ALLOWED = 1;
 
-/** Both sites take turns; the first build of each fills its cache. */
+/** The two sites alternate; the first build of each fills its cache. */
 export async function benchGuides(rounds) {
   return withTemporarySite((plain) =>
     withTemporarySite(async (showing) => {
@@ -42,7 +42,7 @@ export async function benchGuides(rounds) {
   );
 }
 
-/** Half of them operations, half code with values of the author's own. */
+/** Half of the excerpts are operations, half are samples with values set by the author. */
 const excerptOf = (id, index) =>
   index % 2 === 0
     ? `{% apiOperation "${id}" %}`

@@ -1,6 +1,4 @@
-/**
- * One measured thing, in a process of its own; started by `measure.js` with a job as JSON.
- */
+/** Runs one measured job in a separate process, started by `measure.js` with the job as JSON. */
 import { loadedDocument } from "./loaded-document.js";
 import { readFileSync, writeFileSync } from "node:fs";
 import { performance } from "node:perf_hooks";
@@ -10,13 +8,15 @@ import Eleventy from "@11ty/eleventy";
 const SURFACES_OFF = { search: false, llms: false, sitemap: false, openGraph: false };
 
 const jobs = {
-  /** Reads and raises the document to 3.1, nothing more. */
+  /** Loads the document and upgrades it to 3.1, nothing more. */
   async load(job) {
     const { seconds } = await loadedDocument(job.spec, job.folder);
     return { seconds };
   },
 
-  /** The code samples of all operations, in every variant that a page shows, and their highlighting. */
+  /**
+   * Generates the code samples of all operations, in every variant that a page shows, and highlights them.
+   */
   async samples(job) {
     const { source, loaded } = await loadedDocument(job.spec, job.folder);
     const { normaliseOpenApi } = await import("../../dist/eleventy-plugin/normalise/openapi/reference.js");
@@ -38,7 +38,7 @@ const jobs = {
     };
   },
 
-  /** The whole reference, as a site that has nothing else. */
+  /** Builds the whole reference in a site that has nothing else. */
   async reference({ spec, block = "openapi", verbose = false }) {
     const { default: apiReference } = await import("eleventy-plugin-api-reference");
     await build((eleventyConfig) => {
@@ -46,7 +46,9 @@ const jobs = {
     }, verbose);
   },
 
-  /** The same with every listing; what was drawn is kept in `drawings`. The phases are in its output. */
+  /**
+   * The same with every listing. Rendered images are stored in `drawings`; the output contains the phases.
+   */
   async listings({ spec, drawings }) {
     const { default: apiReference } = await import("eleventy-plugin-api-reference");
     const drawn = keepDrawings();
@@ -58,7 +60,7 @@ const jobs = {
     return { drawn: drawn.length };
   },
 
-  /** The same pictures by resvg alone, in one thread. */
+  /** Renders the same images with resvg alone, in one thread. */
   async bareImages({ drawings }) {
     const { Resvg } = await import("@resvg/resvg-js");
     const { shippedFonts } = await import("../../dist/eleventy-plugin/listings/open-graph/typeface.js");
@@ -71,14 +73,14 @@ const jobs = {
     return { cpu: (user + system) / 1e6, count: pictures.length };
   },
 
-  /** Pages that are finished already, written by Eleventy alone: what any plugin costs at least. */
+  /** Lets Eleventy alone write finished pages: the minimum cost of any plugin. */
   async floor({ pages }) {
     await build(finishedPages(pages));
   },
 
   /**
-   * The reference with its listings but images while it is served: what each save of `file` takes, in which a text gets
-   * longer.
+   * Serves the reference with all listings except images, and measures each save of `file`, in which a text
+   * gets longer.
    */
   async saves({ spec, times, file = spec, text = DESCRIPTION }) {
     const { default: apiReference } = await import("eleventy-plugin-api-reference");
@@ -96,7 +98,7 @@ const jobs = {
     );
   },
 
-  /** The same number of pages, finished already, by Eleventy alone. */
+  /** The same number of finished pages, written by Eleventy alone. */
   async bareSaves({ pages, times }) {
     return rebuild(finishedPages(pages), { times, file: "saved.txt", save: String });
   },
@@ -105,7 +107,7 @@ const jobs = {
 const samplesOf = ({ syntax, groups }) =>
   groups.flatMap(({ examples }) => examples.map(({ code }) => ({ code, syntax })));
 
-/** All pictures that are sent to a thread from now on. */
+/** Records all images that are sent to a thread from now on. */
 function keepDrawings() {
   const kept = [];
   const { postMessage } = Worker.prototype;
@@ -125,12 +127,12 @@ const finishedPages = (pages) => (eleventyConfig) => {
   });
 };
 
-/** Of one of GitHub's operations. */
+/** The description of one of GitHub's operations. */
 const DESCRIPTION = "Returns array of all GitHub's codes of conduct.";
 
 /**
- * Builds once, then as Eleventy does when it watches and a file is saved. Resolves to the seconds that each save took, and
- * those of processor time.
+ * Builds once, and then again as Eleventy does when a watched file is saved. Resolves to the seconds of each
+ * save, in wall time and processor time.
  */
 async function rebuild(config, { times, file, save }) {
   let configuration;
@@ -161,7 +163,7 @@ async function build(config, verbose = false) {
   await eleventy.write();
 }
 
-/** Addresses and texts of all pages from one file, so that reading them costs next to nothing. */
+/** Reads paths and texts of all pages from one file, which costs next to nothing. */
 function readPages(path) {
   const [addresses = "", ...texts] = readFileSync(path, "utf8").split("\0");
   return JSON.parse(addresses).map((url, index) => ({ url, html: texts[index] }));
@@ -172,7 +174,7 @@ async function run(job) {
   try {
     report.result = await jobs[job.kind](job);
   } catch (error) {
-    // Messages for people come without a stack; anything else is a crash.
+    // Problems are printed without a stack; any other error is a crash.
     if (!isProblem(error)) throw error;
     report.failed = true;
     console.error(error.message);

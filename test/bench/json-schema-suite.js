@@ -1,9 +1,9 @@
 /**
- * `npm run json-schema-suite -- <folder>`: holds the checker of values, and the values drawn for examples, against the
- * required tests of the JSON Schema Test Suite, draft 2020-12. `<folder>` holds the suite's `tests` and `remotes`. Each
- * schema is loaded as a file that a document refers to, as a build does. A drawn value must be valid for Ajv, where Ajv
- * itself passes the tests of that schema. Ends with exit code 1 where anything differs that `DIFFERENCES` does not name,
- * or one of those does not differ any more.
+ * `npm run json-schema-suite -- <folder>`: compares value checking and generated examples with the required
+ * tests of the JSON Schema Test Suite, draft 2020-12. `<folder>` contains the suite's `tests` and `remotes`.
+ * Each schema is loaded as a file that a document refers to, as in a build. A generated value must be valid
+ * for Ajv if Ajv itself passes the tests of that schema. Exits with 1 if a result differs that `DIFFERENCES`
+ * does not list, or if a listed one no longer differs.
  */
 import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -20,7 +20,7 @@ import { DIFFERENCES } from "./json-schema-suite/differences.js";
 
 const DRAFT = "draft2020-12";
 
-/** What the plugin makes of a schema: its node in the model, and the components that it refers to. */
+/** Returns the node of a schema in the model, and the components that it refers to. */
 async function modelOf(spec, root) {
   const { loaded, source } = await loadedDocument(spec, root);
   const { reference } = normaliseOpenApi(loaded, source);
@@ -28,7 +28,7 @@ async function modelOf(spec, root) {
   return { node: schema, components: toComponents(reference.schemas) };
 }
 
-/** What Ajv says of values; undefined where it cannot read the schema, or fails a test of it. */
+/** Returns Ajv's validator of a schema, or undefined if Ajv cannot compile it or fails one of its tests. */
 function otherValidator({ schema, tests }) {
   try {
     const validate = new Ajv2020({ strict: false, logger: false, validateFormats: false }).compile(schema);
@@ -45,7 +45,7 @@ async function* groupsOf(folder) {
       yield { file: file.replace(/\.json$/, ""), ...group };
 }
 
-/** Tests of a group that our checker answers otherwise, as `<file> | <schema> | <test>`. */
+/** Returns the tests of a group for which our checker has another result, as `<file> | <schema> | <test>`. */
 function wronglyChecked({ file, description, tests }, { node, components }) {
   return tests
     .filter(({ data, valid }) => (checkValue(data, node, components).length === 0) !== valid)
@@ -53,8 +53,8 @@ function wronglyChecked({ file, description, tests }, { node, components }) {
 }
 
 /**
- * What is drawn for a group's schema: `valid`, `marked` where it says that it may not match, `invalid`, `none` where
- * nothing is drawn, `unknown` where Ajv cannot say.
+ * Returns the outcome of generating a value for a group's schema: `valid`, `marked` if the value is reported
+ * as possibly not matching, `invalid`, `none` if there is no value, `unknown` if Ajv cannot decide.
  */
 function drawnFor(group, { node, components }) {
   const drawn = drawValue(node, components, { side: "response", fields: "all" });

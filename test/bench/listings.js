@@ -1,4 +1,4 @@
-/** What the listings of GitHub's reference cost beside its pages: each phase with its limit. */
+/** Measures the listings of GitHub's reference beside its pages: each phase with its limit. */
 import { rm } from "node:fs/promises";
 import { join } from "node:path";
 import { unpackGitHub } from "../../fixtures/openapi/unpack-github.js";
@@ -10,12 +10,15 @@ import { weighOutput } from "./written-pages.js";
 
 /** Seconds. */
 const ALLOWED = { search: 3, llms: 1 };
-/** Images with a cold cache may take so many times the processor time of resvg alone on the same pictures. */
+/**
+ * Maximum ratio of the processor time of images with a cold cache to that of resvg alone with the same
+ * images.
+ */
 const ALLOWED_TIMES_RESVG = 1.5;
 /** Megabytes, without images. */
 const ALLOWED_OUTPUT = 150;
 
-/** Cold and warm builds and resvg alone take turns. */
+/** Cold builds, warm builds and resvg alone alternate. */
 export async function benchListings(rounds) {
   return withTemporarySite(async (folder) => {
     const spec = await unpackGitHub(folder);
@@ -33,7 +36,10 @@ export async function benchListings(rounds) {
   });
 }
 
-/** The plugin tells under `DEBUG` what each listing took: `search: 2100 ms, 2900 ms of processor time`. */
+/**
+ * Reads the time of each listing from the plugin's `DEBUG` output: `search: 2100 ms, 2900 ms of processor
+ * time`.
+ */
 function withPhases(measurement) {
   const phases = {};
   const told = measurement.output.matchAll(/Listing (\w+): (\d+) ms, (\d+) ms of processor time/g);

@@ -1,6 +1,9 @@
 import { performance } from "node:perf_hooks";
 
-/** A document loaded from a file or address as a build does, with its source and the seconds that took. */
+/**
+ * Loads a document from a file or URL as a build does. Returns it with its source and the seconds that
+ * loading took.
+ */
 export async function loadedDocument(spec, root) {
   const { loadOpenApiDocument } = await import("../../dist/eleventy-plugin/load/openapi-document.js");
   const { resolveOptions } = await import("../../dist/eleventy-plugin/options/resolve-options.js");

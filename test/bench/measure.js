@@ -10,9 +10,9 @@ const JOB = fileURLToPath(new URL("job.js", import.meta.url));
  * @property {number} wall seconds from the start of the process to its end
  * @property {number} cpu seconds of user and system time, all threads
  * @property {number} memory peak resident memory in megabytes
- * @property {unknown} result what the job gave back
- * @property {string} output all it printed
- * @property {"done" | "failed" | "crashed" | "too slow"} end failed: it said why in a message of its own
+ * @property {unknown} result the result of the job
+ * @property {string} output everything it printed
+ * @property {"done" | "failed" | "crashed" | "too slow"} end failed: it reported a problem
  */
 
 /**
@@ -48,7 +48,7 @@ export function measure(job, limit = 600) {
   });
 }
 
-/** Like `measure`, but a job that does not come to its end stops the bench. */
+/** Like `measure`, but stops the bench if a job does not finish. */
 export async function measureDone(job) {
   const measurement = await measure(job);
   if (measurement.end !== "done") throw new Error(`${job.kind} ${measurement.end}:\n${measurement.output}`);

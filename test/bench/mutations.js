@@ -1,25 +1,25 @@
 /**
- * Asks what the tests notice: draws small mistakes from the sources of the product, makes one after the other and runs the
- * tests. An option follows `--`, as in `npm run mutations -- --list`.
+ * Measures which defects the tests detect: picks small mutations of the product's sources, applies one after the other and
+ * runs the tests. Options follow `--`, as in `npm run mutations -- --list`.
  *
- *     --list [--json]      prints what is drawn
- *     --apply 7            makes mutant 7 in the sources and in `dist` (its bundles and templates need `node build.mjs`)
- *     --revert             takes it back, and what a run left behind that was killed
+ *     --list [--json]      prints the chosen mutants
+ *     --apply 7            applies mutant 7 to the sources and to `dist` (bundles and templates need `node build.mjs`)
+ *     --revert             reverts it, and anything left by a run that was killed
  *     --run                builds, and runs the tests against each mutant
- *       --from 3 --to 9    of these mutants alone
- *       --stages <names>   comma-separated, of: related,test,browser,wide (all)
- *       --project <name>   for the first stage (pure)
+ *       --from 3 --to 9    only these mutants
+ *       --stages <names>   comma-separated, of: related,test,browser,wide (default: all)
+ *       --project <name>   for the first stage (default: pure)
  *       --exclude <file>   tests that fail here without any mutant; can be repeated
- *       --workers 2        for Vitest; else its configuration decides
- *       --minutes 90       until one run of Vitest is ended, and counts as a test that has failed
+ *       --workers 2        for Vitest (default: its configuration)
+ *       --minutes 90       limit of one run of Vitest; a run that exceeds it counts as a failed test
  *     --seed 20261125, --count 30
- *     --drawn <file>       takes the mutants from what `--list --json` printed earlier
- *     --in <folder>        makes them in another checkout, which is built and tested with what it has installed
+ *     --drawn <file>       reads the mutants from the earlier output of `--list --json`
+ *     --in <folder>        applies them in another checkout, which is built and tested with its own packages
  *
- * A mutant goes through the stages until a test fails: the function tests that import its file (`vitest related`), then what
- * `npm test`, `npm run test:browser` and `npm run test:wide` run, where `package.json` has them. Nothing checks types. A test
- * that has failed is run again alone: one that passes then is unsteady, and catches nothing. The outcome of each stage is
- * added to `.cache/mutations/outcomes.jsonl` below the folder; what stands there is not run again.
+ * A mutant passes through the stages until a test fails: the function tests that import its file (`vitest related`), then
+ * `npm test`, `npm run test:browser` and `npm run test:wide`, if `package.json` has them. Types are not checked. A failed
+ * test is run again alone: if it passes then, it is unsteady and detects nothing. The outcome of each stage is appended to
+ * `.cache/mutations/outcomes.jsonl` in the folder; recorded mutants are not run again.
  */
 import { execFileSync, spawn } from "node:child_process";
 import { createHash } from "node:crypto";
@@ -80,7 +80,10 @@ const described = (mutant, index) =>
   [`${index + 1} ${titleOf(mutant)}`, marked("-", mutant.before), marked("+", mutant.after)].join("\n");
 const marked = (mark, lines) => lines.replaceAll(/^/gm, `  ${mark} `);
 
-/** In a checkout that differs: the same lines, nearest to where they were. Undefined where they are not there. */
+/**
+ * Finds the mutant's lines in a checkout that differs: the same lines, nearest to their original position, or
+ * undefined.
+ */
 function placeIn(text, { line, before }) {
   const [lines, wanted] = [text.split("\n"), before.split("\n")];
   return [...lines.keys()]
@@ -128,7 +131,7 @@ function git(...args) {
   return execFileSync("git", args, { cwd: root, encoding: "utf8" }).trim();
 }
 
-/** Bundles and templates. @returns {boolean} false where the mutant stops it */
+/** Builds bundles and templates. @returns {boolean} false if the mutant breaks the build */
 function bundle() {
   try {
     execFileSync(process.execPath, ["build.mjs"], { cwd: root, stdio: "ignore" });
@@ -138,14 +141,17 @@ function bundle() {
   }
 }
 
-/** The runs of Vitest that make up a stage, those first that are most likely to notice; none where there is no such stage. */
+/**
+ * Returns the runs of Vitest for a stage, the most likely to fail first; an empty list if the stage does not
+ * exist.
+ */
 function runsOf(stage, { file }) {
   const isTemplate = file.endsWith(".njk");
   if (stage === "related") return [["related", isTemplate ? TEMPLATES : file, "--project", options.project]];
   const { scripts } = JSON.parse(readFileSync(join(root, "package.json"), "utf8"));
   const [, given] = /vitest run\b([^&]*)/.exec(scripts[SCRIPTS[stage]] ?? "") ?? [];
   if (given === undefined) return [];
-  // As a shell takes them: a filter of tags has spaces in quotes.
+  // Quoted for a shell, because a tag filter contains spaces.
   const run = [
     "run",
     ...[...given.matchAll(/(?:[^\s"]|"[^"]*")+/g)].map(([word]) => word.replaceAll('"', "")),
@@ -165,8 +171,8 @@ let ended = () => {};
 
 /**
  * @param {readonly string[]} args
- * @param {readonly string[]} ignored files: left out where Vitest can, and not counted where a project keeps them
- * @returns {Promise<{ file?: string, test: string } | undefined>} the first test that has failed
+ * @param {readonly string[]} ignored files: excluded if Vitest can, otherwise not counted
+ * @returns {Promise<{ file?: string, test: string } | undefined>} the first test that failed
  */
 async function firstFailure(args, ignored = []) {
   const report = join(notes, "report.json");
@@ -204,7 +210,10 @@ async function firstFailure(args, ignored = []) {
   return { file: relative(root, failed.name), test: test ?? failed.message.split("\n")[0] };
 }
 
-/** What fails twice: a file that passes alone is noted, and not counted in the run that follows. */
+/**
+ * Returns the test that fails twice. A file that passes alone is recorded as unsteady and ignored in the next
+ * run.
+ */
 async function caughtBy(run, unsteady) {
   const ignored = [...options.exclude, ...unsteady];
   const failure = await firstFailure(run, ignored);
@@ -244,7 +253,7 @@ function earlierOutcomes() {
     .map((row) => JSON.parse(row));
 }
 
-/** Through the stages that are asked for and not known yet, until one catches it. */
+/** Runs the requested stages without a known outcome until one detects the mutant. */
 async function runMutant(mutant, number) {
   const id = idOf(mutant);
   const known = earlierOutcomes().filter((row) => row.id === id);

@@ -1,4 +1,7 @@
-/** From saving a document to its text on a reader's screen, with Eleventy's own server and a real browser. */
+/**
+ * Measures the time from saving a document to its text on a reader's screen, with Eleventy's own server and a
+ * real browser.
+ */
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { existsSync } from "node:fs";
@@ -20,7 +23,7 @@ const SETTLED = 2000;
 const PROJECT = fileURLToPath(new URL("../..", import.meta.url));
 const BROWSERS = [process.env.CHROME_PATH, "/usr/bin/chromium-headless-shell", "/usr/bin/chromium"];
 
-/** Every listing is on. Resolves to the milliseconds of each save. */
+/** Every listing is enabled. Resolves to the milliseconds of each save. */
 export async function benchOnScreen() {
   return withTemporarySite(async (folder) => {
     const document = syntheticDocument(OPERATIONS);
@@ -33,7 +36,7 @@ export async function benchOnScreen() {
     return withServer(folder, (origin) =>
       withPage(async (page) => {
         await page.goto(await addressOf(origin, path, "get"));
-        // Eleventy says that it serves before each file is watched.
+        // Eleventy prints that it serves before each file is watched.
         await page.waitForTimeout(SETTLED);
         const taken = [];
         for (let index = 1; index <= SAVES; index += 1) {
@@ -69,7 +72,7 @@ const CONFIGURATION = `
     });
   }`;
 
-/** Found as programs find it. */
+/** Looks up the page of an operation as programs do. */
 async function addressOf(origin, path, method) {
   const file = `${origin}/reference/look-up.json`;
   const { paths } = await (await fetch(file)).json();
@@ -91,7 +94,7 @@ async function withServer(folder, task) {
   }
 }
 
-/** Eleventy says it on either stream. */
+/** Reads the origin that Eleventy prints on either stream. */
 function originOf(child) {
   return new Promise((resolve) => {
     let printed = "";

@@ -1,6 +1,7 @@
 /**
- * `npm run bench:proxy [-- --seconds 5 --rounds 3 --json]`: the proxy beside a bare pass-through in the same run.
- * `npm run bench:proxy -- --soak [--minutes 10]`: mixed load, and what becomes of memory and connections.
+ * `npm run bench:proxy [-- --seconds 5 --rounds 3 --json]`: measures the proxy beside a bare pass-through in
+ * the same run. `npm run bench:proxy -- --soak [--minutes 10]`: mixed load, with the development of memory
+ * and connections.
  */
 import { availableParallelism } from "node:os";
 import { parseArgs } from "node:util";
@@ -19,7 +20,7 @@ const LEAST_MEGABYTES = 300;
 const MOST_MEMORY = 100;
 const LATEST_EVENT = 300;
 
-/** Each round measures all of them, one after the other: what slows the machine slows each. */
+/** Each round measures all subjects in turn, so that other load on the machine affects each. */
 async function measureRounds(stage, { rounds, seconds }) {
   const many = { connections: 64, seconds };
   const one = { connections: 1, seconds: seconds / 2 };

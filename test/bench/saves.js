@@ -1,4 +1,4 @@
-/** What a save of GitHub's document takes while it is served, and what one takes Eleventy alone with as many pages. */
+/** Measures saves of GitHub's document while it is served, and saves of as many pages by Eleventy alone. */
 import { join } from "node:path";
 import { unpackGitHub } from "../../fixtures/openapi/unpack-github.js";
 import { measureDone, median } from "./measure.js";
@@ -7,10 +7,10 @@ import { withTemporarySite } from "./temporary-site.js";
 import { packPages } from "./written-pages.js";
 
 const SAVES = 5;
-/** A save may take so many times what it takes Eleventy alone. */
+/** Maximum ratio of a save to one of Eleventy alone. */
 const ALLOWED_TIMES_BARE = 1.5;
 
-/** Both take turns. */
+/** Both alternate. */
 export async function benchSaves(rounds) {
   return withTemporarySite((folder) =>
     withTemporarySite(async (bare) => {

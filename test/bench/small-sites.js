@@ -1,6 +1,6 @@
 /**
- * What sites of usual size cost: a reference with every listing and a guide that shows some of it, built with a cold and
- * a warm cache, and saved while it is served; each beside what Eleventy alone takes for the same pages.
+ * Measures sites of usual size: a reference with every listing and a guide that shows part of it, built with
+ * a cold and a warm cache, and saved while it is served; each beside Eleventy alone with the same pages.
  */
 import { cp, mkdir, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
@@ -16,7 +16,7 @@ const HARBOUR = fileURLToPath(
 );
 const SAVES = 5;
 
-/** Of each site: a text of its document, and an operation that the guide shows. */
+/** Each site has a text of its document to change, and an operation that the guide shows. */
 const SITES = [
   {
     name: "small",
@@ -43,7 +43,7 @@ export async function benchSmallSites(rounds) {
   return sites;
 }
 
-/** The kinds of run take turns. */
+/** The kinds of run alternate. */
 function benchSite({ write, text, operation }, rounds) {
   return withTemporarySite((folder) =>
     withTemporarySite(async (bare) => {
@@ -77,7 +77,7 @@ function benchSite({ write, text, operation }, rounds) {
   );
 }
 
-/** The first saves warm up. */
+/** Medians, because the first saves warm up. */
 const savesOf = ({ result }) => ({ wall: median(result.seconds), cpu: median(result.cpu) });
 
 const ROWS = [

@@ -1,8 +1,9 @@
 /**
- * `npm run sweep -- <folder or document>… [--limit 120] [--show 20]`: builds every OpenAPI and AsyncAPI document, each in a
- * process of its own, and compares the site with the document as other code reads it: operation pages and operations, texts,
- * names and values that no page shows, links that lead nowhere; then where the values in paths are from. Names of each document
- * as many losses as `--show` says. Ends with exit code 1 if anything is lost or differs, or a build crashes.
+ * `npm run sweep -- <folder or document>… [--limit 120] [--show 20]`: builds every OpenAPI and AsyncAPI
+ * document in a separate process and compares the site with the document as other code reads it. Compares
+ * operation pages with operations, finds texts, names and values that no page shows, and links without a
+ * target, and counts the sources of values in paths. Names up to `--show` losses of each document. Exits with
+ * 1 if anything is lost or differs, or if a build crashes.
  */
 import { cp, stat } from "node:fs/promises";
 import { dirname, join, relative, resolve, sep } from "node:path";
@@ -18,8 +19,9 @@ import { countOperationPages, writtenPages } from "./written-pages.js";
 const ROUTE = "/reference";
 
 /**
- * Documents with the names that the report has for them, and the folder of their project: of a folder's document the one
- * directly below it, of a document alone the working folder, if it is below that.
+ * Finds documents, each with its name in the report and the folder of its project: for a document in a
+ * folder, the folder directly below the given one; for a single document, the working folder if it contains
+ * the document.
  */
 async function findDocuments(given) {
   const path = resolve(given);
@@ -35,7 +37,7 @@ async function findDocuments(given) {
   });
 }
 
-/** Builds one document and says what became of it. */
+/** Builds one document and returns the result. */
 async function tryDocument({ file: given, home }, limit) {
   return withTemporarySite(async (folder) => {
     const file = await inSite(given, home, folder);
@@ -59,8 +61,8 @@ async function tryDocument({ file: given, home }, limit) {
 }
 
 /**
- * A document that refers to files above its folder is read from a copy of its project, which is below the site: others are
- * refused as outside files.
+ * Copies the project of a document into the site if the document refers to files above its own folder,
+ * because files outside the site are rejected.
  */
 async function inSite(file, home, folder) {
   if (dirname(file) === home) return file;
@@ -69,7 +71,7 @@ async function inSite(file, home, folder) {
   return join(copy, relative(home, file));
 }
 
-/** Undefined where the document cannot be read: then it must be refused. */
+/** Returns undefined if the document cannot be read; then the build must reject it. */
 function countOrNothing(file) {
   try {
     return countOperations(file);
@@ -84,7 +86,7 @@ function verdictOf(operations, pages, end) {
   return operations === undefined || operations === pages ? "ok" : "DIFFERS";
 }
 
-/** From the line that the plugin prints after a build: `…: 20 pages, 3 warnings, …`. */
+/** Reads the number from the line printed after a build: `…: 20 pages, 3 warnings, …`. */
 function warningsOf(output) {
   return /pages, (\d+) warnings?/.exec(output)?.[1] ?? "?";
 }
@@ -153,7 +155,7 @@ function sayFailure({ name, verdict, built, losses }, shown) {
 const firstOf = (lines, shown) =>
   lines.length > shown ? [...lines.slice(0, shown), `  … and ${lines.length - shown} more`] : lines;
 
-/** Losses that are none, by their reason. */
+/** Prints accepted losses by their reason. */
 function sayAccepted(tried) {
   const sums = new Map();
   for (const { losses } of tried)

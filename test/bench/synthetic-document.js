@@ -21,9 +21,10 @@ const TYPES = [
 ];
 
 /**
- * An OpenAPI 3.1 document shaped like GitHub's: four schemas to five operations, bodies on half of the operations, tags
- * that grow with the root of the operations through GitHub's point (46 for 1,223), so that neither the list of tags nor
- * the operations of one tag swell alone. Everything follows from the numbers: the same count gives the same document.
+ * Returns an OpenAPI 3.1 document shaped like GitHub's: four schemas to five operations, and bodies on half
+ * of the operations. The number of tags grows with the square root of the operations through GitHub's point
+ * (46 for 1,223), so that neither the list of tags nor one tag grows alone. The same count always gives the
+ * same document.
  *
  * @param {number} operations
  */
@@ -117,7 +118,7 @@ function operation({ index, noun, method, schemas, tag }) {
   };
 }
 
-/** Refers to two others, so that the schemas form a net with cycles, as real ones do. */
+/** Refers to two others, so that the schemas form a graph with cycles, as real ones do. */
 function schema(index, schemas) {
   const fields = inlineObject(index, schemas, 14 + (index % 12));
   fields.title = schemaName(index);

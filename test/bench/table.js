@@ -1,5 +1,5 @@
 /**
- * Rows as text in columns: the first to the left, figures to the right.
+ * Formats rows as text columns: the first column aligned left, figures right.
  *
  * @param {readonly string[]} head
  * @param {readonly (readonly string[])[]} rows
@@ -20,5 +20,5 @@ export const seconds = (value) => (Number.isNaN(value) ? "?" : `${value.toFixed(
 export const megabytes = (value) => (Number.isNaN(value) ? "?" : `${Math.round(value)} MB`);
 export const kilobytes = (bytes) => `${(bytes / 1024).toFixed(1)} KB`;
 
-/** How a measured goal begins its line. */
+/** The first word of a line about a measured goal. */
 export const verdict = (holds) => (holds ? "holds" : "MISSED");

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 
 /**
- * An empty site in a folder of its own for as long as the task runs.
+ * Creates an empty site in a temporary folder while the task runs.
  *
  * @template Result
  * @param {(folder: string) => Promise<Result>} task

@@ -1,6 +1,6 @@
 /**
- * `node test/bench/value-rungs.js <folder of a built site>…`: what readers of a reference see in place of the variables of its
- * paths, counted on finished pages: captions below samples, the panel's files and the curl lines themselves.
+ * `node test/bench/value-rungs.js <folder of a built site>…`: counts the values that readers of a reference
+ * see for path variables, on finished pages: captions below samples, the panel's files, and the curl lines.
  */
 import { readFile, readdir } from "node:fs/promises";
 import { dirname, join } from "node:path";
@@ -8,7 +8,10 @@ import { argv } from "node:process";
 import { pathToFileURL } from "node:url";
 import { toTable } from "./table.js";
 
-/** By rung of the ladder; the captions are those below samples, of sites in English. Examples have some of the same words. */
+/**
+ * By source of a value. These are the captions below samples of English sites; examples contain some of the
+ * same words.
+ */
 const CAPTIONS = {
   address: /<p>From addresses in the document&#39;s examples: ([^<]*?)\.<\/p>/,
   example: /<p>From other examples of the document: ([^<]*?)\.<\/p>/,
@@ -16,7 +19,7 @@ const CAPTIONS = {
   placeholder: /<p>For you to fill in: ([^<]*?)\.<\/p>/,
 };
 
-/** Columns of a table, in the order of the ladder. */
+/** Columns of the table, in order of preference. */
 export const RUNGS = [
   "given",
   "address",
@@ -31,8 +34,8 @@ export const RUNGS = [
 
 /**
  * @param {string} folder the site's output
- * @returns {Promise<Record<string, number>>} values in paths by rung, of those drawn the ones that are a bare 1,
- *   then curl lines: all, with a placeholder, with `string`
+ * @returns {Promise<Record<string, number>>} values in paths by source, the number of generated ones that are
+ * a bare 1, then curl lines: all, with a placeholder, with `string`
  */
 export async function countRungs(folder) {
   const counts = Object.fromEntries(RUNGS.map((rung) => [rung, 0]));
@@ -65,7 +68,7 @@ function countPage(counts, path, parameters, html) {
   if (address === undefined) return;
   const segments = address.split("?")[0].split("/");
   counts.curl += 1;
-  // The path stands at the end of the address, behind what the server's own has.
+  // The path is the end of the URL, after the path of the server.
   const names = path.split("/").toReversed();
   const values = segments.toReversed();
   counts["drawn 1"] += names.filter((name, index) => drawn.includes(name) && values[index] === "1").length;
@@ -74,7 +77,7 @@ function countPage(counts, path, parameters, html) {
   if (path.includes("{") && segments.includes("string")) counts["curl with string"] += 1;
 }
 
-/** `runnerId` as the issue writes it: `RUNNER_ID`. */
+/** `runnerId` as a placeholder: `RUNNER_ID`. */
 const capitals = (name) =>
   name
     .replace(/([a-z0-9])([A-Z])/g, "$1_$2")
@@ -82,7 +85,7 @@ const capitals = (name) =>
     .replace(/^_|_$/g, "")
     .toUpperCase();
 
-/** The address in the first curl line of a page. */
+/** Returns the URL in the first curl line of a page. */
 function curlAddress(html) {
   const code = /<pre[^>]*data-sample="curl"[^>]*>(.*?)<\/pre>/s.exec(html)?.[1];
   return (

@@ -1,7 +1,7 @@
 /**
- * `npm run verdicts -- <folder>`: the verdict of @readme/openapi-parser alone on each OpenAPI document of a folder, beside
- * our own judgement without it. A row for each document on which they differ, with what only one of them says, and for each
- * that the parser does not judge; then how many there are of each.
+ * `npm run verdicts -- <folder>`: compares the verdict of @readme/openapi-parser with our own validation for
+ * each OpenAPI document of a folder. Prints a row for each document on which they differ, with the messages
+ * of only one of them, and for each that the parser cannot check; then the totals.
  */
 import { relative, resolve } from "node:path";
 import { serialize } from "node:v8";
@@ -17,7 +17,7 @@ import { toTable } from "./table.js";
 const MOST_BYTES = 2_000_000;
 const MOST_SHOWN = 3;
 
-/** The first lines of some of the messages, each once. */
+/** Returns the first lines of some of the messages, without duplicates. */
 function shown(messages) {
   const lines = [...new Set(messages.map((message) => message.trim().split("\n")[0]))];
   const rest = lines.length - MOST_SHOWN;
@@ -30,7 +30,7 @@ async function parserErrors(document) {
   return result.valid ? [] : result.errors.map(({ message }) => message);
 }
 
-/** Which way the two differ, and what is said. */
+/** Returns how the two verdicts differ, and their messages. */
 async function compare(document) {
   const is32 = String(document.openapi).startsWith("3.2");
   const bySchema = is32 ? [] : await schemaMistakes(document);

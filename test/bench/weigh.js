@@ -1,7 +1,7 @@
 /**
- * `npm run weigh [-- <checkout>]`: what a reader loads, gzipped as servers do it, beside the ceilings that tests assert; with
- * a second checkout, built already, how it differs from that one's. Search in texts is weighed in a browser alone
- * (`test/browser/search-list.test.ts`).
+ * `npm run weigh [-- <checkout>]`: prints what a reader loads, gzipped as servers do it, beside the ceilings
+ * that tests assert. With a second, built checkout, prints the differences. Full-text search is only weighed
+ * in a browser (`test/browser/search-list.test.ts`).
  */
 import { execFile } from "node:child_process";
 import { cp, mkdir, readdir, readFile, rename, symlink } from "node:fs/promises";
@@ -41,7 +41,7 @@ async function weights(checkout) {
   const { whole, shared } = await eventPanelWeight(checkout);
   const [opened, island] = [await client("http-panel.js"), await client("is-land.js")];
   return {
-    // Of the two that there are, the larger.
+    // The larger of the two scripts.
     pageScripts: await client("page-in-layout.js"),
     pageStyles: await client("api-reference.css"),
     eventPanel: whole - shared,
@@ -74,7 +74,7 @@ async function weightsIn(folder, isMeant) {
   return Promise.all(paths.map((path) => weightOf(join(folder, path))));
 }
 
-/** Builds a site of our fixtures with the plugin of a checkout. */
+/** Builds a fixture site with the plugin of a checkout. */
 function withBuiltSite(checkout, name, documents, task) {
   return withTemporarySite(async (folder) => {
     await cp(join(project, "fixtures/sites", name), folder, { recursive: true });

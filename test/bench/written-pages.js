@@ -5,7 +5,7 @@ import { gzip } from "node:zlib";
 import { median } from "./measure.js";
 
 /**
- * The pages of a built site.
+ * Returns the pages of a built site.
  *
  * @param {string} folder the site's output
  * @returns {Promise<{ url: string, path: string }[]>} in a stable order
@@ -44,7 +44,7 @@ export async function weigh(folder) {
 }
 
 /**
- * What a site's output holds, by the ending of its files.
+ * Weighs a site's output by file extension.
  *
  * @param {string} folder the site's output
  * @returns {Promise<Map<string, number>>} bytes, the heaviest first
@@ -60,7 +60,7 @@ export async function weighOutput(folder) {
   return new Map([...weights].toSorted(([, one], [, other]) => other - one));
 }
 
-/** Packs the pages of a built site into the one file that the floor reads. */
+/** Packs the pages of a built site into one file, which the floor reads. */
 export async function packPages(folder, file) {
   const pages = await writtenPages(folder);
   const texts = await Promise.all(pages.map(({ path }) => readFile(path, "utf8")));
@@ -73,7 +73,8 @@ export async function packPages(folder, file) {
 }
 
 /**
- * Operations stand exactly two levels below the route, beside them only webhooks, channels, schemas and names of fields.
+ * Operation pages are exactly two levels below the route, like those of webhooks, channels, schemas and field
+ * names.
  *
  * @param {readonly { url: string }[]} pages
  * @param {string} route `/reference`

@@ -4,21 +4,21 @@ import { browserGroup, core } from "../support/browser.js";
 import { LIST_PETS, useGuestPages } from "../support/guest-pages.js";
 import { openPanel, send } from "../support/panel-page.js";
 
-/** A picture, a page and an XML document in one: whichever of these it is opened as, its script runs. */
+/** An image, a page and an XML document in one: its script runs whichever of these it is opened as. */
 const BODY = `<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>localStorage.ran = origin</script></svg>`;
 
 const ran = (page: Page): Promise<string | undefined> =>
   page.evaluate(() => localStorage["ran"] as string | undefined);
 
-/** As one who pastes it into a new tab. */
+/** Opens a URL in a new tab, as someone who pastes it there. */
 async function openInTab(page: Page, address: string): Promise<void> {
   const [tab] = await Promise.all([page.waitForEvent("popup"), page.evaluate(() => void window.open())]);
-  // A download is no page.
+  // A download opens no page.
   await tab.goto(address).catch(() => undefined);
   await tab.close();
 }
 
-/** Addresses that a page has for what was answered. */
+/** Returns the URLs on a page that contain a response's body. */
 const addresses = (page: Page): Promise<readonly string[]> =>
   page
     .locator("#response :is([src], a[download])")
@@ -38,7 +38,7 @@ browserGroup("addresses of an answer, in a layout without a policy", () => {
     return page;
   }
 
-  test("a blob address of the page would run the script of a picture", async () => {
+  test("a blob URL of the page would run the script of an image", async () => {
     const page = await answered("image/png");
     const blob = (text: string): string => URL.createObjectURL(new Blob([text], { type: "image/svg+xml" }));
     await openInTab(page, await page.evaluate(blob, BODY));
@@ -65,7 +65,7 @@ browserGroup("addresses of an answer, in a layout without a policy", () => {
     "*/*",
     "",
   ].entries())
-    test(`none of ${type || "no type"} runs what is in it`, at === 0 ? core : {}, async () => {
+    test(`no URL of a response of type ${type || "none"} runs its content`, at === 0 ? core : {}, async () => {
       const page = await answered(type);
       const found = await addresses(page);
       expect(found.length).toBeGreaterThan(0);
@@ -73,7 +73,7 @@ browserGroup("addresses of an answer, in a layout without a policy", () => {
       expect(await ran(page)).toBeUndefined();
     });
 
-  test("an SVG picture is shown, from an address that is of no origin", core, async () => {
+  test("an SVG image is shown from a URL without an origin", core, async () => {
     const page = await answered(
       "image/svg+xml",
       BODY.replace("<script>", "<rect width='9' height='9'/><script>"),
@@ -84,7 +84,7 @@ browserGroup("addresses of an answer, in a layout without a policy", () => {
     expect(await ran(page)).toBeUndefined();
   });
 
-  test("a picture of pixels has the type of our list, whatever the answer calls it", async () => {
+  test("a bitmap image has a type of our list, whatever the response declares", async () => {
     const pixel = Buffer.from("R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw==", "base64");
     const page = await answered("Image/JPG ; x=y", pixel);
     const image = page.locator("#response img");
@@ -94,7 +94,7 @@ browserGroup("addresses of an answer, in a layout without a policy", () => {
     await expect.poll(() => image.evaluate((shown: HTMLImageElement) => shown.naturalWidth)).toBe(1);
   });
 
-  test("what was shown is given back with the next answer, and with the page's", async () => {
+  test("URLs of a response are revoked with the next response, and with the page's", async () => {
     const page = await answered("image/png");
     const before = await addresses(page);
     expect(before.length).toBe(2);

@@ -2,7 +2,10 @@ import { expect, test, type TestOptions } from "vitest";
 import { browserGroup, core } from "../support/browser.js";
 import { useBrowserPages } from "../support/browser-pages.js";
 
-/** What a screen reader is told of each kind of page, a file each: read the difference before accepting it. */
+/**
+ * What a screen reader announces for each kind of page, one file each. Read the difference before accepting
+ * it.
+ */
 const kinds: readonly (readonly [name: string, path: string, tags?: TestOptions])[] = [
   ["overview", "/workshop/", core],
   ["tag", "/workshop/tools/"],

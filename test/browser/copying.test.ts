@@ -8,7 +8,10 @@ const clipboard = (page: Page): Promise<string> => page.evaluate(() => navigator
 const said = (page: Page): Promise<string | null> => page.locator("#ar-live").textContent();
 const PAGE = "/workshop/tools/get-tool/";
 
-/** Where "Where else?" leads from each row of a page that offers it, as Chromium has it once the row is pointed at. */
+/**
+ * Returns the targets of "Where else?" for each row of a page that offers it, after the row has been pointed
+ * at.
+ */
 const elsewhere = (page: Page): Promise<readonly string[]> =>
   page.evaluate(() =>
     [...document.querySelectorAll(".ar-row")].flatMap((row) => {
@@ -33,7 +36,7 @@ browserGroup("copying", () => {
     ["/workshop/tools/add-tool/", 10],
     ["/workshop/schemas/tool/", 5],
     ["/github/issues/issues-create/", 100],
-  ])("%s: each row leads to its own name in the index of fields", async (path, least) => {
+  ])("%s: each row links to its own name in the index of fields", async (path, least) => {
     const { page } = await pages.look(path);
     const links = await elsewhere(page);
     expect(links.length).toBeGreaterThan(least);
@@ -48,8 +51,8 @@ browserGroup("copying", () => {
     expect(lost).toEqual([]);
   });
 
-  describe("gives", () => {
-    test("the address with its base URL", core, async () => {
+  describe("copies", () => {
+    test("the URL with its base URL", core, async () => {
       const { page } = await pages.open(PAGE, { permissions });
       await page.getByRole("button", { name: "Copy URL" }).click();
       await expect.poll(() => said(page)).toBe("Copied");
@@ -70,7 +73,7 @@ browserGroup("copying", () => {
       ["/workshop/", {}],
       [PAGE, core],
     ] as const)
-      test(`the Markdown of ${path}, as it stands beside it`, tags, async () => {
+      test(`the Markdown of ${path}, equal to the file beside the page`, tags, async () => {
         const { page } = await pages.open(path, { permissions });
         await page.getByRole("button", { name: "Copy page as Markdown" }).click();
         await expect.poll(() => said(page)).toBe("Copied");
@@ -83,7 +86,7 @@ browserGroup("copying", () => {
       ["a field's path", "#body\\.name .ar-row", "name", core],
       ["a section's address", "#request-body > header", "/workshop/tools/add-tool/#request-body", {}],
     ] as const)
-      test(`${what}, by pointing at its line`, tags, async () => {
+      test(`${what}, with the pointer on its line`, tags, async () => {
         const { page } = await pages.open("/workshop/tools/add-tool/", { permissions });
         await page.locator(line).first().hover();
         await page.locator("#ar-copy-here").click();
@@ -91,7 +94,7 @@ browserGroup("copying", () => {
         expect(await clipboard(page)).toBe(expected.startsWith("/") ? pages.origin + expected : expected);
       });
 
-    test("both by keyboard alone: the button follows the name", async () => {
+    test("both by keyboard alone: the button follows the name in focus order", async () => {
       const { page } = await pages.open(PAGE, { permissions });
       await page.locator("#path\\.drawer .ar-name").focus();
       await page.keyboard.press("Tab");
@@ -101,7 +104,7 @@ browserGroup("copying", () => {
       expect(await clipboard(page)).toBe("drawer");
     });
 
-    test("where the button comes, name and kind stay in sight", async () => {
+    test("name and kind stay visible when the button appears", async () => {
       const { page } = await pages.open("/workshop/tools/add-tool/");
       const line = page.locator("#body\\.name > .ar-row");
       await line.hover();
@@ -116,7 +119,7 @@ browserGroup("copying", () => {
       expect(covered).toEqual([]);
     });
 
-    test("nothing moves when the button comes", async () => {
+    test("nothing moves when the button appears", async () => {
       const { page } = await pages.open(PAGE);
       const heights = (): Promise<readonly number[]> =>
         page
@@ -130,7 +133,7 @@ browserGroup("copying", () => {
     });
   });
 
-  test("shows the Markdown where the browser refuses to copy it", async () => {
+  test("shows the Markdown if the browser refuses to copy it", async () => {
     const { page } = await pages.look(PAGE);
     await page.evaluate(() => Object.defineProperty(navigator, "clipboard", { value: undefined }));
     const asked = page.waitForRequest((request) => request.isNavigationRequest());
@@ -141,7 +144,7 @@ browserGroup("copying", () => {
   test.each([
     ["over http: from another host, where there is no clipboard", "http://docs.test", undefined],
     ["where the browser refuses to write", "http://127.0.0.1", "refuses"],
-  ])("a real press is told of on the screen %s", async (_, host, refuses) => {
+  ])("a real click is confirmed on the screen %s", async (_, host, refuses) => {
     const { page } = await named.open(PAGE);
     await page.goto(`${named.origin.replace("http://127.0.0.1", host)}${PAGE}`);
     expect(await page.evaluate(() => "clipboard" in navigator)).toBe(refuses !== undefined);
@@ -156,7 +159,7 @@ browserGroup("copying", () => {
     await expect.poll(() => said(page)).toBe("");
   });
 
-  test("says honestly when the browser refuses, selects the text and names the keys", core, async () => {
+  test("reports a refusal of the browser, selects the text and names the keys", core, async () => {
     const { page } = await pages.look(PAGE);
     await page.evaluate(() => Object.defineProperty(navigator, "clipboard", { value: undefined }));
     await page.getByRole("button", { name: "Copy URL" }).click();

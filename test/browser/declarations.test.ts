@@ -2,11 +2,11 @@ import { expect, onTestFinished, test } from "vitest";
 import { browserGroup, sharedBrowser } from "../support/browser.js";
 import { bundledStyles, STYLE_SHEETS } from "../support/bundled-styles.js";
 
-/** Only other engines know these. */
+/** Declarations that only other engines support. */
 const ELSEWHERE = /^-(?:webkit|moz)-|: -moz-available$|^text-align: match-parent$/;
 
 browserGroup("the style sheets", () => {
-  test.each(STYLE_SHEETS)("%s: Chromium takes each declaration", async (name) => {
+  test.each(STYLE_SHEETS)("%s: Chromium accepts each declaration", async (name) => {
     const declared = [...bundledStyles(name).matchAll(/^\s*(?<property>[a-z-]+):\s(?<value>[^;{}]+);$/gm)];
     const declarations = declared.flatMap(({ groups }) =>
       groups ? [[groups["property"], groups["value"]]] : [],

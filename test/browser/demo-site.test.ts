@@ -22,18 +22,18 @@ const PROJECT = [
   "fixtures/sites/demo",
 ];
 
-/** Where links and pictures of a page lead. What a script fills in is no address yet. */
+/** Returns the URLs of links and images of a page, without those that a script fills in. */
 const linksOf = (html: string, page: string): readonly URL[] =>
   [...html.matchAll(/<(?:a (?:[^>]*?\s)?href|img (?:[^>]*?\s)?src)="?([^"\s>]+)/g)].map(
     ([, link = ""]) => new URL(link.replaceAll("&amp;", "&"), page),
   );
 
-/** Of a page that is not the documentation's own nothing is asked. */
+/** Whether the target has the anchor. Pages outside of the documentation are not checked. */
 const hasAnchor = (html: string | undefined, { hash }: URL): boolean =>
   html === undefined || html.includes(` id="${decodeURIComponent(hash.slice(1))}"`);
 
 describe(
-  "the demo, in a folder with a space and an umlaut and on a port that is taken",
+  "the demo, in a folder with a space and an umlaut and with its port in use",
   { tags: "browser" },
   () => {
     const taken = createServer();
@@ -68,16 +68,16 @@ describe(
       return answer.text();
     };
 
-    /** The address of the API's list of stations, as the overview shows it. */
+    /** Returns the URL of the API's list of stations, as shown on the overview. */
     const stations = async (): Promise<string> =>
       /http:\/\/127\.0\.0\.1:\d+\/api\/v1\/stations/.exec(await text("/harbour/"))?.[0] ?? "";
 
-    test("prints an address on another port", () => {
+    test("prints a URL with another port", () => {
       expect(address).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/$/);
       expect(Number(new URL(address).port)).toBeGreaterThan((taken.address() as AddressInfo).port);
     });
 
-    test("serves the documentation, all whose links and anchors lead somewhere", async () => {
+    test("serves the documentation, whose links and anchors all have a target", async () => {
       const own =
         /^\/(?!harbour\/|embedded\/|github\/|tide-events\/|berth-events\/|api-reference\/)([\w-]+\/)*$/;
       const pages = new Map<string, string>();
@@ -119,7 +119,7 @@ describe(
       expect(await count("berth-events")).toBe(2);
     });
 
-    test("shows the address of its API, and the API answers there", async () => {
+    test("shows the URL of its API, which responds there", async () => {
       const page = await text("/harbour/tides/list-stations/");
       expect(page).toContain("List tide stations");
       expect(JSON.parse(await text(await stations()))).toHaveLength(3);
@@ -147,7 +147,7 @@ describe(
       });
       afterAll(() => browser?.close());
 
-      test("no page of the documentation is wider than its window, and no text is squeezed", async () => {
+      test("no page of the documentation is wider than its window, and no text is too narrow", async () => {
         const page = await browser.newPage();
         for (const path of await documentedPaths()) {
           await page.goto(new URL(path, address).href, { waitUntil: "domcontentloaded" });
@@ -164,7 +164,7 @@ describe(
       const framesOf = (page: Page, text: RegExp): Locator =>
         page.locator("#frames ol > li").filter({ hasText: text });
 
-      /** The page of an event, its panel open and connected, with the complaints of its console. */
+      /** Opens the page of an event with its panel connected, and returns it with the console's errors. */
       async function connected(path: string): Promise<{ page: Page; complaints: readonly string[] }> {
         const page = await browser.newPage();
         const complaints: string[] = [];
@@ -179,7 +179,7 @@ describe(
         return { page, complaints };
       }
 
-      test("over its WebSocket a newcomer's wish for a berth is answered", async () => {
+      test("over its WebSocket, the request of a new berth gets a reply", async () => {
         const { page, complaints } = await connected("/berth-events/wishes/receive-wish/");
         await page.getByRole("button", { name: "Send", exact: true }).click();
         await expect.poll(() => framesOf(page, /sent[^]*"draught":1\.6/).count()).toBe(1);
@@ -192,7 +192,7 @@ describe(
         expect(complaints).toEqual([]);
       });
 
-      test("over its WebSocket who listens sees ships come and go", async () => {
+      test("over its WebSocket, a listener receives arrivals and departures", async () => {
         const { page, complaints } = await connected("/berth-events/berths/send-movements/");
         expect(await page.getByRole("button", { name: "Send", exact: true }).count()).toBe(0);
         await expect.poll(() => framesOf(page, /received[^]*"ship":"Curlew","berth":"A2"/).count()).toBe(1);
@@ -201,11 +201,11 @@ describe(
       });
     });
 
-    test("answers 404 for what is not there", async () => {
+    test("responds with 404 to unknown paths", async () => {
       expect((await fetch(new URL("/nothing/", address))).status).toBe(404);
     });
 
-    test.runIf(process.platform !== "win32")("stops when it is told to", async () => {
+    test.runIf(process.platform !== "win32")("stops on a signal", async () => {
       const ended = once(demo, "exit");
       demo.kill("SIGTERM");
       expect(await ended).toEqual([0, null]);
@@ -213,7 +213,7 @@ describe(
   },
 );
 
-test("a port that is none is refused in one sentence", async () => {
+test("an invalid port is rejected in one sentence", async () => {
   const demo = spawn(process.execPath, ["docs/serve.js", "--port", "many"]);
   let printed = "";
   demo.stderr.on("data", (chunk: Buffer) => (printed += chunk.toString()));

@@ -17,7 +17,10 @@ interface Seen {
   readonly overflowing: readonly string[];
 }
 
-/** Where the box in the middle and all lines are, in pixels, and which texts are wider than their place. */
+/**
+ * Returns the positions of the middle box and of all lines in pixels, and the texts wider than their
+ * container.
+ */
 const look = (page: Page): Promise<Seen> =>
   page.locator(".ar-diagram").evaluate((diagram) => {
     const boxOf = (element: Element): Box => {
@@ -47,7 +50,7 @@ browserGroup("a diagram", () => {
   test.each([
     ["a channel's", "/rooms/", events, { before: 1, after: 1 }],
     ["a schema's", "/github/schemas/team/", pages, { before: 2, after: 1 }],
-  ] as const)("%s lines end at the box in the middle, nothing overflows", async (_, path, site, least) => {
+  ] as const)("%s lines end at the middle box, nothing overflows", async (_, path, site, least) => {
     const { page, complaints } = await site.look(path);
     const { middle, before, after, overflowing } = await look(page);
     expect(before.length).toBeGreaterThanOrEqual(least.before);
@@ -63,7 +66,7 @@ browserGroup("a diagram", () => {
   });
 
   test.each([360, 320])(
-    "at %i px what leads to it stands above, what it leads to below; lines point down",
+    "at %i px senders are above and receivers below; lines point down",
     async (width) => {
       const { page } = await events.look("/rooms/", { width });
       const { middle, before, after, overflowing } = await look(page);
@@ -76,7 +79,7 @@ browserGroup("a diagram", () => {
     },
   );
 
-  test("is read as two lists of links, is there without scripts, and is printed", async () => {
+  test("is announced as two lists of links, works without scripts, and is printed", async () => {
     const { page } = await events.open("/rooms/", { javaScriptEnabled: false });
     const diagram = page.locator(".ar-diagram");
     for (const list of await diagram.getByRole("list").all())
@@ -88,7 +91,7 @@ browserGroup("a diagram", () => {
     expect(await diagram.locator("svg").first().isVisible()).toBe(true);
   });
 
-  test("its links lead to what they name", async () => {
+  test("its links have the targets that they name", async () => {
     const { page } = await events.look("/rooms/");
     const links = page.locator(".ar-diagram a");
     for (const link of await links.all()) {

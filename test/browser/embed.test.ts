@@ -4,7 +4,7 @@ import { browserGroup, core } from "../support/browser.js";
 import { useBrowserPages } from "../support/browser-pages.js";
 import { HOSTILE_MARKUP } from "../support/hostile-markup.js";
 
-/** The ground of that theme in the dark, as the package's own style sheet has it. */
+/** The dark background of that theme in the package's own style sheet. */
 const MARS = "#140507";
 
 const drawn = (page: Page, text: string): Promise<void> =>
@@ -21,7 +21,7 @@ const names = (page: Page): Promise<string> => page.locator("#ar-embed").innerTe
 browserGroup("the embedded renderer", () => {
   const pages = useBrowserPages("embed");
 
-  test("draws an OpenAPI document, follows the page's theme, calls nobody but the API", core, async () => {
+  test("renders an OpenAPI document, follows the page's theme, calls only the API", core, async () => {
     const { page, requests, complaints } = await pages.open("/reference/", { colorScheme: "dark" });
     await page.route("https://boats.example.com/**", (route) =>
       route.fulfill({ headers: { "access-control-allow-origin": "*" }, json: [{ name: "Coot" }] }),
@@ -54,7 +54,7 @@ browserGroup("the embedded renderer", () => {
     expect(complaints).toEqual([]);
   });
 
-  test("draws an AsyncAPI document, and what `embed` says wins", async () => {
+  test("renders an AsyncAPI document, and `embed` takes precedence", async () => {
     const { page, requests, complaints } = await pages.open("/events/", { colorScheme: "light" });
     await drawn(page, "Follow openings");
     for (const heading of [
@@ -89,11 +89,12 @@ browserGroup("the embedded renderer", () => {
     expect(complaints).toEqual([]);
   });
 
-  test("hands light and dark over to the renderer where `embed` has `darkMode`", async () => {
+  test("leaves light and dark to the renderer if `embed` has `darkMode`", async () => {
     const { page, complaints } = await pages.open("/night/", { colorScheme: "light" });
     await drawn(page, "List boats");
     await expect.poll(() => colours(page)).toEqual({ header: "light dark", renderer: "dark-mode" });
-    // What the module says is merged over all else, with functions; what is waited with is gone all the same.
+    // The module's configuration is merged last, with its functions. The loading message is removed all the
+    // same.
     await expect
       .poll(() => page.evaluate(() => document.documentElement.dataset["loaded"]))
       .toBe("by the module");
@@ -114,7 +115,7 @@ browserGroup("the embedded renderer", () => {
     expect(complaints).toEqual([]);
   });
 
-  test("leads back to the site, at any width", async () => {
+  test("links back to the site, at any width", async () => {
     const { page } = await pages.open("/reference/", { width: 390 });
     await drawn(page, "Boat Hire API");
     await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
@@ -123,7 +124,7 @@ browserGroup("the embedded renderer", () => {
     expect(new URL(page.url()).pathname).toBe("/");
   });
 
-  test("without scripts names the API and leads to its document", async () => {
+  test("names the API and links to its document without scripts", async () => {
     const { page } = await pages.open("/reference/", { javaScriptEnabled: false });
     expect(await page.locator("h1").innerText()).toBe("Boat Hire API");
     expect(await page.getByText("This reference is drawn by a script.").isVisible()).toBe(true);
@@ -136,7 +137,7 @@ browserGroup("the embedded renderer", () => {
     expect(text).toContain('"examples":[9007199254740993]');
   });
 
-  test("says so where the renderer does not come", async () => {
+  test("reports that the renderer could not be loaded", async () => {
     const { page } = await pages.open("/");
     await page.route("**/scalar.*.js", (route) => route.abort());
     await page.goto(`${pages.origin}/reference/`);
@@ -144,9 +145,9 @@ browserGroup("the embedded renderer", () => {
     expect(await page.getByRole("link", { name: "Read the document" }).isVisible()).toBe(true);
   });
 
-  // With the page's own policy, and in a layout without one.
+  // With the page's own policy, and in a layout without a policy.
   for (const policy of ["its policy", "no policy"])
-    test(`with ${policy} it runs nothing that a document holds`, async () => {
+    test(`with ${policy} it runs no code of a document`, async () => {
       const { page, requests } = await pages.open("/events/");
       const hostile = HOSTILE_MARKUP.join("\n\n");
       const address = "javascript:PWNED=1";

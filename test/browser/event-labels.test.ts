@@ -42,7 +42,7 @@ browserGroup("every word of an event's page is the document's or one of `labels`
     return page;
   }
 
-  test("with a payload that differs, a connection, its frames, and after its end", async () => {
+  test("with a mismatching payload, a connection, its frames, and after its end", async () => {
     const server = await answeringSocket(
       (socket) => {
         socket.send('{"by":"me"}');

@@ -15,7 +15,7 @@ const PAGES = [
 ];
 
 const verdict = (page: Page): Promise<string> => page.locator("#ar-payload-status").innerText();
-/** The text of each sample of the page, by its block, tool and variant. */
+/** Returns the text of each sample of the page, by its block, tool and variant. */
 const samplesOf = (page: Page): Promise<Readonly<Record<string, string>>> =>
   page.locator("pre[data-sample]").evaluateAll((all) =>
     Object.fromEntries(
@@ -38,7 +38,7 @@ browserGroup("the form of an event's panel", () => {
   }
 
   for (const path of PAGES)
-    test(`${path}: an opened panel prints the page's samples`, path === SAID ? core : {}, async () => {
+    test(`${path}: an opened panel shows the page's samples`, path === SAID ? core : {}, async () => {
       const { page } = await pages.look(path);
       const before = await samplesOf(page);
       expect(Object.keys(before).length).toBeGreaterThan(0);
@@ -46,7 +46,7 @@ browserGroup("the form of an event's panel", () => {
       expect(await samplesOf(page)).toEqual(before);
     });
 
-  test("the payload is checked while typed; address and samples follow every keystroke", core, async () => {
+  test("the payload is validated while typing; URL and samples follow every keystroke", core, async () => {
     const { page, complaints } = await pages.look(SAID);
     await openPanel(page);
     await page.locator("#ar-payload").fill('{"text":"Hi","times":12}');
@@ -67,7 +67,7 @@ browserGroup("the form of an event's panel", () => {
     expect(complaints).toEqual([]);
   });
 
-  test("another server speaks to other tools; the page says where there is no connection", core, async () => {
+  test("another server selects other tools; the page states when there is no connection", core, async () => {
     const { page } = await opened(SAID);
     await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
     const sentence = page.getByText("No broker connection is made from the browser.");
@@ -87,7 +87,7 @@ browserGroup("the form of an event's panel", () => {
     expect(await page.locator("#samples").isVisible()).toBe(true);
   });
 
-  test("headers, where they travel; without a declared server Connect comes with the typed address", async () => {
+  test("shows headers where the protocol has them; without a declared server, Connect appears with a typed URL", async () => {
     const { page } = await opened("/rooms/records-region/receive-record/");
     await page.getByLabel("trace", { exact: true }).fill("t-2");
     await page.getByLabel("Send kind").check();
@@ -104,7 +104,7 @@ browserGroup("the form of an event's panel", () => {
     );
   });
 
-  test("a pattern that takes for ever stops nobody from typing; broken ones break nothing", async () => {
+  test("a catastrophic pattern does not block typing; invalid patterns break nothing", async () => {
     const { page, complaints } = await opened("/rooms/hall/receive-ping/");
     const payload = `{"ping":"${"a".repeat(34)}!"}`;
     const turns = await turnsUntilJudged(page.locator("#ar-payload"), payload, "#ar-payload-status");
@@ -116,7 +116,7 @@ browserGroup("the form of an event's panel", () => {
     expect(complaints).toEqual([]);
   });
 
-  test("nothing of it is asked for before it is opened", async () => {
+  test("requests nothing of the panel before it is opened", async () => {
     const { page, requests } = await pages.open(SAID);
     const parts = (): readonly string[] =>
       requests
@@ -139,7 +139,7 @@ browserGroup("the form of an event's panel", () => {
     ]);
   });
 
-  test("tabs of tools, messages and examples are chosen for the page alone", async () => {
+  test("tabs of tools, messages and examples apply to the current page only", async () => {
     const { page } = await pages.open(SAID);
     const chosen = page.locator("input[data-choice]");
     const kinds = await chosen.evaluateAll((all) =>
@@ -160,7 +160,7 @@ browserGroup("the form of an event's panel", () => {
     ]);
   });
 
-  test("nothing is stored", core, async () => {
+  test("stores nothing", core, async () => {
     const server = await answeringSocket((socket) => socket.send("{}"));
     const { page } = await opened(SAID);
     await showServers(page);
@@ -182,7 +182,7 @@ browserGroup("the form of an event's panel", () => {
 browserGroup("the log of frames", () => {
   const pages = useBrowserPages("events");
 
-  test("10,000 frames in ten seconds: 500 kept, at most ten drawings and one announcement a second", async () => {
+  test("10,000 frames in ten seconds: keeps 500, with at most ten renderings and one announcement a second", async () => {
     const server = await answeringSocket((socket) => {
       let sent = 0;
       const timer = setInterval(() => {
@@ -231,7 +231,7 @@ browserGroup("the log of frames", () => {
     expect(said).toBeLessThanOrEqual(seconds + 1);
   });
 
-  test("follows the newest frame unless its reader has scrolled up; draws none if paused", core, async () => {
+  test("scrolls to the newest frame unless the reader has scrolled up; renders none while paused", core, async () => {
     const send: (() => void)[] = [];
     const server = await answeringSocket((socket) => {
       send.push(() => [...Array(40).keys()].forEach((count) => socket.send(`frame ${count}`)));
@@ -262,7 +262,7 @@ browserGroup("the log of frames", () => {
   });
 
   test.each([1440, 1280, 768, 360])(
-    "at %i px its buttons stand above a long list of frames",
+    "at %i px its buttons stay above a long list of frames",
     async (width) => {
       const server = await answeringSocket((socket) =>
         [...Array(40).keys()].forEach((count) => socket.send(`frame ${count}`)),
@@ -282,7 +282,7 @@ browserGroup("the log of frames", () => {
     },
   );
 
-  test("binary as hex, 50 MB with 5 kept, kinds hidden, cleared, copied; text stays text", async () => {
+  test("shows binary frames as hex, keeps 5 of 50 MB, hides kinds, clears, copies; text stays text", async () => {
     let sendLarge = (): void => undefined;
     const server = await answeringSocket((socket) => {
       socket.send(new Uint8Array([0, 104, 105, 255]));

@@ -6,21 +6,21 @@ import { answeringSocket } from "../support/answering-socket.js";
 import { openPanel, showServers } from "../support/panel-page.js";
 
 /**
- * The rules of the specification's section "Events", each for five protocols. A row says what is right for operations of one
- * protocol: `fixtures/asyncapi/protocols.yaml` has one that the API receives and one that it sends over each, and servers of all
- * of them for every channel.
+ * The rules of the specification's section "Events", each for five protocols. A row has the expected output
+ * for the operations of one protocol. For each protocol, `fixtures/asyncapi/protocols.yaml` has one operation
+ * that the API receives and one that it sends, and all channels have servers of all protocols.
  */
 interface Row {
   readonly protocol: string;
-  /** Of the operations, below `/protocols`. */
+  /** The folder of the operations' pages below `/protocols`. */
   readonly group: string;
   readonly server: string;
-  /** Address of the channel for a line, as the samples have it. */
+  /** Returns the channel's address for a line, as the samples have it. */
   readonly addressOf: (line: string) => string;
-  /** Rule 2: the tools of what the API receives, and of what it sends. */
+  /** Rule 2: the tools for messages that the API receives. */
   readonly receive: readonly string[];
   readonly send: readonly string[];
-  /** Rule 4. */
+  /** Rule 4: whether the panel can connect. */
   readonly isLive: boolean;
 }
 
@@ -94,14 +94,14 @@ browserGroup("the rules of events", () => {
   describe.each(rows)("$protocol", (row) => {
     const { protocol, server, addressOf, receive, send, isLive } = row;
 
-    test("1: each operation is a page, told from the API's point of view", async () => {
+    test("1: each operation has a page, written from the API's point of view", async () => {
       const { page } = await pages.look(pageOf(row, "in"));
       expect(await page.locator(".ar-direction").innerText()).toContain("The API receives: you publish.");
       await pages.look(pageOf(row, "out"));
       expect(await page.locator(".ar-direction").innerText()).toContain("The API sends: you listen.");
     });
 
-    test("2: the samples are for its protocol; without a tool there is the payload alone", async () => {
+    test("2: the samples match the protocol; without a tool only the payload is shown", async () => {
       for (const [way, tools] of [
         ["in", receive],
         ["out", send],
@@ -116,7 +116,7 @@ browserGroup("the rules of events", () => {
       }
     });
 
-    test("3: payload, parameters and servers; the samples follow", core, async () => {
+    test("3: payload, parameters and servers can be edited, and the samples follow", core, async () => {
       const { page } = await pages.look(pageOf(row, "in"));
       await openPanel(page);
       expect(JSON.parse(await page.locator("#ar-payload").inputValue())).toEqual({ number: 7 });
@@ -134,7 +134,7 @@ browserGroup("the rules of events", () => {
       }
     });
 
-    test("3: a payload without an example is drawn from its schema", async () => {
+    test("3: a payload without an example is generated from its schema", async () => {
       const { page } = await pages.look(pageOf(row, "out"));
       await openPanel(page);
       const { minutes } = JSON.parse(await page.locator("#message-example pre").first().innerText()) as {
@@ -143,7 +143,7 @@ browserGroup("the rules of events", () => {
       expect(Number.isInteger(minutes) && minutes >= 3).toBe(true);
     });
 
-    test("4: Connect and Send, where a socket is", core, async () => {
+    test("4: Connect and Send are shown if there is a socket", core, async () => {
       const { page } = await pages.look(pageOf(row, "in"));
       await openPanel(page);
       expect([

@@ -35,7 +35,7 @@ ${EXCERPTS}`;
 const inFrameOfSite = (header: string): string =>
   `<!doctype html><html lang="en"><head><title>Guide</title></head><body><header>${header}</header>${EXCERPTS}</body></html>`;
 
-/** What is seen of each element in an excerpt but where it stands. */
+/** Returns the visible properties of each element in an excerpt, except its position. */
 const looksOfExcerpts = async (page: Page): Promise<readonly object[]> => {
   const all = await page.evaluate(looks);
   const isIn = await page.evaluate(() =>
@@ -75,7 +75,7 @@ browserGroup("what a guide shows of a reference", () => {
     return page;
   }
 
-  test("in our frame looks the same with and without text of ours around, its panel open", core, async () => {
+  test("looks the same in our frame with and without surrounding prose, also with an open panel", core, async () => {
     const page = await open();
     await page.locator(".ar-try > summary").click();
     await page.locator("form[data-ready]").waitFor();
@@ -86,7 +86,7 @@ browserGroup("what a guide shows of a reference", () => {
     const inText = await looksOfExcerpts(page);
     await page.evaluate(() => {
       const text = document.querySelector<HTMLElement>(".ar-guide");
-      // As wide as it was: the excerpt follows the room that it has.
+      // Keeps the width, because the excerpt adapts to the available space.
       if (text) text.style.inlineSize = getComputedStyle(text).inlineSize;
       text?.classList.remove("ar-prose", "ar-guide");
     });
@@ -94,13 +94,13 @@ browserGroup("what a guide shows of a reference", () => {
     expect(inText.length).toBeGreaterThan(200);
   });
 
-  test("looks the same whether a search box stands on the page or not", async () => {
+  test("looks the same with and without a search field on the page", async () => {
     const [own, searched] = [await open("/own/"), await open("/searched/")];
     await searched.locator(".ar-search").waitFor();
     expect(await looksOfExcerpts(searched)).toEqual(await looksOfExcerpts(own));
   });
 
-  test("the heading of a sample is as small at every level", async () => {
+  test("the heading of a sample has the same small size at every level", async () => {
     const page = await open();
     const heading = page.locator(".ar-block > header > h4").first();
     expect(await heading.evaluate((element) => getComputedStyle(element).fontSize)).toBe("13px");

@@ -19,7 +19,7 @@ const DARK = "rgb(17, 22, 26)";
 browserGroup("what a reader chose", () => {
   const pages = useBrowserPages("browser");
 
-  test("a language holds for the next page, in one key without anything else", core, async () => {
+  test("a language applies to the next page, stored alone under one key", core, async () => {
     const { page } = await pages.open("/workshop/tools/add-tool/");
     await page.locator("label", { hasText: "Python" }).first().click();
     expect(await stored(page)).toEqual({ language: "python" });
@@ -28,7 +28,7 @@ browserGroup("what a reader chose", () => {
     expect(await page.locator(".ar-block pre:visible").first().innerText()).toContain("import requests");
   });
 
-  test("a media type and an example hold in all blocks of the page", core, async () => {
+  test("a media type and an example apply to all blocks of the page", core, async () => {
     const { page } = await pages.open("/workshop/tools/add-tool/");
     await page.locator("#samples label:visible", { hasText: "A file" }).first().click();
     await page.locator("#samples label:visible", { hasText: "Python" }).first().click();
@@ -44,7 +44,7 @@ browserGroup("what a reader chose", () => {
     });
   });
 
-  test("what is clicked stays where it is", async () => {
+  test("a clicked tab stays in position", async () => {
     const { page } = await pages.open("/workshop/tools/add-tool/", { width: 360 });
     const label = page.locator("#request-body label", { hasText: "multipart/form-data" });
     await label.scrollIntoViewIfNeeded();
@@ -53,7 +53,7 @@ browserGroup("what a reader chose", () => {
     expect((await label.boundingBox())?.y).toBeCloseTo(before?.y ?? 0, 0);
   });
 
-  test("arrow keys move through tabs and choose", async () => {
+  test("arrow keys move between tabs and select", async () => {
     const { page } = await pages.open("/workshop/tools/add-tool/");
     await page.locator("input[value=curl]").focus();
     await page.keyboard.press("ArrowRight");
@@ -68,7 +68,7 @@ browserGroup("what a reader chose", () => {
       ["light", LIGHT, DARK, "dark", core],
       ["dark", DARK, LIGHT, "light", {}],
     ] as const)
-      test(`follows a ${colorScheme} system until the button is pressed`, tags, async () => {
+      test(`follows the ${colorScheme} system theme until the button is pressed`, tags, async () => {
         const { page } = await pages.open("/workshop/", { colorScheme });
         expect(await ground(page)).toBe(before);
         await page.getByRole("button", { name: "Switch between light and dark" }).click();
@@ -81,7 +81,7 @@ browserGroup("what a reader chose", () => {
         expect(await page.evaluate(() => document.documentElement.dataset["theme"])).toBeUndefined();
       });
 
-    test("another tab of the browser follows", async () => {
+    test("other browser tabs follow", async () => {
       const { page } = await pages.open("/workshop/", { colorScheme: "light" });
       const other = await page.context().newPage();
       await other.goto(`${pages.origin}/workshop/tools/`);
@@ -90,7 +90,7 @@ browserGroup("what a reader chose", () => {
     });
   });
 
-  describe("is fine", () => {
+  describe("works", () => {
     test("without storage", core, async () => {
       const { page, complaints } = await pages.open("/workshop/");
       await page.addInitScript(() => {

@@ -13,7 +13,7 @@ const TYPES: Readonly<Record<string, string>> = {
   json: "application/json",
 };
 
-/** The site's own Alpine runs on the whole page, and counts what it is told to. */
+/** The site's own Alpine runs on the whole page and counts its clicks. */
 const layout = `<!doctype html><html><head><meta charset="utf-8"><script defer src="/alpine.js"></script></head>
 <body x-data="{ hits: 0 }"><button id="own" x-on:click="hits++" x-text="'hits ' + hits"></button>{{ content | safe }}</body></html>`;
 
@@ -47,7 +47,7 @@ browserGroup("a panel in a minified page of a site with an Alpine of its own", (
   });
   afterAll(() => site?.dispose());
 
-  test("sends, shows the answer, and leaves the site's own alone", async () => {
+  test("sends, shows the response, and leaves the site's own components alone", async () => {
     const page = await (await sharedBrowser()).newPage();
     onTestFinished(() => page.close());
     const complaints: string[] = [];

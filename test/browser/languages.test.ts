@@ -4,7 +4,7 @@ import { answeringSocket } from "../support/answering-socket.js";
 import { useBrowserPages } from "../support/browser-pages.js";
 import { openPanel, showServers } from "../support/panel-page.js";
 
-/** English words of the page itself; those of HTTP and of JSON are the same everywhere. */
+/** English words of labels. Words of HTTP and JSON are the same in every language. */
 const ENGLISH =
   /\b(?:the|of|and|this|page|required|request|response|responses|header|filter|copy|operations|overview|parameters|sent|next|previous)\b/i;
 
@@ -17,7 +17,7 @@ browserGroup("a German site", () => {
     "/schnittstelle/werkzeuge/zeige-werkzeuge/",
     "/schnittstelle/schemas/",
     "/nichts/",
-  ])("%s speaks German", async (path) => {
+  ])("%s is in German", async (path) => {
     const { page } = await pages.look(path);
     expect(await page.evaluate(() => [document.documentElement.lang, document.documentElement.dir])).toEqual([
       "de",
@@ -62,7 +62,7 @@ browserGroup("an Arabic site", () => {
     expect(body?.x).toBeGreaterThan(bench?.x ?? 0);
   });
 
-  test("code, paths and names of fields still read from left to right", async () => {
+  test("code, paths and field names are still written from left to right", async () => {
     const { page } = await pages.look(OPERATION);
     const directions = await page
       .locator("code:visible, pre:visible, .ar-name:visible, .ar-term:visible")
@@ -71,7 +71,7 @@ browserGroup("an Arabic site", () => {
     expect(await page.locator(".ar-call code").innerText()).toBe("https://maktaba.example/v1/books");
   });
 
-  test("headings begin at the right, whatever their language", async () => {
+  test("headings are aligned right, whatever their language", async () => {
     const { page } = await pages.look(OPERATION);
     const [edge, text] = await page.locator("h1").evaluate((heading) => {
       heading.textContent = "Add a book";
@@ -82,7 +82,7 @@ browserGroup("an Arabic site", () => {
     expect(text).toBe(edge);
   });
 
-  test("the drawer comes from the right, chevrons point to the left", async () => {
+  test("the drawer opens from the right, chevrons point to the left", async () => {
     const { page } = await pages.look(OPERATION, { width: 360 });
     await page.getByRole("button", { name: "القائمة" }).first().click();
     const box = await page.locator("#ar-nav").boundingBox();

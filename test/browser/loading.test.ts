@@ -14,8 +14,8 @@ interface Painted {
 }
 
 /**
- * What moved after it was painted, and the element that a reader waits for. The browser tells of paints in their order:
- * what it had to tell is told when it tells of an element that came after all others.
+ * Returns elements that moved after they were painted, and the largest element. The browser reports paints in
+ * order, so when it reports an element added last, all earlier reports have arrived.
  */
 function painted(page: Page): Promise<Painted> {
   return page.evaluate(async () => {
@@ -44,7 +44,7 @@ function painted(page: Page): Promise<Painted> {
 
 const TEXTS = ["p", "h1", "h2", "li", "code", "pre", "a", "span", "b", "blockquote", "dd", "small"];
 
-/** Each kind at the widest and narrowest in turn, a long operation at all. */
+/** Each kind alternately at the widest and the narrowest width, a long operation at all widths. */
 const atWidths = [
   ...pageKinds.map(([kind, path], index) => [kind, index % 2 === 0 ? 360 : 1440, path, {}] as const),
   ...WIDTHS.map((width) => ["a long operation", width, "/github/issues/issues-create/", core] as const),
@@ -55,7 +55,7 @@ browserGroup("a page loads", () => {
   const whole = useBrowserPages("github");
 
   describe.each(atWidths)("%s at %i px", (_, width, path, tags) => {
-    test("nothing moves, text comes first, no other host is asked, nobody complains", tags, async () => {
+    test("nothing moves, text comes first, no other host is called, no errors are logged", tags, async () => {
       const site = tags === core ? pages : whole;
       const { page, requests, complaints } = await site.open(path, { width });
       const { shift, largest } = await painted(page);
@@ -66,7 +66,7 @@ browserGroup("a page loads", () => {
     });
   });
 
-  test("nothing moves either where stored choices are restored", core, async () => {
+  test("nothing moves when stored choices are restored", core, async () => {
     const { page } = await pages.open("/workshop/");
     await page.evaluate(() =>
       localStorage.setItem(
@@ -80,7 +80,7 @@ browserGroup("a page loads", () => {
   });
 
   test(
-    `before a panel is opened: at most three scripts of ${inKilobytes(pageScripts)} together, one style sheet of ${inKilobytes(pageStyles)}, gzipped, nothing inline`,
+    `loads, before a panel is opened, at most three scripts of ${inKilobytes(pageScripts)} together and one style sheet of ${inKilobytes(pageStyles)}, gzipped, and nothing inline`,
     core,
     async () => {
       const { page, requests } = await pages.open("/workshop/tools/add-tool/");

@@ -5,7 +5,7 @@ import { useBrowserPages } from "../support/browser-pages.js";
 browserGroup("a logo", () => {
   const pages = useBrowserPages("browser");
 
-  test.each([1440, 768, 360])("is at the height of the search, %i px", async (width) => {
+  test.each([1440, 768, 360])("is as high as the search field, %i px", async (width) => {
     const { page } = await pages.look("/workshop/tools/list-tools/", { width });
     const [logo, search] = await page.evaluate(() => {
       const brand = document.querySelector(".ar-brand");

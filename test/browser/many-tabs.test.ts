@@ -5,19 +5,19 @@ import { useBrowserPages } from "../support/browser-pages.js";
 import { violations } from "../support/violations.js";
 import { WIDTHS } from "./page-kinds.js";
 
-/** One of 23: GitHub's `repository-rule`, whose branches are told apart by the one value of `type`. */
+/** A `oneOf` with 23 branches: GitHub's `repository-rule`, distinguished by the value of `type`. */
 const RULE = "/github/schemas/repository-rule/";
-/** Any of 33. */
+/** An `anyOf` with 33 branches. */
 const TIMELINE = "/github/schemas/timeline-issue-events/";
 
-/** What the example of a branch that is looked for has. */
+/** Part of the example of the branch that is searched for. */
 const STATUS_CHECKS = '"type": "required_status_checks"';
 const DEMILESTONED = '"url": "https://api.github.com/demilestoned-issue-event"';
 
 const list = (page: Page): ReturnType<Page["locator"]> => page.locator(".ar-body .ar-pick");
 const shownTabs = (page: Page): Promise<string[]> =>
   page.locator(".ar-body .ar-many > label:visible").allInnerTexts();
-/** What is said of the chosen branch, and its example. */
+/** Returns the description of the selected branch, and its example. */
 const shown = async (page: Page): Promise<readonly [string, string]> => [
   await page.locator(".ar-body .ar-many > div:visible").innerText(),
   await page.locator(".ar-bench pre:visible").innerText(),
@@ -27,7 +27,7 @@ browserGroup("many alternatives", () => {
   const pages = useBrowserPages("browser");
   const whole = useBrowserPages("github");
 
-  test("are one line with the chosen one, beside the page as well, at every width", async () => {
+  test("are one line with the selected one, also in the column of samples, at every width", async () => {
     const { page } = await whole.look(RULE);
     for (const width of WIDTHS) {
       await page.setViewportSize({ width, height: 900 });
@@ -41,7 +41,7 @@ browserGroup("many alternatives", () => {
     }
   });
 
-  test("are chosen from a list that closes, and fields and example are at once those of the choice", async () => {
+  test("are selected from a list that closes; fields and example change at once", async () => {
     const { page } = await whole.look(RULE);
     await list(page).locator("summary").click();
     expect(await shownTabs(page)).toHaveLength(23);
@@ -57,7 +57,7 @@ browserGroup("many alternatives", () => {
     [33, pages, TIMELINE, "Any of 33", "demilestond", "Demilestoned Issue Event", DEMILESTONED, core],
     [23, whole, RULE, "One of 23", "requird status", "required_status_checks", STATUS_CHECKS, {}],
   ] as const)("of %i", (count, site, path, title, typed, tab, example, tags) => {
-    test("are found by typing, with mistakes, taken by Enter: nothing is loaded before", tags, async () => {
+    test("are found by typing, despite typos, and selected by Enter; nothing is loaded before", tags, async () => {
       const { page, requests } = await site.open(path);
       const asked = (): number => requests.filter((address) => address.includes("/tab-filter.")).length;
       expect(asked()).toBe(0);
@@ -73,17 +73,17 @@ browserGroup("many alternatives", () => {
       expect(await list(page).evaluate((details) => (details as HTMLDetailsElement).open)).toBe(false);
       expect((await shown(page))[1]).toContain(example);
       expect(await page.evaluate(() => document.activeElement?.textContent)).toBe(title);
-      // The list is whole again.
+      // The list is complete again.
       await page.keyboard.press("Enter");
       await expect.poll(async () => (await shownTabs(page)).length).toBe(count);
     });
   });
 
-  test("are walked through by arrow keys: down from the field to the chosen one, on to the next, Esc closes", async () => {
+  test("are reached by arrow keys: down from the field to the selected one and to the next; Esc closes", async () => {
     const { page } = await whole.look(RULE);
     await list(page).locator("summary").press("Enter");
     await list(page).locator("input").focus();
-    // What makes it a choice is there once it answers.
+    // The script of the list has run once it responds.
     await page.keyboard.type("zzz");
     await expect.poll(() => list(page).locator("[role=status]").innerText()).not.toBe("");
     await list(page).locator("input").fill("");
@@ -95,7 +95,7 @@ browserGroup("many alternatives", () => {
     expect(await shownTabs(page)).toEqual(["update"]);
   });
 
-  test("open, and are chosen, without scripts", async () => {
+  test("open, and can be selected, without scripts", async () => {
     const { page } = await whole.open(RULE, { javaScriptEnabled: false });
     expect(await shownTabs(page)).toEqual(["creation"]);
     await list(page).locator("summary").click();
@@ -105,7 +105,7 @@ browserGroup("many alternatives", () => {
     expect((await shown(page))[0]).toContain("repository-rule-merge-queue");
   });
 
-  test("have an example each, and five fields at least of those they have", async () => {
+  test("have an example each, with at least five of their fields", async () => {
     const { page } = await pages.look(TIMELINE);
     expect(await page.locator(".ar-bench .ar-many > label").count()).toBe(33);
     const names = (place: string): Promise<string[]> =>
@@ -120,7 +120,7 @@ browserGroup("many alternatives", () => {
     expect(branches.filter(({ rows, isCut }) => isCut && rows < 5)).toEqual([]);
   });
 
-  test("and examples with names longer than a line: one line, a list by pointer and keys", core, async () => {
+  test("are one line for examples with names longer than a line, with a list by pointer and keys", core, async () => {
     const { page } = await pages.look("/github/checks/checks-create/", { width: 1024 });
     const samples = page.locator("#samples [data-choice=example]:checked + label:visible");
     const line = page.locator("#samples .ar-pick > summary:visible");

@@ -4,7 +4,9 @@ import { browserGroup, core } from "../support/browser.js";
 import { LIST_PETS, useGuestPages } from "../support/guest-pages.js";
 import { send } from "../support/panel-page.js";
 
-/** Answers a file as a server that lost it does, or a network that is gone; what gives it back. */
+/**
+ * Serves a file as a server that lost it, or as an unavailable network. Returns a function that restores it.
+ */
 async function withoutFile(page: Page, file: RegExp, how: "404" | "offline"): Promise<() => Promise<void>> {
   await page.route(file, (route) =>
     how === "404"
@@ -28,7 +30,7 @@ browserGroup("a file that does not come", () => {
     ["offline", {}],
   ] as const)("(%s)", (how, tags) => {
     test.each(files)(
-      "%s: the panel says so, has no buttons, works after another try",
+      "%s: the panel reports it, has no buttons, and works after a retry",
       tags,
       async (_, file) => {
         const { page } = await guests.open({}, LIST_PETS);
@@ -39,7 +41,7 @@ browserGroup("a file that does not come", () => {
         await alert.getByText("The form could not be loaded.").waitFor();
         expect(await panel.getByRole("button").allTextContents()).toEqual(["Try again"]);
 
-        // A second failure is said again, and the keyboard stays where it is.
+        // A second failure is announced again, and the focus stays.
         await alert.evaluate((element) => (element.id = "first"));
         await panel.getByRole("button", { name: "Try again" }).press("Enter");
         await expect.poll(() => page.locator("#first").count()).toBe(0);
@@ -58,7 +60,7 @@ browserGroup("a file that does not come", () => {
     );
   });
 
-  test("until the form works there is nothing to press", async () => {
+  test("has no buttons until the form works", async () => {
     const { page } = await guests.open({}, LIST_PETS);
     let comes = (): void => undefined;
     const waits = new Promise<void>((done) => (comes = done));
@@ -75,7 +77,7 @@ browserGroup("a file that does not come", () => {
     expect(await page.getByText("Loading the form.").count()).toBe(0);
   });
 
-  test("what sends: Send says so, and the next press sends", async () => {
+  test("the sending script: Send reports it, and the next click sends", async () => {
     const { page } = await guests.open({}, LIST_PETS);
     const giveBack = await withoutFile(page, /\/panel-engine\./, "404");
     await page.locator("#try-it > summary").click();
@@ -91,7 +93,7 @@ browserGroup("a file that does not come", () => {
   });
 
   test.each(["404", "offline"] as const)(
-    "what checks (%s): fields and answer say so, the request is sent, and the next value is checked",
+    "the validating script (%s): fields and response report it, the request is sent, and the next value is validated",
     async (how) => {
       const { page } = await guests.open({}, LIST_PETS);
       const giveBack = await withoutFile(page, /\/panel-worker\./, how);
@@ -116,7 +118,7 @@ browserGroup("a file that does not come", () => {
     },
   );
 
-  test("the search: the page says so, and the next press opens it", async () => {
+  test("the search: the page reports it, and the next click opens it", async () => {
     const { page } = await guests.open({}, LIST_PETS);
     const giveBack = await withoutFile(page, /\/search\.js/, "404");
     const button = page.getByRole("button", { name: "Search" });

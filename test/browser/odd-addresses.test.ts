@@ -4,7 +4,7 @@ import { useBrowserPages } from "../support/browser-pages.js";
 
 const PAGE = "/workshop/tools/add-tool/";
 
-/** Percent signs that begin no code, and codes that are no UTF-8. */
+/** Percent signs that begin no escape, and escapes that are not UTF-8. */
 const MALFORMED = [
   "#%",
   "#%E0%A4%A",
@@ -18,9 +18,9 @@ browserGroup("addresses that are percent-encoded wrongly", () => {
   const pages = useBrowserPages("browser");
 
   for (const [at, end] of MALFORMED.entries())
-    test(`${end} keeps no script of a page from starting`, at === 0 ? core : {}, async () => {
+    test(`${end} prevents no script of a page from starting`, at === 0 ? core : {}, async () => {
       const { page, complaints } = await pages.look(PAGE + end);
-      // The strip, nested rows, what follows a pointer, the pages opened last.
+      // The strip of sections, nested rows, parts that follow the pointer, the recently opened pages.
       await expect.poll(() => page.locator(".ar-toc [aria-current]").count()).toBe(1);
       expect(await page.evaluate(() => sessionStorage.getItem("api-reference:v1:visited"))).toBe(PAGE);
       if (end.startsWith("?")) await page.locator(".ar-dialog").press("Escape");
@@ -34,7 +34,7 @@ browserGroup("addresses that are percent-encoded wrongly", () => {
       expect(complaints).toEqual([]);
     });
 
-  test("the element with such an id is led to all the same", async () => {
+  test("scrolls to an element with such an id all the same", async () => {
     const { page } = await pages.look(PAGE);
     await page.evaluate(() => {
       const entry = document.createElement("details");

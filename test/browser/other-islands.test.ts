@@ -5,7 +5,7 @@ import { openPanel, send } from "../support/panel-page.js";
 
 const eager = (script: string): string => `<script type="module" src="${script}"></script>`;
 
-/** One of the site's own, which shows what it holds. */
+/** An island of the site's own that shows its content. */
 const island = '<is-land on:idle><template data-island><p id="own">site</p></template></is-land>';
 
 const sites: readonly (readonly [string, Guest])[] = [
@@ -28,7 +28,7 @@ const sites: readonly (readonly [string, Guest])[] = [
 browserGroup("a panel beside the site's own is-land", () => {
   const guests = useGuestPages();
 
-  test.each(sites)("%s: sends and shows the answer, without a complaint", async (_, guest) => {
+  test.each(sites)("%s: sends and shows the response, without errors", async (_, guest) => {
     const { page, complaints } = await guests.open(guest, LIST_PETS);
     await openPanel(page);
     await send(page);
@@ -40,7 +40,7 @@ browserGroup("a panel beside the site's own is-land", () => {
   test.each([
     ["4.0.1", "own/is-land.js"],
     ["5.0.1", "own/is-land-5.js"],
-  ])("version %s that comes behind ours is the site's own, its global too", async (_, script) => {
+  ])("version %s loaded after ours stays the site's own, including its global", async (_, script) => {
     const { page, root, complaints } = await guests.open({ foot: island }, LIST_PETS);
     await openPanel(page);
     expect(await page.evaluate(() => ["Island" in globalThis, customElements.get("is-land")])).toEqual([

@@ -11,7 +11,7 @@ export const mainKinds: Kinds = [
   ["page that is not there", "/workshop/nothing/"],
 ];
 
-/** Those that a layout breaks on first, and lists. GitHub's are meant in the whole of its site. */
+/** Lists, and pages that are most likely to break a layout. GitHub's pages are those of its complete site. */
 export const otherKinds: Kinds = [
   ["operation with every kind of parameter", "/workshop/tools/list-tools/"],
   ["operation with a long path", "/workshop/tools/get-tool/"],

@@ -19,7 +19,7 @@ const PAGES = [
 ];
 const axe = createRequire(import.meta.url).resolve("axe-core/axe.min.js");
 
-/** What axe finds, by rule, with the elements. */
+/** Returns axe's violations by rule, with their elements. */
 async function findings(page: Page): Promise<readonly string[]> {
   await page.evaluate(await readFile(axe, "utf8"));
   return page.evaluate(async () => {
@@ -41,7 +41,7 @@ browserGroup("the open panel for everybody", () => {
     ...PAGES.map((path) => [path, 1440, {}] as const),
     ...PAGES.map((path) => [path, 360, path === GET ? core : {}] as const),
   ])("%s at %i px", (path, width, tags) => {
-    test("axe finds nothing, nothing overflows", tags, async () => {
+    test("axe reports nothing, nothing overflows", tags, async () => {
       const { page } = await pages.open(path, { width, bypassCSP: true });
       await openPanel(page);
       expect(await findings(page)).toEqual([]);
@@ -54,7 +54,7 @@ browserGroup("the open panel for everybody", () => {
   test.each([
     ["answered", '{"id":"x"}'],
     ["failed", undefined],
-  ])("%s: axe finds nothing", async (_, body) => {
+  ])("%s: axe reports nothing", async (_, body) => {
     const server = await answeringServer(
       body === undefined ? (request) => void request.socket.destroy() : { body },
     );
@@ -66,7 +66,7 @@ browserGroup("the open panel for everybody", () => {
     expect(await findings(page)).toEqual([]);
   });
 
-  test("at 360 px the line with Send never covers the field that has the focus", async () => {
+  test("at 360 px the line with Send never covers the focused field", async () => {
     const { page } = await pages.look(GET, { width: 360, height: 640 });
     await openPanel(page);
     const covered: string[] = [];
@@ -88,7 +88,7 @@ browserGroup("the open panel for everybody", () => {
     expect(covered).toEqual([]);
   });
 
-  test("by keyboard alone: opened, filled, sent, read", core, async () => {
+  test("opens, fills, sends and reads by keyboard alone", core, async () => {
     const server = await answeringServer({ body: "{}" });
     const { page } = await pages.look(GET);
     await page.locator("#try-it > summary").focus();
@@ -108,7 +108,7 @@ browserGroup("the open panel for everybody", () => {
     expect(await page.evaluate(() => document.activeElement?.id)).toBe("ar-custom-url");
   });
 
-  test("a value in the request line says what it edits, and what one sees; the content type of a part has a label", async () => {
+  test("a value in the request line is named by the field that it edits and its visible text; the content type of a part has a label", async () => {
     const { page } = await pages.look(GET);
     await openPanel(page);
     const value = page.locator("[data-request-line] button").first();

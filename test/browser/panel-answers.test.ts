@@ -11,7 +11,7 @@ import { drawingSteps, openPanel, send, untilEngineRan, useBaseUrl } from "../su
 const GET = "/answers/operations/get-thing/";
 const JSON_BODY = '[data-place="body"]';
 
-/** Seconds of silence as a WAV file: one channel, 8,000 samples of a byte a second. */
+/** Returns that many seconds of silence as a WAV file: one channel, 8,000 samples a second, one byte each. */
 function silence(seconds: number): Uint8Array {
   const samples = Buffer.alloc(8000 * seconds, 128);
   const head = Buffer.alloc(44);
@@ -30,7 +30,7 @@ function silence(seconds: number): Uint8Array {
   return new Uint8Array(Buffer.concat([head, samples]));
 }
 
-/** Some frames of a small square that changes its colour, recorded by the browser itself. */
+/** Returns some frames of a small square that changes colour, recorded by the browser. */
 async function film(page: Page): Promise<Uint8Array> {
   const bytes = await page.evaluate(async () => {
     const canvas = Object.assign(document.createElement("canvas"), { width: 16, height: 16 });
@@ -62,7 +62,7 @@ browserGroup("the panel shows answers", () => {
   }
   const shown = (page: Page, place: string): Promise<string | null> => page.locator(place).textContent();
 
-  test("status in words, time, size, type and headers", core, async () => {
+  test("shows status as text, time, size, type and headers", core, async () => {
     const { page } = await answered({ status: 404, body: "{}" });
     expect(await page.locator("#response h2").innerText()).toMatch(/404\s+Not Found/);
     expect(await shown(page, "#response .ar-stat")).toMatch(/^[\d.]+ m?s · 2 bytes · application\/json$/);
@@ -70,7 +70,7 @@ browserGroup("the panel shows answers", () => {
     expect(await page.locator("#response").textContent()).toContain("Access-Control-Expose-Headers");
   });
 
-  test("JSON by white space alone: every digit and every duplicate key stays", core, async () => {
+  test("formats JSON only by white space: every digit and every duplicate key stays", core, async () => {
     const text = '{"a":9007199254740993,"b":[1e400,-0,1.50],"a":"\\u0041"}';
     const { page } = await answered({ body: text });
     const laidOut = (await shown(page, JSON_BODY)) ?? "";
@@ -79,7 +79,7 @@ browserGroup("the panel shows answers", () => {
     expect(await shown(page, '[data-place="raw"]')).toBe(text);
   });
 
-  test("HTML as text, without running it", core, async () => {
+  test("shows HTML as text, without running it", core, async () => {
     const body = "<script>window.PWNED=1</script><img src=x onerror=window.PWNED=1>";
     const { page } = await answered({ type: "text/html", body });
     expect(await shown(page, JSON_BODY)).toBe(body);
@@ -87,7 +87,7 @@ browserGroup("the panel shows answers", () => {
   });
 
   // A parameter of a media type may be quoted: https://www.rfc-editor.org/rfc/rfc9110#section-5.6.6
-  test("text in its charset, which may be quoted", async () => {
+  test("decodes text in its charset, which may be quoted", async () => {
     const { page } = await answered({
       type: 'text/plain; charset="iso-8859-1"',
       body: Uint8Array.of(0x63, 0x61, 0x66, 0xe9),
@@ -95,7 +95,7 @@ browserGroup("the panel shows answers", () => {
     expect(await shown(page, JSON_BODY)).toBe("café");
   });
 
-  test("an SVG picture within the policy of the page", async () => {
+  test("shows an SVG image within the policy of the page", async () => {
     const body =
       '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>parent.PWNED=1</script></svg>';
     const { page, complaints } = await answered({ type: "image/svg+xml", body });
@@ -105,7 +105,7 @@ browserGroup("the panel shows answers", () => {
     expect(complaints.filter((text) => text.includes("Content Security Policy"))).toEqual([]);
   });
 
-  test("JSON in the colours of the page's examples, and wrapped", async () => {
+  test("shows JSON in the colours of the page's examples, wrapped", async () => {
     const { page } = await answered({ body: '{"name":"a \\"b\\"","n":-1.5e3,"is":null}' });
     const parts = page.locator(`${JSON_BODY} :is(ar-w, ar-s, ar-n)`);
     expect(
@@ -116,7 +116,7 @@ browserGroup("the panel shows answers", () => {
     );
   });
 
-  test("a sound is played, and gone with the next answer", async () => {
+  test("plays audio, and stops it with the next response", async () => {
     const { page, complaints } = await answered({ type: "audio/wav", body: silence(2) });
     const player = page.locator("#response audio[controls]");
     expect(await player.getAttribute("src")).toMatch(/^blob:/);
@@ -133,7 +133,7 @@ browserGroup("the panel shows answers", () => {
     expect(await player.count()).toBe(1);
   });
 
-  test("a film is played", async () => {
+  test("plays video", async () => {
     const { page: studio } = await pages.open(GET);
     const { page } = await answered({ type: "video/webm", body: await film(studio) });
     const player = page.locator("#response video[controls]");
@@ -144,7 +144,7 @@ browserGroup("the panel shows answers", () => {
       .toBeGreaterThan(0);
   });
 
-  test("a download has the name that the answer gives it", async () => {
+  test("a download has the file name of the response", async () => {
     const { page } = await answered({
       type: "application/pdf",
       body: "%PDF",
@@ -156,12 +156,12 @@ browserGroup("the panel shows answers", () => {
     expect(await page.locator("#response a[download]").getAttribute("download")).toBe("Grüße.pdf");
   });
 
-  test("binary as a download of its bytes", core, async () => {
+  test("offers binary as a download of its bytes", core, async () => {
     const { page } = await answered({ type: "application/zip", body: Uint8Array.of(0, 255, 1) });
     const link = page.locator("#response a[download]");
     expect(await link.getAttribute("download")).toBe("answer.zip");
     expect(await link.innerText()).toContain("answer.zip");
-    // What is shown and hidden changes with the next frame.
+    // Visibility changes with the next frame.
     await expect
       .poll(() => page.locator("#response .ar-tabset > label:visible").allInnerTexts())
       .toEqual(["Headers"]);
@@ -170,7 +170,7 @@ browserGroup("the panel shows answers", () => {
     expect([...(await readFile(await download.path()))]).toEqual([0, 255, 1]);
   });
 
-  describe("5 MB of a longer answer", () => {
+  describe("5 MB of a longer response", () => {
     const row = `{"id":1,"name":"${"x".repeat(80)}"}`;
     const body = `[${Array.from({ length: 70_000 }, () => row).join()}]`;
     async function opened(): Promise<Page> {
@@ -181,16 +181,16 @@ browserGroup("the panel shows answers", () => {
       return page;
     }
 
-    test("whole", async () => {
+    test("are complete", async () => {
       const page = await opened();
       await send(page);
       expect(await page.locator("#response").textContent()).toContain("Stopped at 5 MB");
       expect((await page.locator('[data-place="raw"]').textContent())?.length).toBe(5 * 1024 * 1024);
     });
 
-    test("drawn in steps, between which the page answers its reader", async () => {
+    test("are rendered in steps, between which the page stays responsive", async () => {
       const page = await opened();
-      // As on a telephone: a quick machine would be done in few steps.
+      // As slow as a phone: a fast machine would need few steps.
       const session = await page.context().newCDPSession(page);
       await session.send("Emulation.setCPUThrottlingRate", { rate: 4 });
       const steps = await drawingSteps(page, JSON_BODY);
@@ -204,7 +204,7 @@ browserGroup("the panel shows answers", () => {
   test.each([
     ["without end", {}, Buffer.from(`"${"a".repeat(65_536)}",`)],
     ["of 64 MB in a few packed bytes", { "content-encoding": "gzip" }, gzipSync(Buffer.alloc(1 << 26, "a"))],
-  ])("an answer %s is read up to 5 MB and no further", async (_, headers, piece) => {
+  ])("a response %s is read up to 5 MB and no further", async (_, headers, piece) => {
     let isOpen = true;
     const server = await answeringServer((_request, response) => {
       response.on("close", () => (isOpen = false));
@@ -225,14 +225,14 @@ browserGroup("the panel shows answers", () => {
     await expect.poll(() => isOpen).toBe(false);
   });
 
-  test("nesting of a thousand levels: raw", async () => {
+  test("shows nesting of a thousand levels raw", async () => {
     const text = "[".repeat(1000) + "]".repeat(1000);
     const { page } = await answered({ body: text });
     expect(await page.locator("#response").textContent()).toContain("Nested too deeply");
     expect(await shown(page, '[data-place="raw"]')).toBe(text);
   });
 
-  test("events as they come, each shown before the next is sent, until they are stopped", core, async () => {
+  test("shows each event before the next is sent, until they are stopped", core, async () => {
     let closed = false;
     const streams: ServerResponse[] = [];
     const server = await answeringServer((request, response) => {
@@ -251,7 +251,7 @@ browserGroup("the panel shows answers", () => {
       await expect.poll(() => events.count()).toBe(n);
       expect(await events.last().textContent()).toContain(`{"n":${n}}`);
     }
-    // No longer "Sending…": it has been answered.
+    // No longer "Sending…", because the response has begun.
     expect(await page.locator("#ar-send-hint").innerText()).toBe("");
     await page.locator("#response").getByRole("button", { name: "Stop" }).click();
     await expect.poll(() => closed).toBe(true);
@@ -268,14 +268,14 @@ browserGroup("the panel shows answers", () => {
     ],
     ["an undocumented status", 418, "{}", ["Status 418 is not documented."]],
     ["no JSON after all", 200, "<html>", ["not the JSON that the document promises"]],
-  ])("the comparison with the document: %s", async (_, status, body, found) => {
+  ])("comparison with the document: %s", async (_, status, body, found) => {
     const { page } = await answered({ status, body });
     const verdict = page.locator('[data-place="verdict"]');
     await expect.poll(() => verdict.textContent()).not.toBe("");
     for (const sentence of found) expect(await verdict.textContent()).toContain(sentence);
   });
 
-  test("what was not read whole is not compared with the document", async () => {
+  test("does not compare incomplete responses with the document", async () => {
     const server = await answeringServer((_, response) => {
       response.writeHead(200, { "content-type": "application/json" }).write("[1,");
       setTimeout(() => response.destroy(), 200);
@@ -289,7 +289,7 @@ browserGroup("the panel shows answers", () => {
     expect(await page.locator('[data-place="verdict"]').textContent()).toBe("");
   });
 
-  test("the policy of the page is kept, with the worker running", async () => {
+  test("the worker runs within the policy of the page", async () => {
     const { page, complaints } = await answered({ body: '{"id":7,"name":"x"}' });
     await expect.poll(() => page.locator('[data-place="verdict"]').textContent()).not.toBe("");
     expect(complaints.filter((text) => !text.includes("404 (Not Found)"))).toEqual([]);

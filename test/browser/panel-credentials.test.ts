@@ -18,7 +18,7 @@ browserGroup("credentials in the panel", () => {
     return page;
   }
 
-  test("credentials stay out of the samples until asked for, and leave them again", core, async () => {
+  test("credentials are not in the samples until requested, and can be removed again", core, async () => {
     const page = await opened();
     await page.locator("#ar-credential-token-token").fill("s3cret");
     const has = async (): Promise<boolean> =>
@@ -30,7 +30,7 @@ browserGroup("credentials in the panel", () => {
     expect(await has()).toBe(false);
   });
 
-  test("gone with the page, kept with its tab or on the device: a key each, per origin", core, async () => {
+  test("are lost with the page, or kept with its tab or on the device: one key per origin", core, async () => {
     const page = await opened();
     const token = page.locator("#ar-credential-token-token");
     const keep = page.locator("#ar-keep");
@@ -84,7 +84,7 @@ browserGroup("credentials in the panel", () => {
     expect(await token.inputValue()).toBe("s3cret");
   });
 
-  test("what is forgotten in one tab is forgotten in the others (C-21)", core, async () => {
+  test("credentials forgotten in one tab are forgotten in the others (C-21)", core, async () => {
     const page = await opened();
     await page.locator("#ar-credential-token-token").fill("s3cret");
     await page.locator("#ar-keep").selectOption("Remember on this device");
@@ -101,7 +101,7 @@ browserGroup("credentials in the panel", () => {
     expect((await texts(other)).join()).not.toContain("s3cret");
   });
 
-  test("how long they are kept, and a new value, hold in all tabs; each has a server of its own", async () => {
+  test("retention and new values apply to all tabs, each with its own server", async () => {
     const page = await opened();
     const other = await page.context().newPage();
     await other.goto(pages.origin + POST);

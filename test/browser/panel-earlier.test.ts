@@ -8,7 +8,7 @@ import { violations } from "../support/violations.js";
 browserGroup("earlier sends", () => {
   const pages = useBrowserPages("panel");
 
-  test("are kept ten at most and in memory; each shows its answer and gives its values back", async () => {
+  test("keeps at most ten in memory; each shows its response and restores its values", async () => {
     let count = 0;
     const server = await answeringServer((_, response) => {
       count += 1;
@@ -40,7 +40,7 @@ browserGroup("earlier sends", () => {
     expect(after).toBe(before);
   });
 
-  test("have the values that were sent, whatever is typed before the answer comes", core, async () => {
+  test("have the values that were sent, even if others are typed before the response arrives", core, async () => {
     let answer = (): void => undefined;
     const server = await answeringServer((_, response) => {
       answer = () => response.writeHead(200, { "content-type": "application/json" }).end("{}");
@@ -74,7 +74,7 @@ browserGroup("earlier sends", () => {
     [1440, 700],
     [1024, 700],
     [360, 640],
-  ])("opened below a long answer, all can be scrolled to at %i by %i px", async (width, height) => {
+  ])("can all be scrolled to below a long response at %i by %i px", async (width, height) => {
     const tags = Array.from({ length: 40 }, (_, at) => `tag ${at}`);
     const server = await answeringServer({ body: JSON.stringify({ id: 1, name: "a", tags }) });
     const { page } = await pages.look("/answers/operations/get-thing/", { width, height });
@@ -94,7 +94,7 @@ browserGroup("earlier sends", () => {
       });
       expect(isOnTop, name).toBe(true);
     }
-    // Nor is the answer pushed out of its block.
+    // The response is not pushed out of its block.
     const shown = await page.evaluate(() => {
       const [set, text] = [".ar-tabset", "pre"].map((each) => document.querySelector(`#response ${each}`));
       return (set?.getBoundingClientRect().bottom ?? 0) - (text?.getBoundingClientRect().top ?? Infinity);

@@ -12,11 +12,11 @@ it("finds the source files", () => {
   expect(sourceFiles.size).toBeGreaterThan(40);
 });
 
-it("has no import across a wall", () => {
+it("no import crosses a boundary between parts", () => {
   expect([...sourceFiles].flatMap(([path, { imports }]) => forbiddenImports(path, imports))).toEqual([]);
 });
 
-it("has no file that imports itself by way of others", () => {
+it("no file imports itself through others", () => {
   const left = new Map(
     [...sourceFiles].map(([path, { imports }]) => [
       path,
@@ -25,7 +25,8 @@ it("has no file that imports itself by way of others", () => {
         .map(({ specifier }) => posix.join(posix.dirname(path), specifier).replace(/\.js$/, ".ts")),
     ]),
   );
-  // A file that imports none of those left is in no circle, and is removed; what stays is in one, or leads to one.
+  // A file that imports none of the remaining ones is in no cycle and is removed. The files that stay are in
+  // a cycle or import one.
   for (let free = [...left]; free.length > 0;) {
     free = [...left].filter(([, targets]) => targets.every((target) => !left.has(target)));
     for (const [path] of free) left.delete(path);
@@ -33,7 +34,7 @@ it("has no file that imports itself by way of others", () => {
   expect([...left.keys()]).toEqual([]);
 });
 
-it("has no two files that export the same name", () => {
+it("no two files export the same name", () => {
   const homes = new Map<string, string[]>();
   for (const [path, { exports }] of sourceFiles)
     for (const name of new Set(exports)) homes.set(name, [...(homes.get(name) ?? []), path]);
@@ -41,7 +42,7 @@ it("has no two files that export the same name", () => {
   expect(homes.size).toBeGreaterThan(1_000);
 });
 
-describe("the walls", () => {
+describe("forbiddenImports", () => {
   it.each([
     ["portable code uses Node", "eleventy-plugin/portable/quote.ts", 'import { join } from "node:path";'],
     [
@@ -114,7 +115,7 @@ describe("the walls", () => {
       'import { finding } from "../../eleventy-plugin/problems/problems.js";',
     ],
     ["a file in no part", "proxy/index.ts", ""],
-  ])("notice that %s", (_, path, source) => {
+  ])("rejects that %s", (_, path, source) => {
     expect(forbiddenImports(path, sourceFile(source).imports)).toHaveLength(1);
   });
 
@@ -130,7 +131,7 @@ describe("the walls", () => {
       'import { buildRequest } from "../eleventy-plugin/portable/request/build-request.js";',
     ],
     ["eleventy-plugin/pages/page.ts", 'import { type SourceResult } from "../references.js";'],
-  ])("let %s say %s", (path, source) => {
+  ])("allows %s to import %s", (path, source) => {
     expect(forbiddenImports(path, sourceFile(source).imports)).toEqual([]);
   });
 });
@@ -148,7 +149,7 @@ describe("the drawing in ARCHITECTURE.md", () => {
     expect(boxesIn(drawing).length).toBeLessThanOrEqual(20);
   });
 
-  it("has the arrows that the parts allow, but to those that everybody may call", () => {
+  it("has the arrows that the parts allow, except those to parts that all may import", () => {
     const drawn = [...drawing.matchAll(/^ +(\w+) --> (.+)$/gm)].flatMap(([, from = "", to = ""]) =>
       to.split(" & ").map((target) => `${from} → ${target}`),
     );
@@ -161,7 +162,7 @@ describe("the drawing in ARCHITECTURE.md", () => {
     expect(drawn.toSorted()).toEqual([...new Set(allowed)].toSorted());
   });
 
-  it("stands for folders and files that there are", () => {
+  it("names existing folders and files", () => {
     const gone = parts.flatMap(({ paths }) => paths).filter((path) => !existsSync(new URL(path, root)));
     expect(gone).toEqual([]);
   });

@@ -2,7 +2,7 @@ import ts from "typescript";
 import { expect, test } from "vitest";
 import { syntaxOf, testFiles } from "./test-files.js";
 
-/** Who names a clock, how often, and what the time is for: none is held against a constant. */
+/** Files that read a clock, how often, and the purpose. None compares a time with a constant. */
 const ALLOWED: Readonly<Record<string, readonly [count: number, why: string]>> = {
   "browser/event-panel.test.ts": [2, "holds counts against the seconds that they took"],
   "browser/loading.test.ts": [2, "asks which elements are painted"],
@@ -27,15 +27,15 @@ const ALLOWED: Readonly<Record<string, readonly [count: number, why: string]>> =
   "wide/panel-reader.test.ts": [3, "compares the longest task with the whole"],
 };
 
-/** Names by which a clock is read, in Node or in a page. */
+/** Names that read a clock, in Node or in a page. */
 const NAMES =
   "Date|performance|PerformanceObserver|hrtime|cpuUsage|threadCpuUsage|resourceUsage|uptime|timeStamp|timeOrigin|(?:[acm]|birth)time(?:Ms|Ns)?";
 const CLOCKS = new RegExp(`^(?:${NAMES})$`);
 const MENTION = new RegExp(`\\b(?:${NAMES})\\b`);
-/** Scripts as texts, for a page or another process. */
+/** Scripts in strings, for a page or another process. */
 const CODE = /\b(?:Date\.now|new Date\(\)|performance\.now|hrtime|cpuUsage)\b/g;
 
-/** How often a script names a clock. */
+/** Counts how often a script reads a clock. */
 function clockReads(script: string): number {
   if (!MENTION.test(script)) return 0;
   const count = (node: ts.Node): number => {
@@ -51,7 +51,10 @@ function clockReads(script: string): number {
   return count(syntaxOf(script));
 }
 
-/** Whether a name of a clock tells no time here: a type, a date made from another, the files that a page has loaded. */
+/**
+ * Whether a name of a clock does not read the time here: a type, a date created from another, the files that
+ * a page has loaded.
+ */
 function isTimeless({ parent, text }: ts.Identifier): boolean {
   if (ts.isTypeReferenceNode(parent) || ts.isQualifiedName(parent)) return true;
   if (text === "Date" && ts.isNewExpression(parent)) return (parent.arguments?.length ?? 0) > 0;
@@ -79,7 +82,7 @@ test.each([
   expect(clockReads(script)).toBe(count);
 });
 
-test("no test reads a clock, but those named above", () => {
+test("no test reads a clock, except those named above", () => {
   const files = [...testFiles].filter(([path]) => path !== "house/clocks.test.ts");
   const reads = files.flatMap(([path, script]) => {
     const count = clockReads(script);

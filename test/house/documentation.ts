@@ -10,7 +10,7 @@ export interface DocumentationText {
   readonly text: string;
 }
 
-/** README and all Markdown pages of `docs`, as they are written. */
+/** Returns README and all Markdown pages of `docs`, unprocessed. */
 export function documentation(): readonly DocumentationText[] {
   const pages = readdirSync(new URL(CONTENT, root), { recursive: true, encoding: "utf8" })
     .map((name) => CONTENT + name.replaceAll("\\", "/"))
@@ -19,13 +19,13 @@ export function documentation(): readonly DocumentationText[] {
   return ["README.md", ...pages].map((file) => ({ file, text: textOf(file) }));
 }
 
-/** What contributors and those who upgrade read. */
+/** Returns the texts for contributors and for those who upgrade. */
 export const projectTexts = (): readonly DocumentationText[] =>
   ["ARCHITECTURE.md", "CHANGELOG.md", "CONTRIBUTING.md", "eleventy-plugin/README.md", "client/README.md"].map(
     (file) => ({ file, text: textOf(file) }),
   );
 
-/** The Markdown of one page, by its path below `docs/content`. */
+/** Returns the Markdown of one page, by its path below `docs/content`. */
 export const docsPage = (path: string): string => textOf(CONTENT + path);
 
 const textOf = (file: string): string => readFileSync(new URL(file, root), "utf8");

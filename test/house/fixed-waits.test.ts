@@ -2,7 +2,7 @@ import ts from "typescript";
 import { expect, test } from "vitest";
 import { settlersOf, syntaxOf, testFiles } from "./test-files.js";
 
-/** Helpers that ask again and again for what must come, and wait between. */
+/** Helpers that poll, and wait in between. */
 const ALLOWED: Readonly<Record<string, string>> = {
   "support/browser-site.ts": "asks again until another process has built the site",
   "support/eleventy-site.ts": "asks again until Eleventy has printed it",
@@ -10,12 +10,13 @@ const ALLOWED: Readonly<Record<string, string>> = {
 };
 
 const WAITING_NAMES = new Set(["waitForTimeout", "node:timers/promises", "timers/promises"]);
-/** What every wait mentions. */
+/** Names that every wait mentions. */
 const MENTION = /Timeout|timers\/promises/;
 
 /**
- * Whether a script waits for a time: by a function made for it, or by a timer that settles a promise. A timer that does
- * something else, as a server that answers late or a guard that stops a process, is no wait.
+ * Whether a script waits for a fixed time: by a function made for it, or by a timer that settles a promise.
+ * Timers with another purpose are allowed, such as a server that responds late or a guard that stops a
+ * process.
  */
 function waits(script: string): boolean {
   if (!MENTION.test(script)) return false;
@@ -28,7 +29,10 @@ function waits(script: string): boolean {
   return isWait(syntaxOf(script), new Set());
 }
 
-/** Whether a mention of `setTimeout` is a call whose function settles nothing, as far as its text tells. */
+/**
+ * Whether a mention of `setTimeout` is a call whose function does not settle a promise, as far as its text
+ * shows.
+ */
 function isTimer(mention: ts.Identifier, settlers: ReadonlySet<string>): boolean {
   if (ts.isTypeQueryNode(mention.parent)) return true;
   const call = ts.isPropertyAccessExpression(mention.parent) ? mention.parent.parent : mention.parent;
@@ -48,11 +52,11 @@ test.each([
     "await new Promise((done) => {\n  setTimeout(() => child.kill(), 100);\n  child.on('exit', done);\n});",
     false,
   ],
-])("%j waits for a time: %s", (script, expected) => {
+])("%j waits for a fixed time: %s", (script, expected) => {
   expect(waits(script)).toBe(expected);
 });
 
-test("no test waits for a time but helpers that ask again", () => {
+test("no test waits for a fixed time, except helpers that poll", () => {
   const files = [...testFiles].filter(([path]) => path !== "house/fixed-waits.test.ts");
   const waiting = files.filter(([, script]) => waits(script)).map(([path]) => path);
   expect(waiting).toEqual(Object.keys(ALLOWED));

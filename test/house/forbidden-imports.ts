@@ -2,7 +2,7 @@ import { posix } from "node:path";
 import { parts, type Part } from "./parts.js";
 import type { Import } from "./source-files.js";
 
-/** The imports of a file that its part does not allow, in words. */
+/** Returns the imports of a file that its part does not allow, as sentences. */
 export function forbiddenImports(path: string, imports: readonly Import[]): readonly string[] {
   const part = partOf(path);
   if (!part) return [`${path} belongs to no part`];

@@ -18,13 +18,13 @@ const templates = readdirSync(folder, { encoding: "utf8", recursive: true }).fil
   name.endsWith(".njk"),
 );
 
-/** The tag of ours is read as plain text: what stands between its ends is parsed all the same. */
+/** Our own tag is parsed as plain text; the content between its ends is still parsed. */
 const parse = (source: string): Node =>
   parser.parse(source.replace(/\{%-? (end)?apiReferenceCached.*?%\}/g, ""), []);
 
 /**
- * Nunjucks waits for an included part only outside of `if` and `for`; inside of them what comes after it is printed
- * first, and the part is lost as soon as a site's override of it uses an asynchronous filter. `ifAsync` waits.
+ * Nunjucks waits for an included part only outside of `if` and `for`. Inside them, the content after the part
+ * is printed first, and the part is lost if a site's override uses an asynchronous filter. `ifAsync` waits.
  */
 describe("a part is never included inside `if` or `for`", () => {
   it.each(templates)("%s", (name) => {
@@ -35,7 +35,7 @@ describe("a part is never included inside `if` or `for`", () => {
     expect(synchronous.flatMap((node) => node.findAll(nodes.Include))).toEqual([]);
   });
 
-  it("finds one that is", () => {
+  it("finds an include inside them", () => {
     const found = parse('{% if a %}{% for b in c %}{% include "d.njk" %}{% endfor %}{% endif %}');
     expect(found.findAll(nodes.If).flatMap((node) => node.findAll(nodes.Include))).toHaveLength(1);
   });

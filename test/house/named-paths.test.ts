@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 
 const root = new URL("../../", import.meta.url);
 
-/** Files and folders of the repository that texts for contributors may name. */
+/** Files and folders of the repository that texts for contributors may mention. */
 const paths: readonly string[] = readdirSync(root).flatMap((name) =>
   ["_includes", "client", "docs", "eleventy-plugin", "fixtures", "server", "test", ".ci"].includes(name)
     ? readdirSync(new URL(name, root), { recursive: true, encoding: "utf8" }).map(
@@ -12,16 +12,16 @@ const paths: readonly string[] = readdirSync(root).flatMap((name) =>
     : [name],
 );
 
-/** What is only there after a build, and what a site has. */
+/** Paths that exist only after a build, or in a site. */
 const elsewhere = ["docs/_site", "llms.txt", "parts/"];
 
-/** Paths among what is set as code: with a slash, or with the extension of a source. */
+/** Returns the paths in code spans: with a slash, or with the extension of a source file. */
 const pathsIn = (markdown: string): readonly string[] =>
   [...markdown.replace(/^```[^]*?^```$/gm, "").matchAll(/`([^`\s:]+)`/g)]
     .map(([, code = ""]) => code)
     .filter((code) => /\w\/|\.(?:ts|mjs|njk|css)$/.test(code) && !elsewhere.includes(code));
 
-/** `portable/samples/http/<language>.ts` and `drawn-*-shapes.ts` name several. */
+/** `portable/samples/http/<language>.ts` and `generated-*-shapes.ts` match several files. */
 const patternOf = (path: string): RegExp => {
   const words = path.replace(/\/$/, "").split(/<[^>]+>|\*|…/);
   return new RegExp(`(?:^|/)${words.map((word) => word.replace(/[.]/g, "\\.")).join(".+")}$`);
@@ -32,7 +32,7 @@ it.each([
   ["CONTRIBUTING.md", 10],
   ["eleventy-plugin/README.md", 10],
   ["client/README.md", 10],
-])("%s names files and folders that there are, more than %d", (file, least) => {
+])("%s mentions existing files and folders, more than %d", (file, least) => {
   const named = pathsIn(readFileSync(new URL(file, root), "utf8"));
   expect(named.length).toBeGreaterThan(least);
   const isThere = (pattern: RegExp): boolean => paths.some((path) => pattern.test(path));

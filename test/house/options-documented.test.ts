@@ -5,18 +5,18 @@ import { rowsOf } from "../../eleventy-plugin/options/option-table.js";
 import { options } from "../../eleventy-plugin/options/options.js";
 import { documentation } from "./documentation.js";
 
-/** The blocks that pages print the table of. */
+/** Blocks whose table a page prints. */
 const printed = documentation().flatMap(({ text }) =>
   [...text.matchAll(/\{% optionTable (.*?) %\}/g)].flatMap(
     ([, blocks = ""]) => blocks.match(/[\w$]+/g) ?? [],
   ),
 );
 
-it("each block of options stands on one page", () => {
+it("each block of options is documented on one page", () => {
   expect([...printed].sort()).toEqual(Object.keys(options).sort());
 });
 
-it("its table has every option, with the sentence that editors show; `asyncapi` stands for the keys of `openapi`", () => {
+it("its table has every option, with the sentence that editors show; `asyncapi` is documented by the keys of `openapi`", () => {
   const table = optionTable((text: string) => text, ...printed);
   for (const { path } of rowsOf(options).filter(({ path }) => !path.startsWith("asyncapi."))) {
     expect(sentenceOf(path), path).toMatch(/\w.*\.$/);
@@ -25,8 +25,8 @@ it("its table has every option, with the sentence that editors show; `asyncapi` 
   }
 });
 
-it("editors show the default that the table has", () => {
-  // A source takes what its block has, and both blocks share a type.
+it("editors show the same default as the table", () => {
+  // A source inherits the options of its block, and both blocks share a type.
   const told = rowsOf(options).filter(
     ({ path, default: assumed }) => assumed !== "that of the block" && !path.startsWith("asyncapi."),
   );

@@ -1,11 +1,11 @@
-/** A part of the source tree, and what its files may import besides each other. */
+/** A part of the source tree, and everything that its files may import besides each other. */
 export interface Part {
   readonly name: string;
-  /** Folders (ending in `/`) and files. A file belongs to the part with the longest path that fits. */
+  /** Folders (ending in `/`) and files. A file belongs to the part with the longest matching path. */
   readonly paths: readonly string[];
   /** Names of parts; after "types of", type imports only. */
   readonly imports: readonly string[];
-  /** Packages and Node's modules, by the beginning of their names. */
+  /** Packages and Node modules, by the prefix of their names. */
   readonly packages: readonly string[];
 }
 
@@ -19,7 +19,10 @@ const toShow = [
   "types of references",
 ];
 
-/** The allowed arrows. A name is that of a box in the drawing of ARCHITECTURE.md, with a room of it behind a slash. */
+/**
+ * The allowed imports. A name is that of a box in the diagram of ARCHITECTURE.md, with a folder of it after a
+ * slash.
+ */
 export const parts: readonly Part[] = [
   { name: "portable", paths: ["eleventy-plugin/portable/"], imports: [], packages: [] },
   {

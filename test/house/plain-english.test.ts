@@ -6,7 +6,7 @@ import { typeTables } from "../../docs/tables/types.js";
 import { options } from "../../eleventy-plugin/options/options.js";
 import { documentation, projectTexts } from "./documentation.js";
 
-/** Turns that readers who learned English later stumble over, and what to write instead. */
+/** Phrases that readers who learned English later stumble over, and their replacements. */
 const banned: readonly (readonly [RegExp, string])[] = [
   [/, for (?:it|they|that|this|there|the|a|an|who|what|those|each|Eleventy) \w+/, "because"],
   [/\bwhat(?:ever)? stands? in\b/i, "name the thing"],
@@ -30,10 +30,10 @@ const banned: readonly (readonly [RegExp, string])[] = [
   [/\bby the (?:hundred|thousand)\b/i, "many"],
 ];
 
-/** Words of one sentence. */
+/** Maximum number of words in a sentence. */
 const LONGEST = 40;
 
-/** What is read: no code, no front matter, no tables; one line a paragraph or list entry. */
+/** Returns the running text: no code, front matter or tables; one entry per paragraph or list item. */
 function paragraphsOf(markdown: string): readonly string[] {
   return markdown
     .replace(/^---\n[^]*?\n---\n/, "")
@@ -49,20 +49,20 @@ function paragraphsOf(markdown: string): readonly string[] {
     );
 }
 
-/** All that is read, with the cells of tables. */
+/** Returns all text, including the cells of tables. */
 const proseOf = (markdown: string): string =>
   markdown
     .replace(/^```[^]*?^```$/gm, "")
     .replace(/`[^`]*`/g, "`x`")
     .replace(/\s+/g, " ");
 
-/** The types that the page of data prints. */
+/** Returns the types that the documentation's page of data prints. */
 const printedTypes = (): readonly string[] =>
   documentation().flatMap(({ text }) =>
     [...text.matchAll(/\{% typeTables "(.+?)" %\}/g)].map(([, name = ""]) => name),
   );
 
-/** What the code says in the tables of the documentation. */
+/** Returns the texts of tables that the documentation generates from code. */
 function madeTables(): readonly { readonly file: string; readonly text: string }[] {
   const asWritten = (text: string): string => text;
   return [
@@ -73,7 +73,7 @@ function madeTables(): readonly { readonly file: string; readonly text: string }
   ].map(({ file, html }) => ({ file: `table of ${file}`, text: html.replace(/<[^>]+>/g, "\n") }));
 }
 
-it("no text and no table of the documentation has a turn that is banned", () => {
+it("no text and no table of the documentation contains a banned phrase", () => {
   const found = [...documentation(), ...projectTexts(), ...madeTables()].flatMap(({ file, text }) =>
     banned.flatMap(([turn, instead]) => {
       const matches = proseOf(text).matchAll(new RegExp(turn, "gi"));
@@ -83,7 +83,7 @@ it("no text and no table of the documentation has a turn that is banned", () => 
   expect(found).toEqual([]);
 });
 
-it("no sentence is longer than a reader holds", () => {
+it("no sentence is longer than the maximum", () => {
   const long = [...documentation(), ...projectTexts()].flatMap(({ file, text }) =>
     paragraphsOf(text)
       .flatMap((paragraph) => paragraph.split(/(?<=[.!?])\s+/))

@@ -6,7 +6,7 @@ it.each([
   ["README.md", "### A policy"],
   ["docs/content/guides/your-site.md", "## A policy that is strict"],
 ])(
-  "%s gives layouts of a site the policies that our own pages carry, with search and without",
+  "%s documents the same policies for layouts of a site as for the plugin's own pages, with and without search",
   (file, heading) => {
     const text = documentation().find((each) => each.file === file)?.text ?? "";
     const [, below = ""] = text.split(`\n${heading}\n`);

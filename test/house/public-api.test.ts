@@ -10,7 +10,10 @@ const manifest = JSON.parse(readFileSync(new URL("package.json", root), "utf8"))
   readonly peerDependencies: Readonly<Record<string, string>>;
 };
 
-/** Of each entry point, the file that says what it gives. What is taken away or renamed there is a major version. */
+/**
+ * Each entry point with the file of its expected public API. Removing or renaming anything in it requires a
+ * major version.
+ */
 const published: Readonly<Record<string, string>> = {
   ".": "plugin",
   "./model": "model",
@@ -18,7 +21,7 @@ const published: Readonly<Record<string, string>> = {
 };
 
 describe("the package", () => {
-  it("has these entry points and no others", () => {
+  it("has exactly these entry points", () => {
     expect(Object.keys(manifest.exports)).toEqual([...Object.keys(published), "./package.json"]);
   });
 
@@ -27,13 +30,13 @@ describe("the package", () => {
   const report = publicTypes(Object.keys(published).map(typesOf));
 
   it.each(Object.entries(published))(
-    "gives exactly this at `%s`, to the last property",
+    "exports exactly this from `%s`, to the last property",
     async (entry, name) => {
       await expect(report(typesOf(entry))).toMatchFileSnapshot(`public-api/${name}.txt`);
     },
   );
 });
 
-it("npm and Eleventy ask for the same versions of Eleventy", () => {
+it("npm and the plugin's own check require the same versions of Eleventy", () => {
   expect(manifest["11ty"].compatibility).toBe(manifest.peerDependencies["@11ty/eleventy"]);
 });

@@ -15,7 +15,7 @@ const manifest = JSON.parse(read("package.json")) as {
   readonly bin: Readonly<Record<string, string>>;
 };
 
-/** All that tells somebody what to type. */
+/** All texts with commands that readers may type. */
 const texts: readonly string[] = [
   read("CHANGELOG.md"),
   ...documentation().map(({ text }) => text),
@@ -26,28 +26,28 @@ const texts: readonly string[] = [
     .map((path) => read(`server/${path.replaceAll("\\", "/")}`)),
 ];
 
-/** What npx downloads and runs where it is not installed. */
+/** Packages that npx may download and run. */
 const OURS = [manifest.name, "eleventy"];
 
-it("npx is told names of our own and Eleventy's alone: any other may be a stranger's package", () => {
+it("documented npx commands name only this package and Eleventy, because any other name may be a stranger's package", () => {
   const typed = texts.flatMap((text) => [...text.matchAll(/npx ([\w@/-]+)/g)].map(([, name]) => name));
   expect(typed).toContain(manifest.name);
   expect(typed.filter((name) => name === undefined || !OURS.includes(name))).toEqual([]);
 });
 
-it("no text names the short command, which belongs to another package where ours is not installed", () => {
+it("no text uses the short command, which is another package where this one is not installed", () => {
   const short = texts.flatMap((text) => text.match(/(?<![\w-])api-reference (?:check|serve)\b.*/g) ?? []);
   expect(short).toEqual([]);
 });
 
-it("the short command is the same program", () => {
+it("the short command runs the same program", () => {
   expect(manifest.bin).toEqual({
     "api-reference": "dist/server/cli.js",
     [manifest.name]: "dist/server/cli.js",
   });
 });
 
-it("the first page of the documentation shows commands of README alone, which are typed by a test", () => {
+it("the first page of the documentation shows only commands of README, which a test runs", () => {
   const [steps = ""] = /<ol class="docs-steps">[^]*?<\/ol>/.exec(read("docs/content/index.njk")) ?? [];
   const blocks = [...steps.matchAll(/<pre><code>([^]*?)<\/code><\/pre>/g)];
   const commands = blocks.flatMap(([, block = ""]) => block.split("\n")).filter((line) => line !== "");
@@ -58,7 +58,7 @@ it("the first page of the documentation shows commands of README alone, which ar
   expect(typed).toEqual(expect.arrayContaining(commands));
 });
 
-it("README names the repository and the site of package.json, and no other of ours", () => {
+it("README names the repository and the site of package.json, and no other", () => {
   const readme = read("README.md");
   const [, cloned] = /git clone (\S+)/.exec(readme) ?? [];
   expect(cloned).toBe(manifest.repository.url.replace("git+", ""));

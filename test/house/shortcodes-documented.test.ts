@@ -3,7 +3,7 @@ import { SHORTCODES } from "../../eleventy-plugin/pages/guides/register-shortcod
 import { docsPage } from "./documentation.js";
 
 it.each(SHORTCODES.map(({ form }) => [form.shortcode, Object.keys(form.options)] as const))(
-  "the documentation has %s with its options %j",
+  "the documentation describes %s with its options %j",
   (shortcode, options) => {
     const sections = docsPage("reference/shortcodes.md").split(/^## /m);
     const section = sections.find((text) => text.split("\n")[0]?.split(" ").includes(shortcode)) ?? "";

@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync } from "node:fs";
 import ts from "typescript";
 
-/** What a file says of other files. */
+/** The imports and exports of a file. */
 export interface SourceFile {
   readonly imports: readonly Import[];
-  /** Names that it declares and exports; not those that it gives on, nor a default. */
+  /** Names that it declares and exports, without re-exports and the default export. */
   readonly exports: readonly string[];
 }
 
@@ -15,13 +15,13 @@ export interface Import {
 
 const root = new URL("../../", import.meta.url);
 
-/** Reads the text of a file. */
+/** Parses the text of a file. */
 export function sourceFile(text: string): SourceFile {
   const syntax = ts.createSourceFile("file.ts", text, ts.ScriptTarget.Latest, true);
   return { imports: importsOf(syntax), exports: syntax.statements.flatMap(exportedNames) };
 }
 
-/** All that a file imports or gives on, also when it runs, and the workers that it starts. */
+/** Returns all imports and re-exports of a file, including dynamic imports and the workers that it starts. */
 function importsOf(syntax: ts.SourceFile): readonly Import[] {
   const found: Import[] = [];
   const visit = (node: ts.Node): void => {
@@ -78,7 +78,9 @@ function exportedNames(statement: ts.Statement): readonly string[] {
     : [];
 }
 
-/** Each file of the source by its path from the root of the package. Parsing takes seconds, so it is done once. */
+/**
+ * The source files by their paths relative to the package's root. Parsing takes seconds, so it is done once.
+ */
 export const sourceFiles: ReadonlyMap<string, SourceFile> = new Map(
   ["eleventy-plugin", "client", "server"].flatMap((folder) =>
     readdirSync(new URL(folder, root), { recursive: true, encoding: "utf8" })

@@ -16,10 +16,10 @@ const { nodes, parser } = createRequire(import.meta.url)("nunjucks") as {
   readonly parser: { parse(text: string): { findAll(kind: unknown): readonly Filter[] } };
 };
 
-/** `{% apiReferenceCached %}` is a tag of ours, which the parser alone does not know. */
+/** Removes our own tag `{% apiReferenceCached %}`, which the plain parser does not support. */
 const withoutOwnTags = (text: string): string => text.replace(/\{%-?\s*(?:end)?apiReference\w+[^%]*%\}/g, "");
 
-test("every filter of our templates is ours or pinned: a site may give Nunjucks' own other meanings", () => {
+test("every filter in our templates is our own or pinned, because a site may replace Nunjucks' own filters", () => {
   const ours = new Set([...Object.keys(createFilters(Object, false)), ...PINNED_FILTERS]);
   const used = readdirSync(TEMPLATES, { recursive: true, encoding: "utf8" })
     .filter((name) => name.endsWith(".njk"))

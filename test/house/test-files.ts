@@ -4,7 +4,7 @@ import ts from "typescript";
 
 const root = join(import.meta.dirname, "..");
 
-/** The text of each script of the tests, by its path from their folder. */
+/** The text of each test script, by its path relative to the test folder. */
 export const testFiles: ReadonlyMap<string, string> = new Map(
   readdirSync(root, { recursive: true, encoding: "utf8" })
     .filter((path) => path.endsWith(".ts"))
@@ -13,12 +13,12 @@ export const testFiles: ReadonlyMap<string, string> = new Map(
     .map((path) => [path, readFileSync(join(root, path), "utf8")]),
 );
 
-/** The syntax of a script, whose nodes know their parents. */
+/** Parses a script; nodes have their parents. */
 export function syntaxOf(script: string): ts.SourceFile {
   return ts.createSourceFile("test.ts", script, ts.ScriptTarget.Latest, true);
 }
 
-/** `done` of `new Promise((done) => …)`. */
+/** Returns the functions that settle a promise: `done` of `new Promise((done) => …)`. */
 export function settlersOf(node: ts.Node): readonly string[] {
   if (!ts.isNewExpression(node) || node.expression.getText() !== "Promise") return [];
   const work = node.arguments?.[0];

@@ -4,7 +4,7 @@ import { docsPage } from "./documentation.js";
 
 const read = (path: string): string => readFileSync(new URL(`../../${path}`, import.meta.url), "utf8");
 
-it("the documentation names every custom property of the theme, and no other", () => {
+it("the documentation names every custom property of the theme and no other", () => {
   const [tokens = ""] = /:where\(:root\) \{[^}]*\}/.exec(read("client/styles/tokens.css")) ?? [];
   const declared = [...tokens.matchAll(/^ {2}(--ar-[\w-]+):/gm)].map(([, name]) => name);
   const page = docsPage("reference/properties.md");

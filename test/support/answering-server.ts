@@ -1,7 +1,7 @@
 import type { RequestListener } from "node:http";
 import { localServer, type LocalServer } from "./local-server.js";
 
-/** What a server answers to a page of another origin. */
+/** The response of a server to a page of another origin. */
 export interface GivenAnswer {
   readonly status?: number;
   readonly type?: string;
@@ -9,7 +9,10 @@ export interface GivenAnswer {
   readonly body?: string | Uint8Array;
 }
 
-/** A server that lets pages of every origin read its answer; preflights are answered and not counted. */
+/**
+ * Starts a server whose responses pages of every origin may read. It responds to preflights without counting
+ * them.
+ */
 export async function answeringServer(
   answer: GivenAnswer | RequestListener,
 ): Promise<LocalServer & { readonly calls: () => number }> {

@@ -6,13 +6,13 @@ export interface AnsweringSocket {
   /** `ws://127.0.0.1:40123`, without a slash at its end. */
   readonly origin: string;
   readonly port: number;
-  /** Path and query of each connection, in order. */
+  /** Path and query of each connection, in the order of opening. */
   readonly opened: readonly string[];
   /** Headers of each connection. */
   readonly headers: readonly NodeJS.Dict<string | string[]>[];
-  /** Every frame that came in, as text. */
+  /** Every received frame, as text. */
   readonly received: readonly string[];
-  /** How many connections are open now. */
+  /** Returns the number of open connections. */
   readonly open: () => number;
 }
 
@@ -24,7 +24,10 @@ afterEach(() => {
   }
 });
 
-/** Closed after the test. `welcome` is called with each connection, `answer` with each frame that comes in. */
+/**
+ * Starts a WebSocket server that closes after the test. `welcome` is called for each connection, `answer` for
+ * each received frame.
+ */
 export async function answeringSocket(
   welcome: (socket: WebSocket) => void = () => undefined,
   answer: (socket: WebSocket, text: string) => void = () => undefined,

@@ -1,4 +1,4 @@
-/** A thread that takes a document, says what it knows so far, and breaks. */
+/** A worker that receives a document, reports its first findings, and then exits without a result. */
 import { setImmediate } from "node:timers";
 import { parentPort } from "node:worker_threads";
 

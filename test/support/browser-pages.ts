@@ -7,7 +7,7 @@ import { afterAll, afterEach, beforeAll } from "vitest";
 import { launchBrowser, sharedBrowser } from "./browser.js";
 import { browserSite, type BrowserSite } from "./browser-site.js";
 
-/** Media types of a site's files, by the ending of their names. */
+/** Media types of a site's files by file extension. */
 export const TYPES: Readonly<Record<string, string>> = {
   ".html": "text/html; charset=utf-8",
   ".css": "text/css",
@@ -16,30 +16,33 @@ export const TYPES: Readonly<Record<string, string>> = {
   ".svg": "image/svg+xml",
 };
 
-/** A whole browser asks for the icon of a tab, whenever it likes; a headless shell never does. */
+/**
+ * Whether a URL is that of the tab's icon. A full browser requests the icon at any time; a headless shell
+ * never does.
+ */
 export const isTabIcon = (address: string): boolean =>
   /\/(?:favicon\.ico|api-reference\/mark\.\w+\.svg)$/.test(address);
 
 export interface Opened {
   readonly page: Page;
-  /** Addresses of all requests of the page, failed ones included. Requests for the tab's icon are left out. */
+  /** URLs of all requests of the page, including failed ones, without those for the tab's icon. */
   readonly requests: readonly string[];
-  /** Errors and warnings of the console, uncaught errors, refusals by the policy. */
+  /** Console errors and warnings, uncaught errors, and violations of the content security policy. */
   readonly complaints: readonly string[];
 }
 
-/** Beside the size of the window: 1440 by 900 pixels, unless told otherwise. */
+/** Size of the window in pixels, 1440 by 900 by default. */
 interface Size {
   readonly width?: number;
   readonly height?: number;
 }
 
 export interface BrowserPages {
-  /** Opens a page in a fresh browser profile, closed after the test. */
+  /** Opens a page in a new browser profile, which is closed after the test. */
   open(path: string, options?: BrowserContextOptions & Size): Promise<Opened>;
   /**
-   * Opens a page where the last `look` was, in the one profile of the group: a third cheaper than `open`. For tests that
-   * read and measure. What the page before stored, and what the test changed of it by `route` and the like, is taken back.
+   * Opens a page in the tab of the last `look`, in the one profile of the group: a third cheaper than `open`.
+   * For tests that read and measure. Storage, routes and other changes of the previous test are reset.
    */
   look(path: string, size?: Size): Promise<Opened>;
   /** `http://127.0.0.1:40123`, without a slash at its end. */
@@ -51,7 +54,7 @@ interface Listened extends Opened {
   readonly complaints: string[];
 }
 
-/** Serves a site to a browser for all tests of a group. It is built when the first page of it is opened. */
+/** Serves a site to a browser for all tests of a group. The site is built when its first page is opened. */
 export function useBrowserPages(name: BrowserSite, launch?: LaunchOptions): BrowserPages {
   let server: Server;
   let origin = "";
@@ -116,7 +119,7 @@ export function useBrowserPages(name: BrowserSite, launch?: LaunchOptions): Brow
   };
 }
 
-/** Takes back what a test before has left in the page's profile. */
+/** Resets everything that a previous test left in the profile of the page. */
 async function forget(page: Page): Promise<void> {
   await page.unrouteAll();
   await page.emulateMedia({ media: null, colorScheme: null, reducedMotion: null, forcedColors: null });
@@ -125,7 +128,7 @@ async function forget(page: Page): Promise<void> {
       localStorage.clear();
       sessionStorage.clear();
     });
-  // An address with nothing but another fragment would keep the page.
+  // Navigating to a URL that differs only in its fragment would keep the page.
   await page.goto("about:blank");
 }
 
@@ -135,7 +138,7 @@ async function answer(name: BrowserSite, request: IncomingMessage, response: Ser
   const file = join(root, path.endsWith("/") ? `${path}index.html` : path);
   const send = (status: number, type: string, content: Uint8Array | string): void =>
     void response.writeHead(status, { "content-type": type }).end(content);
-  // The browser's own wish, that comes or not by how long a page is looked at.
+  // Whether the browser requests the icon depends on how long a page is open.
   if (path === "/favicon.ico") return send(204, "image/x-icon", "");
   await readFile(file).then(
     (content) => send(200, TYPES[extname(file)] ?? "application/octet-stream", content),
@@ -143,7 +146,7 @@ async function answer(name: BrowserSite, request: IncomingMessage, response: Ser
   );
 }
 
-/** Opens every entry and shows every tab at once; panels have tests of their own. */
+/** Expands every entry and shows every tab at once. Panels have their own tests. */
 export async function openEverything(page: Page): Promise<void> {
   await page.evaluate(() => {
     for (const entry of document.querySelectorAll<HTMLDetailsElement>("details:not(.ar-try)"))

@@ -9,7 +9,7 @@ import { buildShared } from "./shared-builders.js";
 const project = resolve(import.meta.dirname, "../..");
 const cache = join(project, ".cache/browser-site");
 
-/** What the pages are made of: where any of it changes, the site is built again. */
+/** Inputs of a build. A change in any of them rebuilds the site. */
 const INGREDIENTS = [
   "dist/eleventy-plugin",
   "dist/client",
@@ -19,7 +19,7 @@ const INGREDIENTS = [
   "fixtures/asyncapi",
 ];
 
-/** Sites of `fixtures/sites` that browsers look at. */
+/** Sites of `fixtures/sites` that browser tests open. */
 export type BrowserSite =
   | "browser"
   | "github"
@@ -35,16 +35,18 @@ export type BrowserSite =
   | "rooms"
   | "hooks";
 
-/** The folder of `fixtures/sites` it is made of, where it is not called the same. */
+/** The folder of `fixtures/sites` to build, where its name differs from the site's. */
 const FOLDERS: { readonly [Name in BrowserSite]?: string } = { github: "browser" };
 
-/** What is added to a site before it is built: the document that `browser` shows a part of, and `github` the whole. */
+/**
+ * Adds files to a site before it is built: part of GitHub's document for `browser`, all of it for `github`.
+ */
 const PREPARED: { readonly [Name in BrowserSite]?: (site: string) => Promise<void> } = {
   browser: async (site) => writeFile(join(site, "specs/github.json"), JSON.stringify(await someOfGitHub())),
   github: async (site) => rename(await unpackGitHub(join(site, ".cache")), join(site, "specs/github.json")),
 };
 
-/** Folders of the documents it shows, where it is not OpenAPI alone. */
+/** Folders of the documents that a site shows, where these are not only OpenAPI. */
 const DOCUMENTS: { readonly [Name in BrowserSite]?: readonly string[] } = {
   events: ["asyncapi"],
   rooms: ["openapi", "asyncapi"],
@@ -52,12 +54,13 @@ const DOCUMENTS: { readonly [Name in BrowserSite]?: readonly string[] } = {
 
 const sites = new Map<BrowserSite, Promise<string>>();
 
-/** Of all ingredients as they were when the first site was asked for. */
+/** Digest of all inputs at the time the first site was requested. */
 let ingredients: Promise<string> | undefined;
 
 /**
- * Output folder of a site that browser tests open, built once for all of them and kept until something it is made of changes.
- * Several test files ask at the same time: the first builds, the others wait.
+ * Returns the output folder of a site for browser tests. It is built once for all of them and reused until
+ * one of its inputs changes. If several test files request it at the same time, the first builds and the
+ * others wait.
  */
 export function browserSite(name: BrowserSite): Promise<string> {
   const site = sites.get(name) ?? built(name);
@@ -100,13 +103,18 @@ async function buildInto(folder: string, name: BrowserSite): Promise<void> {
   if (code !== 0) throw new Error(`The site "${name}" was not built:\n${stdout}${stderr}`);
 }
 
-/** Another run may still be looking at a site that was built a moment ago. */
+/**
+ * Removes sites that are not used any more. Recently used ones remain, because another run may still open
+ * them.
+ */
 async function removeUnused(folder: string): Promise<void> {
   const { mtimeMs } = await stat(folder).catch(() => ({ mtimeMs: 0 }));
   if (Date.now() - mtimeMs > 600_000) await rm(folder, { recursive: true, force: true });
 }
 
-/** A lock older than any build takes was left behind by a run that was stopped. */
+/**
+ * Takes the lock of a site. A lock older than the longest build was left by an aborted run and is replaced.
+ */
 async function takeLock(lock: string): Promise<boolean> {
   await mkdir(cache, { recursive: true });
   try {

@@ -11,7 +11,10 @@ import { requireTool } from "./skipped-groups.js";
 
 const packaged = (): string => createRequire(import.meta.url).resolve("@sparticuz/chromium");
 
-/** Chromium as it is without windows. A whole browser without them takes several times as long for the same page. */
+/**
+ * Chromium without a window system. A full browser without windows needs several times as long for the same
+ * page.
+ */
 const SHELL = "/usr/bin/chromium-headless-shell";
 const WHOLE = ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"];
 
@@ -20,7 +23,10 @@ const firstInstalled = (...paths: readonly (string | undefined)[]): string | und
 const installed = firstInstalled(process.env["CHROME_PATH"], SHELL, ...WHOLE);
 const installedWhole = firstInstalled(...WHOLE, process.env["CHROME_PATH"]);
 
-/** Nothing in the background: a machine without a network refuses it, and a test must not wait for it. */
+/**
+ * Switches off background requests: a machine without a network refuses them, and a test must not wait for
+ * them.
+ */
 const SWITCHES = [
   "--no-sandbox",
   "--disable-gpu",
@@ -30,10 +36,15 @@ const SWITCHES = [
   "--no-first-run",
 ];
 
-/** Marks a test of a browser group that `npm test` runs: one way through each part. `npm run test:browser` runs the others. */
+/**
+ * Tags a browser test for `npm test`: one main path through each part. `npm run test:browser` runs the
+ * others.
+ */
 export const core = { tags: "core" } as const;
 
-/** Defines a group of tests that need a browser: the one of `CHROME_PATH`, of the system, or of the npm package. */
+/**
+ * Defines a group of tests that need a browser: from `CHROME_PATH`, from the system, or from the npm package.
+ */
 export const browserGroup = requireTool(
   "Chromium",
   () => installed !== undefined || packaged() !== "",
@@ -41,7 +52,10 @@ export const browserGroup = requireTool(
   { tags: "browser" },
 );
 
-/** The same where pages are kept for going back, launched with `keepsHistory`: a headless shell keeps none. */
+/**
+ * The same for tests of the back/forward cache, launched with `keepsHistory`: a headless shell has no such
+ * cache.
+ */
 export const browserWithHistoryGroup = requireTool(
   "Chromium of the system",
   () => installedWhole !== undefined,
@@ -49,27 +63,30 @@ export const browserWithHistoryGroup = requireTool(
   { tags: "browser" },
 );
 
-/** A whole browser that keeps pages for going back, as those of readers do. */
+/** Launches a full browser with the back/forward cache, as readers have it. */
 export const keepsHistory: LaunchOptions = {
   ...(installedWhole !== undefined && { executablePath: installedWhole }),
   ignoreDefaultArgs: ["--disable-back-forward-cache"],
 };
 
 /**
- * Milliseconds by which each request of a page is late, and nothing is taken from the browser's cache. It brings out tests
- * that look before what they look at is there, which else go wrong on a busy machine alone.
+ * Delays each request of a page by this many milliseconds and disables the browser's cache. This reveals
+ * tests that do not wait for what they check, which otherwise fail only on a busy machine.
  */
 const SLOW_PAGES = Number(process.env["SLOW_PAGES"] ?? 0);
 
 let shared: Promise<Browser> | undefined;
 
-/** One for all test files of a process, which ends with it: the caller closes its own pages and contexts only. */
+/**
+ * One browser for all test files of a process; it ends with the process. Callers close only their own pages
+ * and contexts.
+ */
 export function sharedBrowser(): Promise<Browser> {
   shared ??= launchBrowser();
   return shared;
 }
 
-/** The caller closes it. */
+/** Launches a browser. The caller closes it. */
 export async function launchBrowser(options: LaunchOptions = {}): Promise<Browser> {
   const browser = await chromium.launch({
     executablePath: installed ?? (await unpack()),
@@ -79,7 +96,7 @@ export async function launchBrowser(options: LaunchOptions = {}): Promise<Browse
   const newContext = browser.newContext.bind(browser);
   browser.newContext = async (...given) => {
     const context = await newContext(...given);
-    // As long as for all else that a test waits for.
+    // The same limit as for everything else that tests wait for.
     context.setDefaultTimeout(PATIENCE);
     if (SLOW_PAGES > 0) slowDownPages(context);
     return context;
@@ -103,7 +120,10 @@ async function slowDown(page: Page): Promise<void> {
   await session.send("Network.emulateNetworkConditions", given);
 }
 
-/** The package brings the libraries that a bare system lacks, but unpacks them only where it believes to be on Lambda. */
+/**
+ * The package contains the libraries that a bare system lacks, but unpacks them only if it detects AWS
+ * Lambda.
+ */
 async function unpack(): Promise<string> {
   const hasLibraries = ["x86_64-linux-gnu", "aarch64-linux-gnu"].some((folder) =>
     existsSync(`/usr/lib/${folder}/libnss3.so`),
@@ -114,12 +134,13 @@ async function unpack(): Promise<string> {
   return packed.executablePath();
 }
 
-/** The file that the package looks for, and runs if it is there. */
+/** The file that the package looks for and runs if it exists. */
 const BROWSER = "chromium";
 
 /**
- * Test files run in processes of their own. What one of them still writes another cannot start: "spawn ETXTBSY". So each
- * unpacks into a folder of its own, and moves what is whole to where the package looks for it.
+ * Unpacks the browser into a folder of its own and then moves the complete files to where the package looks
+ * for them. Test files run in separate processes, and starting a file that another process still writes fails
+ * with "spawn ETXTBSY".
  */
 async function unpackWhole(): Promise<void> {
   const beside = await mkdtemp(join(tmpdir(), "api-reference-chromium-"));
@@ -127,7 +148,7 @@ async function unpackWhole(): Promise<void> {
   await promisify(execFile)(process.execPath, ["-e", script], { env: { ...process.env, TMPDIR: beside } });
   const entries = await readdir(beside, { withFileTypes: true });
   for (const entry of entries.toSorted((one, other) => +(one.name === BROWSER) - +(other.name === BROWSER))) {
-    // Neither replaces what another process has put there since, and may be running already.
+    // Neither call replaces a file that another process has created since and may already run.
     const move = entry.isDirectory() ? rename : link;
     await move(join(beside, entry.name), join(tmpdir(), entry.name)).catch(() => undefined);
   }

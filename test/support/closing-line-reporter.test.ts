@@ -3,11 +3,11 @@ import { resolve } from "node:path";
 import { expect, test } from "vitest";
 import { closingLine } from "./closing-line-reporter.js";
 
-test("the last line has what was skipped only where something was", () => {
+test("adds the number of skipped tests only if there are any", () => {
   expect(closingLine({ passed: 1, failed: 0, skipped: 0 })).toBe("1 passed, 0 failed");
 });
 
-test("a run ends with its skipped groups and its counts; what broke outside of a test, or has no tool under CI, failed", async () => {
+test("lists skipped groups and counts, and counts errors outside of tests and tools missing under CI as failures", async () => {
   const printed = await new Promise<string>((done) => {
     execFile(
       process.execPath,

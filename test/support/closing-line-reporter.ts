@@ -8,10 +8,10 @@ interface Tally {
 }
 
 /**
- * Prints, after everything the default reporter prints, the groups that were skipped for want of a tool, and as the very
- * last line `N passed, N failed`. A file or group that broke outside of a test counts as one failure, as does an error
- * that no test caught: the line never says `0 failed` when the run failed. Tests that the run's filter leaves out are not
- * counted: another command runs them.
+ * Prints the groups skipped for lack of a tool after the output of the default reporter, and `N passed, N
+ * failed` as the last line. A file or group that fails outside of a test counts as one failure, as does each
+ * uncaught error, so the line never reports `0 failed` for a failed run. Tests excluded by the filter are not
+ * counted, because another command runs them.
  */
 export default class ClosingLineReporter implements Reporter {
   onTestRunEnd(modules: readonly TestModule[], unhandledErrors: readonly unknown[]): void {
@@ -21,7 +21,7 @@ export default class ClosingLineReporter implements Reporter {
   }
 }
 
-/** `3 passed, 0 failed`, with `, 2 skipped` behind it only where there are any. */
+/** Returns `3 passed, 0 failed`, followed by `, 2 skipped` if there are any. */
 export function closingLine({ passed, failed, skipped }: Tally): string {
   return `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ""}`;
 }
@@ -39,7 +39,7 @@ function tally(modules: readonly TestModule[], unhandledErrors: number): Tally {
   return counts;
 }
 
-/** In a group that was skipped for want of a tool, or whose set-up broke. */
+/** Whether a test did not run because its group lacks a tool or its set-up failed. */
 function isNotReached({ parent }: TestCase | TestSuite): boolean {
   if (parent.type === "module") return parent.errors().length > 0;
   return toSkippedGroup(parent.name) !== undefined || parent.errors().length > 0 || isNotReached(parent);

@@ -2,17 +2,17 @@ import { execFile, spawn } from "node:child_process";
 import { resolve } from "node:path";
 import { runCommand } from "../../server/run-command.js";
 
-/** The program of the package, built. */
+/** The built command-line program of the package. */
 export const cli = resolve("dist/server/cli.js");
 
-/** How a command ended. */
+/** The result of a command. */
 export interface Outcome {
   readonly code: number;
   readonly stdout: string;
   readonly stderr: string;
 }
 
-/** Runs a command in a folder, in this process. */
+/** Runs a command in a folder, within this process. */
 export async function run(folder: string, ...words: readonly string[]): Promise<Outcome> {
   const printed = { stdout: "", stderr: "" };
   const before = process.cwd();
@@ -28,7 +28,7 @@ export async function run(folder: string, ...words: readonly string[]): Promise<
   }
 }
 
-/** Runs the program in a process of its own, which takes a second: for exit codes and streams. */
+/** Runs the program in a separate process, which takes a second: for exit codes and streams. */
 export function runAsCommand(cwd: string, ...words: readonly string[]): Promise<Outcome> {
   return new Promise((done) => {
     execFile(process.execPath, [cli, ...words], { cwd }, (error, stdout, stderr) =>
@@ -37,7 +37,10 @@ export function runAsCommand(cwd: string, ...words: readonly string[]): Promise<
   });
 }
 
-/** The same with a reader that goes away before anything is printed: the exit code, and what stood on standard error. */
+/**
+ * Runs the program with a reader that closes standard output before anything is printed. Returns the exit
+ * code and standard error.
+ */
 export function runUnread(cwd: string, ...words: readonly string[]): Promise<Omit<Outcome, "stdout">> {
   return new Promise((done) => {
     const child = spawn(process.execPath, [cli, ...words], { cwd, stdio: ["ignore", "pipe", "pipe"] });

@@ -3,7 +3,7 @@ import type { EchoServer } from "./echo-server.js";
 import { differences, toComparable, toExpected, type ComparableRequest } from "./recorded-request.js";
 import { runSamples, type RunnableLanguage, type SampleRun } from "./run-samples.js";
 
-/** A sample's text, and what must arrive when it is run; `key` names its run at the echo server. */
+/** A sample's text and the request it must send. `key` identifies its run at the echo server. */
 export interface ContractCase {
   readonly key: string;
   readonly code: string;
@@ -11,14 +11,15 @@ export interface ContractCase {
 }
 
 export interface ContractReport {
-  /** What went wrong, by key; a case that is not here sent what it should have. */
+  /** Differences by key. A case without an entry sent the expected request. */
   readonly wrong: ReadonlyMap<string, readonly string[]>;
   readonly run: SampleRun;
 }
 
 /**
- * The contract "a copied sample is the request": runs samples and compares what arrives with what is expected, which is
- * either worked out from a request (`toContractCase`) or recorded from a browser (`toComparable`).
+ * Checks the contract "a copied sample is the request": runs samples and compares each received request with
+ * the expected one, which is either computed from a request (`toContractCase`) or recorded from a browser
+ * (`toComparable`).
  */
 export async function checkContract(
   language: RunnableLanguage,
@@ -39,7 +40,7 @@ export async function checkContract(
   return { wrong: new Map(wrong), run };
 }
 
-/** The case of one request, sent to the echo server instead of its own origin. */
+/** Creates the case of one request, sent to the echo server instead of its own origin. */
 export function toContractCase(
   key: string,
   request: HttpRequest,

@@ -2,14 +2,14 @@ import { spawn, type ChildProcess } from "node:child_process";
 import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 
-/** The documentation, served with the demo's API. */
+/** The documentation site, served with the demo's API. */
 export interface Demo {
   readonly demo: ChildProcess;
   /** `http://127.0.0.1:8080/` */
   readonly address: string;
 }
 
-/** Starts the demo and waits for its address, the last thing it prints. */
+/** Starts the demo and waits for its URL, which it prints last. */
 export async function startDemo(project: string, port: number): Promise<Demo> {
   const demo = spawn(process.execPath, [join(project, "docs/serve.js"), "--port", String(port)], {
     cwd: project,
@@ -29,7 +29,7 @@ export async function startDemo(project: string, port: number): Promise<Demo> {
   return { demo, address };
 }
 
-/** The addresses of all pages that are written in `docs`, sorted. */
+/** Returns the paths of all pages in `docs/content`, sorted. */
 export async function documentedPaths(): Promise<readonly string[]> {
   const files = await readdir("docs/content", { recursive: true });
   const pages = files

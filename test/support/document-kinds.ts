@@ -1,42 +1,46 @@
-/** A document that shows a trait in one place, and what is right for it by another source than our code. */
+/**
+ * A document with a trait in one location, and the expected output according to a source other than our code.
+ */
 export interface DocumentCase {
-  /** The place: `a component`, `inline`, `Swagger 2.0`, `a file beside`, `a callback`. */
+  /** The location of the trait: `a component`, `inline`, `Swagger 2.0`, `a file beside`, `a callback`. */
   readonly where: string;
-  /** The document, in YAML: of OpenAPI, or of AsyncAPI. */
+  /** The OpenAPI or AsyncAPI document, in YAML. */
   readonly document: string;
-  /** Files beside it: `{ "schemas/pet.yaml": "type: object" }`. */
+  /** Other files in its folder: `{ "schemas/pet.yaml": "type: object" }`. */
   readonly files?: Readonly<Record<string, string>>;
-  /** The page that is looked at, from the reference's route: `operations/add-pet/`. */
+  /** Path of the page to check, relative to the reference's route: `operations/add-pet/`. */
   readonly page: string;
-  /** Runs of the page's text, in this order, where white space counts as one space. */
+  /** Text passages that the page contains in this order. White space counts as one space. */
   readonly html?: readonly string[];
-  /** What its text does not have. */
+  /** Text that the page does not contain. */
   readonly notHtml?: readonly string[];
-  /** What its markup has: `href="../../schemas/cat/"`. */
+  /** Markup that the page contains: `href="../../schemas/cat/"`. */
   readonly markup?: readonly (string | RegExp)[];
   readonly notMarkup?: readonly string[];
-  /** Lines or parts of its Markdown, in this order. */
+  /** Passages of its Markdown, in this order. */
   readonly markdown?: readonly string[];
   readonly notMarkdown?: readonly string[];
-  /** Parts of its first curl sample, in this order. */
+  /** Passages of its first curl sample, in this order. */
   readonly curl?: readonly string[];
   readonly notCurl?: readonly string[];
-  /** Parts of its samples, one after the other, in this order. */
+  /** Passages of all its samples, concatenated, in this order. */
   readonly samples?: readonly string[];
-  /** What none of its samples has. */
+  /** Text that none of its samples contains. */
   readonly notSamples?: readonly string[];
-  /** Codes of the messages about the document, sorted, each once. None unless given. */
+  /** Codes of the diagnostics about the document, sorted and unique. None by default. */
   readonly messages?: readonly string[];
-  /** Files that the build writes, from the reference's route: `schemas/item/index.html`. */
+  /** Files that the build writes, relative to the reference's route: `schemas/item/index.html`. */
   readonly written?: readonly string[];
   readonly notWritten?: readonly string[];
 }
 
 /** A kind of trait that documents have, with its cases. */
 export interface DocumentKind {
-  /** `heirs of a discriminator` */
+  /** `subtypes of a discriminator` */
   readonly kind: string;
-  /** What says what is right: a section of a specification, an RFC, a row of what the project decided. */
+  /**
+   * The source of the expected output: a section of a specification, an RFC, or a decision of the project.
+   */
   readonly source: string;
   readonly cases: readonly DocumentCase[];
 }

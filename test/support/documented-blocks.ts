@@ -1,14 +1,14 @@
-/** A block of code in a Markdown file. */
+/** A code block of a Markdown file. */
 export interface Block {
   readonly language: string;
   readonly code: string;
-  /** The file that the first line names. */
+  /** The file name in the block's first line. */
   readonly file?: string;
-  /** Why it cannot be typed on every machine: `needs="an account at Netlify"`. */
+  /** The reason why the block cannot be type-checked on every machine: `needs="an account at Netlify"`. */
   readonly needs?: string;
 }
 
-/** The blocks of a Markdown text, in order. */
+/** Returns the code blocks of a Markdown text, in order. */
 export function blocksOf(markdown: string): readonly Block[] {
   return [...markdown.matchAll(/^```(\w+)(.*)\n([^]*?)^```$/gm)].map(
     ([, language = "", more = "", code = ""]) => {

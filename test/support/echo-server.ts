@@ -1,27 +1,28 @@
 import { createServer, type Socket } from "node:net";
 import type { AddressInfo } from "node:net";
 
-/** One request as it came in, byte for byte. */
+/** A request as received, byte for byte. */
 export interface RecordedRequest {
   readonly method: string;
-  /** Path and query as sent, without the prefix that names the run. */
+  /** Path and query as sent, without the prefix that identifies the run. */
   readonly target: string;
-  /** In the order sent; names and values are Latin-1, one character a byte. */
+  /** In the order sent. Names and values are Latin-1, one character per byte. */
   readonly headers: readonly (readonly [name: string, value: string])[];
   readonly body: Buffer;
 }
 
 export interface EchoServer {
-  /** Base URL of one run: what is sent below it is recorded under its key. */
+  /** Returns the base URL of a run. Requests below it are recorded under its key. */
   baseUrl(key: string): string;
-  /** Requests of a run, in the order they came in. */
+  /** Returns the requests of a run in the order received. */
   recorded(key: string): readonly RecordedRequest[];
   close(): Promise<void>;
 }
 
 /**
- * Records requests and answers 200; pages of other origins may send them, and their preflights are not recorded. It reads the bytes itself, for Node's HTTP parser refuses methods and values that a
- * sample must be able to send.
+ * Starts a server that records requests and responds with 200. Pages of other origins may call it; their
+ * preflights are not recorded. It parses the bytes itself, because Node's HTTP parser rejects methods and
+ * values that samples must be able to send.
  */
 export async function startEchoServer(): Promise<EchoServer> {
   const records = new Map<string, RecordedRequest[]>();
@@ -87,7 +88,7 @@ async function readChunks(reader: ByteReader): Promise<Buffer> {
   }
 }
 
-/** Reads a socket in pieces of a known end. */
+/** Reads a socket in chunks with known ends. */
 class ByteReader {
   private readonly chunks: AsyncIterator<Buffer>;
   private held = Buffer.alloc(0);
@@ -96,7 +97,7 @@ class ByteReader {
     this.chunks = socket[Symbol.asyncIterator]() as AsyncIterator<Buffer>;
   }
 
-  /** Everything before `end`, which is read as well. */
+  /** Reads everything before `end`, and `end` itself. */
   async until(end: string): Promise<Buffer> {
     let at = this.held.indexOf(end);
     for (; at < 0; at = this.held.indexOf(end)) await this.more();

@@ -10,53 +10,56 @@ export type { BuildOutcome };
 
 const project = resolve(import.meta.dirname, "../..");
 
-/** What sites are built with: the project's Eleventy, unless a test names another. */
+/** The environment of a build: the project's Eleventy unless a test names another. */
 export interface Runtime {
-  /** The `node` that runs it. */
+  /** The `node` that runs Eleventy. */
   readonly node: string;
-  /** A `node_modules` with Eleventy, the plugin and what they need. */
+  /** A `node_modules` with Eleventy, the plugin and their dependencies. */
   readonly packages: string;
 }
 
-/** Options of the command that Eleventy's constructor takes, too. */
+/** Options of the command that Eleventy's constructor also accepts. */
 export type SharedArgument = `--${"config" | "output" | "pathprefix"}=${string}` | "--quiet" | "--dryrun";
 
 export interface ServedSite {
   /** `http://localhost:8081` */
   readonly origin: string;
-  /** All that was printed so far. */
+  /** Returns everything printed so far. */
   printed(): string;
-  /** Waits until the text is printed after what was printed at the call. */
+  /** Waits until the text is printed after the call. */
   waitFor(text: RegExp): Promise<void>;
-  /** Writes a file that Eleventy watches, with its folders, again and again until it says that it has noticed. */
+  /**
+   * Writes a file that Eleventy watches, and its folders. Repeats this until Eleventy prints that it has
+   * noticed the file.
+   */
   save(path: string, content: string): Promise<void>;
   stop(): Promise<void>;
 }
 
-/** A site of a test in a temporary folder, built by the real Eleventy. */
+/** A test's site in a temporary folder, built by the real Eleventy. */
 export interface Site {
   readonly folder: string;
   write(path: string, content: string | Uint8Array): Promise<void>;
   remove(path: string): Promise<void>;
-  /** By Eleventy's programmatic API, in a process that has built other sites. */
+  /** Builds with Eleventy's programmatic API, in a process that has built other sites. */
   build(...args: SharedArgument[]): Promise<BuildOutcome>;
-  /** By the `eleventy` command. */
+  /** Builds with the `eleventy` command. */
   buildAlone(...args: string[]): Promise<BuildOutcome>;
   serve(...args: string[]): Promise<ServedSite>;
-  /** Without a server: its `origin` is empty. */
+  /** Watches without a server; `origin` is empty. */
   watch(...args: string[]): Promise<ServedSite>;
-  /** Text of a written file, from the output folder: `reference/index.html`. */
+  /** Returns the text of a written file, relative to the output folder: `reference/index.html`. */
   read(path: string, output?: string): Promise<string>;
   exists(path: string, output?: string): Promise<boolean>;
-  /** Paths of all written files, sorted. */
+  /** Returns the paths of all written files, sorted. */
   written(output?: string): Promise<string[]>;
   /** Removes the folder. */
   dispose(): Promise<void>;
 }
 
 /**
- * An ESM configuration file with the plugin's options; `before` stands before `addPlugin`. No images are drawn, which would
- * take most of the time of a build, unless `openGraph` asks for them.
+ * Returns an ESM configuration file with the plugin's options. `before` is inserted before `addPlugin`.
+ * Images take most of the time of a build, so none are generated unless `openGraph` is set.
  */
 export function config(options: object, before = ""): string {
   return [
@@ -69,8 +72,8 @@ export function config(options: object, before = ""): string {
 }
 
 /**
- * Makes a site of files (`{ "index.md": "# Home" }`); the plugin, Eleventy and the packages named are linked into its
- * `node_modules`.
+ * Creates a site from files (`{ "index.md": "# Home" }`). The plugin, Eleventy and the named packages are
+ * linked into its `node_modules`.
  */
 export async function createSite(
   files: Readonly<Record<string, string | Uint8Array>>,
@@ -108,7 +111,7 @@ export async function createSite(
       ),
     written: (output = "_site") => listFiles(join(folder, output)),
     async dispose() {
-      // A test that timed out must not leave its build running beside the next ones.
+      // The build of a test that timed out must not run beside the next ones.
       for (const [child, owner] of running) if (owner === folder) child.kill("SIGKILL");
       stopShared(folder);
       await rm(parent, { force: true, recursive: true, maxRetries: 3 });
@@ -116,7 +119,7 @@ export async function createSite(
   };
 }
 
-/** On a busy machine Eleventy complains of what has taken long. */
+/** Removes Eleventy's warnings about slow steps, which it prints on a busy machine. */
 const withoutTimes = (outcome: BuildOutcome): BuildOutcome => ({
   ...outcome,
   stderr: outcome.stderr.replace(/^\[11ty\] Benchmark .*\n/gm, ""),
@@ -139,7 +142,7 @@ async function listFiles(folder: string): Promise<string[]> {
     .sort();
 }
 
-/** Builds and servers under way, with the site each belongs to. */
+/** Running builds and servers, each with the folder of its site. */
 const running = new Map<ChildProcess, string>();
 
 function start(folder: string, args: readonly string[], node = process.execPath): ChildProcess {
@@ -170,12 +173,15 @@ function run(folder: string, args: readonly string[], node?: string): Promise<Bu
   });
 }
 
-/** How long a watcher has to notice a file. Eleventy prints that it watches, and serves, before each file is watched. */
+/**
+ * Milliseconds that a watcher has to notice a file. Eleventy prints that it watches and serves before each
+ * file is watched.
+ */
 const NOTICED = 5_000;
-/** How long it has to notice that a folder is gone: chokidar 3 reads a folder once a second. */
+/** Milliseconds to notice that a folder was removed: chokidar 3 reads a folder once a second. */
 const GONE = 1_500;
 
-/** Starts an Eleventy that goes on, and waits until it prints that it is ready. */
+/** Starts an Eleventy process that keeps running, and waits until it prints that it is ready. */
 async function follow(
   folder: string,
   args: readonly string[],
@@ -189,7 +195,7 @@ async function follow(
   child.stdout?.on("data", collect);
   child.stderr?.on("data", collect);
   const ended = new Promise<void>((done) => child.on("close", () => done()));
-  /** Whether it is printed in that time, after what was printed before. */
+  /** Whether the text is printed within that time, after what was printed before. */
   const isPrinted = async (text: RegExp, from: number, milliseconds: number): Promise<boolean> => {
     const end = Date.now() + milliseconds;
     const found = (): boolean => text.test(printed.slice(from));
@@ -217,10 +223,10 @@ async function follow(
       for (let count = 0; count < PATIENCE / NOTICED; count += 1) {
         await write(path, content);
         if (await isPrinted(noticed, from, NOTICED)) return;
-        // chokidar 3 reads a new folder before it watches it; what is made between is never noticed.
+        // chokidar 3 reads a new folder before it watches it, and never notices a file created in between.
         if (made === undefined) continue;
         await rm(made, { recursive: true });
-        // A folder that is made again at once is one that chokidar knows: it goes on watching the removed one.
+        // If a folder is removed and recreated at once, chokidar keeps watching the removed one.
         await new Promise((next) => setTimeout(next, GONE));
       }
       throw new Error(`Eleventy never noticed ${path}. It printed:\n${printed}`);

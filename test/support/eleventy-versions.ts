@@ -5,23 +5,23 @@ import { delimiter, join, resolve } from "node:path";
 import type { Runtime } from "./eleventy-site.js";
 
 const project = resolve(import.meta.dirname, "../..");
-/** Kept from run to run: a version never changes. */
+/** Kept between runs, because a published version never changes. */
 const cache = join(project, "node_modules/.cache/eleventy-versions");
 const PLUGIN = "eleventy-plugin-api-reference";
 
-/** Folders that hold a `node` each, of the versions supported besides the one that runs the tests. */
+/** Folders with a `node` each, of the supported versions other than the one that runs the tests. */
 const nodes = (process.env["API_REFERENCE_NODE_FOLDERS"] ?? "").split(delimiter).filter(Boolean);
 
 const majorOf = (node: string): number =>
   Number(execFileSync(node, ["--version"], { encoding: "utf8" }).slice(1).split(".")[0]);
 
-/** Eleventy 4 needs Node 22.15; the newest that is there runs it. */
+/** Eleventy 4 needs Node 22.15; the newest available version runs it. */
 export const newNode: string | undefined = [process.execPath, ...nodes.map((folder) => join(folder, "node"))]
   .filter((node) => majorOf(node) >= 22)
   .sort((one, other) => majorOf(one) - majorOf(other))
   .at(-1);
 
-/** Whether npm gets that version of Eleventy, now or in a run before. */
+/** Whether npm can install that version of Eleventy, or already has. */
 export function canInstall(version: string): boolean {
   install(version);
   return true;
@@ -41,8 +41,9 @@ function install(version: string): string {
 const made: string[] = [];
 
 /**
- * Packages of a site with that Eleventy: the project's own beside it, and the plugin as it is installed, so that what it
- * asks of Eleventy comes from that one, too. `isNew` asks for a Node that reads TypeScript, where the version needs none.
+ * Creates the packages of a site with that Eleventy: the project's other packages, and a copy of the plugin,
+ * so that its imports of Eleventy resolve to that version. `isNew` requests a Node that runs TypeScript, for
+ * versions that do not need one.
  */
 export function runtimeOf(version: string, isNew = version.startsWith("4")): Runtime {
   const packages = join(mkdtempSync(join(tmpdir(), `eleventy-${version}-`)), "node_modules");
@@ -66,7 +67,7 @@ export function runtimeOf(version: string, isNew = version.startsWith("4")): Run
   return { node, packages };
 }
 
-/** Removes what `runtimeOf` made. */
+/** Removes the folders that `runtimeOf` created. */
 export function removeRuntimes(): void {
   for (const packages of made.splice(0)) rmSync(join(packages, ".."), { recursive: true, force: true });
 }

@@ -1,4 +1,4 @@
-/** A thread that takes a document and works on it without end. */
+/** A worker that receives a document and never finishes. */
 import { parentPort } from "node:worker_threads";
 
 parentPort?.on("message", () => {

@@ -4,7 +4,7 @@ import { stylesAsText } from "../../client-styles.mjs";
 import { gzippedSize } from "./gzipped-size.js";
 
 /**
- * Bytes of the event panel, and of what it shares with the HTTP panel and the worker.
+ * Returns the size of the event panel in bytes, and of what it shares with the HTTP panel and the worker.
  *
  * @param {string} project folder of the sources
  */
@@ -32,7 +32,8 @@ async function weigh(options) {
 }
 
 /**
- * The event panel without its own part: what that part imports of those it shares.
+ * Returns the options of a bundle without the event panel's own part: everything that this part imports from
+ * the shared ones.
  *
  * @param {import("esbuild").BuildOptions} settings
  * @returns {Promise<import("esbuild").BuildOptions>}

@@ -13,11 +13,11 @@ export interface EventReference {
   readonly reference: Reference;
   readonly warnings: readonly Finding[];
   readonly operations: readonly EventOperation[];
-  /** The operation of a key. */
+  /** Returns the operation with this key. */
   operation(key: string): EventOperation;
 }
 
-/** The reference of an AsyncAPI document on disk, as a build makes it. */
+/** Creates the reference of an AsyncAPI document on disk, as a build does. */
 export async function eventReference(file: string): Promise<EventReference> {
   const cacheFolder = await mkdtemp(join(tmpdir(), "api-reference-cache-"));
   const read = source(resolve(file), { kind: "asyncapi", option: "asyncapi", route: "/events" });
@@ -37,7 +37,7 @@ export async function eventReference(file: string): Promise<EventReference> {
   }
 }
 
-/** The same for a document given as text or object. */
+/** The same for a document given as text or as an object. */
 export async function eventReferenceOf(document: string | object): Promise<EventReference> {
   const text = typeof document === "string" ? document : JSON.stringify(document);
   const folder = await mkdtemp(join(tmpdir(), "api-reference-events-"));

@@ -6,7 +6,10 @@ import { requireTool } from "./skipped-groups.js";
 
 const PATHS = [resolve("node_modules/.bin"), process.env["PATH"] ?? "", "/usr/sbin"].join(":");
 
-/** What the tools find on their way: our own packages first, and no locale, so that nothing depends on the machine's. */
+/**
+ * The environment of the tools: our own packages first in the path and no locale, so that results do not
+ * depend on the machine.
+ */
 export const toolEnvironment = { ...process.env, PATH: PATHS, LC_ALL: "C", no_proxy: "*" };
 
 const answers = (command: string, ...words: string[]): boolean =>
@@ -30,14 +33,17 @@ export interface Finished {
   readonly complaints: string;
 }
 
-/** A sample that runs until it is stopped, as one that listens does. */
+/** A sample that runs until it is stopped, such as one that listens. */
 export interface Listening {
-  /** What it has printed so far. */
+  /** Returns everything printed so far. */
   printed(): string;
   stop(): Promise<Finished>;
 }
 
-/** Runs a sample to its end, as it stands, in a folder with the files given. Its input stays open, as a terminal's does. */
+/**
+ * Runs a sample unchanged until it ends, in a folder with the given files. Its input stays open, as in a
+ * terminal.
+ */
 export async function runSample(code: string, options: SampleFolder = {}): Promise<Finished> {
   const { done } = await start(code, options);
   return done;
@@ -82,11 +88,11 @@ async function start(
   return { child, printed: () => out.join(""), done };
 }
 
-/** The shell and what it started. */
+/** Kills the shell and the processes it started. */
 function killGroup(pid: number): void {
   try {
     process.kill(-pid, "SIGTERM");
   } catch {
-    return; // It has ended by itself.
+    return; // The process has exited.
   }
 }

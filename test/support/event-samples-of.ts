@@ -13,11 +13,11 @@ import { eventReferenceOf } from "./event-reference.js";
 export interface EventSamples {
   readonly call: EventCall;
   readonly samples: readonly EventSample[];
-  /** The text of the first sample, or of a language or step. */
+  /** Returns the text of the first sample, or of the given language or step. */
   code(wanted?: string): string;
 }
 
-/** What a reader typed over the values that a form starts with. */
+/** Values that a reader typed over the form's initial ones. */
 export interface Typed {
   readonly payload?: string;
   readonly headers?: EventValues["message"]["headers"];
@@ -25,7 +25,7 @@ export interface Typed {
   readonly server?: EventValues["server"];
 }
 
-/** The samples of the operations of a document by their keys, as their pages show them. */
+/** Returns the samples of a document's operations by their keys, as their pages show them. */
 export async function eventSamplesOf(
   document: string | object,
 ): Promise<(operation: string, typed?: Typed) => EventSamples> {

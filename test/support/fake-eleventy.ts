@@ -1,8 +1,10 @@
 import type { BuildEvent, EleventyConfig, EleventyEvents } from "../../eleventy-plugin/eleventy-types.js";
 
-/** Eleventy's events without Eleventy: a part of the plugin registers with it, a test says what happens. */
+/**
+ * Eleventy's events without Eleventy: a part of the plugin registers handlers, and the test emits the events.
+ */
 export interface FakeEleventy extends Pick<EleventyConfig, "on"> {
-  /** Calls the handlers one after the other, as they were registered, each when the one before has ended. */
+  /** Calls the handlers in the order of registration, each after the previous one has finished. */
   emit<Name extends keyof EleventyEvents>(name: Name, event: EleventyEvents[Name]): Promise<void>;
 }
 
@@ -16,7 +18,7 @@ export function fakeEleventy(): FakeEleventy {
   };
 }
 
-/** A build of a site whose includes and output lie in this folder. */
+/** Creates the event of a build whose includes and output are in this folder. */
 export function buildEvent(includes: string, more: Partial<BuildEvent> = {}): BuildEvent {
   return {
     runMode: "build",

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join, relative, resolve } from "node:path";
 
-/** The files of a site of `fixtures/sites`, each under its path from the site's folder. */
+/** Returns the files of a site of `fixtures/sites`, by their paths relative to the site's folder. */
 export function filesOf(name: string): Record<string, string> {
   const folder = resolve("fixtures/sites", name);
   const entries = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) =>

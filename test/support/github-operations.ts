@@ -8,7 +8,7 @@ interface DocumentedOperation {
   readonly operationId?: string;
 }
 
-/** Read by a few lines that share no code with the plugin's. */
+/** Reads GitHub's operations with a few lines that share no code with the plugin. */
 export async function githubOperations(): Promise<readonly DocumentedOperation[]> {
   const text = gunzipSync(await readFile("fixtures/openapi/github.json.gz")).toString();
   const { paths } = JSON.parse(text) as { paths: Record<string, Record<string, DocumentedOperation>> };

@@ -16,22 +16,24 @@ const TYPES: Readonly<Record<string, string>> = {
   json: "application/json",
 };
 
-/** What a site of its own does on all its pages: one built site is shown in as many of them as there are. */
+/** Customisations that a site adds to all its pages. One built site is shown with each of them. */
 export interface Guest {
-  /** In `<head>`, before all of ours. `{root}` stands for where the site begins. */
+  /**
+   * Inserted in `<head>`, before all of the plugin's elements. `{root}` is replaced by the URL of the site.
+   */
   readonly head?: string;
-  /** Before `</body>`. */
+  /** Inserted before `</body>`. */
   readonly foot?: string;
   readonly headers?: Readonly<Record<string, string>>;
 }
 
 export interface GuestPage {
   readonly page: Page;
-  /** `http://127.0.0.1:40123/guest`: where the site begins. */
+  /** The URL of the site: `http://127.0.0.1:40123/guest`. */
   readonly root: string;
-  /** Errors and warnings of the console, uncaught errors, refusals by the policy. */
+  /** Console errors and warnings, uncaught errors, and violations of the content security policy. */
   readonly complaints: string[];
-  /** Paths asked for, from where the site begins. */
+  /** Requested paths, relative to the site. */
   readonly requests: readonly string[];
 }
 
@@ -41,7 +43,7 @@ export const ADD_OWNER = "/reference/owners/add-owner/";
 const layout = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>{{ title }}</title><!--head--></head>
 <body><header><a id="home" href="{{ "/" | url }}">Site</a> {% apiReferenceSearch %}</header><main>{{ content | safe }}</main><!--foot--></body></html>`;
 
-/** Scripts of other packages, as sites serve them. */
+/** Scripts of other packages that sites use. */
 const require = createRequire(import.meta.url);
 const SCRIPTS: Readonly<Record<string, string>> = {
   "own/alpine.js": "alpinejs/dist/cdn.min.js",
@@ -52,11 +54,11 @@ const SCRIPTS: Readonly<Record<string, string>> = {
   "own/turbo.js": "@hotwired/turbo/dist/turbo.es2017-umd.js",
 };
 
-/** A script of another package as a site would print it into a page. */
+/** Returns a script of another package, inlined as a site would do. */
 export const inlined = (name: keyof typeof SCRIPTS): string =>
   `<script type="module">${readFileSync(require.resolve(SCRIPTS[name] ?? ""), "utf8")}</script>`;
 
-/** A reference in a site's layout, for all tests of a group; `files` stand beside it. */
+/** Serves a reference in a site's layout for all tests of a group, together with `files`. */
 export function useGuestPages(files: Readonly<Record<string, string>> = {}): {
   open(guest: Guest, path: string, prepare?: (page: Page) => Promise<void>): Promise<GuestPage>;
 } {

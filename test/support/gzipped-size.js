@@ -1,14 +1,15 @@
 import { gzipSync } from "node:zlib";
 
 /**
- * Bytes of a file as servers send it: level 6 is the default of zlib, and of what compresses as it answers.
+ * Returns the size of a file as servers send it, in bytes. Level 6 is the default of zlib and of servers that
+ * compress on the fly.
  *
  * @param {string | Uint8Array} content
  */
 export const gzippedSize = (content) => gzipSync(content, { level: 6 }).length;
 
 /**
- * Those of all files at these addresses together.
+ * Returns the total size of all files at these URLs.
  *
  * @param {readonly string[]} addresses
  * @returns {Promise<number>}

@@ -1,4 +1,4 @@
-/** An API with names that are hard to write, and fields of alternatives. */
+/** An API with names that need escaping, and with fields that have alternatives. */
 export const harbourDocument = `openapi: 3.1.0
 info: { title: Harbour, version: "1" }
 servers: [{ url: "https://harbour.example" }]
@@ -36,7 +36,7 @@ components:
       properties: { part: { $ref: "#/components/schemas/Vessel" } }
 `;
 
-/** Its events: a message by itself, and a reply of several. */
+/** Its events: a message on its own, and a reply with several messages. */
 export const harbourEvents = `asyncapi: 3.0.0
 info: { title: Harbour events, version: "1" }
 servers: { live: { host: harbour.example, protocol: wss } }

@@ -32,7 +32,7 @@ const heirs = (count: number): object => ({
   ]),
 });
 
-/** As many heirs of one schema as there is room for, and so many operations that use it. */
+/** As many subtypes of one schema as fit, and as many operations that use it. */
 const heirsAndUses = (uses: (count: number) => number): string =>
   filled((count) =>
     documentOf(
@@ -41,7 +41,7 @@ const heirsAndUses = (uses: (count: number) => number): string =>
     ),
   );
 
-/** Alternatives inside alternatives, each beside arrays that must hold something else. */
+/** Nested alternatives, each with arrays that require different content. */
 function nestedAlternatives(depth: number): object {
   const inner = depth === 0 ? pattern("^z$") : nestedAlternatives(depth - 1);
   const other = { type: "array", minItems: 3, items: { not: { type: "string" } } };
@@ -50,19 +50,19 @@ function nestedAlternatives(depth: number): object {
 
 const METHODS = ["get", "put", "post", "delete", "options", "head", "patch", "trace"];
 const variables = (count: number): string => list(count, (index) => `/{p${index}}`).join("");
-/** Half of a document. */
+/** A name that fills half of a document. */
 const long = (count: number): string => "k".repeat(count * 25);
 
 const pathItem = {
   additionalOperations: map(60, (index) => [`M${index}`, { responses: { 200: { description: "OK" } } }]),
 };
-/** Half of a document. */
+/** A name that fills half of a document. */
 const longItem = map(8, (index) => [
   METHODS[index] ?? "",
   { responses: { 200: { description: "OK", ...body(fields(120, () => ({ type: "string" }))) } } },
 ]);
 
-/** As many paths or webhooks as there is room for, with the same operations. */
+/** As many paths or webhooks as fit, all with the same operations. */
 const sharing = (more: object, under = "paths"): string =>
   filled((count) => ({
     ...documentOf({}, {}, more),
@@ -70,9 +70,12 @@ const sharing = (more: object, under = "paths"): string =>
     [under]: map(count, (index) => [`/a${index}`, ref("p", "pathItems")]),
   }));
 
-/** Documents that ask for far more work than their size: each multiplies what it has much of. */
+/**
+ * Documents that require far more work than their size suggests: each multiplies two things that it has many
+ * of.
+ */
 export const hostileDocuments: readonly (readonly [what: string, text: () => string])[] = [
-  // matching
+  // Matching patterns
   [
     "steps of a pattern by the characters of examples",
     () =>
@@ -123,7 +126,7 @@ export const hostileDocuments: readonly (readonly [what: string, text: () => str
         (count) => ({ example: list(count, () => "a".repeat(190)) }),
       ),
   ],
-  // drawing
+  // Generating examples
   ["a counted repeat by 40 fields", () => padded(post(fields(40, () => pattern("^[a-z]{100000}$"))))],
   [
     "repeats of repeats by fields",
@@ -187,7 +190,7 @@ export const hostileDocuments: readonly (readonly [what: string, text: () => str
         ),
       ),
   ],
-  // checking
+  // Validating examples
   [
     "listed values by items",
     () =>
@@ -220,7 +223,7 @@ export const hostileDocuments: readonly (readonly [what: string, text: () => str
         ),
       ),
   ],
-  // normalising
+  // Normalising schemas
   [
     "schemas built on each other",
     () =>
@@ -282,7 +285,7 @@ export const hostileDocuments: readonly (readonly [what: string, text: () => str
         ),
       ),
   ],
-  // operations
+  // Operations
   ["operations by paths that share them", () => sharing({ components: { pathItems: { p: pathItem } } })],
   ["long operations by paths that share them", () => sharing({ components: { pathItems: { p: longItem } } })],
   [
@@ -302,7 +305,7 @@ export const hostileDocuments: readonly (readonly [what: string, text: () => str
         ),
       ),
   ],
-  // long names
+  // Long names
   ["variables of a path", () => filled((count) => documentOf({ [variables(count)]: get }))],
   [
     "variables of a path by operations",
@@ -349,7 +352,7 @@ export const hostileDocuments: readonly (readonly [what: string, text: () => str
         ),
       ),
   ],
-  // events
+  // Events
   [
     "messages of a channel by operations",
     () =>
@@ -373,7 +376,7 @@ export const hostileDocuments: readonly (readonly [what: string, text: () => str
         ),
       ),
   ],
-  // pages
+  // Pages
   ["brackets in a description", () => padded({ get: { description: "[".repeat(50_000), responses: {} } })],
   [
     "addresses in a description",

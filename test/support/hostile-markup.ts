@@ -1,4 +1,4 @@
-/** Texts that would act if they were taken for markup or code. */
+/** Texts that would take effect if treated as markup or code. */
 export const HOSTILE_MARKUP: readonly string[] = [
   "<img src=x onerror=PWNED=1>",
   '"><script>PWNED=1</script>',

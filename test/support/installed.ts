@@ -1,6 +1,6 @@
 import { temporaryFolder } from "./temporary-folder.js";
 
-/** A folder with these packages in it, by the paths of their folders: what they depend on, and their versions. */
+/** Creates a folder with these packages: versions and dependencies by the paths of their folders. */
 export function installed(
   packages: Readonly<Record<string, readonly [version: string, ...dependencies: readonly string[]]>>,
 ): Promise<string> {

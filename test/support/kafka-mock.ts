@@ -4,25 +4,25 @@ import { toolEnvironment } from "./event-sample-run.js";
 import { vi } from "vitest";
 import { PATIENCE } from "./patience.js";
 
-/** A record as kcat reads it: https://github.com/edenhill/kcat#usage-examples */
+/** A record as kcat prints it: https://github.com/edenhill/kcat#usage-examples */
 export interface KafkaRecord {
   readonly topic: string;
   readonly key: string | null;
   readonly payload: string | null;
-  /** Names and values in turn. */
+  /** Names and values, alternating. */
   readonly headers?: readonly (string | null)[];
 }
 
 export interface KafkaMock {
   /** `127.0.0.1:40123` */
   readonly broker: string;
-  /** Everything that stands in a topic. */
+  /** Returns all records of a topic. */
   records(topic: string): Promise<readonly KafkaRecord[]>;
   produce(topic: string, payload: string): Promise<void>;
   stop(): void;
 }
 
-/** The mock broker inside librdkafka, which lives as long as the kcat that holds it. */
+/** Starts librdkafka's mock broker, which lives as long as the kcat process that contains it. */
 export async function startKafkaMock(): Promise<KafkaMock> {
   const holder = spawn(
     "kcat",

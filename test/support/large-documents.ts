@@ -1,4 +1,7 @@
-/** Documents of our own with the measures of large ones: unions that may be expanded, cycles, chains of bases. */
+/**
+ * Our own documents with the proportions of large real ones: expandable unions, cycles, long inheritance
+ * chains.
+ */
 
 const ref = (name: string): object => ({ $ref: `#/components/schemas/${name}` });
 const list = <T>(length: number, make: (index: number) => T): readonly T[] =>
@@ -27,7 +30,10 @@ function answering(id: string, tag: string, schema: object): object {
 
 const error = { type: "object", properties: { code: { type: "string" }, message: { type: "string" } } };
 
-/** Each object holds ids that may be expanded into other objects: unrolled, every page would have millions of rows. */
+/**
+ * A document whose objects contain ids that may be expanded into other objects. Fully expanded, every page
+ * would have millions of rows.
+ */
 export function expandableDocument(objects = 300): object {
   const name = (index: number): string => `object_${index % objects}`;
   const schemas = Object.fromEntries(
@@ -66,7 +72,7 @@ export function expandableDocument(objects = 300): object {
   return documentOf("Expandable", { ...schemas, error }, operations);
 }
 
-/** Entities that build on each other and lead to each other. */
+/** A document whose entities extend and reference each other. */
 export function entityDocument(entities = 400, operationCount = entities): object {
   const name = (index: number): string => `entity.${index % entities}`;
   const schemas = Object.fromEntries(

@@ -10,14 +10,14 @@ export interface LocalServer {
   readonly requests: readonly SeenRequest[];
 }
 
-/** A server on a free port of 127.0.0.1, closed with all its connections after the test. */
+/** Starts a server on a free port of 127.0.0.1. It is closed with all its connections after the test. */
 export async function localServer(answer: RequestListener): Promise<LocalServer> {
   const { stop, ...server } = await startLocalServer(answer);
   onTestFinished(stop);
   return server;
 }
 
-/** The same for all tests of a group: the caller stops it. */
+/** The same for all tests of a group; the caller stops it. */
 export async function startLocalServer(
   answer: RequestListener,
 ): Promise<LocalServer & { readonly stop: () => void }> {

@@ -1,13 +1,14 @@
 import { BaseSequencer, type TestSpecification } from "vitest/node";
 
 /**
- * Parts of paths, those of the longest files ahead; what matches none of them takes a second or two. Files that share a
- * process follow each other: the first of another project ends it.
+ * Parts of paths, the longest-running files first. A file that matches none of them takes a second or two.
+ * Files of one project are adjacent, because switching to another project ends their shared process.
  */
 const ORDER = [
   "test/sites/hostile-documents",
 
-  // Builds the site of GitHub's document, that many others open, while the file above keeps another worker busy.
+  // Builds the site of GitHub's document, which many other files open, while the file above occupies another
+  // worker.
   "test/browser/sidebar",
   "test/sites/",
   "test/browser/",
@@ -18,7 +19,10 @@ const ORDER = [
   "test/server/",
 ];
 
-/** A long file that begins last would run alone. Vitest knows how long each took only where it has run before. */
+/**
+ * Starts long files first: one that starts last would run alone. Vitest knows durations only from previous
+ * runs.
+ */
 export class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const rank = ({ moduleId }: TestSpecification): number => {

@@ -1,9 +1,9 @@
 import type { Page } from "playwright-core";
 
-/** What a reader sees of one element: its box in px, and the properties that paint it. */
+/** The visible properties of elements: the box of each in px, and the properties that paint it. */
 export type Looks = readonly Readonly<Record<string, string>>[];
 
-/** In the browser: each element of ours with its box and what a reader sees of its style. */
+/** Runs in the browser: returns each element of the plugin with its box and its visible styles. */
 export function looks(): Looks {
   const seen =
     "color background-color background-image font-family font-size font-weight font-style line-height letter-spacing text-transform text-align text-indent text-decoration-line list-style-type display visibility opacity white-space border-radius box-shadow fill stroke cursor vertical-align";
@@ -17,7 +17,7 @@ export function looks(): Looks {
     facts["visible"] = String(element.checkVisibility({ opacityProperty: true, visibilityProperty: true }));
     if (facts["visible"] === "false") return facts;
     for (const name of seen.split(" ")) facts[name] = style.getPropertyValue(name);
-    // Shapes have no text.
+    // SVG shapes contain no text.
     if (element.closest("svg")) delete facts["white-space"];
     for (const side of sides) {
       facts[`margin-${side}`] = style.getPropertyValue(`margin-${side}`);
@@ -35,9 +35,10 @@ export function looks(): Looks {
 }
 
 /**
- * What differs, as `h1.ar-h1 color: red, not blue`. Boxes only where nothing else explains them. It runs in the browser as well.
+ * Returns the differences, as `h1.ar-h1 color: red, not blue`. Boxes are compared only if no other property
+ * differs. Also runs in the browser.
  *
- * @param tolerance How far a box may be from its place, in px.
+ * @param tolerance Allowed distance of a box from its expected position, in px.
  */
 export function differences(found: Looks, expected: Looks, tolerance = 0): readonly string[] {
   const isSame = (name: string, value: string, other: string | undefined): boolean => {
@@ -60,10 +61,13 @@ export function differences(found: Looks, expected: Looks, tolerance = 0): reado
   return [...new Set((styles.length > 0 ? styles : all).map(({ line }) => line))];
 }
 
-/** Keeps in the page how it looks now. @returns the number of elements looked at */
+/** Stores the current styles in the page. @returns the number of elements */
 export const keepLooks = (page: Page): Promise<number> =>
   page.evaluate(`(globalThis.keptLooks = (${looks})()).length`);
 
-/** The differences from what is kept in the page, which never leaves it: it is some megabytes. */
+/**
+ * Returns the differences from the styles stored in the page. These stay in the page because they are several
+ * megabytes.
+ */
 export const changedLooks = (page: Page, tolerance: number): Promise<readonly string[]> =>
   page.evaluate(`(${differences})((${looks})(), globalThis.keptLooks, ${tolerance})`);

@@ -2,7 +2,10 @@ import type { Element, Root } from "hast";
 import { fromHtml } from "hast-util-from-html";
 import { defaultLabels } from "../../eleventy-plugin/portable/labels/labels.js";
 
-/** Every text of the table is marked: whatever stands on a page without a mark is the document's, or hard-wired. */
+/**
+ * All labels, each with a mark around it. Text on a page without a mark comes from the document or is
+ * hard-coded.
+ */
 export const markedLabels: Readonly<Record<string, string>> = Object.fromEntries(
   Object.entries(defaultLabels).map(([name, text]) => [name, `⟦${text}⟧`]),
 );
@@ -18,13 +21,13 @@ const BLOCKS =
     " ",
   );
 
-/** Words of a page that are neither a marked text nor of its document. */
+/** Returns the words of a page that are neither part of a label nor of its document. */
 export function unmarkedWords(html: string, document: string): readonly string[] {
   const words = withoutMarks(unmarked(fromHtml(html))).match(/[A-Za-z]{2,}/g) ?? [];
   return [...new Set(words)].filter((word) => !document.includes(word) && !COMMON.includes(word));
 }
 
-/** Texts and names of a page, the marked ones taken out. */
+/** Returns the texts and accessible names of a page without the marked ones. */
 function unmarked(node: Root | Element): string {
   if (node.type === "element" && CODE.includes(node.tagName)) return "";
   const names =

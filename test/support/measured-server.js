@@ -4,8 +4,9 @@ import { apiProxy, createServer } from "eleventy-plugin-api-reference/server";
 import express from "express";
 
 /**
- * Serves the folder of its first argument in a process of its own: as `serve` does, or with the proxy in an Express app,
- * whose server has the limits of Node. Says its port, and the processor time that it has taken when it is asked.
+ * Serves the folder of its first argument in a separate process: as `serve` does, or with the proxy in an
+ * Express app whose server has Node's default limits. Prints its port and, on request, the processor time
+ * used.
  */
 const [folder, kind] = process.argv.slice(2);
 const options = { dir: join(folder, "_site"), manifest: join(folder, "server.json"), log: () => undefined };

@@ -7,7 +7,7 @@ import { toolEnvironment } from "./event-sample-run.js";
 import { vi } from "vitest";
 import { PATIENCE } from "./patience.js";
 
-/** A message as the broker passed it on. */
+/** A message as the broker forwarded it. */
 export interface MqttMessage {
   readonly topic: string;
   readonly qos: number;
@@ -18,23 +18,23 @@ export interface MqttMessage {
 
 export interface MqttBroker {
   readonly port: number;
-  /** TLS and a password. */
+  /** Requires TLS and a password. */
   readonly securePort: number;
-  /** The same, and a certificate of the client's. */
+  /** Requires TLS, a password and a client certificate. */
   readonly strictPort: number;
-  /** A certificate that it lets in, and that of who signed both sides'. */
+  /** An accepted client certificate, and the certificate of the authority that signed both sides. */
   readonly files: Readonly<Record<"ca.crt" | "client.crt" | "client.key", string>>;
   /** Waits for a message on a topic. */
   received(topic: string): Promise<MqttMessage>;
   publish(topic: string, payload: string): void;
-  /** What the broker says of its connections so far. */
+  /** Returns the broker's log of its connections so far. */
   log(): string;
   stop(): Promise<void>;
 }
 
 const USER = ["YOUR_USERNAME", "YOUR_PASSWORD"] as const;
 
-/** A mosquitto of its own on free ports of 127.0.0.1, and a listener for everything that is published. */
+/** Starts a mosquitto on free ports of 127.0.0.1, and a client that receives everything published. */
 export async function startMqttBroker(): Promise<MqttBroker> {
   const folder = await mkdtemp(join(tmpdir(), "api-reference-mqtt-"));
   const [port, securePort, strictPort] = [await freePort(), await freePort(), await freePort()];
@@ -93,7 +93,10 @@ async function listen(
   return { messages, listener };
 }
 
-/** `secure`: ports with TLS, and whether a client has to show a certificate. Root would become another user. */
+/**
+ * Returns the broker's configuration. `secure` maps ports with TLS to whether clients need a certificate.
+ * Started by root, mosquitto would switch to another user.
+ */
 function settings(folder: string, port: number, secure: Readonly<Record<number, boolean>>): string {
   return [
     `user ${userInfo().username}`,
@@ -113,7 +116,7 @@ function settings(folder: string, port: number, secure: Readonly<Record<number, 
   ].join("\n");
 }
 
-/** An authority, and what it signs: a server named localhost and a client. */
+/** Creates an authority and the certificates it signs: of a server named localhost and of a client. */
 function makeCertificates(folder: string): void {
   const openssl = (...words: string[]): void =>
     void execFileSync("openssl", words, { cwd: folder, stdio: "ignore", env: toolEnvironment });

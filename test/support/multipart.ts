@@ -2,12 +2,12 @@ export interface ReceivedPart {
   readonly name: string;
   readonly fileName?: string;
   readonly contentType?: string;
-  /** Its other headers, `name: value`, sorted. */
+  /** The other headers of the part as `name: value`, sorted. */
   readonly headers: readonly string[];
   readonly bytes: Buffer;
 }
 
-/** Parts of a multipart body, names decoded as browsers, curl and urllib3 write them. */
+/** Returns the parts of a multipart body. Names are decoded as browsers, curl and urllib3 encode them. */
 export function readMultipart(contentType: string, body: Buffer): readonly ReceivedPart[] {
   const boundary = /boundary="?([^";]+)"?/.exec(contentType)?.[1];
   if (boundary === undefined) throw new Error(`There is no boundary in ${contentType}.`);

@@ -1,4 +1,7 @@
-/** Payloads by a name that may be part of a topic, as someone types them; and what arrives where that is not the same. */
+/**
+ * Payloads as someone types them, by a name that may be part of a topic, and the received payload where it
+ * differs.
+ */
 export const nastyPayloads: Readonly<Record<string, { readonly typed: string; readonly sent?: string }>> = {
   "pretty-json": { typed: '{\n  "a": [1, 2],\n  "b c": "x  y"\n}', sent: '{"a":[1,2],"b c":"x  y"}' },
   "exact-numbers": {

@@ -1,4 +1,4 @@
-/** What documents of at least 100 KB are made of. */
+/** Building blocks of documents of at least 100 KB. */
 
 export const LEAST_BYTES = 100_000;
 
@@ -39,7 +39,7 @@ export const onChannel = (name: string): object => ({
   channel: { $ref: `#/channels/${name}` },
 });
 
-/** An operation like those of most documents. */
+/** Returns an operation as most documents have it. */
 const ordinary = (index: number): Named => [
   `/things${index}/{id}`,
   {
@@ -69,24 +69,24 @@ const things = map(20, (index) => [
   },
 ]);
 
-/** As many of something as make a document long enough. */
+/** Returns the smallest document of at least `LEAST_BYTES`: `make` is called with a growing count. */
 export function filled(make: (count: number) => object): string {
   let count = 1;
   while (JSON.stringify(make(count)).length < LEAST_BYTES) count = Math.ceil(count * 1.2);
   return JSON.stringify(make(count));
 }
 
-/** A hostile operation among ordinary ones. */
+/** Returns a document with a hostile operation among ordinary ones. */
 export const padded = (hostile: object): string =>
   filled((count) => documentOf({ "/hostile": hostile, ...map(count, ordinary) }, { schemas: things }));
 
-/** One operation whose body has as many of something as there is room for. */
+/** Returns a document with one operation whose body has as many of something as fit. */
 export const oneBody = (
   make: (count: number) => object,
   more: (count: number) => object = () => ({}),
 ): string => filled((count) => documentOf({ "/a": post(make(count), more(count)) }));
 
-/** As many operations as there is room for, with the same component or a body of its own each. */
+/** Returns a document with as many operations as fit, each with its own body or a shared component. */
 export const operations = (make: (index: number) => object, schemas: object = {}): string =>
   filled((count) =>
     documentOf(

@@ -2,7 +2,7 @@ import type { Element, Root } from "hast";
 import { fromHtml } from "hast-util-from-html";
 import type { Site } from "./eleventy-site.js";
 
-/** Every element of a page, in order. */
+/** Returns every element of a page in document order. */
 export function elementsOf(html: string): readonly Element[] {
   const found: Element[] = [];
   const visit = (parent: Element | Root): void => {
@@ -16,22 +16,22 @@ export function elementsOf(html: string): readonly Element[] {
   return found;
 }
 
-/** The ids of a page, in order. */
+/** Returns the ids of a page in document order. */
 export function idsOf(html: string): readonly string[] {
   return elementsOf(html).flatMap(({ properties: { id } }) => (typeof id === "string" ? [id] : []));
 }
 
-/** Ids that stand more than once on a page. */
+/** Returns the ids that occur more than once on a page. */
 export function repeatedIds(html: string): readonly string[] {
   const ids = idsOf(html);
   return ids.filter((id, index) => ids.indexOf(id) !== index);
 }
 
 /**
- * Links of the site's pages below `folder` that lead to no written file, as `<page> → <address>`. Links from
- * descriptions, marked `ugc`, are their author's.
+ * Returns the links below `folder` whose target was not written, as `<page> → <URL>`. Links in descriptions,
+ * marked `ugc`, are skipped.
  *
- * @param base Where the site stands: `/base/`, or an address that ends in `/`.
+ * @param base The site's base: `/base/`, or a URL that ends in `/`.
  */
 export async function brokenLinks(site: Site, folder: string, base = "/"): Promise<readonly string[]> {
   const files = await site.written();

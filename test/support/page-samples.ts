@@ -2,15 +2,15 @@ import type { Element, Root } from "hast";
 import { fromHtml } from "hast-util-from-html";
 
 export interface PageSample {
-  /** What a choice of its tab is stored as: `curl`, `js`, `python`, `author:php`. */
+  /** The stored value of its tab: `curl`, `js`, `python`, `author:php`. */
   readonly language: string;
-  /** The choices it stands for besides, outermost first: a media type, an example. */
+  /** The other choices that select it, outermost first: a media type, an example. */
   readonly choices: readonly string[];
-  /** What the copy button copies. */
+  /** The text that the copy button copies. */
   readonly code: string;
 }
 
-/** The samples that a page shows under all of its tabs. */
+/** Returns the samples of a page under all of its tabs. */
 export function samplesOn(html: string): readonly PageSample[] {
   const block = elements(fromHtml(html)).find(({ properties }) => properties["id"] === "samples");
   return block ? samplesIn(block, []) : [];

@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { nextFrame, openPanel } from "./panel-page.js";
 
-/** What may stand open on a page; each waits until all of it is there. */
+/** States of a page with something open. Each function waits until the state is complete. */
 export const pageStates = {
   "all entries open": openEntries,
   async "the panel open"(page: Page) {
@@ -12,20 +12,20 @@ export const pageStates = {
     await page.locator("[data-search]").first().click();
     await page.locator(".ar-find input").fill("tool");
     await page.locator(".ar-hits [role=option]").first().waitFor();
-    // Said only when everything has come, texts and facets, too.
+    // The count is announced only when everything is loaded, including texts and facets.
     await page.locator(".ar-dialog [role=status]", { hasText: /\d/ }).waitFor({ state: "attached" });
   },
   async "the drawer open"(page: Page) {
-    // Before the script has come, the button is a link to the sidebar above the text.
+    // Before the script is loaded, the button is a link to the sidebar above the text.
     await page.locator(".ar-sidebar[popover]").waitFor({ state: "attached" });
     await page.locator(".ar-menu").first().click();
     await page.locator(".ar-sidebar:popover-open").waitFor();
     await page.evaluate(() => Promise.all(document.getAnimations().map(({ finished }) => finished)));
-    // Off the button, which the drawer covers.
+    // Moves the pointer away from the button, which the drawer covers.
     await page.mouse.move(0, 0);
     await nextFrame(page);
   },
-  /** A copy that failed where a browser gives no clipboard, and the marks of those that did not. */
+  /** A copy that failed because the browser has no clipboard, and the marks of those that succeeded. */
   async "copies told of"(page: Page) {
     await page.evaluate(() => Object.defineProperty(navigator, "clipboard", { value: undefined }));
     await page.locator(".ar-block [data-copy]").first().click();
@@ -43,6 +43,6 @@ async function openEntries(page: Page): Promise<void> {
     for (const entry of document.querySelectorAll<HTMLDetailsElement>("details:not(.ar-try)"))
       entry.open = true;
   });
-  // The strip marks the section being read just before a paint.
+  // The strip marks the current section just before a paint.
   await nextFrame(page);
 }

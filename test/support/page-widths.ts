@@ -3,7 +3,10 @@ import { describe, expect, test } from "vitest";
 import { openEverything, type BrowserPages } from "./browser-pages.js";
 import { openPanel } from "./panel-page.js";
 
-/** Elements that stick out of the page, and regions that scroll sideways without a name or the keyboard. */
+/**
+ * Returns elements that overflow the page, and regions that scroll sideways without a name or keyboard
+ * access.
+ */
 export function sideways(page: Page): Promise<readonly string[]> {
   return page.evaluate(() => {
     const described = (element: Element): string =>
@@ -28,7 +31,7 @@ export function sideways(page: Page): Promise<readonly string[]> {
   });
 }
 
-/** Text that its box cuts off, where the box does not scroll, as a field does. */
+/** Returns texts clipped by their box, where the box does not scroll as a field does. */
 export function cutOff(page: Page): Promise<readonly string[]> {
   return page.evaluate(() =>
     [...document.querySelectorAll<HTMLElement>(":is(main, header) :not(input)")]
@@ -42,7 +45,7 @@ export function cutOff(page: Page): Promise<readonly string[]> {
   );
 }
 
-/** Makes the layout of the site "rooms" leave so many pixels for the reference. */
+/** Makes the layout of the site "rooms" leave that many pixels for the reference. */
 export async function giveRoom(page: Page, width: number): Promise<void> {
   await page.evaluate(
     (width) => document.documentElement.style.setProperty("--measure", `${width}px`),
@@ -52,8 +55,8 @@ export async function giveRoom(page: Page, width: number): Promise<void> {
 }
 
 /**
- * Tests that on each of these pages of the site "rooms", given by name and address, nothing leaves any of the rooms, and
- * no text and no field is squeezed; all that opens is open.
+ * Defines tests for pages of the site "rooms", by title and path: with everything expanded, nothing overflows
+ * the available width, and no text or field is too narrow.
  */
 export function describeRooms(
   pages: BrowserPages,
@@ -62,7 +65,7 @@ export function describeRooms(
   leastText: (room: number) => number,
 ): void {
   describe.each(kinds)("%s", (_, path) => {
-    test("nothing leaves the room, no text and no field is squeezed", async () => {
+    test("nothing overflows, and no text or field is too narrow", async () => {
       const { page } = await pages.look(path);
       if ((await page.locator("#try-it").count()) > 0) await openPanel(page);
       await openEverything(page);
@@ -78,9 +81,9 @@ export function describeRooms(
 }
 
 /**
- * What a reader sees outside the room that a site's layout gives the reference. Elements in the top layer and content that
- * scrolls may leave it. So may the hover ground of a link and the chevron of a disclosure: they extend past the text, which
- * starts at the room's edge.
+ * Returns visible elements outside the width that a site's layout gives the reference. Elements in the top
+ * layer and scrolling content may exceed it. So may the hover background of a link and the chevron of a
+ * disclosure, which extend beyond the text at the edge.
  */
 function outsideOfRoom(page: Page): Promise<readonly string[]> {
   return page.evaluate(() => {
@@ -126,8 +129,8 @@ function outsideOfRoom(page: Page): Promise<readonly string[]> {
 }
 
 /**
- * Where a text wraps or a field is filled in, and fewer characters have room than wanted, as the width of "0" tells. A list
- * of choices needs no more room than its widest choice.
+ * Returns texts that wrap and fields that have room for fewer characters than the limit, measured by the
+ * width of "0". A select element needs no more than its widest option.
  */
 export function tooNarrow(
   page: Page,
@@ -144,7 +147,7 @@ export function tooNarrow(
       return pen?.measureText(text).width ?? 0;
     };
     const needed = (element: HTMLElement, limit: number): number => {
-      // Half a character is none.
+      // Part of a character does not count.
       const room = (limit - 0.5) * widthOf(element, "0");
       if (!(element instanceof HTMLSelectElement)) return room;
       return Math.min(room, Math.max(...[...element.options].map(({ text }) => widthOf(element, text))));
@@ -156,13 +159,13 @@ export function tooNarrow(
     const wraps = (element: HTMLElement): boolean =>
       element.clientHeight > 1.8 * Number.parseFloat(getComputedStyle(element).lineHeight);
     const fields = shown("input:not([type=checkbox], [type=radio], [type=file]), select, textarea");
-    // A button in a paragraph of its own is higher than a line, and does not wrap.
+    // A button alone in a paragraph is higher than a line, and does not wrap.
     const texts = shown("p:not(:has(> button:only-child)), .ar-desc li, .ar-prose li, .ar-kv > dd").filter(
       (element) => wraps(element) && !element.closest(".ar-index, .ar-block"),
     );
     const told = (elements: readonly HTMLElement[], limit: number): readonly string[] =>
       elements
-        // Rooms are whole pixels, widths of texts are not.
+        // Available widths are whole pixels, widths of texts are not.
         .filter((element) => roomOf(element) + 1 < needed(element, limit))
         .map((element) => `${roomOf(element)} px: ${element.id || element.textContent.trim().slice(0, 40)}`);
     return [...told(fields, least.field), ...told(texts, least.text)];

@@ -7,7 +7,7 @@ import type {
 import type { PanelData } from "../../eleventy-plugin/portable/panel-data.js";
 import { ANY_SCHEMA } from "../../eleventy-plugin/portable/any-schema.js";
 
-/** A schema that allows anything, with what a test needs beside it. */
+/** Returns a schema that allows anything, with the given properties. */
 export function schemaOf(parts: Partial<SchemaNode> = {}): SchemaNode {
   return { ...ANY_SCHEMA, ...parts };
 }
@@ -16,7 +16,7 @@ export function typedSchema(type: string, parts: Partial<SchemaNode> = {}): Sche
   return schemaOf({ types: [type], ...parts });
 }
 
-/** Component schemas that count how often one is asked for. */
+/** Component schemas that count how often one is read. */
 export class CountedComponents extends Map<string, SchemaNode> {
   asked = 0;
   override get(name: string): SchemaNode | undefined {
@@ -29,7 +29,7 @@ export function propertyOf(label: string, schema: SchemaNode, required = false):
   return { relation: "property", label, required, schema };
 }
 
-/** A parameter with the specification's defaults for its place. */
+/** Returns a parameter with the specification's defaults for its location. */
 export function parameterOf(name: string, place: Parameter["in"], parts: Partial<Parameter> = {}): Parameter {
   const style = parts.style ?? (place === "query" || place === "cookie" ? "form" : "simple");
   const flags = {
@@ -54,7 +54,7 @@ export function mediaTypeOf(contentType: string, parts: Partial<MediaType> = {})
   return { contentType, examples: [], encoding: [], ...parts };
 }
 
-/** A public operation at `https://api.example.com`, `GET /`. */
+/** Returns the data of a public operation, `GET /` at `https://api.example.com`. */
 export function panelOf(parts: Partial<PanelData> = {}): PanelData {
   return {
     method: "GET",

@@ -1,12 +1,15 @@
 import type { Locator, Page } from "playwright-core";
 
-/** Opens the panel of the page and waits until it works. */
+/** Opens the panel of the page and waits until it is ready. */
 export async function openPanel(page: Page): Promise<void> {
   await page.locator("#try-it > summary").click();
   await page.locator("form[data-ready]").waitFor();
 }
 
-/** Waits until what is loaded with the first touch has run, and what waited for it went on. */
+/**
+ * Waits until the scripts loaded by the first interaction have run, and everything that waited for them has
+ * continued.
+ */
 export async function untilEngineRan(page: Page): Promise<void> {
   const address = await page.waitForFunction(() =>
     performance
@@ -14,12 +17,13 @@ export async function untilEngineRan(page: Page): Promise<void> {
       .map(({ name }) => name)
       .find((name) => name.includes("panel-engine")),
   );
-  // A text, for the test's own compiler rewrites imports. The module is the one that the panel has imported before.
+  // A string, because the test's compiler rewrites imports. The module is the one that the panel has
+  // imported.
   await page.evaluate(`import(${JSON.stringify(await address.jsonValue())}).then(() => undefined)`);
   await nextFrame(page);
 }
 
-/** Waits until what has changed is drawn. */
+/** Waits until all changes are painted. */
 export function nextFrame(page: Page): Promise<void> {
   return page.evaluate(
     () => new Promise<void>((drawn) => requestAnimationFrame(() => requestAnimationFrame(() => drawn()))),
@@ -27,8 +31,8 @@ export function nextFrame(page: Page): Promise<void> {
 }
 
 /**
- * How many turns the page's event loop takes from an edit of a field until something else is said of it: next to none
- * where the page itself does the judging, thousands where it goes on answering its reader.
+ * Returns how many turns of the page's event loop pass between an edit of a field and its new verdict: almost
+ * none if the page itself validates, thousands if it stays responsive meanwhile.
  */
 export function turnsUntilJudged(field: Locator, text: string, verdict: string): Promise<number> {
   return field.evaluate(
@@ -50,13 +54,13 @@ export function turnsUntilJudged(field: Locator, text: string, verdict: string):
   );
 }
 
-/** Opens the line with the server's address. */
+/** Opens the line with the server's URL. */
 export async function showServers(page: Page): Promise<void> {
   const closed = page.locator(".ar-server:not([open]) > summary");
   if ((await closed.count()) > 0) await closed.click();
 }
 
-/** Sends to another address: what the reader types as "Custom base URL". */
+/** Sends to another URL, as a reader who types a "Custom base URL". */
 export async function useBaseUrl(page: Page, address: string): Promise<void> {
   await showServers(page);
   const servers = page.locator("#ar-server");
@@ -64,14 +68,17 @@ export async function useBaseUrl(page: Page, address: string): Promise<void> {
   await page.locator("#ar-custom-url").fill(address);
 }
 
-/** Presses Send and waits for the answer, or for what came instead. */
+/** Presses Send and waits for the response or an error. */
 export async function send(page: Page): Promise<void> {
   await page.evaluate(() => document.querySelector(".ar-send [role=status]")?.replaceChildren());
   await page.locator(".ar-send [type=submit]").click();
   await page.waitForFunction(() => document.querySelector(".ar-send [role=status]")?.textContent !== "");
 }
 
-/** What "Copy link to this request" leaves on the clipboard. The page may read the clipboard. */
+/**
+ * Presses "Copy link to this request" and returns the clipboard's text. The page must be allowed to read the
+ * clipboard.
+ */
 export async function copiedLink(page: Page): Promise<string> {
   await page.evaluate(() => navigator.clipboard.writeText(""));
   await page.getByRole("button", { name: "Copy link to this request" }).click();
@@ -82,7 +89,7 @@ export async function copiedLink(page: Page): Promise<string> {
   }
 }
 
-/** What a page keeps, shows in its address, or could hand on, as one text. */
+/** Returns everything that a page stores, shows in its URL or could pass on, as one text. */
 export function keptByPage(page: Page): Promise<string> {
   return page.evaluate(() =>
     JSON.stringify([
@@ -98,7 +105,10 @@ export function keptByPage(page: Page): Promise<string> {
   );
 }
 
-/** Presses Send, and gives how many pieces of a long text are drawn between a turn of the page's event loop and the next. */
+/**
+ * Presses Send and returns, for each turn of the page's event loop, how many pieces of a long text were
+ * rendered in it.
+ */
 export function drawingSteps(page: Page, place: string): Promise<readonly number[]> {
   return page.evaluate(async (selector) => {
     const pieces = document.querySelector(selector)?.children ?? [];
@@ -118,7 +128,7 @@ export function drawingSteps(page: Page, place: string): Promise<readonly number
   }, place);
 }
 
-/** The text of each of our samples, by language. */
+/** Returns the text of each generated sample by language. */
 export function shownSamples(page: Page): Promise<Readonly<Record<string, string>>> {
   return page.evaluate(() => {
     const shown: Record<string, string> = {};
@@ -134,7 +144,10 @@ export function shownSamples(page: Page): Promise<Readonly<Record<string, string
   });
 }
 
-/** What the copy button of the samples leaves on the clipboard, by language. The page may read the clipboard. */
+/**
+ * Presses the copy button of each sample and returns the clipboard's text by language. The page must be
+ * allowed to read the clipboard.
+ */
 export function copiedSamples(page: Page): Promise<Readonly<Record<string, string>>> {
   return page.evaluate(async () => {
     const copied: Record<string, string> = {};

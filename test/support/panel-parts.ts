@@ -1,14 +1,14 @@
 import { build } from "esbuild";
 import { stylesAsText } from "../../client-styles.mjs";
 
-/** A part of the script that opening a panel loads. */
+/** A part of the script that is loaded when a panel is opened. */
 export interface PanelPart {
   readonly name: string;
-  /** Of the script's bytes, from 0 to 1. */
+  /** Its share of the script's bytes, from 0 to 1. */
   readonly share: number;
 }
 
-/** The first row that fits a file of the sources names its part. */
+/** The first row that matches a source file determines its part. */
 const PARTS: readonly (readonly [name: string, files: RegExp])[] = [
   ["Alpine", /@alpinejs/],
   ["styles", /\.css$/],
@@ -21,7 +21,7 @@ const PARTS: readonly (readonly [name: string, files: RegExp])[] = [
   ["state, choices, loading", /./],
 ];
 
-/** What the panel's script is made of, the heaviest part first. */
+/** Returns the parts of the panel's script, the heaviest first. */
 export async function panelParts(): Promise<readonly PanelPart[]> {
   const { metafile } = await build({
     entryPoints: ["client/http-panel.ts"],

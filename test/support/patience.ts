@@ -1,13 +1,13 @@
 /**
- * How many milliseconds a test waits for what must come: a guard against a hang, long enough for a machine on which
- * everything takes ten times as long, and no measure of speed.
+ * Milliseconds that a test waits for an expected event. A guard against hanging, long enough for a machine
+ * ten times slower, and no measure of speed.
  */
 export const PATIENCE = 60_000;
 
-/** The same for the site of GitHub's document, which takes most of a minute where nothing else runs. */
+/** The same for the site of GitHub's document, whose build takes most of a minute on an idle machine. */
 export const PATIENCE_WITH_BUILDS = 8 * PATIENCE;
 
-/** Waits until a condition holds. */
+/** Waits until a condition is true. */
 export async function until(holds: () => boolean | Promise<boolean>): Promise<void> {
   const end = Date.now() + PATIENCE;
   while (!(await holds())) {

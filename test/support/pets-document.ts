@@ -1,4 +1,7 @@
-/** A document as small as a site needs: two tags, two operations, one of them with everything a layout meets. */
+/**
+ * The smallest document that a site needs: two tags and two operations, one of them with everything that a
+ * layout has to handle.
+ */
 export const petsDocument = `openapi: 3.1.0
 info: { title: Pets, version: "1", description: "The [shop](/shop/)." }
 servers: [{ url: https://api.example.com }]
@@ -21,7 +24,7 @@ components:
     Pet: { type: object, required: [name], properties: { name: { type: string }, age: { type: integer } } }
 `;
 
-/** Titles and descriptions that would run as scripts where a layout prints them without escaping. */
+/** Titles and descriptions that run as scripts if a layout prints them unescaped. */
 export const hostileDocument = `openapi: 3.1.0
 info: { title: "Pets</title><script>alert(1)</script>", version: "1" }
 tags: [{ name: Pets, x-displayName: "<img src=x onerror=alert(2)>" }]
@@ -35,7 +38,7 @@ paths:
       responses: { "200": { description: "<script>alert(5)</script>" } }
 `;
 
-/** The article of a page: what the plugin generates, whatever stands around it. */
+/** Returns the article of a page, which the plugin generates in every layout. */
 export function articleOf(html: string): string {
   return html.slice(html.indexOf("<article"), html.lastIndexOf("</article>"));
 }

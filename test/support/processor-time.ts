@@ -1,14 +1,14 @@
 const ENOUGH = 20;
 
-/** How many times as much processor time some work of this process takes as other work of it. */
+/** Returns the ratio of the processor time of `work` to that of `reference`, both run in this process. */
 export async function processorTimeRatio(work: () => unknown, reference: () => unknown): Promise<number> {
   const divisor = await processorTime(reference);
   return (await processorTime(work)) / divisor;
 }
 
 /**
- * Milliseconds of processor time that work takes each time, the best of three goes that are long enough to be measured: what
- * other processes do at the same time adds little to it.
+ * Returns the processor time of one run in milliseconds: the best of three measurements, each long enough
+ * that other processes hardly affect it.
  */
 async function processorTime(work: () => unknown): Promise<number> {
   const times: number[] = [];

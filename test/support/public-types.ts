@@ -1,8 +1,9 @@
 import ts from "typescript";
 
 /**
- * Tells of each of these declaration files all that it publishes, as text: each export by its names with its whole
- * declaration, then each type that these reach. A renamed property shows in it as well as a renamed export; comments do not.
+ * Returns, for each declaration file, everything it publishes as text: each export with its names and its
+ * declaration, then each type that these refer to. The text changes with a renamed export or property, but
+ * not with a comment.
  */
 export function publicTypes(files: readonly string[]): (file: string) => string {
   const program = ts.createProgram(files, {
@@ -39,7 +40,7 @@ function target(symbol: ts.Symbol, checker: ts.TypeChecker): ts.Symbol {
   return symbol.flags & ts.SymbolFlags.Alias ? checker.getAliasedSymbol(symbol) : symbol;
 }
 
-/** These, and what their declarations name in the package itself. */
+/** Returns these symbols and all symbols of the package that their declarations refer to. */
 function reachedFrom(start: readonly ts.Symbol[], program: ts.Program): readonly ts.Symbol[] {
   const checker = program.getTypeChecker();
   const reached = new Set(start);
@@ -51,7 +52,7 @@ function reachedFrom(start: readonly ts.Symbol[], program: ts.Program): readonly
     }
     node.forEachChild(visit);
   };
-  // A set hands out what is added while it is walked.
+  // Iterating over a set includes elements added meanwhile.
   for (const symbol of reached) symbol.declarations?.forEach(visit);
   return [...reached];
 }
@@ -62,7 +63,7 @@ function isTopLevel(node: ts.Declaration, program: ts.Program): boolean {
   return ts.isSourceFile(statementOf(node).parent);
 }
 
-/** A variable stands in a list in a statement. */
+/** A variable is declared in a list within a statement. */
 function statementOf(node: ts.Declaration): ts.Node {
   return ts.isVariableDeclaration(node) ? node.parent.parent : node;
 }

@@ -2,13 +2,13 @@ import type { HttpRequest, RequestPart } from "../../eleventy-plugin/portable/re
 import type { RecordedRequest } from "./echo-server.js";
 import { readMultipart, type ReceivedPart } from "./multipart.js";
 
-/** A request as an echo server should have seen it, in a form that two of them can be compared in. */
+/** A request as an echo server should have received it, in a form that can be compared. */
 export interface ComparableRequest {
   readonly method: string;
   readonly target: string;
-  /** `name: value`, names in lower case, sorted; without those that clients add. */
+  /** `name: value` with lower-case names, sorted, without headers that clients add. */
   readonly headers: readonly string[];
-  /** Body as base64, or the parts of a multipart body. */
+  /** The body as base64, or the parts of a multipart body. */
   readonly body: string | readonly ComparablePart[];
 }
 
@@ -26,20 +26,21 @@ interface ContractException {
   readonly what: string;
   readonly clients: readonly Client[];
   readonly reason: string;
-  /** Whether it applies to a request. */
+  /** Whether the exception applies to a request. */
   readonly applies: (request: ComparableRequest) => boolean;
-  /** The request without what may differ. */
+  /** Returns the request without the parts that may differ. */
   readonly without: (request: ComparableRequest) => ComparableRequest;
 }
 
 const ALL: readonly Client[] = ["curl", "js", "python", "browser"];
 
-/** Headers that a client adds although the request has none of that name. */
+/** Headers that a client adds if the request does not set them. */
 const CLIENT_HEADERS =
   /^(host|connection|user-agent|accept|accept-encoding|accept-language|content-length|expect|origin|referer|sec-.*|cache-control|pragma|priority|dnt): /;
 
 /**
- * Where a sample, or Send, cannot or need not send exactly what the request says. Everything else must arrive equal.
+ * Cases in which a sample, or Send, cannot or need not send exactly the request. Everything else must arrive
+ * unchanged.
  */
 const contractExceptions: readonly ContractException[] = [
   {
@@ -117,10 +118,13 @@ const contractExceptions: readonly ContractException[] = [
   },
 ];
 
-/** Methods that `fetch` refuses, so that neither the js sample nor Send can be compared: https://fetch.spec.whatwg.org/#forbidden-method */
+/**
+ * Methods that `fetch` rejects, so that neither the js sample nor Send can be compared:
+ * https://fetch.spec.whatwg.org/#forbidden-method
+ */
 export const methodsWithoutFetch: ReadonlySet<string> = new Set(["CONNECT", "TRACE", "TRACK"]);
 
-/** What differs between what a client sent and what it should have sent; empty where nothing does. */
+/** Returns the differences between the expected request and the received one. */
 export function differences(
   expected: ComparableRequest,
   actual: ComparableRequest,
@@ -138,7 +142,7 @@ export function differences(
   });
 }
 
-/** What the echo server recorded, as it is compared. */
+/** Converts a request recorded by the echo server for comparison. */
 export function toComparable({ method, target, headers, body }: RecordedRequest): ComparableRequest {
   const type = headers.find(([name]) => name.toLowerCase() === "content-type")?.[1] ?? "";
   const multipart = /^multipart\//.test(type);
@@ -150,7 +154,10 @@ export function toComparable({ method, target, headers, body }: RecordedRequest)
   };
 }
 
-/** What a request says that must arrive, worked out without any sample: `base` is the part of its URL that is no target. */
+/**
+ * Returns the request that must arrive, computed without any sample. `base` is the part of the URL before the
+ * request target.
+ */
 export function toExpected(
   request: HttpRequest,
   base: string,
@@ -182,7 +189,7 @@ function toExpectedPart(
   if (part.kind === "file")
     return {
       name: part.name,
-      // Without a name there is no disposition to say it.
+      // Without a name, the part has no Content-Disposition to contain it.
       ...((isForm || part.name !== "") && { fileName: part.fileName }),
       contentType: part.contentType,
       headers,

@@ -6,7 +6,7 @@ import { normaliseOpenApi } from "../../eleventy-plugin/normalise/openapi/refere
 import type { HttpOperation, Reference } from "../../eleventy-plugin/portable/model/index.js";
 import { context, source } from "../load/load-source.js";
 
-/** The reference of a document on disk, as a build makes it. */
+/** Creates the reference of a document on disk, as a build does. */
 export async function referenceOf(file: string): Promise<Reference> {
   const cacheFolder = await mkdtemp(join(tmpdir(), "api-reference-cache-"));
   const read = source(file);
@@ -18,7 +18,7 @@ export async function referenceOf(file: string): Promise<Reference> {
   }
 }
 
-/** All calls a reader can make, in the order of the sidebar. */
+/** Returns all HTTP operations in the order of the sidebar. */
 export function httpOperationsOf(reference: Reference): readonly HttpOperation[] {
   return reference.tags.flatMap(({ operations }) =>
     operations.filter((operation) => operation.kind === "http"),

@@ -13,8 +13,9 @@ const TYPES: Readonly<Record<string, string>> = {
 };
 
 /**
- * Fixes what the reference takes from the site on purpose: font, size, accent, ink, ground and position. Ids and `!important`
- * win over every sheet under test, so any difference that remains is a fault of our styles.
+ * Fixes everything that the reference inherits from the site on purpose: font, size, accent, text colour,
+ * background and position. Ids and `!important` override every sheet under test, so any remaining difference
+ * is a defect of our styles.
  */
 const HELD = `html { font-size: 16px !important; scrollbar-gutter: auto !important }
 body, #top, #room {
@@ -26,21 +27,24 @@ body, #top, #room {
 #room { inset-block-start: 4rem !important }
 :root { --ar-font: sans-serif; --ar-text: 16px; --ar-accent: #00666d }`;
 
-/** Style sheets of a site, before and behind ours. */
+/** Style sheets of a site, before and after the plugin's. */
 export interface SiteStyles {
   readonly before?: string;
   readonly behind?: string;
 }
 
 export interface RestyledSite {
-  /** Opens a page with no styles but ours; `restyle` adds others. */
+  /** Opens a page with only the plugin's styles; `restyle` adds others. */
   open(path: string, options?: BrowserContextOptions): Promise<Page>;
   /** Style sheets of the fixture itself. */
   readonly own: Required<SiteStyles>;
   dispose(): Promise<void>;
 }
 
-/** `fixtures/sites/hostile-reset`, a reference in a layout of the site, in a browser, without the site's styles. */
+/**
+ * Opens `fixtures/sites/hostile-reset`, a reference in a site's layout, in a browser, without the site's
+ * styles.
+ */
 export async function createRestyledSite(): Promise<RestyledSite> {
   const files = filesOf("hostile-reset");
   const site = await createSite({
@@ -86,7 +90,7 @@ async function openPage(
   return page;
 }
 
-/** In place of the site's links to its style sheets elements that `restyle` fills. */
+/** Replaces the site's links to its style sheets by elements that `restyle` fills. */
 const withSlots = (html: string): string =>
   html
     .replace(/<link rel="stylesheet" href="\/reset.css">/, '<style id="before"></style>')
@@ -95,7 +99,7 @@ const withSlots = (html: string): string =>
       `<style id="behind"></style><style>${HELD}</style>`,
     );
 
-/** Gives a page that is open other styles of the site, with all that stands open on it. */
+/** Replaces the site's styles on an open page, without closing anything on it. */
 export function restyle(page: Page, { before = "", behind = "" }: SiteStyles): Promise<void> {
   return page.evaluate(
     (sheets) => {

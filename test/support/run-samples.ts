@@ -5,26 +5,26 @@ import { join } from "node:path";
 import { requireTool, type DefineGroup } from "./skipped-groups.js";
 
 export interface RunnableSample {
-  /** Names its file and its run at the echo server: letters, digits and hyphens. */
+  /** Name of its file and of its run at the echo server: letters, digits and hyphens. */
   readonly key: string;
   readonly code: string;
 }
 
 export interface SampleRun {
-  /** What went wrong, by key: the error's text. */
+  /** Texts of errors by key. */
   readonly failures: ReadonlyMap<string, string>;
-  /** Names of files in the working folder afterwards. */
+  /** Names of the files in the working folder after the run. */
   readonly files: readonly string[];
 }
 
 interface Runner {
   readonly extension: string;
-  /** Runs the files and gives back the failures; the working folder holds the files that samples upload. */
+  /** Runs the files and returns the failures. The working folder contains the files that samples upload. */
   readonly run: (files: readonly string[], folder: string) => Promise<ReadonlyMap<string, string>>;
   readonly group: DefineGroup;
 }
 
-/** Each language is run by its own program: bash for curl, Node for fetch, Debian's Python for requests. */
+/** The program that runs each language: bash for curl, Node for fetch, Debian's Python for requests. */
 export const sampleRunners = {
   curl: {
     extension: "sh",
@@ -54,7 +54,7 @@ export const sampleRunners = {
 
 export type RunnableLanguage = keyof typeof sampleRunners;
 
-/** Runs samples of one language in an empty folder that holds `uploads` and nothing else. */
+/** Runs samples of one language in a folder that contains only `uploads`. */
 export async function runSamples(
   language: RunnableLanguage,
   samples: readonly RunnableSample[],
@@ -77,7 +77,10 @@ export async function runSamples(
   }
 }
 
-/** The Python that has requests: Debian's package belongs to /usr/bin/python3, another one may come first in PATH. */
+/**
+ * Returns the Python that has requests: Debian's package belongs to /usr/bin/python3, but another Python may
+ * come first in PATH.
+ */
 function python(): string {
   const candidates = ["/usr/bin/python3", "python3", "python"];
   return candidates.find((command) => spawnSync(command, ["-c", "import requests"]).status === 0) ?? "";

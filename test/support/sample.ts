@@ -2,7 +2,7 @@ import { inject } from "vitest";
 
 declare module "vitest" {
   interface ProvidedContext {
-    /** Whether long tables run whole, as `npm run test:wide` runs them. */
+    /** Whether all rows of long tables run, as in `npm run test:wide`. */
     everyRow?: boolean;
   }
 }
@@ -10,7 +10,7 @@ declare module "vitest" {
 const SEED = 1;
 const SHARE = 1 / 5;
 
-/** Mulberry32: a generator of numbers from 0 to 1 that gives the same ones on every machine. */
+/** Mulberry32: generates numbers from 0 to 1, the same on every machine. */
 function mulberry32(seed: number): () => number {
   let state = seed;
   return () => {
@@ -21,12 +21,12 @@ function mulberry32(seed: number): () => number {
   };
 }
 
-/** Whether long tables run whole. */
+/** Whether all rows of long tables run. */
 export const hasEveryRow = (): boolean => inject("everyRow") ?? false;
 
 /**
- * A fifth of the rows of each kind, at least one, in their order: always the same ones. `npm run test:wide` runs the
- * files that import this once more, with all rows.
+ * Returns a fifth of the rows of each kind, at least one, in their order and always the same ones. `npm run
+ * test:wide` runs files that import this function with all rows.
  */
 export function sampled<Row>(
   rows: readonly Row[],

@@ -1,11 +1,17 @@
 import type { Page } from "playwright-core";
 
-/** Of the search box: its field, the lines of its list, what is said aloud when all is found. */
+/**
+ * Selectors of the search dialog: its field, its options, and the status that is announced when the search is
+ * complete.
+ */
 export const FIELD = ".ar-dialog input[role=combobox]";
 export const OPTIONS = ".ar-dialog [role=option]";
 export const STATUS = ".ar-dialog [role=status]";
 
-/** Types a query and waits until it is answered. What was told of earlier ones goes with the event that ends them. */
+/**
+ * Types a query and waits for its results. The status of earlier queries is cleared by the event that ends
+ * them.
+ */
 export async function search(page: Page, query: string): Promise<readonly string[]> {
   await page.locator(FIELD).evaluate((field, place) => {
     const forget = (): void => document.querySelector(place)?.replaceChildren();

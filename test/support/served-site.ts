@@ -2,12 +2,12 @@ import { afterEach, expect } from "vitest";
 import { config, createSite, type ServedSite, type Site } from "./eleventy-site.js";
 import { until } from "./patience.js";
 
-/** An OpenAPI document with one operation. */
+/** Returns an OpenAPI document with one operation. */
 export const good = (summary: string, id = "listPets"): string =>
   `openapi: 3.1.0\ninfo: { title: Pets, version: "1" }\npaths: { /pets: { get: { operationId: ${id}, summary: ${summary}, responses: { "200": { description: OK } } } } }\n`;
 export const broken = "openapi: 3.1.0\ninfo: { title: Pets\npaths: {}\n";
 
-/** Serves a site whose reference is that of `pets.yaml`, until the test ends. */
+/** Serves a site with the reference of `pets.yaml` until the test ends. */
 export function useServedSite(): {
   start(
     spec: string,
@@ -40,7 +40,10 @@ export async function get(server: ServedSite, path: string): Promise<string> {
   return (await fetch(server.origin + path)).text();
 }
 
-/** A document that breaks leaves the last good pages, and its repair is on screen. `server` shows `good("List pets")`. */
+/**
+ * Checks that a broken document keeps the last good pages and that a repaired one is shown. `server` shows
+ * `good("List pets")`.
+ */
 export async function expectRepairs(server: ServedSite): Promise<void> {
   await until(() => server.printed().includes(`Pets at ${server.origin}/reference/\n`));
   expect(await get(server, "/reference/operations/list-pets/")).toContain("List pets</h1>");

@@ -4,7 +4,7 @@ import { createSite, type Site } from "./eleventy-site.js";
 const sites: Site[] = [];
 afterAll(() => Promise.all(sites.map((site) => site.dispose())));
 
-/** A site with a home page in a layout, and what its configuration does when it is loaded. */
+/** Creates a site with a home page in a layout, and with code that runs when its configuration is loaded. */
 async function siteOf(layout: string, before = ""): Promise<Site> {
   const site = await createSite({
     "eleventy.config.js": `${before}\nexport default () => {};`,
@@ -15,7 +15,7 @@ async function siteOf(layout: string, before = ""): Promise<Site> {
   return site;
 }
 
-test("sites built in one process take nothing from each other", async () => {
+test("sites built in one process do not affect each other", async () => {
   const first = await siteOf(
     "first",
     "process.env.LEFT = 'behind'; process.exitCode = 4; console.log(process.pid);",
@@ -29,7 +29,7 @@ test("sites built in one process take nothing from each other", async () => {
   expect(one.stdout + two.stdout + one.stderr + two.stderr).not.toContain("\0");
 });
 
-test("a site that is built again has the templates and modules of then, and those that others import", async () => {
+test("a site that is built again uses its current templates and modules, and the modules these import", async () => {
   const site = await siteOf("before", 'import "./imported.js"; console.log(process.pid);');
   await site.write("imported.js", "console.log('imported before');");
   const { stdout } = await site.build();
@@ -46,7 +46,7 @@ test("a site that is built again has the templates and modules of then, and thos
   expect(other).not.toBe(pid);
 });
 
-test("a build that ends its process is told with its code, and the next one is built", async () => {
+test("a build that ends its process is reported with its exit code, and the next one is built", async () => {
   const ending = await siteOf("", "console.error('the end'); process.exit(3);");
   expect(await ending.build()).toEqual({ code: 3, stdout: "", stderr: "the end\n" });
   expect((await (await siteOf("next")).build()).code).toBe(0);

@@ -10,32 +10,32 @@ export interface BuildOutcome {
   readonly stderr: string;
 }
 
-/** What `site-builder.js` sends when a site is built. */
+/** The message of `site-builder.js` after a build. */
 interface Result {
   readonly code: number | null;
-  /** It should build no more. */
+  /** Whether the process should build no more sites. */
   readonly isFull: boolean;
 }
 
 /** The environment of every `eleventy` command. */
 export const environment = { ...process.env, NO_COLOR: "1", FORCE_COLOR: "0", NODE_ENV: "production" };
 
-/** What `site-builder.js` prints behind all else. */
+/** Printed by `site-builder.js` after the output of a build. */
 const END = "\0";
 
-/** Texts of a site's modules, by path. */
+/** Source texts of a site's modules by path. */
 type Modules = ReadonlyMap<string, string>;
 
-/** Builders that wait, each with the folders that it has built, as they were: Node keeps the modules that it has imported. */
+/** Idle builders with the modules of the folders each has built, because Node caches imported modules. */
 const idle = new Map<ChildProcess, Map<string, Modules>>();
 const MOST_IDLE = 3;
 
-/** The builder at work in each folder. */
+/** The busy builder of each folder. */
 const working = new Map<string, ChildProcess>();
 
 /**
- * Builds a site in a process that has built others: it has Eleventy and the plugin loaded, which is most of the time that a
- * small site takes. A folder whose modules have changed since is built by another one.
+ * Builds a site in a process that has built others and has Eleventy and the plugin loaded, which takes most
+ * of the time of a small build. If a folder's modules have changed, another process builds it.
  */
 export async function buildShared(folder: string, args: readonly string[] = []): Promise<BuildOutcome> {
   const modules = await modulesOf(folder);
@@ -62,7 +62,7 @@ export async function buildShared(folder: string, args: readonly string[] = []):
   return { code, stdout, stderr };
 }
 
-/** Ends a build under way. */
+/** Ends a running build. */
 export function stopShared(folder: string): void {
   working.get(folder)?.kill("SIGKILL");
 }

@@ -2,14 +2,14 @@ import { parseArgs } from "node:util";
 import Eleventy from "@11ty/eleventy";
 
 /**
- * Builds one site after the other in one process by Eleventy's programmatic API, given `{ folder, args }` for each: what
- * all of them load is loaded once. A build is over when a process of its own would end, with nothing left to do; its code
- * is sent back, and `END` printed behind what it printed.
+ * Builds sites one after the other in one process with Eleventy's programmatic API, so that shared modules
+ * are loaded once. Each message is `{ folder, args }`. A build is complete when a separate process would
+ * exit; then its exit code is sent back and `END` is printed after its output.
  *
- * Node keeps each module that a site has by its address, so that no folder is built twice here.
+ * Node caches modules by URL, so a folder is never built twice here.
  */
 const END = "\0";
-/** More is left behind by large documents; the next site gets a new process. */
+/** Large documents leave more memory behind; then the next site gets a new process. */
 const MOST_BYTES = 600_000_000;
 
 const home = process.cwd();
@@ -17,10 +17,10 @@ const environment = { ...process.env };
 
 process.on("message", async (/** @type {{ folder: string, args: string[] }} */ { folder, args }) => {
   process.chdir(folder);
-  // From here on only the build keeps the process going.
+  // From here on, only the build keeps the process alive.
   process.channel?.unref();
   const site = eleventy(args);
-  // As the command prints it.
+  // Printed in the same way as by the command.
   await site.write().catch((error) => site.errorHandler.fatal(error, "Eleventy Fatal Error"));
 });
 
@@ -34,7 +34,7 @@ process.on("beforeExit", (code) => {
 
 process.on("disconnect", () => process.exit());
 
-/** Eleventy as the command starts it, for the arguments that its constructor takes. */
+/** Creates Eleventy as the command does, for the arguments that its constructor accepts. */
 function eleventy(args) {
   const { values } = parseArgs({
     args,
@@ -52,15 +52,15 @@ function eleventy(args) {
     quietMode: values.quiet,
     pathPrefix: values.pathprefix,
     dryRun: values.dryrun,
-    // Layouts are kept by their path from the site's folder, whichever site they belong to.
+    // Eleventy caches layouts by their path relative to the site's folder, so sites would share them.
     config: (eleventyConfig) => eleventyConfig.setUseTemplateCache(false),
   });
 }
 
-/** Takes back what a build changes for the whole process. */
+/** Resets everything that a build changes for the whole process. */
 function forget() {
   process.exitCode = undefined;
-  // Another folder may not be removed while a process is in it.
+  // On some systems a folder cannot be removed while a process has it as its working directory.
   process.chdir(home);
   for (const name of Object.keys(process.env))
     if (!(name in environment)) Reflect.deleteProperty(process.env, name);

@@ -1,19 +1,22 @@
 import { describe, test, type TestOptions } from "vitest";
 
-/** Stands between the title of a skipped group and the reason, in the group's name: the only thing a reporter is sure to get. */
+/**
+ * Separates the title of a skipped group from the reason in the group's name, the only text that every
+ * reporter gets.
+ */
 const MARK = " — skipped: ";
 
 /** Defines a group of tests, like vitest's own `describe`. */
 export type DefineGroup = (title: string, tests: () => void) => void;
 
 /**
- * Looks for a tool that some tests need and gives back what defines their group. Where the tool is missing, the group is
- * skipped and the closing lines of the run say why and how to enable it; with `CI=true` the group fails instead, so that
- * a complete machine never skips anything silently.
+ * Looks for a tool that tests need and returns a function that defines their group. If the tool is missing,
+ * the group is skipped, and the closing lines of the run report why and how to enable it. With `CI=true` the
+ * group fails instead, so that nothing is skipped unnoticed on a complete machine.
  *
- * @param name the tool as a person calls it, `curl`
- * @param isThere whether it can be used; a throw counts as missing
- * @param hint what to do to have it, `apt-get install curl`
+ * @param name the usual name of the tool, `curl`
+ * @param isThere whether it can be used; an exception counts as missing
+ * @param hint how to install it, `apt-get install curl`
  * @param options of the group, such as its tags
  */
 export function requireTool(
@@ -28,7 +31,10 @@ export function requireTool(
   return (title, tests) => void describe.skip(`${title}${MARK}${reason}`, options, tests);
 }
 
-/** The title and reason of a group that `requireTool` skipped, read from its name; undefined for any other name. */
+/**
+ * Returns the title and reason of a group skipped by `requireTool`, parsed from its name, or undefined for
+ * other names.
+ */
 export function toSkippedGroup(name: string): { title: string; reason: string } | undefined {
   const at = name.indexOf(MARK);
   return at < 0 ? undefined : { title: name.slice(0, at), reason: name.slice(at + MARK.length) };

@@ -2,7 +2,7 @@ import type { IncomingHttpHeaders } from "node:http";
 import type { AddressInfo } from "node:net";
 import { WebSocketServer } from "ws";
 
-/** What one client asked for and sent. */
+/** The URL that one client requested, and the frames it sent. */
 export interface SocketVisit {
   readonly url: string;
   readonly headers: IncomingHttpHeaders;
@@ -12,12 +12,15 @@ export interface SocketVisit {
 export interface SocketServer {
   /** `127.0.0.1:40123` */
   readonly host: string;
-  /** In the order they came. */
+  /** In the order of connection. */
   visits(): readonly SocketVisit[];
   close(): Promise<void>;
 }
 
-/** Keeps what comes, takes the first subprotocol, says `welcome` and answers each frame with `answer`. */
+/**
+ * Starts a server that records frames, accepts the first subprotocol, sends `welcome`, and replies to each
+ * frame with `answer`.
+ */
 export async function startSocketServer(): Promise<SocketServer> {
   const visits: {
     url: string;

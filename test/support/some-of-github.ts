@@ -7,10 +7,16 @@ interface Document {
   readonly components: Readonly<Record<string, Json>>;
 }
 
-/** Operations beside those of `issues`: the heaviest form, the longest list of neighbours, a body of alternatives. */
+/**
+ * Operations besides those of `issues`: the largest form, the longest list of neighbours, a body with
+ * alternatives.
+ */
 const ALSO = ["repos/create-attestation", "repos/get", "repos/list-tags", "checks/create"];
 
-/** GitHub's document with some 60 of its 1,223 operations and no webhooks, and the components that these lead to. */
+/**
+ * Returns GitHub's document with some 60 of its 1,223 operations, no webhooks, and the components that these
+ * use.
+ */
 export async function someOfGitHub(): Promise<Document> {
   const whole = JSON.parse(
     gunzipSync(await readFile("fixtures/openapi/github.json.gz")).toString(),
@@ -33,7 +39,7 @@ export async function someOfGitHub(): Promise<Document> {
   return { ...rest, paths, components };
 }
 
-/** `schemas/issue` and so on, of all references below a value and below what they lead to. */
+/** Returns all components that a value refers to, directly or indirectly, as `schemas/issue`. */
 function usedComponents(value: unknown, { components }: Document, used = new Set<string>()): Set<string> {
   for (const [, kind = "", name = ""] of JSON.stringify(value).matchAll(
     /"\$ref":"#\/components\/(\w+)\/([^"]+)"/g,

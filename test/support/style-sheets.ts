@@ -9,7 +9,7 @@ const packaged = (path: string) => () => Promise.resolve(read(locate(path)));
 const written = (name: string) => () => Promise.resolve(read(`fixtures/resets/${name}.css`));
 const tailwindFolder = dirname(locate("tailwindcss/package.json"));
 
-/** What Tailwind writes for a style sheet that begins with `imports`, and for a site's own classes. */
+/** Returns Tailwind's output for a style sheet that begins with `imports`, and for a site's own classes. */
 export async function tailwind(imports: string): Promise<string> {
   const { build } = await compile(imports, {
     base: tailwindFolder,
@@ -28,13 +28,13 @@ export async function tailwind(imports: string): Promise<string> {
   return build(["p-4", "text-xl", "font-bold", "bg-slate-100", "rounded", "border", "prose"]);
 }
 
-/** Resets and frameworks that sites begin with, each as one style sheet. */
+/** Resets and frameworks that sites use, each as one style sheet. */
 export const resets = {
   "modern-normalize": packaged("modern-normalize"),
   "Eric Meyer's": packaged("reset-css/reset.css"),
   "Josh Comeau's": written("josh-comeau"),
   "Andy Bell's": written("andy-bell"),
-  // In a layer its `!important` is stronger than any rule outside of layers.
+  // In a layer, `!important` is stronger than any rule outside of layers.
   "mayank99's": async () => `@layer reset {${await packaged("@acab/reset.css")()}}`,
   "Tailwind's preflight": () =>
     tailwind('@import "tailwindcss/theme.css"; @import "tailwindcss/preflight.css";'),

@@ -3,12 +3,12 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { onTestFinished } from "vitest";
 
-/** A folder with the files given (path → content), removed after the test. */
+/** Creates a folder with the given files (path → content), removed after the test. */
 export async function temporaryFolder(
   files: Readonly<Record<string, string | Uint8Array>> = {},
 ): Promise<string> {
   const folder = await realpath(await mkdtemp(join(tmpdir(), "api-reference-")));
-  // A document that is still being validated may have its verdict kept there meanwhile.
+  // A validation that still runs may write its result to the folder meanwhile, so removing is retried.
   onTestFinished(() => rm(folder, { recursive: true, force: true, maxRetries: 10 }));
   await writeFiles(folder, files);
   return folder;

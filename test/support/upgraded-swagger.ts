@@ -3,12 +3,12 @@ import { upgradeOpenApi } from "../../eleventy-plugin/load/upgrade/upgrade-opena
 
 export const info = { title: "T", version: "1" };
 
-/** A document of Swagger 2.0 with the fields given, after the upgrade. */
+/** Upgrades a Swagger 2.0 document with the given fields. */
 export function upgraded(fields: DocumentObject): DocumentObject {
   return upgradeOpenApi({ swagger: "2.0", info, ...fields });
 }
 
-/** The operation `POST /a`, upgraded in a document with the other fields given. */
+/** Returns the upgraded operation `POST /a` of a document with the given other fields. */
 export function upgradedOperation(
   operation: unknown,
   fields: DocumentObject = {},

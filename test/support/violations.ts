@@ -4,7 +4,7 @@ import type { Page } from "playwright-core";
 
 const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 
-/** Themes differ in colours only: the second is checked by the rules that are about colours. */
+/** Themes differ only in colours, so the second one is checked by the colour rules alone. */
 export const COLOUR_RULES = ["color-contrast", "link-in-text-block"];
 
 interface Violation {
@@ -12,7 +12,7 @@ interface Violation {
   readonly nodes: readonly { readonly target: readonly unknown[]; readonly failureSummary?: string }[];
 }
 
-/** What axe complains about on the page as it is shown now, or only in the elements that match `within`. */
+/** Returns axe's violations on the page in its current state, or within elements that match `within`. */
 export async function violations(
   page: Page,
   rules: readonly string[] = [],
@@ -25,7 +25,7 @@ export async function violations(
         axe: { run(within: NodeList, options: object): Promise<{ violations: Violation[] }> };
       };
       const runOnly = only.length > 0 ? { runOnly: { type: "rule", values: only } } : {};
-      // Of WCAG 2.2, and off unless asked for.
+      // A WCAG 2.2 rule that axe disables by default.
       const rules = { "target-size": { enabled: only.length === 0 } };
       const options = { ...runOnly, rules, resultTypes: ["violations"] };
       return (await axe.run(document.querySelectorAll(selector), options)).violations;

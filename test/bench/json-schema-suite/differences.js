@@ -1,4 +1,7 @@
-/** Tests that the plugin answers otherwise than the suite, as `<file> | <schema> | <test>`, with what speaks for that. */
+/**
+ * Tests for which the plugin's result differs from the suite's, as `<file> | <schema> | <test>`, each with
+ * the reason.
+ */
 export const DIFFERENCES = [
   {
     reason:

@@ -3,12 +3,11 @@ import { readFile } from "node:fs/promises";
 import { createServer } from "node:http";
 import { join, normalize } from "node:path";
 
-/** Where the suite's schemas look for each other. */
+/** The origin that the suite's schemas use in references. */
 export const SUITE_ORIGIN = "http://localhost:1234";
 
 /**
- * Serves the suite's `remotes`, and beside them a document for each schema that is put there, whose component `Case`
- * is that schema.
+ * Serves the suite's `remotes`, and a document for each added schema, whose component `Case` is that schema.
  *
  * @param {string} remotes folder
  */

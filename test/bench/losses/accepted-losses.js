@@ -1,9 +1,10 @@
 const VALUES = new Set(["value", "example", "examples"]);
 
 /**
- * What a reference leaves out on purpose, each with its reason. The first that fits a loss is taken.
+ * Content that a reference omits on purpose, each with its reason. The first that matches a loss applies.
  *
- * @type {readonly { reason: string, fits: (fact: { kind: string, pointer: string, text: string }, missing: readonly string[]) => boolean }[]}
+ * @type {readonly { reason: string, fits: (fact: { kind: string, pointer: string, text: string }, missing:
+ * readonly string[]) => boolean }[]}
  */
 const ACCEPTED = [
   {
@@ -48,6 +49,6 @@ function isExcessCell(lines, piece) {
   return marks !== undefined && marks.includes("|") && borders(lines[row]) > borders(marks);
 }
 
-/** The reason for which a loss is none, else undefined. */
+/** Returns the reason why a loss is acceptable, or undefined. */
 export const acceptedAs = (fact, missing) =>
   fact.excuse ?? ACCEPTED.find(({ fits }) => fits(fact, missing))?.reason;

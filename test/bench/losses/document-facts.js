@@ -1,6 +1,7 @@
 /**
- * Says of an OpenAPI or AsyncAPI document what its readers have to find: texts, names and values, each with its place. Shares no code
- * with the plugin: what both read wrongly nobody would notice.
+ * Extracts everything from an OpenAPI or AsyncAPI document that its readers must be able to find: texts,
+ * names and values, each with its pointer. Shares no code with the plugin, because an error in shared code
+ * would go unnoticed.
  */
 import { readFileSync } from "node:fs";
 import { dirname, resolve } from "node:path";
@@ -20,15 +21,16 @@ import { KINDS as COMMON_KINDS } from "./kinds-of-objects.js";
 
 const KINDS = { ...COMMON_KINDS, ...EVENT_KINDS };
 
-/** Where both sides part: fields that a request, or an answer, does not carry. */
+/** Kinds that separate both sides: a request, or a response, omits fields of the other. */
 const SIDES = { body: "request", parameter: "request", response: "response" };
 
 /**
- * @typedef {{ kind: string, pointer: string, text: string, isMarkdown: boolean, excuse?: string }} Fact `excuse` says why a
- *   page may leave it out
+ * @typedef {{ kind: string, pointer: string, text: string, isMarkdown: boolean, excuse?: string }} Fact
+ * `excuse` is the reason why a page may omit it
  *
  * @param {string} file absolute path of the document
- * @returns {{ facts: Fact[], unused: Fact[] }} of what operations and webhooks reach, and of components that none reaches
+ * @returns {{ facts: Fact[], unused: Fact[] }} facts reached from operations and webhooks, and those of
+ * unused components
  */
 export function documentFacts(file) {
   const document = read(file);
@@ -52,7 +54,7 @@ export function documentFacts(file) {
   return { facts, unused: unusedFacts(document, file, seen) };
 }
 
-/** By the field of `components` or of a 2.0 document that holds them. */
+/** By the field of `components`, or of a 2.0 document, that contains them. */
 const COMPONENTS = {
   schemas: "schema",
   definitions: "schema",
@@ -82,7 +84,7 @@ function unusedFacts(document, file, seen) {
   return unused;
 }
 
-/** Requirements of the document and of its operations, which may stand in any file. */
+/** Returns the schemes required by the document and its operations, which may be in any file. */
 function schemesUsed(document, names) {
   const text = JSON.stringify([
     document.security,
@@ -94,12 +96,12 @@ function schemesUsed(document, names) {
   return new Set(names.filter((name) => text.includes(`${JSON.stringify(name)}:[`)));
 }
 
-/** Adds to `facts`, once for each object, kind and side. */
+/** Returns a function that adds facts to `facts`, once for each object, kind and side. */
 function walker(facts, seen, { isLeftOut = () => false, isTwo = false } = {}) {
   let excuse;
-  /** A reason that holds for the examples of a schema, not for what is inside of it. */
+  /** A reason that applies to the examples of a schema, not to its contents. */
   let exampleExcuse;
-  /** Characters of examples since the operation began. */
+  /** Characters of examples since the start of the operation. */
   let characters = 0;
 
   const during = (reason, task) => {
@@ -165,7 +167,7 @@ function walker(facts, seen, { isLeftOut = () => false, isTwo = false } = {}) {
     const about = KINDS[kind];
     const side = SIDES[kind] ?? givenSide;
     const key = `${kind} ${side}`;
-    // A text beside a reference is shown even where that leads nowhere.
+    // A text beside a reference is shown even if the reference has no target.
     const isBeside = given !== value && (value === undefined || isWalked(value, kind, side));
     if (isBeside && isNew(given, key)) addTexts(given, about, givenFile, givenPointer);
     if (!isWalked(value, kind, side) || !isNew(value, key)) return;
@@ -194,12 +196,12 @@ function walker(facts, seen, { isLeftOut = () => false, isTwo = false } = {}) {
           walk(item, about.rest, file, `${pointer}/${escape(entry)}`, side);
     });
   };
-  /** All of a binding but its schemas. */
+  /** Everything in a binding except its schemas. */
   const addLeaves = (value, { parts }, file, pointer) => {
     for (const [name, item] of Object.entries(value))
       if (!Object.hasOwn(parts, name) || !isObject(item)) add(name, `${pointer}/${escape(name)}`, item, file);
   };
-  /** What the other side alone carries stands on no page of this one. */
+  /** Fields of the other side are on no page of this one. */
   const isWalked = (value, kind, side) =>
     isShown(value) &&
     !isIgnored(value, kind) &&
@@ -231,21 +233,21 @@ function walker(facts, seen, { isLeftOut = () => false, isTwo = false } = {}) {
 const isAsyncApi = (document) => Object.hasOwn(document, "asyncapi");
 const isTwo = ({ asyncapi }) => /^[12]\./.test(String(asyncapi));
 
-/** The traits of an operation or message, references followed. */
+/** Returns the traits of an operation or message, with references resolved. */
 const traitsOf = (value, file) =>
   Array.isArray(value.traits) ? value.traits.map((trait) => follow(trait, file)[0]).filter(isObject) : [];
 
-/** In AsyncAPI 2 the language of a payload stands beside it. */
+/** In AsyncAPI 2 the language of a payload is declared beside it. */
 const formatOf = ({ schemaFormat }, name, kind) =>
   kind === "message" && name === "payload" && typeof schemaFormat === "string"
     ? { inner: kindOfFormat(schemaFormat) }
     : {};
 
-/** What a fact is called: `address` are links. */
+/** Returns the kind of a fact. `address` facts are links. */
 const kindOfValue = (name, kind) =>
   name === "name" ? kind : name === "address" ? "address of a channel" : name;
 
-/** A value that is nothing but a reference to a file is what that file has. */
+/** Whether a value is only a reference to a file, and so has that file's content. */
 const isFileReference = (value) =>
   isObject(value) && /^[^#]/.test(value.$ref ?? "") && Object.keys(value).length === 1;
 
@@ -262,7 +264,7 @@ function readText(file) {
   }
 }
 
-/** A field of the other side, or one that nothing can be, stands on no page of this one. */
+/** Whether a field can be on a page of this side: it is not of the other side, and some value is possible. */
 function isCarried(item, file, side) {
   const [value] = follow(item, file);
   if (value === false) return false;
@@ -270,7 +272,10 @@ function isCarried(item, file, side) {
   return side === "request" ? value.readOnly !== true : side !== "response" || value.writeOnly !== true;
 }
 
-/** The reader of YAML keeps no more digits than a number has, and no exponent. */
+/**
+ * The YAML parser keeps neither more digits than a number has nor exponents, so such values are not searched
+ * for.
+ */
 const isAskable = (value) =>
   typeof value === "number" && Math.abs(value) < 1e15 && !/e|000$/.test(String(value));
 

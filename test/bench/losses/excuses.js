@@ -1,4 +1,4 @@
-/** Why a page may leave out what a document says, for reasons that its own structure gives. */
+/** Reasons in the structure of a document why a page may omit some of its content. */
 import { follow, isShown, operationsIn } from "../count-operations.js";
 import { METHODS_OF_ALL } from "./kinds-of-objects.js";
 
@@ -14,7 +14,10 @@ export const whyItemIsLeftOut = (value, kind) =>
     ? "a path without operations"
     : undefined;
 
-/** Parameters that their own list, or every operation of the path, replaces. https://spec.openapis.org/oas/v3.2.0.html#path-item-object */
+/**
+ * Returns why a parameter is not shown: another in the same list, or one in every operation of the path,
+ * replaces it. https://spec.openapis.org/oas/v3.2.0.html#path-item-object
+ */
 export function whyParameterIsReplaced(item, index, holder, kind, file) {
   const nameOf = (parameter) => {
     const [{ name, in: place } = {}] = follow(parameter, file);
@@ -32,11 +35,14 @@ export function whyParameterIsReplaced(item, index, holder, kind, file) {
 
 export const EXAMPLES = new Set([
   ...["example", "examples", "value", "dataValue", "schemaExample"],
-  // Of an example of a message.
+  // Fields of an example of a message.
   ...["payload", "headers"],
 ]);
 
-/** Examples of a whole go before those of its schema and of the parts of an `allOf`. */
+/**
+ * Returns why examples are not shown: examples of a whole value precede those of its schema and of the parts
+ * of an `allOf`.
+ */
 export function whyExamplesAreReplaced(value, name, before) {
   const hasExamples = ["example", "examples"].some((key) => value[key] !== undefined);
   if (!["schema", "items", "allOf", "payload", "headers"].includes(name)) return undefined;
@@ -51,7 +57,7 @@ export function whyExamplesAreReplaced(value, name, before) {
 
 export const lengthOf = (value) => (JSON.stringify(value, undefined, 2) ?? "").length;
 
-/** Pages show this many characters of an example, and of all examples of a page. */
+/** Maximum characters of an example, and of all examples of a page, that pages show. */
 const MOST_CHARACTERS = 30_000;
 const MOST_OF_PAGE = 120_000;
 

@@ -1,11 +1,14 @@
-/** What objects of an AsyncAPI document hold for readers: versions 2 and 3. https://www.asyncapi.com/docs/reference/specification/v3.1.0 */
+/**
+ * The readable content of the objects of an AsyncAPI document, versions 2 and 3.
+ * https://www.asyncapi.com/docs/reference/specification/v3.1.0
+ */
 
 const listOf = (inner) => ({ inner, each: true });
 const mapOf = (inner, asked) => ({ inner, each: true, asked });
 const ABOUT = { tags: listOf("eventTag"), externalDocs: { inner: "docs" } };
 const BINDINGS = { bindings: { inner: "bindings" } };
 
-/** As `KINDS`, beside those that both specifications have. */
+/** Like `KINDS`, without the kinds that both specifications share. */
 export const EVENT_KINDS = {
   eventDocument: {
     parts: {
@@ -15,7 +18,7 @@ export const EVENT_KINDS = {
       operations: mapOf("eventOperation"),
     },
   },
-  /** Of version 2, which has in each channel what 3 has in a map of its own. */
+  /** In version 2, each channel contains what version 3 has in separate maps. */
   eventDocumentOfTwo: {
     parts: {
       info: { inner: "eventInfo" },
@@ -36,7 +39,7 @@ export const EVENT_KINDS = {
       externalDocs: { inner: "docs" },
     },
   },
-  /** Where nothing has it, its name alone says nothing. */
+  /** The name of a tag that nothing uses is not shown. */
   declaredTag: { texts: ["description"], parts: { externalDocs: { inner: "docs" } } },
   eventTag: { texts: ["description"], values: ["name"], parts: { externalDocs: { inner: "docs" } } },
   eventServer: {
@@ -112,7 +115,7 @@ export const EVENT_KINDS = {
     parts: { key: { inner: "schema" }, query: { inner: "schema" }, headers: { inner: "schema" } },
     leaves: true,
   },
-  /** A type of Avro: https://avro.apache.org/docs/1.12.0/specification/#schema-declaration */
+  /** An Avro type: https://avro.apache.org/docs/1.12.0/specification/#schema-declaration */
   avro: {
     texts: ["doc"],
     values: ["name"],
@@ -124,11 +127,11 @@ export const EVENT_KINDS = {
       type: { inner: "avro" },
     },
   },
-  /** What is no JSON Schema: shown as it is written. */
+  /** A schema in a language other than JSON Schema is shown as its source. */
   source: {},
 };
 
-/** By the field of `components` that holds them. */
+/** By the field of `components` that contains them. */
 export const EVENT_COMPONENTS = {
   schemas: "schema",
   servers: "eventServer",
@@ -152,7 +155,7 @@ export const EVENT_COMPONENTS = {
 
 const JSON_SCHEMA = /^application\/(?:vnd\.(?:aai\.)?asyncapi|schema|vnd\.oai\.openapi)\b/i;
 
-/** The kind of a schema by the media type of its language. */
+/** Returns the kind of a schema by the media type of its language. */
 export function kindOfFormat(format) {
   if (format === undefined || JSON_SCHEMA.test(format)) return "schema";
   return /avro/i.test(format) ? "avro" : "source";

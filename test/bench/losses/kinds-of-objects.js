@@ -1,12 +1,12 @@
-/** What objects of an OpenAPI document hold for readers. https://spec.openapis.org/oas/v3.2.0.html */
+/** The readable content of the objects of an OpenAPI document. https://spec.openapis.org/oas/v3.2.0.html */
 import { METHODS } from "../count-operations.js";
 
-/** Of all versions. */
+/** The methods of all versions. */
 export const METHODS_OF_ALL = [...METHODS, "query"];
 const listOf = (inner) => ({ inner, each: true });
 const mapOf = (inner, asked) => ({ inner, each: true, asked });
 
-/** Of a parameter and of a header. */
+/** Parts of a parameter and of a header. */
 const VALUE_PARTS = {
   schema: { inner: "schema" },
   items: { inner: "schema" },
@@ -14,7 +14,10 @@ const VALUE_PARTS = {
   examples: mapOf("example"),
 };
 
-/** By kind of object: fields with texts, fields with values, and fields with further objects. `asked` are names of a map. */
+/**
+ * By kind of object: fields with texts, fields with values, and fields with nested objects. `asked` marks
+ * maps whose keys are shown.
+ */
 export const KINDS = {
   document: {
     parts: {

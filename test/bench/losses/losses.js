@@ -5,12 +5,13 @@ import { documentFacts } from "./document-facts.js";
 import { lettersOf, visibleText } from "./visible-text.js";
 
 /**
- * What of a document no page of its site shows, and links that lead nowhere.
+ * Returns the content of a document that no page of its site shows, and links without a target.
  *
  * @param {string} file absolute path of the document
- * @param {string} folder the output of a site of this document alone
- * @returns {Promise<{ asked: number, lost: { kind: string, pointer: string, text: string }[], accepted: Map<string, number>,
- *   unused: number, unusedLost: number, dead: string[] }>} `unused` are facts of components that nothing reaches
+ * @param {string} folder the output of a site with only this document
+ * @returns {Promise<{ asked: number, lost: { kind: string, pointer: string, text: string }[], accepted:
+ * Map<string, number>, unused: number, unusedLost: number, dead: string[] }>} `unused` are facts of unused
+ * components
  */
 export async function lossesOf(file, folder) {
   const { blocks, pages } = await visibleText(folder);
@@ -56,7 +57,7 @@ export async function lossesOf(file, folder) {
 
 const count = (counts, key) => counts.set(key, (counts.get(key) ?? 0) + 1);
 
-/** Addresses in Markdown, also in references and HTML, and in fields of the document. */
+/** Returns the URLs in Markdown, including references and HTML, and in fields of the document. */
 const linksWritten = (facts) =>
   new Set(
     facts.flatMap(({ kind, text, isMarkdown }) =>
@@ -79,8 +80,8 @@ function decoded(link) {
 }
 
 /**
- * A text line by line, each in the forms that a page may have it in: as it is, and of Markdown without what is no text in
- * that, in pieces. Long values are cut on pages: their beginning is asked for.
+ * Splits a text into lines, each in the forms in which a page may show it: unchanged, and for Markdown the
+ * pieces without its syntax. Pages truncate long values, so only their beginning is searched for.
  */
 function linesOf({ kind, text, isMarkdown }) {
   if (!isMarkdown && kind !== "summary") return text.split(/\n+/).map((line) => [[line.slice(0, 150)]]);
@@ -89,7 +90,7 @@ function linesOf({ kind, text, isMarkdown }) {
     .map((line) => [[line], [decoded(line)], cells(line), cells(line.replaceAll(/\]\[[^\]]*\]/g, "]"))]);
 }
 
-/** Of what is no text and may span lines. */
+/** Removes syntax that may span lines. */
 const withoutBlocks = (markdown) =>
   markdown
     .replaceAll(/<!--[^]*?(?:-->|$)/g, " ")
@@ -99,7 +100,7 @@ const withoutBlocks = (markdown) =>
     .replaceAll(/!\[([^\]]*)\]\([^()]*(?:\([^()]*\))?[^()]*\)/g, "\n")
     .replaceAll(/\]\(\s*(?:<[^<>\n]*>|[^()\s]*(?:\([^()\s]*\))?[^()\s]*)(?:\s+["'(][^)]*)?\s*\)/g, "]");
 
-/** What stands between tags, marks and borders of a table. */
+/** Splits Markdown at tags, marks and the borders of tables. */
 const cells = (markdown) =>
   markdown
     .replaceAll(/<\/?[a-z][^<>]*>/gi, "\n")
@@ -109,7 +110,7 @@ const cells = (markdown) =>
     .replaceAll(/\[!(?:note|tip|important|warning|caution)\]/gi, "\n")
     .split("\n");
 
-/** Links to pages, files and anchors of the site that are not there. */
+/** Returns the links to missing pages, files and anchors of the site. */
 function deadLinks(pages, folder) {
   const dead = [];
   for (const [url, { links }] of pages)

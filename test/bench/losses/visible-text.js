@@ -1,12 +1,12 @@
-/** What a built site shows: the text of its pages by block, its anchors and its links. */
+/** Reads the visible content of a built site: the text of its pages by block, its anchors and its links. */
 import { readFile } from "node:fs/promises";
 import { writtenPages } from "../written-pages.js";
 
 const TAG = /<(\/?)([a-z][a-z\d-]*)((?:"[^"]*"|'[^']*'|[^>"'])*)>|<!--[^]*?-->|<![^>]*>/gi;
 const ATTRIBUTE = /\s(id|name|href)=(?:"([^"]*)"|'([^']*)'|([^\s>]+))/gi;
-/** Their content is no text of the page. */
+/** Elements whose content is not part of the page's text. */
 const HIDDEN = new Set(["script", "style", "template", "title", "noscript"]);
-/** Within these a text goes on. */
+/** Elements that do not interrupt a text. */
 const INLINE = new Set(
   "a abbr b bdi br button cite code del em i ins kbd label mark q s samp small span strong sub sup u var wbr".split(
     " ",
@@ -15,8 +15,8 @@ const INLINE = new Set(
 
 /**
  * @param {string} folder the site's output
- * @returns {Promise<{ blocks: Set<string>, pages: Map<string, { ids: Set<string>, links: string[] }> }>} texts as `lettersOf` has
- *   them; pages by their path, `/reference/`
+ * @returns {Promise<{ blocks: Set<string>, pages: Map<string, { ids: Set<string>, links: string[] }> }>}
+ * texts in the form of `lettersOf`; pages by their path, `/reference/`
  */
 export async function visibleText(folder) {
   const blocks = new Set();
@@ -63,5 +63,5 @@ const decoded = (text) =>
       : (NAMED[name.toLowerCase()] ?? whole),
   );
 
-/** A text by its letters and digits alone: marks, spaces and quotes are the page's own. */
+/** Reduces a text to its letters and digits, because pages add marks, spaces and quotes. */
 export const lettersOf = (text) => text.toLowerCase().replaceAll(/[^\p{L}\p{N}]+/gu, "");

@@ -17,15 +17,18 @@ const FOLDERS = ["eleventy-plugin", "client", "server", "_includes"];
  * @property {string} after
  */
 
-/** A number from 0 to 1 that depends on its arguments alone: a file that is new changes no other's draw. */
+/**
+ * Returns a number from 0 to 1 that depends only on its arguments, so that a new file does not change the
+ * choice in others.
+ */
 function chance(...facts) {
   const digest = createHash("sha256").update(JSON.stringify(facts)).digest();
   return digest.readUIntBE(0, 6) / 2 ** 48;
 }
 
 /**
- * Draws at most one mutant of a file, in the order in which files with many lines that can be mutated tend to be first.
- * What `EQUIVALENT` names is passed over.
+ * Chooses at most one mutant of a file, in an order that favours files with many mutable lines. Skips those
+ * listed in `EQUIVALENT`.
  *
  * @param {string} folder of the sources
  * @param {string} seed
@@ -54,7 +57,7 @@ function filesBelow(folder, name) {
   return entries.map((entry) => `${name}/${entry.replaceAll("\\", "/")}`);
 }
 
-/** One kind as likely as another, whichever has more places. */
+/** Each kind is equally likely, regardless of how many changes it has. */
 function chosen({ file, text, changes }, seed) {
   const kinds = [...new Set(changes.map(({ kind }) => kind))].toSorted();
   const kind = kinds[Math.floor(chance(seed, file, "kind") * kinds.length)];
@@ -83,7 +86,7 @@ function inWholeLines(file, text, { kind, start, end, by }) {
   return { file, line: lineAt(text, start), kind, before: text.slice(first, tail), after };
 }
 
-/** Syntax only: types are left out of it, as they are when tests run. */
+/** Checks syntax only. Tests also run without checking types. */
 function compiles(file, text) {
   try {
     if (file.endsWith(".njk"))
@@ -114,7 +117,7 @@ function codeChanges(file, text) {
   return changes;
 }
 
-/** What decides at a node which way is gone; of `a && b` it is `a`. */
+/** Returns the condition that decides a branch at a node; `a` for `a && b`. */
 function conditionOf(node) {
   if (ts.isIfStatement(node) || ts.isWhileStatement(node) || ts.isDoStatement(node)) return node.expression;
   if (ts.isConditionalExpression(node)) return node.condition;
@@ -131,7 +134,7 @@ const pairs = (list) =>
 
 const isPrinting = (call) => /^(console\.|debug)/.test(call.getText());
 
-/** Calls, assignments, and what leaves a function or a loop early. */
+/** Whether a statement can be removed: calls, assignments, and early exits from a function or a loop. */
 function isDroppable(node) {
   if (ts.isExpressionStatement(node)) return !isPrinting(node) && !node.getText().startsWith("super(");
   return ts.isIfStatement(node) && !node.elseStatement && leaves(node.thenStatement);
@@ -144,7 +147,10 @@ function leaves(statement) {
   );
 }
 
-/** Of lines, those that no other needs to be parsed, or to know a name. */
+/**
+ * Returns mutants that drop a line of a template, if the remaining lines can be parsed and use no name that
+ * it sets.
+ */
 function templateChanges(text) {
   const changes = [];
   for (const { index, 1: opening, 2: condition } of text.matchAll(/(\{%-? *(?:el)?if )(.+?)(?= *-?%\})/g)) {

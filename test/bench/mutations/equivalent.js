@@ -1,4 +1,7 @@
-/** Mutants that behave like the original, or do the same work twice, each with its reason; lines without what is around. */
+/**
+ * Mutants that behave like the original, or only repeat work, each with its reason; lines without their
+ * indentation.
+ */
 export const EQUIVALENT = [
   {
     file: "eleventy-plugin/portable/example/authored-example.ts",

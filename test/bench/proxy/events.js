@@ -1,7 +1,7 @@
 import { performance } from "node:perf_hooks";
 import { Client } from "undici";
 
-/** How late the first event of a stream comes, in milliseconds. */
+/** Returns the delay of the first event of a stream in milliseconds. */
 export async function measureEvents(stage) {
   const client = new Client(stage.server.origin);
   const { body } = await client.request(stage.call("/events"));

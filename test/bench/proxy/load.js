@@ -3,12 +3,12 @@ import { setTimeout as wait } from "node:timers/promises";
 import { Pool } from "undici";
 
 /**
- * Sends one request after the other over so many connections.
+ * Sends one request after the other over that many connections.
  *
  * @param {{ origin: string, ask: () => Promise<{ cpu: NodeJS.CpuUsage }> }} subject
  * @param {{ method?: string, path: string, headers?: Record<string, string> }} sent
- * @param {{ connections: number, seconds: number, status?: number, pause?: number }} how `status` is the one expected,
- *   `pause` milliseconds between two requests of a connection
+ * @param {{ connections: number, seconds: number, status?: number, pause?: number }} how `status` is the one
+ * expected, `pause` milliseconds between two requests of a connection
  */
 export async function drive(
   subject,
@@ -50,7 +50,7 @@ export async function drive(
     perSecond: times.length / elapsed,
     median: at(0.5),
     p99: at(0.99),
-    /** Microseconds of the subject's own time for each request: what a busy machine does not change. */
+    /** Microseconds of the subject's processor time per request, which a busy machine does not change. */
     cpu: (after.user + after.system - before.user - before.system) / times.length,
     failed,
     megabytesPerSecond: bytes / 2 ** 20 / elapsed,

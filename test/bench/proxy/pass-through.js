@@ -1,4 +1,4 @@
-/** The least a proxy can do: `node:http` on both sides, nothing checked. Its argument is the upstream's port. */
+/** The minimum of a proxy: `node:http` on both sides, without checks. The argument is the upstream's port. */
 import { Agent, createServer, request as send } from "node:http";
 
 const agent = new Agent({ keepAlive: true, maxSockets: 4096 });

@@ -1,4 +1,4 @@
-/** The bundled server over the folder of its first argument. Says its memory when asked. */
+/** Runs the bundled server for the folder of its first argument. Reports its memory on request. */
 import { createServer } from "eleventy-plugin-api-reference/server";
 import { join } from "node:path";
 

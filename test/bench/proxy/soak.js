@@ -4,10 +4,10 @@ import { drive } from "./load.js";
 import { setStage } from "./stage.js";
 
 const SAMPLE_EVERY = 10_000;
-/** The first part is left out: memory grows until the caches of a young process are full. */
+/** The first part is not measured: memory grows until the caches of a new process are full. */
 const WARM_UP = 0.2;
 
-/** Small, large, slow, refused and broken calls at once for so many minutes. */
+/** Makes small, large, slow, rejected and aborted calls at once for that many minutes. */
 export async function soak(folder, minutes) {
   const stage = await setStage(folder, {});
   const seconds = minutes * 60;
@@ -56,7 +56,7 @@ async function sample(stage, samples, start, seconds) {
   }
 }
 
-/** Least squares: megabytes a minute. */
+/** Returns the slope by least squares: megabytes per minute. */
 function slope(samples) {
   const mean = (values) => values.reduce((sum, value) => sum + value, 0) / values.length;
   const [minute, memory] = [

@@ -3,7 +3,7 @@ import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 
-/** Starts a script of this folder in a process of its own, and waits for its port. */
+/** Starts a script of this folder in a separate process, and waits for its port. */
 async function start(name, ...args) {
   const script = fileURLToPath(new URL(`${name}.js`, import.meta.url));
   const child = fork(script, args, { execArgv: ["--expose-gc"] });
@@ -11,7 +11,7 @@ async function start(name, ...args) {
   return {
     origin: `http://127.0.0.1:${port}`,
     port,
-    /** What it says of itself. */
+    /** Requests the report of the process. */
     ask: () => {
       child.send({});
       return nextMessage(child);
@@ -31,7 +31,9 @@ function nextMessage(child) {
   });
 }
 
-/** An upstream, the bundled server and a bare pass-through before it, each in a process of its own. */
+/**
+ * Starts an upstream, and before it the bundled server and a bare pass-through, each in a separate process.
+ */
 export async function setStage(folder, limits) {
   const upstream = await start("upstream");
   const other = await start("upstream");
@@ -54,7 +56,7 @@ export async function setStage(folder, limits) {
     other,
     server,
     bare,
-    /** A call to the proxy; the pass-through takes the same. */
+    /** Returns a call to the proxy; the pass-through accepts the same. */
     call: (path, target = upstream.origin) => ({
       method: "POST",
       path: "/_api-proxy",

@@ -1,4 +1,7 @@
-/** An API to be called: `/small` 711 bytes of JSON, `/large` a megabyte, `/slow?<ms>`, `/events`. Says its port to its parent. */
+/**
+ * An API to call: `/small` 711 bytes of JSON, `/large` a megabyte, `/slow?<ms>`, `/events`. Sends its port to
+ * its parent.
+ */
 import { createServer } from "node:http";
 import { performance } from "node:perf_hooks";
 import { clearInterval, setInterval } from "node:timers";

@@ -6,14 +6,14 @@ import { ENGINES } from "./engines.js";
 import { probedSite } from "./probed-site.js";
 
 interface EngineGroup<Site extends BrowserSite> {
-  /** The sites, once the tests run. */
+  /** The served sites, available when the tests run. */
   readonly sites: Readonly<Record<Site, { readonly origin: string }>>;
   readonly newPage: () => ReturnType<Engine["page"]>;
-  /** A test whose pages print no error and break no policy. */
+  /** Defines a test whose pages must print no errors and violate no policy. */
   readonly flow: (title: string, work: (page: EnginePage) => Promise<void>) => void;
 }
 
-/** A group of tests in each browser, with these sites served: `in Firefox`. */
+/** Defines a group of tests in each browser, with these sites served: `in Firefox`. */
 export function inEachEngine<Site extends BrowserSite>(
   title: string,
   names: readonly Site[],

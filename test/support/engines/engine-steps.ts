@@ -1,24 +1,24 @@
 import { expect } from "vitest";
 import type { EnginePage } from "./engine.js";
 
-/** What an element says, as it is shown; empty where there is none. */
+/** Returns the rendered text of an element, or an empty string if there is none. */
 export const textIn = (page: EnginePage, selector: string): Promise<string> =>
   page.run((wanted) => (document.querySelector<HTMLElement>(wanted)?.innerText ?? "").trim(), selector);
 
-/** Whether it is there to be seen, and not beside the window. */
+/** Whether an element is visible within the window. */
 export const isShownIn = (page: EnginePage, selector: string): Promise<boolean> =>
   page.run((wanted) => {
     const box = document.querySelector(wanted)?.getBoundingClientRect();
     return box !== undefined && box.width > 0 && box.right > 0 && box.left < innerWidth;
   }, selector);
 
-/** Opens the panel of the page and waits until it works. */
+/** Opens the panel of the page and waits until it is ready. */
 export async function openPanelIn(page: EnginePage): Promise<void> {
   await page.click("#try-it > summary");
   await expect.poll(() => page.run(() => document.querySelector("form[data-ready]") !== null)).toBe(true);
 }
 
-/** Sends to another address. */
+/** Sets another base URL in the panel. */
 export async function useBaseUrlIn(page: EnginePage, address: string): Promise<void> {
   await page.run(() => {
     document.querySelector<HTMLDetailsElement>(".ar-server")?.setAttribute("open", "");

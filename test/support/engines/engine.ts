@@ -1,24 +1,24 @@
-/** A page of a browser engine, worked as a reader does. Selectors are those of CSS. */
+/** A page of a browser engine, operated as a reader does. Selectors are CSS selectors. */
 export interface EnginePage {
-  /** Opens an address in a window of so many CSS pixels. */
+  /** Opens a URL in a window of that many CSS pixels. */
   open(address: string, width?: number): Promise<void>;
   click(selector: string): Promise<void>;
-  /** Puts a text in place of what a field holds, key by key. */
+  /** Replaces the content of a field, key by key. */
   type(selector: string, text: string): Promise<void>;
-  /** A key by its name in `KeyboardEvent.key`, on what has the focus. */
+  /** Presses a key, named as in `KeyboardEvent.key`, on the focused element. */
   press(key: "ArrowDown" | "Enter" | "Escape" | "/"): Promise<void>;
-  /** Chooses a local file in a field for files. */
+  /** Chooses a local file in a file input. */
   attach(selector: string, file: string): Promise<void>;
-  /** Runs a function in the page; values and result travel as JSON. */
+  /** Runs a function in the page; arguments and result are passed as JSON. */
   run<Values extends readonly unknown[], Result>(
     work: (...values: Values) => Result,
     ...values: Values
   ): Promise<Result>;
 }
 
-/** A browser engine that runs. */
+/** A running browser engine. */
 export interface Engine {
-  /** A page with a storage of its own; `close` ends both. */
+  /** Opens a page with its own storage; `close` removes both. */
   page(): Promise<EnginePage & { readonly close: () => Promise<void> }>;
   close(): Promise<void>;
 }

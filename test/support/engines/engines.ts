@@ -9,8 +9,8 @@ const WEBKIT = ["x86_64", "aarch64"]
   .find(existsSync);
 
 /**
- * The browsers beside Chromium, in which the same ways are gone by the tests of `test/browser`: what each needs is said where
- * it is missing.
+ * The browsers besides Chromium in which the main paths of `test/browser` are tested. A missing one is
+ * reported with what it needs.
  */
 export const ENGINES: readonly (readonly [
   name: string,

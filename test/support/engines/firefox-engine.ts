@@ -3,8 +3,8 @@ import { until } from "../patience.js";
 import type { Engine } from "./engine.js";
 
 /**
- * Firefox, by WebDriver BiDi: https://pptr.dev/webdriver-bidi. Nothing of Puppeteer's that waits in a page is used: in
- * Firefox 140 the page's policy holds for it, which allows no script made from text.
+ * Firefox, by WebDriver BiDi: https://pptr.dev/webdriver-bidi. Puppeteer's functions that wait inside a page
+ * are not used: in Firefox 140 the page's policy applies to them and blocks scripts created from text.
  */
 export async function firefoxEngine(executablePath: string): Promise<Engine> {
   const browser = await puppeteer.launch({ browser: "firefox", headless: true, executablePath });
@@ -46,7 +46,7 @@ export async function firefoxEngine(executablePath: string): Promise<Engine> {
   };
 }
 
-/** A viewport has an orientation as well, which Firefox 140 cannot be told. */
+/** Ignores that Firefox 140 cannot set the orientation of a viewport. */
 function tolerateUnknown(error: Error): void {
   if (!error.message.includes("emulation.setScreenOrientationOverride")) throw error;
 }

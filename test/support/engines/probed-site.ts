@@ -10,7 +10,7 @@ const TYPES: Readonly<Record<string, string>> = {
   ".json": "application/json",
 };
 
-/** Stands first in each page, and keeps what goes wrong from page to page. */
+/** The first script of each page. Records errors across pages. */
 const PROBE = `
   const seen = JSON.parse(sessionStorage.getItem("probe") ?? "[]");
   const note = (what) => { seen.push(what); sessionStorage.setItem("probe", JSON.stringify(seen)); };
@@ -23,12 +23,12 @@ const PROBE = `
   }
 `;
 
-/** For windows that cannot be narrow enough. */
+/** Shows a page in a frame, for browsers whose window cannot be narrow enough. */
 const FRAME = `<!doctype html><style>body{margin:0}iframe{border:0;height:900px}</style><iframe></iframe>
 <script>const { searchParams } = new URL(location); const [frame] = document.getElementsByTagName("iframe");
 frame.width = searchParams.get("width"); frame.src = searchParams.get("address");</script>`;
 
-/** A built site whose pages begin with a probe. The caller stops it. */
+/** Serves a built site whose pages begin with a probe. The caller stops it. */
 export async function probedSite(name: BrowserSite): Promise<LocalServer & { readonly stop: () => void }> {
   const root = await browserSite(name);
   return startLocalServer((request, response) => {

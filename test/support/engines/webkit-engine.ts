@@ -4,26 +4,29 @@ import { createServer } from "node:net";
 import { until } from "../patience.js";
 import type { Engine, EnginePage } from "./engine.js";
 
-/** By which WebDriver names an element in its answers: https://www.w3.org/TR/webdriver2/#elements */
+/** The key of an element in WebDriver's responses: https://www.w3.org/TR/webdriver2/#elements */
 const ELEMENT = "element-6066-11e4-a52e-4f735466cecf";
 
 const KEYS = { ArrowDown: "\uE015", Enter: "\uE007", Escape: "\uE00C", "/": "/" };
 
-/** No window of it can be narrower. Below that, a page is opened in a frame of the wanted width. */
+/** The minimum width of a window. Narrower pages are opened in a frame of that width. */
 const NARROWEST = 500;
 
 type Call = <Value>(
   method: "GET" | "POST" | "DELETE",
   path: string,
   body?: object,
-  /** Milliseconds until it is given up, with a TimeoutError. */
+  /** Milliseconds until the call is aborted with a TimeoutError. */
   limit?: number,
 ) => Promise<Value>;
 
-/** Milliseconds in which a browser has started, also on a busy machine. */
+/** Milliseconds in which a browser starts, even on a busy machine. */
 const STARTED = 40_000;
 
-/** WebKit as GTK has it, by plain WebDriver. A browser now and then never starts: then the driver is started anew, twice at most. */
+/**
+ * WebKitGTK by plain WebDriver. Sometimes a browser never starts: then the driver is restarted, at most
+ * twice.
+ */
 export async function webkitEngine(binary: string): Promise<Engine> {
   const options = { "webkitgtk:browserOptions": { binary, args: ["--automation"] } };
   const capabilities = { alwaysMatch: options };
@@ -50,13 +53,13 @@ export async function webkitEngine(binary: string): Promise<Engine> {
   };
 }
 
-/** On a screen of its own: WebKit has no mode without windows. */
+/** Starts the driver on a virtual screen: WebKit has no headless mode. */
 async function startDriver(): Promise<{ call: Call; end: () => Promise<void> }> {
   const port = await freePort();
   const driver = spawn(
     "xvfb-run",
     ["--auto-servernum", "--server-args=-screen 0 1600x1200x24", "WebKitWebDriver", `--port=${port}`],
-    // A group of its own: `xvfb-run` is a script, and does not pass on that it is to end.
+    // A separate process group: `xvfb-run` is a script and does not forward signals.
     {
       stdio: "ignore",
       detached: true,
@@ -93,7 +96,7 @@ function webkitPage(call: Call): EnginePage {
       frame.search = new URLSearchParams({ width: String(width), address }).toString();
       await call("POST", "/url", { url: frame.href });
       await call("POST", "/frame", { id: 0 });
-      // Keys go to what has the focus: the page around it, unless the frame takes it.
+      // Keys go to the focused document: the outer page, unless the frame is focused.
       await run(() => void window.focus());
     },
     async click(selector) {
@@ -118,8 +121,8 @@ function webkitPage(call: Call): EnginePage {
 }
 
 /**
- * Whether an element is there, and stays where it is for two frames. The driver looks for its place first and clicks there
- * afterwards; where the page scrolls in between, the click lands beside it.
+ * Whether an element exists and keeps its position for two frames. The driver determines the position first
+ * and clicks afterwards; if the page scrolls in between, the click misses.
  */
 const HOLDS_STILL = `const [selector, done] = arguments;
 const place = () => {
@@ -129,11 +132,14 @@ const place = () => {
 const before = place();
 requestAnimationFrame(() => requestAnimationFrame(() => done(before !== "," && place() === before)));`;
 
-/** Errors of the driver where an element is not there yet, or was replaced: https://www.w3.org/TR/webdriver2/#errors */
+/**
+ * Errors of the driver for elements that do not exist yet or were replaced:
+ * https://www.w3.org/TR/webdriver2/#errors
+ */
 const NOT_READY =
   /: (?:no such element|stale element reference|element not interactable|element click intercepted) /;
 
-/** Does it again while the element is not there, as Puppeteer's locators do for the other engines. */
+/** Retries while the element does not exist, as Puppeteer's locators do for the other engines. */
 const onceReady = (work: () => Promise<void>): Promise<void> =>
   until(() =>
     work().then(
@@ -145,7 +151,7 @@ const onceReady = (work: () => Promise<void>): Promise<void> =>
     ),
   );
 
-/** Raises what the driver complains about. */
+/** Throws the errors that the driver returns. */
 function caller(origin: string): Call {
   return async (method, path, body, limit) => {
     const response = await fetch(origin + path, {

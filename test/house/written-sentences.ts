@@ -1,0 +1,97 @@
+import { readdirSync, readFileSync } from "node:fs";
+import ts from "typescript";
+
+const root = new URL("../../", import.meta.url);
+
+/** A comment, or the title of a test, without its markers. */
+export interface WrittenText {
+  readonly file: string;
+  readonly line: number;
+  readonly text: string;
+}
+
+const FOLDERS = ["eleventy-plugin", "client", "server", "_includes", "test", ".ci", "docs"];
+const GENERATED = /^docs\/_site\/|\/node_modules\/|^docs\/\.api-reference\//;
+
+/** Scripts, style sheets and templates of the repository. */
+function files(): readonly { readonly file: string; readonly text: string }[] {
+  const below = FOLDERS.flatMap((folder) =>
+    readdirSync(new URL(folder, root), { recursive: true, encoding: "utf8" }).map(
+      (path) => `${folder}/${path.replaceAll("\\", "/")}`,
+    ),
+  );
+  return [...readdirSync(root), ...below]
+    .filter((file) => /\.(?:ts|m?js|css|njk)$/.test(file) && !GENERATED.test(file))
+    .sort()
+    .map((file) => ({ file, text: readFileSync(new URL(file, root), "utf8") }));
+}
+
+/** All comments and all titles of tests. */
+export function writtenTexts(): {
+  readonly comments: readonly WrittenText[];
+  readonly titles: readonly WrittenText[];
+} {
+  const comments: WrittenText[] = [];
+  const titles: WrittenText[] = [];
+  for (const { file, text } of files()) {
+    const lineOf = (index: number): number => text.slice(0, index).split("\n").length;
+    let code = text;
+    if (/js$|ts$/.test(file)) {
+      const syntax = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true);
+      code = withoutLiterals(syntax);
+      for (const { index, title } of titlesIn(syntax))
+        titles.push({ file, line: lineOf(index), text: title });
+    }
+    const pattern = file.endsWith(".njk") ? /\{#-?([^]*?)-?#\}/g : file.endsWith(".css") ? BLOCK : COMMENT;
+    for (const {
+      0: { length },
+      index,
+    } of code.matchAll(pattern))
+      comments.push({ file, line: lineOf(index), text: withoutMarkers(text.slice(index, index + length)) });
+  }
+  return { comments, titles };
+}
+
+const BLOCK = /\/\*[^]*?\*\//g;
+/** A block, or line comments below each other. */
+const COMMENT = /\/\*[^]*?\*\/|\/\/[^\n]*(?:\n[ \t]*\/\/[^\n]*)*/g;
+
+/** The text of a script in which nothing between quotes looks like a comment, character by character. */
+function withoutLiterals(syntax: ts.SourceFile): string {
+  const characters =
+    [...syntax.text].length === syntax.text.length ? [...syntax.text] : syntax.text.split("");
+  const visit = (node: ts.Node): void => {
+    if (isLiteral(node)) characters.fill("_", node.getStart(syntax), node.end);
+    ts.forEachChild(node, visit);
+  };
+  visit(syntax);
+  return characters.join("");
+}
+
+const isLiteral = (node: ts.Node): boolean =>
+  ts.isStringLiteralLike(node) ||
+  ts.isRegularExpressionLiteral(node) ||
+  ts.isTemplateHead(node) ||
+  ts.isTemplateMiddleOrTemplateTail(node);
+
+const withoutMarkers = (comment: string): string =>
+  comment
+    .replace(/^\s*(?:\/\*\*?|\{#-?)|(?:\*\/|-?#\})\s*$/g, "")
+    .replace(/^\s*(?:\*|\/\/) ?/gm, "")
+    .trim();
+
+/** First arguments of `test`, `it` and `describe`, with `.each` and other modifiers. */
+function titlesIn(syntax: ts.SourceFile): readonly { readonly index: number; readonly title: string }[] {
+  if (!syntax.fileName.endsWith(".test.ts")) return [];
+  const found: { index: number; title: string }[] = [];
+  const visit = (node: ts.Node): void => {
+    if (ts.isCallExpression(node) && /^(?:test|it|describe)\b/.test(node.expression.getText(syntax))) {
+      const [title] = node.arguments;
+      if (title && (ts.isStringLiteralLike(title) || ts.isTemplateExpression(title)))
+        found.push({ index: title.getStart(syntax), title: title.getText(syntax).slice(1, -1) });
+    }
+    ts.forEachChild(node, visit);
+  };
+  visit(syntax);
+  return found;
+}
