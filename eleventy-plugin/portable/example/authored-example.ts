@@ -11,20 +11,23 @@ import { toJsonBody } from "./json-body.js";
 
 type Checked = (example: Example) => WeakMap<object, readonly Mismatch[]>;
 
-/** An example and its schema may be those of an earlier version of a document whose components were others. */
+/**
+ * Results by components, example and schema: an equal example and schema may belong to an earlier version of
+ * the document with other components.
+ */
 const strictly = memoiseByObject<Components, [], Checked>(() => memoiseByObject(() => new WeakMap()));
-/** The same where a value may fit several alternatives. */
+/** The same for values that may match several alternatives. */
 const leniently = memoiseByObject<Components, [], Checked>(() => memoiseByObject(() => new WeakMap()));
 
 type Compared = Pick<MediaType, "contentType" | "schema"> & Partial<Pick<MediaType, "encoding">>;
 
-/** Kinds of media types whose examples are data, not text that stands for data. */
+/** Kinds of media types whose examples are data instead of serialised text. */
 const DATA: ReadonlySet<string> = new Set(["json", "json-lines", "form", "multipart"]);
 const MAX_FOUND = 5;
 
 /**
- * Where an author's example is not what its schema says. Each is checked once, however often it is asked for. What
- * cannot be compared, such as XML text, or what there is no work left for, counts as right.
+ * Returns the mismatches between an author's example and its schema. Results are memoised. Examples that
+ * cannot be compared, such as XML text, or for which the work budget is used up, count as valid.
  */
 export function exampleMismatches(
   example: Example,
@@ -38,7 +41,7 @@ export function exampleMismatches(
   const bySchema = (isLenient ? leniently : strictly)(components)(example);
   const before = bySchema.get(schema);
   if (before !== undefined) return before;
-  // What keeps every rule need not be compared again.
+  // A value that satisfies every rule need not be checked again.
   if (
     isLenient &&
     exampleMismatches(example, mediaType, components, omit(options, "exactlyOne")).length === 0
@@ -62,7 +65,10 @@ const isBelow = (path: string, name: string): boolean =>
 
 const NONE: readonly string[] = [];
 
-/** Fields of a multipart body that are files: no example in JSON can hold one, so none is missing or wrong. */
+/**
+ * Returns the fields of a multipart body that are files: an example in JSON cannot contain one, so none is
+ * missing or wrong.
+ */
 function filesOf(
   { contentType, schema, encoding = [] }: Compared,
   components: Components,
@@ -79,7 +85,7 @@ function filesOf(
   return files.map(({ label }) => label);
 }
 
-/** The example as data: of a JSON body what its text says. */
+/** Returns the example as data; for a JSON body given as text, the parsed text. */
 function dataOf(
   { value }: Example,
   { contentType, schema }: Pick<MediaType, "contentType" | "schema">,

@@ -6,17 +6,17 @@ import { encodingAt } from "../request/multipart-parts.js";
 import { isJsonArray } from "../request/primitive-text.js";
 import { resolveRef, type Components } from "./components.js";
 
-/** Parts that a list starts with, at most. */
+/** Maximum number of initial parts of a list. */
 const MAX_ITEMS = 50;
 
-/** Parts without names are those of a value that has none, in other types than forms. */
+/** Whether the parts of a body are unnamed: those of types other than form-data. */
 export function isUnnamed({ contentType }: Pick<MediaType, "contentType">): boolean {
   const type = toMediaTypeName(toConcreteType(contentType));
   return type.startsWith("multipart/") && type !== "multipart/form-data";
 }
 
 /**
- * Whether each part of a multipart body is an item of a list, known by its place.
+ * Whether each part of a multipart body is an item of an array, identified by its position.
  * https://spec.openapis.org/oas/v3.2.0.html#encoding-by-position
  */
 export function hasItems(mediaType: MediaType, components: Components): boolean {
@@ -26,7 +26,7 @@ export function hasItems(mediaType: MediaType, components: Components): boolean 
   return schema !== undefined && resolveRef(schema, components).node.types.includes("array");
 }
 
-/** Places that have a schema of their own, and what all further items are. */
+/** Schemas of the positions that have their own, and the schema of all further items. */
 export interface ItemSchemas {
   readonly places: readonly SchemaNode[];
   readonly rest: SchemaNode;
@@ -39,7 +39,7 @@ export function itemSchemas({ schema, itemSchema }: MediaType, components: Compo
   return { places, rest: itemSchema ?? items ?? ANY_SCHEMA };
 }
 
-/** The field of one item, called as its number is. */
+/** Returns the field of one item, named by its number. */
 type ToField = (
   item: Json | undefined,
   name: string,
@@ -47,7 +47,7 @@ type ToField = (
   encoding: PropertyEncoding | undefined,
 ) => BodyField;
 
-/** One field for each item of the example, or for each place and at least one item. */
+/** Returns one field for each item of the example, or for each position and at least one item. */
 export function itemFields(
   mediaType: MediaType,
   value: Json | undefined,

@@ -2,7 +2,7 @@ import type { SchemaChild, SchemaNode } from "../model/schema-node.js";
 import { omit } from "../omit.js";
 import { resolveRef, type Components } from "./components.js";
 
-/** What readers choose between, as its schema names it; empty where there is no choice. */
+/** Returns the names of a schema's alternatives, or an empty list if there is no choice. */
 export function branchNames(schema: SchemaNode, components: Components): readonly string[] {
   const branches = branchesOf(resolveRef(schema, components).node);
   if (branches.length < 2 || requiredChoices(branches, components) !== undefined) return [];
@@ -14,7 +14,7 @@ export function branchNames(schema: SchemaNode, components: Components): readonl
   );
 }
 
-/** Names told apart: of several that are the same each has its number. */
+/** Numbers equal names to make them distinct. */
 export function numbered(names: readonly string[]): readonly string[] {
   const all = new Map<string, number>();
   for (const name of names) all.set(name, (all.get(name) ?? 0) + 1);
@@ -27,8 +27,8 @@ export function numbered(names: readonly string[]): readonly string[] {
 }
 
 /**
- * For alternatives that only say which fields must be there, as `anyOf: [{ required: [a] }, { required: [b] }]` does:
- * the fields of each. Undefined where one says more.
+ * Returns the required fields of each alternative if the alternatives contain nothing else, as in `anyOf: [{
+ * required: [a] }, { required: [b] }]`. Otherwise returns undefined.
  */
 export function requiredChoices(
   branches: readonly SchemaChild[],
@@ -49,7 +49,7 @@ export function requiredChoices(
   return choices;
 }
 
-/** A field that must be there, of which nothing else is said. */
+/** Whether a child is only required and not described. */
 export function isBareRequired({ relation, required, schema }: SchemaChild): boolean {
   return (
     relation === "property" &&
@@ -62,7 +62,7 @@ export function isBareRequired({ relation, required, schema }: SchemaChild): boo
   );
 }
 
-/** A schema with one of its alternatives only, by its place in `branchNames`. */
+/** Returns a schema with only one of its alternatives, by its index in `branchNames`. */
 export function withBranch(schema: SchemaNode, branch: number, components: Components): SchemaNode {
   const { node } = resolveRef(schema, components);
   const chosen = branchesOf(node)[branch];
@@ -70,7 +70,7 @@ export function withBranch(schema: SchemaNode, branch: number, components: Compo
   return { ...omit(node, "name"), children };
 }
 
-/** The first alternative that is not merely null. */
+/** Returns the first alternative that is not only null. */
 export function toBranch(node: SchemaNode, components: Components): SchemaChild | undefined {
   const branches = branchesOf(node);
   return branches.find(({ schema }) => !isOnlyNull(resolveRef(schema, components).node)) ?? branches[0];
@@ -84,7 +84,7 @@ function isBranch({ relation }: SchemaChild): boolean {
   return relation === "oneOf" || relation === "anyOf";
 }
 
-/** The schema of `null` and nothing else. */
+/** Whether a schema allows only `null`. */
 export function isOnlyNull({ types }: Pick<SchemaNode, "types">): boolean {
   return types.length === 1 && types[0] === "null";
 }

@@ -10,8 +10,9 @@ export const toComponents = memoiseByObject(
 );
 
 /**
- * A schema with the component it refers to read in: what stands beside the reference wins. `names` lists the components
- * passed through; one that leads only to itself, or is not there, leaves what stands beside the reference.
+ * Returns a schema merged with the component it refers to; keywords beside the reference take precedence.
+ * `names` lists the resolved components. If the reference is circular or has no target, only the keywords
+ * beside it remain.
  */
 export function resolveRef(
   node: SchemaNode,
@@ -29,7 +30,7 @@ export function resolveRef(
   return { node: merged, names };
 }
 
-/** The types that `followName` finds, without all else. */
+/** Returns the types that `resolveRef` would find, without resolving the rest. */
 export function resolveTypes(node: SchemaNode, components: Components): readonly string[] {
   const seen = new Set<SchemaNode>();
   for (let at: SchemaNode | undefined = node; at !== undefined && !seen.has(at);) {
@@ -53,7 +54,7 @@ function withBase(node: SchemaNode, base: SchemaNode): SchemaNode {
   };
 }
 
-/** A schema to draw all of its fields from: its own examples may lack some. */
+/** Returns a schema without its own examples, which may lack fields, to generate all of its fields. */
 export function withoutOwnExamples(schema: SchemaNode, components: Components): SchemaNode {
   const { node } = resolveRef(schema, components);
   return node.examples.length === 0 ? schema : { ...omit(node, "name"), examples: [] };

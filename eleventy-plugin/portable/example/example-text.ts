@@ -30,19 +30,19 @@ const WRITERS: Readonly<Record<MediaTypeKind, Writer>> = {
     isJsonObject(value) || isJsonArray(value) ? toJsonText(value, 2) : toPrimitiveText(value),
 };
 
-/** A body as it stands on the wire: https://spec.openapis.org/oas/v3.2.0.html#media-type-object */
+/** Serialises a body as it is sent: https://spec.openapis.org/oas/v3.2.0.html#media-type-object */
 export function toExampleText(value: Json, mediaType: MediaType, components: Components): string {
   if (toMediaTypeName(mediaType.contentType) === "text/event-stream") return eventStreamText(value);
   const kind = toMediaTypeKind(mediaType.contentType);
   if (typeof value !== "string" || hasFields(mediaType.contentType))
     return WRITERS[kind](value, mediaType, components);
-  // A text for a body that is not JSON is the body itself.
+  // A string for a body that is not JSON is the body itself.
   return kind === "json" ? toJsonBody(value, mediaType.schema, components) : value;
 }
 
 /**
- * An author's example: as serialised by the author, else written from its value; of a form what a request with it
- * carries. Undefined where it stands elsewhere.
+ * Returns an author's example as text: as serialised by the author, or serialised from its value; for a form,
+ * the body of a request with it. Undefined for an external example.
  */
 export function toAuthoredText(
   example: Example,

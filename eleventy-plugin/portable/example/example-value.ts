@@ -6,8 +6,8 @@ import type { GenerateOptions } from "./generate/generation.js";
 export type { GenerateOptions } from "./generate/generation.js";
 
 /**
- * A value that a schema allows: its own example, constant, default or first enumerated value, else one drawn from its
- * rules. The same schema always gives the same value. Undefined where nothing finite can be drawn.
+ * Returns a value that a schema allows: its own example, constant, default or first enumerated value, or else
+ * one generated from its rules. Deterministic for a schema. Undefined if no finite value can be generated.
  */
 export function generateExample(
   node: SchemaNode,
@@ -17,7 +17,7 @@ export function generateExample(
   return generateValue(node, components, options)?.value;
 }
 
-/** The value that a schema itself gives as an example, if any. */
+/** Returns the example that a schema itself declares, if any. */
 export function ownExample(node: SchemaNode, components: Components): Json | undefined {
   return resolveRef(node, components).node.examples[0];
 }

@@ -23,8 +23,8 @@ const extensions: ReadonlyMap<string, string> = new Map([
 ]);
 
 /**
- * A name for a file that the reader does not have yet: `avatar.png`. Never one of the document's examples, for a sample
- * uploads the file of that name.
+ * Returns a name for a file that the reader does not have yet: `avatar.png`. Never one of the document's
+ * examples, because a sample uploads the file of that name.
  */
 export function toFileName(field: string, contentType?: string): string {
   const words = field.replace(/[^\p{L}\p{N}_-]+/gu, "-").replace(/^-+/, "");
@@ -33,9 +33,9 @@ export function toFileName(field: string, contentType?: string): string {
 }
 
 /**
- * Whether a field of a multipart form is a file, or a list of files: binary by format, content media type or encoding,
- * or a schema that allows anything, which is `application/octet-stream`. Text of a type that is none of bytes, such as
- * JSON inside a string, is none.
+ * Whether a field of a multipart form is a file, or an array of files: binary by format, content media type
+ * or encoding, or a schema that allows anything, which is `application/octet-stream`. Text of a type other
+ * than binary, such as JSON inside a string, is not a file.
  * https://spec.openapis.org/oas/v3.1.1.html#encoding-object
  */
 export function isFile(
@@ -48,16 +48,16 @@ export function isFile(
   if (node.format === "binary") return true;
   if (node.types.includes("object") || isEncodedText(node)) return false;
   const type = encoding?.contentType;
-  // A range that leaves the kind to the schema says nothing of it.
+  // A media type range leaves the kind to the schema.
   if (type !== undefined && toPartType(type) === toPartType(type, toFileType))
     return toMediaTypeKind(toPartType(type)) === "binary";
   return isBinary(node) || isAny(node);
 }
 
-/** The most files that a list starts with. */
+/** Maximum number of initial files of an array. */
 const MAX_FILES = 5;
 
-/** The files that a field starts with: as many as a list must have, `scans.bin` and `scans-2.bin`. */
+/** Returns the initial files of a field, as many as an array requires: `scans.bin` and `scans-2.bin`. */
 export function startFiles(
   field: string,
   schema: SchemaNode,
@@ -72,7 +72,7 @@ export function startFiles(
   }));
 }
 
-/** Whether a field is a map of files and nothing else, which no encoding writes as something else. */
+/** Whether a field is a map that contains only files, which no encoding serialises in another way. */
 export function isFileMap(
   schema: SchemaNode,
   encoding: PropertyEncoding | undefined,
@@ -91,7 +91,7 @@ export function isFileMap(
   );
 }
 
-/** Whether a schema says that its value is bytes: by format, or by a content media type. */
+/** Whether a schema declares binary data, by format or content media type. */
 export function isBinary(node: SchemaNode): boolean {
   if (node.format === "binary") return true;
   const type = node.limits?.["contentMediaType"];
@@ -101,16 +101,16 @@ export function isBinary(node: SchemaNode): boolean {
   return toMediaTypeKind(type) === "binary" || (isUntyped && !isText);
 }
 
-/** Whether its value is bytes written as text, such as base64. */
+/** Whether the value is binary data encoded as text, such as base64. */
 export function isEncodedText({ limits }: SchemaNode): boolean {
   return limits?.["contentEncoding"] !== undefined;
 }
 
-/** Whether a child is what fields without a name of their own are. */
+/** Whether a child describes properties without a schema of their own. */
 export const isCatchAll = ({ relation }: SchemaChild): boolean =>
   relation === "additionalProperties" || relation === "patternProperty";
 
-/** Of a choice between one schema and null that one. */
+/** Returns the other schema of a choice between one schema and null. */
 function nonNull(node: SchemaNode, components: Components): SchemaNode {
   const branches = node.children.filter(({ relation }) => relation === "oneOf" || relation === "anyOf");
   if (node.types.length > 0 || branches.length !== 2 || branches.length < node.children.length) return node;
@@ -130,7 +130,7 @@ function isFileList(
   return inner !== undefined && !inner.types.includes("array") && isFile(inner, encoding, components);
 }
 
-/** Whether a schema says nothing of the value. */
+/** Whether a schema has no constraints. */
 export function isAny(node: SchemaNode): boolean {
   const { types, children, examples, enum: values = [] } = node;
   return (

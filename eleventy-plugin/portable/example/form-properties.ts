@@ -3,15 +3,15 @@ import { toBranch } from "./branch.js";
 import { resolveRef, type Components } from "./components.js";
 import { isAny, isCatchAll } from "./file-field.js";
 
-/** Schemas looked at for the fields of one form. */
+/** Maximum number of schemas visited for the fields of one form. */
 const MAX_SCHEMAS = 200;
 
-/** What the fields of a form are read from. */
+/** The properties from which the fields of a form are created. */
 export interface FormProperties {
-  /** Writable ones by name: the schema's own, those of what holds as well, and those of the first alternative. */
+  /** Writable properties by name: of the schema, of schemas that also apply, and of the first alternative. */
   readonly properties: readonly SchemaChild[];
   readonly discriminators: ReadonlySet<string>;
-  /** What fields without a name of their own are. */
+  /** The schema of properties without a schema of their own. */
   readonly others?: SchemaNode;
 }
 
@@ -37,7 +37,7 @@ export function formProperties(schema: SchemaNode | undefined, components: Compo
   return { properties, discriminators, ...(others && { others }) };
 }
 
-/** Of one property told twice, the schema that says more. */
+/** Merges two schemas of one property, and prefers the more detailed one. */
 function merge(known: SchemaChild | undefined, child: SchemaChild): SchemaChild {
   if (!known) return child;
   return { ...(isAny(known.schema) ? child : known), required: known.required || child.required };

@@ -7,12 +7,12 @@ import type { ExampleContext } from "./generate/example-source.js";
 import { initialBody } from "./initial-body.js";
 import { resolveMediaType } from "./resolved-media-type.js";
 
-/** Stands where the client writes the boundary that it has chosen. */
+/** A placeholder for the boundary that the client chooses. */
 const BOUNDARY = "boundary";
 
 /**
- * A form or multipart body as the request carries it that starts with this example, or with values drawn for it. Files
- * stand as `(their name)`, lines end as those of text do.
+ * Returns a form or multipart body as the request contains it, from this example or from generated values.
+ * Files are shown as `(their name)`, and lines end as in text.
  */
 export function formText(
   mediaType: MediaType,

@@ -22,18 +22,18 @@ import { toXmlDocument } from "./xml-document.js";
 
 const REQUEST: GenerateOptions = { side: "request", fields: "all" };
 
-/** Which of the variants of a body an editor shows. */
+/** The variant of a body that an editor shows. */
 export interface BodyVariant {
-  /** Place in `RequestBody.content`. */
+  /** Index in `RequestBody.content`. */
   readonly mediaType: number;
-  /** Place in `MediaType.examples`. */
+  /** Index in `MediaType.examples`. */
   readonly example: number;
   readonly fields: GenerateOptions["fields"];
 }
 
 /**
- * The variants of a body that a document gives: each media type with each example that has a value, or with none. The
- * first is what forms and samples start with.
+ * Returns the variants of a body: each media type with each example that has a value, or without example. The
+ * first is the initial one of forms and samples.
  */
 export function bodyVariants({ content }: RequestBody): readonly BodyVariant[] {
   return content.flatMap(({ examples }, mediaType) => {
@@ -47,8 +47,8 @@ export function bodyVariants({ content }: RequestBody): readonly BodyVariant[] {
 }
 
 /**
- * What the editor of a body starts with: the example chosen, else the schema's own, else a drawn value. A body is sent
- * unless it is optional and the method is one that clients give no body.
+ * Returns the initial value of a body's editor: the selected example, otherwise the schema's own, otherwise a
+ * generated value. A body is sent unless it is optional and clients usually send none with the method.
  */
 export function initialBody(
   body: RequestBody,
@@ -79,7 +79,7 @@ export function initialBody(
   return { ...choice, kind: "text", text: toText(mediaType, kind, example, components, options) };
 }
 
-/** A file of the type that a range leaves to its schema, where that says one. */
+/** Returns a file with the content media type of the schema, if the media type is a range. */
 function startFile({ contentType, schema }: MediaType, components: Components): ChosenFile {
   const contentMediaType = schema && resolveRef(schema, components).node.limits?.["contentMediaType"];
   if (
@@ -94,13 +94,13 @@ function startFile({ contentType, schema }: MediaType, components: Components): 
   };
 }
 
-/** Text for a multipart body that is not one says nothing of its fields. */
+/** A text that is not a multipart body contains no fields. */
 const isUnread = (written: Json, kind: MediaTypeKind): boolean =>
   typeof written === "string" && kind === "multipart";
 
 /**
- * Whether a body is the bytes of a file: its schema says so, or its type is none of text and nothing else is said. A type
- * nobody knows, but with fields, is JSON more often than not.
+ * Whether a body is the bytes of a file: its schema declares it, or its type is not text and there is no
+ * schema. An unknown type with fields is usually JSON.
  */
 export function isFileBody({ contentType, schema }: MediaType, components: Components): boolean {
   if (hasFields(contentType)) return false;

@@ -11,20 +11,23 @@ import { isFile, isFileMap, startFiles, toFileName } from "./file-field.js";
 import { formProperties } from "./form-properties.js";
 import { toXmlDocument } from "./xml-document.js";
 
-/** Fields drawn one by one, and schemas looked at for each: a form of hundreds of large fields would take minutes. */
+/**
+ * Maximum number of fields generated separately, and of schemas visited for each: a form of hundreds of large
+ * fields would take minutes.
+ */
 const MAX_DRAWN = 50;
 const MAX_NODES = 200;
 
-/** How the fields of a form are filled. */
+/** Options for the values of a form's fields. */
 export interface FormFilling extends GenerateOptions {
-  /** Whether the value is an example of the document: then it says which fields are sent. */
+  /** Whether the value is an example of the document, which then determines the fields to send. */
   readonly isExample: boolean;
 }
 
 /**
- * One field for each property of a form, and for what `value`, the form's example or its drawn value, has besides.
- * Optional fields are sent where they have an example; all are, where none would be. No example holds a file, so a
- * required one is sent whatever it says. Null is left out (RFC 6570 2.3).
+ * Returns one field for each property of a form, and for each additional one in `value`, the form's example
+ * or generated value. Optional fields are sent if they have an example; if no field would be sent, all are.
+ * No example can contain a file, so a required one is always sent. Null is omitted (RFC 6570 2.3).
  */
 export function initialFields(
   mediaType: MediaType,
@@ -72,7 +75,10 @@ export function initialFields(
   return fields.some(({ sent }) => sent) ? fields : fields.map((field) => ({ ...field, sent: true }));
 }
 
-/** The files of a map: parts with the name of the property, each file called as its key is, of the type of the encoding. */
+/**
+ * Returns the files of a map: parts with the property's name, each with its key as file name and the media
+ * type of the encoding.
+ */
 function filesOf(
   name: string,
   keys: readonly string[],
@@ -87,7 +93,7 @@ function filesOf(
   return files.length === 0 ? [] : [{ name, sent, files }];
 }
 
-/** The parts of a body whose items have no names. */
+/** Returns the parts of a body whose items have no names. */
 function initialItems(
   mediaType: MediaType,
   value: Json | undefined,
@@ -109,7 +115,10 @@ type ToValue = (
   encoding: PropertyEncoding | undefined,
 ) => Json;
 
-/** The value of a field: the one given, else one drawn as long as there are not too many; as XML where it is sent so. */
+/**
+ * Returns the value of a field: the given one, or one generated while the budget lasts; as XML if it is sent
+ * so.
+ */
 function createValues(components: Components, filling: FormFilling): ToValue {
   const budget = { left: MAX_DRAWN };
   return (item, name, schema, encoding) => {
@@ -121,7 +130,7 @@ function createValues(components: Components, filling: FormFilling): ToValue {
   };
 }
 
-/** An urlencoded form that an author has written out as the text that is sent. */
+/** Parses an urlencoded form that an author has written as the text that is sent. */
 function valuesOfText(text: string, { contentType }: MediaType): Json {
   if (toMediaTypeKind(contentType) !== "form") return text;
   const values = new Map<string, Json>();
@@ -145,7 +154,7 @@ function toDrawn(schema: SchemaNode, components: Components, options: GenerateOp
   return drawn === undefined ? "" : drawn.value;
 }
 
-/** Objects as XML, each item of a list by itself; text is taken for XML already. */
+/** Serialises objects as XML, each item of an array separately; text is assumed to be XML already. */
 function toXml(value: Json, name: string, schema: SchemaNode | undefined, components: Components): Json {
   if (isJsonObject(value)) return toXmlDocument(value, schema, components, name);
   if (!isJsonArray(value)) return value;

@@ -3,17 +3,23 @@ import type { FoundValue, Parameter } from "../model/index.js";
 import { resolveRef, type Components } from "./components.js";
 import { placeholderFor } from "./known/words.js";
 
-/** A parameter as forms and samples start with it. */
+/** A parameter with the data for its initial value in forms and samples. */
 export interface InitialParameter extends Parameter {
-  /** What the document gives to it elsewhere. */
+  /** A value from elsewhere in the document. */
   readonly found?: Pick<FoundValue, "value" | "from">;
-  /** A word for what only the reader knows: `RUNNER_ID`. Samples show it as long as the field is empty. */
+  /**
+   * A placeholder for a value that only the reader knows: `RUNNER_ID`. Samples show it while the field is
+   * empty.
+   */
   readonly placeholder?: string;
-  /** Keys stand here, if not of this operation: no address holds its value. */
+  /** Whether other operations have a credential at this location: no link contains its value. */
   readonly secret?: true;
 }
 
-/** Parameters with what was found for them; those that nothing is known of, but that they are texts, with a placeholder. */
+/**
+ * Adds values from the document to parameters, and a placeholder to those of which nothing is known except
+ * that they are strings.
+ */
 export function initialParameters(
   parameters: readonly Parameter[],
   found: readonly FoundValue[] = [],
@@ -31,7 +37,7 @@ export function initialParameters(
   });
 }
 
-/** The values of a form as samples show them: a placeholder stands for what the reader has not said yet. */
+/** Returns the values of a form as samples show them, with placeholders for missing values. */
 export function withPlaceholders(
   { parameters }: { readonly parameters: readonly Pick<InitialParameter, "placeholder">[] },
   values: FormValues,
@@ -47,7 +53,10 @@ export function withPlaceholders(
   };
 }
 
-/** Whether a parameter, or its schema, says itself what its value may be: by an example, a constant, a default or a list. */
+/**
+ * Whether a parameter, or its schema, declares a value: by an example, a constant, a default or an
+ * enumeration.
+ */
 export function hasOwnValue({ examples, schema }: Parameter, components: Components): boolean {
   const { node } = resolveRef(schema, components);
   const hasExample = examples.some(({ value, serialized }) => (value ?? serialized ?? null) !== null);
@@ -55,7 +64,10 @@ export function hasOwnValue({ examples, schema }: Parameter, components: Compone
   return hasExample || hasValue || node.examples.some((value) => value !== null);
 }
 
-/** A text that nothing is said of: whatever was drawn would look like a value and be none. */
+/**
+ * Whether a parameter is a string without any description: a generated value would look valid without being
+ * so.
+ */
 function asksReader(parameter: Parameter, components: Components): boolean {
   const { node } = resolveRef(parameter.schema, components);
   const isText = node.types.filter((type) => type !== "null").join() === "string" || saysNothing(node);

@@ -11,7 +11,10 @@ import { initialBody, type BodyVariant } from "./initial-body.js";
 import { isJsonArray } from "../request/primitive-text.js";
 import { tryPercentDecode } from "../try-percent-decode.js";
 
-/** What a form starts with, and what the samples of a page are built from: with the first variant of the body, or another. */
+/**
+ * Returns the initial values of a form, from which the samples of a page are also built: with the first
+ * variant of the body, or another.
+ */
 export function initialValues(panel: PanelData, variant?: BodyVariant): FormValues {
   const start = startValues(panel);
   if (variant === undefined || panel.requestBody === undefined) return start;
@@ -37,10 +40,10 @@ const startValues = memoiseByObject((panel: PanelData): FormValues => {
 });
 
 /**
- * With an example a parameter is filled and sent, also where only its items or fields have one. Without one an optional
- * parameter stays empty and is not sent, a required one gets what the document gives to it elsewhere, is left to the
- * reader or drawn. Null is a value that is not
- * sent, but for one that a media type writes.
+ * Returns the initial field of a parameter. With an example, even of only its items or fields, it is filled
+ * and sent. Otherwise an optional one stays empty and is not sent; a required one gets a value from elsewhere
+ * in the document, a placeholder, or a generated value. Null is not sent, except in a media type that can
+ * represent it.
  */
 function initialField(
   parameter: InitialParameter,
@@ -62,7 +65,7 @@ function initialField(
   return { sent: true, value: isAnyList(drawn, parameter, components) ? SOME_ITEMS : drawn };
 }
 
-/** An empty list leaves nothing to send; of its items the schema says nothing. */
+/** An array without items sends nothing, and the schema does not describe its items. */
 function isAnyList(drawn: Json, { schema, contentType }: Parameter, components: Components): boolean {
   if (!isJsonArray(drawn) || drawn.length > 0 || contentType !== undefined) return false;
   const { children, limits } = resolveRef(schema, components).node;
@@ -71,13 +74,16 @@ function isAnyList(drawn: Json, { schema, contentType }: Parameter, components: 
 
 const SOME_ITEMS: Json = ["example"];
 
-/** Where it is not, a blank `example:` is none. */
+/** If null is not allowed, an empty `example:` is not an example. */
 function allowsNull(schema: SchemaNode, components: Components): boolean {
   const types = resolveTypes(schema, components);
   return types.length === 0 || types.includes("null");
 }
 
-/** Called as the parameter is; what examples elsewhere say of that name was found, or does not fit. */
+/**
+ * Generates a value for the parameter's name. Values of that name from examples elsewhere were found before,
+ * or are not allowed.
+ */
 function drawnParameter(
   { name, schema }: Parameter,
   components: Components,
@@ -92,7 +98,10 @@ function drawnParameter(
   });
 }
 
-/** The first example of the parameter, else of its schema. Null is none where it is not allowed, or where it must be sent and cannot be. */
+/**
+ * Returns the first example of the parameter, otherwise of its schema. Null does not count if it is not
+ * allowed, or is required and cannot be sent.
+ */
 function givenExample(parameter: Parameter, components: Components): Json | undefined {
   const { schema, required, contentType, examples } = parameter;
   const isNullFine = allowsNull(schema, components) && (contentType !== undefined || !required);
@@ -102,7 +111,10 @@ function givenExample(parameter: Parameter, components: Components): Json | unde
   );
 }
 
-/** A serialised example is read back where that is no guess: a header is written as it is, a single pair of a query or cookie is `name=value`. */
+/**
+ * Parses a serialised example if that is unambiguous: a header is sent unchanged, a single pair of a query or
+ * cookie is `name=value`.
+ */
 function exampleSent(
   { value, serialized }: Example,
   { name, in: place, contentType }: Parameter,
@@ -110,6 +122,6 @@ function exampleSent(
   if (value !== undefined || serialized === undefined) return value;
   if (place === "header") return serialized;
   if (contentType !== undefined || /[&;,]/.test(serialized)) return undefined;
-  // Not percent-encoded after all: drawing a value is safer than sending half of one.
+  // Not percent-encoded: generating a value is safer than sending part of one.
   return tryPercentDecode(serialized.startsWith(`${name}=`) ? serialized.slice(name.length + 1) : serialized);
 }

@@ -4,13 +4,16 @@ import { toBranch } from "./branch.js";
 import { resolveRef, type Components } from "./components.js";
 import { formProperties } from "./form-properties.js";
 
-/** Schemas looked at for one parameter. */
+/** Maximum number of schemas visited for one parameter. */
 const MAX_SCHEMAS = 200;
-/** Lists and objects inside each other. */
+/** Maximum nesting of arrays and objects. */
 const MAX_DEPTH = 4;
 const PARTS = /^(?:items|prefixItem|property|additionalProperties)$/;
 
-/** Whether the items of a list, or the fields of an object, have examples of their own, as deep as parameters go. */
+/**
+ * Whether the items of an array, or the fields of an object, have their own examples, as deep as parameters
+ * are nested.
+ */
 export function hasNestedExample(schema: SchemaNode, components: Components): boolean {
   return hasInside(schema, components, MAX_DEPTH, { left: MAX_SCHEMAS });
 }
@@ -39,7 +42,10 @@ function hasOwn(schema: SchemaNode, components: Components): boolean {
   return !readOnly && examples.some((value) => value !== null);
 }
 
-/** A drawn value less the optional fields that no example is of: those would be sent with values that nobody gave. */
+/**
+ * Returns a generated value without the optional fields that have no example, because these would be sent
+ * with made-up values.
+ */
 export function withExamplesOnly(value: Json, schema: SchemaNode, components: Components): Json {
   const { node } = resolveRef(schema, components);
   if (isJsonArray(value)) {

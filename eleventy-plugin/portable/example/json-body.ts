@@ -4,13 +4,14 @@ import { isJsonArray, isJsonObject } from "../request/primitive-text.js";
 import type { WorkBudget } from "../work-budget.js";
 import { resolveRef, type Components } from "./components.js";
 
-/** Schemas inside each other that are asked for their types. */
+/** Maximum nesting of schemas visited for their types. */
 const MAX_DEPTH = 10;
 const MAX_WORK = 2_000;
 
 /**
- * The JSON text that a text stands for where a document gives it as a JSON body: itself where it is JSON already and the
- * schema allows no string, or allows it to be an object or a list by naming no type; else the text as a JSON string.
+ * Returns the JSON text of a JSON body declared as a string: unchanged if it is valid JSON and the schema
+ * allows no string, or declares no type, in which case objects and arrays are kept; otherwise serialised as a
+ * JSON string.
  */
 export function toJsonBody(text: string, schema: SchemaNode | undefined, components: Components): string {
   const isString = schema && allowsString(schema, components, MAX_DEPTH, { left: MAX_WORK });
@@ -26,11 +27,11 @@ function parsed(text: string): Json | undefined {
   try {
     return JSON.parse(text) as Json;
   } catch {
-    return undefined; // Text, then.
+    return undefined; // Not JSON, so it is a string.
   }
 }
 
-/** Undefined where the schema names no type. */
+/** Returns undefined if the schema declares no type. */
 function allowsString(
   schema: SchemaNode,
   components: Components,

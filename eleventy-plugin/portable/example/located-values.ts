@@ -3,14 +3,14 @@ import { isJsonArray, isJsonObject } from "../request/primitive-text.js";
 import { checkValue } from "../schema-check/schema-check.js";
 import type { Components } from "./components.js";
 
-/** A value that a channel parameter has, and where its message holds it. */
+/** A value of a channel parameter, and its location in the message. */
 export interface LocatedValue {
   readonly keys: readonly string[];
   readonly text: string;
 }
 
 /**
- * Where a runtime expression points in a message; undefined where it does not:
+ * Parses a runtime expression that points into a message; returns undefined for others:
  * https://www.asyncapi.com/docs/reference/specification/v3.0.0#runtimeExpression
  */
 export function parseMessageLocation(
@@ -22,7 +22,7 @@ export function parseMessageLocation(
   return { part, keys: keys.map((key) => key.replaceAll("~1", "/").replaceAll("~0", "~")) };
 }
 
-/** A drawn value with what is known of some of its fields, where it has them and its schema allows that. */
+/** Sets known values in a generated value where the fields exist and their schemas allow it. */
 export function applyLocatedValues(
   value: Json,
   located: readonly LocatedValue[],
@@ -37,7 +37,7 @@ export function applyLocatedValues(
   }, value);
 }
 
-/** Of a number or a boolean the text must be one. */
+/** For a number or a boolean, the text must represent one. */
 function withTextAt(value: Json, [key, ...more]: readonly string[], text: string): Json {
   if (key === undefined) {
     if (typeof value === "number") return /^-?\d{1,15}(?:\.\d+)?$/.test(text) ? Number(text) : value;

@@ -13,15 +13,15 @@ import { generateExample } from "./example-value.js";
 import { isEncodedText } from "./file-field.js";
 import { formProperties } from "./form-properties.js";
 
-/** A media type with what its schema says of the way its parts are sent. */
+/** A media type with the encodings that its schema implies. */
 export interface ResolvedMediaType extends MediaType {
   readonly encoding: readonly PartEncoding[];
   readonly byPosition?: true;
 }
 
 /**
- * The encodings of a multipart body with what a request needs besides: the content type that a field's schema gives, and
- * the values of its part's headers. https://spec.openapis.org/oas/v3.1.1.html#encoding-object
+ * Adds the data that a request needs to the encodings of a multipart body: content types from the schemas of
+ * fields, and the values of part headers. https://spec.openapis.org/oas/v3.1.1.html#encoding-object
  */
 export function resolveMediaType(
   mediaType: MediaType,
@@ -31,7 +31,7 @@ export function resolveMediaType(
   const { schema } = mediaType;
   if (toMediaTypeKind(mediaType.contentType) !== "multipart") return mediaType;
   const byPosition = hasItems(mediaType, components);
-  // The names and places of a body count that has them.
+  // Names or positions count, depending on which the body has.
   const encoding = mediaType.encoding.filter(({ position }) => (position !== undefined) === byPosition);
   const isForm = !isUnnamed(mediaType);
   const nodes = byPosition ? nodesOfItems(mediaType, components) : nodesOfFields(schema, components);
@@ -85,14 +85,16 @@ function nodesOfItems(mediaType: MediaType, components: Components): ReadonlyMap
   ]);
 }
 
-/** The value of a field, of a list its items, which have a part each. */
+/**
+ * Returns the schema of a part: of the field, or of the items of an array, which are sent as one part each.
+ */
 function partOf(schema: SchemaNode, components: Components): SchemaNode {
   const { node } = resolveRef(schema, components);
   const items = node.children.find(({ relation }) => relation === "items");
   return node.types.includes("array") && items ? resolveRef(items.schema, components).node : node;
 }
 
-/** Of text that is written in a type of its own, or of bytes. */
+/** Returns the content media type of a text or of binary data. */
 function typeOf(node: SchemaNode | undefined): string | undefined {
   const type = node?.limits?.["contentMediaType"];
   return node === undefined || isEncodedText(node) || typeof type !== "string" ? undefined : type;
@@ -130,8 +132,8 @@ function headerOf(
 }
 
 /**
- * The disposition of a form's part is that of forms (RFC 7578 4.2), and no part is said to be encoded that is sent as it
- * is.
+ * The content disposition of a form's part is defined by RFC 7578 4.2, and an unencoded part has no header
+ * that declares an encoding.
  */
 function isSendable(
   { name, value }: PartHeader,

@@ -7,11 +7,11 @@ import { USUAL_WORK } from "./generate/example-source.js";
 import { withCarriedFields } from "./generate/declared-values.js";
 import { gatherLayers } from "./generate/layers.js";
 
-/** Examples of one schema that are offered. */
+/** Maximum number of examples offered for one schema. */
 const MAX_EXAMPLES = 40;
 
 type Side = "request" | "response";
-/** The examples of a schema: a media type that has them, and those that the schema does not allow. */
+/** The examples of a schema: a media type that contains them, and examples that the schema rejects. */
 interface SchemaExamples {
   readonly mediaType: MediaType;
   readonly refused: readonly Example[];
@@ -22,9 +22,9 @@ type Given = (mediaType: MediaType) => Map<Side, SchemaExamples>;
 const cache = memoiseByObject<Components, [], Given>(() => memoiseByObject(() => new Map()));
 
 /**
- * A media type with the examples of its schema in place of none of its own: those that the schema allows, without what
- * its side never carries. Text is left to what draws values: it is the value of an XML element, not the document.
- * https://spec.openapis.org/oas/v3.1.1.html#working-with-examples
+ * Adds the examples of the schema to a media type without its own: those that the schema allows, without
+ * fields that its side never contains. Texts are excluded, because they are the value of an XML element and
+ * not the document. https://spec.openapis.org/oas/v3.1.1.html#working-with-examples
  */
 export function withSchemaExamples(
   mediaType: MediaType,
@@ -35,7 +35,10 @@ export function withSchemaExamples(
   return schemaExamples(mediaType, components, side, work).mediaType;
 }
 
-/** Examples that the schema of a media type without its own gives and does not allow. Pages show them, nothing sends them. */
+/**
+ * Returns examples that the schema of a media type declares and rejects. Pages show them, and they are never
+ * sent.
+ */
 export function refusedExamples(
   mediaType: MediaType,
   components: Components,
@@ -86,7 +89,7 @@ function examplesOfSchema(
     const isText = kind !== "json" && typeof example === "string";
     const value = withCarriedFields(example, nodes, { ...options, components, fields: "all" });
     const isAllowed = checkValue(value, schema, components, { ...options, limit: 1 }).length === 0;
-    // An allowed text is drawn as the body that it is.
+    // An allowed text is generated as the body that it is.
     if (isAllowed) allowed.push(...(isText ? [] : [{ value }]));
     else if (!areExamplesOfBase) refused.push({ value });
   }

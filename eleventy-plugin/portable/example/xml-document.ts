@@ -19,7 +19,9 @@ interface Schema {
 
 const DECLARATION = '?xml version="1.0" encoding="UTF-8"?';
 
-/** A value as an XML document, with the names, attributes, wrappers and namespaces that its schema gives. */
+/**
+ * Serialises a value as an XML document, with the names, attributes, wrappers and namespaces of its schema.
+ */
 export function toXmlDocument(
   value: Json,
   start: SchemaNode | undefined,
@@ -87,12 +89,12 @@ function elements(
     : [margin + toTag(start), ...inside, margin + toTag(`/${tag}`)];
 }
 
-/** The name of a list is that of its wrapper alone: without one it is ignored. */
+/** The name of an array applies only to its wrapper, and is ignored without one. */
 function nameOf(key: string, item: Json, { name, wrapped }: Hints): string {
   return name === undefined || (isJsonArray(item) && !wrapped) ? key : name;
 }
 
-/** A wrapped list is one element around its items; the items go by their own name, else by the list's. */
+/** A wrapped array is one element around its items, which have their own name, otherwise the array's. */
 function listElements(
   list: readonly Json[],
   name: string,

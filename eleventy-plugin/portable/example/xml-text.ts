@@ -1,9 +1,9 @@
-/** The pieces of XML text: https://www.w3.org/TR/xml */
+/** Pieces of XML text: https://www.w3.org/TR/xml */
 export function toTag(content: string): string {
   return `<${content}>`;
 }
 
-/** https://www.w3.org/TR/xml/#NT-Name, without what only namespaces may use. */
+/** https://www.w3.org/TR/xml/#NT-Name, without characters reserved for namespaces. */
 export function toElementName(name: string): string {
   const allowed = name.replace(/[^\p{L}\p{N}_.:-]/gu, "_");
   return /^[\p{L}_]/u.test(allowed) ? allowed : `_${allowed}`;

@@ -4,20 +4,23 @@ import { parsePattern } from "./parse-pattern.js";
 import { isInSet, type CharacterSet, type Pattern, type Piece } from "./pattern.js";
 
 export interface MatchOptions {
-  /** How often what may repeat without end does so. */
+  /** Number of repetitions of unbounded parts. */
   readonly repeats: number;
-  /** Another text for each number: each choice takes its part of it. */
+  /** Selects another text for each number: each choice takes its part. */
   readonly variant: number;
-  /** Choices, repeats too, that look as if they were made by chance: the same for the same variant. */
+  /** Whether choices, including repetitions, are pseudo-random: the same for the same variant. */
   readonly mixed?: boolean;
 }
 
 const MAX_LENGTH = 4_500;
-/** For one text, where nobody counts. */
+/** Maximum work for one text without a budget. */
 const MAX_WORK = 10_000;
 const LIKED = [..."abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_-. /:@+,;=&#%()!?*é中"];
 
-/** A text that a pattern describes, what it must not be left aside. Undefined for a pattern that cannot be read. */
+/**
+ * Generates a text that a pattern matches, ignoring negative look-arounds. Undefined for a pattern that
+ * cannot be parsed.
+ */
 export function generateMatch(
   source: string,
   wish: MatchOptions,
@@ -32,7 +35,7 @@ export function generateMatch(
   return leading.join("") + generateNode(pattern.root, generation);
 }
 
-/** The same without what look-aheads ask for: it may stand in the text already. */
+/** The same without the text that look-aheads require, which may be in the text already. */
 export function generateWithoutLookarounds(
   source: string,
   wish: MatchOptions,
@@ -57,7 +60,7 @@ function toDrawing({ repeats, variant, mixed = false }: MatchOptions, work: Work
 
 /** https://en.wikipedia.org/wiki/Linear_congruential_generator */
 const NEXT = { times: 1_103_515_245, plus: 12_345, modulus: 2 ** 31 } as const;
-/** Bits that stay: the modulus is a power of two, and a product of 32 bits has these right. */
+/** Bits that are kept: the modulus is a power of two, so a product of 32 bits is correct in these. */
 const KEPT = NEXT.modulus - 1;
 
 function choose(generation: Generation, count: number): number {
@@ -72,7 +75,7 @@ function choose(generation: Generation, count: number): number {
   return Math.floor((generation.choices / modulus) * count);
 }
 
-/** What a text must have somewhere: `(?=.*[A-Z])` asks for one capital. */
+/** Returns the texts that look-aheads require somewhere: `(?=.*[A-Z])` requires one capital. */
 const looksAhead = memoiseByObject(({ root }: Pattern): readonly Piece[] => {
   const items = root.kind === "sequence" ? root.items : [root];
   return items.flatMap((item) => (item.kind === "look" && !item.negative && !item.behind ? [item.item] : []));
@@ -114,7 +117,7 @@ function pick(set: CharacterSet, generation: Generation): string {
   return members[choose(generation, members.length)] ?? "";
 }
 
-/** Where characters that nobody likes are looked for: the letters and signs of most scripts, then pictures. */
+/** Unicode ranges searched for other characters: the letters and signs of most scripts, then symbols. */
 const BLOCKS = [
   [0x20, 0x3400],
   [0x4e00, 0x4e20],
@@ -126,7 +129,7 @@ const BLOCKS = [
 ] as const;
 const MAX_MEMBERS = 20;
 
-/** Characters of a set, those that are easily read first. */
+/** Returns characters of a set, the most readable first. */
 const membersOf = memoiseByObject((set: CharacterSet): readonly string[] => {
   const [only] = set.ranges;
   if (!set.negated && set.tests.length === 0 && set.ranges.length === 1 && only && only[0] === only[1])
@@ -135,7 +138,8 @@ const membersOf = memoiseByObject((set: CharacterSet): readonly string[] => {
   if (liked.length > 0) return liked;
   const found: string[] = [];
   const text = set.negated || set.tests.length > 0 ? rare() : inRanges(set.ranges);
-  // One expression for a hundred thousand characters, not one question for each: a pattern may have hundreds of empty sets.
+  // One expression for a hundred thousand characters instead of one call for each: a pattern may have
+  // hundreds of empty sets.
   for (const [character] of text.matchAll(toExpression(set))) {
     found.push(character);
     if (found.length === MAX_MEMBERS) break;
@@ -150,7 +154,7 @@ const rare = (): string =>
     Infinity,
   ));
 
-/** The first characters of some ranges, without halves of others. */
+/** Returns the first characters of some ranges, without surrogates. */
 function inRanges(ranges: CharacterSet["ranges"], most = MAX_MEMBERS): string {
   const found: string[] = [];
   for (const [from, to] of ranges)

@@ -3,7 +3,7 @@ import { spend, type WorkBudget } from "../work-budget.js";
 import { parsePattern } from "./parse-pattern.js";
 import { isInSet, type CharacterSet, type Pattern, type Piece } from "./pattern.js";
 
-/** One step of a machine that follows all ways through a pattern at once. */
+/** A step of a state machine that follows all paths through a pattern in parallel. */
 type Step =
   | { readonly set: CharacterSet; readonly next: number }
   | { readonly at: "start" | "end"; readonly next: number }
@@ -13,15 +13,15 @@ type Machine = readonly Step[];
 
 const MAX_STEPS = 4_000;
 const MAX_TEXT = 20_000;
-/** Texts and patterns beyond these are not given to a regular expression of a document: it might never end. */
+/** Maximum sizes for running a regular expression of a document, which might never end. */
 const MAX_RUN_TEXT = 200;
 const MAX_RUN_REPEATS = 3;
-/** For one text, where nobody counts. */
+/** Maximum work for one text without a budget. */
 const MAX_WORK = 100_000;
 
 /**
- * Whether a pattern is found in a text, in time that grows with their lengths only: patterns come from documents, and a
- * regular expression can take for ever. Undefined where that cannot be told, or takes more work than there is.
+ * Whether a pattern matches a text, in time that depends only on their lengths: patterns come from documents,
+ * and regular expressions can take forever. Undefined if that cannot be decided, or exceeds the budget.
  */
 export function matchesPattern(
   source: string,
@@ -35,7 +35,7 @@ export function matchesPattern(
   return machine === "too large" ? undefined : follow(machine, text, work);
 }
 
-/** Whether there are texts of which it can be told: for others, one is as good as another. */
+/** Whether matching can be decided for some texts; if not, any text is as good as another. */
 export function canBeMatched(source: string): boolean {
   const pattern = parsePattern(source);
   if (pattern === undefined) return false;
@@ -45,7 +45,7 @@ export function canBeMatched(source: string): boolean {
 const compile = memoiseByObject(({ root }: Pattern): Machine | "too large" => {
   const steps: Step[] = [];
   const add = (step: Step): number => steps.push(step) - 1;
-  /** Adds the steps of a piece that go on at `next`; returns where they begin. */
+  /** Adds the steps of a piece that continue at `next`, and returns their first step. */
   const build = (piece: Piece, next: number): number => {
     if (steps.length > MAX_STEPS) return next;
     if (piece.kind === "set") return add({ set: piece.set, next });
@@ -68,7 +68,7 @@ const compile = memoiseByObject(({ root }: Pattern): Machine | "too large" => {
     for (let count = 0; count < least && steps.length <= MAX_STEPS; count += 1) {
       const before = entry;
       entry = build(item, before);
-      // What asks for nothing asks for no more when it is repeated.
+      // Repeating an empty piece adds nothing.
       if (entry === before) break;
     }
     return entry;
@@ -103,7 +103,7 @@ function follow(machine: Machine, text: string, work: WorkBudget): boolean | und
   return false;
 }
 
-/** Adds a step and all that it leads to without reading a character. How many steps were looked at. */
+/** Adds a step and all steps reachable without reading a character. Returns how many were visited. */
 function reach(
   machine: Machine,
   first: number,
@@ -126,7 +126,7 @@ function reach(
 
 const sizeOf = ({ ranges, tests }: CharacterSet): number => 1 + (ranges.length + tests.length) / 4;
 
-/** Look-arounds need the real thing: only where repeats are few, not nested, and the text is short. */
+/** Runs the regular expression for look-arounds: only with few, unnested repetitions and a short text. */
 function run(pattern: Pattern, text: string, work: WorkBudget): boolean | undefined {
   const { repeats, expression } = toRun(pattern);
   if (text.length > MAX_RUN_TEXT || repeats > MAX_RUN_REPEATS) return undefined;
@@ -150,10 +150,13 @@ function expressionOf(source: string): RegExp | undefined {
   }
 }
 
-/** Characters that a regular expression reads, at most, while ours makes a step. */
+/** Maximum number of characters that a regular expression reads during one of our steps. */
 const RUN_IN_ONE = 150;
 
-/** Repeats that one way through the pattern may try in all combinations; a look-around is left once it is found. */
+/**
+ * Counts the repetitions that one path may try in all combinations. A look-around is not retried once it has
+ * matched.
+ */
 function repeatsIn(piece: Piece, isRepeated: boolean): number {
   const inner = (items: readonly Piece[], repeated: boolean): number => {
     const isLook = ({ kind }: Piece): boolean => kind === "look";

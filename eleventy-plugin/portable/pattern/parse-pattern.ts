@@ -13,8 +13,8 @@ const MAX_SOURCE = 2_000;
 const MAX_DEPTH = 40;
 
 /**
- * A regular expression of a document as a tree: https://tc39.es/ecma262/#sec-patterns. Undefined where it is none, or
- * uses what cannot be told without running it.
+ * Parses a regular expression of a document into a tree: https://tc39.es/ecma262/#sec-patterns. Undefined if
+ * it is invalid, or uses syntax that only running it could decide.
  */
 export const parsePattern = memoiseByString((source): Pattern | undefined => {
   if (source.length > MAX_SOURCE) return undefined;
@@ -130,7 +130,7 @@ function escaped(cursor: Cursor): Piece | undefined {
 
 type Member = number | RegExp;
 
-/** What a backslash begins, inside brackets or outside: one character, or a class of them. */
+/** Parses an escape inside or outside of brackets: one character, or a class of characters. */
 function escapedMember(cursor: Cursor): Member | undefined {
   const rest = cursor.source.slice(cursor.at, cursor.at + 60);
   const [property] = /^\\[pP]\{[^}]*\}/.exec(rest) ?? [];

@@ -1,4 +1,4 @@
-/** A regular expression as a tree, as far as it can be matched and drawn without running it. */
+/** A regular expression as a tree, as far as it can be matched and generated without running it. */
 export type Piece =
   | { readonly kind: "set"; readonly set: CharacterSet }
   | { readonly kind: "sequence"; readonly items: readonly Piece[] }
@@ -6,23 +6,23 @@ export type Piece =
   | { readonly kind: "repeat"; readonly item: Piece; readonly least: number; readonly most: number }
   | { readonly kind: "start" | "end" }
   | { readonly kind: "group"; readonly item: Piece; readonly names: readonly string[] }
-  /** A back reference: what the group of that number or name holds. */
+  /** A back reference to the group with that number or name. */
   | { readonly kind: "same"; readonly name: string }
-  /** `(?=…)`, `(?!…)`, `(?<=…)`, `(?<!…)`: told apart, matched only by a regular expression. */
+  /** `(?=…)`, `(?!…)`, `(?<=…)`, `(?<!…)`: distinguished here, but matched only by running the expression. */
   | { readonly kind: "look"; readonly item: Piece; readonly negative: boolean; readonly behind: boolean };
 
 export interface CharacterSet {
   readonly negated: boolean;
-  /** Code points, both ends included. */
+  /** Code points, both limits included. */
   readonly ranges: readonly (readonly [from: number, to: number])[];
-  /** Sets inside: `\p{L}`, `\w`, `[^…]`. */
+  /** Nested sets: `\p{L}`, `\w`, `[^…]`. */
   readonly tests: readonly RegExp[];
 }
 
 export interface Pattern {
   readonly source: string;
   readonly root: Piece;
-  /** Without look-arounds, word boundaries and back references: the tree says all. */
+  /** Whether the tree is complete: without look-arounds, word boundaries and back references. */
   readonly exact: boolean;
 }
 

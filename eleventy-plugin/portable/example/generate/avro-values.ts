@@ -1,10 +1,10 @@
 /**
- * Values of Avro's logical types as JSON carries them: numbers that count from midnight or from 1970, and decimals as the bytes of
- * their digits. https://avro.apache.org/docs/1.12.0/specification/#logical-types
+ * Values of Avro's logical types as JSON represents them: numbers counted from midnight or from 1970, and
+ * decimals as the bytes of their digits. https://avro.apache.org/docs/1.12.0/specification/#logical-types
  */
 
 const DAY = 86_400;
-/** 2024-01-15T09:30:00Z, where other drawn dates begin. */
+/** 2024-01-15T09:30:00Z, like other generated dates. */
 const MOMENT = 1_705_311_000;
 const MORNING = MOMENT % DAY;
 
@@ -19,19 +19,22 @@ const NUMBERS: ReadonlyMap<string, number> = new Map([
   ]),
 ]);
 
-/** The number of a day, of a time of day or of a moment; undefined for other formats. */
+/** Returns the number of a day, a time of day or a moment; undefined for other formats. */
 export function logicalNumber(format: string | undefined): number | undefined {
   return NUMBERS.get(format ?? "");
 }
 
-/** A hundred, or what of it has room, as "the two's-complement representation of the unscaled integer value in big-endian byte order". */
+/**
+ * Returns a hundred, or as much of it as fits, as "the two's-complement representation of the unscaled
+ * integer value in big-endian byte order".
+ */
 export function decimalBytes(format: string, variant: number, size: number): string | undefined {
   const [, precision, scale] = /^decimal\((\d+), (\d+)\)$/.exec(format) ?? [];
   if (precision === undefined || scale === undefined) return undefined;
   const digits = Math.max(0, Math.min(Number(scale) + 2, Number(precision) - 1, 300));
   const hex = (10n ** BigInt(digits) + BigInt(variant)).toString(16);
   const even = hex.length % 2 === 0 ? hex : `0${hex}`;
-  // A first bit that is set would make it negative.
+  // A set first bit would make the number negative.
   const bytes = (/^[89a-f]/.test(even) ? `00${even}` : even).padStart(2 * size, "0");
   return (bytes.match(/../g) ?? []).map((byte) => String.fromCharCode(Number.parseInt(byte, 16))).join("");
 }

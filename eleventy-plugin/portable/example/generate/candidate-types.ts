@@ -15,7 +15,10 @@ const OF_OBJECTS: readonly SchemaRelation[] = [
 ];
 const OF_LISTS: readonly SchemaRelation[] = ["items", "prefixItem", "contains", "unevaluatedItems"];
 
-/** The JSON types that all layers allow, `null` last; where none says so, what their rules are about, then any. */
+/**
+ * Returns the JSON types that all layers allow, `null` last. If none declares a type, returns those that
+ * their rules apply to, then all others.
+ */
 export function candidateTypes(nodes: readonly SchemaNode[]): readonly string[] {
   const [only, another] = nodes;
   if (only !== undefined && another === undefined && only.types.length === 1) return only.types;

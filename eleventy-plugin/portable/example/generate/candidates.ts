@@ -16,7 +16,10 @@ import { unionKeywords, type Union } from "./unions.js";
 
 const CONDITIONS = new Set<SchemaRelation>(["if", "then", "else", "dependentSchema"]);
 
-/** Values to try, the likeliest first: of each alternative, else of each type, then with fewer fields. */
+/**
+ * Yields values to try, the most likely first: for each alternative, otherwise for each type, then with fewer
+ * fields.
+ */
 export function* candidates(
   layers: Layers,
   place: ValuePosition,
@@ -27,7 +30,10 @@ export function* candidates(
   else for (const type of typesFrom(layers, place)) yield* typeCandidates(type, layers, place, generation);
 }
 
-/** The first of the candidates of schemas whose rules every drawn value keeps: they have no alternatives and no conditions. */
+/**
+ * Returns the first candidate for schemas that every generated value satisfies: they have no alternatives and
+ * no conditions.
+ */
 export function firstGenerated(
   layers: Layers,
   place: ValuePosition,
@@ -71,14 +77,14 @@ function* branchCandidates(
   }
 }
 
-/** The one that is asked for, else all; an heir is itself before it is one of its own. */
+/** Returns the requested branch, or all. A subtype is generated as itself before its own subtypes. */
 function branchesToTry(
   { branches, isImplied }: Union,
   { names }: Layers,
   place: ValuePosition,
   { only, heirAt }: Generation,
 ): readonly SchemaNode[] {
-  // Inside itself a choice is another of its alternatives first.
+  // Nested in itself, a choice prefers another alternative.
   if (isWithinTwice(names, place.names)) return rotated(branches, 1);
   if (only !== undefined && branches.includes(only)) return [only];
   const isSubtype = isImplied && heirAt === place.path;
@@ -93,7 +99,7 @@ const FIELDS = { all: ["all", "required"], required: ["required", "all"] } as co
 
 const NONE = new Set<SchemaRelation>();
 
-/** The value without the fields that only other alternatives speak of. */
+/** Yields the value without the fields that only other alternatives describe. */
 function* withoutFieldsOf(
   others: readonly SchemaNode[],
   value: Json | undefined,
@@ -134,7 +140,7 @@ function* typeCandidates(
   if (type === "number") yield generateNumber([...layers.nodes, HALVES], false, 1, generation);
 }
 
-/** Where a schema says which texts it refuses, not which it allows. */
+/** For schemas that exclude texts instead of describing the allowed ones. */
 const OTHER_TEXTS = ["example", "Text 1", "0", ""];
 
 const HALVES: SchemaNode = { ...ANY_SCHEMA, limits: { multipleOf: 0.5 } };
@@ -143,7 +149,7 @@ function omit(value: { readonly [key: string]: Json }, name: string): Json {
   return Object.fromEntries(Object.entries(value).filter(([key]) => key !== name));
 }
 
-/** The value again, with what its own fields call for: `then` or `else`, and what depends on them. */
+/** Yields the value again with the fields that its own fields require: by `then`, `else` and dependencies. */
 function* withConditions(
   type: string,
   value: Json,
@@ -198,7 +204,10 @@ function drawType(
   return type === "null" ? null : generateString(nodes, { ...place, variant: pickOfMany(place) }, generation);
 }
 
-/** What its logical type counts, else what fields of the name have, where it is allowed, else what is nearest to it. */
+/**
+ * Returns the number of a logical type, or else a usual number for the name, if allowed, or the nearest
+ * allowed one.
+ */
 function drawNamedNumber(
   nodes: readonly SchemaNode[],
   isInteger: boolean,

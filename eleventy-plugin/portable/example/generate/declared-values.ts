@@ -3,7 +3,7 @@ import { isJsonArray, isJsonObject } from "../../request/primitive-text.js";
 import { pick, rotated, type Generation, type ValuePosition } from "./generation.js";
 import { childrenIn, gatherLayers, type Layers } from "./layers.js";
 
-/** Values that the schemas name themselves: wishes, examples, constants, defaults, listed ones. */
+/** Yields values that the schemas contain: wishes, examples, constants, defaults, enumerated values. */
 export function declaredValues(
   { nodes, wishes }: Layers,
   place: ValuePosition,
@@ -24,7 +24,7 @@ export function declaredValues(
   const presets = nodes.flatMap((node) => (node.default === undefined ? [] : [node.default]));
   if (place.variant === 0 && place.ways === undefined)
     return [...fitting(examples), ...constants, ...fitting(presets), ...listed];
-  // A constant and a listed value are allowed as they are, or not at all; of the others there may be more.
+  // A constant or an enumerated value is allowed or not; other values may be combined with more.
   const count = examples.length + presets.length;
   const free = constants.length + listed.length === 0 ? MORE : 0;
   const start = pick(place, count + (place.ways ? free : 0));
@@ -35,18 +35,21 @@ export function declaredValues(
   ];
 }
 
-/** Values drawn beside those given, where all combinations are wanted. */
+/** Number of generated values besides the declared ones, if all combinations are needed. */
 const MORE = 3;
 
 const NONE: readonly Json[] = [];
 
-/** Whether a schema names a value itself. */
+/** Whether a schema contains a value. */
 export function declaresValue(node: SchemaNode): boolean {
   const hasOne = node.const !== undefined || node.default !== undefined || node.enum !== undefined;
   return hasOne || node.examples.length > 0;
 }
 
-/** A value without the fields that its side never carries, and without optional ones where only required are wanted. */
+/**
+ * Returns a value without the fields that its side never contains, and without optional ones if only required
+ * ones are wanted.
+ */
 export function withCarriedFields(
   value: Json,
   nodes: readonly SchemaNode[],

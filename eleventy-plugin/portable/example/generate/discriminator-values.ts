@@ -7,7 +7,7 @@ export interface DiscriminatorValue {
 }
 
 /**
- * For components that a base tells apart by a discriminator: the value that stands for each.
+ * Returns the discriminator value of each component that a supertype distinguishes.
  * https://spec.openapis.org/oas/v3.1.1.html#discriminator-object
  */
 export const discriminatorValues = memoiseByObject(

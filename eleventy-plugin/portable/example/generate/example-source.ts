@@ -1,28 +1,28 @@
 import type { KnownValues } from "../../model/index.js";
 import { memoiseByString } from "../../memoise-by-string.js";
 
-/** The most work that one value may take. */
+/** Maximum work for one value. */
 export const USUAL_WORK = 50_000;
-/** How many parts a share of the work has. */
+/** Number of parts of a share of the work. */
 export const PARTS = 8;
 
-/** What a document says besides a schema, for values drawn from it. JSON. */
+/** Data of a document that values are generated from, besides the schema. JSON. */
 export interface ExampleSource {
-  /** Values of examples, those of the nearest first. */
+  /** Values from examples, the nearest first. */
   readonly known: readonly KnownValues[];
-  /** Address of the API, without a slash at its end. */
+  /** URL of the API without a trailing slash. */
   readonly base: string;
-  /** The most work that one value may take, where the document leaves less than is usual for each. */
+  /** Maximum work for one value, if the document leaves less than the usual amount. */
   readonly work?: number;
 }
 
-/** Where nothing is known but the schema. */
+/** A source without any data besides the schema. */
 export const EMPTY_SOURCE: ExampleSource = { known: [], base: "https://example.com" };
 
-/** What values of one operation are drawn with, besides their schemas. JSON. */
+/** Data for generating the values of one operation, besides their schemas. JSON. */
 export interface ExampleContext {
   readonly source: ExampleSource;
-  /** What the outermost fields belong to, where their schema has no name: `runner`. */
+  /** The noun that the outermost fields belong to, if their schema has no name: `runner`. */
   readonly owner: string;
 }
 
@@ -31,6 +31,6 @@ const contextOf = memoiseByString((source): ExampleContext => ({
   owner: "",
 }));
 
-/** The same without values of examples. */
+/** Returns the context without values from examples. */
 export const withoutExamples = ({ source: { base, work } }: ExampleContext): ExampleContext =>
   contextOf(JSON.stringify({ base, work }));

@@ -3,8 +3,8 @@ import { isKnownFormat, isOfFormat } from "../../schema-check/formats.js";
 const MAX_LENGTH = 200;
 
 /**
- * A format's text with a pattern's text in place of its beginning or its end, `2030-01-15` for `^2030-`. A pattern of the
- * whole text gives its own end, `.000Z`, or its own beginning alone.
+ * Yields a format's text whose beginning or end is replaced by a pattern's text, `2030-01-15` for `^2030-`.
+ * For a pattern of the whole text, only its own end, `.000Z`, or its own beginning is used.
  */
 export function* overlaidTexts(format: string, text: string, part: string): Generator<string> {
   if (!isKnownFormat(format) || text.length > MAX_LENGTH || part.length > MAX_LENGTH) return;

@@ -1,4 +1,7 @@
-/** A text valid for a format, of at least a length where that is possible; another one for each variant. */
+/**
+ * Returns a valid text for a format, if possible of at least that length, and a different one for each
+ * variant.
+ */
 type FormatText = (variant: number, length: number) => string;
 
 const two = (number: number): string => String(number).padStart(2, "0");
@@ -83,7 +86,7 @@ export const formatTexts: ReadonlyMap<string, FormatText> = new Map<string, Form
   ["decimal", (variant) => `${1 + variant}.5`],
 ]);
 
-/** Where the usual text is too long. */
+/** Shorter texts, if the usual one is too long. */
 export const shortFormatTexts: ReadonlyMap<string, readonly string[]> = new Map([
   ["email", ["a@b.co"]],
   ["idn-email", ["a@b.co"]],

@@ -10,18 +10,23 @@ import { countLimit, hasLimit } from "./limits.js";
 import { singular } from "../known/words.js";
 import { isOrderedList } from "./name-based-values.js";
 
-/** Longer lists are no examples any more; what must be longer is as long as the nodes last. */
+/**
+ * Maximum length of an array that is not required to be longer. A longer one ends when the nodes are used up.
+ */
 const MAX_USUAL = 50;
 const MAX_ITEMS = 2_000;
-/** Values tried for one list without duplicates: the next ones first, then all combinations of choices. */
+/**
+ * Maximum number of values tried for one array without duplicates: the next ones first, then all
+ * combinations.
+ */
 const MAX_NEXT = 12;
 const MAX_COMBINATIONS = 300;
-/** How many times as much as an item that is used one counts that is not. */
+/** Weight of a discarded item relative to a used one. */
 const NOT_USED = 4;
-/** Lists begun again where a later place found nothing left. */
+/** Maximum number of attempts if a later position has no value left. */
 const MAX_STARTS = 4;
 
-/** A list that all layers allow: one item, or as many as there must be. */
+/** Generates an array that all layers allow: one item, or as many as required. */
 export function generateArray(
   nodes: readonly SchemaNode[],
   place: ValuePosition,
@@ -40,10 +45,10 @@ export function generateArray(
   return found;
 }
 
-/** What the layers say of a list. */
+/** The rules of the layers for an array. */
 interface Shape {
   readonly nodes: readonly SchemaNode[];
-  /** Places with a schema of their own. */
+  /** Number of positions with their own schema. */
   readonly places: number;
   readonly items: readonly SchemaNode[];
   readonly unevaluated: readonly SchemaNode[];
@@ -51,13 +56,13 @@ interface Shape {
   readonly least: number;
   readonly most: number;
   readonly length: number;
-  /** Items differ: the schema says so, or the list is one of steps. */
+  /** Whether items should differ: required by the schema, or the array is a list of steps. */
   readonly isUnique: boolean;
-  /** The schema says so. */
+  /** Whether the schema requires it. */
   readonly mustDiffer: boolean;
 }
 
-/** What some items must be, and how many. */
+/** The schema of items that must be included, and their number. */
 interface Kind {
   readonly schema: SchemaNode;
   readonly least: number;
@@ -82,7 +87,7 @@ function toShape(nodes: readonly SchemaNode[], place: ValuePosition): Shape {
   const length = Math.min(Math.max(least, Math.min(asked, MAX_ITEMS)), most);
   const mustDiffer = hasLimit(nodes, "uniqueItems");
   const isUnique = isOrdered || mustDiffer;
-  // Other lists, where all combinations are asked for: from the shortest to one more than usual.
+  // Other arrays, if all combinations are needed: from the shortest to one longer than usual.
   const longest = Math.min(Math.max(length, least) + 1, most, MAX_USUAL);
   const free = place.ways && longest > least ? least + pick(place, longest - least + 1) : length;
   return { nodes, places, items, unevaluated, kinds, least, most, length: free, isUnique, mustDiffer };
@@ -115,13 +120,13 @@ function kindsIn({ children, limits = {} }: SchemaNode): readonly Kind[] {
 }
 
 interface Items {
-  /** Undefined where it must be longer than what could be drawn. */
+  /** Undefined if it must be longer than what could be generated. */
   readonly list: readonly Json[] | undefined;
-  /** Long enough, with all that must be in it. */
+  /** Whether it is long enough and contains all required items. */
   readonly isWhole: boolean;
 }
 
-/** `isEarly`: what must be in the list goes to the first place that has room for it. */
+/** With `isEarly`, required items are generated at the first position that allows them. */
 function drawItems(shape: Shape, isEarly: boolean, place: ValuePosition, generation: Generation): Items {
   const { length, least, isUnique, mustDiffer, kinds, places } = shape;
   const list: Json[] = [];
@@ -157,7 +162,9 @@ function itemPlace(place: ValuePosition): ValuePosition {
   return { ...place, path: `${place.path}[]`, field: singular(place.field) };
 }
 
-/** The first that can be drawn of: what is still missing there, then anything that place allows. */
+/**
+ * Returns the first value that can be generated: of those still required, then any that the position allows.
+ */
 function itemAt(
   index: number,
   shape: Shape,
@@ -173,7 +180,7 @@ function itemAt(
   const base = here.length > 0 ? here.map(({ schema }) => schema) : items;
   const room = length - index;
   const needed = missing.reduce((sum, { least }, kind) => sum + least - (counts[kind] ?? 0), 0);
-  // A place of its own is filled with what is missing only where the items after it have no room for that.
+  // A position with its own schema gets a required item only if the items after it have no room for it.
   const isUrgent = isEarly || index >= places || needed > length - places || needed >= room;
   const together = needed > room && missing.length > 1 ? [missing.map(({ schema }) => schema)] : [];
   const wanted = isUrgent ? [...together, ...missing.map(({ schema }) => [schema])] : [];
@@ -186,7 +193,7 @@ function itemAt(
   return undefined;
 }
 
-/** A schema that refuses what the others allow. */
+/** Returns a schema that rejects everything the others allow. */
 function noneOf(schemas: readonly SchemaNode[]): SchemaNode {
   return {
     ...ANY_SCHEMA,
@@ -194,7 +201,7 @@ function noneOf(schemas: readonly SchemaNode[]): SchemaNode {
   };
 }
 
-/** Draws items of which no two are equal; with `mustDiffer` more combinations of their fields are tried. */
+/** Yields distinct items. With `mustDiffer`, more combinations of their fields are tried. */
 function distinctItems(
   place: ValuePosition,
   mustDiffer: boolean,
@@ -217,7 +224,7 @@ function distinctItems(
       seen.add(text);
       return item;
     }
-    // What is not used has taken no room, but time: of combinations most are not used.
+    // A discarded item has used no nodes, but time: most combinations are discarded.
     if (generation.left >= 0) generation.left = left;
     work.left -= NOT_USED * (before - work.left);
     generation.cuts.length = Math.min(generation.cuts.length, cuts);

@@ -17,8 +17,8 @@ const ONE: Decimal = { digits: 1n, scale: 0 };
 const HALF: Decimal = { digits: 5n, scale: 1 };
 
 /**
- * The number nearest to the one wanted, else to 1, that all layers allow; a further one for each variant. Exact, however large. Undefined where
- * there is none, if that matters.
+ * Returns the number that all layers allow nearest to the wanted one, or to 1; another for each variant.
+ * Exact for any size. Undefined if there is none and `strict` is set.
  */
 export function generateNumber(
   nodes: readonly SchemaNode[],
@@ -45,18 +45,24 @@ export function generateNumber(
   return toJsonNumber(at(variant));
 }
 
-/** Multiples looked at for one more that is seen as such by all. */
+/** Maximum number of multiples tried for one that all validators accept. */
 const MAX_NEAR = 12;
 const MAX_PLAIN = 100;
 
-/** Many validators divide numbers as computers hold them: 1.2 / 0.4 is 2.9999999999999996 there. */
+/**
+ * Whether floating-point division yields an integer, as many validators require: 1.2 / 0.4 is
+ * 2.9999999999999996.
+ */
 function isPlainly(value: Decimal, steps: readonly Decimal[]): boolean {
   return steps.every((step) => Number.isInteger(nearestNumber(value) / nearestNumber(step)));
 }
 
 const nearestNumber = ({ digits, scale }: Decimal): number => Number(`${digits}e-${scale}`);
 
-/** So many strides on, back from where that is too much; between two ends around in a circle. */
+/**
+ * Moves that many strides from the first number, and back if that exceeds the range; wraps around between two
+ * limits.
+ */
 function further(first: Decimal, stride: Decimal, variant: bigint, { least, most }: Range): Decimal {
   const moved = (times: bigint): Decimal => addDecimals(first, timesDecimal(stride, times));
   if (stride.digits === 0n) return first;
@@ -75,7 +81,7 @@ interface Range {
   readonly small: boolean;
 }
 
-/** Both ends included: an open end is moved inwards. */
+/** Returns the range with inclusive limits: an exclusive limit is moved inwards. */
 function rangeOf(nodes: readonly SchemaNode[], step: Decimal | undefined): Range {
   const above = strictest(nodes, "exclusiveMinimum", "highest");
   const below = strictest(nodes, "exclusiveMaximum", "lowest");
@@ -92,13 +98,13 @@ function rangeOf(nodes: readonly SchemaNode[], step: Decimal | undefined): Range
   };
 }
 
-/** The stricter of two ends; the open one where they are equal. */
+/** Returns the stricter of two limits, the exclusive one if they are equal. */
 function later(closed: Decimal | undefined, open: Decimal | undefined, order: number): Decimal | undefined {
   if (closed === undefined || open === undefined) return open ?? closed;
   return compareDecimals(open, closed) * order >= 0 ? open : closed;
 }
 
-/** Half of one further, or the next step. */
+/** Moves a limit inwards by a half, or to the next step. */
 function inwards(end: Decimal, step: Decimal | undefined, sign: 1n | -1n): Decimal {
   if (step === undefined) return addDecimals(end, timesDecimal(HALF, sign));
   const { times, exact } = divideDecimals(end, step);
@@ -123,7 +129,7 @@ function isAbove(value: Decimal, { most }: Range): boolean {
   return most !== undefined && compareDecimals(value, most) > 0;
 }
 
-/** What a number must be a multiple of. */
+/** Returns the numbers that a value must be a multiple of. */
 function stepsOf(nodes: readonly SchemaNode[], isInteger: boolean): readonly Decimal[] {
   const steps = ruleTexts(nodes, "multipleOf").flatMap((text) => {
     const step = toDecimal({ [EXACT_NUMBER]: text });
@@ -132,7 +138,7 @@ function stepsOf(nodes: readonly SchemaNode[], isInteger: boolean): readonly Dec
   return isInteger ? [ONE, ...steps] : steps;
 }
 
-/** The smallest step whose multiples are those of both. */
+/** Returns the smallest step whose multiples are multiples of both. */
 function leastCommon(first: Decimal, second: Decimal): Decimal {
   const scale = Math.max(first.scale, second.scale);
   const one = first.digits * 10n ** BigInt(scale - first.scale);
@@ -142,7 +148,7 @@ function leastCommon(first: Decimal, second: Decimal): Decimal {
   return { digits: (one / divisor) * other, scale };
 }
 
-/** The multiple of a step next above a value, or next below where that would be too much. */
+/** Returns the next multiple of a step above a value, or below it if that exceeds the range. */
 function onGrid(value: Decimal, step: Decimal, range: Range): Decimal {
   const { times, exact } = divideDecimals(value, step);
   const above = timesDecimal(step, exact ? times : times + 1n);

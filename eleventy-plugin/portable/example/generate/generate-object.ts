@@ -11,20 +11,20 @@ import { dateRank, isDateName } from "./name-based-values.js";
 import { childrenIn, gatherLayers, isUnresolved } from "./layers.js";
 import { countLimit } from "./limits.js";
 
-/** More fields without a name of their own are no example any more. */
+/** Maximum number of fields without a schema of their own. */
 const MAX_OTHERS = 500;
-/** Names that are taken, refused or drawn twice. */
+/** Maximum number of names that are taken, rejected or repeated. */
 const MAX_MISSED = 20;
 
 interface Field {
   readonly nodes: SchemaNode[];
   required: boolean;
   readonly words: string;
-  /** Place among the dates of the object. */
+  /** Position among the dates of the object. */
   order: number;
 }
 
-/** An object that all layers allow. Undefined where a field that must be there cannot be drawn. */
+/** Generates an object that all layers allow. Returns undefined if a required field cannot be generated. */
 export function generateObject(
   nodes: readonly SchemaNode[],
   wishes: readonly SchemaNode[],
@@ -37,7 +37,8 @@ export function generateObject(
   const isDeep = place.depth >= generation.depth;
   const least = countLimit(nodes, "minProperties") ?? 0;
   const most = countLimit(nodes, "maxProperties") ?? Infinity;
-  // A schema that no field can keep to is a mistake: rather than nothing, all its fields are shown.
+  // A schema that no field can satisfy is an error of the document: then all its fields are shown instead of
+  // nothing.
   const closing = generation.strict ? shape.closing : NONE;
   const drawField = (name: string, field: Field): Json | undefined => {
     const more = [...(closing.get(name) ?? []), ...matching(patterns, name, generation)];
@@ -53,14 +54,14 @@ export function generateObject(
     return generation.draw(asked, inner, generation);
   };
   if (isDeep && required.size < fields.size) generation.cuts.push(place.path);
-  // Where not all have room, those that must be there come first.
+  // If not all fields fit, required ones are generated first.
   const wide = fields.size > generation.left ? requiredFirst : fields;
   for (const [name, field] of isDeep ? required : wide) {
     if (generation.left < 0) break;
     if (!field.required && closing.get(name)?.some(({ never }) => never)) continue;
     if (!isShown(field, generation) || (place.ways && !field.required && pick(place, 2) === 1)) continue;
     const value = drawField(name, field);
-    // What may be missing is not shown where it was cut.
+    // An optional field is not shown if it was cut.
     if (value !== undefined && (field.required || generation.left >= 0)) members.set(name, value);
     else if (field.required && generation.strict && generation.left >= 0 && !field.nodes.some(isUnresolved))
       return undefined;
@@ -78,25 +79,25 @@ export function generateObject(
   return Object.fromEntries(members);
 }
 
-/** What layers say of an object's fields. */
+/** The rules of the layers for an object's fields. */
 interface Shape {
   readonly fields: ReadonlyMap<string, Field>;
-  /** Those of the fields that must be there. */
+  /** The required fields. */
   readonly required: ReadonlyMap<string, Field>;
   readonly requiredFirst: ReadonlyMap<string, Field>;
   readonly patterns: readonly SchemaChild[];
-  /** What a layer says of fields that only other layers describe. */
+  /** A layer's schemas for fields that only other layers describe. */
   readonly closing: ReadonlyMap<string, readonly SchemaNode[]>;
-  /** Schemas of fields that have neither a name nor a pattern. */
+  /** Schemas of fields without their own name or pattern. */
   readonly others: readonly SchemaNode[];
   readonly names: readonly SchemaNode[];
-  /** What finding all of it took. */
+  /** The work spent on finding these. */
   readonly work: number;
 }
 
 /**
- * Layers that are drawn again and again keep their shape: a component of 500 fields may be drawn 500 times. Each use of it
- * has layers of its own, of which often the component alone says something of fields.
+ * Shapes by layers, which may be generated many times: a component of 500 fields 500 times. Each use has its
+ * own layers, of which often only the component describes fields.
  */
 const shapes = new WeakMap<object, Shape>();
 
@@ -108,7 +109,7 @@ function shapeOf(
   const [only, second] = nodes.filter(({ children }) => children.length > 0);
   const key = only !== undefined && second === undefined ? only : nodes;
   const known = wishes.length > 0 ? undefined : shapes.get(key);
-  // Not what the drawing has left: another one finds the same.
+  // With the full budget, not what the generation has left, so that another generation gets the same shape.
   const shape = known ?? toShape(nodes, wishes, { left: source.work ?? USUAL_WORK });
   if (wishes.length === 0) shapes.set(key, shape);
   work.left -= shape.work;
@@ -133,7 +134,7 @@ function toShape(nodes: readonly SchemaNode[], wishes: readonly SchemaNode[], wo
   };
 }
 
-/** Fields by name, in reading order: what several layers say of one holds together. */
+/** Returns fields by name in reading order, with the schemas of all layers. */
 function mergedFields(
   nodes: readonly SchemaNode[],
   wishes: readonly SchemaNode[],
@@ -153,7 +154,7 @@ function mergedFields(
   return fields;
 }
 
-/** Dates follow each other: what begins before what goes on, that before what ends. */
+/** Orders the dates of an object: beginning, continuation, end. */
 function orderDates(fields: readonly Field[]): void {
   const dates = fields.filter(({ nodes, words }) => nodes.some(isDate) || isDateName(words));
   const sorted = dates.toSorted((one, other) => dateRank(one.words) - dateRank(other.words));
@@ -196,7 +197,7 @@ function isShown({ nodes, required }: Field, { side, fields, components }: Gener
   return required || (fields === "all" && !layers.some(({ deprecated, never }) => deprecated || never));
 }
 
-/** Schemas of the patterns that a name matches. */
+/** Returns the schemas of the patterns that a name matches. */
 function matching(
   patterns: readonly SchemaChild[],
   name: string,
@@ -208,7 +209,7 @@ function matching(
   );
 }
 
-/** Leaves out optional fields, the last first, until there are not too many. */
+/** Removes optional fields, the last first, until the number is allowed. */
 function drop(members: Map<string, Json>, fields: ReadonlyMap<string, Field>, most: number): void {
   for (const name of [...members.keys()].reverse()) {
     if (members.size <= most) return;
@@ -216,7 +217,7 @@ function drop(members: Map<string, Json>, fields: ReadonlyMap<string, Field>, mo
   }
 }
 
-/** Fields that the schema does not name: one of a map, as many as there must be. */
+/** Adds fields that the schema does not name: one to a map, or as many as required. */
 function addOthers(
   members: Map<string, Json>,
   nodes: readonly SchemaNode[],
@@ -252,7 +253,10 @@ function addOthers(
   }
 }
 
-/** A name by `propertyNames`, by a pattern that has a schema, by each in turn where there are both, else `key`. */
+/**
+ * Returns a name by `propertyNames` or by a pattern with a schema, alternating if there are both; otherwise
+ * `key`.
+ */
 function otherName(shape: Shape, attempt: number, generation: Generation): string {
   const patterns = shape.patterns.filter(({ schema }) => !schema.never);
   const sources = [
@@ -287,7 +291,7 @@ function patternName(pattern: string, variant: number, { work }: Generation): st
   for (const repeats of [3, 1, 4, 2, 0, 6, 8, 16]) {
     const name = generateMatch(pattern, { repeats, variant }, work);
     if (name === undefined || name === "" || matchesPattern(pattern, name, work) !== true) continue;
-    // A pattern without an end, `^x-`, says nothing of what makes names different.
+    // An open-ended pattern such as `^x-` allows a suffix that makes names distinct.
     const longer = `${name}${variant + 1}`;
     return variant > 0 && matchesPattern(pattern, longer, work) === true ? longer : name;
   }

@@ -13,22 +13,22 @@ import { isAllowed } from "./is-allowed.js";
 import { childrenIn } from "./layers.js";
 import { countLimit, hasLimit, ruleTexts } from "./limits.js";
 
-/** Longer texts are no examples any more. */
+/** Maximum length of a generated text. */
 const MAX_LENGTH = 10_000;
 /** Each character of a longer text counts several times. */
 const SHORT = 200;
-/** The text is printed again in samples, in panels and as Markdown. */
+/** The text is repeated in samples, in panels and in Markdown. */
 const REPRINTED = 4;
-/** A candidate is drawn, varied and padded before it is compared with the rules. */
+/** A candidate is generated, varied and padded before it is checked. */
 const TRIED = 4;
-/** How often a pattern's endless parts are repeated, until the text is long enough. */
+/** Numbers of repetitions of a pattern's unbounded parts, tried until the text is long enough. */
 const REPEATS = [
   1, 0, 2, 3, 4, 5, 6, 7, 8, 10, 12, 16, 20, 24, 32, 40, 64, 100, 128, 255, 500, 1_000, 2_000, 5_000,
 ];
-/** Texts tried whose choices are mixed, where none of the simple ones fits. */
+/** Maximum number of texts with mixed choices, tried if no simple one is allowed. */
 const MAX_MIXED = 300;
 
-/** A text that all layers allow: by its format, its pattern, its length. */
+/** Generates a text that all layers allow: by its format, its pattern, its length. */
 export function generateString(
   nodes: readonly SchemaNode[],
   place: ValuePosition,
@@ -55,7 +55,7 @@ export function generateString(
       spend(generation.work, REPRINTED * Math.max(0, text.length - SHORT));
       return text;
     }
-    // A pattern that cannot be matched safely: its own texts are likelier than any other.
+    // If a pattern cannot be matched safely, its own texts are the most likely to match.
     if (verdict === undefined && text !== plainText(0)) likely ??= text;
     if (generation.work.left < 0 || (likely !== undefined && !areMatched)) break;
   }
@@ -73,7 +73,7 @@ interface TextRules {
   readonly most: number;
 }
 
-/** Undefined where that cannot be told. */
+/** Returns undefined if the text cannot be checked. */
 function fits(text: string, { patterns, least, most }: TextRules, work: WorkBudget): boolean | undefined {
   spend(work, text.length > SHORT ? TRIED * text.length : text.length);
   const length = [...text].length;
@@ -138,7 +138,7 @@ function* candidates(
     }
 }
 
-/** Whether the text stands for what its name does not describe: other data, a file. */
+/** Whether the text contains something that its name does not describe: other data, a file. */
 function holdsOther(nodes: readonly SchemaNode[]): boolean {
   return (
     ["contentMediaType", "contentEncoding"].some((keyword) => hasLimit(nodes, keyword)) ||
@@ -146,7 +146,7 @@ function holdsOther(nodes: readonly SchemaNode[]): boolean {
   );
 }
 
-/** By the field's name, where that is of the format; an address of the API where an address is asked for. */
+/** Yields texts by the field's name, if of that format, and URLs of the API for a field of that format. */
 function* namedTexts(format: string | undefined, field: FieldName, rules: TextRules): Generator<string> {
   if (format !== undefined && ADDRESSES.has(format)) {
     const address = namedAddress(field);
@@ -160,7 +160,7 @@ function* namedTexts(format: string | undefined, field: FieldName, rules: TextRu
 
 const ADDRESSES = new Set(["uri", "url", "iri"]);
 
-/** With other characters where one is repeated again and again. */
+/** Varies the characters of long repetitions. */
 function varied(text: string): readonly string[] {
   const runs = text.match(/(.)\1{7,}/g) ?? [];
   if (runs.length === 0) return [];
@@ -168,7 +168,10 @@ function varied(text: string): readonly string[] {
   return variedText(longest).map((other) => text.replace(/(.)\1{7,}/g, (run) => other.slice(0, run.length)));
 }
 
-/** One text for several patterns: what must stand at the beginning, what somewhere, what at the end. */
+/**
+ * Yields one text for several patterns: anchored at the start first, then unanchored ones, then anchored at
+ * the end.
+ */
 function* joined(rules: TextRules, variant: number, work: WorkBudget): Generator<string> {
   const { patterns, least } = rules;
   if (patterns.length < 2) return;
@@ -195,7 +198,10 @@ function plainText(variant: number): string {
   return variant === 0 ? PLAIN : `${PLAIN}${variant + 1}`;
 }
 
-/** Padded with its own end, then with letters before or around it: what a pattern asks for need not be all. */
+/**
+ * Pads a text with its own end, then with letters before or around it, because a pattern need not match the
+ * whole text.
+ */
 function padded(text: string, { least }: TextRules): readonly string[] {
   const missing = Math.max(0, least - [...text].length);
   return [
@@ -205,7 +211,7 @@ function padded(text: string, { least }: TextRules): readonly string[] {
   ];
 }
 
-/** Repeated or cut to the length asked for; the variant stays at the end. */
+/** Repeats or truncates a text to the required length; the variant stays at the end. */
 function sized(text: string, variant: number, { least, most }: TextRules): string {
   const mark = variant === 0 ? "" : String(variant + 1);
   const repeated = `${text} `
@@ -218,7 +224,7 @@ function sized(text: string, variant: number, { least, most }: TextRules): strin
         (repeated.endsWith(mark) ? repeated.slice(repeated.length - mark.length) : mark);
 }
 
-/** Text that holds other data: JSON by its schema, base64 of that. */
+/** Generates text with other data in it: JSON by its schema, or base64 of that. */
 function contentText(
   nodes: readonly SchemaNode[],
   place: ValuePosition,

@@ -24,48 +24,55 @@ import { unionKeywords } from "./unions.js";
 
 export interface GeneratedValue {
   readonly value: Json;
-  /** Paths where something was left out because the value grew too large: `items[].owner`. */
+  /** Paths at which content was omitted because the value grew too large: `items[].owner`. */
   readonly cuts: readonly string[];
-  /** No value was found that keeps every rule, so this one may break some. */
+  /** Whether the value may break a rule, because no value was found that satisfies all of them. */
   readonly isLoose: boolean;
-  /** Some of it fits several alternatives of a `oneOf`, not exactly one. */
+  /** Whether a part matches several alternatives of a `oneOf` instead of exactly one. */
   readonly hasOverlaps: boolean;
-  /** It took more work than there was. */
+  /** Whether the work budget was used up. */
   readonly isUnfinished: boolean;
   /** Fields whose values are from examples elsewhere in the document. */
   readonly taken: readonly string[];
-  /** Whether it would be another for an answer of another status, for one that tells of no failure, or without examples of fields. */
+  /**
+   * Whether the value depends on the status of the response, on whether it reports a failure, or on examples
+   * of fields.
+   */
   readonly asked: Readonly<DependencyCounts>;
 }
 
-/** Schemas looked at for one value, each time it is tried. */
+/** Maximum number of schemas visited for one value, in each attempt. */
 const MAX_NODES = 500;
-/** What drawing a schema takes at least. */
+/** Minimum work for generating a schema. */
 const DRAW_WORK = 4;
-/** Components inside each other beyond which each takes more: what is found is handed up through all of them. */
+/**
+ * Nesting depth of components beyond which each takes more work, because results are passed through all
+ * levels.
+ */
 const USUAL_DEPTH = 8;
-/** Schemas drawn over all tries: a value that is right takes a few times its size. */
+/** Maximum number of schemas generated in all attempts: a valid value takes a few times its size. */
 const MAX_DRAWS = 3_000;
-/** Values tried for one schema. */
+/** Maximum number of values tried for one schema. */
 const MAX_TRIES = 24;
-/** Schemas drawn, and checks made, after components lay deeper than that inside each other: no search would end there. */
+/** Maximum number of generated schemas, and of checks, beyond that depth: no search would end there. */
 const MAX_DRAWS_DEEP = 100;
 const MAX_WORK_DEEP = 2_000;
 
-/** Of a value that is too large, objects deeper than this have required fields only: the most that has room. */
+/** Depths beyond which objects of a too large value contain only required fields: the largest that fits. */
 const DEPTHS = [3, 2];
 const LEAST_DEPTH = 1;
 
 export interface DrawLimits {
-  /** Components that the schema stands inside of. */
+  /** Components that contain the schema. */
   readonly names?: readonly string[];
-  /** Schemas looked at. */
+  /** Number of visited schemas. */
   readonly nodes?: number;
 }
 
 /**
- * A value that a schema allows: its own example, constant, default or listed value where they fit, else one drawn from
- * its rules and checked. The same schema always gives the same value. Undefined where no finite value was found.
+ * Returns a value that a schema allows: its own example, constant, default or enumerated value if allowed,
+ * otherwise one generated from its rules and validated. Deterministic for a schema. Undefined if no finite
+ * value was found.
  */
 export function generateValue(
   node: SchemaNode,
@@ -94,7 +101,7 @@ export function generateValue(
   };
   const whole = drawTo(Infinity);
   if (whole?.isTooLarge !== true) return whole;
-  // Most of what is too large is so at every depth, and is shown with the fewest fields.
+  // Most values that are too large are so at every depth, and are shown with the fewest fields.
   const least = drawTo(LEAST_DEPTH);
   if (least?.isTooLarge === true) return least;
   for (const depth of DEPTHS) {
@@ -135,7 +142,7 @@ function generateOnce(
     cuts: [...new Set(generation.cuts)].filter((path) => path !== ""),
     isLoose: !generation.strict,
     isTooLarge: generation.left < 0,
-    // What was tried and given up may have overlapped, too.
+    // Discarded attempts may have overlapped, too, so the final value is checked.
     hasOverlaps: generation.asked.overlaps > 0 && !isAllowed(value, [node], generation, false, "everywhere"),
     isUnfinished: generation.work.left < 0,
     taken: [...new Set(generation.taken)],
@@ -178,7 +185,7 @@ const draw: GenerateFunction = (nodes, place, generation) => {
     return undefined;
   }
   const value = drawAnew(nodes, place, generation);
-  // Those that lead to each other are come to again and again, inside of each that is drawn.
+  // Components that refer to each other are visited repeatedly within each generated one.
   spend(work, met.length - start.met);
   if (only === undefined || known === undefined) return value;
   const names = met.length === start.met ? NO_NAMES : [...new Set(met.slice(start.met))];
@@ -211,7 +218,7 @@ const drawAnew: GenerateFunction = (nodes, place, generation) => {
   const names = [...place.names, ...layers.names];
   const inner = { ...place, names, thing: thingOf(nodes, place) };
   const given = declaredValues(layers, place, generation);
-  // What the author gives may be of another format: that is no rule.
+  // A value declared by the author may have another format, which is not a rule.
   const fitting = given.find((value) => isAllowed(value, nodes, generation));
   if (fitting !== undefined) {
     if (layers.nodes.some(hasExample)) generation.asked.example += 1;
@@ -228,23 +235,26 @@ const drawAnew: GenerateFunction = (nodes, place, generation) => {
   return nodes.some(({ name }) => name !== undefined) && nodes.every(allowsNull) ? null : undefined;
 };
 
-/** Of the document: a wish has no kind. */
+/** An example of the document: a wish has no type label. */
 const hasExample = ({ examples, label }: SchemaNode): boolean => examples.length > 0 && label.length > 0;
 
-/** No component is drawn inside itself, but a choice once where nothing else is left. */
+/**
+ * Whether a component is nested in itself. None is, except that a choice may be once, if there is no other
+ * way.
+ */
 function isInsideItself(layers: Layers, { names }: ValuePosition, { again }: Generation): boolean {
   if (!layers.names.some((name) => names.includes(name))) return false;
   return !again || unionKeywords(layers).length === 0 || isWithinTwice(layers.names, names);
 }
 
-/** By the name of its schema, else by that of the field. */
+/** Returns the noun of an object: from the name of its schema, otherwise from the field's. */
 function thingOf(nodes: readonly SchemaNode[], { field, thing }: ValuePosition): string {
   const name = nodes.find((node) => node.name !== undefined)?.name;
   if (name !== undefined) return thingNamed(name);
   return field === "" ? thing : singular(field);
 }
 
-/** Beside a reference, it says so of a component that need not. */
+/** A reference with `null` beside it allows null even if the component does not. */
 const allowsNull = ({ types }: SchemaNode): boolean => types.includes("null");
 
 function searchLittle({ draws, work }: Generation): void {
@@ -252,7 +262,7 @@ function searchLittle({ draws, work }: Generation): void {
   work.left = Math.min(work.left, MAX_WORK_DEEP);
 }
 
-/** Keywords whose schemas a drawn value may miss, so that it has to be checked. */
+/** Keywords whose schemas a generated value may violate, so that it has to be validated. */
 const TRICKY = new Set<SchemaRelation>([
   "oneOf",
   "anyOf",
@@ -267,7 +277,7 @@ function needsChecking({ nodes }: Layers): boolean {
   return nodes.every(({ types }) => types.length === 0) || nodes.some(isTricky);
 }
 
-/** Kept, for a component of 500 fields may be drawn 500 times. */
+/** Memoised, because a component of 500 fields may be generated 500 times. */
 const isTricky = memoiseByObject(
   (node: SchemaNode) =>
     node.const !== undefined ||
@@ -275,7 +285,10 @@ const isTricky = memoiseByObject(
     node.children.some(({ relation }) => TRICKY.has(relation)),
 );
 
-/** The first value that is right; of a choice the first that fits one alternative, else one that fits several. */
+/**
+ * Returns the first valid value; of a choice, the first that matches one alternative, otherwise one that
+ * matches several.
+ */
 function firstFitting(
   values: Iterable<Json | undefined>,
   nodes: readonly SchemaNode[],

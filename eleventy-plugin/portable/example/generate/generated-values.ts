@@ -11,30 +11,30 @@ import {
   type ValuePosition,
 } from "./generation.js";
 
-/** What was drawn of a named schema: wherever there is room for all of it, it is the same. */
+/** The generated value of a named schema, reused wherever it fits completely. */
 interface CachedValue {
   readonly value: Json | undefined;
-  /** Schemas looked at. */
+  /** Number of schemas visited. */
   readonly left: number;
-  /** Schemas drawn, over all that was tried. */
+  /** Number of schemas generated in all attempts. */
   readonly draws: number;
   readonly work: number;
-  /** Components come to on the way: none is drawn inside itself. */
+  /** Components visited: none is nested in itself. */
   readonly names: readonly string[];
-  /** As paths from the schema. */
+  /** As paths relative to the schema. */
   readonly taken: readonly string[];
   readonly asked: Readonly<DependencyCounts>;
-  /** Of the answer that it was drawn for. */
+  /** Status of the response that it was generated for. */
   readonly status: number | undefined;
 }
 
-/** A path as it is from the place, which it lies below. */
+/** Returns a path relative to a position above it. */
 export const pathFrom = (place: string, path: string): string => path.slice(place.length).replace(/^\./, "");
 
 export const pathIn = (place: string, path: string): string =>
   path === "" || path.startsWith("[") ? place + path : joinPath(place, path);
 
-/** By what else than the schema counts. */
+/** By the other inputs of a generation. */
 type DrawnValues = Map<string, CachedValue>;
 
 const drawnFrom = memoiseByObject<
@@ -46,7 +46,10 @@ const drawnFrom = memoiseByObject<
 export const generatedValues = (node: SchemaNode, { source, components }: Generation): DrawnValues =>
   drawnFrom(source)(components)(node);
 
-/** Of a named object it is not what the field is called, for that says nothing of what is in it. */
+/**
+ * Returns the cache key of a schema. For a named object, the field's name is not part of it, because it does
+ * not affect the content.
+ */
 export function keyOf({ types }: SchemaNode, place: ValuePosition, generation: Generation): string {
   const { field, owner, order, depth } = place;
   const isObject = types.length === 1 && types[0] === "object";

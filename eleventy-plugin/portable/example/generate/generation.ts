@@ -4,50 +4,67 @@ import type { ExampleContext, ExampleSource } from "./example-source.js";
 import type { WorkBudget } from "../../work-budget.js";
 import { type FieldName } from "./name-based-values.js";
 
-/** Which fields a drawn value has: those of a request leave out read-only ones, those of a response write-only ones. */
+/**
+ * Determines the fields of a generated value: those of a request omit read-only ones, those of a response
+ * omit write-only ones.
+ */
 export interface GenerateOptions extends Partial<ExampleContext> {
   readonly side: "request" | "response";
   readonly fields: "all" | "required";
-  /** What the value itself is called, where it is one field. */
+  /** Name of the value, if it is a single field. */
   readonly field?: string;
-  /** Of the answer that the value is the body of. */
+  /** Status of the response whose body the value is. */
   readonly status?: number;
-  /** Of a choice, the alternative that it is drawn of. */
+  /** The alternative of a choice to generate. */
   readonly only?: SchemaNode;
-  /** Where in the value an heir was chosen: it is not one of its own heirs if it may be itself. */
+  /**
+   * Path at which a subtype was chosen: there the value is not one of its own subtypes if it may be itself.
+   */
   readonly heirAt?: string;
-  /** One of many values, such as a parameter: it has a part of the work of a whole one. */
+  /** Whether the value is one of many, such as a parameter, and so has a part of the work of a whole one. */
   readonly isPart?: boolean;
 }
 
-/** One value being drawn. */
+/** The state of generating one value. */
 export interface Generation extends GenerateOptions {
   readonly source: ExampleSource;
   readonly components: Components;
-  /** Schemas that may still be looked at. */
+  /** Remaining number of schemas to visit. */
   left: number;
-  /** What all that is tried may still take, checks too. */
+  /** Remaining work of all attempts, including checks. */
   readonly work: WorkBudget;
-  /** Schemas that may still be drawn, over all that is tried: what no value fits has ways without end. */
+  /**
+   * Remaining number of schemas to generate in all attempts: without a valid value, the search would be
+   * endless.
+   */
   readonly draws: { left: number };
-  /** A field that must be there and cannot be drawn makes its object impossible, so that another alternative is tried. */
+  /**
+   * A required field that cannot be generated makes its object impossible, so that another alternative is
+   * tried.
+   */
   readonly strict: boolean;
-  /** A choice may be drawn inside itself once, as another of its alternatives: what must hold one has no end otherwise. */
+  /**
+   * A choice may be nested in itself once, as another of its alternatives: a schema that requires one would
+   * be infinite otherwise.
+   */
   readonly again?: boolean;
-  /** Objects deeper than this have required fields only. */
+  /** Objects beyond this depth have only required fields. */
   readonly depth: number;
-  /** Paths where something was left out because the value grew too large. */
+  /** Paths at which content was omitted because the value grew too large. */
   readonly cuts: string[];
-  /** Components that were come to, in this order, some again and again. */
+  /** Components visited, in order and with repetitions. */
   readonly met: string[];
-  /** Names of fields whose values are from examples elsewhere, some again and again. */
+  /** Names of fields whose values are from examples elsewhere, with repetitions. */
   readonly taken: string[];
-  /** How often a value depended on the status of the answer, on whether it is that of a failure, and on an example of its schema. */
+  /**
+   * How often a value depended on the status of the response, on whether it reports a failure, and on an
+   * example of its schema.
+   */
   readonly asked: DependencyCounts;
   readonly draw: GenerateFunction;
 }
 
-/** Counts of what a value depended on, and of values that fit several alternatives of a `oneOf`. */
+/** Counts of the dependencies of a value, and of values that match several alternatives of a `oneOf`. */
 export interface DependencyCounts {
   status: number;
   failure: number;
@@ -57,7 +74,7 @@ export interface DependencyCounts {
 
 export const noCounts = (): DependencyCounts => ({ status: 0, failure: 0, example: 0, overlaps: 0 });
 
-/** Adds what was asked for a part, or takes away what was asked before it. */
+/** Adds the counts of a part, or subtracts earlier ones. */
 export function addCounts(
   asked: DependencyCounts,
   other: Readonly<DependencyCounts>,
@@ -70,31 +87,31 @@ export function addCounts(
   return asked;
 }
 
-/** Components inside each other. */
+/** Maximum nesting of components. */
 export const MAX_COMPONENTS = 60;
 
-/** Where in the value the drawing is. */
+/** The position in the value being generated. */
 export interface ValuePosition {
   readonly path: string;
-  /** How many objects it lies in. */
+  /** Number of enclosing objects. */
   readonly depth: number;
-  /** Components that the schema stands inside of: none is drawn inside itself. */
+  /** Components that contain the schema: none is nested in itself. */
   readonly names: readonly string[];
-  /** Another value for each number, where the schema leaves a choice. */
+  /** Selects another value for each number, if the schema leaves a choice. */
   readonly variant: number;
-  /** Words of the field's name, or of the list's that it is an item of. */
+  /** Words of the field's name, or of the name of the array that it is an item of. */
   readonly field: string;
-  /** What the field belongs to. */
+  /** The noun that the field belongs to. */
   readonly owner: string;
-  /** What the value is, to which its own fields belong: `berth`. */
+  /** The noun of the value, to which its own fields belong: `berth`. */
   readonly thing: string;
-  /** Place among the dates of its object. */
+  /** Position among the dates of its object. */
   readonly order: number;
-  /** Where all combinations are wanted: a number that each choice takes its part of. */
+  /** A number that encodes the combination, if all combinations are needed: each choice takes its part. */
   readonly ways?: { left: number };
 }
 
-/** Which of so many possibilities is drawn here. */
+/** Returns the index of the choice among that many possibilities. */
 export function pick({ variant, ways }: ValuePosition, count: number): number {
   if (count <= 1) return 0;
   if (ways === undefined) return variant % count;
@@ -103,21 +120,21 @@ export function pick({ variant, ways }: ValuePosition, count: number): number {
   return picked;
 }
 
-/** A list from one of its entries on, around to the one before it. */
+/** Rotates a list to begin with another entry. */
 export function rotated<T>(list: readonly T[], by: number): readonly T[] {
   const start = list.length === 0 ? 0 : by % list.length;
   return [...list.slice(start), ...list.slice(0, start)];
 }
 
-/** Numbers and texts that are drawn where all combinations are wanted. */
+/** Number of different numbers and texts generated if all combinations are needed. */
 const MANY = 5;
 
-/** Which of endlessly many is drawn here. */
+/** Returns the index of the choice among unlimited possibilities. */
 export function pickOfMany(place: ValuePosition): number {
   return place.ways === undefined ? place.variant : pick(place, MANY);
 }
 
-/** What a value at a place is named by. */
+/** Returns the name data of a value at a position. */
 export function fieldName(
   { field, owner, order, variant }: ValuePosition,
   generation: Generation,
@@ -139,12 +156,12 @@ export function fieldName(
   };
 }
 
-/** The status of an answer that tells of a failure. */
+/** Returns the status of a response if it reports a failure. */
 export function failureOf({ status = 0 }: { readonly status?: number | undefined }): number | undefined {
   return status >= 400 ? status : undefined;
 }
 
-/** A value that satisfies all the schemas; undefined where none was found. */
+/** Generates a value that satisfies all the schemas; undefined if none was found. */
 export type GenerateFunction = (
   nodes: readonly SchemaNode[],
   place: ValuePosition,

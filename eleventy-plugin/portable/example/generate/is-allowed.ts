@@ -3,9 +3,10 @@ import { checkValue, type CheckOptions } from "../../schema-check/schema-check.j
 import type { Generation } from "./generation.js";
 
 /**
- * Whether a value breaks no rule of any of the schemas; it may fit several alternatives of a `oneOf` unless said.
+ * Whether a value satisfies all of the schemas. It may match several alternatives of a `oneOf`, depending on
+ * `options`.
  *
- * @param formats A format counts as a rule, too.
+ * @param formats Whether formats count as rules.
  */
 export function isAllowed(
   value: Json,

@@ -4,21 +4,21 @@ import { ANY_SCHEMA } from "../../any-schema.js";
 import type { Components } from "../components.js";
 import { discriminatorValues, type DiscriminatorValue } from "./discriminator-values.js";
 
-/** What must hold for one value: schemas without names and without `allOf`. */
+/** All schemas that apply to one value, without references and `allOf`. */
 export interface Layers {
-  /** The schema itself first, what it builds on after it. */
+  /** The schema itself first, then its supertypes. */
   readonly nodes: readonly SchemaNode[];
-  /** Wishes that are no rules: the value of a discriminator. */
+  /** Preferred values that are not rules: the value of a discriminator. */
   readonly wishes: readonly SchemaNode[];
-  /** Components passed through. */
+  /** Components that were resolved. */
   readonly names: readonly string[];
 }
 
 const MAX_LAYERS = 100;
 
-/** Layers with what was found on the way to them. */
+/** Layers with the data found on the way. */
 interface Gathered extends Layers {
-  /** The components of `names`, and the kinds that they are. */
+  /** The components in `names`, with their discriminator values. */
   readonly passed: readonly Passed[];
 }
 
@@ -30,13 +30,13 @@ interface Passed {
 const ofOne = new WeakMap<SchemaNode, Gathered>();
 
 /**
- * Follows names and `allOf` until only schemas with rules of their own are left. What was found for one schema is kept:
- * panels have each a choice of components, but in most the names on the way lead to the same.
+ * Resolves references and `allOf` until only schemas with their own rules remain. The result for a single
+ * schema is cached: panels have their own sets of components, but the resolved references are mostly equal.
  */
 export function gatherLayers(start: readonly SchemaNode[], components: Components): Layers {
   const [only, second] = start;
   if (only === undefined || second !== undefined) return gathered(start, components);
-  // Most schemas lead nowhere: what is kept of each takes more memory than it saves time.
+  // Most schemas contain no references: caching them would take more memory than it saves time.
   if (only.name === undefined && only.children.length === 0) return { nodes: start, wishes: [], names: [] };
   const before = ofOne.get(only);
   if (before !== undefined && isCacheValid(components, before)) return before;
@@ -66,7 +66,7 @@ function gathered(start: readonly SchemaNode[], components: Components): Gathere
     nodes.push(node);
     for (const { relation, schema } of node.children) {
       if (relation === "allOf") pending.push(schema);
-      // Before the layer it is a part of: it says nothing of its own fields.
+      // Before its parent layer, which may not describe its own fields.
       if (relation === "part") nodes.unshift(schema);
     }
     if (node.name === undefined || names.has(node.name)) continue;
@@ -79,7 +79,7 @@ function gathered(start: readonly SchemaNode[], components: Components): Gathere
   return { nodes, wishes, names: [...names.keys()], passed: [...names.values()] };
 }
 
-/** A schema that asks for one value of one field, if the other schemas allow it. */
+/** Returns a schema that prefers one value of one field, if the other schemas allow it. */
 export function wishFor(property: string, value: Json): SchemaNode {
   const wish: SchemaNode = { ...ANY_SCHEMA, examples: [value] };
   return {
@@ -88,11 +88,13 @@ export function wishFor(property: string, value: Json): SchemaNode {
   };
 }
 
-/** Whether one of the names is twice among others. */
+/** Whether one of the names occurs twice in the list. */
 export const isWithinTwice = (names: readonly string[], all: readonly string[]): boolean =>
   names.some((name) => all.indexOf(name) !== all.lastIndexOf(name));
 
-/** The children of all layers that stand in one of the relations; of bases first, as a reader expects them. */
+/**
+ * Returns the children of all layers with one of the relations, those of supertypes first, as readers expect.
+ */
 export function childrenIn(
   nodes: readonly SchemaNode[],
   ...relations: readonly SchemaRelation[]
@@ -105,8 +107,8 @@ export function childrenIn(
 }
 
 /**
- * A gathered layer without its children of some relations, and without values it names for the whole. Undefined where
- * nothing is left: in alternatives of alternatives such layers would pile up.
+ * Returns a layer without its children of some relations, and without values declared for the whole.
+ * Undefined if nothing remains: in nested alternatives such layers would accumulate.
  */
 export function withoutKeyword(
   node: SchemaNode,
@@ -145,6 +147,6 @@ function saysSomething(node: SchemaNode): boolean {
 const OF_THE_WHOLE = new Set(["name", "default", "discriminator"]);
 const OF_ALL_LAYERS = new Set<SchemaRelation>(["allOf", "part", "unevaluatedProperties", "unevaluatedItems"]);
 
-/** Nobody knows what it is: a reference that was not followed, or a list of what one names. */
+/** Whether a schema is unknown: an unresolved reference, or an array with items of unknown type. */
 export const isUnresolved = ({ cut, children }: SchemaNode): boolean =>
   cut === "missing" || children.some(({ relation, schema }) => relation === "items" && isUnresolved(schema));

@@ -2,7 +2,7 @@ import { compareDecimals, toDecimal, type Decimal } from "../../decimal.js";
 import { isExactNumber, toJsonText } from "../../exact-number.js";
 import type { SchemaNode } from "../../model/index.js";
 
-/** The strictest value of a limit over all layers; undefined where none has it. */
+/** Returns the strictest value of a limit in all layers, or undefined. */
 export function strictest(
   nodes: readonly SchemaNode[],
   keyword: string,
@@ -18,7 +18,7 @@ export function strictest(
   return found;
 }
 
-/** The strictest of a limit that counts something. */
+/** Returns the strictest value of a limit that counts something. */
 export function countLimit(
   nodes: readonly SchemaNode[],
   keyword: `${"min" | "max"}${string}`,
@@ -27,7 +27,7 @@ export function countLimit(
   return found && Number(found.digits) / 10 ** found.scale;
 }
 
-/** The texts of a rule in all layers: patterns and multiples hold all together. */
+/** Returns the values of a rule in all layers, which apply together: patterns and multiples. */
 export function ruleTexts(
   nodes: readonly SchemaNode[],
   keyword: "pattern" | "multipleOf",
@@ -35,7 +35,7 @@ export function ruleTexts(
   return [...new Set(nodes.flatMap((node) => ruleTextsOf(node, keyword)))];
 }
 
-/** A schema's own patterns or multiples: those of its bases are told as constraints only. */
+/** Returns a schema's own patterns or multiples; those of its supertypes are only in `constraints`. */
 export function ruleTextsOf(
   { limits, constraints }: SchemaNode,
   keyword: "pattern" | "multipleOf",

@@ -3,40 +3,43 @@ import { isSecretField } from "../known/field-names.js";
 import { singular } from "../known/words.js";
 import { memoiseByString } from "../../memoise-by-string.js";
 
-/** What a field is called, and which of several it is. */
+/** The name of a field, and its index among several. */
 export interface FieldName {
-  /** Words of its name, `created at`; empty where it has none. */
+  /** Words of its name, `created at`; empty without a name. */
   readonly words: string;
-  /** What it belongs to: `berth`. */
+  /** The noun that it belongs to: `berth`. */
   readonly owner: string;
-  /** Its place among the dates of its object. */
+  /** Its position among the dates of its object. */
   readonly order: number;
-  /** Another value for each number. */
+  /** Selects another value for each number. */
   readonly variant: number;
-  /** Address of the API. */
+  /** URL of the API. */
   readonly base: string;
-  /** Status of the answer that it is a part of. */
+  /** Status of the response that contains it. */
   readonly status?: number | undefined;
-  /** That status, where it says that something went wrong. */
+  /** The status, if it reports a failure. */
   readonly failure?: number | undefined;
 }
 
 type Value<Result> = (field: FieldName) => Result;
 
-/** What an answer of that status says of itself. */
+/** Returns the reason phrase of a failure's status. */
 function phraseOf({ failure }: FieldName): string | undefined {
   return failure === undefined ? undefined : reasonPhrase(String(failure));
 }
 
-/** What fields of some names are like. The first row whose names fit, and that has a value of the type asked for, counts. */
+/**
+ * Typical values of fields with certain names. The first row that matches the name and has a value of the
+ * requested type applies.
+ */
 interface Row {
   readonly names: RegExp;
-  /** Undefined where a later row knows better. */
+  /** Undefined if a later row is more specific. */
   readonly text?: Value<string | undefined>;
   readonly number?: Value<number>;
 }
 
-/** SHA-256 of nothing: https://csrc.nist.gov/projects/cryptographic-algorithm-validation-program */
+/** SHA-256 of the empty string: https://csrc.nist.gov/projects/cryptographic-algorithm-validation-program */
 const DIGEST = "e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855";
 
 /** 2024-01-15T09:30:00Z in seconds. */
@@ -60,22 +63,22 @@ const plus =
 const kebab = (words: string): string => words.replaceAll(" ", "-");
 const upper = (words: string): string => words.toUpperCase().replace(/[^\p{L}\p{N}]+/gu, "_");
 
-/** `created at` of the field's object: a day later for each date before it. */
+/** The date of a field in its object, one day later than the previous date. */
 const day: Value<string> = ({ order, variant }) =>
   new Date((SECONDS + (order + variant) * DAY) * 1000).toISOString().slice(0, 10);
 const moment: Value<string> = (field) => `${day(field)}T09:30:00Z`;
 const seconds: Value<number> = ({ order, variant }) => SECONDS + (order + variant) * DAY;
 const milliseconds: Value<number> = (field) => seconds(field) * 1000;
 
-/** What an address leads to: `logo` for `logo url`. */
+/** Returns the target of a URL: `logo` for `logo url`. */
 const subject = ({ words, owner }: FieldName): string =>
   words.replace(/ ?\b(url|uri|href|link|address)s?$/, "") || owner || "example";
 const called = (field: FieldName): string => numbered(`Example ${field.owner || field.words}`, field);
 
 /**
- * Names that APIs use, the telling ones first. Nothing of it is anybody's: names and addresses are those that are set aside for
- * examples, https://www.rfc-editor.org/rfc/rfc2606, https://www.rfc-editor.org/rfc/rfc5737, and telephone numbers those that are
- * for fiction, https://nationalnanpa.com/number_resource_info/555_numbers.html.
+ * Names that APIs use, the most specific first. No value belongs to anybody: domain names and IP addresses
+ * are reserved for examples, https://www.rfc-editor.org/rfc/rfc2606, https://www.rfc-editor.org/rfc/rfc5737,
+ * and telephone numbers for fiction, https://nationalnanpa.com/number_resource_info/555_numbers.html.
  */
 const TABLE: readonly Row[] = [
   {
@@ -150,7 +153,7 @@ const TABLE: readonly Row[] = [
   { names: /\b(zip|post ?code|postal code|zip code)$/, text: () => "12345" },
   { names: /\b(latitude|lat)$/, text: () => "51.5", number: plus(51.5, 0.1) },
   { names: /\b(longitude|lng|lon|long)$/, text: () => "-0.12", number: plus(-0.12, 0.1) },
-  // Longitude stands first: https://www.rfc-editor.org/rfc/rfc7946#section-3.1.1
+  // Longitude comes first: https://www.rfc-editor.org/rfc/rfc7946#section-3.1.1
   { names: /\b(coordinate|position|point)s?$/, number: ({ variant }) => (variant % 2 === 0 ? -0.12 : 51.5) },
   { names: /\b(content|media|mime) type$|^mime$/, text: () => "application/json" },
   { names: /\b(file ?name|file|attachment)$/, text: (field) => `${numbered("example", field, "-")}.txt` },
@@ -220,10 +223,10 @@ const TABLE: readonly Row[] = [
   { names: /\b(code)$/, text: fixed("EXAMPLE"), number: ({ failure, variant }) => failure ?? 1 + variant },
 ];
 
-/** The table's rows for a name, in words. */
+/** Returns the table's rows for the words of a name. */
 const rowsFor = memoiseByString((words) => TABLE.filter(({ names }) => names.test(words)));
 
-/** A text for a field of this name: of secrets a word that says what goes there; undefined for a field without one. */
+/** Returns a text for a field with this name: a placeholder for a secret, or undefined if no row matches. */
 export function textForName(field: FieldName): string | undefined {
   const { words } = field;
   if (words === "") return undefined;
@@ -235,14 +238,14 @@ export function textForName(field: FieldName): string | undefined {
   return numbered(`example ${words}`, field);
 }
 
-/** An address of the API for a field of this name. */
+/** Returns a URL of the API for a field with this name. */
 export function namedAddress(field: FieldName): string | undefined {
   // https://www.rfc-editor.org/rfc/rfc9457#section-3.1.1
   if (field.words === "type") return "about:blank";
   return field.words === "" ? undefined : numbered(`${field.base}/${kebab(subject(field))}`, field, "/");
 }
 
-/** A number for a field of this name. */
+/** Returns a number for a field with this name. */
 export function numberForName(field: FieldName): number | undefined {
   const { words } = field;
   if (words === "") return undefined;
@@ -253,24 +256,24 @@ export function numberForName(field: FieldName): number | undefined {
   );
 }
 
-/** Whether values of fields of this name are dates, where their schemas do not say so. */
+/** Whether fields with this name are dates, if their schemas do not declare a format. */
 export function isDateName(words: string): boolean {
   const [row] = rowsFor(words);
   return row?.number === seconds || row?.number === milliseconds;
 }
 
-/** Dates of an object in the order in which they come about. */
+/** Names of dates by their usual order in an object. */
 const EARLY =
   /\b(creat|start|begin|began|from|since|after|open|born|birth|arriv|check ?in|issued|registered|joined|submitted|ordered|valid from|not before|first)/;
 const LATE =
   /\b(end|until|to|before|clos|expir|due|depart|check ?out|complet|finish|delet|deliver|cancel|archiv|left|valid to|not after|last|deadline)/;
 
-/** Whether a date of this name lies before, at the middle of, or after others: 0, 1, 2. */
+/** Returns whether a date with this name is early, in the middle, or late: 0, 1, 2. */
 export function dateRank(words: string): number {
   return EARLY.test(words) ? 0 : LATE.test(words) ? 2 : 1;
 }
 
-/** Lists in which the second entry says what the first alone does not: where something ends, what comes next. */
+/** Arrays whose second entry adds information: an end, or a next step. */
 const ORDERED =
   /\b(range|interval|between|period|window|coordinates?|bounds|sort( by)?|order( by)?|steps?|stages?|route|waypoints?|points|sequence|timeline|history)$/;
 
@@ -278,7 +281,7 @@ export function isOrderedList(words: string): boolean {
   return ORDERED.test(words);
 }
 
-/** What stands in a pattern for any character again and again: not sixty-four times the same. */
+/** Returns characters that replace repetitions in texts generated from a pattern. */
 export function variedText(length: number): readonly string[] {
   const hex = DIGEST.repeat(Math.ceil(length / DIGEST.length)).slice(0, length);
   const digits = "1234567890".repeat(Math.ceil(length / 10)).slice(0, length);

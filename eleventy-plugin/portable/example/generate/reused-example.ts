@@ -8,10 +8,13 @@ import type { GenerateFunction, ValuePosition, Generation } from "./generation.j
 import { isAllowed } from "./is-allowed.js";
 import { unionKeywords } from "./unions.js";
 
-/** Dates are drawn, for those of one object follow each other; so is what formats say all of. */
+/**
+ * Dates are generated, because those of one object must be in order, and so are formats that fully determine
+ * a value.
+ */
 const DRAWN = /^(iso-)?(date|time|date-time)$|^(password|byte|binary|base64url)$/;
 
-/** The value that an example elsewhere gives to a field of the same name, where the schemas allow it. */
+/** Returns the value that an example elsewhere gives to a field of the same name, if the schemas allow it. */
 export const reusedExample: GenerateFunction = (nodes, place, generation) => {
   const values = valuesFor(place, generation);
   if (values.length === 0 || place.ways !== undefined || isDrawn(nodes, generation)) return undefined;
@@ -35,7 +38,7 @@ function isDrawn(nodes: readonly SchemaNode[], { components }: Generation): bool
     layers.nodes.some(
       (node) => isBinary(node) || (DRAWN.test(node.format ?? "") && formatTexts.has(node.format ?? "")),
     ) ||
-    // What an alternative gives is nearer than what stands elsewhere.
+    // A value declared by an alternative is more relevant than one from elsewhere.
     unionKeywords(layers).some(({ branches }) =>
       branches.some((branch) => gatherLayers([branch], components).nodes.some(declaresValue)),
     )

@@ -4,19 +4,22 @@ import { memoiseByObject } from "../../memoise-by-object.js";
 import { declaresValue } from "./declared-values.js";
 import type { Layers } from "./layers.js";
 
-/** Alternatives of one layer. */
+/** The alternatives of one layer. */
 export interface Union {
   readonly node: SchemaNode;
   readonly relations: ReadonlySet<SchemaRelation>;
-  /** Those that are more than `null` first; "one of these, or any text" is one of these. */
+  /** Alternatives other than `null` first; in "one of these, or any string" the specific ones. */
   readonly branches: readonly SchemaNode[];
-  /** What the discriminator says of a branch. */
-  /** The document writes none: they are the schema itself and its heirs. */
+  /** Returns the discriminator's value for a branch. */
+  /** Whether the document declares no alternatives: they are the schema itself and its subtypes. */
   readonly isImplied: boolean;
   wishes(branch: SchemaNode): readonly { readonly property: string; readonly value: string }[];
 }
 
-/** The alternatives that a value must choose from. What is an heir already is not chosen once more. */
+/**
+ * Returns the alternatives that a value must choose from. A subtype that is already chosen is not chosen
+ * again.
+ */
 export function unionKeywords({ nodes, names }: Pick<Layers, "nodes" | "names">): readonly Union[] {
   return nodes.flatMap((node) =>
     unionsIn(node)
@@ -59,7 +62,7 @@ function toUnion(
   };
 }
 
-/** The alternative first that a value wished for names. */
+/** Moves the alternative of a preferred discriminator value to the front. */
 function meantFirst(union: Union, nodes: readonly SchemaNode[]): Union {
   const { discriminator } = union.node;
   const wanted = discriminator && wantedValue(discriminator.property, nodes);
@@ -71,7 +74,7 @@ function meantFirst(union: Union, nodes: readonly SchemaNode[]): Union {
   return { ...union, branches: [...union.branches.filter(isMeant), ...others] };
 }
 
-/** What is wished for in a property, or the only value that it may have. */
+/** Returns the preferred value of a property, or its only allowed one. */
 function wantedValue(property: string, nodes: readonly SchemaNode[]): Json | undefined {
   for (const { children } of nodes)
     for (const { relation, label, schema } of children)

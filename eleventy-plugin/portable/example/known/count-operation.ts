@@ -13,23 +13,27 @@ import type {
   SchemaNode,
 } from "../../model/index.js";
 
-/** What examples are told to: their fields are counted, their texts may hold addresses. */
+/** Receives examples, whose fields are counted and whose texts are searched for URLs. */
 export interface Collector {
   readonly counts: ValueCounts;
   onText?(text: string): void;
 }
 
-/** Schemas looked at for the examples of one operation, and for those of all named schemas. */
+/**
+ * Maximum number of schemas visited for the examples of one operation, and for those of all named schemas.
+ */
 const MAX_SCHEMAS = 2_000;
 const MAX_NAMED_SCHEMAS = 200_000;
 
-/** What the fields of an operation's bodies belong to: `runner` for `/runners/{runner_id}`. */
+/**
+ * Returns the noun that the fields of an operation's bodies belong to: `runner` for `/runners/{runner_id}`.
+ */
 export function operationThing(operation: Operation): string {
   const path = operation.kind === "http" ? operation.path : (operation.channel.address ?? "");
   return thingIn(path.split(/[/.:]/));
 }
 
-/** What each parameter of a path belongs to: the collection before it. The path is read once for all of them. */
+/** Returns the noun that each parameter of a path belongs to: the collection before it. Memoised by path. */
 export const variableThings = memoiseByString((path): ((name: string) => string) => {
   const things = new Map<string, string>();
   let last = thingIn([]);
@@ -88,7 +92,7 @@ function countBodies(
   for (const { examples, schema } of requestBody?.content ?? [])
     countContent(examples, schema, owner, collector);
   for (const { status, headers, content, links } of responses) {
-    // What an error says of itself is no part of what was asked for.
+    // An error describes itself, not the requested object.
     const inAnswer = status.startsWith("2") ? owner : "";
     for (const header of headers)
       for (const value of [...header.examples.flatMap(valueOf), ...header.schema.examples])
@@ -126,10 +130,13 @@ function countValue(value: Json | undefined, owner: string, { counts, onText }: 
   if (value !== undefined) counts.example(value, owner, onText);
 }
 
-/** Most schemas have no examples: they are looked at once. */
+/** Schemas without examples, which are most: each is visited once. */
 const silent = new WeakSet<SchemaNode>();
 
-/** Counts the examples that stand in a schema, without those of the named ones it leads to; whether there are any. */
+/**
+ * Counts the examples in a schema, except those of the named schemas it refers to. Returns whether there are
+ * any.
+ */
 function countSchema(
   schema: SchemaNode,
   owner: string,

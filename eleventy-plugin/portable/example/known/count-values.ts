@@ -4,42 +4,42 @@ import { isExactNumber } from "../../exact-number.js";
 import { isSecretField, valueKey } from "./field-names.js";
 import { singular, nameWords } from "./words.js";
 
-/** How often examples give each value to fields of a name. */
+/** Counts how often examples give each value to fields with a name. */
 export interface ValueCounts {
   /**
-   * Counts all fields of an example, once, wherever it is used; `onText` is told of each text in it. `owner`: what its outermost
-   * fields belong to, as one thing.
+   * Counts all fields of an example once, wherever it is used. `onText` is called with each text in it.
+   * `owner` is the singular noun that its outermost fields belong to.
    */
   example(value: Json, owner: string, onText?: (text: string) => void): void;
   /** Counts one field. */
   field(name: string, value: Json, owner: string): void;
-  /** Counts all that others have. */
+  /** Adds all counts of another instance. */
   add(others: ValueCounts): void;
   /** By name, then by value. */
   readonly counts: ReadonlyMap<string, Counted>;
-  /** The values of each name, the most frequent first. */
+  /** Returns the values of each name, the most frequent first. */
   known(): KnownValues;
 }
 
-/** Longer ones say more than what a field of the name is like. */
+/** Longer texts are too specific to represent a name. */
 const MAX_TEXT = 120;
 const MAX_LIST = 5;
-/** Different values that are counted, and kept, of one name. */
+/** Maximum numbers of different values counted, and kept, for one name. */
 const MAX_VALUES = 50;
 const MAX_KEPT = 3;
-/** Names of one document, and values looked at for them. */
+/** Maximum numbers of names in one document, and of values visited for them. */
 const MAX_NAMES = 20_000;
 const MAX_LOOKED_AT = 1_000_000;
 const MAX_DEPTH = 40;
 
-/** What stands for a value that the reader is to fill in, and so is none. */
+/** Matches texts that represent a value to be filled in instead of being one. */
 const PLACEHOLDER =
   /^(string|null|undefined|none|todo|test|foo|bar|x+)$|[<>{}\u2026]|^[:$*]|^\.\.\.|\.\.\.$|\b(your|my)[_-]/i;
 
-/** Values of one name: texts and numbers as they are, what else there is by its JSON. */
+/** Values of one name by themselves for texts and numbers, by their JSON for others. */
 type Counted = Map<Json, { readonly value: Json; count: number; first: number }>;
 
-/** Numbers values in the order in which they are met. */
+/** Numbers values in the order of their occurrence. */
 export interface Clock {
   now: number;
 }
@@ -49,8 +49,9 @@ export function isPlaceholder(text: string): boolean {
 }
 
 /**
- * @param clock Common to counts that are added up.
- * @param isNear Of one operation: an address is that of a thing, which for others is another.
+ * @param clock Shared by counts that are added up.
+ * @param isNear Whether the counts are of one operation: a URL belongs to one object, and is wrong for
+ * others.
  */
 export function countValues(clock: Clock = { now: 0 }, isNear = false): ValueCounts {
   const counts = new Map<string, Counted>();
@@ -113,7 +114,7 @@ export function countValues(clock: Clock = { now: 0 }, isNear = false): ValueCou
   };
 }
 
-/** Of equals the first. */
+/** The first of equally frequent values. */
 function mostFrequent(values: Counted): readonly Json[] {
   const all = [...values.values()];
   if (all.length > 1) all.sort((one, other) => other.count - one.count || one.first - other.first);

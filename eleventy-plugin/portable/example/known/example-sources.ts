@@ -11,17 +11,17 @@ const ofOperations = new WeakMap<
   { readonly tag: ExampleSource; readonly source: ExampleSource }
 >();
 
-/** What values drawn for pages of a whole reference are made with. */
+/** Returns the source of values generated for pages of a whole reference. */
 export function referenceSource(reference: Reference): ExampleSource {
   return sourcesOf(reference).all;
 }
 
-/** What values drawn for an operation are made with. */
+/** Returns the context of values generated for an operation. */
 export function exampleContext(operation: Operation, reference: Reference): ExampleContext {
   return { source: operationSource(operation, reference), owner: operationThing(operation) };
 }
 
-/** Its own examples, those of its tag, those of the document. */
+/** Combines the operation's own examples, those of its tag, and those of the document. */
 function operationSource(operation: Operation, reference: Reference): ExampleSource {
   const { all, tags } = sourcesOf(reference);
   const tag = tags.get(operation.tag) ?? all;
@@ -32,7 +32,10 @@ function operationSource(operation: Operation, reference: Reference): ExampleSou
   return source;
 }
 
-/** Most operations of most documents have no examples at all: what was drawn for one of them is drawn for all. */
+/**
+ * Whether an operation has examples. Most operations of most documents have none, so that they share
+ * generated values.
+ */
 function hasExamples(operation: Operation): boolean {
   const bodies =
     operation.kind === "event"
@@ -41,7 +44,7 @@ function hasExamples(operation: Operation): boolean {
   return [...bodies, ...operation.parameters].some(({ examples }) => examples.length > 0);
 }
 
-/** Where all is given by examples nothing is drawn, and no value is looked for. */
+/** Looks up values only when one has to be generated. */
 function lazySource(operation: Operation, tag: ExampleSource): ExampleSource {
   let known: readonly KnownValues[] | undefined;
   return {
@@ -65,14 +68,14 @@ const sourcesOf = memoiseByObject((reference: Reference) => {
   return { all, tags };
 });
 
-/** The same source where there is nothing to add: what was drawn with it is drawn for all. */
+/** Returns the same source if there is nothing to add, so that generated values are shared. */
 function nearer(known: KnownValues | undefined, source: ExampleSource): ExampleSource {
   return known === undefined || Object.keys(known).length === 0
     ? source
     : { ...source, known: [known, ...source.known] };
 }
 
-/** The address of the first server, where one can tell it. */
+/** Returns the URL of the first server, if it can be determined. */
 function baseOf({ servers, documentUrl }: Reference): string {
   const variables = servers[0]?.variables.map((variable) => variable.default) ?? [];
   const { url, notes } = toBaseUrl(servers, { index: 0, variables }, documentUrl);

@@ -1,4 +1,7 @@
-/** Names that say what a value is only beside the thing it belongs to: the `id` of a runner is no `id` of a team. */
+/**
+ * Names that identify a value only together with the noun they belong to: the `id` of a runner is not an `id`
+ * of a team.
+ */
 const GENERIC = new Set(
   (
     "id name key type value slug code number title path status state url uri href link description text message label " +
@@ -7,7 +10,7 @@ const GENERIC = new Set(
   ).split(" "),
 );
 
-/** Words of secrets: no value of theirs is taken from anywhere, nor is one made up. */
+/** Words of secrets: their values are never reused from examples, nor generated. */
 const SECRET =
   /\b(passw(or)?d|passphrase|passcode|pwd|secret|token|authorization|credentials?|cookie|otp|cvc|cvv|pin|apikey|(api|private|secret|access|signing|encryption|session|license|auth) key)( (value|text|hash|pem))?$/;
 
@@ -15,16 +18,16 @@ export function isGeneric(words: string): boolean {
   return GENERIC.has(words);
 }
 
-/** Whether a field of this name holds what nobody should see: passwords, tokens, keys. */
+/** Whether a field with this name contains a secret: a password, token or key. */
 export function isSecretField(words: string): boolean {
   return SECRET.test(words);
 }
 
 /**
- * What values of a field are known by: the words of its name, where these say too little behind those of the thing it belongs to.
- * Undefined where nothing says to what it belongs.
+ * Returns the key of a field's values: the words of its name, preceded by the noun it belongs to if the name
+ * is too generic. Undefined for a generic name without a noun.
  *
- * @param owner Words for the thing, a single one: `runner`.
+ * @param owner Words of the noun, in the singular: `runner`.
  */
 export function valueKey(words: string, owner: string): string | undefined {
   if (!isGeneric(words)) return words === "" ? undefined : words;

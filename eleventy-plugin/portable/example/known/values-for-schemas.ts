@@ -5,17 +5,17 @@ import type { Components } from "../components.js";
 import { valueKey } from "./field-names.js";
 import { nameWords, singular } from "./words.js";
 
-/** A schema, and what its fields belong to: `runner`. */
+/** A schema, and the noun that its fields belong to: `runner`. */
 export interface OwnedSchema {
   readonly schema: SchemaNode;
   readonly thing: string;
 }
 
 const MAX_KEPT = 3;
-/** Schemas looked at for one. */
+/** Maximum number of schemas visited for one. */
 const MAX_NODES = 5_000;
 
-/** Of values that are known, the nearest first, those that fields of some schemas may take. */
+/** Returns the values that fields of some schemas may use, the nearest first. */
 export function valuesForSchemas(
   levels: readonly KnownValues[],
   schemas: readonly OwnedSchema[],
@@ -31,7 +31,10 @@ export function valuesForSchemas(
   return Object.fromEntries(found);
 }
 
-/** What the values of all fields of a schema are known by: those of the named schemas that it is made of, not those it leads to. */
+/**
+ * Adds the keys of all fields of a schema, including those of the named schemas it consists of, but not of
+ * those it refers to.
+ */
 function addNames(names: Set<string>, root: OwnedSchema, components: Components): void {
   const seen = new Set<string>();
   const waiting = [root];
@@ -49,11 +52,11 @@ function addNames(names: Set<string>, root: OwnedSchema, components: Components)
 
 interface OwnNames {
   readonly names: ReadonlySet<string>;
-  /** Named schemas that hold as well, and what their fields belong to here. */
+  /** Named schemas that also apply, and the noun that their fields belong to here. */
   readonly bases: readonly { readonly name: string; readonly thing: string }[];
 }
 
-/** What stands in the schema itself is looked at once. */
+/** The content of the schema itself, read once. */
 const ownNames = memoiseByObject((schema: SchemaNode) =>
   memoiseByString((thing) => readNames(schema, thing)),
 );

@@ -1,6 +1,6 @@
 import { memoiseByString } from "../../memoise-by-string.js";
 
-/** `runnerId`, `runner-id` and `runner_id` are `runner id`. */
+/** Splits a name into lower-case words: `runnerId`, `runner-id` and `runner_id` are `runner id`. */
 export const nameWords = memoiseByString((name) =>
   name
     .replace(/(\p{Ll}|\p{N})(?=\p{Lu})|(\p{Lu})(?=\p{Lu}\p{Ll})/gu, "$1$2 ")
@@ -9,7 +9,7 @@ export const nameWords = memoiseByString((name) =>
     .trim(),
 );
 
-/** What a named schema describes, in its last words: generators put before it where it was found. */
+/** Returns the last words of a named schema, because generators prefix names with where they were found. */
 export function thingNamed(name: string): string {
   return singular(
     nameWords(name.split(".").at(-1) ?? "")
@@ -21,14 +21,16 @@ export function thingNamed(name: string): string {
 
 const MAX_WORDS = 3;
 
-/** `runners` is `runner`: what an item of a list, or of a collection in a path, is called. */
+/**
+ * Returns the singular: `runners` is `runner`, the name of an item of an array or of a collection in a path.
+ */
 export function singular(words: string): string {
   if (/(ss|us|is)$/.test(words)) return words;
   if (/ies$/.test(words)) return `${words.slice(0, -3)}y`;
   return /(sses|xes|ches|shes)$/.test(words) ? words.slice(0, -2) : words.replace(/s$/, "");
 }
 
-/** `user.id` → `USER_ID`: what stands for a value that only the reader knows. */
+/** Returns the placeholder for a value that only the reader knows: `USER_ID` for `user.id`. */
 export function placeholderFor(name: string): string {
   return nameWords(name).toUpperCase().replaceAll(" ", "_") || "VALUE";
 }
