@@ -8,7 +8,9 @@ import { kindOfProtocol } from "./event-kind.js";
 /** Fields of bindings by their path, `lastWill.topic`. */
 export type BindingFields = ReadonlyMap<string, BindingRow>;
 
-/** The fields that bindings have for one family of clients; the first to name a field wins. */
+/**
+ * Returns the fields of the bindings for one kind of client. The first binding with a field takes precedence.
+ */
 export function bindingFields(kind: EventKind, ...lists: readonly (readonly Binding[])[]): BindingFields {
   const rows = lists.flat().filter(({ protocol }) => kindOfProtocol(protocol) === kind);
   return new Map(
@@ -19,7 +21,7 @@ export function bindingFields(kind: EventKind, ...lists: readonly (readonly Bind
   );
 }
 
-/** What a field is: its value, else the only one its schema allows. */
+/** Returns the value of a field, or the only value that its schema allows. */
 export function fixedText(fields: BindingFields, name: string): string | undefined {
   const row = fields.get(name);
   const { schema, value } = row ?? {};
@@ -27,7 +29,7 @@ export function fixedText(fields: BindingFields, name: string): string | undefin
   return textOf(schema.const === undefined ? schema.enum?.[0]?.value : schema.const);
 }
 
-/** The same, else an example of it. */
+/** Returns the value of a field, the only allowed one, or an example. */
 export function drawnText(fields: BindingFields, name: string, components: Components): string | undefined {
   const schema = fields.get(name)?.schema;
   return schema === undefined ? fixedText(fields, name) : textOf(draw(schema, components));
@@ -37,7 +39,7 @@ export function isTrue(fields: BindingFields, name: string): boolean {
   return fields.get(name)?.value === true;
 }
 
-/** Names and values of an object's schema: those that are required, and those with an example. */
+/** Returns names and values for an object's schema: the required ones, and those with an example. */
 export function drawnEntries(
   fields: BindingFields,
   name: string,
@@ -64,7 +66,7 @@ function draw(schema: SchemaNode, components: Components): Json | undefined {
   return generateExample(schema, components, { side: "request", fields: "all", isPart: true });
 }
 
-/** Null says that there is none: no key, no group. */
+/** Null declares that there is none: no key, no group. */
 function textOf(value: Json | undefined): string | undefined {
   return value === undefined || value === null ? undefined : toPrimitiveText(value);
 }

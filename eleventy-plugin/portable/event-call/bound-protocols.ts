@@ -6,7 +6,10 @@ import type { BoundProtocol, EventSettings } from "./event-settings.js";
 
 type Bound = readonly BoundProtocol[];
 
-/** What the operation, one of its messages and its channel bind: what is nearest to the operation first. */
+/**
+ * Returns the protocols in the bindings of the operation, of one of its messages and of its channel, the
+ * operation's first.
+ */
 export function bindingsOfMessage(
   { bound, messages }: Pick<EventSettings, "bound" | "messages">,
   message: number,
@@ -14,7 +17,10 @@ export function bindingsOfMessage(
   return [bound.operation, messages[message]?.bound ?? [], bound.channel];
 }
 
-/** The server that a form starts with: the first that speaks what the bindings name, else the first of all. */
+/**
+ * Returns the index of a form's initial server: the first with a protocol of the bindings, otherwise the
+ * first.
+ */
 export function startServer({ servers, settings }: Pick<CallData, "servers" | "settings">): number {
   return firstFitting(servers, bindingsOfMessage(settings, 0));
 }
@@ -27,14 +33,17 @@ function firstFitting(servers: readonly { readonly protocol: string }[], places:
   return 0;
 }
 
-/** That the bindings name other protocols than the server's. */
+/** Returns a note if the bindings are for other protocols than the server's. */
 export function noteOnProtocol(bound: Bound, protocol: string): readonly EventNote[] {
   if (matchesBindings(namesOf(bound), protocol)) return [];
   const subject = [...new Set(bound.map(({ label }) => label))].join(", ");
   return [{ code: "noteServerOfAnotherProtocol", subject }];
 }
 
-/** That no server speaks what the bindings of the operation, its first message and its channel name. */
+/**
+ * Returns a note if no server has a protocol of the bindings of the operation, its first message and its
+ * channel.
+ */
 export function startNotes({ servers, bindings, messages, channel }: EventOperation): readonly EventNote[] {
   const places = [bindings, messages[0]?.bindings ?? [], channel.bindings];
   const { protocol = "" } = servers[firstFitting(servers, places)] ?? {};

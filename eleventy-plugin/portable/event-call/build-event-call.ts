@@ -22,8 +22,8 @@ const calls: { readonly [Kind in EventKind]: (context: CallContext) => EventCall
 const UNKNOWN_SERVER: ServerSettings = { credentials: [], keepsSession: false, properties: [] };
 
 /**
- * The one call that the form of an event operation, its samples and its socket stand for. Samples show placeholders for
- * credentials; a socket has none at all. Never throws; deeply frozen.
+ * Builds the one call that is used by the form of an event operation, its samples and its socket. Samples
+ * contain placeholders for credentials; a socket has none. Never throws; the result is deeply frozen.
  */
 export function buildEventCall(
   data: CallData,
@@ -53,7 +53,7 @@ export function buildEventCall(
           server.isUnknown,
           "customUrl" in values.server ? "noteServerUrlNotTyped" : "noteServerUnknown",
         ),
-        // A socket has an address without that of its channel.
+        // The URL of a socket does not contain the channel's address.
         ...notes.filter(({ code }) => kind !== "websocket" || code !== "noteAddressUnknown"),
         ...payloadNotes(publish),
         ...receivedNotes(data, values),
@@ -62,7 +62,7 @@ export function buildEventCall(
   );
 }
 
-/** What the tools print of what the API sends. */
+/** Returns notes on the output of tools for messages that the API sends. */
 function receivedNotes({ action, settings }: CallData, { message }: EventValues): readonly EventNote[] {
   const encoding = action === "send" ? settings.messages[message.index]?.encoding : undefined;
   return encoding === undefined ? [] : [{ code: "noteReceivedEncoded", subject: encoding }];

@@ -4,12 +4,12 @@ import type { EventCall, EventNote, EventPublication, EventTarget, UserCredentia
 import type { EventCredential, ServerSettings } from "./event-settings.js";
 import type { ChosenServer } from "./event-server.js";
 
-/** What the call of each kind is built from. */
+/** The data from which the call of each kind is built. */
 export interface CallContext {
   readonly base: Pick<EventCall, "protocol" | "action">;
   readonly server: ChosenServer;
   readonly serverSettings: ServerSettings;
-  /** Of server and operation: both must hold. */
+  /** Credentials of server and operation, which are required together. */
   readonly credentials: readonly EventCredential[];
   readonly listen?: CallSide;
   readonly publish?: PublishingSide;
@@ -19,7 +19,7 @@ export interface CallContext {
 
 export type Located = Pick<EventTarget, "url" | "address">;
 
-/** What a broker knows by `template`: a topic, a queue. */
+/** Fills in an address at a broker, such as a topic or a queue. */
 export function atBroker(
   template: string | undefined,
   { unknown, parameters }: CallSide,
@@ -38,13 +38,13 @@ export function toPublication(located: Located, { payload, message }: Publishing
   };
 }
 
-/** The address of a broker, without the topic. */
+/** Returns the URL of a broker, without the topic. */
 export function serverUrl({ protocol, scheme, host, path }: ChosenServer): string {
   const beginning = scheme || protocol;
   return `${beginning === "" ? "" : `${beginning}://`}${host}${path}`;
 }
 
-/** A note about each of some things. */
+/** Returns a note about each subject. */
 export function notesOn(
   code: EventNote["code"],
   things: readonly { readonly name: string }[],
@@ -52,12 +52,12 @@ export function notesOn(
   return things.map(({ name }) => ({ code, subject: name }));
 }
 
-/** A note that is about nothing in particular, where it holds. */
+/** Returns a note without a subject if the condition is true. */
 export function noteIf(holds: boolean, code: EventNote["code"]): readonly EventNote[] {
   return holds ? [{ code, subject: "" }] : [];
 }
 
-/** Schemes that a kind of clients has no option for. */
+/** Returns notes on schemes that a kind of client has no option for. */
 export function unusedCredentials(
   credentials: readonly EventCredential[],
   used: readonly EventCredential["in"][],
@@ -70,24 +70,24 @@ export function unusedCredentials(
     }));
 }
 
-/** The client shows a certificate of its own. */
+/** Whether the client needs a certificate of its own. */
 export function asksForCertificate({ credentials }: CallContext): boolean {
   return credentials.some((credential) => credential.in === "certificate");
 }
 
-/** Whether what is published has headers. */
+/** Whether the published message has headers. */
 export function hasHeaders(publish: PublishingSide | undefined): boolean {
   return publish !== undefined && publish.headers.length > 0;
 }
 
 type UserPart = Extract<EventCredential, { in: "user" }>;
 
-/** The schemes that are a user name, a password or both. */
+/** Returns the schemes that are a user name, a password or both. */
 export function userParts(credentials: readonly EventCredential[]): readonly UserPart[] {
   return credentials.filter((credential): credential is UserPart => credential.in === "user");
 }
 
-/** One name and one password out of them: an API key may be either. */
+/** Combines them to one user name and one password; an API key may be either. */
 export function toUser(parts: readonly UserPart[]): UserCredential | undefined {
   const username = parts.find((part) => part.username !== undefined)?.username;
   const password = parts.find((part) => part.password !== undefined)?.password;

@@ -9,11 +9,11 @@ import type { EventValues, MessageValue } from "./event-values.js";
 import { runtimeValue } from "./runtime-value.js";
 import { toWellFormed } from "../well-formed.js";
 
-/** One direction of a call: where, and with what. */
+/** One direction of a call: its address and message. */
 export interface CallSide {
-  /** Template of the address; absent where it is known at run time only. */
+  /** Template of the address; absent if it is known only at run time. */
   readonly template?: string;
-  /** What stands for an address that nobody knows. */
+  /** Placeholder for an unknown address. */
   readonly unknown: string;
   readonly parameters: ParameterValues;
   readonly settings: ChannelSettings;
@@ -34,7 +34,10 @@ export interface CallSides {
 const NOTHING: MessageValue = { index: 0, payload: "", headers: [] };
 const NO_MESSAGE: MessageSettings = { bound: [], properties: [], isUnknown: true };
 
-/** A reader publishes what the API receives, and listens to what it sends; with a reply the other way as well. */
+/**
+ * Returns the two sides of a call: a reader publishes messages that the API receives, and listens to those
+ * that it sends; with a reply, both.
+ */
 export function callSides(data: CallData, values: EventValues): CallSides {
   const { reply, settings } = data;
   const receives = data.action === "receive";
@@ -56,7 +59,7 @@ export function callSides(data: CallData, values: EventValues): CallSides {
   };
 }
 
-/** Whether the chosen server of the document is none of these. */
+/** Whether the chosen server of the document is not in the list. */
 function isOtherServer(names: readonly string[], { servers }: CallData, { server }: EventValues): boolean {
   const chosen = "index" in server ? servers[server.index]?.name : undefined;
   return names.length > 0 && chosen !== undefined && !names.includes(chosen);
@@ -76,7 +79,10 @@ function ownSide(data: CallData, values: EventValues): CallSide {
   };
 }
 
-/** Its address may stand in the message that is answered. Parameters of the same name have the same value. */
+/**
+ * Returns the side of the reply, whose address may be in the replied message. Parameters with the same name
+ * have the same value.
+ */
 function replySide({ reply, settings }: CallData, values: EventValues, own: ParameterValues): CallSide {
   const location = reply?.address?.location;
   const address = runtimeValue(location, values.message) || reply?.channel?.address;
@@ -109,9 +115,9 @@ function toPublishing(
 }
 
 /**
- * One message as it travels: JSON without the white space of an editor, for kcat takes each line as a message of its own.
- * Numbers and escapes stay as typed. Other text is left alone, but for what no command line holds: null characters, and
- * lone surrogates.
+ * Returns one message as it is sent: JSON without the editor's white space, because kcat treats each line as
+ * a message. Numbers and escapes stay as typed. Other text is unchanged, except for characters that no
+ * command line can contain: null characters and lone surrogates.
  */
 function compactPayload(typed: string): string {
   const text = toWellFormed(typed).replaceAll("\0", "");

@@ -1,9 +1,9 @@
 import { placeholderFor } from "../example/known/words.js";
 
-/** Values of channel parameters by name; empty ones are not in it. */
+/** Non-empty values of channel parameters by name. */
 export type ParameterValues = ReadonlyMap<string, string>;
 
-/** What one protocol makes of the pieces of an address. */
+/** Escapes the parts of an address for a protocol. */
 export interface AddressWriting {
   readonly text: (text: string) => string;
   readonly value: (value: string) => string;
@@ -11,7 +11,7 @@ export interface AddressWriting {
 
 export const asWritten: AddressWriting = { text: (text) => text, value: (value) => value };
 
-/** An address template with its parameters filled in; a placeholder stands for a value that nobody gave. */
+/** Fills in the parameters of an address template, with placeholders for missing values. */
 export function fillAddress(template: string, values: ParameterValues, writing = asWritten): string {
   return template
     .split(/(\{[^{}]+\})/)
@@ -25,7 +25,7 @@ export function fillAddress(template: string, values: ParameterValues, writing =
 }
 
 /**
- * A topic filter of MQTT, which takes any value where none is given. A wildcard stands for a whole level:
+ * Returns an MQTT topic filter with wildcards for missing values. A wildcard replaces a whole level:
  * https://docs.oasis-open.org/mqtt/mqtt/v5.0/os/mqtt-v5.0-os.html#_Toc3901242
  */
 export function fillFilter(template: string, values: ParameterValues): string {

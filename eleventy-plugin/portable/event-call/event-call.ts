@@ -1,46 +1,52 @@
 import type { EventNoteLabels } from "../labels/event-labels.js";
 
 /**
- * What a reader does with one event operation, settled: what the event samples print and a socket of the panel uses.
- * Frozen and made of JSON only. `kind` is the family of clients that speak its protocol; `other` has none.
+ * A reader's part of one event operation, with all values resolved, as used by event samples and the panel's
+ * socket. Frozen and JSON only. `kind` is the kind of client for its protocol; `other` has none.
  */
 export type EventCall = WebSocketCall | KafkaCall | MqttCall | OtherCall;
 
 export type EventKind = EventCall["kind"];
 
 interface CallBase<Target, Publication> {
-  /** The server's, else that of the first binding, in lower case: `kafka-secure`. Empty where neither names one. */
+  /**
+   * Protocol of the server, otherwise of the first binding, in lower case: `kafka-secure`. Empty if neither
+   * declares one.
+   */
   readonly protocol: string;
-  /** From the API's point of view: `receive` is what a reader publishes. */
+  /** From the API's point of view: a reader publishes for `receive`. */
   readonly action: "send" | "receive";
-  /** With a reply there are both: then a reader listens first. */
+  /** With a reply both sides exist: a reader listens first. */
   readonly listen?: Target;
   readonly publish?: Publication;
-  /** What a reader should know about it. */
+  /** Notes for readers. */
   readonly notes: readonly EventNote[];
 }
 
-/** What a reader should know about the samples of an event. */
+/** A note on the samples of an event. */
 export interface EventNote {
-  /** The text that says it. */
+  /** Label of the note. */
   readonly code: keyof EventNoteLabels;
-  /** A name of the document, as the text has it; empty where there is only one. */
+  /** A name in the document that the note mentions; empty if there is only one. */
   readonly subject: string;
 }
 
 export interface EventTarget {
-  /** Of a WebSocket what is opened: server, channel and query. Of other protocols the server's own address. */
+  /** For WebSocket the URL to open: server, channel and query. For other protocols the URL of the server. */
   readonly url: string;
-  /** Address of the channel, its parameters filled in: of Kafka and MQTT the topic. */
+  /** Address of the channel with its parameters filled in: the topic of Kafka and MQTT. */
   readonly address: string;
 }
 
 export interface EventPublication extends EventTarget {
-  /** Text of one message, exactly as it is sent. */
+  /** Text of one message, exactly as sent. */
   readonly payload: string;
-  /** What the payload stands for where it travels in another encoding, `application/avro`: no client here sends that. */
+  /**
+   * The message's encoding, `application/avro`, if the payload only represents it: no client here can send
+   * it.
+   */
   readonly encoding?: string;
-  /** Nobody knows what is sent, and nothing was typed. */
+  /** Whether the payload is undocumented and nothing was typed. */
   readonly isUnknown?: true;
 }
 
@@ -51,10 +57,10 @@ export interface EventHeader {
 
 export interface WebSocketCall extends CallBase<EventTarget, EventPublication> {
   readonly kind: "websocket";
-  /** Of the handshake; a browser sends none of them. */
+  /** Headers of the handshake; a browser sends none of them. */
   readonly headers: readonly EventHeader[];
   readonly subprotocols: readonly string[];
-  /** For HTTP's basic authentication. */
+  /** For HTTP Basic authentication. */
   readonly user?: UserCredential;
 }
 
@@ -65,9 +71,9 @@ export interface UserCredential {
 
 export interface KafkaCall extends CallBase<KafkaTarget, KafkaPublication> {
   readonly kind: "kafka";
-  /** One or more, with commas between. */
+  /** One or more, separated by commas. */
   readonly brokers: string;
-  /** By the names of librdkafka: https://github.com/confluentinc/librdkafka/blob/master/CONFIGURATION.md */
+  /** By their names in librdkafka: https://github.com/confluentinc/librdkafka/blob/master/CONFIGURATION.md */
   readonly settings: readonly EventHeader[];
 }
 
@@ -87,14 +93,14 @@ export interface MqttCall extends CallBase<MqttTarget, MqttPublication> {
   readonly isSecure: boolean;
   readonly version: 3 | 5;
   readonly user?: UserCredential;
-  /** The client shows a certificate: files of the reader's. */
+  /** Whether the client needs a certificate, from files of the reader. */
   readonly hasCertificate: boolean;
   readonly clientId?: string;
-  /** The broker keeps the session of this client id. */
+  /** Whether the broker keeps the session of this client id. */
   readonly keepsSession: boolean;
   readonly keepAlive?: string;
   readonly will?: MqttWill;
-  /** Of MQTT 5, for the connection. */
+  /** Connection properties of MQTT 5. */
   readonly properties: readonly EventHeader[];
 }
 
@@ -104,7 +110,7 @@ export interface MqttTarget extends EventTarget {
 
 export interface MqttPublication extends EventPublication, MqttTarget {
   readonly isRetained: boolean;
-  /** Of MQTT 5, for the message. */
+  /** Message properties of MQTT 5. */
   readonly properties: readonly EventHeader[];
   /** User properties of MQTT 5: the headers of the message. */
   readonly headers: readonly EventHeader[];
@@ -117,7 +123,7 @@ export interface MqttWill {
   readonly isRetained: boolean;
 }
 
-/** A protocol without a client of ours. */
+/** A protocol without a sample tool. */
 export interface OtherCall extends CallBase<EventTarget, EventPublication> {
   readonly kind: "other";
 }

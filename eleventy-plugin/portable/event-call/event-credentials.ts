@@ -4,7 +4,10 @@ import type { CredentialPlace, EventCredential } from "./event-settings.js";
 
 const USER = { in: "user", username: "YOUR_USERNAME", password: "YOUR_PASSWORD" } as const;
 
-/** https://www.asyncapi.com/docs/reference/specification/v3.0.0#securitySchemeObject, less what OpenAPI has as well. */
+/**
+ * https://www.asyncapi.com/docs/reference/specification/v3.0.0#securitySchemeObject, without the types that
+ * OpenAPI also has.
+ */
 const OTHER: Readonly<Record<string, CredentialPlace>> = {
   userPassword: { ...USER, mechanism: "PLAIN" },
   plain: { ...USER, mechanism: "PLAIN" },
@@ -19,7 +22,7 @@ const OTHER: Readonly<Record<string, CredentialPlace>> = {
 
 const NOWHERE: CredentialPlace = { in: "nothing" };
 
-/** What the first alternative asks for: samples show that one. */
+/** Returns the credentials of the first alternative, which samples show. */
 export function eventCredentials({ alternatives }: Security): readonly EventCredential[] {
   const schemes = (alternatives[0]?.schemes ?? []).map(({ scheme }) => scheme);
   const placeholderOf = placeholdersOf(schemes);

@@ -16,8 +16,8 @@ import type { EventSettings } from "./event-settings.js";
 import { toEventSettings } from "./to-event-settings.js";
 
 /**
- * The part of an event operation that its panel and its samples need, all of it JSON: the build gives samples the same
- * value that it writes beside the page.
+ * The part of an event operation that its panel and its samples need, as JSON: samples use the same value
+ * that the build writes to the panel's file.
  */
 export interface EventData extends Pick<EventOperation, "action"> {
   readonly parameters: readonly InitialParameter[];
@@ -26,13 +26,13 @@ export interface EventData extends Pick<EventOperation, "action"> {
   readonly messages: readonly EventDataMessage[];
   readonly reply?: EventDataReply;
   readonly settings: EventSettings;
-  /** Every component that its parameters and messages lead to. */
+  /** All components that its parameters and messages use. */
   readonly schemas: readonly NamedSchema[];
-  /** What values are drawn with. */
+  /** The context of generated values. */
   readonly drawn?: ExampleContext;
 }
 
-/** What a call is built from, with values that are there already: no schema is looked up. */
+/** The data of a call without schemas, because all values are resolved. */
 export type CallData = Omit<EventData, "schemas" | "drawn">;
 
 export type EventDataServer = Pick<Server, "url" | "name" | "description" | "protocol" | "variables">;
@@ -55,11 +55,11 @@ export type EventDataMessage = Pick<Message, (typeof MESSAGE_KEYS)[number]>;
 export interface EventDataReply extends Pick<Reply, "address"> {
   readonly channel?: Pick<Channel, "key" | "address" | "parameters">;
   readonly messages: readonly EventDataMessage[];
-  /** Names of the servers of its channel. */
+  /** Names of its channel's servers. */
   readonly servers?: readonly string[];
 }
 
-/** What the panel and the samples of one event operation need. */
+/** Returns the data that the panel and the samples of one event operation need. */
 export function toEventData(operation: EventOperation, reference: Reference): EventData {
   const { action, channel, messages, reply, parameters, servers } = operation;
   const replyParameters = reply?.channel?.parameters ?? [];
@@ -73,7 +73,7 @@ export function toEventData(operation: EventOperation, reference: Reference): Ev
     channel: pick(channel, ["key", "address"]),
     messages: messages.map(toMessage),
     ...(reply && { reply: toReply(reply) }),
-    // One that the address lacks has no place to go.
+    // A parameter that is not in the address cannot be used.
     parameters: initialParameters(
       parameters.filter(({ required }) => required),
       operation.found,

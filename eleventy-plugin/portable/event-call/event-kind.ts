@@ -1,6 +1,8 @@
 import type { EventKind } from "./event-call.js";
 
-/** Names of protocols, of servers as of bindings, by the protocol that they are with or without TLS, in any version. */
+/**
+ * Names of protocols in servers and bindings, in all versions, by the protocol they use with or without TLS.
+ */
 const PROTOCOLS: Readonly<Record<string, readonly string[]>> = {
   ws: ["wss"],
   kafka: ["kafka-secure"],
@@ -22,24 +24,24 @@ const KINDS: ReadonlyMap<string, EventKind> = new Map([
   ["mqtt", "mqtt"],
 ]);
 
-/** What a server must speak for a binding: `ws` for `wss`, `kafka` for `kafka-secure`. */
+/** Returns the protocol of a server that a binding applies to: `ws` for `wss`, `kafka` for `kafka-secure`. */
 export function baseProtocol(name: string): string {
   const known = name.toLowerCase();
   return byName.get(known) ?? known;
 }
 
-/** The clients that speak a protocol. */
+/** Returns the kind of client for a protocol. */
 export function kindOfProtocol(name: string): EventKind {
   return KINDS.get(baseProtocol(name)) ?? "other";
 }
 
-/** Whether bindings name no protocol, name the server's, or the server's is not known. */
+/** Whether bindings declare no protocol or the server's, or the server's is unknown. */
 export function matchesBindings(bound: readonly string[], protocol: string): boolean {
   const spoken = baseProtocol(protocol);
   return bound.length === 0 || protocol === "" || bound.some((name) => baseProtocol(name) === spoken);
 }
 
-/** The clients for a server: none where the bindings name other protocols than its own. */
+/** Returns the kind of client for a server: `other` if the bindings are for other protocols. */
 export function chooseKind(bound: readonly string[], protocol: string): EventKind {
   return matchesBindings(bound, protocol) ? kindOfProtocol(protocol) : "other";
 }

@@ -3,20 +3,20 @@ import type { ServerValue } from "../request/form-values.js";
 import { filledServerUrl } from "../request/server-url.js";
 import { trimEndChars } from "../trim-end-chars.js";
 
-/** The server that a reader chose, its variables filled in. */
+/** The server that a reader chose, with its variables filled in. */
 export interface ChosenServer {
-  /** Lower case; empty where nobody knows. */
+  /** In lower case; empty if unknown. */
   readonly protocol: string;
-  /** Of its address, where that has one. */
+  /** Scheme of its URL, if it has one. */
   readonly scheme: string;
-  /** Host and port as written; Kafka allows several after each other. Never empty, never with credentials. */
+  /** Host and port as written; Kafka allows a list. Never empty, never with credentials. */
   readonly host: string;
   readonly isUnknown: boolean;
-  /** With a leading slash, without one at its end; may be empty. */
+  /** With a leading slash, without a trailing one; may be empty. */
   readonly path: string;
   /** Without `?`; may be empty. */
   readonly query: string;
-  /** Place among the servers of the document, unless an address was typed. */
+  /** Index among the servers of the document, unless a custom URL was typed. */
   readonly index?: number;
 }
 
@@ -34,7 +34,7 @@ export function chooseServer(
   return { ...read, protocol: server.protocol || read.protocol, index };
 }
 
-/** A fragment and credentials are left out: no sample shows them. */
+/** Fragment and credentials are dropped, because no sample shows them. */
 function readUrl(url: string): ChosenServer {
   const [, protocol = "", authority = "", path = "", query = ""] =
     /^(?:([A-Za-z][A-Za-z0-9+.-]*):\/\/)?([^/?#\\]*)([^?#]*)(?:\?([^#]*))?/.exec(url) ?? [];

@@ -2,8 +2,8 @@ import type { Binding } from "../model/index.js";
 import type { EventHeader, MqttWill } from "./event-call.js";
 
 /**
- * What bindings and security schemes say of a call, as the values a sample prints: settled in the build, so that a browser
- * neither reads bindings nor draws from their schemas.
+ * Bindings and security schemes of a call, resolved by the build to the values that samples print, so that a
+ * browser needs neither the bindings nor their schemas.
  */
 export interface EventSettings {
   /** Of the operation and its channel. */
@@ -16,19 +16,19 @@ export interface EventSettings {
   readonly reply: ChannelSettings;
   /** One for each of `EventData.servers`. */
   readonly servers: readonly ServerSettings[];
-  /** Of the operation itself. */
+  /** Credentials of the operation itself. */
   readonly credentials: readonly EventCredential[];
   /** One for each of `EventData.messages`. */
   readonly messages: readonly MessageSettings[];
   readonly replies: readonly MessageSettings[];
 }
 
-/** A protocol that bindings name; where they name none, the server's decides. */
+/** A protocol in bindings; without bindings the server's protocol counts. */
 export type BoundProtocol = Pick<Binding, "protocol" | "label">;
 
-/** Of a channel and of the operation on it. */
+/** Settings of a channel and of the operation on it. */
 export interface ChannelSettings {
-  /** For the handshake of a WebSocket. */
+  /** Headers of the WebSocket handshake. */
   readonly query: readonly EventHeader[];
   readonly headers: readonly EventHeader[];
   readonly topic?: string;
@@ -42,9 +42,9 @@ export interface ChannelSettings {
 export interface MessageSettings {
   readonly bound: readonly BoundProtocol[];
   readonly key?: string;
-  /** Media type of an encoding that is not text. */
+  /** Media type of an encoding other than text. */
   readonly encoding?: string;
-  /** The document does not say what it carries. */
+  /** Whether the document does not describe the content. */
   readonly isUnknown?: true;
   /** Properties of MQTT 5 by their names in mosquitto. */
   readonly properties: readonly EventHeader[];
@@ -60,11 +60,11 @@ export interface ServerSettings {
   readonly properties: readonly EventHeader[];
 }
 
-/** What one security scheme becomes: placeholders, and where they go. */
+/** Placeholders of one security scheme, and the options they are passed by. */
 export type EventCredential = { readonly scheme: string } & CredentialPlace;
 
 export type CredentialPlace =
-  /** For the handshake of a WebSocket. */
+  /** Headers of the WebSocket handshake. */
   | { readonly in: "header" | "query"; readonly name: string; readonly value: string }
   | {
       readonly in: "user";
@@ -73,7 +73,7 @@ export type CredentialPlace =
       readonly mechanism: string;
     }
   | { readonly in: "certificate" }
-  /** No client here knows what to do with it. */
+  /** No client here supports it. */
   | { readonly in: "nothing" }
-  /** The document names it, and says no more. */
+  /** The document uses it without declaring it. */
   | { readonly in: "undeclared" };

@@ -10,17 +10,17 @@ import type { EventData, EventDataMessage } from "./event-data.js";
 import type { EventValues, MessageValue } from "./event-values.js";
 import { readablePayload } from "./message-payload.js";
 
-/** Which message, and which of its examples, an editor shows. */
+/** The message, and the example of it, that an editor shows. */
 export interface MessageVariant {
-  /** Place in the list of messages. */
+  /** Index in the list of messages. */
   readonly message: number;
-  /** Place in `Message.examples`. */
+  /** Index in `Message.examples`. */
   readonly example: number;
 }
 
 /**
- * The variants that a document gives: each message with each of its examples, or with none. The first is what forms and
- * samples start with.
+ * Returns the variants of a document: each message with each of its examples, or without example. The first
+ * is the initial one of forms and samples.
  */
 export function messageVariants({ messages }: Pick<EventData, "messages">): readonly MessageVariant[] {
   return messages.flatMap(({ examples }, message) =>
@@ -31,7 +31,7 @@ export function messageVariants({ messages }: Pick<EventData, "messages">): read
 const REQUEST = { side: "request", fields: "all" } as const;
 const FIRST: MessageVariant = { message: 0, example: 0 };
 
-/** What a form starts with, and what the samples of a page are built from. */
+/** Returns the initial values of a form, from which the samples of a page are also built. */
 export function initialEventValues(data: EventData, variant: MessageVariant = FIRST): EventValues {
   const components = toComponents(data.schemas);
   const replies = data.reply?.messages ?? [];
@@ -46,7 +46,10 @@ export function initialEventValues(data: EventData, variant: MessageVariant = FI
   };
 }
 
-/** Example, else default, else first value, else what the document gives elsewhere; empty without: then a listener may take all, and a publisher must say. */
+/**
+ * Returns the initial value of a parameter: its example, default or first allowed value, otherwise one from
+ * elsewhere in the document. May be empty: then a listener accepts any value, and a publisher has to set one.
+ */
 function initialParameter({ schema, examples, found }: InitialParameter, components: Components): string {
   const given = [
     examples[0]?.value,
@@ -59,7 +62,7 @@ function initialParameter({ schema, examples, found }: InitialParameter, compone
   return value === undefined ? "" : toPrimitiveText(value);
 }
 
-/** A message as an editor shows it: the author's example, else one drawn from its schema. */
+/** Returns a message as an editor shows it: the author's example, or one generated from its schema. */
 function initialMessage(
   messages: readonly EventDataMessage[],
   { message: index, example }: MessageVariant,
@@ -75,10 +78,10 @@ function initialMessage(
   };
 }
 
-/** Parameters whose values stand in the message. */
+/** The data for generating a message: parameters may have their values in it. */
 type DrawnWith = Pick<EventData, "drawn" | "parameters">;
 
-/** The values that a form starts with, of the parameters that a part of the message holds. */
+/** Returns the initial values of the parameters that are located in a part of the message. */
 export function locatedIn(
   part: "payload" | "header",
   parameters: readonly InitialParameter[],

@@ -44,7 +44,7 @@ function toKafkaPublication(side: PublishingSide, context: CallContext): KafkaPu
   return { ...publication, ...(key !== undefined && { key }), headers: side.headers.filter(isWritable) };
 }
 
-/** kcat takes `name=value`. */
+/** kcat splits headers at `name=value`. */
 function isWritable({ name }: EventHeader): boolean {
   return name !== "" && !name.includes("=");
 }
@@ -54,7 +54,10 @@ function clientSettings({ listen, publish }: CallContext): readonly EventHeader[
   return clientId === undefined ? [] : [{ name: "client.id", value: clientId }];
 }
 
-/** https://www.asyncapi.com/docs/reference/specification/v3.0.0#securitySchemeObjectType in the words of librdkafka. */
+/**
+ * https://www.asyncapi.com/docs/reference/specification/v3.0.0#securitySchemeObjectType as settings of
+ * librdkafka.
+ */
 function securitySettings(context: CallContext): readonly EventHeader[] {
   const { base, credentials } = context;
   const users = userParts(credentials);

@@ -1,10 +1,10 @@
 import type { MediaType, Message } from "../model/index.js";
 
-/** Encodings of JSON-like values in bytes. */
+/** Binary encodings of JSON-like values. */
 const ENCODINGS =
   /avro|protobuf|msgpack|messagepack|cbor|thrift|bson|parquet|octet-stream|^(?:image|audio|video)\//i;
 
-/** A payload as a reader sees it: what is encoded, and what has no type, as the JSON it stands for. */
+/** Returns a payload as readers see it: encoded and untyped ones as the JSON they represent. */
 export function readablePayload(message: Pick<Message, "payload" | "source">): MediaType {
   const { payload } = message;
   return encodingOf(message) === undefined && payload.contentType !== ""
@@ -13,8 +13,8 @@ export function readablePayload(message: Pick<Message, "payload" | "source">): M
 }
 
 /**
- * What a payload travels as, where that is not the text a reader sees. A document that names no media type is taken by
- * the language of its schema; one of Avro may describe JSON as well, when it says so.
+ * Returns the encoding of a payload that is not sent as readable text. If the document declares no media
+ * type, the language of the schema decides; an Avro schema may also describe JSON, if declared.
  */
 export function encodingOf({ payload, source }: Pick<Message, "payload" | "source">): string | undefined {
   const named = payload.contentType || (source?.format ?? "");

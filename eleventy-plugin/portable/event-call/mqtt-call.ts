@@ -49,7 +49,7 @@ export function mqttCall(context: CallContext): MqttCall {
   };
 }
 
-/** What the server says, else whether anything is declared that only MQTT 5 has. */
+/** Returns the version that the server declares, otherwise 5 if anything requires MQTT 5. */
 function versionOf({ base, serverSettings, publish, listen, isMqtt5 }: CallContext): 3 | 5 {
   if (serverSettings.version !== undefined) return /^\D*5/.test(serverSettings.version) ? 5 : 3;
   const ofFive = [...serverSettings.properties, ...(publish?.message.properties ?? [])];

@@ -4,7 +4,7 @@ import { isJsonObject, toPrimitiveText } from "../request/primitive-text.js";
 import type { Json } from "../model/json.js";
 import type { MessageValue } from "./event-values.js";
 
-/** What a runtime expression finds in a message; undefined where there is nothing. */
+/** Returns the value of a runtime expression in a message, or undefined. */
 export function runtimeValue(expression: string | undefined, message: MessageValue): string | undefined {
   const place = parseMessageLocation(expression);
   if (place === undefined) return undefined;

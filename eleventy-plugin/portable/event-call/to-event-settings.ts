@@ -21,7 +21,7 @@ import { isUnresolved } from "../example/generate/layers.js";
 import { encodingOf } from "./message-payload.js";
 import { omitUndefined } from "../omit-undefined.js";
 
-/** What the bindings and security schemes of an operation say, as values. */
+/** Returns the bindings and security schemes of an operation as values. */
 export function toEventSettings(operation: EventOperation, components: Components): EventSettings {
   const { bindings, channel, messages, reply, servers, security } = operation;
   return {
@@ -40,7 +40,7 @@ function boundBy(bindings: readonly Binding[]): readonly BoundProtocol[] {
   return bindings.map(({ protocol, label }) => ({ protocol, label }));
 }
 
-/** The bindings for MQTT 5 had a name of their own once: https://github.com/asyncapi/bindings/tree/master/mqtt5 */
+/** MQTT 5 once had its own bindings: https://github.com/asyncapi/bindings/tree/master/mqtt5 */
 function namesMqtt5({ bindings, channel, messages, servers }: EventOperation): boolean {
   return [
     bindings,
@@ -52,11 +52,11 @@ function namesMqtt5({ bindings, channel, messages, servers }: EventOperation): b
     .some(({ protocol }) => protocol.toLowerCase() === "mqtt5");
 }
 
-/** Documents write at a message what their protocol has at its operation: `qos`, `topic`. */
+/** Documents often declare fields of the operation binding on a message: `qos`, `topic`. */
 const ofOnly = ([first, ...more]: readonly Message[]): readonly Binding[] =>
   first === undefined || more.length > 0 ? [] : first.bindings;
 
-/** The nearest of several places says. */
+/** Returns the settings of a channel; the nearest binding takes precedence. */
 function channelSettings(places: readonly (readonly Binding[])[], components: Components): ChannelSettings {
   const socket = bindingFields("websocket", ...places);
   const kafka = bindingFields("kafka", ...places);
@@ -73,7 +73,9 @@ function channelSettings(places: readonly (readonly Binding[])[], components: Co
   });
 }
 
-/** Fields of a message's binding, and what mosquitto calls them: https://mosquitto.org/man/mosquitto_pub-1.html */
+/**
+ * Fields of a message's binding and their names in mosquitto: https://mosquitto.org/man/mosquitto_pub-1.html
+ */
 const MESSAGE_PROPERTIES: readonly (readonly [string, string])[] = [
   ["payloadFormatIndicator", "payload-format-indicator"],
   ["contentType", "content-type"],
@@ -98,7 +100,7 @@ function messageSettings(message: Message, components: Components): MessageSetti
   });
 }
 
-/** What is not described is not nothing: to Kafka that would be a deletion. */
+/** An undescribed payload is not an empty one, which would be a deletion in Kafka. */
 function isUnknown({ payload, examples }: Message, components: Components): boolean {
   const { schema } = payload;
   return examples.length === 0 && (schema === undefined || isUnresolved(resolveRef(schema, components).node));

@@ -17,7 +17,7 @@ import type { EventHeader, WebSocketCall } from "./event-call.js";
 const inPath = { text: encodePathText, value: encodeUnreserved };
 const inQuery = { text: encodeQueryText, value: encodeUnreserved };
 
-/** The handshake itself: https://www.rfc-editor.org/rfc/rfc6455#section-4.1 */
+/** Headers of the handshake itself: https://www.rfc-editor.org/rfc/rfc6455#section-4.1 */
 const OF_THE_CLIENT = /^(?:host|connection|upgrade|content-length|sec-websocket-.*)$/i;
 const SUBPROTOCOL = /^sec-websocket-protocol$/i;
 const TOKEN = /^[\w!#$%&'*+.^`|~-]+$/;
@@ -30,7 +30,7 @@ export function webSocketCall(context: CallContext): WebSocketCall {
   const headers = all.filter(({ name }) => !OF_THE_CLIENT.test(name));
   const sendable = headers.filter(isSendable);
   const refused = headers.filter((header) => !isSendable(header));
-  // HTTP knows no SASL; and wscat has one header for a user or for a token.
+  // HTTP has no SASL, and wscat has one header for a user or for a token.
   const isTaken = all.some(({ name }) => /^authorization$/i.test(name));
   const users = userParts(credentials).filter(({ mechanism }) => mechanism === "PLAIN" && !isTaken);
   const unused = credentials.filter((each) => each.in !== "user" || !users.includes(each));
@@ -56,18 +56,18 @@ export function webSocketCall(context: CallContext): WebSocketCall {
   };
 }
 
-/** The first of each name. */
+/** Returns the first header of each name. */
 function uniqueHeaders(headers: readonly EventHeader[]): readonly EventHeader[] {
   const names = headers.map(({ name }) => name.toLowerCase());
   return headers.filter((_, index) => names.indexOf(names[index] ?? "") === index);
 }
 
-/** What Node, which wscat runs on, takes as a header. */
+/** Whether Node, which runs wscat, accepts the header. */
 function isSendable({ name, value }: EventHeader): boolean {
   return TOKEN.test(name) && /^[\t\x20-\x7e\x80-\xff]*$/.test(value);
 }
 
-/** Server, channel and query, as one address. */
+/** Returns server, channel and query as one URL. */
 function located(
   { template = "", parameters, settings }: CallSide,
   { server, credentials }: CallContext,

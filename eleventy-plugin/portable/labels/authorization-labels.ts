@@ -1,4 +1,4 @@
-/** Texts of the sections that say what a call needs. */
+/** Labels of the sections on authorization. */
 export const authorizationLabels = {
   optionalAuthorization: "Optional: the operation also answers without credentials.",
   optionalAuthorizationMark: "Optional authorization",

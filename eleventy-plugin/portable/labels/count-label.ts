@@ -3,21 +3,21 @@ import type { LabelParams } from "./fill-label.js";
 import { formsOf, labelText, withoutForm, type Languages } from "./label-text.js";
 import { defaultLabels, type LabelName, type Labels } from "./labels.js";
 
-/** Labels that tell a number: those with `{count}`, or `{countInWords}`, which a small number in a sentence is. */
+/** Labels with a number: `{count}`, or `{countInWords}`, which spells out small numbers in a sentence. */
 export type CountLabelName = {
   [Name in LabelName]: (typeof defaultLabels)[Name] extends `${string}{count${"" | "InWords"}}${string}`
     ? Name
     : never;
 }[LabelName];
 
-/** Names that `labels` takes beside those of the table, `operationCountFew`: what languages with other forms say. */
+/** Further keys of `labels` for languages with other plural forms: `operationCountFew`. */
 export const pluralLabels: readonly string[] = Object.entries(defaultLabels)
   .filter(([, text]) => /\{count(?:InWords)?\}/.test(text))
   .flatMap(([name]) => formsOf(withoutForm(name)).map(([, form]) => form));
 
 /**
- * The plugin's texts, and in their place those of a site. English forms of a label that it replaces in another language
- * would be English still: what it says of other numbers stands there, too.
+ * Returns the plugin's labels, replaced by those of the site. If a site replaces a label in another language,
+ * its English plural forms are replaced by that text, too.
  */
 export function siteLabels(own: Readonly<Record<string, string>>, language: string): Labels {
   const english = /^en(?:-|$)/i.test(language) ? [] : pluralLabels;
@@ -29,14 +29,14 @@ export function siteLabels(own: Readonly<Record<string, string>>, language: stri
   return { ...defaultLabels, ...Object.fromEntries(replaced), ...own };
 }
 
-/** What the texts of a site are made with. */
+/** The labels and the language of a site. */
 export interface SiteWords {
   readonly labels: Labels;
-  /** Of the site: in it numbers are written, and its rules choose forms. */
+  /** The site's language, for numbers and plural rules. */
   readonly language: string;
 }
 
-/** A label filled in, as pages say it: in the form of its `count`, numbers as the language writes them. */
+/** Returns a label filled in, in the plural form of its `count`, with numbers formatted for the language. */
 export function siteText(name: LabelName, facts: LabelParams, { labels, language }: SiteWords): string {
   const { count } = facts;
   const word = typeof count === "number" ? labels.numbersInWords.split(" ")[count] : undefined;
@@ -44,12 +44,12 @@ export function siteText(name: LabelName, facts: LabelParams, { labels, language
   return labelText(name, written, labels, languagesOf(name, labels, language));
 }
 
-/** "1 operation", "1,223 operations": the form and the number as the language has them. */
+/** "1 operation", "1,223 operations": with plural form and number format of the language. */
 export function countLabel(count: number, name: CountLabelName, labels: Labels, language: string): string {
   return siteText(name, { count }, { labels, language });
 }
 
-/** The texts of a label that counts, with the rules that choose between them: for scripts. */
+/** Returns the plural forms of a label with the rules to choose one, for scripts. */
 export function countTexts(name: CountLabelName, labels: Labels, language: string): CountTexts {
   const given: Readonly<Record<string, string | undefined>> = labels;
   const texts = formsOf(name).flatMap(([form, formName]) => {
@@ -62,7 +62,7 @@ export function countTexts(name: CountLabelName, labels: Labels, language: strin
   };
 }
 
-/** English texts keep to the rules of English on a page in another language. */
+/** English labels follow English plural rules on a page in another language. */
 function languagesOf(name: LabelName, labels: Labels, language: string): Languages {
   return { rules: labels[name] === defaultLabels[name] ? "en" : language, language };
 }

@@ -2,17 +2,17 @@ import { fillLabel, type LabelParams } from "./fill-label.js";
 
 type Form = Intl.LDMLPluralRule;
 
-/** What is said of a number of things. */
+/** The plural forms of a label. */
 export interface CountTexts {
-  /** By CLDR's names of forms; a form without a text is told by `other`. */
+  /** By CLDR's names of plural forms; `other` is used for a missing form. */
   readonly texts: Readonly<Partial<Record<Form, string>> & { other: string }>;
-  /** The language whose rules choose the form: that of the texts. */
+  /** The language of the texts, whose rules choose the form. */
   readonly rules: string;
-  /** The page's language, in which numbers are written. */
+  /** The page's language, for formatting numbers. */
   readonly language: string;
 }
 
-/** "1 operation", "1,223 operations". `{count}` and what `facts` name are filled in. */
+/** "1 operation", "1,223 operations". Fills in `{count}` and the values in `facts`. */
 export function countText(
   count: number,
   { texts, rules, language }: CountTexts,

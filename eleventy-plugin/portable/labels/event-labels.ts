@@ -1,6 +1,6 @@
 import { protocolNoteLabels } from "./event-panel-labels.js";
 
-/** What the samples of an event say besides: a panel's scripts print them too. */
+/** Notes on the samples of an event, also printed by the panel's scripts. */
 export const eventNoteLabels = {
   noteAddressUnknown: "The address is known at run time only: {subject} stands in its place.",
   noteServerUnknown: "No host is known: YOUR_HOST stands in its place.",
@@ -23,7 +23,7 @@ export const eventNoteLabels = {
 
 export type EventNoteLabels = Readonly<Record<keyof typeof eventNoteLabels, string>>;
 
-/** Texts of the pages of events. */
+/** Labels of the pages of events. */
 export const eventLabels = {
   ...eventNoteLabels,
   channel: "Channel",

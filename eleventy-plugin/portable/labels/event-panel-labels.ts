@@ -1,10 +1,10 @@
-/** The note of an event's samples that its panel says as well. */
+/** A note on an event's samples that its panel also shows. */
 export const protocolNoteLabels = {
   noteServerOfAnotherProtocol:
     "The bindings name {subject}, and this server speaks another protocol: there is no sample for it.",
 } as const satisfies Record<string, string>;
 
-/** Texts of the event panel's page. */
+/** Labels of the event panel in the page. */
 export const eventPanelLabels = {
   eventTryItOpens: "Compose a message, connect and watch the frames",
   eventTryItListens: "Connect and watch the frames",
@@ -27,7 +27,7 @@ export const eventPanelLabels = {
   eventWillUse: "Where it goes",
 } as const satisfies Record<string, string>;
 
-/** Texts that the event form prints where the form of a request has its own: by the name they have there. */
+/** Labels of the event form that replace labels of the request form, by the key of the replaced one. */
 export const eventFormLabels = {
   panelBaseUrl: "eventServerUrl",
   panelCustomUrl: "eventCustomUrl",
@@ -37,14 +37,14 @@ export const eventFormLabels = {
   panelMismatchAll: "eventMismatchAll",
 } as const;
 
-/** The same, for a message that is not to be sent. */
+/** The same, for a message that is not sent. */
 export const receivedFormLabels = {
   panelNotJson: "eventNotJson",
   panelMoreMismatches: "eventMoreMismatches",
   panelInvalid: "panelInvalidPlain",
 } as const;
 
-/** What stands there. */
+/** The replacing labels. */
 export const eventClientLabels = {
   eventServerUrl: "Server URL",
   eventCustomUrl: "Custom server URL",
@@ -55,7 +55,7 @@ export const eventClientLabels = {
   panelInvalidPlain: "{problem}.",
 } as const satisfies Record<string, string>;
 
-/** Texts that the event panel's script prints. */
+/** Labels of the event panel's script. */
 export const eventScriptLabels = {
   ...protocolNoteLabels,
   eventNoServer: "The document names no server.",

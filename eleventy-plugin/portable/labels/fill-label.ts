@@ -1,7 +1,10 @@
-/** What fills a text, by the names in its braces. Numbers are written as a language writes them; codes are given as texts. */
+/**
+ * Values of a label's placeholders, by name. Numbers are formatted for the language; codes are passed as
+ * strings.
+ */
 export type LabelParams = Readonly<Record<string, string | number>>;
 
-/** The text with its `{name}`s filled in. */
+/** Returns the text with its placeholders `{name}` filled in. */
 export function fillLabel(text: string, facts: LabelParams, language?: string): string {
   return text.replace(/\{(\w+)\}/g, (placeholder, name: string) =>
     Object.hasOwn(facts, name) ? written(facts[name] ?? "", language) : placeholder,

@@ -10,12 +10,14 @@ const FORMS = [
   "other",
 ] as const satisfies readonly Intl.LDMLPluralRule[];
 
-/** The forms that a label may have, each with its name: `filterFew` of `filterMany` as of `filter`. */
+/**
+ * Returns the plural forms of a label with their keys: `filterFew` for `filterMany` as well as for `filter`.
+ */
 export function formsOf(label: string): readonly (readonly [form: Intl.LDMLPluralRule, name: string])[] {
   return FORMS.map((form) => [form, formName(label, form)]);
 }
 
-/** The label of which a name may be a form: `schemaCount` of `schemaCountFew`. */
+/** Returns the label of which a key may be a plural form: `schemaCount` for `schemaCountFew`. */
 export const withoutForm = (name: string): string => name.replace(/(?:Zero|One|Two|Few|Many|Other)$/, "");
 
 function formName(label: string, form: Intl.LDMLPluralRule): string {
@@ -23,15 +25,15 @@ function formName(label: string, form: Intl.LDMLPluralRule): string {
 }
 
 export interface Languages {
-  /** The language whose rules choose the form: that of the text. */
+  /** The language of the text, whose rules choose the form. */
   readonly rules: string;
-  /** The page's language, in which numbers are written. */
+  /** The page's language, for formatting numbers. */
   readonly language: string;
 }
 
 /**
- * A label filled in, in the form of its `count` where it has one: "1 operation", "1,223 operations". `labels` are texts by
- * their names, forms among them.
+ * Returns a label filled in, in the plural form of its `count`, if any: "1 operation", "1,223 operations".
+ * `labels` contains texts by key, including plural forms.
  */
 export function labelText(
   name: string,

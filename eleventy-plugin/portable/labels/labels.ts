@@ -9,8 +9,8 @@ import { responseLabels, checkLabels, credentialLabels, formLabels, sizeLabels }
 export { fillLabel };
 
 /**
- * Every text the plugin prints, in one table. The option `labels` overrides any of them by its key; `{name}` is filled
- * in. Texts of documents never pass through here.
+ * All texts of the plugin in one table. The option `labels` overrides them by key; `{name}` is a placeholder.
+ * Texts of documents are not labels.
  */
 export const defaultLabels = {
   ...formLabels,

@@ -1,4 +1,4 @@
-/** Texts of the form: all that is loaded when a panel is opened. */
+/** Labels of the form, loaded when a panel is opened. */
 export const formLabels = {
   server: "Server",
   authorization: "Authorization",
@@ -59,7 +59,7 @@ export const formLabels = {
   panelPartType: "Content type of {name}",
 } as const satisfies Record<string, string>;
 
-/** Texts about credentials of each kind: a panel's file has those that its schemes need. */
+/** Labels about credentials, by kind. A panel's file contains those of its schemes. */
 export const credentialLabels = {
   panelToken: "Bearer token",
   panelAccessToken: "Access token",
@@ -76,7 +76,7 @@ export const credentialLabels = {
   panelOtherScheme: "“{kind}” cannot be filled in here. Put what it needs into the copied sample.",
 } as const satisfies Record<string, string>;
 
-/** Texts about a request and its answer. */
+/** Labels about a request and its response. */
 export const responseLabels = {
   panelForgetAll: "Forget all of this API",
   panelWillSend: "What will be sent",
@@ -195,7 +195,7 @@ export const responseLabels = {
   noteBodyWithoutNullCharacters: "The null characters in “{subject}” are left out.",
 } as const satisfies Record<string, string>;
 
-/** How long and how large something is. */
+/** Labels for durations and sizes. */
 export const sizeLabels = {
   panelMilliseconds: "{count} ms",
   panelSeconds: "{count} s",
@@ -205,7 +205,7 @@ export const sizeLabels = {
   panelMegabytes: "{count} MB",
 } as const satisfies Record<string, string>;
 
-/** Texts about values that are not what their schema says. */
+/** Labels about values that do not match their schema. */
 export const checkLabels = {
   panelInvalid: "{problem}. It is sent as typed.",
   panelInvalidAt: "{path} {problem}. It is sent as typed.",

@@ -1,4 +1,4 @@
-/** Words that tell what a value is and which rules it keeps. The names of JSON's own types are no words of ours. */
+/** Labels for types and constraints. The names of JSON's own types are not translated. */
 export const schemaLabels = {
   typeArrayOf: "array of",
   typeMapOf: "map of",

@@ -1,6 +1,6 @@
 import type { CountTexts } from "./count-text.js";
 
-/** Texts of the search box. */
+/** Labels of the search. */
 export const searchLabels = {
   search: "Search",
   searchField: "Search the documentation",
@@ -36,21 +36,21 @@ export const searchLabels = {
   searchKeyClose: "close",
 } as const satisfies Record<string, string>;
 
-/** A reference that can be searched; addresses are from the site's root. */
+/** A reference that can be searched. URLs are relative to the site's root. */
 export interface SearchedReference {
   readonly label: string;
-  /** Of the overview. */
+  /** URL of the overview. */
   readonly url: string;
-  /** Of what is listed in it. */
+  /** URL of the list of its entries. */
   readonly list: string;
-  /** Of its document, where it is offered. */
+  /** URL of its document, if it may be downloaded. */
   readonly document?: string;
 }
 
-/** The file beside the script of the search box. */
+/** The file beside the script of the search. */
 export interface SearchTexts {
   readonly labels: Readonly<Record<keyof typeof searchLabels, string>>;
-  /** Of the hits, and of more than are listed. */
+  /** The number of results, and the number if not all are listed. */
   readonly all: CountTexts;
   readonly first: CountTexts;
   readonly references: readonly SearchedReference[];

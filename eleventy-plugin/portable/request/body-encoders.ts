@@ -10,7 +10,7 @@ import { toWellFormed } from "../well-formed.js";
 
 export interface EncodedBody {
   readonly payload?: RequestPayload;
-  /** Value of `Content-Type`; absent where the client makes it, with a boundary. */
+  /** Value of `Content-Type`; absent if the client sets it with a boundary. */
   readonly contentType?: string;
   readonly notes: readonly RequestNote[];
 }
@@ -24,7 +24,7 @@ type Encoders = {
   ) => EncodedBody;
 };
 
-/** One row for each way a body is edited. */
+/** One entry for each kind of body value. */
 const encoders: Encoders = {
   text: ({ text }, { contentType }) => {
     const sent = toWellFormed(text).replaceAll("\0", "");
@@ -46,7 +46,10 @@ const encoders: Encoders = {
   }),
 };
 
-/** The body that a form's values stand for: nothing when it is not sent or the operation has none of that type. */
+/**
+ * Returns the body for a form's values. Empty if it is not sent, or if the operation has no body of that
+ * type.
+ */
 export function encodeBody(body: BodyValue | undefined, content: readonly SentMediaType[]): EncodedBody {
   const mediaType = body && content[body.mediaType];
   if (!body?.sent || !mediaType) return NOTHING;

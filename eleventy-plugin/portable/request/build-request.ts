@@ -15,11 +15,13 @@ import { toBaseUrl } from "./server-url.js";
 
 export interface BuiltRequest {
   readonly request: HttpRequest;
-  /** What could not be built as asked; see `isBlocked`. */
+  /** Parts of the request that could not be built as specified; see `isBlocked`. */
   readonly notes: readonly RequestNote[];
 }
 
-/** The one request that a form, its samples and Send stand for. Never throws; deeply frozen. */
+/**
+ * Builds the one request that a form, its samples and Send share. Never throws; the result is deeply frozen.
+ */
 export function buildRequest(panel: RequestData, values: FormValues, credentials: Credentials): BuiltRequest {
   const filled = panel.parameters.flatMap((parameter, index) => {
     const field = values.parameters[index];

@@ -6,7 +6,10 @@ import { toMediaTypeKind, toMediaTypeName } from "./media-type-kind.js";
 import { encodeQueryText, encodeUnreserved } from "./percent-encoding.js";
 import { isJsonObject, toPrimitiveText } from "./primitive-text.js";
 
-/** Text of a `content` parameter in its media type, before the place it stands in encodes it. JSON on one line. */
+/**
+ * Returns the text of a `content` parameter in its media type, before the encoding of its location. JSON is
+ * on one line.
+ */
 export function toContentText(parameter: Parameter, field: FieldValue): string {
   if ("text" in field) return field.text;
   const kind = toMediaTypeKind(parameter.contentType ?? "");
@@ -14,9 +17,9 @@ export function toContentText(parameter: Parameter, field: FieldValue): string {
 }
 
 /**
- * The whole query of a `querystring` parameter. A form needs no further encoding; plain text is a query written by hand,
- * where only what no query may hold is encoded; everything else is one percent-encoded value.
- * https://spec.openapis.org/oas/v3.2.0.html#parameter-locations
+ * Returns the whole query of a `querystring` parameter. A form needs no further encoding. Plain text is a
+ * query written by hand, in which only characters not allowed in a query are encoded. Everything else is one
+ * percent-encoded value. https://spec.openapis.org/oas/v3.2.0.html#parameter-locations
  */
 export function toQuerystring(parameter: Parameter, field: FieldValue): string {
   const kind = toMediaTypeKind(parameter.contentType ?? "");
@@ -31,14 +34,17 @@ export function toQuerystring(parameter: Parameter, field: FieldValue): string {
   return isQuery ? encodeQueryText(text) : encodeUnreserved(text);
 }
 
-/** JSON may name any character by an escape, which keeps it within what a header can hold. */
+/** JSON can escape any character, so the value fits into a header. */
 export function toHeaderContent(parameter: Parameter, field: FieldValue): string {
   const text = toContentText(parameter, field);
   if (toMediaTypeKind(parameter.contentType ?? "") !== "json") return text;
   return text.replace(/[^\x20-\x7e]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, "0")}`);
 }
 
-/** Cookies of another type than plain text are percent-encoded, for their values may hold neither quotes nor commas. */
+/**
+ * Cookies with types other than plain text are percent-encoded, because their values may contain neither
+ * quotes nor commas.
+ */
 export function toCookieContent(parameter: Parameter, field: FieldValue): string {
   const text = toContentText(parameter, field);
   return toMediaTypeKind(parameter.contentType ?? "") === "text" ? text : encodeUnreserved(text);

@@ -3,13 +3,13 @@ import type { RequestNote } from "./request-note.js";
 import { encodeComponent } from "../well-formed.js";
 
 /**
- * What a request authenticates with: one alternative of the operation's security, and either what a reader typed, by
- * scheme name, or placeholders. Chosen before a request is built, never replaced in its text.
+ * The authentication of a request: one alternative of the operation's security, and either typed values by
+ * scheme name or placeholders. Chosen before a request is built, never replaced in its text.
  */
 export interface Credentials {
-  /** Place in `Security.alternatives`. */
+  /** Index in `Security.alternatives`. */
   readonly alternative: number;
-  /** Absent: placeholders. A scheme that is not in it is left out of the request. */
+  /** Absent for placeholders. A scheme without an entry is omitted from the request. */
   readonly typed?: ReadonlyMap<string, TypedCredential>;
 }
 
@@ -22,16 +22,18 @@ export interface CredentialPart {
   readonly value: string;
 }
 
-/** Credentials of samples: the first alternative, or the one a reader chose, with placeholders. */
+/**
+ * Returns the credentials of samples: placeholders for the first alternative, or the one a reader selected.
+ */
 export function placeholders(alternative = 0): Credentials {
   return { alternative };
 }
 
 interface CredentialKind<Scheme> {
-  /** What a form asks for; empty where nothing can be filled in. */
+  /** Fields of the form; empty if nothing can be filled in. */
   readonly fields: readonly CredentialField[];
   readonly placeholder: (scheme: Scheme) => CredentialPart | undefined;
-  /** Undefined when what is needed is not typed. */
+  /** Returns undefined if a required value is not typed. */
   readonly typed: (scheme: Scheme, credential: TypedCredential) => CredentialPart | undefined;
 }
 
@@ -72,7 +74,7 @@ const other: CredentialKind<SecurityScheme> = {
   typed: () => undefined,
 };
 
-/** How each kind of scheme is typed, what stands for it in samples and where it goes in a request. */
+/** The form fields, the placeholder in samples and the location in requests, for each kind of scheme. */
 export const credentialKinds: CredentialKinds = {
   bearer,
   oauth2: bearer,
@@ -82,7 +84,10 @@ export const credentialKinds: CredentialKinds = {
   other,
 };
 
-/** The parts that the chosen alternative adds to a request. No part stands twice; a header has one value. */
+/**
+ * Returns the parts that the selected alternative adds to a request, without duplicates; a header has one
+ * value.
+ */
 export function toCredentialParts(
   security: Security,
   { alternative, typed }: Credentials,
@@ -112,7 +117,10 @@ export function toCredentialParts(
 const placeOf = ({ in: place, name }: CredentialPart): string =>
   `${place} ${place === "header" ? name.toLowerCase() : name}`;
 
-/** The placeholder of each scheme of an alternative. Of several keys, each is called like its key, and another in each place. */
+/**
+ * Returns the placeholder of each scheme of an alternative. With several keys, each is named after its key,
+ * and distinct for each location.
+ */
 export function placeholdersOf(
   schemes: readonly SecurityScheme[],
 ): (scheme: SecurityScheme) => CredentialPart | undefined {
@@ -136,7 +144,7 @@ export function placeholdersOf(
   };
 }
 
-/** `YOUR_PLAID_CLIENT_ID`: a header takes no other letters. */
+/** `YOUR_PLAID_CLIENT_ID`: only characters that a header allows. */
 function placeholderCalled(name: string): string {
   const words = name.replace(/[^a-z\d]+/g, "_").replace(/^_|_$/g, "");
   return words === "" ? YOUR_API_KEY : `YOUR_${words.toUpperCase()}`;
@@ -149,7 +157,7 @@ function authorization(value: string): CredentialPart {
   return { in: "header", name: "Authorization", value };
 }
 
-/** Base64 of the text's UTF-8 bytes: https://www.rfc-editor.org/rfc/rfc7617#section-2.1 */
+/** Encodes the text's UTF-8 bytes as base64: https://www.rfc-editor.org/rfc/rfc7617#section-2.1 */
 function toBase64(text: string): string {
   const bytes = encodeComponent(text).replace(/%([0-9A-F]{2})/g, (_, hex: string) =>
     String.fromCharCode(parseInt(hex, 16)),

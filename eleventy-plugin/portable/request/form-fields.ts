@@ -14,9 +14,9 @@ export interface NamedValue {
 }
 
 /**
- * An urlencoded body. A property whose encoding names a style is written by RFC 6570 (a space is `%20`), every other
- * one by its content type and the URL standard (a space is `+`), a list as one pair an item.
- * https://spec.openapis.org/oas/v3.2.0.html#encoding-the-x-www-form-urlencoded-media-type
+ * Encodes an urlencoded body. A property whose encoding has a style is serialised by RFC 6570 (a space is
+ * `%20`), every other one by its content type and the URL standard (a space is `+`), an array as one pair per
+ * item. https://spec.openapis.org/oas/v3.2.0.html#encoding-the-x-www-form-urlencoded-media-type
  */
 export function toFormPayload(
   values: readonly NamedValue[],
@@ -39,7 +39,7 @@ export function toFormText(values: readonly NamedValue[], encodings: readonly Pr
   return toFormPayload(values, encodings).text;
 }
 
-/** Whether an encoding asks for style-based serialisation, which makes its content type meaningless. */
+/** Whether an encoding requests style-based serialisation, which makes its content type irrelevant. */
 export function isStyled(encoding: PropertyEncoding | undefined): encoding is PropertyEncoding {
   return (
     encoding !== undefined &&
@@ -47,7 +47,7 @@ export function isStyled(encoding: PropertyEncoding | undefined): encoding is Pr
   );
 }
 
-/** The style of an encoding with its defaults. */
+/** Returns the style of an encoding with its defaults. */
 export function toStyle({
   style = "form",
   explode,
@@ -56,13 +56,13 @@ export function toStyle({
   return { style, explode: explode ?? style === "form", ...(itemDelimiters && { itemDelimiters }) };
 }
 
-/** Text of one value by the content type of its encoding; a text that is JSON already stays as it is. */
+/** Serialises one value by the content type of its encoding; a text that is JSON already stays unchanged. */
 export function toFieldText(value: Json, encoding: PropertyEncoding | undefined): string {
   const asJson = encoding?.contentType !== undefined && toMediaTypeKind(encoding.contentType) === "json";
   return asJson && !isJsonText(value) ? toJsonText(value) : toPrimitiveText(value);
 }
 
-/** A text that holds an object, a list or a quoted text of JSON: encoded once more, no server would read it. */
+/** Whether a text is a JSON object, array or quoted string. Encoded again, no server could read it. */
 function isJsonText(value: Json): boolean {
   if (typeof value !== "string" || !/^\s*[[{"]/.test(value)) return false;
   try {

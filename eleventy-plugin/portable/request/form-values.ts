@@ -1,17 +1,20 @@
 import type { Json } from "../model/json.js";
 
-/** What a reader has chosen and typed, credentials apart. JSON. */
+/** Everything that a reader has chosen and typed, without credentials. JSON. */
 export interface FormValues {
   readonly server: ServerValue;
   /** One for each of `PanelData.parameters`, in that order. */
   readonly parameters: readonly FieldValue[];
-  /** Absent when the operation has no request body. */
+  /** Absent if the operation has no request body. */
   readonly body?: BodyValue;
 }
 
 export type ServerValue = ListedServer | CustomServer;
 
-/** A server of the document: its place in `PanelData.servers`, and a value for each of its variables, in their order. */
+/**
+ * A server of the document: its index in `PanelData.servers`, and a value for each of its variables, in
+ * order.
+ */
 export interface ListedServer {
   readonly index: number;
   readonly variables: readonly string[];
@@ -22,13 +25,14 @@ export interface CustomServer {
 }
 
 /**
- * The value of a field. Absent from the request unless `sent`; then `""` is sent empty and `null` as the
- * specification's undefined value. `text` is for `content` parameters: the value already written in their media type.
+ * The value of a field, absent from the request unless `sent`. Then `""` is sent empty and `null` as the
+ * specification's undefined value. `text` is for `content` parameters: the value as serialised in their media
+ * type.
  */
 export type FieldValue =
   { readonly sent: boolean; readonly value: Json } | { readonly sent: boolean; readonly text: string };
 
-/** `mediaType` is the place in `requestBody.content`. */
+/** `mediaType` is the index in `requestBody.content`. */
 export type BodyValue = TextBody | FieldsBody | FileBody;
 
 interface BodyChoice {
@@ -59,6 +63,6 @@ export type BodyField =
 
 export interface ChosenFile {
   readonly name: string;
-  /** What the browser says of the file; the document's encoding is used where it is absent. */
+  /** Media type reported by the browser; if absent, the document's encoding is used. */
   readonly contentType?: string;
 }

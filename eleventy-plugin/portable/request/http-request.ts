@@ -1,8 +1,8 @@
 /**
- * What Send sends and every HTTP sample prints, byte for byte. Frozen and made of JSON only.
+ * The request that Send sends and every HTTP sample prints, byte for byte. Frozen and JSON only.
  *
- * `url` is in the normal form of RFC 3986 6.2.2 and uses only characters that curl, `fetch` and requests all pass on
- * unchanged, so that a sample language has nothing left to encode.
+ * `url` is in the normal form of RFC 3986 6.2.2 and uses only characters that curl, `fetch` and requests all
+ * leave unchanged, so that a sample language has nothing left to encode.
  */
 export interface HttpRequest {
   readonly method: string;
@@ -10,21 +10,21 @@ export interface HttpRequest {
   /** In the order they are sent. `multipart/form-data` has no `Content-Type` here: the client adds it with its boundary. */
   readonly headers: readonly RequestHeader[];
   readonly body?: RequestPayload;
-  /** A credential stands in the query of `url`, or what is called like one. */
+  /** Whether the query of `url` contains a credential, or a parameter named like one. */
   readonly hasKeyInQuery?: true;
 }
 
 export interface RequestHeader {
   readonly name: string;
-  /** Latin-1 at most, no control characters but tab, no white space at either end. */
+  /** Latin-1 at most, without control characters except tab, without white space at either end. */
   readonly value: string;
-  /** Marks the `Cookie` header, which no browser sends when a script sets it. */
+  /** Marks the `Cookie` header, which browsers do not let scripts set. */
   readonly cookie?: true;
 }
 
 export type RequestPayload = TextPayload | FormPayload | MultipartPayload | FilePayload;
 
-/** Text sent as UTF-8, exactly as it stands here. */
+/** Text sent as UTF-8, unchanged. */
 export interface TextPayload {
   readonly kind: "text";
   readonly text: string;
@@ -36,8 +36,8 @@ export interface FormPayload {
   /** The encoded body as sent. */
   readonly text: string;
   /**
-   * The same as names and values, one for each pair between `&`. `plain` says that encoding them by the URL standard
-   * gives `text` again, so that a language may print them instead.
+   * Its names and values, one entry for each pair between `&`. `plain` means that encoding them by the URL
+   * standard yields `text` again, so that a sample language may print them instead.
    */
   readonly fields: readonly { readonly name: string; readonly value: string; readonly encoded: string }[];
   readonly plain: boolean;
@@ -46,16 +46,16 @@ export interface FormPayload {
 export interface MultipartPayload {
   readonly kind: "multipart";
   readonly parts: readonly RequestPart[];
-  /** Of another type than `multipart/form-data`, whose client chooses one. */
+  /** For types other than `multipart/form-data`, whose boundary the client chooses. */
   readonly boundary?: string;
 }
 
 export type RequestPart = TextPart | FilePart;
 
 interface PartHead {
-  /** Empty where a part of another type than `multipart/form-data` has none. */
+  /** Empty if a part of a type other than `multipart/form-data` has none. */
   readonly name: string;
-  /** Besides its type and its disposition. */
+  /** Headers besides its type and disposition. */
   readonly headers?: readonly PartHeader[];
 }
 
@@ -67,15 +67,15 @@ export interface PartHeader {
 
 export interface TextPart extends PartHead {
   readonly kind: "text";
-  /** Line ends are CRLF, as browsers send them. */
+  /** Line breaks are CRLF, as browsers send them. */
   readonly text: string;
-  /** Absent where the part carries none. */
+  /** Absent if the part declares none. */
   readonly contentType?: string;
 }
 
 export interface FilePart extends PartHead {
   readonly kind: "file";
-  /** Base name, never a path. */
+  /** Base name without a path. */
   readonly fileName: string;
   readonly contentType: string;
 }
@@ -83,6 +83,6 @@ export interface FilePart extends PartHead {
 /** The bytes of one file. */
 export interface FilePayload {
   readonly kind: "file";
-  /** Base name, never a path. */
+  /** Base name without a path. */
   readonly fileName: string;
 }

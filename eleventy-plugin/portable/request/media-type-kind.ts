@@ -3,7 +3,7 @@ import { memoiseByString } from "../memoise-by-string.js";
 /** How a body of a media type is edited and sent. */
 export type MediaTypeKind = "json" | "json-lines" | "xml" | "form" | "multipart" | "text" | "binary";
 
-/** First match counts; media types are compared without their parameters. */
+/** The first match applies; media types are compared without their parameters. */
 const kinds: readonly (readonly [RegExp, MediaTypeKind])[] = [
   [/^application\/x-www-form-urlencoded$/, "form"],
   [/^multipart\//, "multipart"],
@@ -17,7 +17,7 @@ const kinds: readonly (readonly [RegExp, MediaTypeKind])[] = [
   ],
 ];
 
-/** `application/problem+json; charset=utf-8` is `json`; what is not known to be text is binary. */
+/** `application/problem+json; charset=utf-8` is `json`. A type not known to be text is binary. */
 export const toMediaTypeKind = memoiseByString((contentType): MediaTypeKind => {
   const name = toMediaTypeName(contentType);
   return kinds.find(([pattern]) => pattern.test(name))?.[1] ?? "binary";
@@ -28,12 +28,12 @@ export function hasFields(contentType: string): boolean {
   return /^(?:form|multipart)$/.test(toMediaTypeKind(contentType));
 }
 
-/** The type without its parameters, in lower case. */
+/** Returns the type without its parameters, in lower case. */
 export function toMediaTypeName(contentType: string): string {
   return (contentType.split(";")[0] ?? "").trim().toLowerCase();
 }
 
-/** What a client sends for a range, which is no type that a request can have. */
+/** The types sent for ranges, because a request needs a concrete type. */
 const concrete: ReadonlyMap<string, string> = new Map([
   ["*/*", "application/json"],
   ["application/*", "application/json"],
@@ -46,7 +46,10 @@ const concrete: ReadonlyMap<string, string> = new Map([
 
 const BINARY = "application/octet-stream";
 
-/** A media type to send: the type as written, or one out of a range. `application/*+json` is `application/json`. */
+/**
+ * Returns a media type to send: the type as written, or one within a range. `application/*+json` is
+ * `application/json`.
+ */
 export function toConcreteType(contentType: string): string {
   const written = contentType.trim();
   const name = toMediaTypeName(written);
@@ -56,12 +59,12 @@ export function toConcreteType(contentType: string): string {
   return [type, ...typeParameters(written).filter((parameter) => !/^ *q=/i.test(parameter))].join(";");
 }
 
-/** The same for the bytes of a file, which are no JSON where a range says nothing. */
+/** The same for the bytes of a file, for which a general range does not mean JSON. */
 export function toFileType(contentType: string): string {
   return /^(?:\*|application)\/\*$/.test(toMediaTypeName(contentType)) ? BINARY : toConcreteType(contentType);
 }
 
-/** Whether a type is one of `*\/*`, or of `image/*`. */
+/** Whether a type matches a range such as `*\/*` or `image/*`. */
 export function isOfRange(contentType: string, range: string): boolean {
   const [type] = toMediaTypeName(range).split("/");
   return type === "*" || toMediaTypeName(contentType).startsWith(`${type}/`);
@@ -76,8 +79,8 @@ const TYPE = /^[\w!#$&^.+-]+\/[\w!#$&^.+-]+$/;
 const PARAMETER = /^ *[\w!#$&^.+-]+=(?:[\w!#$&^.+-]+|"[\w!#$&^.+ /:=-]*") *$/;
 
 /**
- * The type of a part, from an encoding's comma-separated list: the first, with its parameters. Anything that is not
- * `type/subtype` becomes `application/octet-stream`.
+ * Returns the type of a part from an encoding's comma-separated list: the first, with its parameters.
+ * Anything other than `type/subtype` becomes `application/octet-stream`.
  */
 export function toPartType(contentType: string, concrete = toConcreteType): string {
   const first = concrete(contentType.split(",")[0] ?? "");

@@ -2,8 +2,8 @@ import type { FilePart, MultipartPayload, RequestPart, TextPayload } from "./htt
 import { typeParameters, toMediaTypeName } from "./media-type-kind.js";
 
 /**
- * A multipart body in its pieces, one after the other: text, and the parts whose files stand between it. Written here and
- * not by `FormData`, which gives a part a type only together with a file name, so that servers take it for a file.
+ * Returns a multipart body as a sequence of texts and of parts with files. Not created by `FormData`, which
+ * sets the type of a part only together with a file name, so that servers treat it as a file.
  * https://html.spec.whatwg.org/multipage/form-control-infrastructure.html#multipart/form-data-encoding-algorithm
  */
 export function toMultipartPieces(
@@ -19,7 +19,7 @@ export function toMultipartPieces(
   return [...pieces, `--${boundary}--\r\n`];
 }
 
-/** The same with the texts that follow each other in one. */
+/** The same, with adjacent texts joined. */
 export function joinedTexts(pieces: readonly (string | FilePart)[]): readonly (string | FilePart)[] {
   const joined: (string | FilePart)[] = [];
   for (const piece of pieces) {
@@ -30,7 +30,7 @@ export function joinedTexts(pieces: readonly (string | FilePart)[]): readonly (s
   return joined;
 }
 
-/** Whether a `FormData` can hold the part as it is. */
+/** Whether a `FormData` can represent the part unchanged. */
 export function isOfFormData(part: RequestPart): boolean {
   return part.headers === undefined && (part.kind === "file" || part.contentType === undefined);
 }
@@ -50,15 +50,16 @@ function toPartHead(part: RequestPart, isForm: boolean): string {
 const escape = (name: string): string =>
   name.replaceAll("\n", "%0A").replaceAll("\r", "%0D").replaceAll('"', "%22");
 
-/** The same in each build, so that a sample is a text that can be compared. */
+/** Constant, so that samples of two builds can be compared. */
 const BOUNDARY = "part-5f2c8a1e9d7b";
 /** A boundary that needs no quotes: https://www.rfc-editor.org/rfc/rfc2046#section-5.1.1 */
 const PLAIN_BOUNDARY = /^ *boundary="?([\w'+.-]{1,70})"? *$/i;
 
 /**
- * A body of `multipart/mixed`, `multipart/related` and others with the type that names its boundary. The parts of a
- * related body have no names: they are known by their place and their `Content-ID`, and the type of the first is said
- * (RFC 2387 3.1). Elsewhere they keep their names, as a server has nothing else to know them by.
+ * Returns a body of `multipart/mixed`, `multipart/related` and others with the type that declares its
+ * boundary. Parts of a related body have no names: they are identified by their position and `Content-ID`,
+ * and the type of the first is declared (RFC 2387 3.1). Parts of other types keep their names, because a
+ * server has nothing else to identify them by.
  */
 export function toTypedMultipart(
   contentType: string,
@@ -84,14 +85,14 @@ export function toTypedMultipart(
   };
 }
 
-/** Whether a text is a multipart body that an author has written, boundary and all. */
+/** Whether a text is a complete multipart body with its boundary, written by the author. */
 export function isAuthoredMultipart(text: string): boolean {
   return WRITTEN.test(text);
 }
 
 const WRITTEN = /^--([\w'()+,./:=?-]{1,70})[ \t]*\r?\n/;
 
-/** Such a body with the type that names its boundary. Its lines end as those of headers do. */
+/** Returns such a body with the type that declares its boundary. Its line breaks are those of headers. */
 export function toAuthoredMultipart(
   contentType: string,
   text: string,
@@ -105,7 +106,7 @@ export function toAuthoredMultipart(
   };
 }
 
-/** The boundary that the document names, else ours, made longer until no part holds it. */
+/** Returns the boundary that the document declares, otherwise ours, extended until no part contains it. */
 function freeBoundary(parts: readonly RequestPart[], parameters: readonly string[]): string {
   const isFree = (boundary: string): boolean =>
     !parts.some((part) => part.kind === "text" && part.text.includes(boundary));

@@ -11,9 +11,9 @@ import type { PartEncoding, SentMediaType } from "./part-encoding.js";
 import { toWellFormed } from "../well-formed.js";
 
 /**
- * Parts of a multipart body: one for each field, one for each item of a list. Objects are JSON and say so; text and
- * numbers carry no type, for `text/plain` is what a part is without one (RFC 7578 4.4). Only forms have styles.
- * https://spec.openapis.org/oas/v3.2.0.html#encoding-multipart-media-types
+ * Returns the parts of a multipart body: one for each field, one for each item of an array. Objects are JSON
+ * and declare it. Text and numbers have no type, because `text/plain` is the default (RFC 7578 4.4). Only
+ * forms have styles. https://spec.openapis.org/oas/v3.2.0.html#encoding-multipart-media-types
  */
 export function toParts(
   fields: readonly BodyField[],
@@ -41,7 +41,7 @@ export function toParts(
     });
 }
 
-/** The encoding of an item: that of its place, else that of all further ones. */
+/** Returns the encoding of an item: that of its position, otherwise that of all further items. */
 export function encodingAt<Encoding extends PropertyEncoding>(
   encodings: readonly Encoding[],
   index: number,
@@ -52,13 +52,13 @@ export function encodingAt<Encoding extends PropertyEncoding>(
   );
 }
 
-/** The last part of a name, without what a shell or curl would read as something else than a file of that name. */
+/** Returns the last segment of a name, without characters that a shell or curl would interpret. */
 export function toBaseName(name: string): string {
   const base = (name.split(/[/\\]/).at(-1) ?? "").replace(/[\p{Cc}\p{Cf}]/gu, "").trim();
   return /^[-.]*$/.test(base) ? "file" : toWellFormed(base);
 }
 
-/** What is written as JSON text is never called XML. */
+/** A value serialised as JSON is never declared as XML. */
 function toType(value: Json, encoding: PropertyEncoding | undefined): string | undefined {
   const isJson = isJsonObject(value) || isJsonArray(value);
   const type = encoding?.contentType === undefined ? undefined : toPartType(encoding.contentType);
@@ -90,7 +90,10 @@ function toFilePart(name: string, file: ChosenFile, encoding: PartEncoding | und
 const headersOf = (encoding?: PartEncoding): Pick<RequestPart, "headers"> =>
   encoding?.sent?.length ? { headers: encoding.sent } : {};
 
-/** Those of forms, in names and in texts: https://html.spec.whatwg.org/multipage/form-control-infrastructure.html#constructing-the-form-data-set */
+/**
+ * Normalises line breaks as forms do, in names and in values:
+ * https://html.spec.whatwg.org/multipage/form-control-infrastructure.html#constructing-the-form-data-set
+ */
 function withLineEnds(text: string): string {
   return toWellFormed(text)
     .replaceAll("\0", "")

@@ -2,12 +2,12 @@ import type { Json } from "../model/json.js";
 import type { Encoding } from "./percent-encoding.js";
 import { withoutNulls, isJsonArray, isJsonObject, toPrimitiveText } from "./primitive-text.js";
 
-/** A value to write: the parts of a parameter or property that decide how. */
+/** A value to serialise, with the properties of a parameter or field that determine how. */
 export interface StyledValue {
   readonly name: string;
   readonly style: string;
   readonly explode: boolean;
-  /** Between items of lists inside the list, which OpenAPI does not define: without these they are JSON text. */
+  /** Delimiters of nested arrays, which OpenAPI does not define: without these they are JSON. */
   readonly itemDelimiters?: readonly string[];
   readonly value: Json;
 }
@@ -18,13 +18,13 @@ export interface Pair {
 }
 
 interface Style {
-  /** Before the whole expansion. */
+  /** Precedes the whole expansion. */
   readonly first: string;
   /** Between exploded items. */
   readonly separator: string;
-  /** Between items that are not exploded; percent-encoded where the place is. */
+  /** Between items that are not exploded; percent-encoded if the location is. */
   readonly delimiter: string;
-  /** Whether names are written, and what follows one whose value is empty. */
+  /** Whether names are included, and what follows the name of an empty value. */
   readonly named: false | { readonly ifEmpty: string };
 }
 
@@ -38,8 +38,8 @@ const textStyles: ReadonlyMap<string, Style> = new Map([
 const SIMPLE = { first: "", separator: ",", delimiter: ",", named: false } as const satisfies Style;
 
 /**
- * What stands between items that are not exploded, by style. An unknown style is written like `form`. Swagger 2.0 has tabs,
- * and all of them in paths and headers as well.
+ * Delimiters of items that are not exploded, by style. An unknown style is serialised like `form`. Swagger
+ * 2.0 also has tabs, and all of these in paths and headers.
  */
 const pairDelimiters: ReadonlyMap<string, string> = new Map([
   ["spaceDelimited", " "],
@@ -47,14 +47,14 @@ const pairDelimiters: ReadonlyMap<string, string> = new Map([
   ["tabDelimited", "\t"],
 ]);
 
-/** Whether a style says itself what stands between items. */
+/** Whether a style defines a delimiter. */
 export function isDelimited(style: string): boolean {
   return pairDelimiters.has(style);
 }
 
 /**
- * A value in a path or header. Null is the specification's undefined value and, like an empty list or object, expands
- * to nothing; members that are null are left out (RFC 6570 2.3).
+ * Serialises a value in a path or header. Null is the specification's undefined value and, like an empty
+ * array or object, expands to nothing; members that are null are omitted (RFC 6570 2.3).
  */
 export function toStyledText(styled: StyledValue, encoding: Encoding): string {
   const own = pairDelimiters.get(styled.style);
@@ -75,10 +75,11 @@ export function toStyledText(styled: StyledValue, encoding: Encoding): string {
 }
 
 /**
- * A value in a query, cookie or form, as the pairs of names and values it is written with. No pair for null and
- * for an empty list or object. Cells that the specification leaves open are written like `form`, but
- * `deepObject` goes on with brackets into lists and nested objects. Nor does it say how an exploded object is written that
- * holds lists or objects: lists repeat their key, as most servers read them, objects go on with brackets.
+ * Serialises a value in a query, cookie or form as pairs of names and values, without pairs for null and for
+ * empty arrays and objects. Combinations that the specification leaves undefined are serialised like `form`,
+ * except that `deepObject` continues with brackets in arrays and nested objects. The specification also
+ * leaves undefined how an exploded object with arrays or objects is serialised: arrays repeat their key, as
+ * most servers expect, and objects continue with brackets.
  */
 export function toPairs(styled: StyledValue, encoding: Encoding): readonly Pair[] {
   const { style, value } = styled;
@@ -94,7 +95,10 @@ export function toPairs(styled: StyledValue, encoding: Encoding): readonly Pair[
   return [{ name: label, value: whole.join(delimiter === undefined ? "," : encoding.name(delimiter)) }];
 }
 
-/** What a value is written with: each item under the value's name, each member under its own; as one `whole` unless exploded. */
+/**
+ * Expands a value: each item under the value's name, each member under its own; as one `whole` unless
+ * exploded.
+ */
 function expanded(
   { name, explode, itemDelimiters, value }: StyledValue,
   encoding: Encoding,
@@ -126,7 +130,7 @@ function toMemberPairs([key, item]: readonly [string, Json], encoding: Encoding)
   }));
 }
 
-/** `color[R]=100`; lists of plain values repeat `color[]`, lists that hold objects are numbered. */
+/** `color[R]=100`; arrays of primitive values repeat `color[]`, arrays with objects are numbered. */
 function toDeepPairs(prefix: string, value: Json, encoding: Encoding): readonly Pair[] {
   const [open, close] = [encoding.name("["), encoding.name("]")];
   if (isJsonArray(value)) {
@@ -143,7 +147,7 @@ function toDeepPairs(prefix: string, value: Json, encoding: Encoding): readonly 
   return [{ name: prefix, value: encoding.value(toPrimitiveText(value)) }];
 }
 
-/** What RFC 6570 2.3 calls undefined: null, and lists and objects that hold nothing else. */
+/** Whether a value is undefined by RFC 6570 2.3: null, and arrays and objects that contain nothing else. */
 export function expandsToNothing(value: Json): boolean {
   if (isJsonArray(value)) return withoutNulls(value).length === 0;
   return value === null || (isJsonObject(value) && definedMembers(value).length === 0);

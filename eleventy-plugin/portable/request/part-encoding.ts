@@ -1,15 +1,15 @@
 import type { MediaType, PropertyEncoding } from "../model/media-type.js";
 import type { PartHeader } from "./http-request.js";
 
-/** How a field of a form is sent: what its encoding says, and what follows from its schema. */
+/** How a field of a form is sent: by its encoding and its schema. */
 export interface PartEncoding extends PropertyEncoding {
   /** Headers of its part, with their values. */
   readonly sent?: readonly PartHeader[];
 }
 
-/** What a body's encoder reads of a media type. */
+/** The properties of a media type that encoding a body needs. */
 export interface SentMediaType extends Pick<MediaType, "contentType"> {
   readonly encoding: readonly PartEncoding[];
-  /** Its parts are the items of a list, in their order. */
+  /** Whether its parts are the items of an array, in order. */
   readonly byPosition?: true;
 }

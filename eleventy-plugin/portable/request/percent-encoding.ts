@@ -1,6 +1,6 @@
 import { encodeComponent, toWellFormed } from "../well-formed.js";
 
-/** How the names and values of one serialisation are written. */
+/** Encodes the names and values of one serialisation. */
 export interface Encoding {
   readonly name: (text: string) => string;
   readonly value: (text: string) => string;
@@ -8,14 +8,15 @@ export interface Encoding {
 
 const TRIPLE = /%[0-9A-Fa-f]{2}/;
 
-/** Everything but RFC 3986's unreserved characters, as RFC 6570's simple expansion asks. */
+/** Encodes everything except RFC 3986's unreserved characters, as RFC 6570's simple expansion requires. */
 export function encodeUnreserved(text: string): string {
   return encodeComponent(text).replace(/[!'()*]/g, toTriple);
 }
 
 /**
- * RFC 6570's reserved expansion in a query: reserved characters and percent-encoded triples stay. What a query cannot
- * hold (`#`, `[`, `]`) is encoded, and `'`, which `fetch` would encode while curl would not.
+ * RFC 6570's reserved expansion in a query: reserved characters and percent-encoded triplets stay. Encodes
+ * characters that a query cannot contain (`#`, `[`, `]`), and `'`, which `fetch` would encode while curl
+ * would not.
  */
 function encodeReservedInQuery(text: string): string {
   return encodeExcept(text, /[A-Za-z0-9\-._~:/?@!$&()*+,;=]/);
@@ -26,7 +27,7 @@ function encodeReservedInPath(text: string): string {
   return encodeExcept(text, /[A-Za-z0-9\-._~:@!$&'()*+,;=]/);
 }
 
-/** Text of a document that is part of a path already: only what no URL may hold is encoded. */
+/** Encodes text of a document that is part of a path already: only characters not allowed in a URL. */
 export function encodePathText(text: string): string {
   return encodeExcept(text, /[A-Za-z0-9\-._~:@!$&'()*+,;=/]/);
 }
@@ -43,7 +44,7 @@ export function encodeForm(text: string): string {
     .replaceAll("%20", "+");
 }
 
-/** Names and values in a query, by the parameter's `allowReserved`. */
+/** Returns the encoding of names and values in a query, by the parameter's `allowReserved`. */
 export function queryEncoding(allowReserved: boolean): Encoding {
   return { name: encodeUnreserved, value: allowReserved ? encodeReservedInQuery : encodeUnreserved };
 }
@@ -53,10 +54,10 @@ export function pathEncoding(allowReserved: boolean): Encoding {
   return { name: encodeUnreserved, value: allowReserved ? encodeReservedInPath : encodeUnreserved };
 }
 
-/** Multipart parts and cookies of style `cookie` are not encoded at all. */
+/** Multipart parts and cookies of style `cookie` are not encoded. */
 export const plainEncoding: Encoding = { name: (text) => text, value: (text) => text };
 
-/** Triples stay in normal form: upper case, and none for an unreserved character (RFC 3986 6.2.2). */
+/** Triplets are normalised: upper case, and none for an unreserved character (RFC 3986 6.2.2). */
 function encodeExcept(text: string, allowed: RegExp): string {
   return toWellFormed(text).replace(/%[0-9A-Fa-f]{2}|[^]/gu, (piece) => {
     if (TRIPLE.test(piece)) return toNormalTriple(piece);

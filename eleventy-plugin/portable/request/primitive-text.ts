@@ -1,7 +1,10 @@
 import { isExactNumber, toJsonText } from "../exact-number.js";
 import type { Json } from "../model/json.js";
 
-/** Text of one value inside a parameter or a form: strings bare, numbers as written, anything nested as JSON text. */
+/**
+ * Serialises one value inside a parameter or a form: strings unquoted, numbers as written, nested values as
+ * JSON.
+ */
 export function toPrimitiveText(value: Json): string {
   return typeof value === "string" ? value : toJsonText(value);
 }
@@ -10,12 +13,15 @@ export function isJsonArray(value: Json): value is readonly Json[] {
   return Array.isArray(value);
 }
 
-/** An object of the document; exact numbers are not. */
+/** Whether a value is an object of the document; exact numbers are not. */
 export function isJsonObject(value: Json): value is { readonly [key: string]: Json } {
   return typeof value === "object" && value !== null && !isJsonArray(value) && !isExactNumber(value);
 }
 
-/** Null is the specification's undefined value, which is left out: https://www.rfc-editor.org/rfc/rfc6570#section-2.3 */
+/**
+ * Null is the specification's undefined value, which is omitted:
+ * https://www.rfc-editor.org/rfc/rfc6570#section-2.3
+ */
 export function withoutNulls(items: readonly Json[]): readonly Json[] {
   return items.filter((item) => item !== null);
 }

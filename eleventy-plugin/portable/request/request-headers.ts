@@ -7,7 +7,7 @@ import type { FilledParameter } from "./request-path.js";
 import type { RequestNote } from "./request-note.js";
 import { trimEndChars } from "../trim-end-chars.js";
 
-/** Headers that frame the message or the connection: a client that is told their value sends a broken request. */
+/** Headers that frame the message or the connection: setting them explicitly breaks the request. */
 const LEFT_TO_CLIENT = new Set([
   "content-length",
   "transfer-encoding",
@@ -22,8 +22,8 @@ export const TOKEN = /^[!#$%&'*+\-.^_`|~0-9A-Za-z]+$/;
 const FIELD_VALUE = /^[\t\x20-\x7e\xa0-\xff]*$/;
 
 /**
- * Headers of parameters and credentials, then the type of the body, then cookies. A credential takes the place of a
- * parameter of its name. Values that no header can hold are left out, with a note.
+ * Returns headers of parameters and credentials, then the type of the body, then cookies. A credential
+ * replaces a parameter of the same name. Values that no header can contain are omitted with a note.
  */
 export function toRequestHeaders(
   filled: readonly FilledParameter[],
@@ -68,7 +68,7 @@ function toHeaderText({ parameter, field }: FilledParameter): string {
   return toStyledText({ ...parameter, style, value: field.value }, plainEncoding);
 }
 
-/** The `Cookie` header's value: https://www.rfc-editor.org/rfc/rfc6265#section-4.2.1 */
+/** Returns the value of the `Cookie` header: https://www.rfc-editor.org/rfc/rfc6265#section-4.2.1 */
 function toCookies(filled: readonly FilledParameter[], credentials: readonly CredentialPart[]): string {
   const keys = credentials.filter((part) => part.in === "cookie");
   const taken = new Set(keys.map(({ name }) => name));
@@ -81,8 +81,8 @@ function toCookies(filled: readonly FilledParameter[], credentials: readonly Cre
 }
 
 /**
- * Style `form` is percent-encoded and joins its pairs by `&`, as the specification's table has it; style `cookie` is
- * written as it is, joined by a semicolon and a space.
+ * Style `form` is percent-encoded with pairs joined by `&`, as in the specification's table; style `cookie`
+ * is unencoded, joined by a semicolon and a space.
  */
 function toCookieText({ parameter, field }: FilledParameter): string {
   if (parameter.contentType !== undefined) return `${parameter.name}=${toCookieContent(parameter, field)}`;

@@ -1,15 +1,17 @@
 import { fillLabel } from "../labels/fill-label.js";
 import type { ResponseLabels } from "../labels/panel-labels.js";
 
-/** What a reader should know about a request that could not be built as asked. Samples are printed all the same. */
+/**
+ * A note for readers about a request that could not be built as specified. Samples are printed all the same.
+ */
 export interface RequestNote {
-  /** The text that says it. */
+  /** Label of the note. */
   readonly code: keyof ResponseLabels & `note${string}`;
-  /** Name of the parameter, header, scheme or address it is about, as the text has it; empty where there is only one. */
+  /** Name of the parameter, header, scheme or URL that the note mentions; empty if there is only one. */
   readonly subject: string;
 }
 
-/** With these Send would not reach what the form shows. */
+/** With these notes, Send would not send what the form shows. */
 const BLOCKING: ReadonlySet<RequestNote["code"]> = new Set([
   "noteMethodRefused",
   "notePathValueEmpty",
@@ -29,7 +31,7 @@ export function isBlocked(notes: readonly RequestNote[]): boolean {
   return notes.some(({ code }) => BLOCKING.has(code));
 }
 
-/** A note of a request or of an event in words. */
+/** Returns a note of a request or of an event as a sentence. */
 export function noteText<Code extends string>(
   { code, subject }: { readonly code: Code; readonly subject: string },
   labels: Readonly<Record<Code, string>>,

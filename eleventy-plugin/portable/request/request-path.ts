@@ -8,7 +8,7 @@ import type { RequestNote } from "./request-note.js";
 export interface RequestPath {
   /** Encoded, with its leading slash. */
   readonly path: string;
-  /** The query that some documents write into the path template, else empty. */
+  /** The query that some documents have in the path template, otherwise empty. */
   readonly query: string;
   readonly notes: readonly RequestNote[];
 }
@@ -19,8 +19,8 @@ export interface FilledParameter {
 }
 
 /**
- * Fills a path template. A value that makes its segment `.` or `..`, which every client would resolve away and so call
- * another operation, is refused: the expression stays, encoded, and a note says so.
+ * Fills in a path template. A value that makes its segment `.` or `..` is rejected, because every client
+ * would resolve it and call another operation: the expression stays, encoded, with a note.
  */
 export function toRequestPath(template: string, filled: readonly FilledParameter[]): RequestPath {
   const values = new Map(filled.map((entry) => [entry.parameter.name, entry]));

@@ -4,16 +4,16 @@ import { encodePathText, encodeQueryText } from "./percent-encoding.js";
 import type { RequestNote } from "./request-note.js";
 import { trimEndChars } from "../trim-end-chars.js";
 
-/** Where a path is appended. */
+/** The URL to which a path is appended. */
 export interface BaseUrl {
-  /** `https://api.example.com/v1`, without a slash at its end. */
+  /** `https://api.example.com/v1`, without a trailing slash. */
   readonly url: string;
-  /** A query that the server's address has of its own, else empty. */
+  /** The query of the server's URL, otherwise empty. */
   readonly query: string;
   readonly notes: readonly RequestNote[];
 }
 
-/** Stands for a host that nobody knows: the document is a local file and its server a relative address. */
+/** Placeholder for an unknown host: the document is a local file and its server a relative URL. */
 const UNKNOWN_ORIGIN = "https://YOUR_HOST";
 
 interface Address {
@@ -23,14 +23,14 @@ interface Address {
   readonly query: string;
 }
 
-/** The base URL that a form's server choice stands for. `documentUrl` is what relative servers are resolved against. */
+/** Returns the base URL of a form's server choice. Relative servers are resolved against `documentUrl`. */
 export function toBaseUrl(servers: readonly Server[], choice: ServerValue, documentUrl?: string): BaseUrl {
   if ("customUrl" in choice) return toTypedBase(choice.customUrl.trim());
   const server = servers[choice.index] ?? servers[0];
   return toCheckedBase(server ? filledServerUrl(server, choice.variables) : "/", documentUrl);
 }
 
-/** A server's address with the values of its variables in their order; those not given have their defaults. */
+/** Returns a server's URL with the values of its variables in order; missing ones have their defaults. */
 export function filledServerUrl(
   server: Pick<Server, "url" | "variables">,
   given: ListedServer["variables"] = [],
@@ -43,7 +43,7 @@ export function filledServerUrl(
     .replace(/\{([^{}]*)\}/g, (expression, name: string) => values.get(name) ?? expression);
 }
 
-/** Typed by a reader: of what is no address of the web, nothing is taken for a path. */
+/** Typed by a reader: a text that is not a web URL is not treated as a path. */
 function toTypedBase(text: string): BaseUrl {
   const unknown = (code: RequestNote["code"]): BaseUrl => ({
     url: UNKNOWN_ORIGIN,
@@ -51,7 +51,7 @@ function toTypedBase(text: string): BaseUrl {
     notes: [{ code, subject: text }],
   });
   if (text === "") return unknown("noteServerNotTyped");
-  // `localhost:3000` reads like a scheme.
+  // `localhost:3000` resembles a scheme.
   const hasScheme = /^[a-z][a-z\d+.-]*:/i.test(text) && !/^[^/?#@]*:\d+(?:[/?#]|$)/.test(text);
   if (!hasScheme) return unknown("noteServerWithoutScheme");
   const base = toCheckedBase(text);
@@ -76,7 +76,7 @@ function toCheckedBase(text: string, documentUrl?: string): BaseUrl {
   return { url: origin + toBasePath(address.path), query: encodeQueryText(address.query), notes };
 }
 
-/** What stands before a host, a password as an ellipsis: `user:…@`. */
+/** Returns the user information before a host, with an ellipsis for the password: `user:…@`. */
 const userOf = (authority: string): string =>
   authority.slice(0, authority.lastIndexOf("@") + 1).replace(/:.*(?=@$)/s, ":…");
 
@@ -91,7 +91,7 @@ function unknownHost(text: string, documentUrl: string | undefined): BaseUrl {
   return { url: UNKNOWN_ORIGIN + toBasePath(path.startsWith("/") ? path : `/${path}`), query: "", notes };
 }
 
-/** RFC 3986 5.3 for the references a server may be; undefined where the host cannot be known. */
+/** Resolves the URL references that a server may be, by RFC 3986 5.3; undefined if the host is unknown. */
 function toAddress(text: string, documentUrl?: string): Address | undefined {
   const whole = /^([A-Za-z][A-Za-z0-9+.-]*|\{[^{}]*\}):(?:\/\/([^/?#\\]*))?([^?#]*)(?:\?([^#]*))?/.exec(text);
   if (whole) {
@@ -107,14 +107,17 @@ function toAddress(text: string, documentUrl?: string): Address | undefined {
   return { ...base, path: path === "" ? "/" : path.startsWith("/") ? path : folder + path, query };
 }
 
-/** A host and port that curl, `fetch` and requests all take; braces are a variable nobody declared. */
+/** A host and port that curl, `fetch` and requests all accept; braces are an undeclared variable. */
 function isAuthority(host: string): boolean {
   const isHost = /^(?:\[[0-9A-Fa-f:.]+\]|[\p{L}\p{N}\p{M}._~{}-]+)(?::[\w{}-]+)?$/u.test(host);
-  // Not `256.1.1.1`, nor a port beyond 65535.
+  // Rejects `256.1.1.1`, and ports above 65535.
   return isHost && (host.includes("{") || URL.canParse(`https://${host}`));
 }
 
-/** Encoded, without `.` and `..` segments (all clients resolve them) and without slashes at the end. */
+/**
+ * Returns an encoded path without `.` and `..` segments, which all clients resolve, and without trailing
+ * slashes.
+ */
 function toBasePath(path: string): string {
   const segments: string[] = [];
   for (const segment of encodePathText(path).split("/").slice(1)) {

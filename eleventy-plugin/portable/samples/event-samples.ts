@@ -18,13 +18,13 @@ type CallOf<Kind extends EventKind> = Extract<EventCall, { kind: Kind }>;
 interface EventTool<Kind extends EventKind> extends Omit<CodeSample, "language" | "code"> {
   readonly kind: Kind;
   readonly steps: readonly Step[];
-  /** Prints a call. It chooses flags, quotes and line breaks and nothing else: what is done is in the call. */
+  /** Prints a call. Decides only on flags, quotes and line breaks: the content is in the call. */
   readonly print: (call: CallOf<Kind>, step: Step) => string;
 }
 
 const ALL: readonly Step[] = ["listen", "publish", "both"];
 
-/** The languages of event samples by their names in `codeSamples`, in the order they are shown unless an option says otherwise. */
+/** The event tools by their names in `codeSamples`, in their default order. */
 export const eventTools = {
   wscat: { label: "wscat", syntax: "bash", kind: "websocket", steps: ALL, print: toWscat },
   websocket: {
@@ -56,16 +56,16 @@ export const eventTools = {
 export type EventLanguage = keyof typeof eventTools;
 
 /**
- * The event tools that the option `codeSamples` chooses, in its order, each once; case and languages of HTTP are ignored.
- * All of them when the option is not set.
+ * Returns the event tools that the option `codeSamples` selects, in its order and without duplicates; case
+ * and HTTP languages are ignored. Returns all of them if the option is not set.
  */
 export function chooseEventTools(codeSamples: readonly string[] | undefined): readonly EventLanguage[] {
   return chosenOf(eventTools, codeSamples);
 }
 
 /**
- * The samples of one call: those that listen first. Empty for a protocol without a tool. What travels in another encoding
- * than text, or is not known, is not published by any of them.
+ * Returns the samples of one call, listeners first. Empty for a protocol without a tool. No sample publishes
+ * a message that is unknown or not encoded as text.
  */
 export function toEventSamples(call: EventCall, languages: readonly EventLanguage[]): readonly EventSample[] {
   return stepsOf(call).flatMap((step) =>

@@ -3,11 +3,11 @@ import { toCurl } from "./http/curl.js";
 import { toJavaScript } from "./http/js.js";
 import { toPython } from "./http/python.js";
 
-/** One code sample as a page shows it. */
+/** A code sample as a page shows it. */
 export interface CodeSample {
-  /** Name in the option `codeSamples`. */
+  /** Its name in the option `codeSamples`. */
   readonly language: string;
-  /** Text of its tab. */
+  /** Label of its tab. */
   readonly label: string;
   /** Language of its text, for highlighting. */
   readonly syntax: "bash" | "javascript" | "python";
@@ -15,11 +15,11 @@ export interface CodeSample {
 }
 
 interface SampleLanguage extends Omit<CodeSample, "language" | "code"> {
-  /** Prints a request. It chooses flags, quotes and line breaks and nothing else: what is sent is in the request. */
+  /** Prints a request. Decides only on flags, quotes and line breaks: the content is in the request. */
   readonly print: (request: HttpRequest) => string;
 }
 
-/** The languages of HTTP samples by their names in `codeSamples`, in the order they are shown unless an option says otherwise. */
+/** The languages of HTTP samples by their names in `codeSamples`, in their default order. */
 export const httpLanguages = {
   curl: { label: "cURL", syntax: "bash", print: toCurl },
   js: { label: "JavaScript", syntax: "javascript", print: toJavaScript },
@@ -29,14 +29,17 @@ export const httpLanguages = {
 export type HttpLanguage = keyof typeof httpLanguages;
 
 /**
- * The languages that the option `codeSamples` chooses, in its order, each once; case and names of event tools are
- * ignored. All of them when the option is not set, none for `[]`.
+ * Returns the languages that the option `codeSamples` selects, in its order and without duplicates; case and
+ * names of event tools are ignored. Returns all of them if the option is not set, none for `[]`.
  */
 export function chooseLanguages(codeSamples: readonly string[] | undefined): readonly HttpLanguage[] {
   return chosenOf(httpLanguages, codeSamples);
 }
 
-/** Names of a table that an option chooses, in its order, each once; of all of them when it is not set. */
+/**
+ * Returns the names of a table that an option selects, in its order and without duplicates; all of them if it
+ * is not set.
+ */
 export function chosenOf<Name extends string>(
   table: Readonly<Record<Name, unknown>>,
   chosen: readonly string[] = Object.keys(table),
@@ -45,7 +48,7 @@ export function chosenOf<Name extends string>(
   return [...names].filter((name): name is Name => Object.hasOwn(table, name));
 }
 
-/** The samples of one request, in the order of `languages`. */
+/** Returns the samples of one request, in the order of `languages`. */
 export function toSamples(request: HttpRequest, languages: readonly HttpLanguage[]): readonly CodeSample[] {
   return languages.map((language) => {
     const { label, syntax, print } = httpLanguages[language];

@@ -3,13 +3,13 @@ import { quoteJavaScript } from "./quote.js";
 
 type Plain = null | boolean | number | string | readonly Plain[] | { readonly [key: string]: Plain };
 
-/** Deeper values are rare and no pleasure to read as an object; the limit also bounds the recursion here. */
+/** Deeper values are rare and hard to read as an object; the limit also bounds the recursion. */
 const MAX_DEPTH = 60;
 
 /**
- * `JSON.stringify(…)` of an object literal that evaluates to exactly `text`, compact or indented by two spaces. Undefined
- * where there is none: other white space, numbers JavaScript would change, keys that an object literal or its order of
- * integer keys would change.
+ * Returns an object literal for which `JSON.stringify(…)` yields exactly `text`, compact or indented by two
+ * spaces. Undefined if there is none: for other white space, numbers that JavaScript would change, and keys
+ * that an object literal, or its order of integer keys, would change.
  */
 export function toObjectLiteral(text: string): string | undefined {
   if (!/^[[{]/.test(text) || isDeep(text) || text.includes('"__proto__"')) return undefined;
@@ -22,7 +22,7 @@ export function toObjectLiteral(text: string): string | undefined {
   return JSON.stringify(value) === text ? `JSON.stringify(${write(value, "")})` : undefined;
 }
 
-/** Counts brackets, those inside strings too, which errs on the safe side. */
+/** Counts brackets, including those inside strings, which only overestimates. */
 function isDeep(text: string): boolean {
   let depth = 0;
   for (const character of text) {

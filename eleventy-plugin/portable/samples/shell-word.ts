@@ -1,11 +1,11 @@
 import { quoteShell } from "./quote.js";
 
-/** One word of a bash command, bare where that is the same. */
+/** Returns one word of a bash command, without quotes if possible. */
 export function shellWord(text: string): string {
   return /^[\w.:/@,+=-]+$/.test(text) ? text : quoteShell(text);
 }
 
-/** A command of several lines: options that belong together stand on one. */
+/** Returns a command of several lines: related options are on one. */
 export function shellCommand(lines: readonly (readonly string[])[]): string {
   return lines
     .filter((words) => words.length > 0)

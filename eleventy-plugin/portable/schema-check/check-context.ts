@@ -3,22 +3,22 @@ import type { Json, SchemaNode } from "../model/index.js";
 import type { WorkBudget } from "../work-budget.js";
 import type { Mismatch } from "./mismatch.js";
 
-/** One check under way. */
+/** The state of one check. */
 export interface CheckContext {
   readonly components: Components;
-  /** Fields that this side never carries may be missing though required. */
+  /** Required fields that this side never contains may be missing. */
   readonly side: "request" | "response" | undefined;
-  /** Whether `format` counts as a rule. */
+  /** Whether `format` is a rule. */
   readonly formats: boolean;
-  /** Where a value of a `oneOf` must fit one alternative only: "here" is the value as a whole. */
+  /** Where a value of a `oneOf` must match exactly one alternative: "here" is the value as a whole. */
   readonly exactlyOne: "everywhere" | "here" | "nowhere";
   readonly limit: number;
   readonly found: Mismatch[];
-  /** Shared by all that belongs to one check: when it is used up, the rest counts as right. */
+  /** Shared by all parts of one check: when it is used up, everything else counts as valid. */
   readonly work: WorkBudget;
-  /** What was found for a part already: alternatives of alternatives ask for it again and again. */
+  /** Verdicts on parts, which nested alternatives request repeatedly. */
   readonly known: Map<SchemaNode, Verdict>;
-  /** Schemas whose discriminator decides at the moment, with the value that it decides for. */
+  /** Schemas whose discriminator is being applied, with the value. */
   readonly decided: Map<SchemaNode, Json>;
   /** Checks a part of the value. */
   readonly check: (value: Json, node: SchemaNode, path: string, context: CheckContext) => void;
@@ -42,15 +42,15 @@ export function reportMismatch(
     context.found.push({ path, label, facts });
 }
 
-/** What a check takes that is made aside, without reporting. */
+/** Work of a separate check that reports nothing. */
 const ASIDE = 3;
 
-/** Whether a value has nothing wrong, told without reporting anything. */
+/** Whether a value is valid, without reporting mismatches. */
 export function isValid(value: Json, node: SchemaNode, context: CheckContext): boolean {
   return findMismatches(value, node, "", context, 1).length === 0;
 }
 
-/** What is wrong with a value, apart from what was reported so far. */
+/** Returns the mismatches of a value, separate from those reported so far. */
 export function findMismatches(
   value: Json,
   node: SchemaNode,

@@ -5,11 +5,11 @@ import { joinPath, isValid, findMismatches, reportMismatch, type CheckContext } 
 import { jsonType, shortJson } from "./json-value.js";
 import type { Mismatch } from "./mismatch.js";
 
-/** Schemas that hold for the value as a whole: alternatives, conditions, what must not be. */
+/** Checks the schemas that apply to the value as a whole: alternatives, conditions, negations. */
 export function checkCombinations(value: Json, node: SchemaNode, path: string, context: CheckContext): void {
   checkUnion("oneOf", value, node, path, context);
   checkUnion("anyOf", value, node, path, context);
-  // What fits several alternatives is no such value where that is what is asked.
+  // For conditions and negations, a value that matches several alternatives of a `oneOf` is invalid.
   const exactly: CheckContext = { ...context, exactlyOne: "everywhere" };
   let condition: boolean | undefined;
   for (const { relation, schema } of node.children) {
@@ -29,7 +29,7 @@ function checkUnion(
   context: CheckContext,
 ): void {
   const all = node.children.filter((child) => child.relation === relation).map(({ schema }) => schema);
-  // Nobody knows what a branch is whose reference was not followed: it may match, or not.
+  // A branch with an unresolved reference is unknown, so any value may match it.
   const branches = all.filter(({ cut }) => cut !== "missing");
   if (branches.length === 0) return;
   if (checkDiscriminated(value, node, branches, path, context)) return;
@@ -53,8 +53,8 @@ const isLenient = (path: string, { exactlyOne }: CheckContext): boolean =>
   exactlyOne === "nowhere" || (exactlyOne === "here" && path !== "");
 
 /**
- * Checks the one branch that the discriminator names, and tells whether there is one. Where JSON Schema counts, it only
- * decides between heirs, for then the document writes no `oneOf`.
+ * Checks the one branch that the discriminator selects, and returns whether there is one. Under strict JSON
+ * Schema rules, it only selects between subtypes, because then the document declares no `oneOf`.
  */
 function checkDiscriminated(
   value: Json,
@@ -77,7 +77,7 @@ function checkDiscriminated(
   }
   const meant = branch ?? (implied && name !== undefined ? baseBranch(branches) : undefined);
   if (meant === undefined) return false;
-  // An heir that is too large to list its bases leads back to them.
+  // A subtype too large to list its supertypes refers back to them.
   if (context.decided.get(node) === value) return true;
   context.decided.set(node, value);
   context.check(value, meant, path, context);
@@ -96,11 +96,14 @@ const hasKind =
   ({ name }: SchemaNode): boolean =>
     name === undefined || mapping.some(({ schema }) => schema === name);
 
-/** The schema itself, among its heirs: the branch that is no component. */
+/** Returns the schema itself among its subtypes: the branch that is not a component. */
 const baseBranch = (branches: readonly SchemaNode[]): SchemaNode | undefined =>
   branches.find(({ name }) => name === undefined);
 
-/** The branch whose mismatches tell most: the one the discriminator names, else the only one of the value's type. */
+/**
+ * Returns the branch with the most relevant mismatches: the one that the discriminator selects, otherwise the
+ * only one of the value's type.
+ */
 function meantBranch(
   value: Json,
   { discriminator }: SchemaNode,

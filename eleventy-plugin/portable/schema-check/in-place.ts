@@ -5,7 +5,10 @@ import { isValid, type CheckContext } from "./check-context.js";
 
 const MAX_SCHEMAS = 200;
 
-/** A schema, and all in it that hold for the whole value too: they say which parts of it are evaluated. */
+/**
+ * Returns a schema and all its subschemas that apply to the whole value: they determine which of its parts
+ * are evaluated.
+ */
 export function schemasInPlace(value: Json, start: SchemaNode, context: CheckContext): readonly SchemaNode[] {
   const nodes: SchemaNode[] = [];
   const pending = [start];
@@ -18,8 +21,9 @@ export function schemasInPlace(value: Json, start: SchemaNode, context: CheckCon
 }
 
 /**
- * The schemas of a schema that apply to the same value, and hold: a `then` only where its `if` holds, what depends on a
- * field only where that is there. https://json-schema.org/draft/2020-12/json-schema-core#section-10.2
+ * Returns the subschemas that apply to the same value and match: a `then` only if its `if` matches, a
+ * dependent schema only if its field exists.
+ * https://json-schema.org/draft/2020-12/json-schema-core#section-10.2
  */
 function appliedTo(value: Json, { children }: SchemaNode, context: CheckContext): readonly SchemaNode[] {
   const condition = children.find(({ relation }) => relation === "if");

@@ -7,7 +7,7 @@ export function isNumber(value: Json): value is number | ExactNumber {
   return typeof value === "number" || isExactNumber(value);
 }
 
-/** The JSON type of a value, `integer` for whole numbers however written. */
+/** Returns the JSON type of a value, `integer` for whole numbers in any notation. */
 export function jsonType(value: Json): string {
   if (value === null) return "null";
   if (isJsonArray(value)) return "array";
@@ -34,7 +34,7 @@ export function isEqualJson(first: Json, second: Json): boolean {
   );
 }
 
-/** A text that is the same for equal values. */
+/** Returns a text that is the same for equal values. */
 export function canonicalText(value: Json): string {
   if (isJsonArray(value)) return `[${value.map(canonicalText).join()}]`;
   if (isExactNumber(value)) {
@@ -46,7 +46,7 @@ export function canonicalText(value: Json): string {
   return `{${keys.map((key) => `${JSON.stringify(key)}:${canonicalText(value[key] ?? null)}`).join()}}`;
 }
 
-/** A value short enough for a sentence. */
+/** Truncates a value for use in a sentence. */
 export function shortJson(value: Json): string {
   const text = typeof value === "string" ? value : toJsonText(value);
   return text.length > 60 ? `${text.slice(0, 59)}…` : text;

@@ -3,7 +3,7 @@ import { isJsonArray } from "../request/primitive-text.js";
 import { isValid, reportMismatch, type CheckContext } from "./check-context.js";
 import { schemasInPlace } from "./in-place.js";
 
-/** Items: by place, all others, and how many must be of a kind. */
+/** Checks items: by position, all others, and the required number of a kind. */
 export function checkList(value: Json, node: SchemaNode, path: string, context: CheckContext): void {
   if (!isJsonArray(value)) return;
   const places = childrenOf(node, "prefixItem");
@@ -23,7 +23,10 @@ function childrenOf({ children }: SchemaNode, wanted: SchemaRelation): readonly 
   return children.filter(({ relation }) => relation === wanted).map(({ schema }) => schema);
 }
 
-/** Which items nothing else speaks of: https://json-schema.org/draft/2020-12/json-schema-core#section-11.2 */
+/**
+ * Returns the items that no other keyword evaluates:
+ * https://json-schema.org/draft/2020-12/json-schema-core#section-11.2
+ */
 function unevaluated(
   value: readonly Json[],
   start: SchemaNode,

@@ -1,11 +1,14 @@
 import type { LabelParams } from "../labels/fill-label.js";
 import type { CheckLabels } from "../labels/panel-labels.js";
 
-/** One place where a value is not what its schema says. */
+/** A mismatch between a value and its schema. */
 export interface Mismatch {
   /** `user.tags[0].id`; empty for the value itself. */
   readonly path: string;
-  /** The text that says what is wrong, and what fills it: "is not one of 1, 5, 15" reads on from the path. */
+  /**
+   * Label of the mismatch and its values: "is not one of 1, 5, 15" continues the sentence that begins with
+   * the path.
+   */
   readonly label: keyof CheckLabels & `mismatch${string}`;
   readonly facts: LabelParams;
 }

@@ -6,7 +6,7 @@ import { spend } from "../work-budget.js";
 import { joinPath, isValid, reportMismatch, type CheckContext } from "./check-context.js";
 import { schemasInPlace } from "./in-place.js";
 
-/** Fields: which must be there, which may be, and what each holds. */
+/** Checks fields: which are required, which are allowed, and their values. */
 export function checkObject(value: Json, node: SchemaNode, path: string, context: CheckContext): void {
   if (!isJsonObject(value)) return;
   const names = Object.keys(value);
@@ -45,7 +45,10 @@ function checkMatching(
       context.check(value[name] ?? null, schema, joinPath(path, name), context);
 }
 
-/** What no name and no pattern describes: `additionalProperties`, and `unevaluatedProperties` beyond that. */
+/**
+ * Checks fields that neither a name nor a pattern describes: `additionalProperties`, and then
+ * `unevaluatedProperties`.
+ */
 function checkOthers(value: Fields, node: SchemaNode, path: string, context: CheckContext): void {
   const others = childOf(node, "additionalProperties") ?? childOf(node, "unevaluatedProperties");
   if (others === undefined) return;

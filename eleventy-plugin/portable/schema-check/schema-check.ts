@@ -12,18 +12,25 @@ import { checkObject } from "./object-rules.js";
 import { checkRules } from "./value-rules.js";
 
 export interface CheckOptions {
-  /** Required fields that this side never carries may be missing: read-only in requests, write-only in responses. */
+  /**
+   * Required fields that this side never contains may be missing: read-only in requests, write-only in
+   * responses.
+   */
   readonly side?: "request" | "response";
-  /** Texts of well-known formats must look like it: for who draws values, since other validators may ask for it. */
+  /**
+   * Whether texts of known formats are validated: needed for generated values, because other validators may
+   * do so.
+   */
   readonly formats?: boolean;
   /**
-   * Where a value of a `oneOf` must fit one alternative only, as JSON Schema says: everywhere unless said. Documents whose
-   * alternatives overlap are common, and whoever reads a page can mend none: a discriminator decides, else one that fits.
+   * Where a value of a `oneOf` must match exactly one alternative, as JSON Schema requires; everywhere by
+   * default. Documents with overlapping alternatives are common, and readers cannot correct them: there the
+   * discriminator decides, otherwise one match is enough.
    */
   readonly exactlyOne?: CheckContext["exactlyOne"];
-  /** At most so many mismatches are told. */
+  /** Maximum number of reported mismatches. */
   readonly limit?: number;
-  /** Beyond it a value counts as right. Counted down over several checks. */
+  /** When it is used up, a value counts as valid. May be shared by several checks. */
   readonly work?: WorkBudget;
 }
 
@@ -32,8 +39,9 @@ const MAX_WORK = 200_000;
 const MAX_DEPTH = 300;
 
 /**
- * Where a value is not what its schema says: https://json-schema.org/draft/2020-12. `format`, an annotation there, is
- * not checked unless asked for. Bounded, whatever the value and the schema: what was not reached counts as right.
+ * Returns the mismatches between a value and its schema: https://json-schema.org/draft/2020-12. `format` is
+ * an annotation and only checked on request. Work is bounded for any value and schema: unchecked parts count
+ * as valid.
  */
 export function checkValue(
   value: Json,
@@ -62,7 +70,7 @@ export function checkValue(
   return found;
 }
 
-/** What is looked at for each schema: the characters, items or fields of the value itself. */
+/** Returns the work for each schema: the number of characters, items or fields of the value. */
 function sizeOf(value: Json): number {
   if (typeof value === "string" || isJsonArray(value)) return value.length;
   return isJsonObject(value) ? Object.keys(value).length : 0;
@@ -96,7 +104,7 @@ function checkNode(value: Json, node: SchemaNode, path: string, context: CheckCo
   checkCombinations(value, node, path, context);
 }
 
-/** Types that are no JSON types, `file` or `any`, say nothing. */
+/** Types other than JSON types, such as `file` or `any`, are ignored. */
 function isOfType(type: string, types: readonly string[]): boolean {
   if (types.length === 0 || types.some((name) => !KNOWN.has(name))) return true;
   return types.includes(type) || (type === "integer" && types.includes("number"));

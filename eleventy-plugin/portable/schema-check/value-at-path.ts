@@ -1,7 +1,10 @@
 import type { Json } from "../model/index.js";
 import { isJsonArray, isJsonObject } from "../request/primitive-text.js";
 
-/** What stands at the path of a mismatch: `user.tags[0]`. A name may hold what parts a path, so each that fits is tried. */
+/**
+ * Returns the value at the path of a mismatch: `user.tags[0]`. A name may contain the separators of a path,
+ * so each matching name is tried.
+ */
 export function valueAtPath(value: Json, path: string): Json | undefined {
   if (path === "") return value;
   const [step = "", index] = /^\[(\d+)\]/.exec(path) ?? [];

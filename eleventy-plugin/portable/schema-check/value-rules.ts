@@ -10,9 +10,9 @@ import { canonicalText, isNumber, shortJson } from "./json-value.js";
 import type { Mismatch } from "./mismatch.js";
 
 interface Rule {
-  /** A rule says nothing about values of other types. */
+  /** A rule does not apply to values of other types. */
   accepts(value: Json, limit: Json): boolean;
-  /** What the text of its mismatch is filled with. */
+  /** Returns the values for the mismatch's label. */
   facts(limit: Json): LabelParams;
 }
 
@@ -36,7 +36,7 @@ const RULES: Readonly<Record<string, readonly [Rule, Mismatch["label"]]>> = {
   ],
 };
 
-/** The rules of a schema that compute: ranges, lengths, counts, multiples and patterns. */
+/** Checks computed rules of a schema: ranges, lengths, counts, multiples and patterns. */
 export function checkRules(value: Json, node: SchemaNode, path: string, context: CheckContext): void {
   for (const [keyword, limit] of Object.entries(node.limits ?? {})) {
     const [rule, label] = (Object.hasOwn(RULES, keyword) ? RULES[keyword] : undefined) ?? [];

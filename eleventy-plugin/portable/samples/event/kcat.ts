@@ -3,7 +3,7 @@ import { quoteShell } from "../quote.js";
 import { shellCommand, shellWord } from "../shell-word.js";
 import type { Step } from "./step.js";
 
-/** https://github.com/edenhill/kcat, which takes brokers without a scheme. */
+/** https://github.com/edenhill/kcat. Brokers have no scheme. */
 export function toKcat(call: KafkaCall, step: Step): string {
   const { listen, publish } = call;
   if (step === "listen") return listen ? toConsumer(call, listen) : "";
@@ -11,7 +11,7 @@ export function toKcat(call: KafkaCall, step: Step): string {
 }
 
 const RECORD = "'key=%k headers=%h\\n%s\\n'";
-/** Kafka's own rule for names; to kcat anything else might be an option or a pattern. */
+/** Kafka's own rule for names. kcat might treat other names as an option or a pattern. */
 const TOPIC_NAME = /^\w[\w.-]*$/;
 
 function toConsumer(call: KafkaCall, { address, group }: KafkaTarget): string {
@@ -32,8 +32,9 @@ function toConsumer(call: KafkaCall, { address, group }: KafkaTarget): string {
 }
 
 /**
- * The message comes from `printf`, which changes nothing. kcat takes each line as a message, so text of several lines is
- * given another end; and it sends nothing for nothing, so an empty message is a null after a key.
+ * Prints the message with `printf`, which changes nothing. kcat treats each line as a message, so text of
+ * several lines gets another delimiter. kcat sends nothing for empty input, so an empty message is a null
+ * after a key.
  */
 function toProducer(call: KafkaCall, { address, payload, key, headers }: KafkaPublication): string {
   const isEmpty = payload === "";
@@ -51,7 +52,7 @@ function toProducer(call: KafkaCall, { address, payload, key, headers }: KafkaPu
   ]);
 }
 
-/** A separator of https://www.ascii-code.com/ that the message does not hold. */
+/** Returns a separator of https://www.ascii-code.com/ that the message does not contain. */
 function quoteDelimiter(payload: string): string {
   const free = ["\x1e", "\x1f", "\x1d", "\x1c"].find((separator) => !payload.includes(separator)) ?? "\x04";
   return `'\\x${free.charCodeAt(0).toString(16).padStart(2, "0")}'`;

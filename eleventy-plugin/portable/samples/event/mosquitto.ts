@@ -2,7 +2,7 @@ import type { EventHeader, MqttCall, MqttPublication, MqttWill } from "../../eve
 import { quoteShell } from "../quote.js";
 import { shellCommand, shellWord } from "../shell-word.js";
 
-/** No system takes a word of 128 KiB on a command line for granted; a character has three bytes at most. */
+/** Some systems limit a word on a command line to 128 KiB; a character has at most three bytes. */
 const LONGEST_WORD = Math.floor(131_071 / 3);
 
 /** https://mosquitto.org/man/mosquitto_pub-1.html */
@@ -25,7 +25,7 @@ export function toMosquittoPub(call: MqttCall): string {
   return isPiped ? `printf '%s' ${quoteShell(publish.payload)} |\n  ${command}` : command;
 }
 
-/** https://mosquitto.org/man/mosquitto_sub-1.html; `-v` shows the topic before each message. */
+/** https://mosquitto.org/man/mosquitto_sub-1.html; `-v` prints the topic before each message. */
 export function toMosquittoSub(call: MqttCall): string {
   const { listen } = call;
   if (!listen) return "";
@@ -69,8 +69,8 @@ function toConnection(call: MqttCall): readonly (readonly string[])[] {
 }
 
 /**
- * TLS is asked for by name: by the port alone it would be used for 8883 only. A certificate of the client's is shown only
- * beside a file of authorities (mosquitto 2.0.11).
+ * TLS is enabled explicitly: by the port alone, it would only be used for 8883. A client certificate requires
+ * a file of authorities (mosquitto 2.0.11).
  */
 function toTls(isSecure: boolean, hasCertificate: boolean): readonly (readonly string[])[] {
   if (hasCertificate) return [["--cafile", "ca.crt", "--cert", "client.crt", "--key", "client.key"]];

@@ -1,2 +1,2 @@
-/** What one sample is for: listening, publishing, or both over one socket. */
+/** The purpose of one sample: listening, publishing, or both over one socket. */
 export type Step = "listen" | "publish" | "both";

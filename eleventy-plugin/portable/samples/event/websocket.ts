@@ -3,7 +3,9 @@ import { toObjectLiteral } from "../object-literal.js";
 import { quoteJavaScript } from "../quote.js";
 import type { Step } from "./step.js";
 
-/** A page's own socket: https://websockets.spec.whatwg.org/#the-websocket-interface. It can send no headers. */
+/**
+ * A socket in a page: https://websockets.spec.whatwg.org/#the-websocket-interface. It cannot send headers.
+ */
 export function toWebSocket({ listen, publish, subprotocols }: WebSocketCall, step: Step): string {
   const sent = step === "listen" ? undefined : publish;
   const [first, ...more] = subprotocols.map(quoteJavaScript);

@@ -10,14 +10,15 @@ import { quoteShell, quoteShellHeader } from "../quote.js";
 import { textLines } from "../text-lines.js";
 
 /**
- * No system takes a word of 128 KiB on a command line for granted; a character has three bytes at most, for a surrogate
- * is half of one with four.
+ * Some systems limit a word on a command line to 128 KiB. A character has at most three bytes, because one
+ * with four is two surrogates.
  */
 const LONGEST_WORD = Math.floor(131_071 / 3);
 
 /**
- * A curl command for bash. It follows redirects where Send does. Bodies go through `--data-raw` and form values through
- * `--form-string`, which never read a file whatever a value begins with; only a file that the request names gets an `@`.
+ * Prints a curl command for bash. It follows redirects if Send does. Bodies use `--data-raw` and form values
+ * `--form-string`, which never read a file whatever the value begins with. Only a file of the request gets an
+ * `@`.
  */
 export function toCurl(request: HttpRequest): string {
   const { url, headers } = request;
@@ -39,8 +40,9 @@ export function toCurl(request: HttpRequest): string {
 }
 
 /**
- * The command whose output is the body. A built-in command of the shell has no limit, and what comes from its output is
- * sent as it is. Parts with a boundary of their own are put together here, where files stand between them.
+ * Returns the command that prints the body. A built-in command of the shell has no length limit, and its
+ * output is sent unchanged. Multipart bodies with their own boundary are assembled here, with files in
+ * between.
  */
 function toSource({ body }: HttpRequest): string | undefined {
   if (body?.kind === "text" && body.text.length > LONGEST_WORD) return `printf %s ${quoteShell(body.text)}`;
@@ -58,12 +60,12 @@ function toSource({ body }: HttpRequest): string | undefined {
   return `{\n${commands.map((each) => `  ${each}\n`).join("")}}`;
 }
 
-/** One word for each line; lines that end as those of headers do are in `$'…'`, which writes `\r\n`. */
+/** Prints one word for each line. Lines that end with `\r\n` use `$'…'`, which can express it. */
 function toShellLines(text: string, separator: string): string {
   return textLines(text).map(quoteShell).join(separator);
 }
 
-/** Readers look for the method, so each but GET is said, also where curl would choose it by itself. */
+/** Every method except GET is explicit, even if curl would choose it, because readers look for it. */
 function toMethod({ method, body }: HttpRequest): readonly string[] {
   if (method === "HEAD" && !body) return ["-I"];
   if (method === "GET" && !body) return [];
@@ -75,7 +77,7 @@ function toHeader({ name, value }: RequestHeader, { body }: HttpRequest): readon
   return [`-H ${quoteShellHeader(value === "" ? `${name};` : `${name}: ${value}`)}`];
 }
 
-/** The type that curl sends with `--data-raw` when no other is asked for. */
+/** The type that curl sends by default with `--data-raw`. */
 function isFormType(name: string, value: string): boolean {
   return name.toLowerCase() === "content-type" && value === "application/x-www-form-urlencoded";
 }
@@ -97,7 +99,7 @@ function toBody(request: HttpRequest): readonly string[] {
   return [...untyped, isPiped ? "--data-binary @-" : `--data-raw ${quoteShell(body.text)}`];
 }
 
-/** Words that touch each other are one. */
+/** Adjacent words are joined by the shell. */
 function toParts(body: MultipartPayload, boundary: string, isPiped: boolean): string {
   if (isPiped) return "--data-binary @-";
   const text = toMultipartPieces(body, boundary).join("");
@@ -114,7 +116,7 @@ function toPart(part: RequestPart): string {
   return `-F ${quoteShell([`${name}=${content}${type}`, ...more].join(""))}`;
 }
 
-/** Inside curl's own double quotes neither `@` nor `<` nor `;` has a meaning: https://curl.se/docs/manpage.html#-F */
+/** Inside curl's own double quotes `@`, `<` and `;` have no meaning: https://curl.se/docs/manpage.html#-F */
 function toFormWord(text: string): string {
   return /^[\w.-]+$/.test(text) ? text : `"${escapeFormText(text)}"`;
 }

@@ -11,8 +11,8 @@ import { quoteJavaScript } from "../quote.js";
 import { textLines } from "../text-lines.js";
 
 /**
- * A module that calls `fetch`. A JSON body is written as an object where `JSON.stringify` gives back the very text of the
- * request (never so for 64-bit integers, `1.0` or a key `__proto__`), else as the text itself.
+ * Prints a module that calls `fetch`. A JSON body is an object literal if `JSON.stringify` yields exactly the
+ * request's text (never for 64-bit integers, `1.0` or a key `__proto__`), otherwise the text.
  */
 export function toJavaScript(request: HttpRequest): string {
   const { url, body } = request;
@@ -33,7 +33,7 @@ export function toJavaScript(request: HttpRequest): string {
   ].join("\n");
 }
 
-/** What the Fetch standard forbids, said where the sample lacks it: https://fetch.spec.whatwg.org/#dom-request */
+/** Returns comments for what the Fetch standard forbids: https://fetch.spec.whatwg.org/#dom-request */
 function toRemarks({ method, body }: HttpRequest): readonly string[] {
   if (/^(CONNECT|TRACE|TRACK)$/i.test(method))
     return [`// fetch refuses ${method.toUpperCase()} requests: use another client.`];
@@ -55,7 +55,7 @@ function toOptions({ method, headers, body }: HttpRequest): readonly string[] {
   ];
 }
 
-/** A key `__proto__` in braces would set the prototype, so such headers are written as a list of pairs. */
+/** A key `__proto__` in an object literal would set the prototype, so such headers are a list of pairs. */
 function toHeaders(headers: readonly RequestHeader[]): string {
   if (headers.some(({ name }) => name === "__proto__")) {
     return `[\n${indent(headers.map(({ name, value }) => `[${quoteJavaScript(name)}, ${quoteJavaScript(value)}],`).join("\n"))}\n]`;
@@ -82,7 +82,7 @@ function toSearchParams(fields: readonly { readonly name: string; readonly value
     : `new URLSearchParams([\n${indent(pairs.join("\n"))}\n])`;
 }
 
-/** Text as it stands, one literal for each of its lines. */
+/** Prints a text with one literal for each line. */
 function toLines(text: string): string {
   const lines = textLines(text);
   if (lines.length < 2) return quoteJavaScript(text);
@@ -106,7 +106,7 @@ function toArguments(part: RequestPart): string {
   return `${name}, new Blob([await readFile(${file})], { type: ${quoteJavaScript(part.contentType)} }), ${file}`;
 }
 
-/** Stands for the boundary of a written form until it is printed: no text of a request holds it. */
+/** Represents the boundary of a form until it is printed: no text of a request contains it. */
 const BOUNDARY = "\0";
 
 function toWrittenForm(body: MultipartPayload): readonly string[] {
@@ -132,7 +132,7 @@ function toPieces(body: MultipartPayload, boundary: string, margin: string): rea
     .map((piece) => `${margin}${piece},`);
 }
 
-/** One for each line. */
+/** Returns one literal for each line. */
 function toLiterals(text: string): readonly string[] {
   const lines = textLines(text);
   return lines.map((line) =>

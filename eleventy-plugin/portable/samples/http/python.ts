@@ -3,12 +3,12 @@ import { joinedTexts, toMultipartPieces } from "../../request/multipart-body.js"
 import { quotePython, quotePythonLines } from "../quote.js";
 import { textLines } from "../text-lines.js";
 
-/** Methods that requests has a function for. */
+/** Methods that the requests library has a function for. */
 const FUNCTIONS = new Set(["GET", "OPTIONS", "HEAD", "POST", "PUT", "PATCH", "DELETE"]);
 
 /**
- * A script for the requests library. JSON is written as its text, for `json=` would change its spacing and numbers; text
- * beyond ASCII is encoded by hand, for requests sends it as Latin-1.
+ * Prints a script for the requests library. JSON is printed as text, because `json=` would change its white
+ * space and numbers; text beyond ASCII is encoded explicitly, because requests sends it as Latin-1.
  */
 export function toPython(request: HttpRequest): string {
   const { method, url, body } = request;
@@ -28,7 +28,7 @@ export function toPython(request: HttpRequest): string {
   ].join("\n");
 }
 
-/** A body of several lines stands before the call. */
+/** A body of several lines is assigned before the call. */
 function toBodyLines(body: RequestPayload): readonly string[] {
   if (body.kind === "text") return /\n/.test(body.text) ? [`body = ${quotePythonLines(body.text)}`, ""] : [];
   if (body.kind !== "multipart" || body.boundary === undefined) return [];
@@ -40,7 +40,7 @@ function toBodyLines(body: RequestPayload): readonly string[] {
   return [`body = b"".join([\n${indent(pieces.join("\n"))}\n])`, ""];
 }
 
-/** A literal of bytes holds ASCII alone, and has no escapes of code points. */
+/** A bytes literal can contain only ASCII, and has no Unicode escapes. */
 function toBytes(line: string): string {
   return /^[\t\r\n\x20-\x7e]*$/.test(line) ? `b${quotePython(line)}` : `${quotePython(line)}.encode()`;
 }
@@ -54,7 +54,7 @@ function toHeaders({ headers, body }: HttpRequest): readonly string[] {
   return [`headers={\n${indent(lines.join("\n"))}\n}`];
 }
 
-/** The type that requests sends by itself with a list of pairs. */
+/** The type that requests sends by default with a list of pairs. */
 function isFormType({ name, value }: RequestHeader): boolean {
   return name.toLowerCase() === "content-type" && value === "application/x-www-form-urlencoded";
 }
@@ -78,7 +78,7 @@ function toPairs(fields: readonly { readonly name: string; readonly value: strin
   return `[\n${indent(fields.map(({ name, value }) => `(${quotePython(name)}, ${quotePython(value)}),`).join("\n"))}\n]`;
 }
 
-/** A part without a file name is a tuple that begins with None; what it has besides follows in its places. */
+/** A part without a file name is a tuple that begins with None, followed by its other data. */
 function toPart(part: RequestPart): string {
   const { name, contentType, headers } = part;
   const file = quotePython(part.kind === "file" ? part.fileName : "");
