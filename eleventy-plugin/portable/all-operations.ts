@@ -1,6 +1,6 @@
 import type { Operation, Reference } from "./model/index.js";
 
-/** All operations of a reference in sidebar order, its webhooks last. */
+/** Returns all operations of a reference in sidebar order, webhooks last. */
 export const allOperations = ({
   tags,
   webhooks,

@@ -1,6 +1,6 @@
 import type { SchemaNode } from "./model/index.js";
 
-/** A schema that says nothing: it allows every value. */
+/** A schema without constraints. */
 export const ANY_SCHEMA: SchemaNode = {
   label: [],
   types: [],

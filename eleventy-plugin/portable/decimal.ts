@@ -2,16 +2,16 @@ import { EXACT_NUMBER, toNumber } from "./exact-number.js";
 import type { ExactNumber } from "./model/json.js";
 import { trimEndChars } from "./trim-end-chars.js";
 
-/** A decimal number held exactly: `digits × 10^-scale`. */
+/** An exact decimal number: `digits × 10^-scale`. */
 export interface Decimal {
   readonly digits: bigint;
   readonly scale: number;
 }
 
-/** Numbers with more places than this on either side of the point are not computed with. */
+/** Maximum number of digits before or after the decimal point for computing. */
 const MAX_PLACES = 400;
 
-/** The decimal of a number of a document; undefined where it has too many places to compute with. */
+/** Converts a number of a document; undefined if it has too many digits. */
 export function toDecimal(value: number | ExactNumber): Decimal | undefined {
   const text = typeof value === "number" ? String(value) : value[EXACT_NUMBER];
   const [, sign = "", whole = "", fraction = "", exponent = "0"] =
@@ -22,7 +22,10 @@ export function toDecimal(value: number | ExactNumber): Decimal | undefined {
   return scale >= 0 ? { digits, scale } : { digits: digits * 10n ** BigInt(-scale), scale: 0 };
 }
 
-/** Below zero, zero or above zero, as the first is less than, equal to or more than the second. */
+/**
+ * Returns a negative number, zero or a positive number if the first is less than, equal to or greater than
+ * the second.
+ */
 export function compareDecimals(first: Decimal, second: Decimal): number {
   const [one, other] = aligned(first, second);
   return one < other ? -1 : one > other ? 1 : 0;
@@ -37,13 +40,15 @@ export function timesDecimal(value: Decimal, factor: bigint): Decimal {
   return { digits: value.digits * factor, scale: value.scale };
 }
 
-/** The number in the middle of two. */
+/** Returns the number in the middle of two. */
 export function middleOf(first: Decimal, second: Decimal): Decimal {
   const { digits, scale } = addDecimals(first, second);
   return { digits: digits * 5n, scale: scale + 1 };
 }
 
-/** How often `step`, which is above zero, fits into a value: rounded down, and whether nothing is left. */
+/**
+ * Divides a value by a positive `step`: returns the quotient rounded down, and whether there is no remainder.
+ */
 export function divideDecimals(
   value: Decimal,
   step: Decimal,
@@ -58,7 +63,7 @@ export function isWhole({ digits, scale }: Decimal): boolean {
   return digits % 10n ** BigInt(scale) === 0n;
 }
 
-/** The number as JSON: a JavaScript number where that holds it. */
+/** Returns the number as JSON, as a JavaScript number if that is exact. */
 export function toJsonNumber({ digits, scale }: Decimal): number | ExactNumber {
   const text = (digits < 0n ? -digits : digits).toString().padStart(scale + 1, "0");
   const whole = text.slice(0, text.length - scale);

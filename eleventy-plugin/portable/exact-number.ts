@@ -2,10 +2,10 @@ import type { ExactNumber, Json } from "./model/json.js";
 
 const NUMBER = /^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?$/;
 
-/** The one key of an `ExactNumber`. */
+/** The only key of an `ExactNumber`. */
 export const EXACT_NUMBER = "\ud800number";
 
-/** Whether a value is a number kept as text because JavaScript could not hold it. */
+/** Whether a value is a number stored as text because JavaScript cannot represent it. */
 export function isExactNumber(value: unknown): value is ExactNumber {
   if (typeof value !== "object" || value === null || !Object.hasOwn(value, EXACT_NUMBER)) return false;
   const text = (value as ExactNumber)[EXACT_NUMBER];
@@ -13,8 +13,8 @@ export function isExactNumber(value: unknown): value is ExactNumber {
 }
 
 /**
- * The number a document's text stands for: a JavaScript number where that is written just so, else the text itself:
- * `12345678901234567890`, `1.50`, `1e3`. `text` is a number by JSON's grammar.
+ * Converts a number's text: to a JavaScript number if that is serialised identically, otherwise to an exact
+ * number: `12345678901234567890`, `1.50`, `1e3`. `text` is a number by JSON's grammar.
  */
 export function toNumber(text: string): number | ExactNumber {
   const number = Number(text);
@@ -22,7 +22,8 @@ export function toNumber(text: string): number | ExactNumber {
 }
 
 /**
- * JSON text of a value, exact numbers as they were written. `indent` is the number of spaces a level, 0 for one line.
+ * Serialises a value as JSON, exact numbers as written. `indent` is the number of spaces per level, 0 for one
+ * line.
  */
 export function toJsonText(value: Json, indent = 0): string {
   return write(value, indent, "");

@@ -1,25 +1,26 @@
 import { toJsonText } from "./exact-number.js";
 import type { Json } from "./model/json.js";
 
-/** What begins like another JSON value than a text. */
+/** Matches texts that could be mistaken for other JSON values. */
 const LOOKS_LIKE_JSON = /^(?:-?\d|[[{]|(?:true|false|null)$)/;
 
 /**
- * A value as a reader types it: texts bare, everything else as JSON. A text that would read as another value that is
- * allowed here is in quotes: `"0"` beside 0. `types` are those of the schema, none where any is allowed or nobody knows.
+ * Formats a value as readers type it: strings unquoted, everything else as JSON. A string that could be
+ * mistaken for another allowed value is quoted: `"0"` beside 0. `types` are the schema's types, empty if any
+ * is allowed or they are unknown.
  */
 export function formatValue(value: Json, types: readonly string[]): string {
   const isBare = typeof value === "string" && !isMistakable(value, types) && !HAS_HIDDEN_SPACE.test(value);
   return isBare ? value : toJsonText(value);
 }
 
-/** A field may be called by an empty text. */
+/** The name of a field may be empty. */
 export const displayName = (name: string): string => (name === "" ? '""' : name);
 
-/** A longer one has no room in a label. */
+/** A longer value does not fit into a label. */
 export const isLongValue = (value: Json): boolean => toJsonText(value).length > 40;
 
-/** Space that nobody sees: at an end, or more than one of it. */
+/** Invisible white space: at an end, or repeated. */
 const HAS_HIDDEN_SPACE = /^\s|\s$|\s\s/;
 
 function isMistakable(text: string, types: readonly string[]): boolean {
@@ -28,7 +29,7 @@ function isMistakable(text: string, types: readonly string[]): boolean {
   return types.includes(read) || (read === "integer" && types.includes("number"));
 }
 
-/** The JSON type that a text would have without quotes. */
+/** Returns the JSON type that a text would have without quotes. */
 function typeOfText(text: string): string | undefined {
   try {
     const value: unknown = JSON.parse(text);

@@ -1,6 +1,6 @@
-/** The only platform globals that both the build and the browser have and this folder uses. */
+/** The only globals that this folder uses, available in both the build and the browser. */
 
-/** Latin-1 text to base64. */
+/** Encodes Latin-1 text as base64. */
 declare function btoa(text: string): string;
 
 /** https://url.spec.whatwg.org/#dom-url-canparse */

@@ -1,4 +1,4 @@
-/** Values by key: those of one key in a list, keys and values in their order. */
+/** Groups values by key, with keys and values in their order. */
 export function groupByKey<Key, Value>(
   entries: Iterable<readonly [Key, Value]>,
 ): ReadonlyMap<Key, readonly Value[]> {

@@ -1,6 +1,6 @@
 /**
- * `make`, called once for each object: what it made is given again as long as that object lives. Further arguments are those
- * of the first call; who hands on others gets what was made with them.
+ * Memoises `compute` by its first argument, an object, for as long as that object lives. Other arguments of
+ * later calls are ignored.
  */
 export function memoiseByObject<Key extends object, Args extends readonly unknown[], Result>(
   compute: (key: Key, ...args: Args) => Result & NonNullable<unknown>,

@@ -1,7 +1,7 @@
-/** A document says the same few thousand texts many times. */
+/** Maximum number of cached results. A document repeats the same few thousand strings. */
 const MAX_KNOWN = 20_000;
 
-/** `make`, called once for each text, as long as there are not too many of them. */
+/** Memoises `compute` by a string, for a limited number of strings. */
 export function memoiseByString<Result>(compute: (text: string) => Result): (text: string) => Result {
   const cache = new Map<string, { readonly made: Result }>();
   return (text) => {

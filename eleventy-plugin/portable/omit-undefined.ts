@@ -1,7 +1,7 @@
-/** The same keys, those that may be absent also as undefined. */
+/** The same type, whose optional properties may also be undefined. */
 export type OrUndefined<T> = { readonly [K in keyof T]: object extends Pick<T, K> ? T[K] | undefined : T[K] };
 
-/** The same object without the keys whose value is undefined: the model is JSON, which has no such value. */
+/** Removes properties whose value is undefined, because the model is JSON. */
 export function omitUndefined<T extends object>(object: OrUndefined<T>): T {
   const kept: Record<string, unknown> = {};
   for (const key in object) if (object[key] !== undefined) kept[key] = object[key];

@@ -1,4 +1,4 @@
-/** A value less some of its fields. */
+/** Returns a copy without some properties. */
 export function omit<Value extends object, Key extends keyof Value>(
   value: Value,
   ...keys: readonly Key[]

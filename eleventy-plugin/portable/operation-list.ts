@@ -3,13 +3,13 @@ import type { Searchable } from "./find/find-index.js";
 import type { Synonyms } from "./find/synonyms.js";
 
 /**
- * The whole of a reference: one cached file, loaded when a reader filters its sidebar, opens another group or searches.
- * Addresses are relative to that file.
+ * The index of a whole reference: one cached file, loaded when a reader filters the sidebar, opens another
+ * group or searches. URLs are relative to that file.
  */
 export interface OperationList {
-  /** Address of the script that finds in it. */
+  /** URL of the script that searches it. */
   readonly script: string;
-  /** Of the site: what its readers say for other words. */
+  /** Synonyms from the site's options. */
   readonly synonyms: Synonyms;
   readonly texts: FilterTexts;
   readonly groups: readonly ListedGroup[];
@@ -17,7 +17,7 @@ export interface OperationList {
 
 export interface ListedGroup {
   readonly title: string;
-  /** Empty for messages, which have no page of their own. */
+  /** Empty for messages, which have no page. */
   readonly url: string;
   /** Absent for operations. */
   readonly kind?: "channel" | "message" | "schema";
@@ -27,35 +27,35 @@ export interface ListedGroup {
 export interface ListedOperation {
   readonly title: string;
   readonly url: string;
-  /** Method or action; of operations. */
+  /** Method or action, for operations. */
   readonly method?: string;
-  /** Path, of channels their address. */
+  /** Path, or address of a channel. */
   readonly path?: string;
   readonly deprecated?: true;
-  /** `operationId` where the address does not end in it, of a message its name. */
+  /** `operationId` if the URL does not end in it; for a message its name. */
   readonly name?: string;
 }
 
-/** What the filter says where nothing matches, of all that matches, and of more than it lists. */
+/** Texts of the filter: for no match, for the number of matches, and for more than it lists. */
 export interface FilterTexts {
   readonly none: string;
   readonly near: string;
   readonly all: CountTexts;
-  /** `{shown}` is how many are listed. */
+  /** `{shown}` is the number of listed entries. */
   readonly first: CountTexts;
 }
 
 /** A page that can be found. */
 export interface SearchEntry extends Searchable {
   readonly url: string;
-  /** Absent for a group's own page. */
+  /** Absent for the page of a group. */
   readonly listed?: ListedOperation;
   readonly group: string;
-  /** Of a group: how many it lists. */
+  /** Number of entries of a group. */
   readonly count?: number;
 }
 
-/** What can be found of a reference: its groups' pages, and all that they list. */
+/** Returns all entries that can be found: the pages of groups, and their entries. */
 export function toSearchEntries({ groups }: Pick<OperationList, "groups">): readonly SearchEntry[] {
   return groups.flatMap(({ title: group, url, kind, operations }): SearchEntry[] => [
     ...(url === ""
@@ -77,5 +77,5 @@ export function toSearchEntries({ groups }: Pick<OperationList, "groups">): read
   ]);
 }
 
-/** `pets/add-pet/` → `add-pet`, which is its `operationId` as an address has it. */
+/** `pets/add-pet/` → `add-pet`, the URL form of its `operationId`. */
 export const lastSegment = (url: string): string | undefined => /([^/]+)\/$/.exec(url)?.[1];

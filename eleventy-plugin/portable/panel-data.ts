@@ -9,32 +9,32 @@ import { isApiKeyParameter } from "./panel/credential-parameters.js";
 import { reachableSchemas } from "./reachable-schemas.js";
 
 /**
- * The part of an operation that its panel and its samples need, all of it JSON: the build gives samples the same value
- * that it writes beside the page as `panel.json`.
+ * The part of an operation that its panel and its samples need, as JSON: samples use the same value that the
+ * build writes to `panel.json`.
  */
 export interface PanelData extends Pick<HttpOperation, "method" | "path" | "servers" | "security"> {
   readonly requestBody?: ResolvedBody;
   readonly parameters: readonly InitialParameter[];
-  /** Address of the document, for servers that are relative to it. */
+  /** URL of the document, for relative servers. */
   readonly documentUrl?: string;
-  /** Every component that the parameters and the body lead to. */
+  /** All components that the parameters and the body use. */
   readonly schemas: readonly NamedSchema[];
-  /** What values are drawn with. */
+  /** The context of generated values. */
   readonly drawn?: ExampleContext;
 }
 
-/** A body with what its parts are sent with. */
+/** A body with the encodings of its parts. */
 interface ResolvedBody extends RequestBody {
   readonly content: readonly ResolvedMediaType[];
 }
 
-/** What a request is built from, with values that are there already: no schema is looked up. */
+/** The data of a request without schemas, because all values are resolved. */
 export type RequestData = Omit<PanelData, "schemas" | "drawn">;
 
-/** Of one operation of one reference: its samples and its panel are made one after the other. */
+/** The result of the last call: samples and panel of an operation are created one after the other. */
 let last: { readonly of: readonly [HttpOperation, Reference]; readonly data: PanelData } | undefined;
 
-/** What the panel and the samples of one operation need. */
+/** Returns the data that the panel and the samples of one operation need. */
 export function toPanelData(operation: HttpOperation, reference: Reference): PanelData {
   if (last?.of[0] !== operation || last.of[1] !== reference)
     last = { of: [operation, reference], data: panelDataOf(operation, reference) };

@@ -1,4 +1,4 @@
-/** Eleventy's `pathPrefix` as written (`docs`, `/docs`, empty) with one slash at each end. */
+/** Returns Eleventy's `pathPrefix` (`docs`, `/docs`, empty) with one slash at each end. */
 export function wholePathPrefix(pathPrefix: string): string {
   return `/${pathPrefix}/`.replace(/\/{2,}/g, "/");
 }

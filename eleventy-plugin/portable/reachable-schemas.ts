@@ -1,13 +1,16 @@
 import type { NamedSchema, Reference, SchemaNode } from "./model/index.js";
 import { memoiseByObject } from "./memoise-by-object.js";
 
-/** Schemas that one file of a panel may hold: beyond them, a component's name stands for any value. */
+/** Maximum number of schemas in one file of a panel; names of further components allow any value. */
 const MAX_NODES = 8_000;
-/** Schemas that the files of all operations have together: each operation of a large API may lead to all of it. */
+/**
+ * Maximum number of schemas in the files of all operations: each operation of a large API may use all of
+ * them.
+ */
 const ALL_NODES = 1_500_000;
 const LEAST_NODES = 200;
 
-/** The components that schemas lead to, the nearest first, each once, as far as there is room. */
+/** Returns the components that schemas use, the nearest first and without duplicates, up to the maximum. */
 export function reachableSchemas(
   roots: readonly (SchemaNode | undefined)[],
   reference: Pick<Reference, "schemas" | "tags">,
@@ -37,7 +40,7 @@ function roomFor(tags: Reference["tags"]): number {
 }
 
 interface Contents {
-  /** Components that it names itself. */
+  /** Names of the components it uses directly. */
   readonly names: readonly string[];
   readonly nodes: number;
 }

@@ -1,6 +1,6 @@
 /**
- * Reason phrases; the last ones are names of ranges. A table of our own, so that a build prints the same on every version
- * of Node and the panel has one where HTTP/2 sends none. https://www.rfc-editor.org/rfc/rfc9110#section-15
+ * Reason phrases; the last ones are names of ranges. Our own table, so that a build is equal on every version
+ * of Node, and for panels, because HTTP/2 sends no phrases. https://www.rfc-editor.org/rfc/rfc9110#section-15
  */
 const PHRASES: Readonly<Record<string, string>> = {
   100: "Continue",

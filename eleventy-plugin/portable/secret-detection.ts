@@ -1,27 +1,27 @@
 import { namePartsOf } from "./find/words.js";
 import { tryPercentDecode } from "./try-percent-decode.js";
 
-/** Words of what gives access; the first group also as the end of a longer one: `authtoken`, `PHPSESSID`. */
+/** Words of secrets; the first group also as the end of a longer word: `authtoken`, `PHPSESSID`. */
 const SECRET =
   /(?:token|secrets?|passwords?|passwd|pwd|passphrases?|passcodes?|apikeys?|credentials?|cookies?|sess(?:ion)?id|(?:access|private)key)$|^(?:assertion|auth|authorization|bearer|csrf|cv[cv]|jwt|t?otp|pin|session|sig|signature|xsrf)$/;
 
-/** Other words behind these words: `session_id`, and `user_pass`, where `bus_pass` is another thing. */
+/** Secrets of two words: `session_id`, and `user_pass`, while `bus_pass` is not secret. */
 const PHRASES = /(?:^|(?:^| )(?:user|db|database|login|smtp|ftp|http|proxy) )pass$|(?:^| )session id$/;
 
-/** Keys that give access. Others are of a keyboard, of a map, of an issue, or public. */
+/** Kinds of secret keys. Others are of a keyboard, a map or an issue, or public. */
 const KEYS = /^(?:access|account|api|auth|encryption|master|private|shared|signing|subscription)$/;
 
-/** Tokens that say where a list goes on give access to nothing, and are what a link is for. */
+/** Pagination tokens give no access, and belong in links. */
 const CURSORS =
   /^(?:continuation|cursor|next|pages?|paging|pagination|prev|previous|resume|skip|sync)(?:token)?$/;
 
-/** Words behind a secret's that do not make it another thing: `password_confirmation`, `X-Api-Key-Secondary`. */
+/** Words that may follow those of a secret: `password_confirmation`, `X-Api-Key-Secondary`. */
 const TAIL =
   /^(?:base|confirm|confirmation|current|hash|header|main|new|old|pem|primary|repeat|secondary|string|text|user|value)$/;
 
 /**
- * Whether a name, its words split at humps and punctuation, is that of a secret: `X-Auth-Token`, `clientSecret`. Not
- * `token_type` or `secretRef`, which are about one, nor `max_tokens` or `page_token`.
+ * Whether a name is that of a secret: `X-Auth-Token`, `clientSecret`. Words are separated by case and
+ * punctuation. Not `token_type` or `secretRef`, which describe one, nor `max_tokens` or `page_token`.
  */
 export function isSecretName(name: string): boolean {
   const words = namePartsOf(name).map((word) => word.replace(/(?<!\d)\d+$/, ""));
@@ -32,15 +32,18 @@ export function isSecretName(name: string): boolean {
   return SECRET.test(last) && !CURSORS.test(last) && !(last === "token" && CURSORS.test(before));
 }
 
-/** `token=x`, `"token": "x"` and `<token>x`, but not a variable of GraphQL, nor a value that is one. */
+/** `token=x`, `"token": "x"` and `<token>x`, but not a GraphQL variable, nor a value that is one. */
 const ASSIGNED =
   /(?<![\p{L}\p{N}_.$-])([\p{L}\p{N}_.-]+)["'\]]*\s*[:=>]\s*["']?(?!\$\w+\s*[,)}\]])[^\s"'<]/gu;
 
-/** A user's password in an address, what an `Authorization` header holds, a JWT: https://www.rfc-editor.org/rfc/rfc7519#section-3 */
+/**
+ * A password in a URL, the value of an `Authorization` header, a JWT:
+ * https://www.rfc-editor.org/rfc/rfc7519#section-3
+ */
 const SECRET_VALUE =
   /:\/\/[^\s/?#@:]*:[^\s/?#@]+@|^(?:bearer|basic) +\S{12,}$|(?<![\w-])(?=[\w-]*?\beyJ[\w-]{8})[\w-]+\.[\w-]{8,}\./i;
 
-/** Whether a text of a value has a secret in it: `https://a.example/?token=x`. */
+/** Whether a value contains a secret: `https://a.example/?token=x`. */
 export function containsSecret(text: string): boolean {
   const plain = tryPercentDecode(text) ?? text;
   return (
@@ -48,6 +51,6 @@ export function containsSecret(text: string): boolean {
   );
 }
 
-/** Whether a text that nobody can read, a body in a language of its own, has a word in it that is called like a secret. */
+/** Whether a text in an unknown language contains a word that is named like a secret. */
 export const mentionsSecret = (text: string): boolean =>
   containsSecret(text) || [...new Set(text.match(/[\p{L}\p{N}_.-]+/gu))].some(isSecretName);

@@ -1,21 +1,21 @@
 import { tryPercentDecode } from "./try-percent-decode.js";
 
-/** A part of a text that begins with a heading. */
+/** A section of a text, beginning with a heading. */
 export interface Section {
-  /** Unique in the text: `section/Introduction/Keys`, as Redoc has it. */
+  /** Unique in the text: `section/Introduction/Keys`, as in Redoc. */
   readonly id: string;
-  /** The heading and those above it, as links are compared. */
+  /** The heading and its ancestors, normalised by `sectionKey`. */
   readonly keys: readonly string[];
-  /** The same, as Redoc's links are: `looseKey`. */
+  /** The same, normalised by `looseKey` for links in Redoc's form. */
   readonly looseKeys: readonly string[];
 }
 
-/** A heading for comparing: `Rate limits`, `rate-limits` and `Rate%20limits` are the same. */
+/** Normalises a heading: `Rate limits`, `rate-limits` and `Rate%20limits` are equal. */
 export const sectionKey = (text: string): string => wordsOf(text).toLowerCase();
 
 /**
- * Words and headings as other renderers write them in links: `Paging-and-More` and `Paging & More` are the same, as are
- * `Uber-uns` and `Über uns`. Redoc's ids are made by https://github.com/simov/slugify
+ * Normalises words and headings as other renderers do in links: `Paging-and-More` equals `Paging & More`,
+ * `Uber-uns` equals `Über uns`. Redoc's ids are made by https://github.com/simov/slugify
  */
 export const looseKey = (text: string): string =>
   text
@@ -46,7 +46,7 @@ const LETTERS: Readonly<Record<string, string>> = {
 
 const wordsOf = (text: string): string => text.replace(/[^\p{L}\p{N}.]+/gu, "-").replace(/^-|-$/g, "");
 
-/** Makes the sections of one text from its headings, in their order. */
+/** Returns a function that creates the sections of one text from its headings, in order. */
 export function createSections(): (level: number, heading: string) => Section {
   const taken = new Set<string>();
   const above: { level: number; words: string; loose: string }[] = [];
@@ -62,7 +62,7 @@ export function createSections(): (level: number, heading: string) => Section {
   };
 }
 
-/** The sections of a Markdown text. Headings of the first level may be underlined. */
+/** Returns the sections of a Markdown text. First-level headings may be underlined. */
 export function sectionsOf(markdown: string): readonly Section[] {
   if (!/^ {0,3}(?:#|=|-)|<h[1-6]/m.test(markdown)) return [];
   const section = createSections();
@@ -80,7 +80,7 @@ export function sectionsOf(markdown: string): readonly Section[] {
   return sections;
 }
 
-/** The words of a heading without marks, tags and addresses. */
+/** Returns the text of a heading without marks, tags and URLs. */
 const inlineText = (markdown: string): string =>
   markdown
     .replace(/[ \t]#+[ \t]*$/, "")
@@ -89,7 +89,7 @@ const inlineText = (markdown: string): string =>
     .replaceAll("&amp;", "&")
     .replace(/&#?\w{1,20};/g, " ");
 
-/** The lines of a Markdown text that are no code between fences. */
+/** Returns the lines of a Markdown text outside of fenced code. */
 function linesOfText(markdown: string): readonly string[] {
   let fence = "";
   return markdown.split(/\r\n?|\n/).filter((line) => {
@@ -103,13 +103,13 @@ function linesOfText(markdown: string): readonly string[] {
 }
 
 const ADDRESSES = [
-  // Behind an address stands a title, or nothing: what has spaces in it is no link.
+  // A URL may be followed by a title; a text with other spaces is not a link.
   /\]\(\s*(?:<([^<>\n]{1,2000})>|((?=[^\s()<>]|\()[^\s()<>]*(?:\([^\s()<>]*\)[^\s()<>]*)*))(?=\s*\)|\s+["'(])/g,
   /^ {0,3}\[[^\]\n]{1,200}\]:[ \t]*<?([^\s<>]+)/gm,
   /<(?:a|img)\s[^>]{0,300}?(?:href|src)\s*=\s*(?:"([^"]{0,2000})"|'([^']{0,2000})'|([^\s"'>]+))/gi,
 ];
 
-/** Addresses that a Markdown text links to or shows pictures from, as they are written. */
+/** Returns the URLs of links and images in a Markdown text, as written. */
 export function extractUrls(markdown: string): readonly string[] {
   if (!/\]\(|\]:|<(?:a|img)\s/i.test(markdown)) return [];
   const text = linesOfText(markdown)
@@ -120,8 +120,8 @@ export function extractUrls(markdown: string): readonly string[] {
   );
 }
 
-/** One spelling for addresses: what Markdown makes of them percent-encodes what it has to. */
+/** Normalises the percent-encoding of URLs, because Markdown encodes some characters. */
 export const addressKey = (address: string): string => tryPercentDecode(address.trim()) ?? address;
 
-/** Of another host, or of a scheme of its own. */
+/** Whether a URL has a scheme or a host. */
 export const isAbsoluteUrl = (address: string): boolean => /^(?:[a-z][a-z\d+.-]*:|\/\/)/i.test(address);

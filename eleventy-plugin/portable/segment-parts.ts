@@ -1,9 +1,12 @@
-/** What is fixed in a segment of a path template, before, between and behind its variables: `chart`, `.` and empty of `chart{layers}.{kind}`. */
+/**
+ * Returns the fixed parts of a path segment, before, between and after its variables: `chart`, `.` and empty
+ * for `chart{layers}.{kind}`.
+ */
 export const fixedParts = (segment: string): readonly string[] => segment.split(/\{[^{}]*\}/);
 
 /**
- * Whether a text that is not empty has these parts in their order, the first at its beginning and the last at its end, with
- * anything between them. Nothing is tried twice, as a regular expression would.
+ * Whether a non-empty text contains these parts in order, the first at its beginning and the last at its end,
+ * with anything in between. Without the backtracking of a regular expression.
  */
 export function hasParts(text: string, [first = "", ...rest]: readonly string[]): boolean {
   const last = rest.pop() ?? "";

@@ -1,6 +1,6 @@
 /**
- * A text without all that it ends in of some characters. Not `/0+$/`, which begins anew at each of a long run that stands
- * elsewhere: that takes time with the square of its length.
+ * Removes these characters from the end of a text. `/0+$/` would take quadratic time, because it restarts at
+ * each character of a run elsewhere in the text.
  */
 export function trimEndChars(text: string, characters: string): string {
   let end = text.length;

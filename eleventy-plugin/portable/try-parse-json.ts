@@ -1,6 +1,6 @@
 import type { Json } from "./model/index.js";
 
-/** What a text says as JSON; undefined where it is none. */
+/** Parses JSON, or returns undefined. */
 export function tryParseJson(text: string): Json | undefined {
   try {
     return JSON.parse(text) as Json;

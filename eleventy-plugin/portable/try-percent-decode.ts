@@ -1,4 +1,6 @@
-/** A text without its percent escapes; undefined where they are malformed: `decodeURIComponent` throws then. */
+/**
+ * Decodes percent escapes. Returns undefined if they are malformed, for which `decodeURIComponent` throws.
+ */
 export function tryPercentDecode(text: string): string | undefined {
   try {
     return decodeURIComponent(text);

@@ -1,6 +1,6 @@
 /**
- * What some work may still take, counted in schemas looked at, and in what takes as long. Who does some of it takes that off;
- * below zero nothing more is done, and what was not reached is neither right nor wrong.
+ * Remaining work, counted in visited schemas and steps of similar cost. Every step subtracts its cost; below
+ * zero, work stops, and unvisited parts count as neither valid nor invalid.
  */
 export interface WorkBudget {
   left: number;

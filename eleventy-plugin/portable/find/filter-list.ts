@@ -9,22 +9,22 @@ import { memoiseByObject } from "../memoise-by-object.js";
 import { find } from "./find.js";
 import { createIndex, type FindIndex } from "./find-index.js";
 
-/** More entries than anybody reads; a browser lays them out without a stutter. */
+/** Maximum number of entries shown; a browser lays them out without a delay. */
 const MOST_SHOWN = 200;
 
 export interface FilteredList {
-  /** The nearest first, each with the entries that are found. */
+  /** Groups with matching entries, the best first. */
   readonly groups: readonly ListedGroup[];
-  /** "12 matches", "The first 200 of 1,223 matches", or that these are only the nearest. */
+  /** "12 matches", "The first 200 of 1,223 matches", or a note that these are only similar. */
   readonly message: string;
 }
 
-/** What a list is searched by, made once. */
+/** Returns the search index of a list, memoised. */
 export const listIndex = memoiseByObject((list: OperationList): FindIndex<SearchEntry> =>
   createIndex(toSearchEntries(list)),
 );
 
-/** The entries of a list that are called as was typed, else the nearest. */
+/** Returns the entries of a list whose names match the query, otherwise similar ones. */
 export function filterList(list: OperationList, typed: string): FilteredList {
   const { hits, isNear } = find([listIndex(list)], typed, list.synonyms);
   const entries = hits.flatMap(({ entry: { group, listed } }) => (listed ? [{ group, listed }] : []));

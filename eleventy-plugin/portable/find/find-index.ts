@@ -3,21 +3,21 @@ import { compact, namePartsOf, wordsOf } from "./words.js";
 
 export type FoundKind = "operation" | "channel" | "message" | "group" | "schema" | "action";
 
-/** Something that can be found by what it is called. */
+/** An entry that can be found by its names. */
 export interface Searchable {
   readonly kind: FoundKind;
   readonly title: string;
   /** Method or action. */
   readonly method?: string;
-  /** Path template or address of a channel. */
+  /** Path template, or address of a channel. */
   readonly path?: string;
-  /** What else it is called: `operationId`, name of a message. */
+  /** Other names: `operationId`, name of a message. */
   readonly names?: readonly string[];
-  /** Title of the group it stands in. */
+  /** Title of its group. */
   readonly group?: string;
 }
 
-/** Where a word of an entry stands: what it is worth there, less is better. */
+/** Parts of an entry that contain words, with their rank: less is better. */
 export const PLACES = [
   { name: "title", worth: 0 },
   { name: "name", worth: 2 },
@@ -28,46 +28,49 @@ export const PLACES = [
 
 export interface IndexedEntry<Entry extends Searchable> {
   readonly entry: Entry;
-  /** Written as one word, whatever stands between its parts. */
+  /** Names as one word, without separators. */
   readonly names: readonly string[];
-  /** The last part of `io.k8s.api.core.v1.Pod`: what it is called among friends. */
+  /** The last part of a dotted name: `Pod` of `io.k8s.api.core.v1.Pod`. */
   readonly shortName?: string;
-  /** How many words its title has that mean something. */
+  /** Number of significant words in its title. */
   readonly titleWords: number;
-  /** These words, where the title is no identifier. */
+  /** These words, if the title is not an identifier. */
   readonly title?: string;
-  /** All words of the path of an operation. */
+  /** All words of an operation's path. */
   readonly pathWords?: string;
   readonly template?: Template;
 }
 
-/** A word with the entries it stands in: `entry * PLACES.length + place`. */
+/** A word with the entries that contain it: `entry * PLACES.length + place`. */
 export type Postings = readonly [word: string, postings: readonly number[]];
 
-/** The entries, and all of their words by the first letter: a word is sought among those that begin alike. */
+/**
+ * The entries, and all of their words by first letter: a query is only compared with words that begin with
+ * the same letter.
+ */
 export interface FindIndex<Entry extends Searchable> {
   readonly entries: readonly IndexedEntry<Entry>[];
   readonly words: ReadonlyMap<string, readonly Postings[]>;
-  /** By what is called so, names written as one word, titles in words. */
+  /** By exact name: names as one word, titles as words. */
   readonly called: ReadonlyMap<string, readonly IndexedEntry<Entry>[]>;
 }
 
 const IDLE = new Set(["a", "an", "the", "of", "for", "to", "in", "on", "by", "from", "with", "and", "or"]);
 
-/** Without articles and the like, unless there is nothing else. */
+/** Removes articles and other stop words, unless no word remains. */
 export function withoutStopWords(words: readonly string[]): readonly string[] {
   const kept = words.filter((word) => !IDLE.has(word));
   return kept.length > 0 ? kept : words;
 }
 
-/** An identifier is written without a space, and found as it is written. */
+/** Whether a text has no spaces, and so is found as written. */
 export const isIdentifier = (text: string): boolean => !/\s/.test(text.trim());
 
 export function createIndex<Entry extends Searchable>(entries: readonly Entry[]): FindIndex<Entry> {
   const words = new Map<string, number[]>();
   const indexed = entries.map((entry, index): IndexedEntry<Entry> => {
     const { title, method, path, group } = entry;
-    // An operation without a title is called by its path.
+    // The title of an operation without one is its path.
     const titleWords = title === path ? [] : withoutStopWords(namePartsOf(title));
     const nameWords = (entry.names ?? []).flatMap(namePartsOf);
     const pathWords = namePartsOf((path ?? "").replace(/\{[^{}]*\}/g, " "));
@@ -124,5 +127,5 @@ export function createIndex<Entry extends Searchable>(entries: readonly Entry[])
   return { entries: indexed, words: byLetter, called };
 }
 
-/** What a query is compared with, word for word. */
+/** Returns the words of a title for comparison with a query. */
 export const titleWordsOf = (text: string): string => withoutStopWords(wordsOf(text)).join(" ");

@@ -15,28 +15,28 @@ import { isVerb, expandSynonyms, wordsFor, type Synonyms } from "./synonyms.js";
 import { readRequest, type TypedRequest } from "./typed-request.js";
 import { asQuery, compact, isInflection, isMatch, isSpaced, namePartsOf } from "./words.js";
 
-/** How near a hit is: lower tiers come first. */
+/** Tiers of results, the best first. */
 const TIER = { exact: 0, values: 1, beginning: 2, part: 3, words: 4 } as const;
 
 export interface Hit<Entry> {
   readonly entry: Entry;
-  /** Which of the indexes it stands in. */
+  /** Which of the indexes contains it. */
   readonly index: number;
   readonly tier: number;
-  /** Within the tier; less is better. */
+  /** Score within the tier; less is better. */
   readonly score: number;
 }
 
 export interface FindResult<Entry> {
-  /** Best first; among equally near ones those of the first index. */
+  /** Best first; equally good ones in the order of the indexes. */
   readonly hits: readonly Hit<Entry>[];
-  /** Nothing was what was typed: these are the nearest. */
+  /** Whether nothing matched, and these are similar entries. */
   readonly isNear: boolean;
-  /** What was probably meant, where words were mistyped. */
+  /** The corrected query, if words were mistyped. */
   readonly meant?: string;
 }
 
-/** Of equal names the operation is meant before its group, and that before a schema. */
+/** Order of equal names: an operation before its group, and a group before a schema. */
 const KINDS: Readonly<Record<FoundKind, number>> = {
   action: 0,
   operation: 0,
@@ -47,13 +47,16 @@ const KINDS: Readonly<Record<FoundKind, number>> = {
 };
 const METHODS = ["GET", "POST", "PUT", "PATCH", "DELETE"];
 
-/** Each word costs a look at all that begin alike, and where few are found each number of them is tried. */
+/**
+ * Maximum number of words: each is compared with all words of the same first letter, and with few results
+ * every number of words is tried.
+ */
 const MOST_WORDS = 16;
 
 const termsOf = (typed: string): readonly string[] =>
   withoutStopWords([...new Set(namePartsOf(typed))]).slice(0, MOST_WORDS);
 
-/** What is called as was typed: exactly, by a path, by the beginning of a name, by words; else what is nearest. */
+/** Finds entries by exact name, by path, by the beginning of a name, by words; otherwise similar ones. */
 export function find<Entry extends Searchable>(
   indexes: readonly FindIndex<Entry>[],
   text: string,
@@ -87,7 +90,7 @@ function findAsTyped<Entry extends Searchable>(
   const title = titleWordsOf(typed);
   const request = readRequest(typed);
   const isWritten = name !== "" && isIdentifier(typed) && /[\p{Ll}\d]\p{Lu}|[^\p{L}]/u.test(typed);
-  // Paths and beginnings are sought among all entries, what is called exactly so is known.
+  // Paths and beginnings of names are searched in all entries, exact names in the map.
   const isAmongAll = request !== undefined || isWritten;
   const candidates = ({ entries, called }: FindIndex<Entry>): Iterable<IndexedEntry<Entry>> =>
     isAmongAll ? entries : new Set([...(called.get(name) ?? []), ...(called.get(title) ?? [])]);
@@ -182,7 +185,7 @@ function byName<Entry extends Searchable>(
   return { tier: TIER.beginning, score: KINDS[kind] + rest / 100 };
 }
 
-/** An operation or group that is called `code-scanning`, where “code scanning” is typed. */
+/** Finds an operation or group `code-scanning` by “code scanning”. */
 function byNameInWords<Entry extends Searchable>(
   { entry: { kind }, names }: IndexedEntry<Entry>,
   name: string,
@@ -200,20 +203,23 @@ function byTitle<Entry extends Searchable>(
   return { tier: TIER.part, score: METHODS.indexOf(method ?? "") / 10 };
 }
 
-/** Each entry that has enough of the words, and what it is worth; each word counts where it is worth most. */
+/**
+ * Returns each entry with enough of the words and its score. Each word counts in the part with the best rank.
+ */
 function byWords<Entry extends Searchable>(
   { entries, words }: FindIndex<Entry>,
   terms: readonly string[],
   needed: number,
 ): readonly (readonly [entry: number, score: number])[] {
-  // Numbers of all entries, not objects for each that is found: a key has to be answered within a frame.
+  // Arrays of numbers for all entries instead of objects for results: a key press must be answered within a
+  // frame.
   const had = new Uint8Array(entries.length);
   const scores = new Float64Array(entries.length);
   const inTitle = new Uint8Array(entries.length);
   const best = new Float64Array(entries.length);
   const places = new Uint8Array(entries.length);
   for (const [round, term] of terms.entries()) {
-    // Who has fewer than these by now cannot have enough in the end.
+    // An entry with fewer words by now cannot have enough at the end.
     const least = round - (terms.length - needed);
     const having: number[] = [];
     best.fill(Number.POSITIVE_INFINITY);
@@ -240,26 +246,26 @@ function byWords<Entry extends Searchable>(
   const found: (readonly [number, number])[] = [];
   for (const [at, { entry, titleWords }] of entries.entries()) {
     if (had[at] === 0 || (had[at] as number) < needed) continue;
-    // Of two titles that have all the words the shorter one is nearer.
+    // Of two titles with all words, the shorter one ranks higher.
     const missing = (titleWords - (inTitle[at] as number)) * 0.3;
     found.push([at, (scores[at] as number) + missing + KINDS[entry.kind]]);
   }
   return found;
 }
 
-/** Words that may be the one searched for. */
+/** Returns the words that may match a term. */
 const wordsLike = (words: FindIndex<Searchable>["words"], term: string): readonly Postings[] =>
-  // Scripts without spaces between words: the term may stand anywhere in one.
+  // In scripts without spaces between words, the term may be anywhere in a word.
   isSpaced(term) ? (words.get(term.charAt(0)) ?? []) : [...words.values()].flat();
 
-/** How well a word is the one searched for: itself, another form of it, its beginning. */
+/** Returns how well a word matches a term: equal, another inflection, a prefix; undefined if it does not. */
 function weigh(term: string, word: string): number | undefined {
   if (word === term) return 0;
   if (!isMatch(term, word)) return undefined;
   return isInflection(term, word) ? 0.5 : 1.5;
 }
 
-/** Where no entry has all of the words: first those that have what something is done to, then those that have most of the words. */
+/** Finds entries if none has all of the words: first those with the nouns, then those with most words. */
 function findSome<Entry extends Searchable>(
   indexes: readonly FindIndex<Entry>[],
   terms: readonly string[],
@@ -279,7 +285,7 @@ function findSome<Entry extends Searchable>(
   return [...first, ...most.filter(({ entry }) => !known.has(entry))];
 }
 
-/** The word that is at most two mistakes away, of several the one that most entries have; else what was typed. */
+/** Returns the word with at most two typos, the most frequent of several; otherwise the typed word. */
 function correct<Entry extends Searchable>(
   indexes: readonly FindIndex<Entry>[],
   term: string,
@@ -290,7 +296,7 @@ function correct<Entry extends Searchable>(
   for (const { words } of indexes) {
     if ((words.get(term.charAt(0)) ?? []).some(([word]) => isMatch(term, word))) return term;
     for (const [letter, alike] of words) {
-      // Nobody means a number.
+      // Numbers are not corrected.
       if (/\d/.test(letter)) continue;
       for (const [word, { length: count }] of alike) {
         if (Math.abs(word.length - term.length) > allowed) continue;

@@ -1,6 +1,9 @@
 import { maxTypos, editDistance } from "./edit-distance.js";
 
-/** The name that was probably meant: equal but for case, or at most two typing slips away. Undefined when none is near. */
+/**
+ * Returns the name that was probably meant: equal except for case, or with at most two typos. Undefined if
+ * there is none.
+ */
 export function nearestName(typed: string, names: readonly string[]): string | undefined {
   const allowed = maxTypos(typed.length);
   const [nearest] = names

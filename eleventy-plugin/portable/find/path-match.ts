@@ -2,17 +2,20 @@ import { fixedParts, hasParts } from "../segment-parts.js";
 import { maxTypos, editDistance } from "./edit-distance.js";
 import type { TypedRequest } from "./typed-request.js";
 
-/** How a path that was typed fits a template; the better fit is the smaller pair. */
+/** How well a typed path matches a template. */
 export interface PathFit {
   readonly tier: "exact" | "values" | "beginning" | "part";
-  /** Within the tier. */
+  /** Score within the tier; less is better. */
   readonly score: number;
 }
 
-/** A path template in segments, `/areas/{areaId}/chart{layers}`: in lower case, of one that varies what is fixed in it. */
+/**
+ * A path template in segments, `/areas/{areaId}/chart{layers}`: in lower case, a variable segment as its
+ * fixed parts.
+ */
 export type Template = readonly (string | readonly string[])[];
 
-/** A variable as people write it: `{id}`, `:id`, `<id>`, `$id`. */
+/** A variable as typed: `{id}`, `:id`, `<id>`, `$id`. */
 const TYPED_VARIABLE = /^(?:\{.*\}?|:.+|\$\w+|<.*>)$/;
 
 export function readTemplate(path: string): Template {
@@ -23,7 +26,10 @@ export function readTemplate(path: string): Template {
     .map((segment) => (segment.includes("{") ? fixedParts(segment) : segment));
 }
 
-/** Of the typed path: all of it, behind a base path, up to a value with slashes, its beginning, some of its middle. */
+/**
+ * Matches a typed path: completely, after a base path, with a last value that contains slashes, as a
+ * beginning, or as a middle part.
+ */
 export function fitPath(template: Template, { segments, isOpen }: TypedRequest): PathFit | undefined {
   const spare = segments.length - template.length;
   if (spare === 0) {
@@ -34,7 +40,7 @@ export function fitPath(template: Template, { segments, isOpen }: TypedRequest):
     const values = fitAll(template, segments.slice(spare));
     if (values !== undefined) return { tier: "values", score: 10 * spare + values };
     const last = template.at(-1);
-    // `/contents/{path}` may hold a path of its own, `/{owner}/{repo}` does not.
+    // `/contents/{path}` may contain a path as its value, `/{owner}/{repo}` may not.
     const isRest = Array.isArray(last) && hasParts("a/b", last) && typeof template.at(-2) === "string";
     const before = isRest ? fitAll(template.slice(0, -1), segments.slice(0, template.length - 1)) : undefined;
     if (before !== undefined) return { tier: "part", score: 100 * spare + before };
@@ -59,7 +65,10 @@ export function fitPath(template: Template, { segments, isOpen }: TypedRequest):
   return undefined;
 }
 
-/** How many mistakes stand in the fixed segments of a path that fits but for them; at most two, undefined where it does not. */
+/**
+ * Returns the number of typos in the fixed segments of a path that otherwise matches; at most two, undefined
+ * if it does not match.
+ */
 export function slipsInPath(template: Template, { segments }: TypedRequest): number | undefined {
   if (segments.length !== template.length) return undefined;
   let slips = 0;
@@ -75,7 +84,7 @@ export function slipsInPath(template: Template, { segments }: TypedRequest): num
   return slips;
 }
 
-/** How many values stand in place of variables; undefined where something else differs. */
+/** Returns the number of values for variables, or undefined if another segment differs. */
 function fitAll(template: Template, segments: readonly string[]): number | undefined {
   let values = 0;
   for (const [index, part] of template.entries()) {

@@ -1,6 +1,6 @@
 import { wordsOf } from "./words.js";
 
-/** Words for one thing, each as a phrase: every phrase may stand for the others. */
+/** Groups of synonymous phrases, each of which may replace the others. */
 export type Synonyms = readonly (readonly string[])[];
 
 const builtInSynonyms: Synonyms = [
@@ -13,16 +13,16 @@ const builtInSynonyms: Synonyms = [
 
 const verbs = new Set(builtInSynonyms.flat().flatMap(wordsOf));
 
-/** Whether a word says what is done, and not to what. */
+/** Whether a word names an action instead of an object. */
 export const isVerb = (word: string): boolean => verbs.has(word);
 
-/** All words that stand for others. */
+/** Returns all words that have synonyms. */
 export const wordsFor = (own: Synonyms): readonly string[] => [...own.flat().flatMap(wordsOf), ...verbs];
 
-/** More ways to say one thing are not tried. */
+/** Maximum number of replacements that are tried. */
 const MAX_VARIANTS = 12;
 
-/** Other ways to say what was typed, with one phrase in the place of another; those of the site first. */
+/** Returns variants of a query in which one phrase is replaced by a synonym; those of the site first. */
 export function expandSynonyms(terms: readonly string[], own: Synonyms): readonly (readonly string[])[] {
   const found: (readonly string[])[] = [];
   for (const phrases of [...own, ...builtInSynonyms]) {

@@ -1,18 +1,18 @@
 import { tryPercentDecode } from "../try-percent-decode.js";
 
-/** What somebody typed, read as a request: `PUT /pulls/42/merge`, an address, a line of a log. */
+/** A query read as a request: `PUT /pulls/42/merge`, a URL, a line of a log. */
 export interface TypedRequest {
-  /** In upper case; absent where none was typed. */
+  /** In upper case; absent if none was typed. */
   readonly method?: string;
-  /** Of the path, decoded, without host and query where an address was typed. */
+  /** Decoded segments of the path, without host and query of a URL. */
   readonly segments: readonly string[];
-  /** The last segment may be the beginning of one. */
+  /** Whether the last segment may be incomplete. */
   readonly isOpen: boolean;
 }
 
 const METHOD = /^(?:get|put|post|delete|options|head|patch|trace|query|send|receive)$/i;
 
-/** Undefined where no path was typed. */
+/** Reads a query as a request; undefined if it contains no path. */
 export function readRequest(typed: string): TypedRequest | undefined {
   const tokens = typed
     .replace(/["'`<>]/g, " ")
@@ -21,7 +21,7 @@ export function readRequest(typed: string): TypedRequest | undefined {
   const at = pathAmong(tokens);
   const path = tokens[at];
   const method = tokens.slice(0, Math.max(at, 0)).findLast((token) => METHOD.test(token));
-  // `apps/v1 daemonsets` are words, `/pets` beside other words is still a path.
+  // `apps/v1 daemonsets` are words; `/pets` beside other words is a path.
   if (path === undefined || (tokens.length > 1 && method === undefined && !/^(?:\/|\w+:\/\/)/.test(path)))
     return undefined;
   const segments = path
@@ -38,7 +38,10 @@ export function readRequest(typed: string): TypedRequest | undefined {
   };
 }
 
-/** Where the path is. A log and a command have more slashes: a date, a media type, the name of a client. */
+/**
+ * Returns the index of the path. Logs and commands contain other tokens with slashes: a date, a media type,
+ * the name of a client.
+ */
 function pathAmong(tokens: readonly string[]): number {
   const isPath = (token: string): boolean => token.includes("/") && !/^HTTP\/\d/i.test(token);
   const isAddress = (token: string): boolean => /^(?:\/|\w+:\/\/)/.test(token);

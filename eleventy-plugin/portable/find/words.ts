@@ -1,7 +1,7 @@
-/** What is searched for of a text that was typed or pasted: the longest addresses are shorter. */
+/** Truncates a query, which may be pasted; URLs are shorter than this limit. */
 export const asQuery = (text: string): string => text.trim().slice(0, 1_000);
 
-/** Letters and digits in lower case, without accents. */
+/** Returns letters and digits in lower case, without accents. */
 export const wordsOf = (text: string): readonly string[] =>
   text
     .normalize("NFKD")
@@ -9,17 +9,20 @@ export const wordsOf = (text: string): readonly string[] =>
     .toLowerCase()
     .match(/[\p{L}\p{N}]+/gu) ?? [];
 
-/** Those of an identifier, too: `createBooking`, `create-booking` and `PodSpec` have two each. */
+/** Splits identifiers, too: `createBooking`, `create-booking` and `PodSpec` have two words each. */
 export const namePartsOf = (text: string): readonly string[] =>
   wordsOf(text.replace(/(?<=[\p{Ll}\p{N}])(?=\p{Lu})|(?<=\p{Lu})(?=\p{Lu}\p{Ll})/gu, " "));
 
-/** An identifier however it is written: `issues/create`, `issues-create` and `issuesCreate` are one. */
+/**
+ * Returns an identifier without separators and case: `issues/create`, `issues-create` and `issuesCreate` are
+ * equal.
+ */
 export const compact = (text: string): string => wordsOf(text).join("");
 
-/** What words of one stem end in. */
+/** Endings of words with the same stem. */
 const ENDING = /^(?:|e?s|e?d|e|ing|e?rs?|ors?|at?ions?|ions?|y|ies|ied|al|ly|ments?)$/;
 
-/** Whether a word is another form of the one searched for: `workflows` of `workflow`. */
+/** Whether a word is another inflection of a term: `workflows` of `workflow`. */
 export function isInflection(term: string, word: string): boolean {
   if (term[0] !== word[0]) return false;
   let shared = 0;
@@ -27,9 +30,9 @@ export function isInflection(term: string, word: string): boolean {
   return shared > 2 && ENDING.test(term.slice(shared)) && ENDING.test(word.slice(shared));
 }
 
-/** Whether a term is written in a script with spaces between words. */
+/** Whether a term is in a script with spaces between words. */
 export const isSpaced = (term: string): boolean => !/[^\0-\u024f]/.test(term);
 
-/** Whether a word found is the one searched for: its beginning, or another form of it. */
+/** Whether a word begins with the term, or is another inflection of it. */
 export const isMatch = (term: string, word: string): boolean =>
   word.startsWith(term) || (isSpaced(term) ? isInflection(term, word) : word.includes(term));

@@ -9,7 +9,7 @@ export interface Example {
   readonly description?: Markdown;
   /** The value as data (`value`, OpenAPI 3.2 `dataValue`). */
   readonly value?: Json;
-  /** The value as it is on the wire (OpenAPI 3.2 `serializedValue`). */
+  /** The serialised value (OpenAPI 3.2 `serializedValue`). */
   readonly serialized?: string;
   readonly externalValue?: string;
 }

@@ -9,20 +9,20 @@ export interface MediaType {
   /** OpenAPI 3.2: the schema of each item of a stream. */
   readonly itemSchema?: SchemaNode;
   readonly examples: readonly Example[];
-  /** For form and multipart bodies, one entry per property or place that names one. */
+  /** For form and multipart bodies, one entry for each property or position that has one. */
   readonly encoding: readonly PropertyEncoding[];
 }
 
 /** https://spec.openapis.org/oas/v3.1.1.html#encoding-object */
 export interface PropertyEncoding {
-  /** Empty where it is that of a place. */
+  /** Empty for the encoding of a position. */
   readonly property: string;
-  /** OpenAPI 3.2: the place of an item from 0, or all items that none is given for. */
+  /** OpenAPI 3.2: the position of an item from 0, or all items without their own encoding. */
   readonly position?: number | "items";
   readonly contentType?: string;
   readonly style?: string;
   readonly explode?: boolean;
-  /** Swagger 2.0: the delimiter of the lists inside the list, of each level of them. */
+  /** Swagger 2.0: the delimiter of nested arrays, one for each level. */
   readonly itemDelimiters?: readonly string[];
   readonly allowReserved: boolean;
   readonly headers: readonly Header[];

@@ -10,56 +10,62 @@ import type { Server } from "./server.js";
 export type Operation = HttpOperation | EventOperation;
 
 export interface OperationBase {
-  /** `operationId`, else `<method> <path>`; for events the key in the operations map. Unique only with the URL. */
+  /**
+   * `operationId`, otherwise `<method> <path>`; for events the key in the operations map. Unique only in
+   * combination with the URL.
+   */
   readonly id: string;
-  /** Address of the page, from the site's root, ending in `/`; not percent-encoded. */
+  /** Path of the page from the site's root, ending in `/`; not percent-encoded. */
   readonly url: string;
-  /** HTTP: `summary`, else `METHOD path`; events: `title`, else `summary`, else the key. Plain text. */
+  /**
+   * HTTP: `summary`, otherwise `METHOD path`; events: `title`, otherwise `summary`, otherwise the key. Plain
+   * text.
+   */
   readonly title: string;
   /** Name of the tag whose page lists it. */
   readonly tag: string;
-  /** Its further tags. */
+  /** Its other tags. */
   readonly alsoIn: readonly FurtherTag[];
   readonly summary?: string;
   readonly description?: Markdown;
   readonly deprecated: boolean;
   readonly externalDocs?: ExternalDocs;
   readonly parameters: readonly Parameter[];
-  /** Values of parameters that need one and have none of their own; absent where nothing was found. */
+  /** Values for parameters that need one and declare none; absent if there are none. */
   readonly found?: readonly FoundValue[];
-  /** Operation-level, else path-level, else the document's. */
+  /** Those of the operation, otherwise of the path, otherwise of the document. */
   readonly servers: readonly Server[];
-  /** Of an event operation: what holds besides that of its server. */
+  /** For an event operation, the requirements in addition to its server's. */
   readonly security: Security;
-  /** The author has switched its panel off. */
+  /** Whether the author has disabled its panel. */
   readonly withoutPanel?: true;
-  /** JSON pointer of the operation in its document, for messages: `#/paths/~1pets/get`. */
+  /** JSON pointer of the operation in its document, for diagnostics: `#/paths/~1pets/get`. */
   readonly pointer: string;
 }
 
-/** A tag that may have no page: that it marks is all it does. */
+/** A tag that may have no page of its own. */
 export interface FurtherTag {
-  /** As the operations name it. */
+  /** Its name in the operations. */
   readonly name: string;
-  /** What a reader sees, as `Tag` has it. */
+  /** Its display name, as in `Tag`. */
   readonly title: string;
 }
 
 export interface HttpOperation extends OperationBase {
-  /** Names of references to parameters that could not be followed. */
+  /** Names of unresolved references to parameters. */
   readonly unavailableParameters?: readonly string[];
   readonly kind: "http";
   /** Upper case for the methods of the specification; `additionalOperations` as written. */
   readonly method: string;
   /** The path template; for a webhook its name. */
   readonly path: string;
-  /** A call that the API makes: no panel, no samples. */
+  /** Whether the API makes the call: then there is no panel and there are no samples. */
   readonly webhook: boolean;
   readonly requestBody?: RequestBody;
-  /** In reading order: statuses ascending, ranges (`4XX`), `default` last. */
+  /** Statuses ascending, then ranges (`4XX`), `default` last. */
   readonly responses: readonly Response[];
   readonly callbacks: readonly Callback[];
-  /** `x-codeSamples` and its spellings, never altered. */
+  /** `x-codeSamples` and its variants, unchanged. */
   readonly authoredSamples: readonly AuthoredSample[];
 }
 
@@ -68,17 +74,17 @@ export interface EventOperation extends OperationBase {
   /** From the API's point of view. */
   readonly action: "send" | "receive";
   readonly channel: Channel;
-  /** Those it names, else all of its channel. */
+  /** The messages it names, otherwise all of its channel. */
   readonly messages: readonly Message[];
-  /** It says that it carries none. */
+  /** Whether the document declares that it has no message. */
   readonly withoutMessage?: true;
   readonly reply?: Reply;
-  /** The operation's own; channel, messages and servers carry theirs. */
+  /** The operation's own; channel, messages and servers have theirs. */
   readonly bindings: readonly Binding[];
 }
 
 export interface RequestBody {
-  /** A reference that was not followed stands for it. */
+  /** Whether it is an unresolved reference. */
   readonly unavailable?: true;
   readonly description?: Markdown;
   readonly required: boolean;
@@ -86,11 +92,11 @@ export interface RequestBody {
 }
 
 export interface Response {
-  /** A reference that was not followed stands for it. */
+  /** Whether it is an unresolved reference. */
   readonly unavailable?: true;
   /** `200`, `4XX` or `default`. */
   readonly status: string;
-  /** Reason phrase of the status, or of the class of a range; absent for `default` and unknown ones. */
+  /** Reason phrase of the status, or of a range's class; absent for `default` and unknown ones. */
   readonly reason?: string;
   /** OpenAPI 3.2. */
   readonly summary?: string;
@@ -105,34 +111,37 @@ export interface Link {
   readonly name: string;
   readonly description?: Markdown;
   readonly operationId?: string;
-  /** As written, where it names no operation of this reference. */
+  /** As written, if it names no operation of this reference. */
   readonly operationRef?: string;
-  /** Address of the page of the linked operation, when it is one of this reference. */
+  /** URL of the linked operation's page, if it is in this reference. */
   readonly url?: string;
-  /** What that page is called. */
+  /** Title of that page. */
   readonly title?: string;
-  /** Names may be qualified, as `path.id`. */
+  /** Names may be qualified, such as `path.id`. */
   readonly parameters: readonly { readonly name: string; readonly value: string }[];
-  /** A constant or a runtime expression: what the linked operation is sent. */
+  /** The body for the linked operation: a constant or a runtime expression. */
   readonly body?: string;
-  /** URL of the server that the linked operation has instead of its own; a template as written. */
+  /** URL of the server that replaces the linked operation's own; a template as written. */
   readonly server?: string;
   readonly serverDescription?: Markdown;
 }
 
-/** A call the API makes while this operation runs: https://spec.openapis.org/oas/v3.1.1.html#callback-object */
+/**
+ * A call that the API makes while this operation runs:
+ * https://spec.openapis.org/oas/v3.1.1.html#callback-object
+ */
 export interface Callback {
   readonly name: string;
-  /** Runtime expression of the address called. */
+  /** Runtime expression of the called URL. */
   readonly expression: string;
   readonly method: string;
   readonly summary?: string;
   readonly description?: Markdown;
   readonly deprecated: boolean;
   readonly externalDocs?: ExternalDocs;
-  /** What the API sends with the call, where the document says so of it. */
+  /** The API's credentials for the call, if the document declares them for it. */
   readonly security?: Security;
-  /** Where the document says so of it; else the expression names the address. */
+  /** Servers, if the document declares them for the call; otherwise the expression is the URL. */
   readonly servers?: readonly Server[];
   readonly parameters: readonly Parameter[];
   readonly requestBody?: RequestBody;

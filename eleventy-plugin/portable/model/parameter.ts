@@ -4,7 +4,10 @@ import type { SchemaNode } from "./schema-node.js";
 
 export type ParameterPlace = "path" | "query" | "querystring" | "header" | "cookie" | "channel";
 
-/** https://spec.openapis.org/oas/v3.1.1.html#style-values; OpenAPI 3.2 adds `cookie`. An unknown one is kept as written. */
+/**
+ * https://spec.openapis.org/oas/v3.1.1.html#style-values; OpenAPI 3.2 adds `cookie`. Unknown styles are kept
+ * as written.
+ */
 export type ParameterStyle =
   | "matrix"
   | "label"
@@ -16,7 +19,7 @@ export type ParameterStyle =
   | "cookie"
   | (string & {});
 
-/** A parameter with every default of the specification filled in. */
+/** A parameter with all defaults of the specification filled in. */
 export interface Parameter {
   readonly name: string;
   readonly in: ParameterPlace;
@@ -25,16 +28,18 @@ export interface Parameter {
   readonly description?: Markdown;
   readonly style: ParameterStyle;
   readonly explode: boolean;
-  /** Swagger 2.0: the delimiter of the lists inside the list, of each level of them. */
+  /** Swagger 2.0: the delimiter of nested arrays, one for each level. */
   readonly itemDelimiters?: readonly string[];
   readonly allowReserved: boolean;
   readonly allowEmptyValue: boolean;
-  /** For `content` parameters: how the value is written, `application/json`. Then `style` has no meaning. */
+  /**
+   * For `content` parameters the media type of the value, `application/json`. Then `style` does not apply.
+   */
   readonly contentType?: string;
   readonly schema: SchemaNode;
-  /** The parameter's own examples; those of its schema stay on the schema. */
+  /** The parameter's own examples; those of its schema are in `schema`. */
   readonly examples: readonly Example[];
-  /** AsyncAPI: runtime expression of where the value is found, `$message.payload#/user/id`. */
+  /** AsyncAPI: runtime expression of the value's location, `$message.payload#/user/id`. */
   readonly location?: string;
 }
 
@@ -44,8 +49,8 @@ export interface Header {
   readonly deprecated: boolean;
   readonly description?: Markdown;
   readonly schema: SchemaNode;
-  /** The media type that the value is written in, where `content` describes it. */
+  /** The media type of the value, if `content` describes it. */
   readonly contentType?: string;
-  /** The header's own examples; those of its schema stay on the schema. */
+  /** The header's own examples; those of its schema are in `schema`. */
   readonly examples: readonly Example[];
 }

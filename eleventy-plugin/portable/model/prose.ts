@@ -1,4 +1,6 @@
-/** CommonMark text of the document's author: hostile until rendered by the `apiReferenceMarkdown` filter. */
+/**
+ * CommonMark text of the document's author. Untrusted until rendered by the `apiReferenceMarkdown` filter.
+ */
 export type Markdown = string;
 
 export interface ExternalDocs {

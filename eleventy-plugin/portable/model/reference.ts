@@ -6,7 +6,7 @@ import type { NamedSchema } from "./schema-node.js";
 import type { Security, SecurityScheme } from "./security.js";
 import type { Server } from "./server.js";
 
-/** One published specification: an overview page and its operations. JSON all through. */
+/** One published specification: an overview page and its operations. JSON only. */
 export interface Reference {
   readonly kind: "http" | "event";
   readonly title: string;
@@ -14,54 +14,59 @@ export interface Reference {
   readonly version: string;
   readonly summary?: string;
   readonly description?: Markdown;
-  /** Text of the header tab: the source's `label`, else the title. */
+  /** Text of the header tab: the source's `label`, otherwise the title. */
   readonly label: string;
-  /** Mount point without trailing slash: `/reference`; empty for the root. */
+  /** Path of the reference without trailing slash: `/reference`; empty for the root. */
   readonly route: string;
-  /** Address of the overview page: `/reference/`. */
+  /** URL of the overview page: `/reference/`. */
   readonly url: string;
-  /** The embedded renderer draws it on one page, `url`: no tag, operation, channel or schema is listed here. */
+  /**
+   * The embedded renderer shows it on one page, `url`; tags, operations, channels and schemas are not listed
+   * here.
+   */
   readonly embedded?: true;
-  /** What the author published: `OpenAPI 3.0.3`, before it was upgraded. */
+  /** The specification as published: `OpenAPI 3.0.3`, before the upgrade. */
   readonly specification: { readonly name: "OpenAPI" | "Swagger" | "AsyncAPI"; readonly version: string };
   readonly indexing: ReferenceIndexing;
   readonly contact?: Contact;
   readonly license?: License;
   readonly termsOfService?: string;
-  /** Of AsyncAPI: what identifies the application, `urn:example:com:tides`. */
+  /** AsyncAPI: the application's identifier, `urn:example:com:tides`. */
   readonly id?: string;
-  /** Of AsyncAPI: names of tags that only the document has. */
+  /** AsyncAPI: names of the document's own tags. */
   readonly ownTags?: readonly string[];
   readonly externalDocs?: ExternalDocs;
-  /** Address of the document as published, when it was read from one; without credentials. */
+  /** URL of the published document, if it was loaded from one; without credentials. */
   readonly documentUrl?: string;
-  /** Where addresses that its texts name in ways of its own lead on the site: `#section/Keys`, `images/a.png`. */
+  /**
+   * URLs on the site for links in its texts that are specific to documents: `#section/Keys`, `images/a.png`.
+   */
   readonly links?: Readonly<Record<string, string>>;
   readonly servers: readonly Server[];
-  /** The document-level requirement; an operation carries its own, resolved. */
+  /** The document-level requirement; each operation has its own, resolved. */
   readonly security: Security;
   readonly securitySchemes: readonly SecurityScheme[];
   /** In sidebar order; every operation is in exactly one. */
   readonly tags: readonly Tag[];
-  /** Tags that no operation is listed under, but of which the document tells something; in its order. */
+  /** Described tags without operations, in document order. */
   readonly topics?: readonly Topic[];
-  /** Sidebar sections from `x-tagGroups` or tag parents; empty when the document has neither. */
+  /** Sidebar sections from `x-tagGroups` or tag parents; empty if the document has neither. */
   readonly tagGroups: readonly TagGroup[];
-  /** Calls the API makes: pages of their own, no panel. */
+  /** Calls that the API makes: with pages, without panels. */
   readonly webhooks: readonly HttpOperation[];
-  /** Of an event reference: every channel, in document order. */
+  /** For an event reference: every channel, in document order. */
   readonly channels?: readonly ReferenceChannel[];
-  /** Of an event reference without operations: messages of its components that no channel has. */
+  /** For an event reference without operations: messages of its components that are in no channel. */
   readonly messages?: readonly Message[];
-  /** Each component once, in document order; a node elsewhere with `name` points here. */
+  /** Each component once, in document order; a node with `name` refers to one of these. */
   readonly schemas: readonly NamedSchema[];
-  /** What all examples of the document say of fields: drawn ones take values from it. */
+  /** Values of fields in all examples of the document, used for generated values. */
   readonly known?: KnownValues;
-  /** What drawing one example may take, where the document has so many that each gets less than is usual. */
+  /** Work budget of one generated example, if the document has so many that each gets less than usual. */
   readonly work?: number;
 }
 
-/** Which listings list this reference, from the source's indexing fields. */
+/** Listings that include this reference, from the source's indexing options. */
 export interface ReferenceIndexing {
   readonly search: boolean;
   readonly llms: boolean;
@@ -83,18 +88,18 @@ export interface License {
 }
 
 export interface Tag {
-  /** As the operations name it. */
+  /** Its name in the operations. */
   readonly name: string;
-  /** What a reader sees: `x-displayName`, OpenAPI 3.2 `summary`, else the name. */
+  /** Display name: `x-displayName`, OpenAPI 3.2 `summary`, otherwise the name. */
   readonly title: string;
-  /** Address of the tag page: `/reference/pets/`. */
+  /** URL of the tag page: `/reference/pets/`. */
   readonly url: string;
   readonly description?: Markdown;
   readonly externalDocs?: ExternalDocs;
-  /** Named by a channel's address, for operations without a tag. */
+  /** Whether it is named after a channel's address, for operations without a tag. */
   readonly isChannel?: true;
   readonly operations: readonly Operation[];
-  /** What the examples of its operations say of fields. */
+  /** Values of fields in the examples of its operations. */
   readonly known?: KnownValues;
 }
 
@@ -102,13 +107,13 @@ export interface Tag {
 export interface Topic {
   readonly name: string;
   readonly title: string;
-  /** Of its section on the overview page: `topic/introduction`. */
+  /** Id of its section on the overview page: `topic/introduction`. */
   readonly id: string;
   readonly description?: Markdown;
   readonly externalDocs?: ExternalDocs;
 }
 
-/** A section of the sidebar: a heading over tags, named by their `name`. */
+/** A section of the sidebar: a heading and the `name`s of its tags. */
 export interface TagGroup {
   readonly title: string;
   readonly tags: readonly string[];

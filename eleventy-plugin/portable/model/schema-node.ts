@@ -2,67 +2,78 @@ import type { Json } from "./json.js";
 import type { ExternalDocs, Markdown } from "./prose.js";
 
 /**
- * A component, or what a `$ref` to another place names: normalised once. `name` is unique within its reference; its
- * `schema` has no `name` of its own, so one look-up always leads to the fields.
+ * A component, or the target of another `$ref`, normalised once. `name` is unique within its reference. Its
+ * `schema` has no `name`, so one look-up always yields the fields.
  */
 export interface NamedSchema {
   readonly name: string;
-  /** Address of its page: `/reference/schemas/pet/`. */
+  /** URL of its page: `/reference/schemas/pet/`. */
   readonly url: string;
   readonly schema: SchemaNode;
 }
 
 /**
- * A schema as a reader sees it. Finite by construction: a `$ref` to a component is a node that only carries `name`;
- * its fields are once in `Reference.schemas`.
+ * A schema as readers see it. Always finite: a `$ref` to a component is a node with only `name`, whose fields
+ * are once in `Reference.schemas`.
  */
 export interface SchemaNode {
-  /** The kind in words, in parts, so that named schemas can be links: `array of` + `Pet`. */
+  /** The type as text, in parts, so that named schemas can be links: `array of` + `Pet`. */
   readonly label: readonly LabelPart[];
-  /** JSON types the value may have, `integer` included; empty when any is allowed or unknown. */
+  /** Allowed JSON types, including `integer`; empty if any is allowed or the types are unknown. */
   readonly types: readonly string[];
-  /** The document does not say the types: its keywords only speak of them, and values of other types are allowed. */
+  /**
+   * Whether the document declares no types and these follow from its keywords: values of other types are
+   * allowed.
+   */
   readonly typesImplied?: true;
   readonly format?: string;
-  /** Component this node refers to: look it up in `Reference.schemas`. Siblings of the `$ref` are on this node. */
+  /**
+   * The component that this node refers to, in `Reference.schemas`. Siblings of the `$ref` are on this node.
+   */
   readonly name?: string;
   readonly title?: string;
   readonly description?: Markdown;
   readonly deprecated: boolean;
   readonly readOnly: boolean;
   readonly writeOnly: boolean;
-  /** Rules in words, in reading order: `Length` `1 to 80`. */
+  /** Constraints as text, in reading order: `Length` `1 to 80`. */
   readonly constraints: readonly Constraint[];
-  /** The same rules as the document writes them, by keyword, to compute with. Absent when there are none. */
+  /** The same constraints as in the document, by keyword, for computing. Absent if there are none. */
   readonly limits?: Limits;
   readonly enum?: readonly EnumValue[];
   readonly const?: Json;
   readonly default?: Json;
   readonly examples: readonly Json[];
-  /** They are those of a base that an `allOf` names. */
+  /** Whether they are those of a supertype in an `allOf`. */
   readonly areExamplesOfBase?: true;
   readonly discriminator?: Discriminator;
   readonly externalDocs?: ExternalDocs;
-  /** What the schema contains: properties, items, alternatives, conditions. */
+  /** Subschemas: properties, items, alternatives, conditions. */
   readonly children: readonly SchemaChild[];
-  /** No value is allowed: the schema `false`. */
+  /** Whether no value is allowed: the schema `false`. */
   readonly never?: true;
-  /** Why children are missing: nested deeper than the budget, a `$ref` that leads only to itself, or one that leads nowhere. */
+  /**
+   * Why children are missing: nested too deeply, a `$ref` that refers only to itself, or one without a
+   * target.
+   */
   readonly cut?: "deep" | "recursive" | "missing";
 }
 
-/** Read one after the other, nothing between: `array of ` `Pet`. */
+/** Parts are concatenated without separators: `array of ` `Pet`. */
 export interface LabelPart {
   readonly text: string;
-  /** Name of the component that this part names. */
+  /** Name of the component that this part refers to. */
   readonly schema?: string;
 }
 
-/** `minimum`, `maxLength`, `pattern`, `multipleOf`, `uniqueItems`, `contentEncoding`, … with their values. */
+/**
+ * Keywords with their values: `minimum`, `maxLength`, `pattern`, `multipleOf`, `uniqueItems`,
+ * `contentEncoding`, …
+ */
 export type Limits = { readonly [keyword: string]: Json };
 
 export interface Constraint {
-  /** The first keyword it tells of: `minLength`. */
+  /** The first of its keywords: `minLength`. */
   readonly keyword: string;
   readonly label: string;
   readonly value: string;
@@ -78,14 +89,14 @@ export interface EnumValue {
 /** https://spec.openapis.org/oas/v3.1.1.html#discriminator-object; `schema` is a component name. */
 export interface Discriminator {
   readonly property: string;
-  /** OpenAPI 3.2 `defaultMapping`: the component where the property is absent or has another value. */
+  /** OpenAPI 3.2 `defaultMapping`: the component for a missing property or another value. */
   readonly otherwise?: string;
   readonly mapping: readonly { readonly value: string; readonly schema: string }[];
-  /** The document lists no alternatives: they are the schema and all whose `allOf` names it. */
+  /** Whether the document lists no alternatives: they are the schema and all its subtypes. */
   readonly implied?: true;
 }
 
-/** How a child is related to its parent; one row a keyword of JSON Schema that holds schemas. */
+/** Relation of a child to its parent: one for each keyword of JSON Schema that contains schemas. */
 export type SchemaRelation =
   | "property"
   | "patternProperty"
@@ -98,9 +109,12 @@ export type SchemaRelation =
   | "unevaluatedItems"
   | "oneOf"
   | "anyOf"
-  /** A schema that holds as well, where merging it would change the meaning or never end. */
+  /** A schema that also applies, where merging it would change the meaning or never end. */
   | "allOf"
-  /** What one part of an `allOf` says of fields beyond its own: only values are checked by it, readers see it merged. */
+  /**
+   * Constraints in one part of an `allOf` on fields of other parts: used only for validation, while readers
+   * see the merged schema.
+   */
   | "part"
   | "not"
   | "if"
@@ -111,7 +125,7 @@ export type SchemaRelation =
 
 export interface SchemaChild {
   readonly relation: SchemaRelation;
-  /** Name of the property, pattern, or place: empty where the relation says all. */
+  /** Name of the property, pattern or position; empty if the relation is sufficient. */
   readonly label: string;
   readonly required: boolean;
   readonly schema: SchemaNode;

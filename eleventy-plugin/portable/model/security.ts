@@ -1,13 +1,16 @@
 import type { Markdown } from "./prose.js";
 
 /**
- * What a call needs. No alternatives: public. Alternatives are joined by "or", the schemes inside one by "and".
- * `optional`: one of the alternatives was `{}`, so the call may also be made without credentials.
- * https://spec.openapis.org/oas/v3.1.1.html#security-requirement-object
+ * The authorization of a call. Without alternatives it is public. Alternatives are joined by "or", the
+ * schemes of one by "and". `optional` means that one alternative was `{}`, so the call may also be made
+ * without credentials. https://spec.openapis.org/oas/v3.1.1.html#security-requirement-object
  */
 export interface Security {
   readonly optional: boolean;
-  /** In document order; `{}` is an alternative with no schemes, kept so that "the first feeds the samples" holds. */
+  /**
+   * In document order; `{}` is an alternative without schemes, which is kept because samples use the first
+   * alternative.
+   */
   readonly alternatives: readonly SecurityAlternative[];
 }
 
@@ -17,7 +20,7 @@ export interface SecurityAlternative {
 
 export interface RequiredScheme {
   readonly scheme: SecurityScheme;
-  /** Scopes (OAuth2, OpenID Connect) or roles this operation asks for. */
+  /** Scopes (OAuth2, OpenID Connect) or roles that this operation requires. */
   readonly scopes: readonly OAuthScope[];
 }
 
@@ -56,7 +59,7 @@ export interface OAuth2Scheme extends SchemeBase {
   readonly metadataUrl?: string;
 }
 
-/** Relative addresses are resolved, where the host of the API is known. */
+/** An OAuth2 flow. Relative URLs are resolved if the host of the API is known. */
 export interface OAuth2Flow {
   /** `clientCredentials` */
   readonly type: string;
@@ -64,7 +67,7 @@ export interface OAuth2Flow {
   readonly tokenUrl?: string;
   readonly refreshUrl?: string;
   readonly deviceAuthorizationUrl?: string;
-  /** All that it offers. */
+  /** All scopes it offers. */
   readonly scopes: readonly OAuthScope[];
 }
 
@@ -73,10 +76,13 @@ export interface OpenIdScheme extends SchemeBase {
   readonly url: string;
 }
 
-/** Digest, mutual TLS, SASL, custom ones and schemes the document never declares: shown by name, never filled in. */
+/** Digest, mutual TLS, SASL, custom and undeclared schemes: shown by name, never filled in. */
 export interface OtherScheme extends SchemeBase {
   readonly type: "other";
-  /** `digest`, `mutualTLS`, `scramSha256`, … as written; `undeclared` when the document does not define the scheme. */
+  /**
+   * `digest`, `mutualTLS`, `scramSha256`, … as written; `undeclared` if the document does not declare the
+   * scheme.
+   */
   readonly kind: string;
 }
 

@@ -6,13 +6,13 @@ import type { Security } from "./security.js";
 export interface Server {
   /** URL template as written, `https://{region}.example.com/v1`; relative ones are resolved against `Reference.documentUrl`. */
   readonly url: string;
-  /** OpenAPI 3.2; of AsyncAPI the key. */
+  /** OpenAPI 3.2; for AsyncAPI the key. */
   readonly name?: string;
   readonly description?: Markdown;
-  /** `https`, `wss`, `kafka`, …; empty for a relative URL whose host is not known. */
+  /** `https`, `wss`, `kafka`, …; empty for a relative URL whose host is unknown. */
   readonly protocol: string;
   readonly variables: readonly ServerVariable[];
-  /** What only servers of AsyncAPI have. */
+  /** Properties that only AsyncAPI servers have. */
   readonly event?: EventServer;
 }
 
@@ -21,22 +21,22 @@ export interface EventServer {
   readonly title?: string;
   readonly summary?: string;
   readonly protocolVersion?: string;
-  /** What every operation over it needs besides its own. */
+  /** Requirements of every operation that uses it, in addition to the operation's own. */
   readonly security: Security;
   readonly bindings: readonly Binding[];
   readonly tags: readonly string[];
   readonly externalDocs?: ExternalDocs;
-  /** Variables that its address does not have: nobody fills them in. */
+  /** Variables that are not in its URL and cannot be filled in. */
   readonly otherVariables?: readonly ServerVariable[];
 }
 
 export interface ServerVariable {
   readonly name: string;
-  /** Of AsyncAPI, where the document gives none, a word that says so. */
+  /** For an AsyncAPI variable without a default, a text that states this. */
   readonly default: string;
   readonly hasNoDefault?: true;
   readonly enum: readonly string[];
-  /** Of AsyncAPI. */
+  /** AsyncAPI only. */
   readonly examples?: readonly string[];
   readonly description?: Markdown;
 }

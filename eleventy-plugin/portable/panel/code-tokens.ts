@@ -1,11 +1,14 @@
-/** Up to its quote, or to the end of a line that lacks one: what is read once need not be read again for the next quote. */
+/**
+ * Matches up to the closing quote, or to the end of a line without one, so that the text is not scanned again
+ * for the next quote.
+ */
 const quoted = (quote: string): string =>
   String.raw`${quote}(?:[^${quote}\\\n]|\\[^\n])*(?:${quote}|\\?(?=\n|$))`;
 const STRING = quoted('"');
 const SINGLE = quoted("'");
 const NUMBER = String.raw`(?<![\w.])-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?\b|\b(?:true|false|null|True|False|None)\b`;
 
-/** Each language's strings, numbers and comments in groups of their own; all else that it finds are words. */
+/** Strings, numbers and comments of each language in groups; all other matches are words. */
 const TOKENS: Readonly<Record<string, RegExp>> = {
   json: new RegExp(String.raw`(${STRING})(?!\s*:)|(${NUMBER})|(?:${STRING})`, "g"),
   shell:
@@ -29,7 +32,7 @@ export interface CodeToken {
   readonly kind: "string" | "number" | "comment" | "word";
 }
 
-/** What is coloured in a text of a language; an unknown one is a shell's. */
+/** Yields the tokens to colour; an unknown language is treated as shell. */
 export function* codeTokens(text: string, language: string): Generator<CodeToken> {
   for (const { 0: token, 1: string, 2: number, 3: comment, index: start } of text.matchAll(
     TOKENS[LANGUAGES[language] ?? "shell"] as RegExp,

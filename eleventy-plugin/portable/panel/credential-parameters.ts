@@ -5,8 +5,8 @@ import { isSecretName } from "../secret-detection.js";
 type Place = Pick<Parameter, "name" | "in">;
 
 /**
- * A place where credentials stand: a scheme's own, the headers that carry them, and what was marked as one because another
- * operation of the document has its key there.
+ * Whether a parameter is a location of credentials: a scheme's own, a header that carries credentials, or a
+ * location of another operation's key.
  */
 export function isCredentialParameter(
   parameter: Place & { readonly secret?: true },
@@ -22,18 +22,18 @@ export function isCredentialParameter(
 }
 
 /**
- * A place whose value stands in no link: one of credentials, or one that is called like a secret. What a link of somebody
- * else has for the latter is filled in all the same.
+ * Whether links must not contain a parameter's value: a location of credentials, or a name like a secret. A
+ * value in another person's link is filled in for the latter.
  */
 export const isExcludedFromLinks = (
   parameter: Place & { readonly secret?: true },
   security: Security,
 ): boolean =>
   isCredentialParameter(parameter, security) ||
-  // In a path it names a session of many; elsewhere it is the reader's own.
+  // In a path it identifies one of many sessions; elsewhere it is the reader's own.
   (isSecretName(parameter.name) && !(parameter.in === "path" && compact(parameter.name) === "sessionid"));
 
-/** Whether one of these schemes has its key there. */
+/** Whether one of these schemes has its key at this location. */
 export const isApiKeyParameter = ({ name, in: place }: Place, schemes: readonly SecurityScheme[]): boolean =>
   schemes.some(
     (scheme) =>

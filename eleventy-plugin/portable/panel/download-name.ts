@@ -1,6 +1,6 @@
 import { tryPercentDecode } from "../try-percent-decode.js";
 
-/** Where a type is not called as its files end. https://www.iana.org/assignments/media-types/ */
+/** File extensions that differ from the type's name. https://www.iana.org/assignments/media-types/ */
 const ENDINGS: Readonly<Record<string, string>> = {
   "application/gzip": "gz",
   "application/msword": "doc",
@@ -23,15 +23,15 @@ const ENDINGS: Readonly<Record<string, string>> = {
 /** `application/pdf`, `image/x-png`, `application/problem+json`. */
 const ENDS_AS_CALLED = /^(?:.+\+|(?:application|audio|font|image|text|video)\/(?:x-)?)([a-z][a-z\d]{1,4})$/;
 
-/** How a file of this media type, in lower case without parameters, is called where nobody named it. */
+/** Returns a file name for a media type, in lower case without parameters. */
 export function nameOfType(type: string, isText: boolean): string {
   const ending = ENDINGS[type] ?? ENDS_AS_CALLED.exec(type)?.[1];
   return `answer.${ending ?? (isText ? "txt" : "bin")}`;
 }
 
 /**
- * The name that an answer gives its file, fit to be saved under: no folder, no name that begins with a dot, nothing that a
- * file system would refuse or hide. Undefined where it gives none. https://www.rfc-editor.org/rfc/rfc6266
+ * Returns the file name of a response, sanitised for saving: no folder, no leading dot, no characters that
+ * file systems reject or hide. Undefined if there is none. https://www.rfc-editor.org/rfc/rfc6266
  */
 export function downloadName(disposition: string): string | undefined {
   const encoded = /;\s*filename\*\s*=\s*utf-8'[^']*'([^;\s]+)/i.exec(disposition)?.[1];
@@ -50,5 +50,5 @@ export function downloadName(disposition: string): string | undefined {
 }
 
 const MAX_LENGTH = 120;
-/** What is trimmed may be longer, but not by much. */
+/** Maximum length before trimming. */
 const MAX_READ = 1_000;

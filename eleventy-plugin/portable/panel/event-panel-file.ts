@@ -16,40 +16,40 @@ import type { SchemasFile } from "./schemas-file.js";
 import { shownFields, type ShownField } from "./shown-schema.js";
 
 /**
- * What `panel.json` holds beside the page of an event operation. `content` has the payloads of its messages, then of their
- * replies, then of what else may arrive.
+ * The `panel.json` of an event operation. `content` contains the payloads of its messages, then of their
+ * replies, then of other messages that may arrive.
  */
 export interface EventPanelFile extends PackedForm {
   readonly settings: EventPanelSettings;
-  /** `unpackEvent` gives back the operation's data. */
+  /** Restored by `unpackEvent`. */
   readonly event: PackedEvent;
   readonly start: Omit<FormValues, "body">;
   /** One for each example of each message. */
   readonly bodies: readonly StartMessage[];
-  /** What is published where the API asks. */
+  /** The message published as a reply. */
   readonly reply?: MessageValue;
   readonly incoming: Incoming;
 }
 
-/** `labels` has those of a form, too, that have another name here. */
+/** `labels` also contains those of a form that have another key here. */
 export interface EventPanelSettings extends PanelTexts {
   /** The option `codeSamples`. */
   readonly codeSamples?: readonly string[];
 }
 
 export interface StartMessage {
-  /** `mediaType` is the place of the message. */
+  /** `mediaType` is the index of the message. */
   readonly variant: BodyVariant;
   readonly name: string;
   readonly body: TextBody;
   readonly headers: readonly EventHeader[];
 }
 
-/** What a socket may receive. */
+/** Messages that a socket may receive. */
 export interface Incoming {
-  /** Places in `content`; empty: the document says nothing of it. */
+  /** Indexes in `content`; empty if the document describes none. */
   readonly places: readonly number[];
-  /** Title of the message of each place. */
+  /** Title of each of these messages. */
   readonly titles: readonly string[];
 }
 
@@ -109,7 +109,10 @@ export function toEventPanelFile(
   return { file, ...(schemas && { schemas }) };
 }
 
-/** Of a message an operation receives, all that follows in `all` may arrive; of one it sends, all may. */
+/**
+ * For a message that the API receives, everything that follows in `all` may arrive; for one that it sends,
+ * all of them.
+ */
 function toIncoming(first: number, all: readonly DataMessage[]): Incoming {
   const arriving = all.slice(first);
   return {
@@ -118,7 +121,9 @@ function toIncoming(first: number, all: readonly DataMessage[]): Incoming {
   };
 }
 
-/** What the API sends over the same channel: it arrives at the socket that publishes. */
+/**
+ * Returns the messages that the API sends over the same channel, which arrive at the socket that publishes.
+ */
 function otherMessages({ action, channel, reply }: EventOperation, reference: Reference): readonly Message[] {
   if (action === "send") return [];
   const isKnown = new Set((reply?.messages ?? []).map(({ key }) => key));
@@ -144,7 +149,7 @@ function packMessage(message: DataMessage, components: Components): PackedMessag
   };
 }
 
-/** The page tells of servers in words. */
+/** Removes descriptions of servers, which are on the page. */
 function withoutProse(server: EventData["servers"][number]): EventData["servers"][number] {
   return {
     ...omit(server, "description"),
@@ -166,7 +171,10 @@ function toBodies(event: EventData): readonly StartMessage[] {
   });
 }
 
-/** The operation's data as the build had it, less prose and examples, so that both build the same call. */
+/**
+ * Returns the operation's data as in the build, without descriptions and examples, so that both build the
+ * same call.
+ */
 export function unpackEvent(file: EventPanelFile): CallData {
   const { messages, reply, ...event } = file.event;
   const { parameters } = unpackForm(file);
@@ -178,7 +186,7 @@ export function unpackEvent(file: EventPanelFile): CallData {
   };
 }
 
-/** Fields for the headers of each message. */
+/** Returns fields for the headers of each message. */
 export function unpackHeaders({ event }: EventPanelFile): readonly (readonly ShownField[])[] {
   return event.messages.map(({ headers }) => headers.map(unpackField));
 }

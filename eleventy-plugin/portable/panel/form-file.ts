@@ -3,12 +3,15 @@ import type { ResolvedMediaType } from "../example/resolved-media-type.js";
 import type { PanelData } from "../panel-data.js";
 import { type PackedSchema } from "./packed-schema.js";
 
-/** The part of a panel's file that fields are drawn from: of schemas it has what a form shows. */
+/**
+ * The part of a panel's file from which fields are created. It contains the properties of schemas that a form
+ * shows.
+ */
 export interface PackedForm {
   readonly parameters: readonly PackedParameter[];
   readonly content: readonly PackedMediaType[];
   readonly bodyRequired: boolean;
-  /** There is a `panel-schemas.json`. */
+  /** Whether there is a `panel-schemas.json`. */
   readonly schemasApart: boolean;
 }
 
@@ -18,9 +21,9 @@ export interface PackedMediaType {
   readonly contentType: string;
   readonly encoding: ResolvedMediaType["encoding"];
   readonly byPosition?: true;
-  /** Alternatives of its schema, where there are several: one of them can be drawn. */
+  /** Alternatives of its schema, if there are several, from which values can be generated. */
   readonly branches?: readonly string[];
-  /** Of a body that is edited field by field. */
+  /** Fields of a body that is edited field by field. */
   readonly fields?: readonly PackedField[];
 }
 

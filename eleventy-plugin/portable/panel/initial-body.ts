@@ -3,7 +3,7 @@ import type { BodyValue } from "../request/form-values.js";
 
 export interface InitialBody {
   readonly variant: BodyVariant;
-  /** As the tabs of the samples name it. */
+  /** The name of its tab in the samples. */
   readonly name: string;
   readonly body: BodyValue;
 }

@@ -1,10 +1,11 @@
-/** Deeper nesting is left as it is: nobody reads it, and its margins would be longer than its text. */
+/** Maximum nesting of formatted JSON: the indentation of deeper values would be longer than their text. */
 const MAX_DEPTH = 100;
 const STRUCTURE = /[[\]{},:]|"(?:[^"\\]|\\.)*"?|[\t\n\r ]+|[^[\]{},:"\t\n\r ]+/gsy;
 
 /**
- * JSON laid out by white space alone: every digit, `1e400`, `-0` and every duplicate key stay as they were sent. Piece by
- * piece, so that a long text need not be laid out at once. Ends early, with `false`, where it is nested too deeply.
+ * Formats JSON by changing only white space: every digit, `1e400`, `-0` and every duplicate key stay as sent.
+ * Yields pieces, so that a long text need not be formatted at once. Ends early with `false` if it is nested
+ * too deeply.
  */
 export function* layOutJson(text: string): Generator<string, boolean> {
   const pattern = new RegExp(STRUCTURE);
@@ -34,7 +35,7 @@ export function* layOutJson(text: string): Generator<string, boolean> {
   return true;
 }
 
-/** The whole text laid out; as it is where it is nested too deeply. */
+/** Returns the formatted text, or the original if it is nested too deeply. */
 export function toLaidOutJson(text: string): string {
   const pieces: string[] = [];
   const layout = layOutJson(text);

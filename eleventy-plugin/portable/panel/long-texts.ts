@@ -1,8 +1,8 @@
 import type { InitialBody } from "./initial-body.js";
 
-/** Stands for the text of a body that is not in the panel's file. */
+/** A placeholder for the text of a body that is not in the panel's file. */
 export interface LongText {
-  /** Place in `PanelFile.bodies`. */
+  /** Index in `PanelFile.bodies`. */
   readonly body: number;
   readonly length: number;
   readonly checksum: number;
@@ -14,10 +14,10 @@ export interface ShortBodies {
   readonly longTexts: readonly LongText[];
 }
 
-/** Characters of a text that opening a panel may well load twice. */
+/** Maximum length of a text that may be loaded twice when a panel is opened. */
 const SHORT = 2_000;
 
-/** Takes the long texts out; `texts` are those that `longTexts` stand for. */
+/** Extracts the long texts; `texts` are those that `longTexts` refer to. */
 export function extractLongTexts(
   bodies: readonly InitialBody[],
 ): ShortBodies & { readonly texts: readonly string[] } {
@@ -38,7 +38,7 @@ export function extractLongTexts(
   };
 }
 
-/** Puts them back. */
+/** Restores the extracted texts. */
 export function restoreLongTexts(
   { bodies, longTexts }: ShortBodies,
   texts: readonly string[],
@@ -66,7 +66,10 @@ function withTexts(
   });
 }
 
-/** FNV-1a of 32 bits: examples of one length are told apart, nobody has a reason to forge one. */
+/**
+ * FNV-1a of 32 bits: distinguishes examples of equal length. Not secure, because nobody gains from a
+ * collision.
+ */
 export function checksum(text: string): number {
   let sum = 0x811c9dc5;
   for (let at = 0; at < text.length; at += 1) sum = Math.imul(sum ^ text.charCodeAt(at), 0x01000193);

@@ -7,20 +7,21 @@ import { secretNames } from "./secret-names.js";
 import { isApiKeyParameter, isExcludedFromLinks } from "./credential-parameters.js";
 import { shownFields } from "./shown-schema.js";
 
-/** An operation whose form an answer fills in: parameters and body as constants or runtime expressions. */
+/** An operation whose form a response fills in: parameters and body as constants or runtime expressions. */
 export interface NextOperation extends Pick<Link, "parameters" | "body"> {
-  /** From the site's root. */
+  /** Path from the site's root. */
   readonly url: string;
   readonly title: string;
-  /** Names of the fields of its body that its schema keeps secret. */
+  /** Names of the fields of its body that its schema marks as secret. */
   readonly withheld?: readonly string[];
-  /** The document does not say so: an id of the answer fits by name and type. */
+  /** Whether the document does not declare it: an id in the response matches by name and type. */
   readonly guessed?: true;
 }
 
 /**
- * Where each of an operation's responses leads, in their order: the links of the document, and where a successful one has
- * none, operations of the same tag that an id of it fits. Nothing that the form there would not take or keeps secret.
+ * Returns the next operations of each response, in order: the links of the document, and for a successful
+ * response without links, operations of the same tag for which it contains a matching id. Values that the
+ * other form does not accept, or marks as secret, are omitted.
  */
 export function nextOperations(
   operation: HttpOperation,
@@ -45,21 +46,24 @@ function findNext(operation: HttpOperation, index: Index): Next {
 
 interface Index {
   readonly byUrl: ReadonlyMap<string, HttpOperation>;
-  /** Those with a variable in their path, by tag. */
+  /** Operations with a variable in their path, by tag. */
   readonly byTag: ReadonlyMap<string, readonly Target[]>;
   readonly components: Components;
   readonly securitySchemes: Reference["securitySchemes"];
-  /** A page's key asks, and its panel file. */
+  /** Cached, because both the page's cache key and the panel's file need it. */
   readonly found: WeakMap<HttpOperation, Next>;
 }
 
-/** An operation that an answer may lead to. */
+/** An operation that a response may lead to. */
 interface Target {
   readonly operation: HttpOperation;
   readonly variables: readonly Variable[];
 }
 
-/** A variable of a path, in words, and what it is of: `booking id` in `/bookings/{bookingId}` is of a booking. */
+/**
+ * A variable of a path, in words, and the noun it belongs to: `booking id` in `/bookings/{bookingId}` belongs
+ * to a booking.
+ */
 interface Variable extends Parameter {
   readonly words: string;
   readonly thing: string;
@@ -115,7 +119,7 @@ function followed(link: Link, index: Index): readonly NextOperation[] {
   ];
 }
 
-/** A value of it may stand in an address. */
+/** Whether a link may contain a value of the parameter. */
 const mayTravel = (
   parameter: Parameter,
   { security }: HttpOperation,
@@ -125,11 +129,11 @@ const mayTravel = (
   !isApiKeyParameter(parameter, securitySchemes) &&
   secretNames(parameter.schema, components).length === 0;
 
-/** What ids are called in their last word. */
+/** The last word of names of ids. */
 const ID = /(?:^| )(?:id|uuid|guid|key|slug|number|code|sha)$/;
 const MAX_GUESSES = 3;
 
-/** Reading comes first: who has made something wants to look at it. */
+/** Reading methods come first: after creating an object, readers want to see it. */
 function guesses({ content }: Response, operation: HttpOperation, index: Index): readonly NextOperation[] {
   const { byTag, components } = index;
   const others = (byTag.get(operation.tag) ?? []).filter((other) => other.operation.url !== operation.url);
@@ -172,18 +176,19 @@ const pathVariables = ({ parameters }: HttpOperation): readonly Parameter[] =>
   parameters.filter((parameter) => parameter.in === "path");
 
 /**
- * `bookingId` of an answer for `{bookingId}`; `id` for `{bookingId}`, and for `{id}`, where both are of a booking.
+ * Whether `bookingId` of a response matches `{bookingId}`, or `id` matches `{bookingId}` or `{id}` if both
+ * belong to a booking.
  *
- * @param words Of the field's name.
- * @param wanted Of the variable's.
- * @param thing What both are of; empty where that differs.
+ * @param words Words of the field's name.
+ * @param wanted Words of the variable's name.
+ * @param thing The noun that both belong to; empty if it differs.
  */
 function isNamedFor(words: string, wanted: string, thing: string): boolean {
   if (words.includes(" ")) return words === wanted;
   return thing !== "" && (words === wanted || wanted === `${thing} ${words}`);
 }
 
-/** Both say what they are: a guess needs more than a name. */
+/** Both must declare a type, because a guess needs more than a name. */
 function isOfSameType(one: SchemaNode, other: SchemaNode): boolean {
   const isShared = one.types.some((type) => other.types.includes(type) && /^(string|integer)$/.test(type));
   return isShared && (one.format === other.format || !one.format || !other.format);

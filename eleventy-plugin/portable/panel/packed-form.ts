@@ -16,13 +16,16 @@ import { packSchema, unpackSchema } from "./packed-schema.js";
 import { toSchemasFile, type SchemasFile } from "./schemas-file.js";
 import { shownFields, shownSchema, type ShownField } from "./shown-schema.js";
 
-/** What a form shows of a media type, besides what its body starts with. */
+/** The part of a media type that a form shows, besides the initial body. */
 export interface ShownMediaType {
   readonly branches: readonly string[];
   readonly fields: readonly ShownField[];
 }
 
-/** What the page says of them in words is left out; schemas that the form does not show whole are in a file of their own. */
+/**
+ * Packs the fields of a form, without descriptions, which are on the page. Schemas that the form does not
+ * show completely are in a separate file.
+ */
 export function packForm(data: FormData): { readonly form: PackedForm; readonly schemas?: SchemasFile } {
   const { parameters, requestBody } = data;
   const components = toComponents(data.schemas);
@@ -85,7 +88,7 @@ function packMediaType(
   const fields = schema && hasFields(contentType) ? shownFields(schema, components) : [];
   return {
     contentType,
-    // Whole headers are for the page: their values are in `sent`.
+    // Complete headers are on the page; their values are in `sent`.
     encoding: encoding.map((each) => ({ ...each, headers: [] })),
     ...(byPosition && { byPosition }),
     ...(branches.length > 0 && { branches }),

@@ -1,16 +1,16 @@
 import type { SchemaNode } from "../model/index.js";
 import { ANY_SCHEMA } from "../any-schema.js";
 
-/** A schema without what it has by default, and without what only readers of the page need. JSON. */
+/** A schema without defaults and without the texts that only readers of the page need. JSON. */
 export interface PackedSchema extends Partial<Omit<SchemaNode, "label" | "children" | "enum">> {
-  /** The kind in words, where it is more than the name or the only type. */
+  /** The type as text, if it is more than the name or the only type. */
   readonly kind?: string;
   readonly enum?: readonly { readonly value: NonNullable<SchemaNode["enum"]>[number]["value"] }[];
   readonly children?: readonly PackedChild[];
 }
 
 interface PackedChild {
-  /** Absent for a property, as most are. */
+  /** Absent for a property, the most frequent relation. */
   readonly relation?: SchemaNode["children"][number]["relation"];
   readonly label?: string;
   readonly required?: true;
@@ -23,8 +23,8 @@ const packed = {
 };
 
 /**
- * `shown`: the form shows this schema's fields, so kinds, titles and examples stay. Nodes of the model are trees of
- * bounded depth; each is packed once.
+ * Packs a schema. With `shown`, the form shows this schema's fields, so types as text, titles and examples
+ * are kept. Nodes of the model are trees of bounded depth; each is packed once.
  */
 export function packSchema(node: SchemaNode, shown: boolean): PackedSchema {
   const known = packed[shown ? "shown" : "whole"];

@@ -22,22 +22,22 @@ import { secretNames } from "./secret-names.js";
 import { schemeWords, type SchemeWords } from "./scheme-words.js";
 import type { PackedComponent, SchemasFile } from "./schemas-file.js";
 
-/** What `panel.json` holds beside an operation's page: everything its panel needs and the page does not say. */
+/** The `panel.json` of an operation: everything that its panel needs and that is not on the page. */
 export interface PanelFile extends PackedForm, ShortBodies {
   readonly settings: PanelSettings;
-  /** `unpackPanel` gives back the panel's data. */
+  /** Restored by `unpackPanel`. */
   readonly panel: Omit<RequestData, "parameters" | "requestBody">;
-  /** Of `panel.security`: by alternatives, and in each by schemes. */
+  /** Texts of `panel.security`, by alternative and scheme. */
   readonly schemes: readonly (readonly SchemeWords[])[];
-  /** What the form starts with, less the body. */
+  /** The initial values of the form, without the body. */
   readonly start: Omit<FormValues, "body">;
-  /** One for each variant of the body that the document gives. */
+  /** One for each variant of the body in the document. */
   readonly bodies: readonly InitialBody[];
-  /** What Send would send at first, with no credential typed. */
+  /** The request that Send would send initially, without credentials. */
   readonly first: FirstRequest;
 }
 
-/** What `panel-bodies.json` holds, where there is any: for pages that do not show these texts as they are. */
+/** The `panel-bodies.json`, if there is one: for pages that do not contain these texts unchanged. */
 export type BodiesFile = readonly string[];
 
 export interface FirstRequest {
@@ -46,16 +46,16 @@ export interface FirstRequest {
   readonly notes: readonly string[];
 }
 
-/** What `panel-answers.json` holds: loaded with the first answer. */
+/** The `panel-answers.json`, loaded with the first response. */
 export interface ResponsesFile {
   readonly responses: readonly PackedResponse[];
   readonly components: readonly PackedComponent[];
 }
 
-/** What the options of the site say. */
+/** Settings from the site's options. */
 export interface PanelSettings extends PanelTexts {
   readonly languages: readonly HttpLanguage[];
-  /** Mount point of the reference: credentials and choices are kept by it. */
+  /** Path of the reference, by which credentials and choices are stored. */
   readonly route: string;
   readonly proxy: boolean | string;
   readonly credentials: "omit" | "include";
@@ -67,15 +67,15 @@ interface PackedResponse extends FollowUps {
   readonly content: readonly { readonly contentType: string; readonly schema?: PackedSchema }[];
 }
 
-/** Where an answer leads. */
+/** Next operations after a response. */
 export interface FollowUps {
-  /** Addresses are relative to the page. */
+  /** URLs are relative to the page. */
   readonly next: readonly NextOperation[];
-  /** Names of its own fields that must not travel along. */
+  /** Names of the response's own fields that must not be passed on. */
   readonly withheld?: readonly string[];
 }
 
-/** An answer that the document describes. */
+/** A documented response. */
 export interface DocumentedResponse {
   readonly status: string;
   readonly content: readonly { readonly contentType: string; readonly schema?: SchemaNode }[];
@@ -90,7 +90,7 @@ export interface UnpackedPanel {
   readonly settings: PanelSettings;
 }
 
-/** @param toPlainText Reads the document's Markdown, of which browsers know nothing. */
+/** @param toPlainText Converts the document's Markdown, which browsers cannot render. */
 export function toPanelFile(
   operation: HttpOperation,
   reference: Reference,
@@ -123,7 +123,7 @@ export function toPanelFile(
   return { file, texts, ...(schemas && { schemas }) };
 }
 
-/** @param addressOf Makes an address of the site relative to the page. */
+/** @param addressOf Makes a path of the site relative to the page. */
 export function toResponsesFile(
   operation: HttpOperation,
   reference: Reference,
@@ -181,7 +181,7 @@ function toFirst(data: PanelData, values: FormValues, labels: ResponseLabels): F
   return { method: request.method, url: request.url, notes: notes.map((note) => noteText(note, labels)) };
 }
 
-/** The form starts with the first. */
+/** The first is the form's initial body. */
 function toBodies(
   { requestBody, method, schemas, drawn }: PanelData,
   start: FormValues,
@@ -195,7 +195,7 @@ function toBodies(
   });
 }
 
-/** The panel names schemes; what they and their scopes mean, and where tokens are got, stands on the page. */
+/** Keeps only the names of schemes; descriptions, scopes and token URLs are on the page. */
 function withoutProse({ optional, alternatives }: PanelData["security"]): PanelData["security"] {
   return {
     optional,
@@ -211,7 +211,7 @@ function withoutProse({ optional, alternatives }: PanelData["security"]): PanelD
 const withoutFlows = (scheme: SecurityScheme): SecurityScheme =>
   scheme.type === "oauth2" ? { ...scheme, flows: [] } : scheme;
 
-/** The panel's data as the build had it, less prose, so that both build the same request. */
+/** Returns the panel's data as in the build, without descriptions, so that both build the same request. */
 export function unpackPanel(file: PanelFile): UnpackedPanel {
   const body = file.bodies[0]?.body;
   return {

@@ -16,7 +16,10 @@ const TOKEN =
   /[\t\n\r ]*(?:([[\]{},:])|("(?:[^"\\\p{Cc}]|[\x7f-\x9f]|\\["\\/bfnrt]|\\u[\dA-Fa-f]{4})*")|(-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?)|(true|false|null))/uy;
 const MAX_DEPTH = 500;
 
-/** JSON with its numbers as written and the places of its fields. A text that is no JSON gives the place where it ends to be. */
+/**
+ * Parses JSON, with numbers as written and the lines of its fields. For invalid JSON returns the position of
+ * the error.
+ */
 export function readJson(text: string): ReadJson | JsonError {
   const reader = new Reader(text);
   try {
@@ -33,7 +36,7 @@ export function isJsonError(read: ReadJson | JsonError): read is JsonError {
   return "column" in read;
 }
 
-/** Of a field that is missing, the line of what it is missing from. */
+/** For a missing field, the line of the object that lacks it. */
 export function lineOf(path: string, lines: ReadJson["lines"]): number {
   for (let at = path; at !== ""; at = at.replace(/(\.[^.[]*|\[\d+\]|^[^.[]+)$/, "")) {
     const line = lines.get(at);
@@ -131,7 +134,7 @@ class Reader {
     return found[1] ?? found[2] ?? found[3] ?? found[4] ?? "";
   }
 
-  /** Counted on from the last place asked for: places only grow, but for one token that is given back. */
+  /** Counts from the last requested position: positions only grow, except for one token that is put back. */
   private lineHere(): number {
     for (; this.counted < this.at; this.counted += 1)
       if (this.text.charCodeAt(this.counted) === 10) this.line += 1;

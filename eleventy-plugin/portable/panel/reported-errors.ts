@@ -3,19 +3,21 @@ import { isJsonArray, isJsonObject } from "../request/primitive-text.js";
 import { pointerParts } from "./runtime-expression.js";
 import { isJsonError, readJson } from "./read-json.js";
 
-/** Something in a request that an answer complains of. */
+/** An error that a response reports about part of a request. */
 export interface ReportedError {
-  /** Where it stands, `parameter` for any that is not the body; undefined where the answer does not say. */
+  /**
+   * Location of the value, `parameter` for any except the body; undefined if the response does not name it.
+   */
   readonly place?: "body" | "parameter" | "query" | "path" | "header" | "cookie";
-  /** Names and places that lead to it; none for the whole body. */
+  /** Names and indexes that lead to the value; empty for the whole body. */
   readonly keys: readonly string[];
-  /** What is wrong, in the API's words. */
+  /** The API's message. */
   readonly text: string;
 }
 
 const MAX_ERRORS = 20;
 
-/** Fields that list what is wrong: of problem documents, of JSON:API, of frameworks. */
+/** Fields with lists of errors: of problem documents, JSON:API and frameworks. */
 const LISTS = [
   "errors",
   "invalid-params",
@@ -32,8 +34,9 @@ const PLACES = ["body", "query", "path", "header", "cookie"] as const;
 type Fields = Readonly<Record<string, Json>>;
 
 /**
- * What an answer complains of, as far as it names places of the request: https://www.rfc-editor.org/rfc/rfc9457#section-3,
- * https://jsonapi.org/format/#error-objects, and lists as frameworks write them.
+ * Returns the errors in a response that refer to parts of the request:
+ * https://www.rfc-editor.org/rfc/rfc9457#section-3, https://jsonapi.org/format/#error-objects, and lists of
+ * common frameworks.
  */
 export function findReportedErrors(answer: string): readonly ReportedError[] {
   const read = readJson(answer);
@@ -51,7 +54,7 @@ export function findReportedErrors(answer: string): readonly ReportedError[] {
   return [...whole, ...found].slice(0, MAX_ERRORS);
 }
 
-/** What a value holds, by names; nothing where it is no object. */
+/** Returns the fields of an object by name, empty for other values. */
 const fieldsOf = (value: Json | undefined): Fields =>
   value !== undefined && isJsonObject(value) ? (Object.fromEntries(Object.entries(value)) as Fields) : {};
 
@@ -76,7 +79,7 @@ function complaintOf(fields: Fields): readonly ReportedError[] {
   return typeof name === "string" ? complaint(namedKeys(name)) : [];
 }
 
-/** `{ "vessel.length": ["is too long"] }` */
+/** Parses `{ "vessel.length": ["is too long"] }`. */
 function namedComplaint(name: string, texts: Json): readonly ReportedError[] {
   const text = isJsonArray(texts) ? texts.filter((each) => typeof each === "string").join(" ") : texts;
   return typeof text === "string" ? [{ keys: namedKeys(name), text }] : [];
@@ -84,7 +87,7 @@ function namedComplaint(name: string, texts: Json): readonly ReportedError[] {
 
 const placeOf = (name: Json | undefined): ReportedError["place"] => PLACES.find((place) => place === name);
 
-/** `$.vessel.crew[0].name` and `vessel.crew[0].name` */
+/** Parses `$.vessel.crew[0].name` and `vessel.crew[0].name`. */
 function namedKeys(name: string): readonly string[] {
   return name
     .replace(/^\$\.?/, "")
@@ -93,8 +96,8 @@ function namedKeys(name: string): readonly string[] {
 }
 
 /**
- * The path of a field of a value, as lines are named: `crew[0].name`. Names in another case are taken where nothing else
- * fits, as some frameworks write theirs; what is not there ends the path, with its name.
+ * Returns the path of a field of a value, as used for lines: `crew[0].name`. If no name matches exactly, case
+ * is ignored, as some frameworks change it. A missing field ends the path with its name.
  */
 export function pathTo(value: Json, keys: readonly string[]): string {
   let path = "";

@@ -4,19 +4,19 @@ import { tryPercentDecode } from "../try-percent-decode.js";
 import { isJsonArray, isJsonObject } from "../request/primitive-text.js";
 import { isJsonError, readJson } from "./read-json.js";
 
-/** A request as it was sent, less its credentials, or an answer. */
+/** A request as sent, without credentials, or a response. */
 export interface ExchangeMessage {
-  /** The first of a name counts; names of headers in any case. */
+  /** The first value of a name; names of headers are case-insensitive. */
   readonly header: (name: string) => string | undefined;
   readonly query?: (name: string) => string | undefined;
   readonly path?: (name: string) => string | undefined;
-  /** Empty where there is none. */
+  /** Empty if there is none. */
   readonly body: string;
 }
 
-/** What expressions read: one call and its answer. */
+/** The data that expressions read: one call and its response. */
 export interface Exchange {
-  /** Undefined where nobody else may know it. */
+  /** Undefined if it must not be disclosed. */
   readonly url?: string;
   readonly method: string;
   readonly statusCode: number;
@@ -27,8 +27,8 @@ export interface Exchange {
 const EXPRESSION = /^\$(url|method|statusCode|(request|response)\.(header|query|path|body)(.*))$/s;
 
 /**
- * The value of an expression, or of a text with expressions in braces; a text without any is a constant. Undefined where
- * something it names is not there. https://spec.openapis.org/oas/v3.1.1.html#runtime-expressions
+ * Returns the value of an expression, or of a text with expressions in braces; a text without any is a
+ * constant. Undefined if a part is missing. https://spec.openapis.org/oas/v3.1.1.html#runtime-expressions
  */
 export function evaluate(text: string, exchange: Exchange): Json | undefined {
   if (text.startsWith("$")) return valueOf(text, exchange);
@@ -62,13 +62,13 @@ function bodyValue(body: string, fragment: string): Json | undefined {
   }, read.value);
 }
 
-/** The keys of a JSON pointer, with or without `#`. https://www.rfc-editor.org/rfc/rfc6901 */
+/** Returns the keys of a JSON pointer, with or without `#`. https://www.rfc-editor.org/rfc/rfc6901 */
 export function pointerParts(pointer: string): readonly string[] {
   return pointer.split("/").slice(1).map(unescaped);
 }
 
 function unescaped(key: string): string {
-  // A percent sign that begins no code stands for itself.
+  // A percent sign that begins no escape is literal.
   const text = tryPercentDecode(key) ?? key;
   return text.replaceAll("~1", "/").replaceAll("~0", "~");
 }

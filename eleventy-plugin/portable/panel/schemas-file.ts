@@ -9,17 +9,17 @@ import { packSchema, unpackSchema, type PackedSchema } from "./packed-schema.js"
 import { shownSchema } from "./shown-schema.js";
 
 /**
- * What `panel-schemas.json` holds, where there is any: schemas that values are checked against and bodies drawn from,
- * with all that a form does not show. No panel is opened with them.
+ * The `panel-schemas.json`, if there is one: schemas for validating values and generating bodies, with
+ * everything that a form does not show. Not loaded when a panel is opened.
  */
 export interface SchemasFile {
-  /** One for each parameter; null where the form shows the schema whole. */
+  /** One for each parameter; null if the form shows the complete schema. */
   readonly parameters: readonly (PackedSchema | null)[];
   /** One for each media type. */
   readonly content: readonly PackedSchemas[];
-  /** Every component that they lead to. */
+  /** All components that they use. */
   readonly components: readonly PackedComponent[];
-  /** What bodies are drawn with. */
+  /** The context of generated bodies. */
   readonly drawn?: ExampleContext;
 }
 
@@ -33,7 +33,7 @@ export interface PackedComponent {
   readonly schema: PackedSchema;
 }
 
-/** A form with its schemas whole. */
+/** A form with complete schemas. */
 export interface WholeForm extends Pick<PackedForm, "bodyRequired"> {
   readonly parameters: readonly PackedSchema[];
   readonly content: readonly (Pick<PackedMediaType, "contentType" | "encoding"> & PackedSchemas)[];
@@ -41,7 +41,7 @@ export interface WholeForm extends Pick<PackedForm, "bodyRequired"> {
   readonly drawn?: ExampleContext;
 }
 
-/** Undefined where the form shows all there is. */
+/** Returns undefined if the form shows everything. */
 export function toSchemasFile({
   parameters,
   requestBody,
@@ -63,7 +63,10 @@ export function toSchemasFile({
   return isNeeded ? file : undefined;
 }
 
-/** Of the values of examples those that a body of these schemas may take. A browser has the usual work for the one that it draws. */
+/**
+ * Keeps only the example values that a body of these schemas may use. A browser generates one body with the
+ * usual work budget.
+ */
 function packDrawn(
   { source, owner }: ExampleContext,
   content: readonly MediaType[],

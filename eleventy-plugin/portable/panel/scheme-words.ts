@@ -4,11 +4,11 @@ import { memoiseByObject } from "../memoise-by-object.js";
 import type { ApiKeyScheme, RequiredScheme, Security, SecurityScheme } from "../model/security.js";
 import { excerpt } from "./excerpt.js";
 
-/** What a form says of a scheme. */
+/** The texts of a form about a scheme. */
 export interface SchemeWords {
-  /** One for each of its fields, in their order. */
+  /** One for each of its fields, in order. */
   readonly kinds: readonly string[];
-  /** Below each of them. */
+  /** The hint below each field. */
   readonly hint: string;
 }
 
@@ -19,9 +19,9 @@ const KEYS = {
 } as const satisfies Record<ApiKeyScheme["in"], keyof CredentialLabels>;
 
 /**
- * By alternatives, and in each by schemes.
+ * By alternative and scheme.
  *
- * @param toPlainText Reads the document's Markdown.
+ * @param toPlainText Converts the document's Markdown.
  */
 export function schemeWords(
   { alternatives }: Security,
@@ -45,7 +45,7 @@ function wordsOf(
   return { kinds: kindsOf(scheme, labels), hint: hints.filter(Boolean).join(" ") };
 }
 
-/** Most operations ask for the same few schemes. */
+/** Memoised, because most operations require the same few schemes. */
 const describing = memoiseByObject(
   ({ description = "" }: SecurityScheme, toPlainText: (markdown: string) => string): string =>
     excerpt(toPlainText(description)),

@@ -2,12 +2,12 @@ import { resolveRef, type Components } from "../example/components.js";
 import type { SchemaNode } from "../model/index.js";
 import { isSecretName } from "../secret-detection.js";
 
-/** How many schemas are looked at: a document may lead to thousands. */
+/** Maximum number of schemas visited: a document may refer to thousands. */
 const MOST = 5_000;
 
 /**
- * Names of the fields below a schema that are passwords, are only ever written or are called like a secret, an empty one for
- * the value itself. Where there are more schemas than are looked at, the whole value counts as one.
+ * Returns the names of the fields below a schema that are passwords, write-only or named like a secret; an
+ * empty name for the value itself. With more schemas than the maximum, the whole value counts as secret.
  */
 export function secretNames(schema: SchemaNode, components: Components): readonly string[] {
   const names = new Set<string>();

@@ -1,2 +1,2 @@
-/** Begins the fragment of an address that opens the form filled in: what follows is no id. */
+/** Prefix of a URL fragment that fills in the form; the rest is not an id. */
 export const SHARED_PREFIX = "#try-it?";

@@ -10,27 +10,33 @@ import { containsSecret, mentionsSecret, isSecretName } from "../secret-detectio
 import { tryPercentDecode } from "../try-percent-decode.js";
 import { encodeComponent } from "../well-formed.js";
 
-/** What must never stand in an address, as the schemas say: places of parameters, and names of fields by media types. */
+/**
+ * Values that must never be in a URL according to the schemas: indexes of parameters, and names of fields by
+ * media type.
+ */
 export interface Secrets {
   readonly parameters: readonly number[];
-  /** An empty name: the whole body. */
+  /** An empty name means the whole body. */
   readonly bodies: readonly (readonly string[])[];
 }
 
-/** The part of a panel that a link is about. */
+/** The part of a panel that a link is created from. */
 export interface SharedForm {
   readonly parameters: readonly Pick<InitialParameter, "name" | "in" | "required" | "secret">[];
   readonly security: Security;
   readonly requestBody?: { readonly content: readonly { readonly contentType: string }[] };
 }
 
-/** A fragment, and the names of what was left out of it. */
+/** A fragment, and the names of the values that it omits. */
 export interface SharedRequest {
   readonly fragment: string;
   readonly leftOut: readonly string[];
 }
 
-/** What a form sends as a fragment: names as the page's ids, no credentials, no files, no address. */
+/**
+ * Returns a form's request as a fragment, with the ids of the page as names, and without credentials, files
+ * and URL.
+ */
 export function toSharedRequest(
   form: SharedForm,
   values: FormValues,
@@ -92,25 +98,25 @@ function addBody(
   }
 }
 
-/** The first media type's body is `body`, that of each other names it. */
+/** The id of the first media type's body is `body`, that of each other contains its name. */
 export function bodyId({ requestBody }: Pick<SharedForm, "requestBody">, mediaType: number): string {
   const { contentType = "" } = requestBody?.content[mediaType] ?? {};
   return mediaType === 0 ? "body" : `body(${contentType})`;
 }
 
-/** What is left out of a value. */
+/** The parts to omit from a value. */
 export interface Redaction {
-  /** As the schemas say; an empty one: the whole value. */
+  /** From the schemas; an empty name means the whole value. */
   readonly names: readonly string[];
-  /** What was left out is added to it by name. */
+  /** Collects the names of omitted parts. */
   readonly leftOut: string[];
-  /** What the value itself is called. */
+  /** The name of the value itself. */
   readonly place: string;
 }
 
 export const createRedaction = (names: readonly string[]): Redaction => ({ names, leftOut: [], place: "" });
 
-/** What a link has of a field. Undefined where that is nothing. */
+/** Returns the text of a field for a link, or undefined if it is omitted. */
 function sharedField(field: FieldValue, withheld: Redaction): string | undefined {
   if ("text" in field) return redactText(field.text, withheld);
   const kept = redactValue(field.value, withheld);
@@ -118,8 +124,8 @@ function sharedField(field: FieldValue, withheld: Redaction): string | undefined
 }
 
 /**
- * The text itself where nothing of it is left out. Undefined where all of it is: what cannot be read, and may hold one of
- * these names.
+ * Returns the text if nothing in it is omitted. Undefined if it must be omitted: it cannot be parsed and may
+ * contain one of these names.
  */
 export function redactText(text: string, withheld: Redaction): string | undefined {
   const { names, leftOut, place } = withheld;
@@ -136,8 +142,8 @@ export function redactText(text: string, withheld: Redaction): string | undefine
 }
 
 /**
- * A value less all fields of these names, or called like a secret, and less all texts that have one in them. Undefined where
- * nothing is left.
+ * Returns a value without the fields that have one of these names or are named like a secret, and without
+ * texts that contain a secret. Undefined if nothing remains.
  */
 export function redactValue(value: Json, withheld: Redaction): Json | undefined {
   if (typeof value === "string") return stringWithout(value, withheld);
@@ -155,17 +161,19 @@ export function redactValue(value: Json, withheld: Redaction): Json | undefined 
 
 const isKept = (value: Json | undefined): value is Json => value !== undefined;
 
-/** What a field is called: `value` as the name beside it says, `{"name": "Authorization", "value": "…"}`. */
+/**
+ * Returns the name of a field; for `value` that of its sibling: `{"name": "Authorization", "value": "…"}`.
+ */
 function nameOf(fields: Readonly<Record<string, Json>>, field: string): string {
   const beside = [fields["name"], fields["key"]].find((name) => typeof name === "string");
   return field === "value" && typeof beside === "string" ? beside : field;
 }
 
-/** A field that only says whether there is a secret is none: `"cookie": true`. */
+/** A field that only states whether there is a secret is not secret: `"cookie": true`. */
 const isSecret = (name: string, value: Json, { names }: Redaction): boolean =>
   names.includes(name) || (value !== null && typeof value !== "boolean" && isSecretName(name));
 
-/** A text may be JSON itself. */
+/** A text may itself be JSON. */
 function stringWithout(text: string, withheld: Redaction): string | undefined {
   const read = readJson(text);
   if (!isJsonError(read) && (isJsonArray(read.value) || isJsonObject(read.value)))
@@ -175,16 +183,16 @@ function stringWithout(text: string, withheld: Redaction): string | undefined {
   return undefined;
 }
 
-/** A fragment of values by the names that the ids of a page begin with. */
+/** Returns a fragment of values by the names that the ids of a page begin with. */
 export const toFragment = (values: Iterable<readonly [name: string, value: Json]>): string =>
   joinFragment([...values].map(([name, value]) => [name, sharedText(value)]));
 
-/** A fragment of texts; without one a name is not sent. */
+/** Returns a fragment of texts; a name without text is not sent. */
 export const joinFragment = (pairs: readonly (readonly [name: string, text?: string])[]): string =>
   SHARED_PREFIX +
   pairs.map(([name, text]) => encode(name) + (text === undefined ? "" : `=${encode(text)}`)).join("&");
 
-/** A text as it is, unless it could be read as JSON; all else as JSON. */
+/** Returns a text unchanged, unless it could be parsed as JSON; everything else as JSON. */
 export function sharedText(value: Json): string {
   return typeof value === "string" && isJsonError(readJson(value)) ? value : toJsonText(value);
 }
@@ -194,22 +202,27 @@ function toValue(text: string): Json {
   return isJsonError(read) ? text : read.value;
 }
 
-/** Readable in an address bar: what a fragment may hold stays as it is. https://url.spec.whatwg.org/#fragment-state */
+/**
+ * Keeps characters allowed in a fragment readable in the address bar.
+ * https://url.spec.whatwg.org/#fragment-state
+ */
 const encode = (text: string): string =>
   encodeComponent(text).replace(/%(2C|2F|3A|3B|40|5B|5D|7B|7D)/g, (code) => decodeURIComponent(code));
 
-/** What a fragment fills a form with; names that the form does not have, and places of credentials, count for nothing. */
+/** The values of a fragment; unknown names and locations of credentials are ignored. */
 export interface FormPrefill {
   readonly parameters: ReadonlyMap<number, FieldValue>;
   readonly body?: {
     readonly mediaType: number;
     readonly change: (body: BodyValue) => BodyValue;
   };
-  /** What was filled in, as the form names it. */
+  /** Names of the filled fields in the form. */
   readonly names: readonly string[];
 }
 
-/** Reads what `toShared` has written. `start` says which parameters are written in a media type. */
+/**
+ * Parses a fragment of `toSharedRequest`. `start` determines which parameters are serialised in a media type.
+ */
 export function fromSharedRequest(fragment: string, form: SharedForm, start: FormValues): FormPrefill {
   const given = new Map<string, string | undefined>();
   for (const pair of fragment.slice(SHARED_PREFIX.length).split("&")) {
@@ -220,7 +233,7 @@ export function fromSharedRequest(fragment: string, form: SharedForm, start: For
   const names: string[] = [];
   const parameters = new Map<number, FieldValue>();
   for (const [index, parameter] of form.parameters.entries()) {
-    // Links of a document may leave out the place.
+    // Links of a document may omit the location.
     const id = [`${parameter.in}.${parameter.name}`, parameter.name].find((name) => given.has(name));
     const field = start.parameters[index];
     if (!field || id === undefined || isCredentialParameter(parameter, form.security)) continue;

@@ -10,9 +10,9 @@ export interface ShownField {
 }
 
 /**
- * As much of a schema as a form draws: what is named is read in, down to the properties of an object or the items of a
- * list. What is nested deeper, and what has alternatives, is edited as JSON text. A schema that is shown whole is given
- * back as it is.
+ * Returns the part of a schema that a form shows, with references resolved, down to the properties of an
+ * object or the items of an array. Deeper values, and those with alternatives, are edited as JSON. A schema
+ * that is shown completely is returned unchanged.
  */
 export function shownSchema(schema: SchemaNode, components: Components): SchemaNode {
   if (isLeaf(schema)) return schema;
@@ -26,10 +26,10 @@ export function shownSchema(schema: SchemaNode, components: Components): SchemaN
   );
 }
 
-/** Schemas looked at for the fields of one form. */
+/** Maximum number of schemas visited for the fields of one form. */
 const MAX_SCHEMAS = 200;
 
-/** The properties of a schema, of what it is made of and of its alternatives, each as far as a form draws it. */
+/** Returns the properties of a schema, its parts and its alternatives, each as far as a form shows it. */
 export function shownFields(schema: SchemaNode, components: Components): readonly ShownField[] {
   const found = new Map<string, ShownField>();
   const waiting = [schema];
@@ -61,7 +61,7 @@ function isLeafChild({ schema }: SchemaChild): boolean {
   return isLeaf(schema);
 }
 
-/** Rules and examples are for who checks and draws values. */
+/** Removes constraints and examples, which only validating and generating values need. */
 function outline(node: SchemaNode, children: readonly SchemaChild[]): SchemaNode {
   return { ...omit(node, "limits", "discriminator"), examples: [], children };
 }
