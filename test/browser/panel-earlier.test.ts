@@ -122,7 +122,7 @@ browserGroup("earlier sends", () => {
         if (before > 0)
           await expect.poll(() => list.locator("> summary").innerText()).toMatch(new RegExp(`^${before} `));
       }
-      // The verdict on the answer moves the list down when it comes.
+      // The verdict on the response moves the list down when it arrives.
       await expect.poll(() => page.locator('[data-place="verdict"]').textContent()).not.toBe("");
       await list.locator("> summary").click();
       const button = page.getByRole("button", { name: "Look at two side by side" });

@@ -7,7 +7,7 @@ import { openPanel, useBaseUrl } from "../support/panel-page.js";
 browserGroup("files of a panel's form", () => {
   const pages = useBrowserPages("panel");
 
-  test("a missing file is marked and focused; a chosen one has size and type, taken back", core, async () => {
+  test("a missing file is marked and focused; a chosen one shows size and type and can be removed", core, async () => {
     const server = await answeringServer({ body: "{}" });
     const { page } = await pages.look("/requests/bodies/body-parts/");
     await openPanel(page);

@@ -19,7 +19,9 @@ const POST = "/answers/operations/add-thing/";
 const form = (page: Page) => page.locator("form[data-ready]");
 const texts = (page: Page) => page.locator("#samples pre[data-variant] code").allTextContents();
 
-/** In the page: resolves once it has been drawn and looked at. No fake clock stands in for this. */
+/**
+ * Runs in the page: resolves once the page has been painted and observed. A fake clock cannot replace this.
+ */
 const seen = (): Promise<void> =>
   new Promise((drawn) => new IntersectionObserver(() => drawn()).observe(document.body));
 
@@ -32,7 +34,7 @@ browserGroup("the panel's form", () => {
     return page;
   }
 
-  test("nothing at all is asked for in five seconds of scrolling over the closed panel (C-39)", async () => {
+  test("requests nothing in five seconds of scrolling over the closed panel (C-39)", async () => {
     const { page, requests } = await pages.open(GET, { height: 500 });
     await page.clock.install();
     const loaded = requests.length;
@@ -42,7 +44,7 @@ browserGroup("the panel's form", () => {
       await page.evaluate(seen);
       await page.clock.runFor(500);
     }
-    // What was asked for before it would have been noticed.
+    // Earlier requests would have been recorded before this one.
     await page.evaluate(() => fetch("?marker").then(() => undefined));
     expect(requests.slice(loaded)).toEqual([`${pages.origin}${GET}?marker`]);
     expect(requests.filter((address) => /panel|is-land/.test(address))).toEqual([]);
@@ -57,7 +59,7 @@ browserGroup("the panel's form", () => {
         page.evaluate(() => void document.querySelector("details#try-it")?.setAttribute("open", "")),
     ],
     ["a link to it", (page: Page) => page.evaluate(() => void (location.hash = "#try-it"))],
-  ])("it is loaded by %s, in three requests", async (_, open) => {
+  ])("is loaded by %s, in three requests", async (_, open) => {
     const { page, requests } = await pages.open(GET);
     const before = requests.length;
     await open(page);
@@ -73,7 +75,7 @@ browserGroup("the panel's form", () => {
     ["/workshop/tools/add-tool/", core],
     ["/workshop/tools/list-tools/", {}],
   ] as const)
-    test(`${path}: opening and touching it changes no sample`, tags, async () => {
+    test(`${path}: opening and focusing it changes no sample`, tags, async () => {
       const { page } = await pages.look(path);
       const before = await texts(page);
       await openPanel(page);
@@ -82,7 +84,7 @@ browserGroup("the panel's form", () => {
       expect(await texts(page)).toEqual(before);
     });
 
-  test("each key changes every sample; absent and empty are two states, and null is none", core, async () => {
+  test("each key changes every sample; absent, empty and null are different states", core, async () => {
     const page = await opened();
     const field = form(page).getByLabel("nothing", { exact: true });
     await field.fill("x y");
@@ -105,7 +107,7 @@ browserGroup("the panel's form", () => {
     ["https://u:p@h", "“u:…@” before the host is a user name or password", {}],
     ["", "No base URL is typed", {}],
   ] as const)
-    test(`the address “${address}” is refused with the reason`, tags, async () => {
+    test(`the URL “${address}” is rejected with the reason`, tags, async () => {
       const { page, requests } = await pages.look(GET);
       await openPanel(page);
       await useBaseUrl(page, address);
@@ -125,7 +127,7 @@ browserGroup("the panel's form", () => {
     ["?x", "/things/%3Fx", {}],
     ["#x", "/things/%23x", {}],
   ] as const)
-    test(`the path value ${value} never leads to another operation`, tags, async () => {
+    test(`the path value ${value} never calls another operation`, tags, async () => {
       const server = await answeringServer({ body: "{}" });
       const page = await opened();
       await useBaseUrl(page, server.origin);
@@ -146,7 +148,7 @@ browserGroup("the panel's form", () => {
     expect(await page.evaluate(() => "x" in {})).toBe(false);
   });
 
-  test("a header that no browser sends is told of; one that cannot be sent is refused", core, async () => {
+  test("a header that browsers do not send is reported; one that cannot be sent is rejected", core, async () => {
     const page = await opened();
     await form(page).getByLabel("Host", { exact: true }).fill("evil.example");
     await expect.poll(() => page.locator(".ar-notes").innerText()).toContain("“Host”");
@@ -155,19 +157,19 @@ browserGroup("the panel's form", () => {
     expect(await page.locator(".ar-send [role=status]").textContent()).toContain("Not sent");
   });
 
-  test("a pattern that takes for ever stops nobody from typing; broken ones break nothing", async () => {
+  test("a catastrophic pattern does not block typing; invalid patterns break nothing", async () => {
     const { page, complaints } = await pages.open(GET);
     await openPanel(page);
     const field = form(page).getByLabel("pattern", { exact: true });
     expect(await turnsUntilJudged(field, `${"a".repeat(34)}!`, "#ar-p1-problem")).toBeGreaterThan(20);
     for (const name of ["broken", "letters"]) await form(page).getByLabel(name, { exact: true }).fill("x");
-    // Judged one after the other: the last of them is the last.
+    // Fields are validated in order, so this is the last verdict.
     const letters = form(page).getByLabel("letters", { exact: true });
     await expect.poll(() => letters.getAttribute("aria-invalid")).toBe("true");
     expect(complaints.filter((text) => !text.includes("404"))).toEqual([]);
   });
 
-  test("the body is checked while it is typed, and sent all the same", core, async () => {
+  test("the body is validated while typing, and can be sent in any case", core, async () => {
     const server = await answeringServer({ status: 201 });
     const page = await opened("/requests/bodies/body-json-post/");
     await useBaseUrl(page, server.origin);
@@ -183,7 +185,7 @@ browserGroup("the panel's form", () => {
     expect(server.calls()).toBe(1);
   });
 
-  test("what values are checked against comes with the first edit, and is asked for again where it failed", async () => {
+  test("schemas for validation are loaded with the first edit, and again after a failure", async () => {
     const { page, requests } = await pages.open(POST);
     const asked = (): number => requests.filter((each) => each.endsWith("/panel-schemas.json")).length;
     const told = page.locator("#ar-request-body-status");
@@ -202,7 +204,7 @@ browserGroup("the panel's form", () => {
   });
 
   test(
-    "an example chosen on either side drives editor, samples, answer; each kind is drawn",
+    "an example selected on either side applies to editor, samples and response; each kind is shown",
     core,
     async () => {
       const page = await opened(POST);
@@ -225,7 +227,7 @@ browserGroup("the panel's form", () => {
   );
 
   test(
-    "the server stays chosen on the next operation; nothing is filled from the address",
+    "the server stays selected on the next operation; the URL fills in nothing",
     core,
     async () => {
       const page = await opened(GET, "open");
@@ -240,8 +242,8 @@ browserGroup("the panel's form", () => {
     },
   );
 
-  test.each([360, 1440])("at %i px what comes with the first touch moves no button", async (width) => {
-    // So high that Send does not stick to the window's edge.
+  test.each([360, 1440])("at %i px the parts loaded with the first interaction move no button", async (width) => {
+    // High enough that Send does not stick to the window's edge.
     const { page } = await pages.open(GET, { viewport: { width, height: 4000 } });
     await openPanel(page);
     const send = page.getByRole("button", { name: "Send", exact: true });
@@ -259,7 +261,7 @@ browserGroup("the panel's form", () => {
     expect(await field.boundingBox()).toEqual(place);
   });
 
-  test("a click on a path value leads to its field; Clear optional and Reset", async () => {
+  test("a click on a path value moves to its field; Clear optional and Reset work", async () => {
     const page = await opened();
     await page.locator("[data-request-line] button").click();
     expect(await page.evaluate(() => document.activeElement?.id)).toBe("ar-p0");
@@ -273,7 +275,7 @@ browserGroup("the panel's form", () => {
       .toContain("big=9007199254740993");
   });
 
-  test("parts of an object that is not sent cannot be used, and are sent again with it", core, async () => {
+  test("parts of an object that is not sent are disabled, and sent again with it", core, async () => {
     const page = await opened("/workshop/tools/list-tools/");
     const mark = form(page).getByLabel("Send filter", { exact: true });
     const line = page.locator("[data-request-line]");
@@ -291,14 +293,14 @@ browserGroup("the panel's form", () => {
     expect(await isInert()).toBe(false);
   });
 
-  test("a name is broken where its words end, and read as it is written", async () => {
+  test("a name wraps between its words, and is announced as written", async () => {
     const page = await opened();
     const name = form(page).locator("label.ar-term", { hasText: "X-Trace" });
     expect(await name.textContent()).toBe("X-Trace");
     expect(await name.innerHTML()).toBe("<wbr>X-<wbr>Trace");
   });
 
-  test("what is chosen for a variable of the server holds for the whole reference", async () => {
+  test("the value of a server variable applies to the whole reference", async () => {
     const page = await opened("/workshop/tools/add-tool/", "open");
     const address = page.locator(".ar-server > summary code");
     await showServers(page);
@@ -309,14 +311,14 @@ browserGroup("the panel's form", () => {
     expect(await address.innerText()).toBe("https://us.api.workshop.example/v1");
   });
 
-  test("what deletes says so before it is sent", async () => {
+  test("a deleting operation shows a warning before it is sent", async () => {
     const page = await opened("/requests/bodies/body-json-delete/");
     expect(await form(page).getByRole("button", { name: /^Send/ }).allInnerTexts()).toEqual([
       expect.stringContaining("Send DELETE"),
     ]);
   });
 
-  test("Reset says what it did, and is taken back", core, async () => {
+  test("Reset reports what it did, and can be undone", core, async () => {
     const page = await opened();
     const field = form(page).getByLabel("nothing", { exact: true });
     await field.fill("mine");

@@ -9,7 +9,9 @@ const NEXT = "/answers/operations/add-thing/";
 
 const isAsItWasLeft = (page: Page): Promise<boolean> => page.evaluate(() => "left" in window);
 
-/** Goes back to a page that is shown as it was left: the browser says so before it has shown it. */
+/**
+ * Goes back to a page in the back/forward cache. The browser reports the navigation before the page is shown.
+ */
 async function goBackToKept(page: Page): Promise<void> {
   await page.goBack({ waitUntil: "commit" });
   await expect.poll(() => isAsItWasLeft(page)).toBe(true);
@@ -23,7 +25,7 @@ const leave = async (page: Page, address: string): Promise<void> => {
 browserWithHistoryGroup("a panel comes back from the browser's history", () => {
   const kept = useBrowserPages("panel", keepsHistory);
 
-  test("open and filled, where the browser has kept the page", async () => {
+  test("open and filled, if the browser has cached the page", async () => {
     const { page } = await kept.open(PAGE);
     await openPanel(page);
     await page.getByLabel("nothing", { exact: true }).fill("kept");
@@ -35,7 +37,7 @@ browserWithHistoryGroup("a panel comes back from the browser's history", () => {
     await expect.poll(() => page.locator("[data-request-line]").innerText()).toContain("nothing=again");
   });
 
-  test("opened just before it was left: its script is loaded when it is back", async () => {
+  test("opened just before it was left: its script is loaded after going back", async () => {
     const { page } = await kept.open(PAGE);
     await page.evaluate((next) => {
       Object.assign(window, { left: true });
@@ -49,7 +51,7 @@ browserWithHistoryGroup("a panel comes back from the browser's history", () => {
     await expect.poll(() => page.locator("[data-request-line]").innerText()).toContain("nothing=again");
   });
 
-  test("what another page has forgotten since is forgotten", async () => {
+  test("credentials that another page has forgotten meanwhile are forgotten", async () => {
     const { page } = await kept.open(PAGE);
     await openPanel(page);
     await page.locator("#ar-credential-token-token").fill("s3cret");

@@ -7,12 +7,12 @@ import { openPanel, send, shownSamples, useBaseUrl } from "../support/panel-page
 browserGroup("a module of the site", () => {
   const pages = useBrowserPages("hooks");
 
-  test("adds to samples and to what is sent, is told of answers without what was typed", core, async () => {
+  test("adds to samples and to the sent request, and is called with responses without typed values", core, async () => {
     const server = await answeringServer({ status: 404, body: "{}" });
     const { page, requests, complaints } = await pages.open("/answers/operations/get-thing/");
     await openPanel(page);
     const curl = async (): Promise<string> => (await shownSamples(page))["curl"] ?? "";
-    // Before anything is touched.
+    // Before any interaction.
     await expect.poll(curl).toContain("-H 'X-Signature: GET /things/{id} Bearer YOUR_TOKEN'");
     expect(await curl()).toContain("client=docs%20%26%20demo");
     expect(await curl()).not.toContain("never");
@@ -30,7 +30,7 @@ browserGroup("a module of the site", () => {
     expect(complaints.filter((text) => !text.includes("404"))).toEqual([]);
   });
 
-  test("that fails is told beside Send, and the request goes without what it adds", async () => {
+  test("that fails is reported beside Send, and the request is sent without its additions", async () => {
     const server = await answeringServer({ body: "{}" });
     const { page } = await pages.open("/answers/operations/get-thing/");
     await openPanel(page);
@@ -70,7 +70,7 @@ browserGroup("a module of the site", () => {
     ],
   ];
   for (const [what, script, detail] of odd)
-    test(`that ${what}: it is said, the request goes as it was`, async () => {
+    test(`that ${what}: it is reported, and the request is sent unchanged`, async () => {
       const server = await answeringServer({ body: "{}" });
       const { page } = await opened(script);
       await page.locator("form[data-ready]").waitFor();
@@ -81,7 +81,7 @@ browserGroup("a module of the site", () => {
       expect(server.requests[0]?.headers["x-key"]).toBeUndefined();
     });
 
-  test("whose onAnswer throws, or never ends: the answer is shown", async () => {
+  test("whose onAnswer throws, or never ends: the response is shown", async () => {
     for (const script of [
       "export const onAnswer = () => { throw new Error('no') }",
       "export const onAnswer = () => new Promise(() => {})",

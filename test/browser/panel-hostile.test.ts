@@ -7,10 +7,10 @@ import { nextFrame, openPanel, untilEngineRan } from "../support/panel-page.js";
 
 const PAGE = "/answers/operations/get-thing/";
 
-/** Keys whose values are words of ours or of a specification. */
+/** Keys whose values are our own or a specification's, not the document's. */
 const WORDS = /^(in|style|relation|types?|contentType|languages|route|proxy|credentials|method)$/;
 
-/** Puts a text in every place of a panel's data that is a text of the document. */
+/** Replaces every text of the document in a panel's data. */
 function poison(value: unknown, text: string): unknown {
   if (typeof value !== "object" || value === null) return value;
   if (Array.isArray(value)) return value.map((each) => poison(each, text));
@@ -58,12 +58,12 @@ browserGroup("the panel takes texts of the document as texts", () => {
     ["quotes", '"'.repeat(1_000_000)],
     ["lines", "a\n".repeat(50_000)],
   ] as const)
-    test(`a body of very many ${name} is taken, and printed whole`, async () => {
+    test(`a body of very many ${name} is accepted, and printed completely`, async () => {
       const { page, complaints } = await pages.open("/requests/bodies/body-json-post/");
       await openPanel(page);
       await page.locator("#ar-request-body").fill("1");
       await untilEngineRan(page);
-      // As a paste: typing it line by line takes Chromium minutes.
+      // Set as if pasted: typing it line by line takes Chromium minutes.
       await page.locator("#ar-request-body").evaluate((area: HTMLTextAreaElement, text) => {
         area.value = text;
         area.dispatchEvent(new Event("input", { bubbles: true }));
@@ -76,14 +76,14 @@ browserGroup("the panel takes texts of the document as texts", () => {
 
   const withMarker = (page: Page): Promise<unknown> =>
     page.addInitScript(() => {
-      // What a site's own Alpine leaves on the elements it has passed.
+      // The marks of a site's own Alpine on elements that it has processed.
       document.addEventListener("DOMContentLoaded", () => {
         for (const element of document.querySelectorAll("*"))
           Object.assign(element, { _x_marker: 1, _x_ignore: true });
       });
     });
 
-  test("it works on a page that a site's own Alpine has marked, and leaves no Alpine behind", async () => {
+  test("works on a page that a site's own Alpine has marked, and leaves no global Alpine", async () => {
     const { page } = await pages.open("/answers/");
     await withMarker(page);
     await page.goto(pages.origin + PAGE);

@@ -24,7 +24,7 @@ browserGroup("links to a request", () => {
     return opening;
   }
 
-  test("a page opened with one shows what it filled in, sends nothing; Send sends that", core, async () => {
+  test("a page opened by one shows the filled values and sends nothing; Send sends them", core, async () => {
     const server = await answeringServer({ body: "{}" });
     const { page } = await opened(GET);
     await page.getByLabel("pattern", { exact: true }).fill("a&b=c %");
@@ -46,7 +46,7 @@ browserGroup("links to a request", () => {
     await expect.poll(() => other.locator(".ar-notes").innerText()).not.toContain("Filled in");
   });
 
-  test("Send waits for what a link fills in, also where that came only with another try", core, async () => {
+  test("Send waits for the values of a link, also if their script needs a retry", core, async () => {
     const { page } = await pages.open("/answers/");
     const sent: string[] = [];
     await page.route("https://api.example.com/**", (route) => {
@@ -77,7 +77,7 @@ browserGroup("links to a request", () => {
     expect(await page.locator("#ar-p0").inputValue()).toBe("12");
   });
 
-  test("Reset takes the note of a link away", async () => {
+  test("Reset removes the note about a link", async () => {
     const { page } = await pages.open(`${GET}#try-it?path.id=31`);
     await page.locator("form[data-ready]").waitFor();
     await expect.poll(() => page.locator(".ar-notes").innerText()).toContain("Filled in");
@@ -85,13 +85,13 @@ browserGroup("links to a request", () => {
     await expect.poll(() => page.locator(".ar-notes").innerText()).not.toContain("Filled in");
   });
 
-  test("the panel that is open already takes a link that is followed to it", async () => {
+  test("an open panel fills in a link that is followed to it", async () => {
     const { page } = await opened(GET);
     await page.evaluate(() => void (location.hash = "#try-it?path.id=31"));
     await expect.poll(() => page.locator("#ar-p0").inputValue()).toBe("31");
   });
 
-  test("the panel is in view where the styles come after the scripts", async () => {
+  test("the panel is in view if the styles arrive after the scripts", async () => {
     const { page } = await pages.open("/workshop/");
     const parsed = page.waitForEvent("domcontentloaded");
     await page.route("**/*.css", async (route) => {
@@ -105,7 +105,7 @@ browserGroup("links to a request", () => {
     expect(await top()).toBeLessThan(900);
   });
 
-  test("no secret stands in it, nor anywhere else but in the request", core, async () => {
+  test("no secret is in it, nor anywhere except in the request", core, async () => {
     const { page, requests, complaints } = await opened(ADD_TOOL);
     for (const field of await page.locator("form input[type=password]").all()) await field.fill(SECRET);
     await page.locator("#ar-request-body").fill(`{"name":"Saw","secret":"${SECRET}"}`);
@@ -122,7 +122,7 @@ browserGroup("links to a request", () => {
     await expect.poll(() => page.locator("#ar-request-body").inputValue()).toBe('{\n  "name": "Saw"\n}');
   });
 
-  test("below an answer the document's links open the next form filled in", core, async () => {
+  test("below a response, the document's links open the next form filled in", core, async () => {
     const server = await answeringServer({
       status: 201,
       body: '{"id":9007199254740993,"name":"Saw","kind":"saw"}',
@@ -142,7 +142,7 @@ browserGroup("links to a request", () => {
     expect(server.calls()).toBe(1);
   });
 
-  test("no secret travels by a link of the document, whatever it names", async () => {
+  test("no secret is passed on by a link of the document, whichever field it names", async () => {
     const server = await answeringServer({
       status: 201,
       body: JSON.stringify({
@@ -172,9 +172,9 @@ browserGroup("links to a request", () => {
     });
   });
 
-  test("opens where a busy page says at once that it was out of view and is in it", async () => {
+  test("opens if a busy page reports \"out of view\" and \"in view\" at once", async () => {
     const { page } = await pages.open(GET);
-    // Both records in one call, as a browser gives them that has not come to it in between.
+    // Both records in one call, as from a browser that was busy in between.
     await page.addInitScript(() => {
       const Real = IntersectionObserver;
       window.IntersectionObserver = class extends Real {
@@ -191,10 +191,10 @@ browserGroup("links to a request", () => {
     expect(await page.locator("form[data-ready]").count()).toBe(1);
   });
 
-  test("without links an id of the answer is offered, told as a guess, and opens the form", async () => {
+  test("without links, an id in the response is offered as a guess, and opens the form", async () => {
     const server = await answeringServer({ status: 201, body: '{"id":"bk-1044","number":"7"}' });
     const { page } = await opened("/next/bookings/book/");
-    // Also where answers are not compared with the document.
+    // Also if responses are not compared with the document.
     await page.route("**/book/panel.json", async (route) => {
       const body = (await (await route.fetch()).text()).replace(
         '"checkAnswers":true',
@@ -222,7 +222,7 @@ browserGroup("links to a request", () => {
     expect(server.calls()).toBe(1);
   });
 
-  test("over 8 KB the button says so", async () => {
+  test("above 8 KB the button reports it", async () => {
     const { page } = await opened(ADD_TOOL);
     await page.locator("#ar-request-body").fill(JSON.stringify({ name: "x".repeat(9000) }));
     await page.getByRole("button", { name: "Copy link to this request" }).click();
@@ -231,10 +231,10 @@ browserGroup("links to a request", () => {
       .toBe("Not copied: the link would be longer than 8 KB.");
   });
 
-  test("Copy URL copies the address that is filled in", async () => {
+  test("Copy URL copies the URL with its values", async () => {
     const { page } = await opened(GET);
     await page.locator("#ar-p0").fill("12");
-    // What fills it in comes with the first touch.
+    // The script that fills in the URL is loaded with the first interaction.
     const copied = async (): Promise<string> => {
       await page.locator(".ar-call [data-copy]").click();
       return page.evaluate(() => navigator.clipboard.readText());

@@ -10,7 +10,7 @@ const SECRET = "Bearer s3cret";
 browserGroup("headers and query parameters of one's own", () => {
   const pages = useBrowserPages("panel");
 
-  test("are sent, stand in samples as YOUR_VALUE until included, and are kept nowhere", core, async () => {
+  test("are sent, appear in samples as YOUR_VALUE until included, and are not stored", core, async () => {
     const server = await answeringServer({ body: "{}" });
     const { page, requests, complaints } = await pages.open("/requests/styles/header-text/", {
       bypassCSP: true,
@@ -27,7 +27,7 @@ browserGroup("headers and query parameters of one's own", () => {
     await page.keyboard.type("a b");
     await page.keyboard.press("Tab");
     await page.keyboard.type("c&d");
-    // The sidebar has tests of its own.
+    // The sidebar has its own tests.
     await page.evaluate(() => document.querySelector(".ar-sidebar")?.remove());
     expect(await violations(page)).toEqual([]);
     const { curl = "" } = await shownSamples(page);

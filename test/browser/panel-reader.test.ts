@@ -30,7 +30,7 @@ browserGroup("an answer is read with its reader", () => {
   const shownLines = async (page: Page): Promise<readonly string[]> =>
     (await page.locator(BODY).innerText()).split("\n").filter((line) => line !== "");
 
-  test("finding counts, marks, goes on and back, in whatever case, ends with the answer", core, async () => {
+  test("finding counts, marks, moves forward and back, ignores case, ends with the response", core, async () => {
     const page = await answered({ body: things(40) });
     const field = page.getByRole("searchbox", { name: "Find in the answer" });
     const status = page.locator(".ar-reader [role=status]");
@@ -52,17 +52,17 @@ browserGroup("an answer is read with its reader", () => {
     await expect.poll(() => page.locator(".ar-reader").count()).toBe(1);
   });
 
-  test.each([360, 1440])("at %i px much that differs leaves room for eight lines of it", async (width) => {
+  test.each([360, 1440])("at %i px many mismatches leave room for eight lines of the response", async (width) => {
     const tags = Array.from({ length: 40 }, (_, index) => index);
     const page = await answered({ body: JSON.stringify({ id: 7, name: "x", tags }) }, width);
     await expect.poll(() => page.locator("#response .ar-problems li").count()).toBeGreaterThan(15);
-    // Out of sight its lines are not laid out.
+    // Lines outside of the window are not laid out.
     await page.locator("#response").scrollIntoViewIfNeeded();
     const shown = page.locator("#response pre:visible");
     await expect.poll(async () => (await shown.boundingBox())?.height).toBeGreaterThan(8 * 22);
   });
 
-  test("a match over several colours is marked whole, one in a folded part is unfolded", async () => {
+  test("a match across several colours is marked completely, one in a folded part is unfolded", async () => {
     const page = await answered({ body: things(40) });
     await page.getByRole("button", { name: "Fold", exact: true }).click();
     await expect.poll(() => shownLines(page)).toHaveLength(8);
@@ -73,7 +73,7 @@ browserGroup("an answer is read with its reader", () => {
     expect(await page.locator(`${BODY} mark`).first().isVisible()).toBe(true);
   });
 
-  test("folding hides lines, tells how many, and copies the whole text all the same", core, async () => {
+  test("folding hides lines, shows their number, and still copies the whole text", core, async () => {
     const page = await answered({ body: things(3) });
     const before = await page.locator(BODY).textContent();
     const fold = page.getByRole("button", { name: '"tags"' });
@@ -88,7 +88,7 @@ browserGroup("an answer is read with its reader", () => {
     await expect.poll(() => page.locator(BODY).innerText()).toContain("Tag 1");
   });
 
-  test("by keyboard: one stop, arrows from bracket to bracket", async () => {
+  test("by keyboard: one tab stop, arrows move between brackets", async () => {
     const page = await answered({ body: things(3) });
     await expect.poll(() => page.locator(".ar-fold").count()).toBe(5);
     await page.locator(".ar-fold").first().focus();
@@ -128,7 +128,7 @@ browserGroup("an answer is read with its reader", () => {
     await expect.poll(() => page.locator('[id="response-200.id"]').isVisible()).toBe(true);
   });
 
-  test("axe finds nothing while something is found and folded, in both themes", async () => {
+  test("axe reports nothing with matches and folds, in both themes", async () => {
     const page = await answered({ body: things(40) });
     await page.getByRole("button", { name: '"more"' }).click();
     await page.getByRole("searchbox").fill("tag");
@@ -139,7 +139,7 @@ browserGroup("an answer is read with its reader", () => {
     }
   });
 
-  test("what a problem document points at is marked where it was typed, and linked", core, async () => {
+  test("errors of a problem document are marked in their fields, and linked", core, async () => {
     const server = await answeringServer({
       status: 422,
       type: "application/problem+json",
@@ -148,7 +148,7 @@ browserGroup("an answer is read with its reader", () => {
         errors: [
           { pointer: "#/name", detail: "is taken" },
           { pointer: "/drawer/number", detail: "is full" },
-          // No parameter of this operation, and so no line of its body either.
+          // Not a parameter of this operation, so it is not marked in the body either.
           { source: { parameter: "include" }, detail: "is unknown" },
         ],
       }),
@@ -172,7 +172,7 @@ browserGroup("an answer is read with its reader", () => {
         return document.activeElement === each ? value.slice(selectionStart, selectionEnd) : "";
       });
     await expect.poll(selected).toBe('    "number": 3');
-    // The page is scrolled to the field: what is half behind the header is none of it.
+    // The page is scrolled to the field: parts of it may be behind the header.
     expect(await violations(page, [], "#try-it")).toEqual([]);
     await send(page);
     await expect.poll(async () => (await status.innerText()).split("The API says").length).toBe(3);
@@ -180,7 +180,7 @@ browserGroup("an answer is read with its reader", () => {
     await expect.poll(() => status.innerText()).not.toContain("The API says");
   });
 
-  test("a parameter that an answer names is marked, too", async () => {
+  test("a parameter that a response names is marked, too", async () => {
     const page = await answered({
       status: 400,
       body: '{"detail":[{"loc":["query","pattern"],"msg":"is odd"}]}',

@@ -13,7 +13,7 @@ const STOPPED = "The API redirects this request";
 browserGroup("an API that redirects", () => {
   const pages = useBrowserPages("panel");
 
-  /** A panel that sends to an API which redirects everything to another origin. */
+  /** Opens a panel that sends to an API which redirects everything to another origin. */
   async function redirected(path: string, status: number) {
     const other = await answeringServer({ body: '{"id":7,"name":"of another"}' });
     const api = await answeringServer((_, response) => {
@@ -29,7 +29,7 @@ browserGroup("an API that redirects", () => {
   const calls = ({ requests }: LocalServer): readonly (string | undefined)[] =>
     requests.filter(({ method }) => method !== "OPTIONS").map(({ method }) => method);
 
-  test("a header of the reader's is not handed on; the button sends it along", core, async () => {
+  test("a header added by the reader is not passed on; the button sends it along", core, async () => {
     const { page, api, other } = await redirected(GET, 302);
     await page.getByLabel("X-Trace", { exact: true }).fill("SECRET");
     await send(page);
@@ -44,7 +44,7 @@ browserGroup("an API that redirects", () => {
     expect(await page.evaluate(() => document.activeElement?.id)).toBe("response");
   });
 
-  test("the button follows for the request that was stopped alone", async () => {
+  test("the button follows only the request that was stopped", async () => {
     const { page, api, other } = await redirected(GET, 302);
     await page.getByLabel("X-Trace", { exact: true }).fill("SECRET");
     await send(page);
@@ -58,7 +58,7 @@ browserGroup("an API that redirects", () => {
     expect(other.requests.at(-1)?.headers["x-trace"]).toBe("ANOTHER");
   });
 
-  test("a query parameter of the reader's own, called like a secret, is not handed on", async () => {
+  test("a query parameter added by the reader, named like a secret, is not passed on", async () => {
     const { page, other } = await redirected(GET, 302);
     await page.getByRole("button", { name: "Add a query parameter" }).click();
     await page.locator(".ar-own input").first().fill("api_key");
@@ -68,7 +68,7 @@ browserGroup("an API that redirects", () => {
     expect(other.requests).toEqual([]);
   });
 
-  test("the button waits for what a link fills in", async () => {
+  test("the button waits for the values of a link", async () => {
     const { page, api } = await redirected(POST, 307);
     await send(page);
     let comes = (): void => undefined;
@@ -83,11 +83,11 @@ browserGroup("an API that redirects", () => {
     expect(calls(api)).toEqual(["POST"]);
     comes();
     await expect.poll(() => calls(api)).toEqual(["POST", "POST"]);
-    // It is another request than the one that was stopped.
+    // It differs from the stopped request.
     await expect.poll(() => response(page)).toContain(STOPPED);
   });
 
-  test.for([302, 303, 307, 308])("the body of a POST is not handed on after %i", async (status) => {
+  test.for([302, 303, 307, 308])("the body of a POST is not passed on after %i", async (status) => {
     const { page, api, other } = await redirected(POST, status);
     await send(page);
     expect(await response(page)).toContain(STOPPED);
@@ -96,7 +96,7 @@ browserGroup("an API that redirects", () => {
   });
 
   test(
-    "with nothing but a token it is followed, without the token, and says who has answered",
+    "with only a token it is followed, without the token, and the responding server is named",
     core,
     async () => {
       const { page, other } = await redirected(GET, 302);
@@ -108,7 +108,7 @@ browserGroup("an API that redirects", () => {
     },
   );
 
-  test("on its own origin it is followed, and no server is named", async () => {
+  test("within its origin it is followed, and no server is named", async () => {
     const api = await answeringServer((request, response) => {
       if (request.url?.startsWith("/things")) response.writeHead(301, { Location: "/moved" }).end();
       else response.end('{"id":7,"name":"moved"}');
@@ -121,7 +121,7 @@ browserGroup("an API that redirects", () => {
     expect(await response(page)).not.toContain("Answered by");
   });
 
-  test("the site's proxy is told, and its redirect shown with status and headers", async () => {
+  test("the site's proxy is used, and its redirect shown with status and headers", async () => {
     const { page } = await pages.open("/answers/");
     await page.route("**/panel.json", async (route) => {
       const file = (await (await route.fetch()).json()) as { settings: object };

@@ -12,7 +12,7 @@ const GET = "/answers/operations/get-thing/";
 const sendButton = (page: Page) => page.getByRole("button", { name: "Send", exact: true });
 const message = (page: Page) => page.locator("#response .ar-msg").innerText();
 
-/** An address where nobody listens. */
+/** Returns an origin where no server listens. */
 async function closedOrigin(): Promise<string> {
   const server: Server = createServer();
   await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening));
@@ -35,13 +35,13 @@ browserGroup("sending from the panel", () => {
     return opening;
   }
 
-  test("two presses are one request; Escape cancels it; the focus stays on Send", core, async () => {
+  test("two clicks send one request; Escape cancels it; the focus stays on Send", core, async () => {
     const server = await answeringServer(() => undefined);
     const { page } = await opened();
     await useBaseUrl(page, server.origin);
     await sendButton(page).dblclick();
     await expect.poll(() => server.calls()).toBe(1);
-    // Asked for first as the panel's is, so that a second one of the panel's would have come before it.
+    // Sent first, so that a second request of the panel would arrive before it.
     await page.evaluate(
       (address) => void fetch(address, { headers: { "x-marker": "1" } }).catch(() => undefined),
       `${server.origin}/marker`,
@@ -55,7 +55,7 @@ browserGroup("sending from the panel", () => {
     expect(await page.evaluate(() => document.activeElement?.textContent)).toContain("Send");
   });
 
-  test("a request that takes long says so after a second, quietly; what stood there is dimmed until then", async () => {
+  test("a slow request is announced after a second; the previous response is dimmed until it ends", async () => {
     const server = await answeringServer(() => undefined);
     const { page } = await opened();
     await useBaseUrl(page, server.origin);
@@ -82,7 +82,7 @@ browserGroup("sending from the panel", () => {
     await expect.poll(() => server.calls()).toBe(1);
   });
 
-  test("an empty part of the path is marked and focused, and nothing is sent", core, async () => {
+  test("an empty path parameter is marked and focused, and nothing is sent", core, async () => {
     const server = await answeringServer({ body: "{}" });
     const { page, complaints } = await pages.open("/requests/styles/path-simple-joined-text/");
     await openPanel(page);
@@ -107,7 +107,7 @@ browserGroup("sending from the panel", () => {
     expect(complaints).toEqual([]);
   });
 
-  test("no cookie of the reader goes along, unless an option says so", async () => {
+  test("no cookie of the reader is sent, unless an option allows it", async () => {
     const server = await localServer((_, response) => {
       response.setHeader("Access-Control-Allow-Origin", pages.origin);
       response.setHeader("Access-Control-Allow-Credentials", "true");
@@ -123,7 +123,7 @@ browserGroup("sending from the panel", () => {
     expect(server.requests.map(({ headers }) => headers.cookie)).toEqual([undefined, "own=1"]);
   });
 
-  test("an API that no page may read: whose turn it is, and the cURL line", core, async () => {
+  test("an API that no page may read: names who has to change it, and the cURL sample", core, async () => {
     const server = await localServer((_, response) => void response.end("{}"));
     const { page } = await opened();
     await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
@@ -138,7 +138,7 @@ browserGroup("sending from the panel", () => {
     );
   });
 
-  test("nobody there", async () => {
+  test("no server", async () => {
     const { page } = await opened();
     await useBaseUrl(page, await closedOrigin());
     await send(page);
@@ -155,7 +155,7 @@ browserGroup("sending from the panel", () => {
     expect(await message(page)).toContain("offline");
   });
 
-  test("from a secure page, an insecure address is told of and not asked", async () => {
+  test("from a secure page, an insecure URL is reported and not called", async () => {
     const { page, requests } = await pages.open("/answers/");
     await page.route("https://docs.example.com/**", async (route) => {
       const { pathname } = new URL(route.request().url());
@@ -169,7 +169,7 @@ browserGroup("sending from the panel", () => {
     expect(requests.filter((each) => each.startsWith("http://api.example.com"))).toEqual([]);
   });
 
-  test("an answer that has not begun after a minute is waited for no longer", async () => {
+  test("a response that has not begun after a minute is aborted", async () => {
     const server = await answeringServer(() => undefined);
     const opening = await pages.open("/answers/");
     await opening.page.clock.install();
@@ -192,7 +192,7 @@ browserGroup("sending from the panel", () => {
     ["drops", "https://proxy.example.com"],
     ["sends", true],
   ])(
-    "above Send, once a cookie is filled in: the browser %s it, where `playground.proxy` is %s",
+    "above Send, with a cookie filled in: the browser %s it, where `playground.proxy` is %s",
     async (word, proxy) => {
       const { page } = await opened({ proxy });
       await page.getByLabel("session", { exact: true }).fill("x");
@@ -202,7 +202,7 @@ browserGroup("sending from the panel", () => {
     },
   );
 
-  test("a request through a proxy of the site's owner: method, headers and body as typed, the address encoded", async () => {
+  test("a request through the site owner's proxy: method, headers and body as typed, the URL encoded", async () => {
     const proxy = await answeringServer({ body: '{"id":1,"name":"x"}' });
     const { page, requests } = await opened({ proxy: `${proxy.origin}/pass` });
     await page.locator("#ar-credential-token-token").fill("t");
@@ -217,7 +217,7 @@ browserGroup("sending from the panel", () => {
     expect(requests.filter((each) => each.startsWith("https://api.example.com"))).toEqual([]);
   });
 
-  test("the built-in proxy: one POST, all in headers, the answer's own status, headers", core, async () => {
+  test("the built-in proxy: one POST with everything in headers, and the response's own status and headers", core, async () => {
     const { page, requests } = await opened({ proxy: true });
     const seen: Record<string, string>[] = [];
     await page.route("**/_api-proxy", async (route) => {
@@ -250,7 +250,7 @@ browserGroup("sending from the panel", () => {
     expect(requests.filter((each) => each.startsWith("https://api.example.com"))).toEqual([]);
   });
 
-  test("the proxy's refusal is shown as such, and nothing is sent around it", async () => {
+  test("an error of the proxy is shown as such, and nothing is sent around it", async () => {
     const { page, requests } = await opened({ proxy: true });
     await page.route("**/_api-proxy", (route) =>
       route.fulfill({

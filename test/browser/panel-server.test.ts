@@ -120,12 +120,12 @@ browserGroup("the panel of a site behind the bundled server", () => {
     await openPanel(page);
     return { page, requests, complaints };
   }
-  /** What has reached the API since the page was opened. */
+  /** Returns the requests that reached the API since the page was opened. */
   const arrived = () => api.requests.slice(called);
   const fromPage = (requests: readonly string[]): readonly string[] =>
     requests.filter((each) => !each.startsWith("GET "));
 
-  test("one POST below the path prefix; the API gets what was typed, the page its answer", core, async () => {
+  test("one POST below the path prefix; the API receives the typed values, the page its response", core, async () => {
     const { page, requests, complaints } = await opened();
     await page.locator("#ar-credential-token-token").fill(SECRET);
     await expect.poll(() => page.locator(".ar-notes").innerText()).toBe("");
@@ -165,7 +165,7 @@ browserGroup("the panel of a site behind the bundled server", () => {
     ]);
   });
 
-  test("a base URL that nobody declared: one POST, the 403 is shown as such, and nothing is sent around it (C-27)", async () => {
+  test("an undeclared base URL: one POST, the 403 is shown as such, and nothing is sent around it (C-27)", async () => {
     const other = await localServer((_, response) => {
       response.writeHead(200, { "Access-Control-Allow-Origin": "*" }).end("{}");
     });
@@ -177,7 +177,7 @@ browserGroup("the panel of a site behind the bundled server", () => {
     const said = await page.locator("#response .ar-msg").innerText();
     expect(said).toContain("The proxy of this site refused the request");
     expect(said).toContain(other.origin);
-    // Of the page itself, past its panel: what the panel sent would have come before.
+    // Sent by the page itself, without its panel: requests of the panel would have arrived before.
     await page.evaluate((address) => fetch(address).then(() => undefined), `${other.origin}/marker`);
     expect(requests.filter((each) => each.includes("_api-proxy"))).toHaveLength(1);
     expect(requests.filter((each) => each.includes(other.origin))).toEqual([`GET ${other.origin}/marker`]);
@@ -185,7 +185,7 @@ browserGroup("the panel of a site behind the bundled server", () => {
     expect(arrived()).toEqual([]);
   });
 
-  test("a base URL whose origin is declared passes", async () => {
+  test("a base URL with a declared origin is allowed", async () => {
     const { page } = await opened();
     await useBaseUrl(page, `${api.origin}/other/base`);
     await send(page);
@@ -217,7 +217,7 @@ browserGroup("the panel of a site behind the bundled server", () => {
     ]);
   });
 
-  test("a scheme of the same name, for the same server, in another source: nothing is shared (C-23)", async () => {
+  test("a scheme of the same name, for the same server, in another source: credentials are not shared (C-23)", async () => {
     const { page } = await opened();
     const token = page.locator("#ar-credential-token-token");
     await token.fill(SECRET);
@@ -236,7 +236,7 @@ browserGroup("the panel of a site behind the bundled server", () => {
     expect(await token.inputValue()).toBe(SECRET);
   });
 
-  test("typed credentials are neither printed nor copied (C-40)", async () => {
+  test("typed credentials are neither logged nor copied (C-40)", async () => {
     const { page } = await opened();
     await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
     await page.locator("#ar-credential-token-token").fill(SECRET);

@@ -12,10 +12,10 @@ import { openPanel, untilEngineRan } from "../support/panel-page.js";
 import { panelParts } from "../support/panel-parts.js";
 import { gzippedSize } from "../support/gzipped-size.js";
 
-/** Goals in milliseconds, printed: no machine is asked to reach them. */
+/** Goals in milliseconds, only printed: no machine is required to reach them. */
 const OPENING = 150;
 const KEYSTROKE = 16;
-/** How many times as long as with GitHub's lightest panel that has parameters it may take with its heaviest. */
+/** Maximum ratio between GitHub's heaviest panel and its lightest with parameters. */
 const TIMES = 10;
 
 const WEIGHT = BUDGETS.panelOpening;
@@ -29,13 +29,13 @@ interface PanelSize {
   readonly address: string;
   /** Bytes of the panel's file, gzipped. */
   readonly bytes: number;
-  /** How much there is to draw. */
+  /** Number of fields to render. */
   readonly fields: number;
-  /** Texts that are left to the page. */
+  /** Texts that are only on the page. */
   readonly longTexts: number;
 }
 
-/** Panels of GitHub's operations, the heaviest first. */
+/** Returns the panels of GitHub's operations, the heaviest first. */
 async function panelSizes(site: BrowserSite): Promise<readonly PanelSize[]> {
   const root = join(await browserSite(site), "github");
   const files = (await readdir(root, { recursive: true })).filter((path) => path.endsWith("panel.json"));
@@ -54,7 +54,10 @@ async function panelSizes(site: BrowserSite): Promise<readonly PanelSize[]> {
   return sizes.sort((one, other) => other.bytes - one.bytes);
 }
 
-/** What each part costs: the three files of opening, what they are made of, and those that come with the first touch. */
+/**
+ * Returns the size of each part: the three files of opening, their contents, and those loaded with the first
+ * interaction.
+ */
 async function costs(panels: readonly PanelSize[]): Promise<readonly string[]> {
   const names = ["is-land", "http-panel", "panel-engine", "panel-worker"];
   const [island = 0, form = 0, engine = 0, worker = 0] = await Promise.all(names.map(scriptSize));
@@ -84,7 +87,10 @@ async function attestationExample(): Promise<unknown> {
   return components.examples.attestation.value;
 }
 
-/** From the click until the form stands, in the page; the best of three, for other tests run beside it. */
+/**
+ * Returns the time from the click until the form is rendered, measured in the page; the best of three,
+ * because other tests run in parallel.
+ */
 async function openingTime(page: Page): Promise<number> {
   const times: number[] = [];
   for (let count = 0; count < 3; count += 1) {
@@ -107,7 +113,7 @@ async function openingTime(page: Page): Promise<number> {
   return Math.min(...times);
 }
 
-/** From the key to the next frame, in the page: the middle of thirty keys. */
+/** Returns the time from the key press to the next frame, measured in the page: the median of thirty keys. */
 function keystrokeTime(page: Page): Promise<number> {
   return page.evaluate(async () => {
     const field = document.querySelector<HTMLInputElement>(
@@ -130,7 +136,7 @@ browserGroup("the panel is light and quick", () => {
   const pages = useBrowserPages("browser");
   const whole = useBrowserPages("github");
 
-  test(`what opening loads is at most ${inKilobytes(WEIGHT)} gzipped, on every page of GitHub's`, async () => {
+  test(`opening loads at most ${inKilobytes(WEIGHT)} gzipped, on every page of GitHub's`, async () => {
     const panels = await panelSizes("github");
     const [island, form] = await Promise.all(["is-land", "http-panel"].map(scriptSize));
     const scripts = (island ?? Infinity) + (form ?? Infinity);
@@ -140,7 +146,7 @@ browserGroup("the panel is light and quick", () => {
     expect(panels.filter(({ bytes }) => scripts + bytes > WEIGHT)).toEqual([]);
   });
 
-  test("where a long text is left to the page, opening loads as little, has the example", core, async () => {
+  test("if a long text is only on the page, opening loads as little and shows the example", core, async () => {
     const withLongTexts = (await panelSizes("browser")).filter(({ longTexts }) => longTexts > 0);
     expect(withLongTexts.map(({ address }) => address)).toEqual([ATTESTATION]);
     const { page } = await pages.open(ATTESTATION);
@@ -156,7 +162,7 @@ browserGroup("the panel is light and quick", () => {
     );
   });
 
-  test("where a site's pages have left the example out, it comes from a file beside the panel's", async () => {
+  test("if a site's pages omit the example, it is loaded from a file beside the panel's", async () => {
     const { page, requests } = await pages.open(ATTESTATION);
     await page.evaluate(() => document.querySelector("#request-body")?.remove());
     await openPanel(page);
@@ -166,7 +172,7 @@ browserGroup("the panel is light and quick", () => {
     expect(requests.at(-1)).toMatch(/panel-bodies\.json$/);
   });
 
-  test("opening GitHub's heaviest, and typing in its largest form, takes at most ten times as long as in its lightest", async () => {
+  test("opening GitHub's heaviest form, and typing in its largest, takes at most ten times as long as in its lightest", async () => {
     const panels = await panelSizes("github");
     const largest = panels.reduce((most, each) => (each.fields > most.fields ? each : most));
     const { page } = await whole.open("/github/");

@@ -6,7 +6,7 @@ import { openPanel } from "../support/panel-page.js";
 browserGroup("words in a panel's form", () => {
   const pages = useBrowserPages("panel");
 
-  test("a field begins with what the page says of it: one sentence, as text", async () => {
+  test("a field begins with the first sentence of its description on the page, as text", async () => {
     const { page } = await pages.look("/workshop/tools/list-tools/");
     await page.evaluate(() => {
       const said = document.getElementById("query.page")?.querySelector(".ar-desc");
@@ -22,7 +22,7 @@ browserGroup("words in a panel's form", () => {
     expect(await hintsOf("page")).toEqual(["Which page, from 1.5 on, <b>counted</b>.", "Default 1"]);
   });
 
-  test("so does a field of a body", async () => {
+  test("a field of a body does so, too", async () => {
     const { page } = await pages.look("/requests/bodies/body-parts/");
     await page.evaluate(() => {
       const said = document.createElement("p");
@@ -35,7 +35,7 @@ browserGroup("words in a panel's form", () => {
     expect(await field.locator(".ar-hint").first().innerText()).toBe("A note on it.");
   });
 
-  test("and where another media type has rows of its own, theirs", async () => {
+  test("if another media type has its own rows, its fields use those", async () => {
     const { page } = await pages.look("/requests/bodies/body-parts/");
     await page.evaluate(() => {
       const row = document.getElementById("body.note");
@@ -57,7 +57,7 @@ browserGroup("words in a panel's form", () => {
     expect(await field.locator(".ar-hint").first().innerText()).toBe("Of this one.");
   });
 
-  test("a credential is described by what the document says of its scheme", async () => {
+  test("a credential is described by the description of its scheme", async () => {
     const { page } = await pages.look("/workshop/tools/list-tools/");
     await openPanel(page);
     const described = await page
@@ -67,7 +67,7 @@ browserGroup("words in a panel's form", () => {
     expect(described).toBe("From the keeper.");
   });
 
-  test("a longer one is cut between words", async () => {
+  test("a longer description is truncated between words", async () => {
     const { page } = await pages.look("/workshop/tools/list-tools/");
     await page.evaluate(() => {
       const said = document.getElementById("query.page")?.querySelector(".ar-desc");

@@ -16,7 +16,7 @@ browserGroup("the proxy, seen from browsers", () => {
     return page;
   }
 
-  /** A site that is not ours, with a page of this HTML. */
+  /** Serves a foreign site with a page of this HTML. */
   async function foreignSite(html: string): Promise<string> {
     const server = createServer((_, response) => response.setHeader("Content-Type", "text/html").end(html));
     await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening));
@@ -36,7 +36,7 @@ browserGroup("the proxy, seen from browsers", () => {
     return { api, server };
   }
 
-  test("a page of the site gets the API's answer as bytes: no prompt, no cookie", async () => {
+  test("a page of the site gets the API's response as bytes: no prompt, no cookie", async () => {
     const { api, server } = await siteWithApi();
     const page = await pageAt(server.origin);
     const got = await page.evaluate(async (target) => {
@@ -63,7 +63,7 @@ browserGroup("the proxy, seen from browsers", () => {
     expect(api.received[0]?.headers["user-agent"]).toBeUndefined();
   });
 
-  test("the route is no page, no script, no image and no service worker", async () => {
+  test("the route serves no page, script, image or service worker", async () => {
     const { api, server } = await siteWithApi();
     const page = await pageAt(server.origin);
     const failed = await page.evaluate(async () => {

@@ -16,7 +16,7 @@ browserGroup("reading", () => {
       ...mainKinds.map(([kind, path]) => [kind, path, pages, core] as const),
       ...otherKinds.map(([kind, path]) => [kind, path, whole, {}] as const),
     ])
-      test(`${kind} has its text and its links, and no button that would do nothing`, tags, async () => {
+      test(`${kind} has its text and links, and no button without effect`, tags, async () => {
         const { page, complaints } = await site.open(path, { javaScriptEnabled: false });
         expect((await page.locator("main").innerText()).length).toBeGreaterThan(40);
         const buttons = await page.locator("button:visible").allInnerTexts();
@@ -51,7 +51,7 @@ browserGroup("reading", () => {
       expect((await page.locator(".ar-toc").boundingBox())?.y).toBeCloseTo(56, 0);
     });
 
-    test("on a phone the strip begins with menu and samples, and has the answers; elsewhere these are beside it", async () => {
+    test("on a phone the strip begins with menu and samples, and has the responses; elsewhere these are beside it", async () => {
       const { page } = await pages.look(LONG, { width: 360 });
       const entries = page.locator(".ar-toc a:visible");
       expect((await entries.allInnerTexts()).join(" ")).toMatch(
@@ -61,7 +61,7 @@ browserGroup("reading", () => {
       await expect
         .poll(() => page.locator("#response-404").evaluate((answer) => answer.matches("[open]")))
         .toBe(true);
-      // However far the strip is scrolled, the menu stands at its start.
+      // The menu stays at the start of the strip, however far it is scrolled.
       const menu = page.locator(".ar-toc button");
       expect((await menu.boundingBox())?.x).toBeLessThan(30);
       await menu.click();
@@ -73,7 +73,7 @@ browserGroup("reading", () => {
       expect(await menu.isVisible()).toBe(false);
     });
 
-    test("a heading that was asked for is not covered", async () => {
+    test("a targeted heading is not covered", async () => {
       for (const width of [1440, 360]) {
         const { page } = await pages.look(`${LONG}#responses`, { width });
         const heading = await page.locator("#responses h2").boundingBox();
@@ -83,7 +83,7 @@ browserGroup("reading", () => {
     });
   });
 
-  test("a link to a field opens every entry and tab that it lies in", core, async () => {
+  test("a link to a field opens every entry and tab that contains it", core, async () => {
     const { page } = await pages.look("/workshop/tools/add-tool/");
     const hidden = await page
       .locator("details:not([open]) .ar-rows > li[id], .ar-tabset > div li[id]")
@@ -99,7 +99,7 @@ browserGroup("reading", () => {
     }
   });
 
-  test("variables of the path are tied to their rows", core, async () => {
+  test("variables of the path are linked with their rows", core, async () => {
     const { page } = await pages.look("/workshop/tools/get-tool/");
     const variable = page.locator(".ar-call a", { hasText: "{drawer}" });
     const row = page.locator("#path\\.drawer");
@@ -119,7 +119,7 @@ browserGroup("reading", () => {
     expect(page.url()).toContain("#path.drawer");
   });
 
-  test("the Tab key goes from the skip link through header, sidebar and page", core, async () => {
+  test("the Tab key moves from the skip link through header, sidebar and page", core, async () => {
     const { page } = await pages.look("/workshop/tools/throw-away/");
     const order: string[] = [];
     for (let press = 0; press < 60; press += 1) {
@@ -160,7 +160,7 @@ browserGroup("reading", () => {
     ]);
   });
 
-  test("the skip link leads to the content", async () => {
+  test("the skip link targets the content", async () => {
     const { page } = await pages.look(LONG);
     await page.keyboard.press("Tab");
     expect((await page.locator(".ar-skip").boundingBox())?.y).toBeGreaterThan(0);
@@ -168,7 +168,7 @@ browserGroup("reading", () => {
     expect(page.url()).toContain("#content");
   });
 
-  test("on paper everything is open and nothing is a control", async () => {
+  test("in print everything is expanded and there are no controls", async () => {
     const { page } = await pages.look("/workshop/tools/add-tool/");
     await page.emulateMedia({ media: "print", colorScheme: "dark" });
     expect(
@@ -186,7 +186,7 @@ browserGroup("reading", () => {
     expect(closed).toBeGreaterThan(20);
   });
 
-  test("in forced colours what was a ground is a border, and the current entry is highlighted", async () => {
+  test("in forced colours backgrounds become borders, and the current entry is highlighted", async () => {
     const { page } = await pages.open("/workshop/tools/add-tool/", { forcedColors: "active" });
     const border = (selector: string): Promise<string> =>
       page

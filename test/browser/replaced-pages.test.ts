@@ -5,7 +5,7 @@ import { config } from "../support/eleventy-site.js";
 import { ADD_OWNER, LIST_PETS, useGuestPages, type Guest } from "../support/guest-pages.js";
 import { openPanel, send } from "../support/panel-page.js";
 
-/** Replaces what a page has at a place with what the next one has there, and puts back a copy of what was left. */
+/** Replaces part of a page by that of the next page, and restores a copy when going back. */
 const replacing = (place: string): string => `<script type="module">
   const left = new Map();
   let here = location.href;
@@ -40,7 +40,7 @@ const sites: readonly (readonly [name: string, guest: Guest, start: string])[] =
   ["a script that replaces the main part", { head: replacing("main") }, "/reference/pets/"],
 ];
 
-/** Counts the listeners that our scripts have on the window and the document, and what is copied. */
+/** Counts the listeners of our scripts on window and document, and records copied texts. */
 async function count(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const counted = { listeners: 0, copied: [] as string[] };
@@ -71,7 +71,7 @@ const counted = (page: Page): Promise<{ listeners: number; copied: string[] }> =
     () => (globalThis as unknown as { counted: { listeners: number; copied: string[] } }).counted,
   );
 
-/** Goes by a link, and waits for the heading of the page it leads to. */
+/** Follows a link, and waits for the heading of the target page. */
 async function follow(page: Page, path: string, heading: string): Promise<void> {
   await page.evaluate((end) => {
     const links = [...document.querySelectorAll<HTMLAnchorElement>("a[href]")];
@@ -80,15 +80,15 @@ async function follow(page: Page, path: string, heading: string): Promise<void> 
   await page.getByRole("heading", { level: 1, name: heading }).waitFor();
 }
 
-/** Everything that a page does by script, as its reader uses it. */
+/** Uses all functions of a page's scripts. */
 async function useAll(page: Page): Promise<void> {
-  // Choices hold from page to page, and what is copied is copied once.
+  // Choices apply to the next pages, and each copy is made once.
   const before = (await counted(page)).copied.length;
   await expect.poll(() => page.locator("#samples input[value=python]").isChecked()).toBe(true);
   await page.locator("#samples [data-copy]:visible").first().click();
   await expect.poll(async () => (await counted(page)).copied.length).toBe(before + 1);
 
-  // Groups open in place, the filter finds and gives back.
+  // Groups open in place, the filter finds entries and restores the list.
   const list = page.locator(".ar-side-list");
   const printed = await list.locator("a").allTextContents();
   await list.locator(".ar-open").first().click();
@@ -119,7 +119,7 @@ browserGroup("pages that a site's script replaces", () => {
   const guests = useGuestPages();
 
   for (const [name, guest, start] of sites)
-    test(`${name}: everything works on each of them, once, and again after going back`, async () => {
+    test(`${name}: everything works once on each of them, and again after going back`, async () => {
       const { page, complaints, requests } = await guests.open(guest, start, count);
       await page.evaluate(() => {
         localStorage.setItem("api-reference:v1:choices", '{"language":"python"}');
@@ -131,7 +131,7 @@ browserGroup("pages that a site's script replaces", () => {
 
       await follow(page, ADD_OWNER, "Add an owner");
       await useAll(page);
-      // The filter is left as it is typed, the panel as it is filled in.
+      // Leaves the page with text in the filter and in the panel.
       await page.locator("[data-list]").fill("pets");
       await page.goBack();
       await page.getByRole("heading", { level: 1, name: "List pets" }).waitFor();
@@ -153,7 +153,7 @@ browserGroup("pages that a site's script replaces", () => {
       expect(complaints).toEqual([]);
     });
 
-  test("a link into a page opens what it leads to", async () => {
+  test("a link into a page opens its target", async () => {
     const { page } = await guests.open({ head: '<script defer src="{root}/own/turbo.js"></script>' }, "/");
     await page.evaluate((path) => {
       const link = Object.assign(document.createElement("a"), {
@@ -171,14 +171,14 @@ browserGroup("complete pages of ours in a site that uses Turbo", () => {
   const guests = useGuestPages({ "eleventy.config.js": config({ openapi: { spec: "pets.yaml" } }) });
   const turbo: Guest = { head: '<script defer src="{root}/own/turbo.js"></script>' };
 
-  /** What the class on `<html>` gives: Turbo takes head and body of a page alone. */
+  /** Returns styles that depend on the class of `<html>`: Turbo replaces only head and body. */
   const look = (page: Page): Promise<readonly string[]> =>
     page.evaluate(() => {
       const { color, fontFamily } = getComputedStyle(document.querySelector("h1") ?? document.body);
       return [document.documentElement.className, color, fontFamily];
     });
 
-  test("look from a link of the site as they look by their address, and so does the site again", async () => {
+  test("look the same from a link of the site as from their URL, and so does the site afterwards", async () => {
     const { page, root, complaints } = await guests.open(turbo, LIST_PETS);
     const ours = await look(page);
     expect(ours[0]).toBe("api-reference");
@@ -187,7 +187,7 @@ browserGroup("complete pages of ours in a site that uses Turbo", () => {
 
     await page.waitForFunction("'Turbo' in globalThis");
     await page.getByRole("link", { name: "Reference" }).click();
-    // Of a page that is loaded, the heading stands before the style sheet has come.
+    // On a loaded page, the heading is parsed before the style sheet arrives.
     await page.locator("h1").getByText("List pets").waitFor();
     await expect.poll(() => look(page)).toEqual(ours);
     await page.goBack();

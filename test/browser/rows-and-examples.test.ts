@@ -8,13 +8,13 @@ import { gzippedSizeOf } from "../support/gzipped-size.js";
 const OPERATION = "/crews/crews/add-crew/";
 const SCRIPT = /\/rows-and-examples\.js$/;
 
-/** Lines of an example by their texts, counted in what a reader sees; `tags` has two. */
+/** Returns the line numbers of texts in an example as shown; `tags` has two. */
 async function linesWith(page: Page, example: string, texts: readonly string[]): Promise<readonly number[]> {
   const shown = ((await page.locator(example).textContent()) ?? "").split("\n");
   return shown.flatMap((line, index) => (texts.includes(line.trim().replace(/,$/, "")) ? [index] : []));
 }
 
-/** Lines that are marked: where their bands are, in lines of the example that is shown. */
+/** Returns the marked lines: the positions of their bands, in lines of the shown example. */
 const markedLines = (page: Page, example: string): Promise<readonly number[]> =>
   page.locator(example).evaluate((pre) => {
     const code = pre.firstElementChild as Element;
@@ -61,7 +61,10 @@ const leads: readonly (readonly [rule: string, line: string, id: string, tab?: s
   ["a key with a blank", '"odd key": 4', "odd%20key"],
 ];
 
-/** A pointer moves over what it points at: more than once, each time in a frame of its own, or a busy browser makes one of it. */
+/**
+ * Moves the pointer over an element several times, in separate frames, because a busy browser merges
+ * movements.
+ */
 async function pointAt(target: Locator): Promise<void> {
   await target.hover();
   for (const step of [1, 2]) {
@@ -86,7 +89,7 @@ browserGroup("a row shows its lines", () => {
     ["pointed at", {}],
     ["focused", core],
   ] as const)("that is %s", (how, tags) => {
-    test("and none where it has none", tags, async () => {
+    test("and no lines if the row has none", tags, async () => {
       const { page, complaints } = await opened();
       const reach = async (path: string): Promise<void> => {
         const head = page.locator(row(`response-200.${path}`));
@@ -96,14 +99,14 @@ browserGroup("a row shows its lines", () => {
       const shown: Record<string, readonly number[]> = {};
       for (const [rule, path, texts, tab] of rules) {
         if (tab) await page.locator("#response-200 .ar-branch > label", { hasText: tab }).click();
-        // Another before: what it marked goes.
+        // Points at another row first: its marks are removed.
         await reach(path === "id" ? "name" : "id");
         await expect.poll(() => markedLines(page, ANSWER)).toHaveLength(1);
         const before = await markedLines(page, ANSWER);
         const lines = await linesWith(page, ANSWER, texts);
         expect(lines, rule).toHaveLength(texts.length);
         expected[rule] = lines;
-        // A hand goes on moving until it sees something.
+        // Keeps moving until there is a result, as a person would.
         const reached = async (): Promise<readonly number[]> => {
           await reach(path);
           return markedLines(page, ANSWER);
@@ -116,7 +119,7 @@ browserGroup("a row shows its lines", () => {
     });
   });
 
-  test("and scrolls the block, not the page", async () => {
+  test("and scrolls the block instead of the page", async () => {
     const { page } = await opened();
     const target = page.locator(row("response-200.last"));
     await target.scrollIntoViewIfNeeded();
@@ -131,13 +134,13 @@ browserGroup("a row shows its lines", () => {
     const inside = await page.locator(`${ANSWER} .ar-tied`).evaluate((key) => {
       const block = key.closest("pre")?.getBoundingClientRect() ?? new DOMRect();
       const { top, bottom } = key.getBoundingClientRect();
-      // A block scrolls by whole pixels, which lines of text are not.
+      // A block scrolls by whole pixels, while lines have fractional heights.
       return top > block.top - 1 && bottom < block.bottom + 1;
     });
     expect(inside).toBe(true);
   });
 
-  test("that the page scrolled under a pointer, once that moves", async () => {
+  test("of a row scrolled under the pointer, once the pointer moves", async () => {
     const { page } = await opened();
     const target = page.locator(row("response-200.last"));
     await pointAt(page.locator(row("response-200.id")));
@@ -147,7 +150,7 @@ browserGroup("a row shows its lines", () => {
       const tell = (element: Element | null, type: string): void =>
         void element?.dispatchEvent(new PointerEvent(type, { bubbles: true }));
       tell(link, "pointermove");
-      // So a browser tells what is under the pointer now, before the pointer moves again.
+      // A browser reports the new element under the pointer before the pointer moves again.
       tell(line, "pointerover");
       tell(link, "pointermove");
       return link?.closest("li")?.id;
@@ -156,7 +159,7 @@ browserGroup("a row shows its lines", () => {
     await expect.poll(() => markedLines(page, ANSWER)).toEqual(await linesWith(page, ANSWER, ['"last": 7']));
   });
 
-  test("of a status whose tab is not shown: it comes forth, the row stays where it is", core, async () => {
+  test("of a status whose tab is hidden: the tab is shown, the row stays in position", core, async () => {
     const { page } = await opened();
     await page.locator("#response-404 > summary").click();
     const target = page.locator(row("response-404.reason"));
@@ -172,7 +175,7 @@ browserGroup("a row shows its lines", () => {
     expect((await target.boundingBox())?.y).toBe(y);
   });
 
-  test("of a body: in the example that is shown, and in no other", async () => {
+  test("of a body: only in the shown example", async () => {
     const { page } = await opened();
     const shown = (name: string): string => `#request-body [data-rows]:has-text("${name}")`;
     await pointAt(page.locator(row("body.title")));
@@ -185,7 +188,7 @@ browserGroup("a row shows its lines", () => {
     await expect.poll(() => markedLines(page, shown("Long"))).toEqual([2]);
   });
 
-  test("of a body with one example, which the samples show: it is closed, and stays so", async () => {
+  test("of a body with one example that the samples show: it stays closed", async () => {
     const { page } = await pages.open("/crews/crews/replace-crew/");
     const example = page.locator("#request-body details:has(> .ar-shown)");
     const marked = page.locator("ar-w.ar-tied");
@@ -198,7 +201,7 @@ browserGroup("a row shows its lines", () => {
     expect(await marked.innerText()).toBe('"title"');
   });
 
-  test("of another media type: nothing of the first one's example", async () => {
+  test("of another media type: none in the first one's example", async () => {
     const { page } = await opened();
     await page.locator("#request-body label", { hasText: "application/xml" }).click();
     await pointAt(page.locator(row("response-200.id")));
@@ -208,7 +211,7 @@ browserGroup("a row shows its lines", () => {
     expect(await page.locator('#request-body [data-rows="body"]').first().isVisible()).toBe(false);
   });
 
-  test("of a schema's page", async () => {
+  test("of a schema page", async () => {
     const { page } = await pages.open("/crews/schemas/crew/");
     await page.locator("[data-nested]").click();
     await pointAt(page.locator(row("Crew.owner.address.name")));
@@ -216,7 +219,7 @@ browserGroup("a row shows its lines", () => {
     await expect.poll(() => markedLines(page, exampleOf("Crew"))).toEqual(lines);
   });
 
-  test(`costs one file of at most ${inKilobytes(BUDGETS.rowsAndExamples)}, gzipped, and that only where a row or an example is pointed at`, async () => {
+  test(`loads one file of at most ${inKilobytes(BUDGETS.rowsAndExamples)}, gzipped, and only after a row or an example is pointed at`, async () => {
     const { page, requests } = await pages.open(OPERATION);
     const asked = (): readonly string[] => requests.filter((address) => SCRIPT.test(address));
     await pointAt(page.locator("h1"));
@@ -237,7 +240,7 @@ browserGroup("a key leads to its row", () => {
   const key = (page: Page, line: number): ReturnType<Page["locator"]> =>
     page.locator(ANSWER).locator("ar-w").nth(line);
 
-  /** Which of the keys stands in a line. */
+  /** Returns the index of the key in a line. */
   const keyIn = (page: Page, line: number): Promise<number> =>
     page.locator(ANSWER).evaluate((pre, wanted) => {
       const texts = (pre.textContent ?? "").split("\n");
@@ -272,7 +275,7 @@ browserGroup("a key leads to its row", () => {
     expect(complaints).toEqual([]);
   });
 
-  test("by touch, at the first tap, and once more after its entry was closed", async () => {
+  test("by touch, at the first tap, and again after its entry was closed", async () => {
     const { page } = await pages.open(OPERATION, { width: 360, hasTouch: true, isMobile: true });
     const [line = -1] = await linesWith(page, ANSWER, ['"name": "B"']);
     const name = key(page, await keyIn(page, line));
@@ -285,7 +288,7 @@ browserGroup("a key leads to its row", () => {
     await expect.poll(() => isThere(page, "response-200.owner.name")).toEqual([true, true, true]);
   });
 
-  test("by keyboard: one tab stop, arrows move over keys, Enter follows one", core, async () => {
+  test("by keyboard: one tab stop, arrows move between keys, Enter follows one", core, async () => {
     const { page } = await pages.open(OPERATION);
     const example = page.locator(ANSWER);
     expect(await example.locator("a, button, [tabindex]").count()).toBe(0);
@@ -301,7 +304,7 @@ browserGroup("a key leads to its row", () => {
     await page.keyboard.press("ArrowUp");
     await page.keyboard.press("ArrowUp");
     expect(await markedLines(page, ANSWER)).toEqual([first]);
-    // What has the focus is what a screen reader says.
+    // A screen reader announces the focused element.
     expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('"id"');
     const scrolled = await page.evaluate(() => scrollY);
     for (let press = 0; press < 24; press += 1) await page.keyboard.press("ArrowDown");
@@ -313,7 +316,7 @@ browserGroup("a key leads to its row", () => {
     expect(await isThere(page, focused)).toEqual([true, true, true]);
   });
 
-  test("Back returns to where the reader was", async () => {
+  test("Back returns to the previous position", async () => {
     const { page } = await pages.open(OPERATION);
     await key(page, 2).click();
     await expect.poll(() => page.url()).toContain("#");
@@ -325,7 +328,7 @@ browserGroup("a key leads to its row", () => {
 browserGroup("rows and examples of messages", () => {
   const pages = useBrowserPages("events");
 
-  test("headers come forth for their rows, the payload for its", async () => {
+  test("headers are shown for their rows, the payload for its rows", async () => {
     const { page } = await pages.open("/rooms/records-region/receive-record/");
     await pointAt(page.locator(row("headers.trace")));
     await expect.poll(() => markedLines(page, exampleOf("headers"))).toEqual([1]);

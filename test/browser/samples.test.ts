@@ -6,7 +6,7 @@ import { samplesOn } from "../support/page-samples.js";
 
 const PATH = "/workshop/tools/add-tool/";
 
-/** The sample that a reader sees: of all tabs one is open. */
+/** Returns the text of the visible sample: one tab is selected. */
 async function shownSample(page: Page): Promise<string> {
   const shown = page.locator("#samples pre:visible");
   expect(await shown.count()).toBe(1);
@@ -16,7 +16,7 @@ async function shownSample(page: Page): Promise<string> {
 browserGroup("the samples of a page", () => {
   const pages = useBrowserPages("browser");
 
-  test("follow the media type and the example chosen in the request body", async () => {
+  test("follow the media type and the example selected in the request body", async () => {
     const { page } = await pages.look(PATH);
     const samples = samplesOn(await page.content()).filter(({ language }) => language === "curl");
     expect(samples.length).toBeGreaterThan(2);
@@ -29,21 +29,21 @@ browserGroup("the samples of a page", () => {
     }
   });
 
-  test("are in the language chosen on another page", async () => {
+  test("are in the language selected on another page", async () => {
     const { page } = await pages.open("/workshop/tools/list-tools/");
     await page.locator("#samples label", { hasText: "Python" }).click();
     await page.goto(pages.origin + PATH);
     expect(await shownSample(page)).toMatch(/^import requests\n/);
   });
 
-  test("are copied as they are", async () => {
+  test("are copied unchanged", async () => {
     const { page } = await pages.open(PATH, { permissions: ["clipboard-read", "clipboard-write"] });
     await page.locator("#samples [data-copy]").click();
     await page.locator("#samples [data-copied]").waitFor();
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(await shownSample(page));
   });
 
-  test("can be read and chosen without scripts", async () => {
+  test("can be read and selected without scripts", async () => {
     const { page } = await pages.open(PATH, { javaScriptEnabled: false });
     expect(await shownSample(page)).toMatch(/^curl /);
     await page.locator("#samples label", { hasText: "JavaScript" }).click();

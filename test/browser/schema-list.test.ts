@@ -11,7 +11,7 @@ const FIELD = "article input[type=search]";
 const shown = (page: Page): Promise<string[]> => page.locator(".ar-lines a").allInnerTexts();
 const said = (page: Page): Promise<string> => page.locator("article [role=status]").innerText();
 
-/** Names of GitHub's schemas as its document has them. */
+/** Returns the names of GitHub's schemas from its document. */
 async function namesOfGitHub(): Promise<readonly string[]> {
   const text = await promisify(gunzip)(await readFile("fixtures/openapi/github.json.gz"));
   const { components } = JSON.parse(text.toString()) as { components: { schemas: object } };
@@ -22,7 +22,7 @@ browserGroup("the list of schemas", () => {
   const pages = useBrowserPages("browser");
   const whole = useBrowserPages("github");
 
-  test("has all of GitHub's by letter, on a phone a line each in at most 30,000 px, without scripts as well", async () => {
+  test("lists all of GitHub's by letter, one line each on a phone, in at most 30,000 px, also without scripts", async () => {
     for (const javaScriptEnabled of [true, false]) {
       const { page } = await whole.open("/github/schemas/", { width: 360, javaScriptEnabled });
       const names = (await namesOfGitHub()).toSorted((one, other) => one.localeCompare(other, "en"));
@@ -45,7 +45,7 @@ browserGroup("the list of schemas", () => {
     }
   });
 
-  test("on a telephone a kind is whole, or not shown where it has no room", async () => {
+  test("on a phone a kind is shown completely or not at all", async () => {
     const { page } = await whole.look("/github/schemas/", { width: 360 });
     const kinds = await page.locator(".ar-lines b").evaluateAll((all) =>
       all.map((kind) => {
@@ -58,7 +58,7 @@ browserGroup("the list of schemas", () => {
     expect(kinds.filter((each) => each === "whole").length).toBeGreaterThan(kinds.length / 2);
   });
 
-  test("its letters lead to their names", async () => {
+  test("its letters link to their names", async () => {
     const { page } = await whole.look("/github/schemas/");
     await page.locator(".ar-letters a", { hasText: "R" }).click();
     expect(page.url()).toContain("#letter-R");
@@ -70,7 +70,7 @@ browserGroup("the list of schemas", () => {
     ["repository full", "full-repository"],
     ["repositroy full", "full-repository"],
     ["MILESTONE", "milestone"],
-  ])("is filtered by the matcher of the sidebar, schemas alone: %s", async (typed, expected) => {
+  ])("is filtered like the sidebar, schemas only: %s", async (typed, expected) => {
     const { page } = await whole.look("/github/schemas/");
     await page.locator(FIELD).fill(typed);
     await expect.poll(async () => (await shown(page))[0]).toBe(expected);
@@ -80,7 +80,7 @@ browserGroup("the list of schemas", () => {
     expect(await said(page)).toMatch(/match|nearest/);
   });
 
-  test("the list of the last letter keeps who is in the list there, on its first entry", async () => {
+  test("the list of the last key press keeps the focus in the list, on its first entry", async () => {
     const { page } = await pages.open("/github/schemas/");
     await page.locator(FIELD).fill("labe");
     await expect.poll(() => said(page)).toMatch(/matches/);
@@ -115,7 +115,7 @@ browserGroup("the list of schemas", () => {
     await page.waitForURL("**/github/schemas/milestone/");
   });
 
-  test("says when what filters could not be loaded, and asks again", async () => {
+  test("reports that the filter could not be loaded, and retries", async () => {
     const { page } = await pages.open("/github/schemas/");
     await page.route("**/filter.*", (route) => route.abort());
     await page.locator(FIELD).fill("milestone");

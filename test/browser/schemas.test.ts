@@ -5,7 +5,7 @@ import { useBrowserPages } from "../support/browser-pages.js";
 
 const ADD = "/workshop/tools/add-tool/";
 
-/** Whether the entry that the address names is seen, below all that sticks to the top. */
+/** Whether the target of the URL is visible below all sticky parts. */
 async function targetIsSeen(page: Page): Promise<boolean> {
   const target = page.locator(":target");
   if (!(await target.isVisible())) return false;
@@ -48,7 +48,7 @@ browserGroup("schemas", () => {
   });
 
   test.each([360, 1440])(
-    "at %i px the button that opens them stands beside what else the line says",
+    "at %i px the button that opens them is beside the line's other content",
     async (width) => {
       const { page } = await whole.look("/github/schemas/repository-rule/", { width });
       const note = page.locator(".ar-nested + .ar-section").getByText("one of 23 kinds");
@@ -66,7 +66,7 @@ browserGroup("schemas", () => {
     },
   );
 
-  test("in an answer nothing is red, and a field without a text takes one line", async () => {
+  test("in a response nothing is red, and a field without a description takes one line", async () => {
     const { page } = await pages.look("/github/repos/repos-get/");
     expect(await page.locator("#path-parameters .ar-req").count()).toBe(2);
     expect(await page.locator("#responses .ar-req").count()).toBe(0);
@@ -76,14 +76,14 @@ browserGroup("schemas", () => {
     expect(Math.abs(name - example)).toBeLessThan(12);
   });
 
-  test("an example chosen by its name is chosen in every block", async () => {
+  test("an example selected by name is selected in every block", async () => {
     const { page } = await pages.look(ADD);
     await page.locator("#request-body .ar-shown label", { hasText: "A file" }).click();
     expect(await page.locator("#request-body .ar-shown pre:visible").innerText()).toContain('"plastic"');
     expect(await page.locator("#samples pre:visible").innerText()).toContain("plastic");
   });
 
-  test("the kind of a row leads to the page of its schema, and from there to who uses it", async () => {
+  test("the type of a row links to the page of its schema, which links to its uses", async () => {
     const { page } = await pages.look(ADD);
     await page.locator("#request-body .ar-type a", { hasText: "NewTool" }).first().click();
     await page.waitForURL("**/workshop/schemas/new-tool/");

@@ -10,11 +10,11 @@ import { COLOUR_RULES, violations } from "../support/violations.js";
 
 const TYPES: Readonly<Record<string, string>> = { html: "text/html", css: "text/css", js: "text/javascript" };
 
-/** README's line for layouts, with what a search needs. */
+/** README's policy for layouts, with the sources that a search needs. */
 const POLICY =
   "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; object-src 'none'; base-uri 'none'; form-action 'none'; require-trusted-types-for 'script'; trusted-types api-reference";
 
-/** Sites with a header of their own around all pages, and rules of their own for buttons and dialogs. */
+/** A site with its own header on all pages, and its own rules for buttons and dialogs. */
 const layout = (title: string, search: string, content: string): string =>
   `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${title}</title>
 <meta http-equiv="Content-Security-Policy" content="${POLICY}"><link rel="stylesheet" href="/site.css"></head>
@@ -79,7 +79,7 @@ browserGroup("the search box in a site's own layout", () => {
     }
 
     test.each(["/guides/first/", "/reference/pets/list-pets/"])(
-      "on %s: loads nothing before it is opened, finds operations and pages, in the looks of the reference",
+      "on %s: loads nothing before it is opened, finds operations and pages, in the reference's style",
       async (path) => {
         const { page, requests, complaints } = await open(path);
         expect(requests.filter((file) => /pagefind|\/search\./.test(file))).toEqual([]);
@@ -105,7 +105,7 @@ browserGroup("the search box in a site's own layout", () => {
   });
 });
 
-/** The site's header is of another scheme than its pages. */
+/** The site's header has another colour scheme than its pages. */
 const headers = [
   [
     "a dark header on a light page",
@@ -138,7 +138,7 @@ browserGroup("the search box in a header of another scheme than its page", () =>
         (["light", "dark"] as const).map((system) => [name, path, system, styles] as const),
       ),
     ),
-  )("%s, on %s, the system %s: button and dialog reach 4.5:1", async (_, path, colorScheme, styles) => {
+  )("%s, on %s, the system %s: button and dialog have a contrast of at least 4.5:1", async (_, path, colorScheme, styles) => {
     const { page } = await guests.open(
       { head: `<style>a { color: inherit } ${styles}</style>` },
       path,
@@ -155,7 +155,10 @@ browserGroup("the search box in a header of another scheme than its page", () =>
   });
 });
 
-/** Of a button's ink to what is painted below it, measured in a picture: https://www.w3.org/TR/WCAG22/#dfn-contrast-ratio */
+/**
+ * Returns the contrast of a button's text with its background, measured in a screenshot:
+ * https://www.w3.org/TR/WCAG22/#dfn-contrast-ratio
+ */
 const contrast = (button: Locator): Promise<number> =>
   button.evaluate((element) => {
     const picture = new OffscreenCanvas(1, 1).getContext("2d");

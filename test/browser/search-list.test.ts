@@ -13,12 +13,12 @@ browserGroup("the list of the search", () => {
   const whole = useBrowserPages("github");
 
   describe("before anything is typed", () => {
-    test("lists the pages opened last, actions, and the groups of this reference", core, async () => {
+    test("lists recently opened pages, actions, and the groups of this reference", core, async () => {
       const { page } = await pages.open("/github/repos/repos-get/");
       await page.goto(`${pages.origin}/workshop/tools/add-tool/#responses`);
       await page.goto(`${pages.origin}/workshop/`);
       await page.goto(`${pages.origin}/github/issues/issues-create/?secret=1#body`);
-      // The list may stand where the browser itself scrolled it to, before any script: it is scrolled by its reader, too.
+      // The browser itself may have scrolled the list before any script ran, so it is scrolled here, too.
       const list = page.locator(".ar-side-list");
       await list.evaluate((element) => (element.scrollTop = element.scrollTop > 0 ? 0 : 40));
       const stored = (): Promise<object> => page.evaluate(() => ({ ...sessionStorage }));
@@ -75,7 +75,10 @@ browserGroup("the list of the search", () => {
     await expect.poll(() => action.allInnerTexts()).toEqual(["Open the document openapi.json"]);
   });
 
-  /** What is loaded from opening the search until a query is answered, and what of it only once it has been typed. */
+  /**
+   * Returns the files loaded from opening the search until a query has results, and those of them loaded
+   * after typing.
+   */
   async function loadedFor(
     path: string,
     query: string,
@@ -88,7 +91,7 @@ browserGroup("the list of the search", () => {
     };
     await page.keyboard.press("/");
     await page.locator(FIELD).waitFor();
-    // The last of what opening loads.
+    // The last file that opening loads.
     await expect.poll(loaded).toContainEqual(expect.stringMatching(/\/finder\.js$/));
     const { length } = await loaded();
     await page.keyboard.insertText(query);
@@ -98,23 +101,23 @@ browserGroup("the list of the search", () => {
     return { files, late: files.slice(length) };
   }
 
-  test(`a hit of a path needs ${inKilobytes(searchOfPaths)} at most, of which only another reference's list once it is typed, and no index of texts`, async () => {
+  test(`a result by path needs at most ${inKilobytes(searchOfPaths)}, of which typing loads only another reference's list, and no full-text index`, async () => {
     const { files, late } = await loadedFor("/github/", "/repos/octocat/hello-world/issues/1347");
     const bytes = await gzippedSizeOf(files);
     expect(late).toEqual([expect.stringMatching(/\/workshop\/operations\.\w+\.json$/)]);
     expect(files.filter((file) => file.includes("pagefind"))).toEqual([]);
-    // The list alone is more than this: nothing was left out of the sum.
+    // The list alone is larger than this, so the sum is complete.
     expect(bytes).toBeGreaterThan(30 * 1024);
     expect(bytes).toBeLessThanOrEqual(searchOfPaths);
   });
 
-  test(`results of words need at most ${inKilobytes(searchOfTexts)} of index and its script, gzipped`, async () => {
+  test(`results of words need at most ${inKilobytes(searchOfTexts)} of index and script, gzipped`, async () => {
     const { files } = await loadedFor("/workshop/", "create issue comment");
     const goTo = files.filter((file) => /\/(?:finder|operations\.\w+)\.\w+$/.test(file));
     expect(goTo).toHaveLength(3);
     const bytes = await gzippedSizeOf(files);
     const rest = bytes - (await gzippedSizeOf(goTo));
-    // The index alone is more than this: nothing was left out of the sum.
+    // The index alone is larger than this, so the sum is complete.
     expect(rest).toBeGreaterThan(80 * 1024);
     expect(rest).toBeLessThanOrEqual(searchOfTexts);
   });

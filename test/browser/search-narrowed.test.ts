@@ -9,7 +9,7 @@ browserGroup("the search", () => {
   const pages = useBrowserPages("browser");
   const whole = useBrowserPages("github");
 
-  describe("is narrowed", () => {
+  describe("is filtered", () => {
     const GITHUB = "GitHub's official OpenAPI spec + Octokit extension";
     const list = (page: Page, name: string): Locator => page.locator(".ar-facets").getByLabel(name);
     const words = (page: Page): Promise<readonly string[]> =>
@@ -18,7 +18,7 @@ browserGroup("the search", () => {
     const counted = async (locator: Locator): Promise<number> =>
       Number((await locator.innerText()).replace(/,/g, "").match(/\d+/g)?.at(-1));
 
-    /** Opens the search, at a query unless the address names one. */
+    /** Opens the search with a query, unless the URL has one. */
     async function opened(address: string, query = "", site = whole): Promise<Page> {
       const { page } = await site.open(address);
       if (!address.includes("?")) await page.keyboard.press("/");
@@ -33,7 +33,7 @@ browserGroup("the search", () => {
       await expect.poll(() => page.locator(".ar-hit-group").allInnerTexts()).toEqual([GITHUB]);
     });
 
-    test("to a method and a tag, with the number of pages that each choice leaves", async () => {
+    test("to a method and a tag, with the number of pages for each choice", async () => {
       const page = await opened("/workshop/", "get");
       const operations = await githubOperations();
       await page.locator(FIELD).fill("");
@@ -53,7 +53,7 @@ browserGroup("the search", () => {
       expect(new Set(await page.locator(`${OPTIONS} > small`).allInnerTexts())).toEqual(new Set(["issues"]));
     });
 
-    test("by an address, and puts what is chosen into it", core, async () => {
+    test("by a URL, and writes the choice to it", core, async () => {
       const operations = await githubOperations();
       const page = await opened(
         "/workshop/?search=comment&search-method=DELETE&search-tag=issues",
@@ -95,7 +95,7 @@ browserGroup("the search", () => {
       await expect.poll(async () => new Set(await words(page))).toEqual(new Set(["PATCH"]));
     });
 
-    test("to nothing: offers to search without filters", async () => {
+    test("to no results: offers to search without filters", async () => {
       const page = await opened("/workshop/?search=gist&search-tag=issues");
       await page.getByRole("button", { name: "Search without filters" }).click();
       await page.locator(OPTIONS).first().waitFor();

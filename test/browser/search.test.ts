@@ -27,7 +27,7 @@ browserGroup("the search", () => {
       expect(loaded().length).toBeGreaterThan(3);
     });
 
-    test("not with `/` in a list to choose from", async () => {
+    test("not with `/` in a select element", async () => {
       const { page } = await pages.open("/workshop/");
       const opens = (name: "select" | "p"): Promise<boolean> =>
         page.evaluate((tag) => {
@@ -41,7 +41,7 @@ browserGroup("the search", () => {
       await page.locator(FIELD).waitFor();
     });
 
-    test("not with `/` in a field; on Escape the focus is where it was", async () => {
+    test("not with `/` in a field; Escape restores the focus", async () => {
       const { page } = await pages.open("/github/");
       const filter = page.locator("#ar-nav input[type=search]");
       await filter.press("/");
@@ -52,7 +52,7 @@ browserGroup("the search", () => {
       expect(await filter.evaluate((field) => field === document.activeElement)).toBe(true);
     });
 
-    test("with all that was typed until it was there; keys of the page do nothing meanwhile", async () => {
+    test("with everything typed meanwhile; keys of the page do nothing until then", async () => {
       const { page, complaints } = await pages.open("/github/");
       let send = (): void => undefined;
       const held = new Promise<void>((done) => (send = done));
@@ -60,7 +60,7 @@ browserGroup("the search", () => {
         await held;
         await route.continue();
       });
-      // Each of these asks for the search as well; if it were loaded for each, what comes first would be the browser's choice.
+      // Each key requests the search as well; if each loaded it, the order would depend on the browser.
       const slashes = "/".repeat(20);
       await page.keyboard.press("/");
       await page.keyboard.type(`${slashes}repos octo`);
@@ -76,7 +76,7 @@ browserGroup("the search", () => {
       expect(complaints).toEqual([]);
     });
 
-    test("and leaves an open panel as it was", async () => {
+    test("and leaves an open panel unchanged", async () => {
       const { page } = await pages.open("/workshop/tools/list-tools/", { width: 360 });
       await openPanel(page);
       const boxes = (): Promise<readonly string[]> =>
@@ -92,7 +92,7 @@ browserGroup("the search", () => {
       expect(await boxes()).toEqual(before);
     });
 
-    test("at a query that an address names, and puts what is typed into the address", async () => {
+    test("with the query of a URL, and writes the typed query to the URL", async () => {
       const { page } = await whole.open("/workshop/?search=gist%20comment");
       await page.locator(OPTIONS).first().waitFor();
       expect(await page.locator(FIELD).inputValue()).toBe("gist comment");
@@ -105,7 +105,7 @@ browserGroup("the search", () => {
   });
 
   describe("finds", () => {
-    test("words of a summary and of a tag; a hit leads to the operation's page", core, async () => {
+    test("words of a summary and of a tag; a result opens the operation's page", core, async () => {
       const { page, complaints } = await pages.open("/workshop/");
       await page.keyboard.press("/");
       await page.locator(FIELD).waitFor();
@@ -159,7 +159,7 @@ browserGroup("the search", () => {
         expect(await page.locator(`${OPTIONS} > :first-child`).first().innerText()).toBe(word);
       });
 
-    test("of equally near ones those of the reference one is in before others, exact ones before both", async () => {
+    test("equal results of the current reference before others, exact ones before both", async () => {
       const { page } = await whole.look("/workshop/");
       await page.keyboard.press("/");
       await page.locator(FIELD).waitFor();
@@ -181,7 +181,7 @@ browserGroup("the search", () => {
         {},
       ],
     ] as const)
-      test(`what is nearest to ${query}, and says so`, tags, async () => {
+      test(`similar results for ${query}, and reports it`, tags, async () => {
         const { page } = await (tags === core ? pages : whole).look("/github/");
         await page.keyboard.press("/");
         await page.locator(FIELD).waitFor();
@@ -246,7 +246,7 @@ browserGroup("the search", () => {
     });
   });
 
-  test("is worked by keyboard and told aloud", core, async () => {
+  test("is used by keyboard and announced", core, async () => {
     const { page } = await pages.open("/workshop/");
     await page.keyboard.press("/");
     await page.locator(FIELD).waitFor();
@@ -261,7 +261,7 @@ browserGroup("the search", () => {
     await page.keyboard.press("ArrowUp");
     await page.keyboard.press("ArrowUp");
     expect(await selected()).toBe(await page.locator(OPTIONS).last().innerText());
-    // Keys that an input method takes: they choose among its own words.
+    // Keys of an input method, which selects among its own words.
     const field = page.locator(FIELD);
     for (const key of ["ArrowUp", "Enter"])
       await field.dispatchEvent("keydown", { key, isComposing: true, bubbles: true, cancelable: true });

@@ -30,7 +30,7 @@ browserGroup("the sidebar", () => {
     ["62", pages, "issues/issues-list-labels-on-issue", "List labels for an issue", 64, core],
     ["1,223", whole, "repos/repos-list-tags", "List repository tags", 130, {}],
   ] as const)("of %s operations", (_, site, path, title, links, tags) => {
-    test("prints the operations of the current group only, opens at the current entry", tags, async () => {
+    test("contains the operations of the current group only, opens at the current entry", tags, async () => {
       const { page } = await site.look(`/github/${path}/`);
       expect(await page.locator("#ar-nav a").count()).toBeLessThan(links);
       const current = page.locator("#ar-nav [aria-current=page]");
@@ -45,14 +45,14 @@ browserGroup("the sidebar", () => {
   });
 
   describe("of 1,223 operations", () => {
-    test("opens at the current entry without scripts as well", async () => {
+    test("opens at the current entry, also without scripts", async () => {
       const { page } = await whole.open("/github/repos/repos-list-tags/", { javaScriptEnabled: false });
       const box = await page.locator("#ar-nav [aria-current=page]").boundingBox();
       expect(box?.y).toBeGreaterThan(150);
       expect(box?.y).toBeLessThan(700);
     });
 
-    test("stays as it was scrolled from page to page while the entry is seen in it", async () => {
+    test("keeps its scroll position from page to page while the entry is visible", async () => {
       const { page } = await whole.open("/github/repos/repos-list-tags/");
       const current = page.locator("#ar-nav [aria-current]");
       const place = (): Promise<number> => page.locator(".ar-side-list").evaluate((list) => list.scrollTop);
@@ -67,7 +67,7 @@ browserGroup("the sidebar", () => {
       }
     });
 
-    test("opens at the entry where that is out of sight or behind the name of its group", async () => {
+    test("opens at the entry if it is out of view or behind the name of its group", async () => {
       const { page } = await whole.open("/github/repos/repos-list-tags/");
       const current = page.locator("#ar-nav [aria-current]");
       const list = page.locator(".ar-side-list");
@@ -111,12 +111,12 @@ browserGroup("the sidebar", () => {
       },
     );
 
-    test("is no finding of axe where entries are behind that name", async () => {
+    test("has no axe violation where entries are behind that name", async () => {
       const { page } = await whole.look("/github/repos/repos-get/");
       expect(await violations(page)).toEqual([]);
     });
 
-    test("asks for the list once, when the reader types, and keeps it", async () => {
+    test("requests the list once, when the reader types, and caches it", async () => {
       const { page, requests } = await whole.open("/github/");
       const lists = (): number => requests.filter((address) => /operations\.\w+\.json$/.test(address)).length;
       expect(lists()).toBe(0);
@@ -166,14 +166,14 @@ browserGroup("the sidebar", () => {
         expect(await titles(page)).toEqual(expected);
       });
 
-    test("at most 200 of them, and says so", async () => {
+    test("at most 200 of them, and reports it", async () => {
       const { page } = await whole.look("/github/");
       await page.locator(FIELD).fill("e");
       await expect.poll(() => status(page)).toMatch(/^The first 200 of [\d,]+ matches$/);
       expect(await titles(page)).toHaveLength(200);
     });
 
-    test("and says when the list could not be loaded", core, async () => {
+    test("and reports that the list could not be loaded", core, async () => {
       const { page } = await pages.open("/workshop/");
       await page.route("**/operations.*.json", (route) => route.abort());
       await page.locator(FIELD).fill("tool");
@@ -191,7 +191,7 @@ browserGroup("the sidebar", () => {
         () => (document.activeElement as HTMLElement).innerText || document.activeElement?.tagName || "",
       );
 
-    test("arrow keys walk from the field through what is listed, Esc clears", core, async () => {
+    test("arrow keys move from the field through the entries, Esc clears", core, async () => {
       const { page } = await pages.look("/workshop/");
       await page.locator(FIELD).fill("tool");
       await expect.poll(() => status(page)).toMatch(/matches/);
@@ -209,7 +209,7 @@ browserGroup("the sidebar", () => {
       expect(await titles(page)).toContain("Overview");
     });
 
-    test("Enter opens the first that was found", async () => {
+    test("Enter opens the first result", async () => {
       const { page } = await pages.look("/workshop/");
       await page.locator(FIELD).fill("throw");
       await expect.poll(() => status(page)).toBe("1 match");
@@ -222,7 +222,7 @@ browserGroup("the sidebar", () => {
       const asked: string[] = [];
       page.on("request", (request) => request.isNavigationRequest() && asked.push(request.url()));
       await page.locator(FIELD).press("Enter");
-      // The same page goes on answering.
+      // The same page keeps working.
       await page.locator(FIELD).fill("throw");
       await expect.poll(() => status(page)).toBe("1 match");
       expect(asked).toEqual([]);
@@ -240,7 +240,7 @@ browserGroup("the sidebar", () => {
     });
   });
 
-  test("a button before each other group does the same, and says whether it is open", core, async () => {
+  test("a button before each other group does the same, and has its state", core, async () => {
     const { page } = await pages.look("/workshop/");
     const button = page.getByRole("button", { name: "Benches" });
     expect(await button.getAttribute("aria-expanded")).toBe("false");
@@ -251,7 +251,7 @@ browserGroup("the sidebar", () => {
   });
 
   describe("on the page of a schema", () => {
-    test("prints one link for all of them, marked and in view as where the page belongs", async () => {
+    test("contains one link for all of them, marked as current and in view", async () => {
       const { page } = await whole.look("/github/schemas/full-repository/");
       const current = page.locator("#ar-nav [aria-current]");
       expect(await current.allInnerTexts()).toEqual([expect.stringContaining("All schemas")]);
@@ -260,7 +260,7 @@ browserGroup("the sidebar", () => {
       expect(await page.locator("#ar-nav a[href*=schemas], #ar-nav a[href='../']").count()).toBe(1);
     });
 
-    test("their names are in the cached list: opened in place, own one marked, filtered", core, async () => {
+    test("their names are in the cached list: opened in place, the current one marked, filtered", core, async () => {
       const { page } = await pages.look("/github/schemas/full-repository/");
       await page.locator(".ar-side-list").hover();
       await page.getByRole("button", { name: "All schemas" }).click();
@@ -271,7 +271,7 @@ browserGroup("the sidebar", () => {
     });
 
     test.each(["/workshop/", "/workshop/tools/add-tool/", "/workshop/schemas/", "/workshop/schemas/part/"])(
-      "of a small API all stand there, on every page: %s",
+      "of a small API all are listed, on every page: %s",
       async (path) => {
         const { page } = await pages.open(path, { javaScriptEnabled: false });
         const names = await page.locator("#ar-nav .ar-group:last-child ul a").allInnerTexts();
@@ -283,7 +283,7 @@ browserGroup("the sidebar", () => {
   });
 
   describe("on a narrow screen", () => {
-    test("is a drawer that Esc closes, which gives the focus back", core, async () => {
+    test("is a drawer that Esc closes, which restores the focus", core, async () => {
       const { page } = await pages.look("/workshop/tools/add-tool/", { width: 360 });
       const sidebar = page.locator("#ar-nav");
       expect(await sidebar.isVisible()).toBe(false);

@@ -7,7 +7,7 @@ import { openPanel } from "../support/panel-page.js";
 const OPERATION = "/github/issues/issues-lock/";
 const GUIDE = "/guide/";
 
-/** Whether the header's current tab is whole within what is seen of the tabs. */
+/** Whether the header's current tab is completely within the visible part of the tabs. */
 const currentTab = (page: Page): Promise<{ readonly text: string; readonly isSeen: boolean }> =>
   page.locator(".ar-tabs [aria-current]").evaluate((tab) => {
     const [own, list] = [tab, tab.parentElement as Element].map((element) => element.getBoundingClientRect());
@@ -23,12 +23,12 @@ browserGroup("the frame of every page", () => {
   const whole = useBrowserPages("github");
 
   describe.each([320, 360, 768, 1440, 1920])("at %i px", (width) => {
-    test.each([true, false])("the current tab is in sight; with scripts: %s", async (javaScriptEnabled) => {
+    test.each([true, false])("the current tab is visible; with scripts: %s", async (javaScriptEnabled) => {
       const { page } = await whole.open(OPERATION, { width, javaScriptEnabled });
       expect(await currentTab(page)).toEqual({ text: "GitHub", isSeen: true });
     });
 
-    test("and where the browser does not know where a list begins, a script does it", async () => {
+    test("and a script scrolls to it if the browser has no `scroll-initial-target`", async () => {
       const { page } = await whole.open("/workshop/", { width });
       await page.addInitScript(() => {
         CSS.supports = () => false;
@@ -44,7 +44,7 @@ browserGroup("the frame of every page", () => {
     });
   });
 
-  test("header and its brand stand in the same place on a page of the site and one of a reference", async () => {
+  test("header and brand have the same position on a page of the site and on one of a reference", async () => {
     const placeOn = async (path: string): Promise<unknown> => {
       const { page } = await pages.look(path, { width: 1920 });
       return [
@@ -60,7 +60,7 @@ browserGroup("the frame of every page", () => {
     expect(await placeOn(GUIDE)).toEqual(await placeOn(OPERATION));
   });
 
-  test.each([320, 360])("at %i px menu, brand, search and theme stand in one line", async (width) => {
+  test.each([320, 360])("at %i px menu, brand, search and theme are in one line", async (width) => {
     const { page } = await pages.look(OPERATION, { width });
     const middle = async (place: string): Promise<number> => {
       const { y = NaN, height = NaN } = (await page.locator(place).boundingBox()) ?? {};
@@ -71,7 +71,7 @@ browserGroup("the frame of every page", () => {
       expect(Math.abs((await middle(place)) - brand), place).toBeLessThan(2);
   });
 
-  test("a theme chosen on one holds on the other", async () => {
+  test("a theme chosen on one applies to the other", async () => {
     const { page, complaints } = await pages.open("/workshop/");
     await page.locator(".ar-theme").click();
     await page.goto(pages.origin + GUIDE);
@@ -84,12 +84,12 @@ browserGroup("the frame of every page", () => {
     expect(complaints).toEqual([]);
   });
 
-  test("a page of the site finds, and its navigation is a drawer on a small screen", core, async () => {
+  test("a page of the site has the search, and its navigation is a drawer on a small screen", core, async () => {
     const { page, complaints } = await pages.open(GUIDE, { width: 360 });
     await page.getByRole("button", { name: "Menu", exact: true }).first().click();
     await page.getByRole("link", { name: "Turn brass" }).click();
     await expect.poll(() => page.locator("h1").innerText()).toBe("Turn brass");
-    // The page's script comes after its heading.
+    // The page's script runs after its heading is parsed.
     await expect
       .poll(async () => {
         await page.keyboard.press("/");
@@ -101,14 +101,14 @@ browserGroup("the frame of every page", () => {
     expect(complaints).toEqual([]);
   });
 
-  test("without scripts the menu shows that navigation", async () => {
+  test("without scripts the menu opens that navigation", async () => {
     const { page } = await pages.open(GUIDE, { width: 360, javaScriptEnabled: false });
     expect(await page.locator("#ar-nav").isVisible()).toBe(false);
     await page.getByRole("link", { name: "Menu", exact: true }).click();
     expect(await page.locator("#ar-nav").getByRole("link", { name: "Turn brass" }).isVisible()).toBe(true);
   });
 
-  test("the footer stands at the end of a page, and of the window where the page is short", async () => {
+  test("the footer is at the end of a page, and of the window if the page is short", async () => {
     for (const path of [GUIDE, "/workshop/nothing/", OPERATION]) {
       const { page } = await pages.look(path);
       const gap = await page.locator(".ar-footer").evaluate((footer) => {
@@ -119,7 +119,7 @@ browserGroup("the frame of every page", () => {
     }
   });
 
-  test("1920 px: samples have the room that the text leaves", async () => {
+  test("at 1920 px samples use the space that the text leaves", async () => {
     const { page } = await pages.look(OPERATION, { width: 1920 });
     const [text, bench] = await Promise.all(
       [".ar-body", ".ar-bench"].map((part) => page.locator(part).boundingBox()),
@@ -157,7 +157,7 @@ browserGroup("the frame of every page", () => {
         return Object.fromEntries(["paper", "edge", "accent"].map((name) => [name, colourOf(name)]));
       });
 
-    test("lists of choices and checkboxes are ours", async () => {
+    test("select elements and checkboxes have our style", async () => {
       const { page } = await opened();
       const { paper, edge, accent } = await tokens(page);
       expect(await colours(page, "#try-it select")).toEqual(["none", paper, edge]);

@@ -6,7 +6,7 @@ import { openPanel, send } from "../support/panel-page.js";
 
 const alpine = '<p x-data="{ hits: 0 }"><button id="own" x-on:click="hits++" x-text="hits">-</button></p>';
 
-/** The first line that README gives, for pages with the search. */
+/** The first policy in README, for pages with the search. */
 const readme = readFileSync(new URL("../../README.md", import.meta.url), "utf8");
 const policy = /content="(default-src [^"]*'wasm-unsafe-eval'[^"]*)"/.exec(readme)?.[1] ?? "missing";
 

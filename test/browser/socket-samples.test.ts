@@ -23,7 +23,7 @@ const visitTo = (path: string): SocketVisit | undefined =>
 bashGroup("samples for wscat", () => {
   let printed: ReadonlyMap<string, string>;
 
-  // Each waits two seconds for answers, so they do it together.
+  // Each waits two seconds for responses, so they run in parallel.
   beforeAll(async () => {
     const runs = payloads.map(async ([name, typed]) => {
       const { code } = samplesOf("publish", { payload: typed, parameters: [`wscat-${name}`] });
@@ -51,7 +51,7 @@ bashGroup("samples for wscat", () => {
     expect(visit?.headers).not.toHaveProperty("x-optional");
   });
 
-  test("who listens stays connected", async () => {
+  test("a listener stays connected", async () => {
     const listening = await startSample(samplesOf("listen").code("wscat"));
     await expect.poll(() => listening.printed()).toContain("welcome");
     await listening.stop();
@@ -60,7 +60,7 @@ bashGroup("samples for wscat", () => {
 });
 
 browserGroup("samples for a browser's own WebSocket", () => {
-  /** Runs a sample as a script of a page, and waits until it has logged so many texts. */
+  /** Runs a sample as a script of a page, and waits until it has logged that many texts. */
   async function logged(code: string, count: number): Promise<readonly string[]> {
     const page = await (await sharedBrowser()).newPage();
     const texts: string[] = [];
@@ -81,7 +81,7 @@ browserGroup("samples for a browser's own WebSocket", () => {
     expect(visitTo(`/rooms/browser-${name}`)?.frames).toEqual([{ text: sent, isBinary: false }]);
   });
 
-  test("what a browser cannot send is told", async () => {
+  test("notes headers that a browser cannot send", async () => {
     const { code, call } = samplesOf("secured", { payload: "from the browser" });
     await logged(code("websocket"), 2);
     const visit = server.visits().find(({ frames }) => frames[0]?.text === "from the browser");
@@ -90,13 +90,13 @@ browserGroup("samples for a browser's own WebSocket", () => {
     expect(told.map(({ subject }) => subject)).toEqual(["X-Room", "Authorization"]);
   });
 
-  test("who listens stays connected", async () => {
+  test("a listener stays connected", async () => {
     expect(await logged(samplesOf("listen").code("websocket"), 1)).toEqual(["welcome"]);
   });
 });
 
 describe("request and reply over sockets", () => {
-  test("one connection where both have one address, else two, the listening one first", () => {
+  test("one connection if both have one URL, otherwise two, the listening one first", () => {
     expect(samplesOf("ask").samples.map(({ step }) => step)).toEqual(["both", "both"]);
     const { samples, code } = samplesOf("askElsewhere");
     expect(samples.map(({ step }) => step)).toEqual(["listen", "listen", "publish", "publish"]);

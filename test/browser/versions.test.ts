@@ -8,7 +8,7 @@ const PAGE = "/v1/crossings/list-crossings/";
 browserGroup("the switch between versions", () => {
   const pages = useBrowserPages("versions");
 
-  test("is worked by keyboard, and stays on the operation", core, async () => {
+  test("is used by keyboard, and stays on the operation", core, async () => {
     const { page } = await pages.look(PAGE);
     await page.locator(".ar-versions summary").focus();
     await page.keyboard.press("Enter");
@@ -28,7 +28,7 @@ browserGroup("the switch between versions", () => {
     [1440, "dark"],
     [360, "light"],
     [360, "dark"],
-  ] as const)("can be read at %i pixels, %s, and axe finds nothing", async (width, colorScheme) => {
+  ] as const)("is readable at %i pixels, %s, without axe violations", async (width, colorScheme) => {
     const { page, complaints } = await pages.open(PAGE, { width, colorScheme });
     const menu = page.getByRole("button", { name: "Menu" }).first();
     if (await menu.isVisible()) await menu.click();

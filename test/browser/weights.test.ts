@@ -8,7 +8,10 @@ import { gzippedSize } from "../support/gzipped-size.js";
 
 const { operationPageMedian, operationPage, schemaPage } = BUDGETS;
 
-/** Gzipped bytes of the pages below a folder of GitHub's reference, by their address, the lightest first. */
+/**
+ * Returns the gzipped size of the pages below a folder of GitHub's reference by their path, the lightest
+ * first.
+ */
 async function weights(
   site: BrowserSite,
   isMeant: (path: string) => boolean,
@@ -28,7 +31,7 @@ describe.each([
   ["all", "github", 900, { tags: "browser" }],
 ] as const)("GitHub's pages, %s of them, gzipped", (_, site, least, tags) => {
   test(
-    `an operation's has at most ${inKilobytes(operationPageMedian)} in the median, none more than ${inKilobytes(operationPage)}`,
+    `the median of an operation's page is at most ${inKilobytes(operationPageMedian)}, the maximum ${inKilobytes(operationPage)}`,
     tags,
     async () => {
       const isOperation = (path: string): boolean =>

@@ -16,8 +16,8 @@ interface Small {
 }
 
 /**
- * WCAG 2.5.8: what is pressed is at least 24 px, what stands within a line of text aside, and boxes, which have their size
- * from no text. And no text is below 12 px.
+ * Returns targets that violate WCAG 2.5.8: controls must be at least 24 px, except those within a line of
+ * text and checkboxes. Also returns text below 12 px.
  */
 function small(
   page: Page,
@@ -35,7 +35,7 @@ function small(
       const { width, height } = sizeOf(element);
       return width < 24 || height < 23.9;
     };
-    // A label is pressed for its field, which may be large enough.
+    // A label is clicked for its field, which may be large enough.
     const fieldOf = (element: Element): Element =>
       element instanceof HTMLLabelElement ? (element.control ?? element) : element;
     const pressed = "a, button, summary, label, select, textarea, input:not([type=radio], [type=checkbox])";
@@ -59,12 +59,15 @@ const INTER = createRequire(import.meta.url).resolve(
   "@expo-google-fonts/inter/400Regular/Inter_400Regular.ttf",
 );
 
-/** Every letter is next to nothing, at the size of its text: what keeps its measures now keeps them with any font. */
+/**
+ * Uses a font whose letters have almost no width, at the same font size: measures that hold with it hold with
+ * any font.
+ */
 async function useTinyLetters(page: Page): Promise<void> {
   const widest = await page.evaluate(
     async (font) => {
       const bytes = Uint8Array.from(atob(font), (sign) => sign.charCodeAt(0));
-      // TypeScript does not know `sizeAdjust` yet.
+      // TypeScript has no type for `sizeAdjust` yet.
       const measures = { sizeAdjust: "1%", weight: "1 1000" };
       document.fonts.add(await new FontFace("tiny", bytes, measures).load());
       const sheet = new CSSStyleSheet();
@@ -90,10 +93,10 @@ browserGroup("at every width", () => {
     ...mainKinds.map(([kind, path]) => [kind, path, pages, core] as const),
     ...otherKinds.map(([kind, path]) => [kind, path, whole, {}] as const),
   ])("%s", (_, path, site, tags) => {
-    test("nothing is cut off, only named regions scroll sideways, nothing is too small", tags, async () => {
+    test("nothing is clipped, only named regions scroll sideways, nothing is too small", tags, async () => {
       const { page } = await site.look(path);
       await openEverything(page);
-      // 320 px are also 1280 px at 400 %.
+      // 320 px is also 1280 px at 400 %.
       for (const width of [...WIDTHS, 320]) {
         await page.setViewportSize({ width, height: width === 320 ? 256 : 900 });
         expect(await sideways(page), `${width} px`).toEqual([]);
@@ -109,7 +112,7 @@ browserGroup("at every width", () => {
   });
 
   test.each([1440, 320])(
-    "%i px: targets of panel and search are large enough with letters of no width",
+    "%i px: targets of panel and search are large enough with letters of zero width",
     core,
     async (width) => {
       const { page } = await pages.open("/workshop/tools/list-tools/", { width });
@@ -147,7 +150,7 @@ browserGroup("at every width", () => {
     [1100, ["column", "below", "sticky"]],
     [768, ["drawer", "below", "sticky"]],
     [360, ["drawer", "below", "static"]],
-  ])("%i px: sidebar, bench and header", async (width, expected) => {
+  ])("%i px: sidebar, samples and header", async (width, expected) => {
     const { page } = await pages.look("/github/issues/issues-create/", { width });
     const sidebar = (await page.locator("#ar-nav").isVisible()) ? "column" : "drawer";
     const bench = await page.locator(".ar-bench").boundingBox();
@@ -157,7 +160,7 @@ browserGroup("at every width", () => {
     expect([sidebar, place, header]).toEqual(expected);
   });
 
-  test("a request of one line is whole beside a long answer while the form is open", async () => {
+  test("a request of one line is completely visible beside a long response while the form is open", async () => {
     const { page } = await pages.look("/github/issues/issues-list-for-repo/", { width: 1440 });
     await page.locator("#try-it > summary").click();
     const footer = await page.locator("#samples > footer").boundingBox();
@@ -170,7 +173,7 @@ browserGroup("at every width", () => {
     ["/workshop/schemas/tool/", ".ar-type, .ar-type a"],
     ["/workshop/tools/add-tool/", ".ar-tabset > label"],
     ["/github/issues/issues-create/", ".ar-more"],
-  ])("names of schemas and media types as long as Kubernetes has them wrap: %s, %s", async (path, names) => {
+  ])("names of schemas and media types as long as those of Kubernetes wrap: %s, %s", async (path, names) => {
     const { page } = await pages.look(path, { width: 320 });
     await openEverything(page);
     const changed = await page.locator("main").evaluate((main, selector) => {
@@ -183,7 +186,7 @@ browserGroup("at every width", () => {
     expect(await sideways(page)).toEqual([]);
   });
 
-  test("tabs whose names begin alike show how they end", async () => {
+  test("tabs whose names begin alike show their ends", async () => {
     const { page } = await pages.look("/workshop/tools/add-tool/", { width: 360 });
     const labels = await page.locator("#samples .ar-tabset").first().locator("> label").all();
     expect(labels).toHaveLength(3);
@@ -197,7 +200,7 @@ browserGroup("at every width", () => {
     }
   });
 
-  test("in a narrow table a word of code is not broken, and the table scrolls", async () => {
+  test("in a narrow table a code word is not broken, and the table scrolls", async () => {
     const { page } = await pages.look("/workshop/", { width: 360 });
     const code = page.locator("main table code").first();
     await code.evaluate((element) => (element.textContent = "x".repeat(100)));
@@ -216,7 +219,7 @@ browserGroup("at every width", () => {
   test.each([
     ["", "/github/issues/issues-create/"],
     [", even a request much longer than its answer", "/github/repos/repos-create-attestation/"],
-  ])("beside the text the bench stays in view%s", async (_, path) => {
+  ])("beside the text the samples stay in view%s", async (_, path) => {
     const { page } = await pages.look(path, { width: 1440 });
     await page.evaluate(() => scrollTo(0, 300));
     for (const block of await page.locator(".ar-bench .ar-block:visible").all()) {
@@ -230,7 +233,7 @@ browserGroup("at every width", () => {
 browserGroup("a list of channels", () => {
   const pages = useBrowserPages("events");
 
-  test("has each name in a line of its own, and the address once", core, async () => {
+  test("has each name in its own line, and the URL once", core, async () => {
     const { page } = await pages.look("/rooms/channels/", { width: 1440 });
     const names = await page.locator(".ar-ops b").all();
     expect(names.length).toBeGreaterThan(1);
