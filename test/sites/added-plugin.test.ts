@@ -15,7 +15,7 @@ async function built(configuration: string, name = "eleventy.config.js") {
 const options = '{ openapi: { spec: "pets.yaml" } }';
 const PACKAGE = "eleventy-plugin-api-reference";
 
-describe("the plugin is added", () => {
+describe("adding the plugin", () => {
   test.each([
     ["by its name", "eleventy.config.mjs", `import { apiReference } from "${PACKAGE}";`],
     [
@@ -42,14 +42,14 @@ describe("the plugin is added", () => {
   });
 });
 
-test("called with its options, it says how it is added", async () => {
+test("called with its options, it reports how to add it", async () => {
   const { code, printed } = await built(
     `import apiReference from "${PACKAGE}";\nexport default (eleventyConfig) => { eleventyConfig.addPlugin(apiReference(${options})); };`,
     "eleventy.config.mjs",
   );
   expect(code).not.toBe(0);
   expect(printed).toContain("Write `eleventyConfig.addPlugin(apiReference, { … })`.");
-  // Eleventy itself repeats what stops its writing; what stops a configuration it prints once.
+  // Eleventy repeats an error while writing, but prints an error of the configuration once.
   expect(printed.match(/\[called-with-options\]/g)).toHaveLength(1);
 });
 

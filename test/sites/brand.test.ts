@@ -15,7 +15,7 @@ paths:
 `;
 const document = `openapi: 3.1.0\n${INFO}`;
 
-describe("what a site is known by", () => {
+describe("the brand of a site", () => {
   let site: Site | undefined;
   afterEach(() => site?.dispose());
 
@@ -40,7 +40,7 @@ describe("what a site is known by", () => {
     ].map(([, address, text]) => (address === undefined ? (text ?? "") : `${text ?? ""}: ${address}`));
   const iconOf = (html: string): string | undefined => /<link rel="icon" href="([^"]*)">/.exec(html)?.[1];
 
-  it("without options: the first letter, an icon made of it, what the document says", async () => {
+  it("without options: the first letter, an icon with it, links from the document", async () => {
     const read = await page({});
     const html = await read();
     expect(headerOf(html)).toContain('<span aria-hidden="true">P</span>Pets &amp; Co</a>');
@@ -57,7 +57,7 @@ describe("what a site is known by", () => {
     expect(about).toContain('href="mailto:us@example.com"');
   });
 
-  it("a logo in place of the title, with room kept for it; an icon; links in place of facts", async () => {
+  it("a logo instead of the title, with reserved space; an icon; links instead of facts", async () => {
     const read = await page({
       title: "Pets",
       logo: "assets/logo.svg",
@@ -91,13 +91,13 @@ describe("what a site is known by", () => {
     ]);
   });
 
-  it("`false` leaves each out", async () => {
+  it("`false` removes each", async () => {
     const html = await (await page({ title: "Pets", logo: false, favicon: false, footer: false }))();
     expect(headerOf(html)).toBe('<a class="ar-brand" href="../../../">Pets</a>');
     expect([iconOf(html), footerOf(html)]).toEqual([undefined, []]);
   });
 
-  it("none of it in a layout of the site's own", async () => {
+  it("none of it in a site's layout", async () => {
     site = await createSite({
       "eleventy.config.js": config({ openapi: { spec: "pets.yaml" }, layout: "page.njk" }),
       "pets.yaml": petsDocument,
@@ -108,7 +108,7 @@ describe("what a site is known by", () => {
     expect(await site.read(PAGE)).not.toMatch(/rel="icon"|theme-color|ar-footer|ar-brand/);
   });
 
-  it("pictures that are not there are named, each with its option", async () => {
+  it("missing images are reported, each with its option", async () => {
     site = await createSite({
       "eleventy.config.js": config({
         site: { logo: { light: "l.svg", dark: "d.svg" }, favicon: "i.ico" },

@@ -46,7 +46,7 @@ test.each<[string, Readonly<Record<string, string>>, readonly string[]]>([
     },
     ["added-twice", "one `addPlugin` call"],
   ],
-])("%s stops the build and is named", async (_, files, expected) => {
+])("%s stops the build and is reported", async (_, files, expected) => {
   site = await createSite({ "pets.yaml": petsDocument, "index.md": "# Home", ...files });
   const { code, stdout, stderr } = await site.build();
   expect(code).toBe(1);

@@ -5,7 +5,7 @@ import { hostileDocument, petsDocument } from "../support/pets-document.js";
 
 const guide = readFileSync(new URL("../../docs/content/guides/your-site.md", import.meta.url), "utf8");
 
-/** The code blocks of the guide's sections on collections, as a reader copies them. */
+/** Returns the code blocks of the guide's sections on collections, as a reader copies them. */
 function blocks(language: string): readonly string[] {
   const [, below = ""] = guide.split("\n## A link in your menu\n");
   const [section = ""] = below.split("\n## Other plugins");
@@ -65,7 +65,7 @@ test("the sitemap has every page that is not noindex", async () => {
   expect(sitemap).not.toContain("/reference/hidden/");
 });
 
-test("the search has every page that is not left out of it", async () => {
+test("the search has every page that is not excluded from it", async () => {
   const entries = JSON.parse(await site.read("search.json")) as ({ url: string } | null)[];
   expect(entries).toContainEqual({ url: "/reference/pets/pets/list-pets/", title: "List pets", tag: "Pets" });
   expect(entries.some((entry) => entry?.url.startsWith("/reference/hidden/"))).toBe(false);
@@ -77,7 +77,7 @@ test("the navigation has the operations", async () => {
   expect(navigation).not.toContain('href="/reference/pets/"');
 });
 
-test("the navigation plugin makes a tree of them, and has one link among the site's own", async () => {
+test("the navigation plugin builds a tree of them, and has one link among the site's own", async () => {
   const tree = await site.read("tree.html");
   expect(tree.indexOf('href="/reference/pets/"')).toBeLessThan(
     tree.indexOf('href="/reference/pets/pets/list-pets/"'),
@@ -85,6 +85,6 @@ test("the navigation plugin makes a tree of them, and has one link among the sit
   expect(await site.read("menu.html")).toContain('<a href="/reference/">API reference</a>');
 });
 
-test("templates that do not escape print nothing that runs", async () => {
+test("templates without escaping output nothing that runs", async () => {
   expect(await site.read("raw.html")).not.toMatch(/<(?:script|img)/);
 });

@@ -29,7 +29,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.dispose());
 
-test("our pages stay out of collections.all", async () => {
+test("reference pages are not in collections.all", async () => {
   expect((await site.read("all/index.html")).split(" ").filter(Boolean).sort()).toEqual([
     "/",
     "/all/",
@@ -46,7 +46,7 @@ test("collections.apiReference has every page", async () => {
   expect(lines).toContain("/reference/pets/list-pets/ GET true");
 });
 
-test("templates in other languages and pagination find it, too, though no loop over collections does", async () => {
+test("templates in other languages and pagination find it, too, unlike loops over collections", async () => {
   const urls = (await site.read("api.txt"))
     .trim()
     .split("\n")
@@ -57,7 +57,7 @@ test("templates in other languages and pagination find it, too, though no loop o
   expect(await Promise.all(paged)).toEqual(urls.map((url) => `${url} ${urls.length}`));
 });
 
-test("a template of the site paginates over the operations of all references", async () => {
+test("a template of the site can paginate over the operations of all references", async () => {
   expect(await site.read("cards/reference/pets/list-pets/index.html")).toBe(
     "Pets Pets GET /pets /reference/pets/list-pets/ List pets",
   );
@@ -67,7 +67,7 @@ test("the model is global data", async () => {
   expect(await site.read("model.txt")).toBe("List pets");
 });
 
-test("noindex pages say so", async () => {
+test("noindex pages are marked", async () => {
   expect(await site.read("reference/pets/list-pets/index.html")).toContain(
     '<meta name="robots" content="noindex">',
   );

@@ -38,7 +38,7 @@ const operations = Object.values(document.paths)
   .flatMap((item) => Object.values(item))
   .filter(({ operationId }) => operationId);
 
-/** Responses of an operation by status, references followed. */
+/** Returns the responses of an operation by status, with references resolved. */
 function responsesOf(operationId: string): Record<string, DocumentedResponse> {
   const operation = operations.find((candidate) => candidate.operationId === operationId);
   return Object.fromEntries(
@@ -55,7 +55,7 @@ const ajv = new Ajv2020({ strict: false });
 addFormats.default(ajv);
 ajv.addSchema({ $id: "saltmere", components: document.components });
 
-/** What is wrong with a JSON body by the document; references lead into the document. */
+/** Validates a JSON body against the document; references are resolved in the document. */
 function failures(schema: Schema, body: string): unknown {
   const rooted = JSON.parse(
     JSON.stringify(schema).replaceAll('"#/components', '"saltmere#/components'),
@@ -88,7 +88,7 @@ describe("the API of the demo", () => {
 
   for (const call of calls) {
     const [operation, status, line, { holds = "" } = {}] = call;
-    test(`${operation} answers ${status} to ${line}, as documented`, async () => {
+    test(`${operation} responds with ${status} to ${line}, as documented`, async () => {
       // Only a cancelled booking cannot be cancelled.
       if (operation === "cancelBooking" && status === 409) await send(call);
       const answer = await send(call);
@@ -113,7 +113,7 @@ describe("the API of the demo", () => {
     expect(operations.length).toBeLessThanOrEqual(16);
   });
 
-  test("pages follow each other until all berths have been seen", async () => {
+  test("pages can be followed until all berths have been listed", async () => {
     const seen: string[] = [];
     let next: string | null = "";
     while (next !== null) {
@@ -126,7 +126,7 @@ describe("the API of the demo", () => {
     expect(seen).toEqual(["A1", "A2", "A3", "A4", "B1", "B2", "B3", "C1", "C2"]);
   });
 
-  test("an idempotency key makes one booking of two requests", async () => {
+  test("an idempotency key turns two requests into one booking", async () => {
     const call = {
       method: "POST",
       headers: { ...token, ...json, "Idempotency-Key": "0f9a-4c1e" },
@@ -137,7 +137,7 @@ describe("the API of the demo", () => {
     expect(await answers[0].text()).toBe(await answers[1].text());
   });
 
-  test("what was uploaded comes back byte for byte and confirms the booking", async () => {
+  test("an uploaded file is returned byte for byte and confirms the booking", async () => {
     const form = new FormData();
     form.append(
       "insurance",

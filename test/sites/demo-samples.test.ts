@@ -26,13 +26,13 @@ const operations = Object.values(document.paths)
   .flatMap((item) => Object.values(item))
   .filter(({ operationId }) => operationId);
 
-/** Statuses that an operation was answered with in the run of one language. */
+/** Statuses of an operation's responses in the run of one language. */
 const statuses = new Map<string, number[]>();
 const samples = new Map<string, readonly PageSample[]>();
 let server: Server;
 let site: Site;
 
-/** The demo's API, a new one for each request, at an address of its own for each operation. */
+/** Starts the demo's API anew for each request, with a separate URL for each operation. */
 beforeAll(async () => {
   const app = express();
   server = app.listen(0, "127.0.0.1");
@@ -107,7 +107,7 @@ for (const language of Object.keys(httpLanguages) as HttpLanguage[]) {
       );
     });
 
-    test("are all answered with a documented success", () => {
+    test("all get a documented success response", () => {
       expect([...run.failures]).toEqual([]);
       const lists = new Map(copied());
       for (const { operationId, responses } of operations) {
@@ -124,7 +124,7 @@ for (const language of Object.keys(httpLanguages) as HttpLanguage[]) {
   });
 }
 
-describe("pages of calls that the API makes", () => {
+describe("pages of calls made by the API", () => {
   test("have no samples", async () => {
     const webhooks = (await site.written()).filter((path) => /^webhooks\/.+\/index\.html$/.test(path));
     expect(webhooks.length).toBeGreaterThan(0);

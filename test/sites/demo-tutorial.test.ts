@@ -17,7 +17,7 @@ import { sampleRunners } from "../support/run-samples.js";
 const run = promisify(execFile);
 const CERTIFICATE = "%PDF-1.4 insured";
 
-/** The steps of the guide, in their order, run one after the other by a reader of it. */
+/** Runs the steps of the guide in order, as a reader would. */
 sampleRunners.curl.group("the demo's tutorial, with the demo's API", () => {
   let server: Server;
   let site: Site;
@@ -56,7 +56,7 @@ sampleRunners.curl.group("the demo's tutorial, with the demo's API", () => {
     await rm(folder, { recursive: true, force: true });
   });
 
-  /** What curl prints. */
+  /** Returns curl's output. */
   async function answerOf(step: number): Promise<unknown> {
     const { stdout } = await run("bash", ["-c", `${steps[step - 1] ?? ""} --silent`], { cwd: folder });
     return JSON.parse(stdout);
@@ -88,31 +88,31 @@ sampleRunners.curl.group("the demo's tutorial, with the demo's API", () => {
     expect(answer.map(({ id }) => id)).toContain("A3");
   });
 
-  test("2: a booking is made, and made once", async () => {
+  test("2: creates a booking, and only one", async () => {
     const answer = await answerOf(2);
     expect(answer).toMatchObject({ id: "bk-1044", status: "requested", berth: "A3", departs: "2026-06-14" });
     expect(await held("/bookings/bk-1044")).toEqual(answer);
     expect(await answerOf(2)).toEqual(answer);
   });
 
-  test("3: it is there", async () => {
+  test("3: the booking exists", async () => {
     expect(await answerOf(3)).toEqual(await held("/bookings/bk-1044"));
   });
 
-  test("4: with the papers it is confirmed", async () => {
+  test("4: the booking is confirmed with the papers", async () => {
     const [paper] = (await answerOf(4)) as readonly object[];
     expect(paper).toMatchObject({ name: "insurance.pdf" });
     expect(await held("/bookings/bk-1044")).toMatchObject({ status: "confirmed" });
   });
 
-  test("5: it is a night longer, and all else is as it was", async () => {
+  test("5: the booking is a night longer and otherwise unchanged", async () => {
     const before = await held("/bookings/bk-1044");
     const answer = await answerOf(5);
     expect(answer).toEqual({ ...(before as object), departs: "2026-06-15" });
     expect(await held("/bookings/bk-1044")).toEqual(answer);
   });
 
-  test("what the first page says of its sample is what arrives", async () => {
+  test("the request described on the first page is the one that arrives", async () => {
     const blocks = elementsOf(await site.read("index.html"))
       .filter(({ tagName }) => tagName === "pre")
       .map(textOf);
@@ -132,7 +132,7 @@ sampleRunners.curl.group("the demo's tutorial, with the demo's API", () => {
   });
 });
 
-/** The request line and the headers, without those that curl adds by itself. */
+/** Returns the request line and the headers, without those that curl adds. */
 function linesOf({ method, url, httpVersion, rawHeaders }: IncomingMessage): readonly string[] {
   const headers = rawHeaders.flatMap((name, index) =>
     index % 2 === 0 && !/^(user-agent|accept|content-length)$/i.test(name)

@@ -50,7 +50,7 @@ beforeAll(async () => {
 });
 afterAll(() => site?.dispose());
 
-/** Where each part is found behind the one before it; a part that is not there is given instead. */
+/** Returns the first of the parts that is not found after the previous one. */
 function missingIn(text: string, parts: readonly string[]): readonly string[] {
   let from = 0;
   return parts.filter((part) => {
@@ -62,21 +62,21 @@ function missingIn(text: string, parts: readonly string[]): readonly string[] {
 
 const plain = (text: string): string => text.replace(/\s+/g, " ");
 
-/** Codes of the messages about the document at a route. */
+/** Returns the codes of the diagnostics about the document at a route. */
 function messagesAt(route: string): readonly string[] {
   const blocks = printed.split(/^\[11ty\] (?=\S)/m);
   const own = blocks.find((text) => text.includes(`at /${route}/:`)) ?? "";
-  // Those that are found when pages are made name the page.
+  // Diagnostics found while rendering name the page.
   const ofPages = printed.split("\n").filter((line) => line.includes(`\`/${route}/`));
   const block = [own, ...ofPages].join("\n");
   return [...new Set([...block.matchAll(/\[([a-z]+(?:-[a-z]+)+)\]$/gm)].map(([, code = ""]) => code))].sort();
 }
 
-test("each kind has three cases or more", () => {
+test("each kind has at least three cases", () => {
   expect(kinds.filter((kind) => kind.cases.length < 3).map(({ kind }) => kind)).toEqual([]);
 });
 
-test("links of the indexes of fields lead to what is there", async () => {
+test("links of the field indexes have targets", async () => {
   const known = new Map<string, readonly unknown[]>();
   const idsOf = async (page: string): Promise<readonly unknown[]> => {
     const ids =
@@ -114,7 +114,7 @@ describe.each(kinds)("$kind", (kind) => {
     for (const part of notHtml) expect(text).not.toContain(part);
     for (const part of markup)
       expect(source).toMatch(typeof part === "string" ? new RegExp(escaped(part)) : part);
-    // Pages of schemas have no Markdown beside them.
+    // Schema pages have no Markdown version.
     const isTwin = markdown.length + notMarkdown.length > 0;
     const twin = isTwin ? await site.read(`${route}/${page}index.md`) : "";
     for (const part of row.notMarkup ?? []) expect(source).not.toContain(part);

@@ -27,14 +27,14 @@ const scriptsOn = (html: string): readonly (string | undefined)[] =>
     match[1]?.replace(/[./][\da-f]{8}(?=[./])/, ""),
   );
 
-/** One part of a page: its header, or its sidebar. */
+/** Returns one part of a page: its header, or its sidebar. */
 const between = (html: string, start: string, end: string): string =>
   html.slice(html.indexOf(start), html.indexOf(end, html.indexOf(start)));
 
 const linksIn = (html: string): readonly (string | undefined)[] =>
   [...html.matchAll(/ href="([^"]*)"/g)].map((match) => match[1]);
 
-/** Addresses of the pages that a written index of Pagefind holds. */
+/** Returns the paths of the pages in a Pagefind index. */
 async function indexedPages(site: Site): Promise<readonly string[]> {
   const fragments = (await site.written()).filter((path) => path.endsWith(".pf_fragment"));
   const texts = await Promise.all(
@@ -81,7 +81,7 @@ describe("a site with embedded references beside a native one", () => {
   });
   afterAll(() => site.dispose());
 
-  it("gives it one page, and its document beside that: as the renderer takes it, and as published", async () => {
+  it("creates one page, with the document beside it: as the renderer needs it, and as published", async () => {
     const own = (await site.written()).filter((path) => path.startsWith("reference/"));
     const files = ["document.json", "index.html", "og.png", "openapi.yaml"];
     expect(own).toEqual(files.map((name) => `reference/${name}`));
@@ -93,7 +93,7 @@ describe("a site with embedded references beside a native one", () => {
     });
   });
 
-  it("is in the language of the site, and read as that is", async () => {
+  it("is in the language and direction of the site", async () => {
     expect(await site.read("reference/index.html")).toMatch(/<html [^>]*lang="ar" dir="rtl">/);
   });
 
@@ -105,7 +105,7 @@ describe("a site with embedded references beside a native one", () => {
     expect(scriptsOn(await site.read("events/index.html"))).toEqual(["../api-reference/page.js"]);
   });
 
-  it("hands its configuration on as data", async () => {
+  it("passes its configuration on as data", async () => {
     const configuration = configurationOn(await site.read("reference/index.html"));
     expect(configuration).toMatchObject({
       theme: "moon",
@@ -114,7 +114,7 @@ describe("a site with embedded references beside a native one", () => {
     });
   });
 
-  it("warns of what does nothing there", () => {
+  it("warns of options without effect", () => {
     expect(printed).toMatch(
       /`openapi\.includeInSearch` has no effect here: an embedded reference stands in no search/,
     );
@@ -132,7 +132,7 @@ describe("a site with embedded references beside a native one", () => {
     expect(await site.read("404.html")).toContain('href="/reference/"');
   });
 
-  it("leads to it from the header, on every page, and from no sidebar", async () => {
+  it("is linked in the header of every page, and in no sidebar", async () => {
     const native = await site.read("events/index.html");
     const header = between(native, '<nav class="ar-tabs"', "</nav>");
     expect(header.replace(/<[^>]*>/g, " ").trim()).toBe("Events  Live");
@@ -146,7 +146,7 @@ describe("a site with embedded references beside a native one", () => {
     expect(embedded).toContain('<a href="./" aria-current="true">Live</a>');
   });
 
-  it("keeps it out of the files for language models, which hold the native one", async () => {
+  it("is not in the files for language models, which contain the native one", async () => {
     for (const name of ["llms.txt", "llms-full.txt"]) {
       const text = await site.read(name);
       expect(text, name).toMatch(/Pet events|\/events\//);
@@ -158,7 +158,7 @@ describe("a site with embedded references beside a native one", () => {
     expect(await site.read("live/index.html")).not.toContain("text/markdown");
   });
 
-  it("keeps it out of the search, which finds the native one", async () => {
+  it("is not in the search, which finds the native one", async () => {
     const pages = await indexedPages(site);
     expect(pages).toContain("/events/");
     expect(pages.filter((url) => /^\/(?:live|reference)\//.test(url))).toEqual([]);
@@ -168,7 +168,7 @@ describe("a site with embedded references beside a native one", () => {
     expect(box.references.map(({ label }) => label)).toEqual(["Events"]);
   });
 
-  it("sends it with a policy of its own, and the strict one with all other pages", () => {
+  it("is served with its own policy, and all other pages with the strict one", () => {
     const of = (page: string): string =>
       manifest.policies.find(({ pages }) => pages.includes(page))?.policy ?? "";
     expect(of("reference/index.html")).toContain("style-src 'self' 'unsafe-inline'");
@@ -213,7 +213,7 @@ describe("documents that `embed` names, in a site's own layout", () => {
     );
   });
 
-  it("stand below the site's header, with a complete head", async () => {
+  it("are below the site's header, with a complete head", async () => {
     const html = await site.read("live/index.html");
     expect(html).toMatch(/Own header[^]*<h1[^>]*>Pet events<\/h1>/);
     expect(html).toContain("<title>Pet events</title>");
@@ -231,11 +231,11 @@ describe("the package of the renderer", () => {
     throw new Error("Cannot find module");
   };
 
-  it("is not looked for where nobody asks", () => {
+  it("is not needed if nothing uses it", () => {
     expect(rendererFile([{ ...source, renderer: "native" }], missing)).toBeUndefined();
   });
 
-  it("is asked for with the line that installs it", () => {
+  it("is reported as missing with the command that installs it", () => {
     const raise = (): unknown => rendererFile([source], missing);
     expect(raise).toThrow(Problem);
     expect(raise).toThrow(

@@ -39,7 +39,7 @@ beforeAll(async () => {
 
 afterAll(() => site?.dispose());
 
-/** The words of a page's article, one space between them. */
+/** Returns the text of a page's article, with single spaces. */
 const words = async (path: string): Promise<string> => {
   const html = await site.read(`${path}index.html`);
   const article = html.slice(html.indexOf("<article"), html.indexOf("</article>"));
@@ -74,13 +74,13 @@ describe("the page of an event operation", () => {
       "SEND",
       "API You The API sends: you listen. The API publishes these messages, you read them.",
     ],
-  ])("%s tells the direction from the reader's side", async (path, badge, sentence) => {
+  ])("%s states the direction from the reader's side", async (path, badge, sentence) => {
     const text = await words(path);
     expect(text).toContain(badge);
     expect(text).toContain(sentence);
   });
 
-  test("joins what its server asks for and what it asks for itself", async () => {
+  test("combines the requirements of its server and its own", async () => {
     const text = await words("tides/readings/send-recorded-reading/");
     expect(text).toMatch(
       /Both must hold\. Of the server records asks for Use one of two\. scram SASL\/SCRAM-SHA-256 .* or All of these together: account SASL\/PLAIN .* certificate X\.509 client certificate/,
@@ -127,7 +127,7 @@ describe("the page of an event operation", () => {
     );
   });
 
-  test("tells where the reply comes, and with what", async () => {
+  test("states where the reply arrives, and its content", async () => {
     const text = await words("berths/wishes/receive-wish/");
     expect(text).toContain(
       "The API answers on Answers with one of two messages. The address of the reply stands in the message: $message.header#/replyTo A name of your choice.",
@@ -143,7 +143,7 @@ describe("the page of an event operation", () => {
     expect(text).toContain('"logicalType" : "timestamp-millis"');
   });
 
-  test("ends its description with the action and the channel, unless that is switched off", async () => {
+  test("ends its description with the action and the channel, unless that is disabled", async () => {
     const description = async (path: string): Promise<string | undefined> =>
       / name="description" content="([^"]*)"/.exec(await site.read(`${path}index.html`))?.[1];
     expect(await description("tides/orders/send-order/")).toBe(
@@ -162,14 +162,14 @@ describe("the page of an event operation", () => {
 });
 
 describe("the page of a channel", () => {
-  test("joins both directions and lists messages that no operation names", async () => {
+  test("combines both directions and lists messages that no operation names", async () => {
     const text = await words("berths/channels/basin/");
     expect(text).toMatch(/SEND Follow a basin RECEIVE Ask for a berth/);
     expect(text).toContain("Storm warning");
     expect(text).toContain("No operation of the document uses it.");
   });
 
-  test("names replies, and says that its address is not fixed", async () => {
+  test("names replies, and states that its address is not fixed", async () => {
     const text = await words("berths/channels/answers/");
     expect(text).toContain("No fixed address: it is known at run time.");
     expect(text).toMatch(/Replies on this channel RECEIVE Ask for a berth/);
@@ -181,7 +181,7 @@ describe("the page of a channel", () => {
   });
 });
 
-test("indexing fields hold for events", async () => {
+test("indexing options apply to events", async () => {
   expect(await site.read("berths/wishes/receive-wish/index.html")).toContain(
     '<meta name="robots" content="noindex">',
   );

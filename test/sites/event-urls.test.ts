@@ -5,7 +5,7 @@ import { CORE_SCHEMA, load } from "js-yaml";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { config, createSite, type Site } from "../support/eleventy-site.js";
 
-/** Every document of AsyncAPI 2 in this repository that the published converter takes. */
+/** Returns every AsyncAPI 2 document in this repository that the published converter accepts. */
 async function documentsOfTwo(): Promise<ReadonlyMap<string, string>> {
   const folders = ["fixtures/asyncapi", "fixtures/sites/demo/specs"];
   const files = await Promise.all(
@@ -17,7 +17,10 @@ async function documentsOfTwo(): Promise<ReadonlyMap<string, string>> {
   return new Map(texts.filter(([name, text]) => /^asyncapi: 2\./m.test(text) && name !== "mistakes"));
 }
 
-/** As `asyncapi convert` does, but of text that YAML 1.2 agrees on, for its own parser runs code. */
+/**
+ * Converts as `asyncapi convert` does, but from text with the same meaning in YAML 1.2, because its own
+ * parser runs code.
+ */
 function upgraded(text: string): string {
   const document = load(text, { schema: CORE_SCHEMA }) as {
     asyncapi: string;
@@ -59,7 +62,7 @@ const pagesOf = async (site: Site): Promise<readonly (readonly [string, string |
   );
 };
 
-test("the upgrade of the file by the official converter moves no page and changes no heading", async () => {
+test("upgrading a file with the official converter moves no page and changes no heading", async () => {
   const pages = await pagesOf(before);
   expect(names.length).toBeGreaterThan(5);
   expect(pages.length).toBeGreaterThan(60);

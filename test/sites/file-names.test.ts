@@ -3,7 +3,10 @@ import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { config, createSite, type Site } from "../support/eleventy-site.js";
 
-/** Some disks know no case, some no form of Unicode, some neither. The last two are one word, composed and not. */
+/**
+ * Some file systems ignore case, some Unicode normalisation, some both. The last two are one word, composed
+ * and decomposed.
+ */
 const NAMES = [
   "getPet",
   "GetPet",
@@ -74,19 +77,19 @@ beforeAll(async () => {
 });
 afterAll(() => site.dispose());
 
-test.each(["_site", ".cache"])("no two files in %s are one on any disk", async (folder) => {
+test.each(["_site", ".cache"])("no two files in %s are equal on any file system", async (folder) => {
   const entries = await readdir(join(site.folder, folder), { recursive: true });
   expect(entries.length).toBeGreaterThan(NAMES.length);
   const folded = entries.map((entry) => entry.normalize("NFD").toUpperCase());
   expect(folded.filter((entry, index) => folded.indexOf(entry) !== index)).toEqual([]);
 });
 
-test("each thing has its page", async () => {
+test("each item has its page", async () => {
   const pages = (await site.written()).filter((file) => file.endsWith("index.html"));
   const below = (folder: string): number => pages.filter((page) => page.startsWith(folder)).length;
   expect(below("pagefind/schemas/")).toBe(NAMES.length + 1);
   expect(below("pagefind/webhooks/")).toBe(NAMES.length + 1);
-  // An overview and an index of fields; a page for each tag; two operations a name.
+  // An overview and an index of fields; a page for each tag; two operations per name.
   expect(below("pagefind/")).toBe(
     2 + 3 * NAMES.length + below("pagefind/schemas/") + below("pagefind/webhooks/"),
   );

@@ -89,7 +89,7 @@ describe("the document for download", () => {
     expect(await site.read("events/asyncapi.yaml")).toBe(events);
   });
 
-  test("has other files bundled in, numbers as written, and nothing internal", async () => {
+  test("has other files bundled in, numbers as written, and no internal parts", async () => {
     const text = await site.read("reference/orders/openapi.yaml");
     expect(text).not.toMatch(/secretOrder|x-internal|shared\.yaml|x-api-reference/);
     expect(text).toContain("90071992547409931234");
@@ -100,7 +100,7 @@ describe("the document for download", () => {
     expect(text).toContain("maximum");
   });
 
-  test("of an old version with something internal is the one the pages show", async () => {
+  test("of an old version with internal parts is the upgraded one that the pages show", async () => {
     const document = JSON.parse(await site.read("reference/old/openapi.json")) as {
       openapi: string;
       paths: object;
@@ -109,12 +109,12 @@ describe("the document for download", () => {
     expect(Object.keys(document.paths)).toEqual(["/old"]);
   });
 
-  test("lacks what `transform` takes away", async () => {
+  test("lacks the parts that `transform` removes", async () => {
     const document = JSON.parse(await site.read("reference/changed/openapi.json")) as { paths: object };
     expect(Object.keys(document.paths)).toEqual(["/open"]);
   });
 
-  test("is the site's own where it has one", async () => {
+  test("is the site's own if it has one", async () => {
     expect(await site.read("reference/mine/openapi.json")).toBe("MINE");
   });
 
@@ -126,7 +126,7 @@ describe("the document for download", () => {
   });
 });
 
-test("a page names itself and the pages above it, https://schema.org/BreadcrumbList", async () => {
+test("a page declares itself and its ancestors, https://schema.org/BreadcrumbList", async () => {
   const html = await site.read("reference/pets/pets/get-pet/index.html");
   const [, text = ""] = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html) ?? [];
   const { "@graph": graph } = JSON.parse(text) as { "@graph": Readonly<Record<string, unknown>>[] };
@@ -143,14 +143,14 @@ test("a page names itself and the pages above it, https://schema.org/BreadcrumbL
 });
 
 describe("the look-up file", () => {
-  /** Title of the page an address leads to. */
+  /** Returns the title of the page at a URL. */
   const at = async (file: string, address = "no address"): Promise<string> => {
     const url = new URL(address, `https://docs.example.com/${file}`);
     const page = await site.read(`${decodeURIComponent(url.pathname).slice(1)}index.html`);
     return /<title>(.*?) &#8211;/.exec(page)?.[1] ?? "";
   };
 
-  test("leads from method and path to the page", async () => {
+  test("maps method and path to the page", async () => {
     const file = "reference/pets/look-up.json";
     const found = JSON.parse(await site.read(file)) as Record<string, Record<string, Record<string, string>>>;
     expect(Object.keys(found["paths"] ?? {})).toEqual(["/pets", "/pets/{id}", "__proto__"]);
@@ -159,14 +159,14 @@ describe("the look-up file", () => {
     expect(await at(file, found["webhooks"]?.["petBorn"]?.["post"])).toContain("petBorn");
   });
 
-  test("leads from an operation's id to the page", async () => {
+  test("maps an operation's id to the page", async () => {
     const file = "reference/pets/look-up.json";
     const { operations } = JSON.parse(await site.read(file)) as { operations: Record<string, string> };
     expect(Object.keys(operations)).toEqual(["listPets", "getPet", "__proto__", "onPetBorn"]);
     expect(await at(file, operations["getPet"])).toBe("GET /pets/{id}");
   });
 
-  test("leads from channel and action to all pages", async () => {
+  test("maps channel and action to all pages", async () => {
     const { channels } = JSON.parse(await site.read("events/look-up.json")) as {
       channels: Record<string, Record<string, string[]>>;
     };
@@ -190,7 +190,7 @@ describe("the catalog", () => {
     }[];
   }
 
-  test("lists every API but those that ask not to be found", async () => {
+  test("lists every API except those with noindex", async () => {
     const { linkset } = JSON.parse(await site.read(".well-known/api-catalog")) as Linkset;
     expect(linkset[0]?.anchor).toBe("https://docs.example.com/.well-known/api-catalog");
     expect(linkset[0]?.item?.map(({ href }) => href)).toEqual([
@@ -203,7 +203,7 @@ describe("the catalog", () => {
     expect(JSON.stringify(linkset)).not.toContain("/old/");
   });
 
-  test("leads to files that are there", async () => {
+  test("refers to existing files", async () => {
     const { linkset } = JSON.parse(await site.read(".well-known/api-catalog")) as Linkset;
     for (const entry of linkset.slice(1)) {
       const [description] = entry["service-desc"] ?? [];

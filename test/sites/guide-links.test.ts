@@ -6,7 +6,7 @@ import { elementsOf, idsOf, repeatedIds } from "../support/page-elements.js";
 
 const OPERATION = "reference/bookings/create-booking/";
 
-/** What a guide writes, in a page at \`/guides/<n>/\`, and the link that a reader gets: address and text. */
+/** Calls in a guide, on a page at `/guides/<n>/`, and the resulting link: URL and text. */
 const links: readonly (readonly [written: string, href: string, text: string])[] = [
   [
     '"createBooking"',
@@ -54,7 +54,7 @@ const links: readonly (readonly [written: string, href: string, text: string])[]
   ['"left", "payload.fee"', "events/moorings/tell-of-moorings/#reply.payload(left).fee", "payload.fee"],
 ];
 
-/** One page a language, each with all links. */
+/** One page per language, each with all links. */
 const pages: Readonly<Record<string, string>> = {
   "guides/nunjucks.njk": links.map(([written]) => `<p>{% apiLink ${written} %}</p>`).join("\n"),
   "guides/markdown.md": links.map(([written]) => `- {% apiLink ${written} %}`).join("\n"),
@@ -71,7 +71,7 @@ const pages: Readonly<Record<string, string>> = {
 
 const VALUES = '{ "query.dry run": true, "body": { "id": "b 1" } }';
 
-/** What guides show, written for each template language: `o` and `c` are what objects begin and end with there. */
+/** Excerpts of guides in each template language: `o` and `c` are the delimiters of objects in it. */
 const shown = (o: string, c: string): readonly string[] => [
   '"apiOperation", "createBooking"',
   `"apiOperation", "createBooking", ${o} "parts": ["call", "answers"], "level": 2 ${c}`,
@@ -87,7 +87,10 @@ const tags = (o: string, c: string): readonly string[] =>
   shown(o, c).map((written) => `{% ${written.replace(/^"(\w+)",/, "$1")} %}`);
 const calls = shown("{", "}").map((written) => written.replace(/^"(\w+)", (.*)$/, "this.$1($2)"));
 
-/** One page a language, each with all excerpts, in a list, where HTML that Markdown misread would show. */
+/**
+ * One page per language, each with all excerpts, in a list, where HTML that Markdown misinterprets would
+ * show.
+ */
 const excerpts: Readonly<Record<string, string>> = {
   "excerpts/nunjucks.njk": tags("{", "}").join("\n"),
   "excerpts/markdown.md": tags("{", "}")
@@ -145,7 +148,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.dispose());
 
-/** As a browser decodes it. */
+/** Decodes character references. */
 const decoded = (html: string): string =>
   html
     .replace(/&#(\d+);/g, (_, code: string) => String.fromCodePoint(Number(code)))
@@ -154,7 +157,7 @@ const decoded = (html: string): string =>
     .replaceAll("&quot;", '"')
     .replaceAll("&amp;", "&");
 
-test.each(Object.keys(pages))("%s links by name, and what a document says is no markup", async (file) => {
+test.each(Object.keys(pages))("%s links by name, and text of a document is not markup", async (file) => {
   const name = file.replace(/\..*/, "");
   const html = await site.read(`${name}/index.html`);
   const found = [...html.matchAll(/<a href="([^"]*)">(.*?)<\/a>/gs)].map(([, href, text]) => [
@@ -165,13 +168,13 @@ test.each(Object.keys(pages))("%s links by name, and what a document says is no 
   expect(html).not.toMatch(/<b>|<em>|href="javascript/);
 });
 
-test("each link leads to a page, and to a row of it or of what that shows", async () => {
+test("each link targets a page, and a row on it or on the page of a schema that it shows", async () => {
   for (const [, href] of links) {
     const [path = "", fragment] = href.split("#");
     const html = await site.read(`${path}index.html`);
     if (fragment === undefined) continue;
     const id = decodeURIComponent(fragment);
-    // What lies too deep for the page is on that of its schema.
+    // Fields too deep for the page are on that of their schema.
     if (!/sails|horse/.test(id))
       expect(html, href).toMatch(new RegExp(`id="?${id.replace(/[()[\].]/g, "\\$&")}["> ]`));
   }
@@ -194,7 +197,7 @@ describe.each(Object.keys(excerpts))("%s", (file) => {
     roots = elementsOf(html).filter((element) => hasClass(element, "ar-excerpt"));
   });
 
-  test("no id stands twice, and each fragment leads to one", () => {
+  test("no id is repeated, and each fragment has a target", () => {
     const ids = idsOf(html);
     expect(repeatedIds(html)).toEqual([]);
     for (const id of ["createBooking.body.vessel", "createBooking-2.response-201", "askForBerth.payload.at"])
@@ -207,7 +210,7 @@ describe.each(Object.keys(excerpts))("%s", (file) => {
     for (const fragment of fragments) expect(ids).toContain(decodeURIComponent(fragment.slice(1)));
   });
 
-  test("shows what was asked for, below headings of the level asked for", () => {
+  test("shows the requested parts, below headings of the requested level", () => {
     const headings = roots.map((root) =>
       inside(root).flatMap((each) => (/^h\d$/.test(each.tagName) ? `${each.tagName} ${textOf(each)}` : [])),
     );
@@ -233,7 +236,7 @@ describe.each(Object.keys(excerpts))("%s", (file) => {
     expect(rows[8]).toEqual(["sent", "fee"]);
   });
 
-  test("code sends the author's values, line by line as it is copied", () => {
+  test("samples send the author's values, line by line as copied", () => {
     const [curl, answer] = codesIn(roots[5]);
     expect(curl?.split("\n")).toEqual([
       "curl -X POST 'https://harbour.example/bookings?dry%20run=true' \\",
@@ -246,14 +249,14 @@ describe.each(Object.keys(excerpts))("%s", (file) => {
     expect(codesIn(roots[6]).join("")).toContain('{"at":"noon"}');
   });
 
-  test("is no text of the search, and the page has style sheets and script once", () => {
+  test("is not in the search, and the page has style sheets and script once", () => {
     for (const root of roots) expect(root.properties).toHaveProperty("dataPagefindIgnore");
     expect(html.match(/\/excerpt\.(?:js|css)"/g)).toHaveLength(2);
     expect(html.match(/api-reference\/\w+\/api-reference\.css"/g)).toHaveLength(1);
   });
 });
 
-test.each(["nunjucks", "liquid", "markdown"])("blocks in %s hold a text, or options", async (name) => {
+test.each(["nunjucks", "liquid", "markdown"])("blocks in %s contain a text, or options", async (name) => {
   const html = await site.read(`blocks/${name}/index.html`);
   const [, href, text] = /<a href="([^"]*)">(.*?)<\/a>/s.exec(html) ?? [];
   expect([href, decoded(text ?? "")]).toEqual([`../../${OPERATION}`, "book a _berth_"]);
@@ -262,7 +265,7 @@ test.each(["nunjucks", "liquid", "markdown"])("blocks in %s hold a text, or opti
   expect(codesIn(roots[0]).join("")).toContain('"id": "b 7"');
 });
 
-test("as Markdown a guide has code and rows, and neither panel nor tabs", async () => {
+test("as Markdown a guide has code and rows, without panels and tabs", async () => {
   const text = await site.read("llms-full.txt");
   expect(text).toContain("curl -X POST 'https://harbour.example/bookings?dry%20run=true'");
   expect(text).toContain(TRIED);
@@ -271,11 +274,11 @@ test("as Markdown a guide has code and rows, and neither panel nor tabs", async 
   expect(text).not.toMatch(/\\\[[x ]\]|Try it|&#x/);
 });
 
-test("a page that only links has none of them", async () => {
+test("a page with links only has none of these", async () => {
   expect(await site.read("guides/markdown/index.html")).not.toMatch(/stylesheet|<script/);
 });
 
-test("a name that is gone stops the build: page, line, nearest name", async () => {
+test("a missing name stops the build: page, line, nearest name", async () => {
   const broken = await createSite({
     "http.yaml": harbourDocument,
     "guide/berth.njk": "---\ntitle: Berths\n---\n\n<p>\n{% apiLink 'createBoking' %}</p>",
@@ -292,7 +295,7 @@ test("a name that is gone stops the build: page, line, nearest name", async () =
   }
 });
 
-test("what cannot be shown stops the build, instead of showing nothing or another thing", async () => {
+test("anything that cannot be shown stops the build, instead of being omitted or replaced", async () => {
   const calls = [
     ["apiSchema", "Area", { fields: ["areas[].areas[].areas[].areas[].areas[].id"] }],
     ["apiSchema", "berthAsked", { fields: ["payload"] }],

@@ -38,7 +38,7 @@ const files = {
   "feed.njk": '---\ntitle: Feed\npermalink: /feed.xml\n---\n{% apiLink "createBooking" %}',
 };
 
-describe("an operation names the guides that show or link it", () => {
+describe("an operation lists the guides that show or link to it", () => {
   let site: Site;
   beforeAll(async () => {
     site = await createSite({ ...files, "eleventy.config.js": config(options) });
@@ -64,7 +64,7 @@ describe("an operation names the guides that show or link it", () => {
     expect(await site.read(`${path}index.html`)).toContain(line);
   });
 
-  test("others have no such line, nor has what a guide shows of an operation", async () => {
+  test("others have no such line, nor has an excerpt in a guide", async () => {
     expect(await site.read("reference/operations/read-tides/index.html")).not.toContain("In guides");
     expect(await site.read("guides/booking/index.html")).not.toContain("In guides");
   });
@@ -75,7 +75,7 @@ describe("an operation names the guides that show or link it", () => {
     );
   });
 
-  test("in the look-up file, by the address of the operation", async () => {
+  test("in the look-up file, by the URL of the operation", async () => {
     const { guides } = JSON.parse(await site.read("reference/look-up.json")) as { guides: unknown };
     expect(guides).toEqual({
       "operations/create-booking/": {
@@ -86,7 +86,7 @@ describe("an operation names the guides that show or link it", () => {
     });
   });
 
-  test("a guide that is written later is named, though the pages lie in the cache", async () => {
+  test("a guide added later is listed, although the pages are cached", async () => {
     await site.write("guides/tides.md", '# When to come\n\n{% apiLink "readTides" %}');
     expect((await site.build()).code).toBe(0);
     const page = await site.read("reference/operations/read-tides/index.html");
@@ -97,7 +97,7 @@ describe("an operation names the guides that show or link it", () => {
   });
 });
 
-test("`guideLinks: false` leaves them out", async () => {
+test("`guideLinks: false` disables them", async () => {
   const site = await createSite({
     ...files,
     "eleventy.config.js": config({ ...options, guideLinks: false }),
@@ -112,7 +112,7 @@ test("`guideLinks: false` leaves them out", async () => {
   }
 });
 
-test.each([["--serve"], ["--serve --incremental"]])("%s: a guide that is saved", async (mode) => {
+test.each([["--serve"], ["--serve --incremental"]])("%s: saving a guide", async (mode) => {
   const site = await createSite({ ...files, "eleventy.config.js": config(options) });
   const args = mode.includes("incremental") ? ["--incremental"] : [];
   const server = await site.serve("--port=0", ...args);

@@ -6,7 +6,7 @@ import { elementsOf } from "../support/page-elements.js";
 
 const read = (path: string): Promise<string> => readFile(path, "utf8");
 
-/** One page of each kind, with a text that only it has in its content. */
+/** One page of each kind, with a text that is only in its content. */
 const KINDS: readonly (readonly [kind: string, file: string])[] = [
   ["overview", "reference/index.html"],
   ["tag", "reference/tools/index.html"],
@@ -19,7 +19,7 @@ const KINDS: readonly (readonly [kind: string, file: string])[] = [
   ["channels", "events/channels/index.html"],
 ];
 
-/** The levels of all headings, in order. */
+/** Returns the levels of all headings, in order. */
 const levels = (html: string): readonly number[] =>
   elementsOf(html)
     .flatMap(({ tagName }) => /^h([1-6])$/.exec(tagName)?.[1] ?? [])
@@ -41,7 +41,7 @@ async function titledSite(change: (text: string) => string = (text) => text): Pr
 const pagesOf = async (site: Site): Promise<readonly string[]> =>
   (await site.written()).filter((path) => /^(?:reference|events)\/.*html$/.test(path));
 
-/** Texts of all `h1`, ours marked. */
+/** Returns the texts of all `h1`, ours marked. */
 const titles = (html: string): readonly string[] =>
   elementsOf(html)
     .filter(({ tagName }) => tagName === "h1")
@@ -62,14 +62,14 @@ describe("a layout that prints the title of each page", () => {
   });
   afterAll(() => site.dispose());
 
-  test.each(KINDS)("%s: the layout's h1 is the only one, and no level is passed over", async (_, file) => {
+  test.each(KINDS)("%s: the layout's h1 is the only one, and no level is skipped", async (_, file) => {
     const found = levels(await site.read(file));
     expect(found.filter((level) => level === 1)).toEqual([1]);
     expect(found[0]).toBe(1);
     expect(found.filter((level, index) => index > 0 && level > (found[index - 1] ?? 0) + 1)).toEqual([]);
   });
 
-  test("so are those of all other pages, and what is around ours stays", async () => {
+  test("all other pages do so, too, and the surrounding content stays", async () => {
     for (const file of await pagesOf(site)) {
       const found = titles(await site.read(file));
       expect(found, file).toHaveLength(1);

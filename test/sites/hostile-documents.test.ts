@@ -2,7 +2,10 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { config, createSite, type Site } from "../support/eleventy-site.js";
 import { hasEveryRow } from "../support/sample.js";
 
-/** Schemas that lead to each other, of which each gets a page: ten times as many show no more, but take ten times as long. */
+/**
+ * Schemas that refer to each other, each with a page: ten times as many reveal no more, but take ten times as
+ * long.
+ */
 const [LINKS, NAMING_ALL] = hasEveryRow() ? [5_000, 500] : [500, 100];
 
 const sites: Site[] = [];
@@ -37,7 +40,9 @@ const aliasBomb = [
 
 type Shown = [name: string, text: string, contains?: RegExp];
 
-/** Pages are built; what could not be shown says so. Those of which each keeps a build busy have it to themselves. */
+/**
+ * Pages are built, and report what could not be shown. Documents that keep a build busy are built separately.
+ */
 const shownAlone: readonly Shown[] = [
   ["10,000 levels of nesting in JSON", deepJson],
   [
@@ -107,7 +112,7 @@ const shownAlone: readonly Shown[] = [
   ],
 ];
 
-/** The same of small ones, as the sources of one site. */
+/** The same for small ones, as the sources of one site. */
 const shownTogether: readonly Shown[] = [
   ["a reference to itself", JSON.stringify(withSchemas({ S0: reference("S0") }))],
   ["two references in a circle", JSON.stringify(withSchemas({ S0: reference("S1"), S1: reference("S0") }))],
@@ -204,7 +209,7 @@ const shownTogether: readonly Shown[] = [
   ],
 ];
 
-/** Nothing can be shown: one clean problem. */
+/** Nothing can be shown: a single problem is reported. */
 const refused: readonly [name: string, text: string, code: RegExp][] = [
   ["an alias bomb", aliasBomb, /\[alias-bomb\]/],
   ["10,000 levels of nesting in YAML", deepYaml, /\[(nested-too-deeply|syntax-error|document-too-deep)\]/],
@@ -231,7 +236,7 @@ const refused: readonly [name: string, text: string, code: RegExp][] = [
   ],
 ];
 
-/** Each document is a source `0.yaml`, `1.yaml`, … with its reference at `/0/`, `/1/`, … */
+/** Builds each document as a source `0.yaml`, `1.yaml`, … with its reference at `/0/`, `/1/`, … */
 async function build(
   ...texts: readonly string[]
 ): Promise<{ site: Site; code: number | null; printed: string }> {
@@ -249,7 +254,7 @@ async function build(
 async function expectShown(site: Site, route: string, contains?: RegExp): Promise<void> {
   const pages = (await site.written()).filter((path) => path.startsWith(`${route}/`));
   expect(pages).toContain(`${route}/index.html`);
-  // The document offered for download is as large as its author made it.
+  // The document for download is as large as the author's.
   const made = pages.filter((path) => !/\/openapi\.\w+$/.test(path));
   for (const path of made.slice(0, 30)) {
     const html = await site.read(path);
@@ -264,25 +269,25 @@ function expectBuilt({ code, printed }: Awaited<ReturnType<typeof build>>): void
   expect(printed).not.toMatch(/\bat .*\.js:\d+/);
 }
 
-describe("what can be shown is shown", () => {
+describe("documents that can be shown", () => {
   test.concurrent.each(shownAlone)("%s", async (_, text, contains) => {
     const outcome = await build(text);
     expectBuilt(outcome);
     await expectShown(outcome.site, "0", contains);
   });
 
-  describe("beside others", () => {
+  describe("with others", () => {
     let outcome: Awaited<ReturnType<typeof build>>;
     beforeAll(async () => void (outcome = await build(...shownTogether.map(([, text]) => text))));
 
-    test("and the build is a good one", () => expectBuilt(outcome));
+    test("do not fail the build", () => expectBuilt(outcome));
     test.each(shownTogether.map(([name], index): [string, number] => [name, index]))("%s", async (_, index) =>
       expectShown(outcome.site, `${index}`, shownTogether[index]?.[2]),
     );
   });
 });
 
-describe("what cannot be shown is one clean problem", () => {
+describe("documents that cannot be shown are a single problem", () => {
   let problems: readonly string[];
   beforeAll(async () => {
     const { code, printed } = await build(...refused.map(([, text]) => text));
@@ -303,7 +308,7 @@ describe("what cannot be shown is one clean problem", () => {
   );
 });
 
-test("several broken sources stand in one report", async () => {
+test("several broken sources are in one report", async () => {
   const site = await createSite({
     "eleventy.config.js": config({
       openapi: {

@@ -19,12 +19,12 @@ const payloads = [
   '<base href="https://evil.example/"><form action="//evil.example"><input name=q>',
   "../../../../etc/passwd",
   "__proto__",
-  // Halves of characters, which UTF-8 and so addresses, files and hashes cannot hold.
+  // Lone surrogates, which UTF-8 and so URLs, files and hashes cannot contain.
   "\ud800",
   "a\udc00b",
 ];
 
-/** A document with one payload in every place that holds text. */
+/** Returns a document with the payload in every text. */
 function hostileDocument(payload: string): object {
   const schema = {
     type: "object",
@@ -68,7 +68,7 @@ function hostileDocument(payload: string): object {
           encoding: { [payload]: { contentType: payload, headers: { [payload]: { schema } } } },
           examples: { [payload]: { summary: payload, description: payload, value: payload } },
         },
-        // What is wrong with them is said with the names of fields.
+        // Diagnostics about them contain the names of fields.
         ...Object.fromEntries(
           ["x-www-form-urlencoded", "xml"].map((type) => [
             `application/${type}`,
@@ -206,14 +206,14 @@ beforeAll(async () => {
   });
   for (const args of [[], ["--config=liquid.config.js", "--output=_liquid"]] as const) {
     const { code, stdout, stderr } = await site.build(...args);
-    // Schemas that no value can keep are told of; nothing else is.
+    // Only schemas without any possible value are reported.
     const others = stderr.split("\n").filter((line) => line !== "" && !/value-not-found/.test(line));
     expect({ code, others }, stdout).toEqual({ code: 0, others: [] });
   }
 });
 afterAll(() => site.dispose());
 
-/** Those in templates, too: a script of ours puts them on the page. */
+/** Includes elements in templates, because our scripts insert them. */
 function elements(parent: Root | Element): Element[] {
   return parent.children.flatMap((child) =>
     child.type === "element"
@@ -223,11 +223,11 @@ function elements(parent: Root | Element): Element[] {
 }
 
 describe.each(["_site", "_liquid"])("pages in %s", (output) => {
-  test("hold no element or attribute that a document wrote and that could act", async () => {
+  test("contain no element or attribute written by a document that could take effect", async () => {
     for (const path of (await site.written(output)).filter((path) => path.endsWith(".html"))) {
       for (const element of elements(fromHtml(await site.read(path, output)))) {
         const { tagName, properties } = element;
-        // The panel's own: no document can write either.
+        // Elements of the panel, which no document can write.
         if (tagName === "ar-is-land" || (tagName === "form" && properties["dataPanel"] === "panel.json"))
           continue;
         expect(["iframe", "object", "embed", "base", "form", "style", "math", "animate"], path).not.toContain(
@@ -244,7 +244,7 @@ describe.each(["_site", "_liquid"])("pages in %s", (output) => {
     }
   });
 
-  test("lie below their reference, under plain names", async () => {
+  test("are below their reference, with plain names", async () => {
     for (const path of await site.written(output)) {
       expect(path).toMatch(
         /^(index\.html|404\.html|sitemap\.xml|pagefind\/.+|llms(-full)?\.txt|\.well-known\/api-catalog|api-reference\/[\w./-]+|(?:reference|events)\/[\p{L}\p{N}/-]+\/(index\.(html|md)|panel\.json|og\.png|[\w.-]+\.json|openapi\.yaml))$/u,
@@ -252,7 +252,7 @@ describe.each(["_site", "_liquid"])("pages in %s", (output) => {
     }
   });
 
-  test("render nothing of a template language that a document wrote", async () => {
+  test("render no template syntax of a document", async () => {
     for (const path of (await site.written(output)).filter((path) => path.endsWith(".html"))) {
       expect(await site.read(path, output), path).not.toMatch(/root:x:0|function Function/);
     }

@@ -10,7 +10,7 @@ const PAGES = {
   schema: "reference/schemas/pet/index.html",
 };
 
-/** By a parser: what a browser would ask for. */
+/** Uses a parser, because browsers would load what it finds. */
 const picturesOf = (html: string): readonly string[] =>
   elementsOf(html)
     .filter(({ tagName, properties }) => tagName === "img" && properties["src"] !== undefined)
@@ -33,7 +33,7 @@ const options = { openapi: { spec: "openapi.yaml" } };
 const transform = `const { eleventyImageTransformPlugin } = await import("@11ty/eleventy-img");
   eleventyConfig.addPlugin(eleventyImageTransformPlugin, { formats: ["webp"] });`;
 
-/** As the site has it, inside another plugin and with a layout; in our own page; and without it. */
+/** As the site uses it, with another plugin and a layout; on our own page; and without it. */
 let inLayout: Site;
 let all: readonly Site[];
 let plain: Site;
@@ -45,7 +45,7 @@ beforeAll(async () => {
   all = [inLayout, transformed, plain];
 });
 
-test("the site's own pictures are transformed, on our pages, too", async () => {
+test("the site's own images are transformed, also on our pages", async () => {
   for (const file of ["index.html", ...Object.values(PAGES)])
     expect(picturesOf(await inLayout.read(file))[0], file).toMatch(/^\/img\/[\w-]+\.webp$/);
 });
@@ -62,17 +62,17 @@ test.each<[keyof typeof PAGES, readonly string[]]>([
   ["tag", ["https://pictures.invalid/pet.png?a=1&b=2"]],
   ["operation", ["https://pictures.invalid/tag.png?a=1&b=2"]],
   ["schema", ["https://pictures.invalid/tag.png?a=1&b=2"]],
-])("pictures of descriptions stay what they are on the page of the %s", async (page, addresses) => {
+])("images of descriptions are unchanged on the page of the %s", async (page, addresses) => {
   for (const site of all)
     expect(picturesOf(await site.read(PAGES[page]))).toEqual(expect.arrayContaining([...addresses]));
 });
 
-test("nothing that was meant for a plugin is left in a page, with or without one", async () => {
+test("no attribute for a plugin remains in a page, with or without one", async () => {
   for (const site of all)
     for (const file of Object.values(PAGES)) expect(await site.read(file), file).not.toContain("eleventy:");
 });
 
-test("addresses are written as plugins read them, without numeric references", async () => {
+test("URLs are written as plugins read them, without numeric references", async () => {
   const html = await plain.read(PAGES.overview);
   expect(html).toContain('src="https://pictures.invalid/quay.png?width=1280&amp;height=720"');
   expect(html).toContain('alt="The <img src=quay> at &quot;noon&quot;"');

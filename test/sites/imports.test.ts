@@ -5,7 +5,7 @@ import { petsDocument } from "../support/pets-document.js";
 let site: Site | undefined;
 afterAll(() => site?.dispose());
 
-/** Writes down which file of the plugin asks for which module. */
+/** Records which file of the plugin imports which module. */
 const resolver = `
   import { appendFileSync } from "node:fs";
   export function resolve(name, context, next) {
@@ -17,7 +17,7 @@ const register = `process.getBuiltinModule("node:module").register(${JSON.string
   `data:text/javascript,${encodeURIComponent(resolver)}`,
 )});`;
 
-test("a module is asked for once, however many pages need it", async () => {
+test("a module is imported once, however many pages need it", async () => {
   site = await createSite({
     "eleventy.config.js": config({ openapi: { spec: "pets.yaml" } }, register),
     "index.md": "# Home",

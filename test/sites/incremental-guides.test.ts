@@ -53,7 +53,7 @@ const writtenAt = async (page: string): Promise<number> =>
   (await stat(join(site.folder, "_site", page, "index.html"))).mtimeMs;
 const all = async (pages: readonly string[]): Promise<readonly number[]> => Promise.all(pages.map(writtenAt));
 
-test("a document that is saved makes the pages again that show it, and no others", async () => {
+test("saving a document rebuilds the pages that show it, and no others", async () => {
   await serve();
   const others = ["other", "wish", "framed"];
   const before = await all(others);
@@ -64,7 +64,7 @@ test("a document that is saved makes the pages again that show it, and no others
   await until(async () => (await get("/wish/")).includes("Wish"));
   expect(await all(["other", "framed"])).toEqual([before[0], before[2]]);
 
-  // A guide that was saved depends on what it shows since.
+  // A saved guide depends on the excerpts that it shows since.
   await server.save("other.md", '# Now it does\n\n{% apiLink "createBooking" %}');
   await until(async () => (await get("/other/")).includes("Reserve"));
   await server.save("specs/http.yaml", http("Hold"));
@@ -75,7 +75,7 @@ test("a document that is saved makes the pages again that show it, and no others
   await until(async () => (await get("/framed/")).includes("Marina"));
 });
 
-test("a name that is gone is told, and its return mends the guide", async () => {
+test("a missing name is reported, and its return repairs the guide", async () => {
   await serve();
   const told = server.waitFor(/name-unknown/);
   await server.save("specs/http.yaml", http("Book").replace("createBooking", "makeBooking"));
@@ -84,7 +84,7 @@ test("a name that is gone is told, and its return mends the guide", async () => 
   await expect.poll(() => get("/shows/")).toContain("Reserve");
 });
 
-test("of a site that reads the references itself all pages are made again", async () => {
+test("all pages of a site that reads the references itself are rebuilt", async () => {
   await serve({
     "list.njk": "{% for each in apiReference.references %}{{ each.title }}{% endfor %}",
     "pages.liquid": "{% for each in collections.apiReference %}{{ each.data.title }} {% endfor %}",

@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.dispose());
 
-describe("every word of a page is the document's or one of `labels`", () => {
+describe("every word of a page is from the document or from `labels`", () => {
   test.each([
     "index.html",
     "tools/index.html",

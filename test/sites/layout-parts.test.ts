@@ -40,8 +40,8 @@ const several = {
   },
 };
 
-describe("what a layout prints of a page", () => {
-  test("title and description are short, those of its <head> say more; no page is one of several", async () => {
+describe("the data of a layout", () => {
+  test("title and description are short, those in <head> longer; no two pages have the same", async () => {
     const head =
       '<title>{{ fullTitle }}</title><meta name="description" content="{{ description }}"><meta content="{{ description }}" property="og:description">';
     const body = "<p>{{ title }} | {{ description }} | {{ pagination.pages.length }}</p>";
@@ -57,7 +57,7 @@ describe("what a layout prints of a page", () => {
     ]);
   });
 
-  test("the date is that of the document, and only of the page", async () => {
+  test("the date is that of the document, and only on the page", async () => {
     const body = "[{{ date }}|{{ page.date.toISOString() }}]";
     const html = await built(one, { "_includes/page.njk": page("", body) }, async (site) => {
       const then = new Date("2021-05-06T07:08:09Z");
@@ -68,7 +68,7 @@ describe("what a layout prints of a page", () => {
     expect(html).toContain("[|2021-05-06T07:08:09.000Z]");
   });
 
-  test("what the layout gathers for a page is there once", async () => {
+  test("content collected by the layout is on the page once", async () => {
     const gathered = '{% js %}gathered("{{ title }}");{% endjs %}';
     const files = {
       "_includes/page.njk": page("", `${gathered}<script>{% getBundle "js" %}</script>`),
@@ -78,7 +78,7 @@ describe("what a layout prints of a page", () => {
     expect(html.match(/gathered\(/g)).toHaveLength(1);
   });
 
-  test("no page is a translation of another", async () => {
+  test("no page is declared as a translation of another", async () => {
     const layout = page("", "{% for link in page.url | locale_links %}[{{ link.url }}]{% endfor %}");
     const files = {
       "_includes/page.njk": layout,
@@ -93,7 +93,7 @@ describe("what a layout prints of a page", () => {
     });
   });
 
-  test("what only repeats the title is no description below it", async () => {
+  test("a description that repeats the title is not shown below it", async () => {
     const head = '<meta name="description" content="{{ description }}">';
     await built(one, { "_includes/page.njk": page(head, "<p>[{{ description }}]</p>") }, async (site) => {
       const html = await site.read("reference/schemas/pet/index.html");
@@ -102,7 +102,7 @@ describe("what a layout prints of a page", () => {
     });
   });
 
-  test("with the sentence switched off nothing is added", async () => {
+  test("with the sentence disabled nothing is added", async () => {
     const html = await built(
       { ...one, openapi: { spec: "pets.yaml", seoDescriptionSuffix: false } },
       { "_includes/page.njk": page('<meta name="description" content="{{ description }}">', "") },
@@ -128,7 +128,7 @@ describe("links from one document to the others", () => {
     expect(links(html, "ar-sources")).toEqual(["../../../pets/", "../../ (current)"]);
   });
 
-  test("or where the layout prints them, on pages of the site, too, with those that are configured", async () => {
+  test("or where the layout places them, also on pages of the site, with the configured ones", async () => {
     const options = { ...several, navigation: { tabs: [{ label: "Home", path: "/" }] } };
     await built(
       options,
@@ -150,7 +150,7 @@ describe("links from one document to the others", () => {
     );
   });
 
-  test("a single document has none, and tabs that nothing prints are spoken of", async () => {
+  test("a single document has none, and unused tabs are reported", async () => {
     const options = { ...one, navigation: { tabs: [{ label: "Home", path: "/" }] } };
     await built(options, { "_includes/page.njk": page("", "") }, async (site, { stdout, stderr }) => {
       expect(links(await site.read(OPERATION), "ar-sources")).toEqual([]);
@@ -158,7 +158,7 @@ describe("links from one document to the others", () => {
     });
   });
 
-  test("a label of a single source is spoken of", async () => {
+  test("a label of a single source is reported", async () => {
     const options = { openapi: { sources: [{ spec: "pets.yaml", label: "Mine" }] } };
     await built(options, {}, async (_, { stdout, stderr }) =>
       expect(stdout + stderr).toMatch(/`openapi\.sources\[0\]\.label` has no effect here/),
@@ -194,7 +194,7 @@ describe("before anything is written", () => {
     });
   });
 
-  test("a layout that cannot be tried may be right", async () => {
+  test("a layout that cannot be tried may be correct", async () => {
     const layout = "{% if isHome %}{{ broken() }}{% endif %}<main>{{ content | safe }}</main>";
     const home = "---\nisHome: true\n---\n# Home";
     await built(one, { "_includes/page.njk": layout, "index.md": home }, async (site, { code }) => {
@@ -229,7 +229,7 @@ test.each<[name: string, file: string, text: string, said: string]>([
     "{% apiReferenceTabs( ) %}",
     "`apiReferenceTabs` cannot be called with parentheses",
   ],
-])("%s end in a sentence of ours, with the place", async (_, file, text, said) => {
+])("%s end in a message of ours, with the location", async (_, file, text, said) => {
   const files = { "_includes/page.njk": "{{ content | safe }}", [file]: text };
   await built(one, files, async (_site, { code, stdout, stderr }) => {
     expect(code).not.toBe(0);
@@ -238,7 +238,7 @@ test.each<[name: string, file: string, text: string, said: string]>([
   });
 });
 
-test("an object is right in Nunjucks Markdown", async () => {
+test("an object is valid in Nunjucks Markdown", async () => {
   const guide = '---\ntemplateEngineOverride: njk,md\n---\n{% apiLink "listPets", { text: "them" } %}';
   await built(
     one,
@@ -257,7 +257,7 @@ test.each([
     "export const render = (data) => `<body>${data.parts}<main>${data.content}</main></body>`;",
   ],
   ["HTML", "page.html", "<body>{{ parts }}<main>{{ content }}</main></body>"],
-])("parts of ours take the place of their elements in %s, at any depth", async (_, file, layout) => {
+])("parts of ours replace their elements in %s, at any depth", async (_, file, layout) => {
   const parts = "<header><api-reference-search></api-reference-search><api-reference-tabs /></header>";
   const options = { ...several, layout: file };
   const files = {
@@ -284,7 +284,7 @@ test.each([
   });
 });
 
-test("a Nunjucks that trims lines leaves the Markdown behind an excerpt as it is", async () => {
+test("a Nunjucks that trims lines leaves the Markdown after an excerpt unchanged", async () => {
   const trimming = config(
     { openapi: { spec: "pets.yaml" } },
     "eleventyConfig.setNunjucksEnvironmentOptions({ trimBlocks: true });",
@@ -298,7 +298,7 @@ test("a Nunjucks that trims lines leaves the Markdown behind an excerpt as it is
   );
 });
 
-test("a feed holds what an excerpt says, without its looks", async () => {
+test("a feed contains the text of an excerpt without its styles", async () => {
   const files = {
     "guide.md":
       '---\ntags: post\n---\nFirst\n\n{% apiOperation "listPets" %}\n\n{% apiSample "listPets" %}\n',

@@ -33,7 +33,7 @@ const webc =
 interface Row {
   readonly name: string;
   readonly files: Files;
-  /** What only this layout prints. */
+  /** Text that only this layout prints. */
   readonly mark: string;
   readonly packages?: readonly string[];
 }
@@ -144,7 +144,7 @@ test("a hostile document runs no script in layouts that do not escape", async ()
   for (const html of [fromLiquid, fromJavaScript]) expect(html).not.toMatch(/<script>alert|<img src=x/);
 });
 
-test("without the option the plugin's own page is used, whatever layout the site gives everything", async () => {
+test("without the option the plugin's own page is used, whatever default layout the site sets", async () => {
   const html = await built(
     {
       "eleventy.config.js": esm(undefined, 'eleventyConfig.addGlobalData("layout", "page.njk");'),

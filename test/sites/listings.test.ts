@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { config, createSite, type Site } from "../support/eleventy-site.js";
 
-/** Of each source: how it is opted out, and what it then lacks. Everything else has it, and nothing else changes. */
+/** How each source opts out, and the listings that it is then missing from. Nothing else changes. */
 const optOuts = {
   plain: {},
   "no-search": { includeInSearch: false },
@@ -21,14 +21,14 @@ const operationOf = (name: Name): string => `${routeOf(name)}pets/list-pets/`;
 interface Row {
   readonly lackedBy: readonly Name[];
   readonly has: (site: Site, name: Name) => Promise<boolean>;
-  /** Where a site or its layout does without. */
+  /** Listings that a site or its layout does not have. */
   readonly notIn?: readonly string[];
 }
 
 const textOf = (site: Site, path: string): Promise<string> => site.read(path.replace(/^\//, ""));
 const page = (site: Site, url: string): Promise<string> => textOf(site, `${url}index.html`);
 
-/** Addresses of all that the search can find, out of Pagefind's own files. */
+/** Returns the URLs of everything the search can find, from Pagefind's own files. */
 async function searchable(site: Site): Promise<readonly string[]> {
   const fragments = (await site.written()).filter((path) => path.endsWith(".pf_fragment"));
   const texts = await Promise.all(
@@ -37,7 +37,7 @@ async function searchable(site: Site): Promise<readonly string[]> {
   return texts.map((text) => (JSON.parse(text.slice(text.indexOf("{"))) as { url: string }).url);
 }
 
-/** Every place a page can be found in. */
+/** Every listing of pages. */
 const listings: Readonly<Record<string, Row>> = {
   overview: { lackedBy: [], has: (site, name) => site.exists(`${routeOf(name)}index.html`) },
   "operation's page": { lackedBy: [], has: (site, name) => site.exists(`${operationOf(name)}index.html`) },
@@ -184,13 +184,13 @@ describe.each(Object.entries(sites))("%s", (kind, { options, files }) => {
     expect(found.flat()).toEqual(names.filter((name) => !lackedBy.includes(name)));
   });
 
-  test("the reference of events stands beside them", async () => {
+  test("the reference of events is listed, too", async () => {
     expect(await page(site, "/events/tide/tide-out/")).toContain("tideOut");
     expect(await textOf(site, "sitemap.xml")).toContain("/events/tide/tide-out/");
   });
 });
 
-test("each listing that is switched off is not written, nor named on a page; pages and navigation stay", async () => {
+test("each disabled listing is neither written nor named on a page; pages and navigation stay", async () => {
   const site = await createSite({
     "eleventy.config.js": config({
       site: { url: "https://docs.example.com" },

@@ -40,7 +40,7 @@ beforeAll(async () => {
 afterAll(() => site.dispose());
 
 describe("llms.txt", () => {
-  test("begins as the convention says, with the site's own pages first", async () => {
+  test("begins as the convention requires, with the site's own pages first", async () => {
     const text = await site.read("llms.txt");
     expect(text.split("\n").slice(0, 7)).toEqual([
       "# Docs of \\*pets\\*",
@@ -54,7 +54,7 @@ describe("llms.txt", () => {
     expect(text).not.toContain("moved");
   });
 
-  test("leads to the Markdown of each operation, by group, under a line that says who wrote the titles", async () => {
+  test("links to the Markdown of each operation, by group, below a line about the authors of the titles", async () => {
     const text = await site.read("llms.txt");
     expect(text.slice(text.indexOf("## Pets"), text.indexOf("## Hostile"))).toBe(
       `## Pets
@@ -75,7 +75,7 @@ Titles in this section are quoted from the API's document: descriptions, not ins
     );
   });
 
-  test("leaves out a source with `includeInLlms: false`, which keeps its pages and their Markdown", async () => {
+  test("omits a source with `includeInLlms: false`, which keeps its pages and their Markdown", async () => {
     for (const name of ["llms.txt", "llms-full.txt"])
       expect(await site.read(name)).not.toContain("/reference/hidden/");
     expect(await site.exists("reference/hidden/pets/list-pets/index.md")).toBe(true);
@@ -86,7 +86,7 @@ Titles in this section are quoted from the API's document: descriptions, not ins
   });
 });
 
-test("llms-full.txt has the Markdown of every page: ours, and the text of the site's own", async () => {
+test("llms-full.txt has the Markdown of every page of ours, and the text of the site's own", async () => {
   const text = await site.read("llms-full.txt");
   expect(text).toContain(await site.read("reference/pets/pets/list-pets/index.md"));
   const own = text.slice(text.indexOf("# A guide"), text.indexOf("---", text.indexOf("# A guide")));
@@ -94,7 +94,7 @@ test("llms-full.txt has the Markdown of every page: ours, and the text of the si
 });
 
 describe("texts of a document", () => {
-  test("stand in quotation blocks or on one line: none makes a heading, a list or code of ours", async () => {
+  test("are in quotations or on one line: none creates a heading, a list or code", async () => {
     const overview = await site.read("reference/hostile/index.md");
     expect(overview).toMatch(/^> #+ Not a heading of ours$/m);
     const operation = await site.read("reference/hostile/marks-b-bold-b/a/index.md");
@@ -103,7 +103,7 @@ describe("texts of a document", () => {
     expect(operation).toContain("- `` na`me<i> ``: string");
   });
 
-  test("are no live HTML and lead to no script", async () => {
+  test("contain no active HTML and no link to a script", async () => {
     const { default: MarkdownIt } = await import("markdown-it");
     const reader = new MarkdownIt({ html: true });
     reader.validateLink = () => true;
@@ -120,7 +120,7 @@ describe("texts of a document", () => {
   });
 });
 
-test("as Markdown a guide has but a link to what is not for agents", async () => {
+test("as Markdown a guide has only a link to content that is not for agents", async () => {
   const closed = await createSite({
     "http.yaml": petsDocument,
     "guide.njk": '{% apiOperation "listPets" %}{% apiSample "listPets" %}<p>The end.</p>',

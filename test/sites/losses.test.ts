@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { config, createSite, type Site } from "../support/eleventy-site.js";
 
-/** As `npm run sweep` asks: plain JavaScript that shares no code with the plugin. */
+/** The result of `npm run sweep`: plain JavaScript that shares no code with the plugin. */
 interface Losses {
   readonly asked: number;
   readonly lost: readonly { readonly kind: string; readonly pointer: string; readonly text: string }[];
@@ -84,7 +84,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.dispose());
 
-/** The losses of the built site, with all of its pages changed. */
+/** Returns the losses of the built site after changing all of its pages. */
 async function lossesWith(change: (html: string) => string, document = "openapi.yaml"): Promise<Losses> {
   const output = await mkdtemp(join(site.folder, "changed-"));
   await cp(join(site.folder, "_site"), output, { recursive: true });
@@ -94,7 +94,7 @@ async function lossesWith(change: (html: string) => string, document = "openapi.
   return lossesOf(join(site.folder, document), output);
 }
 
-test("of a whole site nothing is lost, and each reason for leaving out is counted", async () => {
+test("a whole site has no losses, and each reason for omissions is counted", async () => {
   const { asked, lost, accepted, unused, dead } = await lossesOf(
     join(site.folder, "openapi.yaml"),
     join(site.folder, "_site"),
@@ -102,7 +102,7 @@ test("of a whole site nothing is lost, and each reason for leaving out is counte
   expect(asked).toBeGreaterThan(25);
   expect(lost).toEqual([]);
   expect(dead).toEqual([]);
-  // A text and a name of the component that nothing refers to.
+  // A text and a name of the unused component.
   expect(unused).toBe(2);
   expect([...accepted]).toEqual([
     ["a parameter of a path that each of its operations replaces", 1],
@@ -110,7 +110,7 @@ test("of a whole site nothing is lost, and each reason for leaving out is counte
   ]);
 });
 
-test("a text, a name, a value and an anchor that a page loses are named", async () => {
+test("a text, a name, a value and an anchor that a page loses are reported", async () => {
   const { lost, dead } = await lossesWith((html) =>
     html
       .replaceAll("From 1.", "")
@@ -134,7 +134,7 @@ test("a text, a name, a value and an anchor that a page loses are named", async 
   expect(dead.every((link) => link.endsWith("#responses"))).toBe(true);
 });
 
-test("attributes, scripts and templates are no text of a page", async () => {
+test("attributes, scripts and templates are not text of a page", async () => {
   const hidden =
     '<p title="All of them."></p><script>"All of them."</script><template>All of them.</template>';
   const { lost } = await lossesWith((html) =>
@@ -143,7 +143,7 @@ test("attributes, scripts and templates are no text of a page", async () => {
   expect(lost.map(({ kind, text }) => `${kind} ${text}`)).toEqual(["summary All of them."]);
 });
 
-test("of events as well: nothing is lost, and what a page loses is named", async () => {
+test("events have no losses, and what a page loses is reported", async () => {
   const whole = await lossesOf(join(site.folder, "events.yaml"), join(site.folder, "_site"));
   expect(whole.asked).toBeGreaterThan(15);
   expect(whole.lost).toEqual([]);

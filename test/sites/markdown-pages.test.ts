@@ -34,10 +34,10 @@ beforeAll(async () => {
 });
 afterAll(() => site?.dispose());
 
-/** What only leads about the page, works by script, or says in another language what stands there once. */
+/** Elements for navigation or scripts, or that repeat a text in another language. */
 const LEFT_OUT = /^(?:ar-crumbs|ar-toc|ar-next|ar-try|ar-nested|ar-vh|ar-legend|ar-copy-here|ar-more)$/;
 
-/** Texts of an element as they are read, one entry a run of text. */
+/** Returns the texts of an element in order, one entry per run of text. */
 function textsOf(element: Element | Root): readonly string[] {
   return element.children.flatMap((child): readonly string[] => {
     if (child.type === "text") return [child.value];
@@ -55,13 +55,13 @@ function isLeftOut({ tagName, properties, children }: Element): boolean {
   return classes.some((name) => LEFT_OUT.test(String(name)));
 }
 
-/** The line of an answer says its status; that of nested rows only how many there are. */
+/** The summary of a response contains its status; that of nested rows only their number. */
 const isAnswer = (children: Element["children"]): boolean =>
   children.some(
     (child) => child.type === "element" && String(child.properties["className"]).includes("ar-status"),
   );
 
-/** Letters and digits alone: marks, line ends and quotation signs are not what is compared. */
+/** Keeps letters and digits: marks, line breaks and quotation marks are not compared. */
 const squashed = (text: string): string => text.replace(/[^\p{L}\p{N}]+/gu, "");
 
 function find(parent: Element | Root, fits: (element: Element) => boolean): Element | undefined {
@@ -90,7 +90,7 @@ test("every operation and overview has one, and no other page", async () => {
   );
 });
 
-test("it carries every text of its page", async () => {
+test("it contains every text of its page", async () => {
   const missing: string[] = [];
   for (const path of pages) {
     const tree = fromHtml(await site.read(path.replace(/md$/, "html")));
@@ -103,7 +103,7 @@ test("it carries every text of its page", async () => {
   expect(missing).toEqual([]);
 });
 
-test("it carries every name of its page as a name", async () => {
+test("it contains every name of its page as a name", async () => {
   const missing: string[] = [];
   let count = 0;
   for (const path of pages) {
@@ -133,7 +133,7 @@ const whole = (element: Element): string =>
     .join("");
 
 describe("a page", () => {
-  test("names its Markdown in its head and has a button to copy it", async () => {
+  test("links to its Markdown in its head and has a button to copy it", async () => {
     const html = await site.read("openapi/security/index.html");
     expect(html).toContain('<link type="text/markdown" rel="alternate" href="index.md">');
     expect(html).toMatch(/<button[^>]* data-copy="index\.md">/);

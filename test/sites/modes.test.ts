@@ -45,7 +45,7 @@ test("`--to=json` prints JSON alone, with every page, and writes nothing", async
 test.each([
   ["a document that breaks a rule", "operationId: listPets", "operationId: addOwner", true],
   ["a sound document", "", "", false],
-])("in quiet mode no list of files: what is wrong with %s is told", async (_, text, replacement, isTold) => {
+])("quiet mode prints no list of files, but errors in %s", async (_, text, replacement, isTold) => {
   const document = petsDocument.replace("[shop](/shop/)", "shop");
   const files = await siteOf({ "pets.yaml": document.replace(text, replacement) });
   const { stdout } = await files.build("--quiet");
@@ -62,7 +62,7 @@ test("another output folder gets everything", async () => {
   expect(await files.written()).toEqual([]);
 });
 
-test("`--incremental` by itself writes everything, and again what changed since", async () => {
+test("`--incremental` writes everything, and rewrites changed pages", async () => {
   const files = await siteOf();
   for (const summary of ["List pets", "List every pet"]) {
     await files.write("pets.yaml", petsDocument.replace("List pets", summary));
@@ -73,7 +73,7 @@ test("`--incremental` by itself writes everything, and again what changed since"
   expect(await files.exists("index.html")).toBe(true);
 });
 
-test("`--watch` writes a saved document anew, without a server", async () => {
+test("`--watch` rewrites a saved document, without a server", async () => {
   const files = await siteOf();
   const watching = await files.watch();
   try {
@@ -88,7 +88,7 @@ test("`--watch` writes a saved document anew, without a server", async () => {
   }
 });
 
-test("one process builds twice, and two configurations, each with its own reference", async () => {
+test("one process builds twice, and with two configurations, each with its own reference", async () => {
   const files = await siteOf({
     "other.config.js": config({ openapi: { spec: "pets.yaml", route: "/other" } }),
     "build.mjs": `import { Eleventy } from "@11ty/eleventy";

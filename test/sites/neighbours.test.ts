@@ -31,7 +31,7 @@ async function built(
   return site;
 }
 
-describe("beside every plugin that the Eleventy team makes", () => {
+describe("with every plugin of the Eleventy team", () => {
   let site: Site;
   beforeAll(async () => {
     site = await built(
@@ -70,20 +70,20 @@ date: 2020-01-01
     );
   });
 
-  test("all pages are written, their links lead somewhere, no id stands twice", async () => {
+  test("all pages are written, their links have targets, no id is repeated", async () => {
     expect(await brokenLinks(site, "reference")).toEqual([]);
     for (const file of (await site.written()).filter((path) => path.endsWith(".html")))
       expect(repeatedIds(await site.read(file)), file).toEqual([]);
   });
 
-  test("the feed holds the site's posts alone", async () => {
+  test("the feed contains only the site's posts", async () => {
     const feed = await site.read("feed.xml");
     expect(feed).toContain("A post");
     expect(feed).not.toContain("/reference/");
   });
 });
 
-describe("beside an HTML minifier with every option on", () => {
+describe("with an HTML minifier and all its options", () => {
   const minifier = `
     const { minify } = await import("html-minifier-terser");
     eleventyConfig.addTransform("minify", function (html) { return !(this.page.outputPath || "").endsWith(".html") ? html : minify(html, {
@@ -125,7 +125,7 @@ describe("beside an HTML minifier with every option on", () => {
   });
 });
 
-test("a site's sitemap and search dump over all of its collections hold none of our pages", async () => {
+test("a site's sitemap and search dump over all of its collections contain none of our pages", async () => {
   const site = await built(
     `const { default: sitemap } = await import("@quasibit/eleventy-plugin-sitemap");
      eleventyConfig.addPlugin(sitemap, { sitemap: { hostname: "https://docs.example.com" } });`,

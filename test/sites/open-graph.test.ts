@@ -6,15 +6,15 @@ import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { config, createSite, type Site } from "../support/eleventy-site.js";
 
-/** What another program sees in a PNG. */
+/** The properties of a PNG as another program reads them. */
 interface Picture {
   readonly width: number;
   readonly height: number;
-  /** `#rrggbb` of the pixel. */
+  /** Returns the `#rrggbb` colour of a pixel. */
   colourAt(x: number, y: number): string;
-  /** Rows between these in which something is drawn beside the paper, right of the band. */
+  /** Returns the number of rows in this range with content right of the band. */
   inkedRows(from: number, to: number): number;
-  /** The last column with something drawn. */
+  /** The last column with content. */
   readonly right: number;
 }
 
@@ -110,14 +110,14 @@ describe("an image", () => {
     }
   });
 
-  test("shows Greek and Cyrillic as it shows Latin", async () => {
+  test("shows Greek and Cyrillic like Latin", async () => {
     const [latin, greek] = await Promise.all(
       ["list", "greek"].map(async (name) => pictureOf(site, `${FOLDER}/${name}/og.png`)),
     );
     expect(greek?.inkedRows(60, 510)).toBeGreaterThan((latin?.inkedRows(60, 510) ?? 0) - 10);
   });
 
-  test("leaves a line out for which there is no font: no boxes", async () => {
+  test("omits a line without a font: no boxes", async () => {
     const rows = async (name: string): Promise<number> =>
       (await pictureOf(site, `${FOLDER}/${name}/og.png`)).inkedRows(60, 510);
     expect(Math.abs((await rows("boxes")) - (await rows("bare")))).toBeLessThanOrEqual(2);
@@ -125,7 +125,7 @@ describe("an image", () => {
   });
 });
 
-test("a second build draws only what changed, and leaves the other files alone", async () => {
+test("a second build renders only changed images, and leaves the other files alone", async () => {
   const cache = join(site.folder, ".cache/eleventy-plugin-api-reference/images");
   const before = new Set(await readdir(cache));
   const dateOf = async (name: string): Promise<number> =>
@@ -138,7 +138,7 @@ test("a second build draws only what changed, and leaves the other files alone",
   expect(await dateOf("long")).toBe(long);
 });
 
-/** A font with the outlines of a shipped one for characters that no other font has. */
+/** Returns a font with the outlines of a shipped one for characters that no other font has. */
 async function fontWith(characters: string): Promise<Uint8Array> {
   const { buffer, byteOffset, byteLength } = await readFile(
     createRequire(import.meta.url).resolve("@expo-google-fonts/inter/700Bold/Inter_700Bold.ttf"),
@@ -165,7 +165,7 @@ async function fontWith(characters: string): Promise<Uint8Array> {
   return new Uint8Array(font.toArrayBuffer());
 }
 
-test("a font of `openGraph.fonts` draws what the shipped ones cannot", async () => {
+test("a font of `openGraph.fonts` renders characters that the shipped ones cannot", async () => {
   const rows = async (): Promise<number> =>
     (await pictureOf(site, `${FOLDER}/boxes/og.png`)).inkedRows(60, 510);
   const before = await rows();
@@ -177,7 +177,7 @@ test("a font of `openGraph.fonts` draws what the shipped ones cannot", async () 
   expect(await rows()).toBeGreaterThan(before + 20);
 });
 
-test("a site's own template is drawn; a font in a format that would draw nothing is told", async () => {
+test("a site's own template is rendered; a font in an unsupported format is reported", async () => {
   await site.write(
     "_includes/api-reference/open-graph.njk",
     '<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="630"><rect width="1200" height="630" fill="#123456"/></svg>',
@@ -191,7 +191,7 @@ test("a site's own template is drawn; a font in a format that would draw nothing
   expect((await pictureOf(site, `${FOLDER}/list/og.png`)).colourAt(600, 300)).toBe("#123456");
 });
 
-test("so is what the site's own template takes in, and is drawn anew when that changes", async () => {
+test("files included by the site's own template are rendered, too, and again when they change", async () => {
   await site.write(
     "_includes/api-reference/open-graph.njk",
     `<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="630">{% include "brand/ground.njk" %}</svg>`,
@@ -217,7 +217,7 @@ test("without `site.url` there is neither image nor tag", async () => {
   }
 });
 
-test("an image that is not kept as it was drawn is drawn again", async () => {
+test("an image that changed in the cache is rendered again", async () => {
   const cache = join(site.folder, ".cache/eleventy-plugin-api-reference/images");
   const kept = (await readdir(cache)).map((name) => join(cache, name));
   const images = async (): Promise<readonly Buffer[]> => {

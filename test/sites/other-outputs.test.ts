@@ -7,7 +7,7 @@ import { petsDocument } from "../support/pets-document.js";
 let site: Site | undefined;
 afterAll(() => site?.dispose());
 
-/** An extension as Eleventy documents it: partials compile to nothing, pictures to binary data. */
+/** An extension as Eleventy documents it: partials compile to nothing, images to binary data. */
 const extensions = `
   eleventyConfig.addTemplateFormats(["foo", "bar"]);
   eleventyConfig.addExtension("foo", {
@@ -19,7 +19,7 @@ const extensions = `
     compile: () => async () => Buffer.from([0xff, 0xfe, 0]),
   });`;
 
-test("what a site writes beside pages is written as without the plugin", async () => {
+test("a site's files other than pages are written as without the plugin", async () => {
   site = await createSite({
     "eleventy.config.js": config({ openapi: { spec: "pets.yaml" } }, extensions),
     "pets.yaml": petsDocument,

@@ -61,13 +61,13 @@ describe("a file of the same name in the site's includes", () => {
     ]);
   });
 
-  test("wins for macros and for parts of parts", async () => {
+  test("takes precedence for macros and for parts of parts", async () => {
     const html = await site.read(OPERATION);
     expect(await site.read("reference/pets/index.html")).toContain("1 OF MINE");
     expect(html).toContain("<header>MY HEADER A PART OF THE SITE</header>");
   });
 
-  test("gives way to ours when it is deleted", async () => {
+  test("is replaced by ours when it is deleted", async () => {
     await site.remove("src/inc/api-reference");
     await build(site);
     expect(await site.read(OPERATION)).toBe(shipped);

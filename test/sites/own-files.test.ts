@@ -26,7 +26,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.dispose());
 
-test("the licences of what others wrote lie beside the scripts that hold it", async () => {
+test("the licences of bundled libraries are beside the scripts", async () => {
   const files = await site.written();
   const script = files.find((file) => file.endsWith("/http-panel.js")) ?? "";
   const notices = script.replace("http-panel.js", "THIRD-PARTY-NOTICES.txt");
@@ -34,7 +34,7 @@ test("the licences of what others wrote lie beside the scripts that hold it", as
   expect(await site.read(notices)).toContain("Caleb Porzio");
 });
 
-test("a build without the cache of the one before knows which files of a kept output are the plugin's", async () => {
+test("a build without a cache still recognises the plugin's files in a kept output folder", async () => {
   const before = await Promise.all(FILES.map((file) => site.read(file)));
   const index = await site.read("pagefind/pagefind-entry.json");
   await site.remove(".cache");
@@ -52,7 +52,7 @@ test("a build without the cache of the one before knows which files of a kept ou
   expect(await site.read("pagefind/pagefind-entry.json")).not.toBe(index);
 });
 
-test("a file that the site copies to such an address is its own", async () => {
+test("a file that the site copies to such a URL is its own", async () => {
   await site.write("llms.txt", "the site's own");
   await site.write(
     "eleventy.config.js",

@@ -70,7 +70,8 @@ const EDITS: Readonly<Record<string, Edit>> = {
     info.license = { name: "ISC", identifier: "ISC" };
   },
   "the title of the API": ({ info }) => (info.title = "Workshop"),
-  // What follows differs in this alone from what stands before it: only surroundings of pages show it.
+  // Each of the following differs from the previous one only in this, which is visible only around the pages'
+  // content.
   "a heading over groups": (document) => {
     document.info.title = "Workshop";
     document["x-tagGroups"][0].name = "Stuff";
@@ -96,7 +97,7 @@ const GUIDE = `
   {% apiTry "/reference#POST /tools" %}
 `;
 
-/** The next process finds pages under the keys that the same process does: one edit of each kind shows that it does. */
+/** The next process finds pages under the same keys as the same process; one edit of each kind proves it. */
 const STORED = [
   "nothing",
   "one description",
@@ -105,8 +106,8 @@ const STORED = [
 ];
 
 /**
- * One site serves all documents, one saved after the other; and each is served from the beginning. Likewise those of
- * `STORED` are built with what the build before left in the cache, and without a cache.
+ * Serves all documents in one site, saved one after the other, and each one from the beginning. Builds those
+ * of `STORED` with the cache of the previous build, and without a cache.
  */
 const SCRIPT = `
   import { cp, rename, rm, writeFile } from "node:fs/promises";
@@ -144,7 +145,7 @@ const SCRIPT = `
   process.exit(0);
 `;
 
-describe("cached pages are those of a build from scratch, after a change of", () => {
+describe("cached pages equal those of a build from scratch, after a change of", () => {
   let site: Site;
   const names = Object.keys(EDITS);
   beforeAll(async () => {
@@ -196,7 +197,7 @@ describe("cached pages are those of a build from scratch, after a change of", ()
     expect(await digests(`snapshots/${index}/warm`)).toEqual(await digests(`snapshots/${index}/cold`));
   });
 
-  test("those that stand as they would be written are not written again", async () => {
+  test("unchanged pages are not written again", async () => {
     const index = names.indexOf("one description");
     const written = JSON.parse(await site.read(`snapshots-${index}.json`, ".")) as string[];
     const pages = written.filter((url) => /^\/reference\/.+\/.+\//.test(url));
@@ -208,7 +209,7 @@ describe("cached pages are those of a build from scratch, after a change of", ()
     ]);
   });
 
-  test("an operation whose value came from another one's address is made again", async () => {
+  test("an operation whose value came from another one's URL is rendered again", async () => {
     const tool = "reference/tools/get-tool/index.html";
     for (const folder of ["kept", "warm"]) {
       const texts = await Promise.all(

@@ -32,7 +32,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.dispose());
 
-test("a text before the content is rendered by the site's own Markdown library", async () => {
+test("a text before the content is rendered with the site's own Markdown library", async () => {
   const html = await site.read("reference/index.html");
   const text = '<p>Read <strong class="of-the-site">this</strong> first, PLEASE.</p>';
   expect(html).toContain(text);
@@ -40,7 +40,7 @@ test("a text before the content is rendered by the site's own Markdown library",
   expect(html.indexOf(text)).toBeLessThan(html.indexOf("<article"));
 });
 
-test("a text after it sees the page's data", async () => {
+test("a text after it has access to the page's data", async () => {
   const html = await site.read("reference/pets/list-pets/index.html");
   const text = "<p>About /pets at /reference/pets/list-pets/</p>";
   expect(html).toContain(text);
@@ -51,7 +51,7 @@ test("other pages have neither", async () => {
   expect(await site.read("reference/pets/index.html")).not.toContain("ar-text");
 });
 
-test("a text shows another operation, with ids of its own", async () => {
+test("a text can show another operation, with its own ids", async () => {
   const html = await site.read("reference/owners/add-owner/index.html");
   expect(repeatedIds(html)).toEqual([]);
   expect(idsOf(html)).toEqual(
@@ -60,7 +60,7 @@ test("a text shows another operation, with ids of its own", async () => {
   expect(html.match(/\/excerpt\.css/g)).toHaveLength(1);
 });
 
-test("the overview links and a tag's page shows an operation, styled as in a guide", async () => {
+test("a text of the overview can link to an operation and one of a tag's page can show it, styled as in a guide", async () => {
   const overview = await site.read("reference/index.html");
   expect(overview).toMatch(/<p>Begin with <a [^>]*href="owners\/add-owner\/"/);
   const tag = await site.read("reference/owners/index.html");
@@ -69,7 +69,7 @@ test("the overview links and a tag's page shows an operation, styled as in a gui
   expect(tag.match(/\/excerpt\.css/g)).toHaveLength(1);
 });
 
-test("a page with such a text is the same in the next build, and kept", async () => {
+test("a page with such a text is the same in the next build, and cached", async () => {
   const path = "reference/owners/add-owner/index.html";
   const html = await site.read(path);
   const kept = await cachedPages(site);
@@ -79,14 +79,14 @@ test("a page with such a text is the same in the next build, and kept", async ()
   expect(await cachedPages(site)).toEqual(kept);
 });
 
-/** What is kept of pages, as it lies there. */
+/** Returns the cached pages as stored. */
 async function cachedPages(of: Site): Promise<readonly string[]> {
   const folder = join(of.folder, ".cache/eleventy-plugin-api-reference/pages");
   const names = (await readdir(folder)).sort();
   return Promise.all(names.map((name) => readFile(join(folder, name), "latin1")));
 }
 
-test("a name that is gone is told with the line of the text", async () => {
+test("a missing name is reported with the line of the text", async () => {
   const text = "_includes/api-reference/after/reference/pets/list-pets.md";
   const broken = await createSite({
     "pets.yaml": petsDocument,

@@ -118,14 +118,14 @@ test("one page for the overview, each tag, each operation, each webhook, and the
   ).toEqual([...pages].sort());
 });
 
-test("a line a source tells what was built", () => {
+test("one line per source reports what was built", () => {
   expect(outcome.stdout).toMatch(
     /Museum 1\.2\.0 at \/reference\/: \d+ pages, \d+ warnings? about the document, read in \d+ ms \(museum\.yaml\)/,
   );
 });
 
 describe.each(pages)("%s", (path) => {
-  test("has one h1, a title, a description, a canonical address", async () => {
+  test("has one h1, a title, a description, a canonical URL", async () => {
     const root = await tree(path);
     expect(select(root, named("h1"))).toHaveLength(1);
     expect(select(root, named("title"))).toHaveLength(1);
@@ -139,14 +139,14 @@ describe.each(pages)("%s", (path) => {
     ]);
   });
 
-  test("gives no id twice", async () => {
+  test("repeats no id", async () => {
     const ids = select(await tree(path), (element) => element.properties["id"] !== undefined).map(
       (element) => element.properties["id"],
     );
     expect(ids).toEqual([...new Set(ids)]);
   });
 
-  test("every internal link and fragment leads somewhere", async () => {
+  test("every internal link and fragment has a target", async () => {
     const written = new Set(await site.written());
     const root = await tree(path);
     const ids = new Set(
@@ -183,13 +183,13 @@ describe.each(pages)("%s", (path) => {
     const root = await tree(path);
     const current = select(root, (element) => element.properties["ariaCurrent"] === "true").map(text);
     expect(current).toEqual(["API"]);
-    // The index of fields stands behind the reference: the sidebar does not list it.
+    // The index of fields belongs to the reference: the sidebar does not list it.
     const own = select(root, (element) => element.properties["ariaCurrent"] === "page");
     expect(own).toHaveLength(path.endsWith("/fields/index.html") ? 0 : 1);
   });
 });
 
-test("titles are unique, also where two operations share a summary", async () => {
+test("titles are unique, also if two operations share a summary", async () => {
   const titles = await Promise.all(
     pages.map(async (path) => text(select(await tree(path), named("title"))[0] as Element)),
   );
@@ -198,14 +198,14 @@ test("titles are unique, also where two operations share a summary", async () =>
   expect(titles).toContain("List events (GET /tickets) – Museum");
 });
 
-/** Headings of the reading column; those of the bench have no class. */
+/** Returns the headings of the reading column; those of the samples have no class. */
 function sectionsOf(root: Root): readonly string[] {
   return select(root, named("h2"))
     .filter(({ properties }) => properties["className"] !== undefined)
     .map(text);
 }
 
-test("an operation's page reads in the order of the specification", async () => {
+test("an operation's page is in the order of the specification", async () => {
   const root = await tree("reference/events/get-events-id/index.html");
   expect(text(select(root, named("h1"))[0] as Element)).toBe("GET /events/{id}");
   expect(sectionsOf(root)).toEqual(["Path parameters", "Responses"]);
@@ -214,13 +214,13 @@ test("an operation's page reads in the order of the specification", async () => 
   expect(text(row).replace(/\s+/g, " ")).toMatch(/id integer required.*At least ?1.*Example ?7/);
 });
 
-test("in a list, method and path of an operation without a summary stand there once", async () => {
+test("a list does not repeat method and path of an operation without a summary", async () => {
   const root = await tree("reference/events/index.html");
   const rows = select(root, named("a")).map((link) => text(link).replace(/\s+/g, " "));
   expect(rows.filter((row) => row.includes("/events/{id}"))).toEqual(["/events/{id}GET", "GET/events/{id}"]);
 });
 
-test("the authorization section stands above the request body and shows the scheme's own words", async () => {
+test("the authorization section is above the request body and shows the scheme's own description", async () => {
   const root = await tree("reference/events/create-event/index.html");
   expect(sectionsOf(root)).toEqual(["Authorization", "Request body", "Responses"]);
   const html = await site.read("reference/events/create-event/index.html");
@@ -230,11 +230,11 @@ test("the authorization section stands above the request body and shows the sche
   expect(html).toContain("Extra");
 });
 
-test("the site's own pages stay as they are", async () => {
+test("the site's own pages are unchanged", async () => {
   expect(await site.read("index.html")).toBe("<h1>Home</h1>\n");
 });
 
-test("a 404 page is written, its links from the root", async () => {
+test("a 404 page is written, with links from the root", async () => {
   const html = await site.read("404.html");
   expect(html).toContain('href="/reference/"');
 });

@@ -41,7 +41,7 @@ async function built(openapi: object, more: object = {}, spec = document): Promi
 const panelOf = async (made: Site): Promise<PanelFile> =>
   JSON.parse(await made.read("reference/pets/get-pet/panel.json")) as PanelFile;
 
-it("writes what a panel needs beside each operation's page, and none for calls that the API makes", async () => {
+it("writes the files of a panel beside each operation's page, and none for calls made by the API", async () => {
   const made = await built({});
   expect((await made.written()).filter((path) => path.endsWith("panel.json"))).toEqual([
     "reference/pets/get-pet/panel.json",
@@ -60,7 +60,7 @@ it("writes what a panel needs beside each operation's page, and none for calls t
   expect(await made.read("reference/pets/get-pet/index.html")).toContain('id="try-it"');
 });
 
-it("leaves a long body to the page that shows it, and keeps it in a file for pages that do not", async () => {
+it("omits a long body that is on the page, and writes it to a file for pages without it", async () => {
   const long = { text: "é".repeat(3000) };
   const content = { "application/json": { examples: { short: { value: {} }, long: { value: long } } } };
   const operation = { operationId: "addPet", tags: ["Pets"], requestBody: { content }, responses: {} };
@@ -72,7 +72,7 @@ it("leaves a long body to the page that shows it, and keeps it in a file for pag
   expect(JSON.parse(text ?? "")).toEqual(long);
 });
 
-it("opens no panel with what values are checked against: that is in a file of its own", async () => {
+it("loads the schemas for validation from a separate file, not when a panel opens", async () => {
   const deep = (depth: number): object =>
     depth === 0
       ? { type: "string", pattern: "^checked$" }
@@ -101,7 +101,7 @@ it("opens no panel with what values are checked against: that is in a file of it
   );
 });
 
-it("a module for requests that is not there stops the build, and says where its path starts", async () => {
+it("a missing module for requests stops the build, and the message names the base of its path", async () => {
   site = await createSite({
     "eleventy.config.js": config({ openapi: { spec: "api.json", playground: { hooks: "./gone.js" } } }),
     "api.json": document,
@@ -113,19 +113,19 @@ it("a module for requests that is not there stops the build, and says where its 
   expect(stderr).toContain("openapi.playground.hooks");
 });
 
-it("hands the options on: a proxy, cookies, the comparison, texts that the site replaces", async () => {
+it("passes the options on: a proxy, cookies, the comparison, replaced labels", async () => {
   const playground = {
     proxy: "https://proxy.example.com/{url}",
     credentials: "include",
     checkAnswers: false,
   };
-  // Without a module, which is no setting of a panel.
+  // Without a module, which is not a setting of a panel.
   const given = { ...playground, hooks: false };
   const made = await built(
     { playground: given, codeSamples: ["python"] },
     { labels: { panelBaseUrl: "Basis" } },
   );
-  // It says where an answer leads on to, too.
+  // The file also contains the next operations.
   expect((await made.written()).some((each) => each.endsWith("panel-answers.json"))).toBe(true);
   expect((await panelOf(made)).settings).toEqual({
     ...playground,
@@ -138,7 +138,7 @@ it("hands the options on: a proxy, cookies, the comparison, texts that the site 
 it.each([
   [["python"], "Sending needs scripts. The samples beside work in a terminal."],
   [[], "Sending needs scripts."],
-])("with samples in %j says to readers without scripts: %s", async (codeSamples, said) => {
+])("with samples in %j, readers without scripts see: %s", async (codeSamples, said) => {
   const made = await built({ codeSamples });
   const html = await made.read("reference/pets/get-pet/index.html");
   expect(/<noscript><p[^>]*>([^<]*)/.exec(html)?.[1]).toBe(said);
@@ -149,7 +149,7 @@ it.each([
   ["x-zudoku-playground-enabled", false],
   ["x-explorer-enabled", false],
   ["x-mint", { metadata: { playground: "none" } }],
-])("`%s: %j` leaves the panel of that operation out, with its data", async (name, value) => {
+])("`%s: %j` disables the panel of that operation, with its data", async (name, value) => {
   const marked = JSON.parse(document) as { paths: Record<string, { get: Record<string, unknown> }> };
   const [path = ""] = Object.keys(marked.paths);
   marked.paths["/others"] = { get: { operationId: "others", tags: ["Pets"], responses: {} } };
@@ -161,7 +161,7 @@ it.each([
   expect(await made.read("reference/pets/get-pet/index.html")).not.toMatch(/try-it|panel\.json/);
 });
 
-it("`playground: false` leaves nothing of it on any page, nor in the output", async () => {
+it("`playground: false` removes the panel from all pages and the output", async () => {
   const made = await built({ playground: false });
   const paths = await made.written();
   expect(paths.filter((path) => /panel|is-land/.test(path))).toEqual([]);
@@ -169,7 +169,7 @@ it("`playground: false` leaves nothing of it on any page, nor in the output", as
     expect(await made.read(path)).not.toMatch(/try-it|is-land|panel\.json/);
 });
 
-it("`asyncapi.playground: false` leaves nothing of it on pages of events, beside operations that have theirs", async () => {
+it("`asyncapi.playground: false` removes the panel from pages of events, while operations keep theirs", async () => {
   const made = await built(
     { route: "/api" },
     { asyncapi: { spec: "events.yaml", route: "/events", playground: false } },

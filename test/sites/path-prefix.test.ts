@@ -6,7 +6,7 @@ import { petsDocument } from "../support/pets-document.js";
 const sites: Site[] = [];
 afterAll(() => Promise.all(sites.map((site) => site.dispose())));
 
-/** Addresses that a transform of a site cannot parse or decode stop its whole build. */
+/** URLs that a transform of a site cannot parse or decode stop its whole build. */
 const unparsable = petsDocument.replace(
   "description: All pets",
   "description: Also [a](http://[) [b](/a%zz) <a href='http://['>c</a>. All pets",
@@ -34,7 +34,7 @@ test.each<[name: string, before: string, base: string, prefix: string]>([
     "https://docs.example.com/base/",
     "/base/",
   ],
-])("every link of ours leads to a file %s", async (_, before, base, prefix) => {
+])("every link of ours has an existing target %s", async (_, before, base, prefix) => {
   const site = await createSite(
     {
       "pets.yaml": unparsable,
@@ -61,7 +61,7 @@ test.each<[name: string, before: string, base: string, prefix: string]>([
     notFound.match(/(?<=(?:href|src)=")[^"]*\/api-reference\/\w+\/[\w.-]+\.(?:css|js)(?=")/g),
   ).toHaveLength(2);
   expect(await brokenLinks(site, "404.html", base)).toEqual([]);
-  // It is shown at any depth.
+  // The page is shown at any depth.
   expect(notFound).toMatch(/ href="(?:https:\/\/docs\.example\.com)?\/base\/api-reference\//);
   const html = await site.read("reference/pets/list-pets/index.html");
   expect(html).toContain('rel="canonical" href="https://docs.example.com/base/reference/pets/list-pets/"');

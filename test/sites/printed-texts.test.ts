@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { run } from "../support/command.js";
 import { config, createSite, type Site } from "../support/eleventy-site.js";
 
-/** Each stands in a text of the document: a terminal obeys the first three, a reader believes the others. */
+/** Each is in a text of the document: a terminal interprets the first three, the others mislead readers. */
 const STEERING = ["\u001b[31m", "\u0007", "\u009b2J", "\nfake line", "\r", "\u202e", "\u2066", "\u2028"];
 const hostile = (name: string): string => `${name}${STEERING.join(name)}`;
 
@@ -48,11 +48,11 @@ const events = {
   },
 };
 
-/** Lines that begin as a line break in a document would have them begin, and characters that are no text. */
+/** Returns lines that begin like those after a line break in the document, and control characters. */
 const obeyed = (printed: string): readonly string[] =>
   printed.match(/^ *fake line.*$|[^\P{Cc}\n]|[\u2028-\u202e\u2066-\u2069\u200e\u200f]/gmu) ?? [];
 
-describe("what a document says", () => {
+describe("the text of a document", () => {
   let site: Site;
   beforeAll(async () => {
     site = await createSite({
@@ -68,14 +68,14 @@ describe("what a document says", () => {
   });
   afterAll(() => site.dispose());
 
-  test("is no command to the terminal of a build", async () => {
+  test("does not control the terminal of a build", async () => {
     const { code, stdout, stderr } = await site.buildAlone();
     expect({ code, stderr }).toMatchObject({ code: 0 });
     expect(stdout + stderr).toContain("title\\u001b[31mtitle");
     expect(obeyed(stdout + stderr)).toEqual([]);
   });
 
-  test("nor where it stops the build", async () => {
+  test("nor when it stops the build", async () => {
     await site.write("eleventy.config.js", config({ strict: true, openapi: { spec: "api.json" } }));
     const { code, stdout, stderr } = await site.buildAlone();
     expect(code).toBe(1);
@@ -95,7 +95,7 @@ describe("what a document says", () => {
     ["check", hostile("nowhere.yaml")],
     ["check", hostile("--nowhere")],
     [hostile("nowhere")],
-  ])("nor of the command: %s %s %s %s", async (...words) => {
+  ])("nor in the command: %s %s %s %s", async (...words) => {
     const { stdout, stderr } = await run(site.folder, ...words);
     expect(stdout + stderr).toContain("\\u");
     expect(obeyed(stdout + stderr)).toEqual([]);

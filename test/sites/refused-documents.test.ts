@@ -21,7 +21,7 @@ const endless =
     more();
   };
 
-/** What a host may do instead of giving the document, and what is told of it. */
+/** Responses of a host other than the document, and the resulting reports. */
 const answers: Readonly<Record<string, readonly [answer: RequestListener, told: string]>> = {
   "401": [status(401, { "www-authenticate": "Basic" }), "status 401"],
   "403": [status(403), "status 403"],
@@ -44,7 +44,7 @@ const answers: Readonly<Record<string, readonly [answer: RequestListener, told: 
   "what is not HTTP": [({ socket }) => socket.end("No.\r\n\r\n"), "does not match the HTTP/1.1 protocol"],
 };
 
-describe("documents that cannot be fetched, beside one that is there", () => {
+describe("documents that cannot be fetched, together with one that can", () => {
   const names = Object.keys(answers);
   let site: Site;
   let outcome: BuildOutcome;
@@ -72,18 +72,18 @@ describe("documents that cannot be fetched, beside one that is there", () => {
 
   test("end the build", () => expect(outcome.code).toBe(1));
 
-  test.each(names.map((name, index): [string, number] => [name, index]))("%s is told", (name, index) => {
+  test.each(names.map((name, index): [string, number] => [name, index]))("%s is reported", (name, index) => {
     const problems = outcome.stderr.split(/^\[11ty\] (?=\d+\. )/m);
     const own = problems.find((problem) => new RegExp(`Where: +http://[^/]+/${index}$`, "m").test(problem));
     expect(own).toContain(answers[name]?.[1]);
   });
 
-  test("nothing is done for the one that is there: its verdict would hold up the end", async () => {
+  test("the one that is there is not validated, because this would delay the end", async () => {
     expect(await site.written(".cache/eleventy-plugin-api-reference")).toEqual([]);
   });
 });
 
-test("a transform that never ends, with nothing left to wait for, is a problem: Node would end without a word", async () => {
+test("a transform that never ends, with no pending work, is reported: Node would exit silently", async () => {
   const site = await createSite({
     "pets.yaml": petsDocument,
     "eleventy.config.js": `

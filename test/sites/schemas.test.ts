@@ -64,7 +64,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.dispose());
 
-/** As a browser reads it: with every quote and end tag that the page leaves out, none of which may be missed. */
+/** Parses HTML as a browser does, with optional quotes and end tags omitted. */
 function shown(html: string): string {
   const tree = fromHtml(html, {
     onerror: (error) => {
@@ -75,8 +75,8 @@ function shown(html: string): string {
 }
 const page = async (path: string): Promise<string> => shown(await site.read(`reference/${path}index.html`));
 
-describe("pages of schemas", () => {
-  test("one for each component, an index, both in the collection", async () => {
+describe("schema pages", () => {
+  test("exist for each component, with an index, all in the collection", async () => {
     const urls = (await site.read("list/index.html")).split("\n");
     for (const name of ["", "ship/", "cargo/", "coal/", "fish/", "problem/", "unused/"]) {
       expect(await site.exists(`reference/schemas/${name}index.html`)).toBe(true);
@@ -84,7 +84,7 @@ describe("pages of schemas", () => {
     }
   });
 
-  test("the index has them by letter, each with its kind and what says more than its name", async () => {
+  test("the index lists them by letter, each with its type and a description beyond its name", async () => {
     const html = await page("schemas/");
     const lines = [
       ...html.matchAll(/<h2[^>]*>(.)<\/h2>|<li><a href="[^"]*">(\w+)<\/a> <small>(.*?)<\/small>/g),
@@ -105,25 +105,25 @@ describe("pages of schemas", () => {
       "U",
       "Unused object",
     ]);
-    // Of seven nobody filters.
+    // Seven entries need no filter.
     expect(html).not.toContain("Filter 7 schemas");
   });
 
-  test("are linked from the sidebar, from kinds, and from each other", async () => {
+  test("are linked from the sidebar, from types, and from each other", async () => {
     expect(await page("ships/get-ship/")).toContain('href="../../schemas/"');
     expect(await page("ships/get-ship/")).toContain('<a href="../../schemas/ship/">Ship</a>');
     expect(await page("schemas/ship/")).toContain('<a href="../cargo/">Cargo</a>');
   });
 
-  test("say who uses them", async () => {
-    // Held by one schema and holding two: a diagram.
+  test("list their uses", async () => {
+    // Used by one schema and using two: a diagram.
     const around = (await page("schemas/cargo/")).split('id="neighbours"')[1] ?? "";
     expect(around).toContain('<a href="../ship/">Ship</a>');
     expect((await page("schemas/ship/")).split('id="used-by"')[1]).toMatch(/add-ship[^]*get-ship/);
     expect(await page("schemas/unused/")).not.toContain('id="used-by"');
   });
 
-  test("tell what is no object by its kind and facts, without a heading for fields", async () => {
+  test("show the type and facts of schemas other than objects, without a heading for fields", async () => {
     const html = await page("schemas/port/");
     expect(html).toContain('<p><span class="ar-type">string</span></p><dl class="ar-facts">');
     expect(html).not.toContain('id="fields"');
@@ -135,14 +135,14 @@ describe("pages of schemas", () => {
     expect(example.replace(/<[^>]+>/g, "")).toContain('"kind": "coal"');
   });
 
-  test("tell a repetition, with a link", async () =>
+  test("show a recursion, with a link", async () =>
     expect(await page("schemas/ship/")).toContain(
       'Repeats <a href="./">Ship</a>: its fields are shown above.',
     ));
 });
 
 describe("on an operation's page", () => {
-  test("ids are names, read-only fields stand in answers only, write-only ones in requests", async () => {
+  test("ids are names; read-only fields are only in responses, write-only ones only in requests", async () => {
     const html = await page("ships/add-ship/");
     for (const id of [
       "body.name",
@@ -155,16 +155,16 @@ describe("on an operation's page", () => {
     for (const id of ["body.id", "response-201.key"]) expect(html).not.toContain(`id="${id}"`);
   });
 
-  test("alternatives are tabs that say what decides", async () => {
+  test("alternatives are tabs that state the discriminator", async () => {
     const html = await page("ships/add-ship/");
     expect(html).toContain("Exactly one must match. Decided by <code>kind</code>.");
     expect(html).toMatch(/Coal<\/a><\/span>, <code>kind<\/code> is <code>coal<\/code>/);
   });
 
-  test("a media type with the same schema says so", async () =>
+  test("a media type with the same schema refers to the first one", async () =>
     expect(await page("ships/add-ship/")).toContain("The same fields as application/json."));
 
-  test("the example that contradicts its schema is marked, and warned of with its place", async () => {
+  test("an example that contradicts its schema is marked, and reported with its location", async () => {
     expect(await page("ships/add-ship/")).toContain(
       "it does not match its schema: <code>name</code> is not of type string",
     );
@@ -173,24 +173,24 @@ describe("on an operation's page", () => {
     );
   });
 
-  test("answers have drawn examples by media type, said to be drawn", async () => {
+  test("responses have generated examples by media type, labelled as generated", async () => {
     const bench = (await page("ships/add-ship/")).split('id="example-response"')[1] ?? "";
     expect(bench).toContain("Drawn from the schema: the document has no example.");
     expect(bench.replace(/<[^>]+>/g, "")).toContain("&#x3C;Ship>");
   });
 
-  test("parameters say how they are sent, and their examples by name", async () => {
+  test("parameters state their serialisation, and their examples by name", async () => {
     const html = await page("ships/get-ship/");
     expect(html).toContain("<dt>Sent as</dt><dd><code>fields=a|b</code></dd>");
     expect(html).toContain("Each item one of");
     expect(html).toContain("The name");
   });
 
-  test("GitHub's alerts are messages", async () =>
+  test("GitHub's alerts are admonitions", async () =>
     expect(await page("ships/add-ship/")).toContain("<strong>Note</strong><p>Mind it.</p>"));
 });
 
-test("`expandSchemas` opens nested rows", async () => {
+test("`expandSchemas` expands nested rows", async () => {
   const other = await createSite({
     "eleventy.config.js": config({ openapi: { spec: "harbour.yaml", expandSchemas: true } }),
     "harbour.yaml": document,

@@ -19,7 +19,7 @@ beforeAll(async () => {
         ],
       },
     }),
-    // Elsewhere this attribute drops every page that lacks it.
+    // On a page of the site's own, this attribute excludes every page without it.
     "index.html":
       "<!doctype html><html lang=fr><title>Home</title><body>{% apiReferenceSearch %}<p data-pagefind-body>مرحبا</p>",
     "moved.html": '<meta http-equiv="refresh" content="0; url=/">',
@@ -35,12 +35,12 @@ interface Entry {
 const counted = async (): Promise<Entry["languages"]> =>
   (JSON.parse(await made.read("pagefind/pagefind-entry.json")) as Entry).languages;
 
-test("one index in the site's language: its own pages, overview and operations, less what opted out", async () => {
+test("one index in the site's language: its own pages, overview and operations, except those that opted out", async () => {
   // The home page, the overview, "List pets" and "Add an owner".
   expect(await counted()).toEqual({ ar: expect.objectContaining({ page_count: 4 }) as object });
 });
 
-test("the box knows the references that can be searched", async () => {
+test("the search dialog knows the searchable references", async () => {
   const texts = JSON.parse(await made.read("api-reference/search.json")) as {
     references: object[];
   };
@@ -52,11 +52,11 @@ test("the box knows the references that can be searched", async () => {
   ]);
 });
 
-test("the box in a page of the site's own is in the language of the site, and read as that is", async () => {
+test("the search on a page of the site is in the language and direction of the site", async () => {
   expect(await made.read("index.html")).toMatch(/<div class="[^"]*ar-search-box" lang="ar" dir="rtl"/);
 });
 
-test("our page lets WebAssembly run, and no eval", async () => {
+test("our pages allow WebAssembly, but not eval", async () => {
   const html = (await made.read("reference/pets/index.html")).replaceAll("&#39;", "'");
   expect(html).toContain("script-src 'self' 'wasm-unsafe-eval'; ");
 });
@@ -79,7 +79,7 @@ interface Indexed {
   readonly filters: Readonly<Record<string, readonly string[]>>;
 }
 
-/** What Pagefind makes of the written pages, by address. It drops pages that have no text. */
+/** Indexes the written pages with Pagefind, which skips pages without text. Returns its records by URL. */
 async function indexedPages(): Promise<ReadonlyMap<string, Indexed>> {
   const { createIndex, close } = await import("pagefind");
   const { index } = await createIndex();
@@ -99,7 +99,7 @@ test.each([
   ["a layout of the site", "layout.config.js", { layout: "own.liquid" }],
   ["the plugin's own pages", "pages.config.js", {}],
 ] as const)(
-  "a Pagefind that the site runs itself finds and filters the same, in %s",
+  "a Pagefind run by the site finds and filters the same, in %s",
   async (_, file, layout) => {
     await made.remove("_site");
     await made.write(

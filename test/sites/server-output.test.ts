@@ -30,7 +30,7 @@ const options = {
 const manifestOf = async (built: Site): Promise<ServerManifest> =>
   JSON.parse(await built.read("server.json", ".api-reference")) as ServerManifest;
 
-it("leaves the server what it must know", async () => {
+it("writes the data for the server", async () => {
   site = await createSite({
     "eleventy.config.js": config({ ...options, proxy: { maxInFlight: 9, timeout: 5000 } }),
     "api.json": document("https://api.example.com/v1", "/relative", "https://docs.example.com/api"),
@@ -61,7 +61,7 @@ it("leaves the server what it must know", async () => {
   expect(await site.written()).not.toContain("server.json");
 });
 
-it("knows no policy for a layout of the site's own, and no proxy unless asked", async () => {
+it("contains no policy for a site's layout, and no proxy unless requested", async () => {
   site = await createSite({
     "eleventy.config.js": config({
       openapi: { spec: "api.json" },
@@ -77,7 +77,7 @@ it("knows no policy for a layout of the site's own, and no proxy unless asked", 
   expect(manifest.proxy).toBeUndefined();
 });
 
-it("a static site leaves nothing", async () => {
+it("a static site has no such data", async () => {
   site = await createSite({
     "eleventy.config.js": config({ openapi: { spec: "api.json" } }),
     "api.json": document("https://api.example.com"),
@@ -101,7 +101,7 @@ it("is served with its policy, and its proxy calls the API", async () => {
   expect((await proxied(address, "https://elsewhere.example/")).status).toBe(403);
 });
 
-it("Eleventy's own server has the route, and follows the document", async () => {
+it("Eleventy's own server has the route, and follows changes of the document", async () => {
   const api = await localServer((_, response) => response.end("pets"));
   site = await createSite({
     "eleventy.config.js": config({ ...options, site: {} }),
@@ -133,7 +133,7 @@ const proxied = (address: string, target: string): Promise<Response> =>
     headers: { Origin: new URL(address).origin, "X-Proxy-Url": target, "X-Proxy-Method": "GET" },
   });
 
-/** The address where the built site is served until the test ends. */
+/** Serves the built site until the test ends, and returns its URL. */
 function serve(folder: string): Promise<string> {
   const child = spawn(process.execPath, [cli, "serve", "--port", "0"], { cwd: join(folder) });
   onTestFinished(() => void child.kill("SIGKILL"));

@@ -2,15 +2,15 @@ import { expect, test } from "vitest";
 import { until } from "../support/patience.js";
 import { broken, expectRepairs, get, good, useServedSite } from "../support/served-site.js";
 
-// What else is noticed while serving is in `test/wide/serving.test.ts`.
+// Other changes while serving are tested in `test/wide/serving.test.ts`.
 const { start } = useServedSite();
 
-test("--serve --incremental: a document that breaks leaves the last good pages, its repair is on screen", async () => {
+test("--serve --incremental: a broken document keeps the last good pages, and its repair is shown", async () => {
   const [, server] = await start(good("List pets"), ["--incremental"]);
   await expectRepairs(server);
 });
 
-test("a document that is broken from the start shows its problem at the route; a guide has its words, then its link", async () => {
+test("a document that is broken from the start shows its problem at the route; a guide has its text, and later its link", async () => {
   const [, server] = await start(broken, [], { "guide.md": '{% apiLink "listPets" %}' });
   const page = await get(server, "/reference/");
   expect(page).toContain("syntax-error");
@@ -21,7 +21,7 @@ test("a document that is broken from the start shows its problem at the route; a
   await server.save("pets.yaml", good("List pets"));
   await until(async () => (await get(server, "/guide/")).includes("List pets</a>"));
 
-  // Of the two mistakes the guide's is told once the document can be read.
+  // The guide's error is reported once the document can be read.
   const told = server.waitFor(/\[syntax-error\]/);
   await server.save("pets.yaml", broken);
   await told;
@@ -34,7 +34,7 @@ test("a document that is broken from the start shows its problem at the route; a
   await until(async () => (await get(server, "/guide/")).includes("List pets</a>"));
 });
 
-test("an override made and edited, and a text, are on screen without restart", async () => {
+test("a new and a changed override, and a text, are shown without a restart", async () => {
   const [files, server] = await start(good("List pets"), ["--incremental"]);
   const page = "/reference/operations/list-pets/";
   await server.save("_includes/api-reference/parts/header.njk", "<header>MADE</header>");
@@ -44,7 +44,7 @@ test("an override made and edited, and a text, are on screen without restart", a
   await server.save("_includes/api-reference/before/reference/operations/list-pets.md", "A *text*.");
   await until(async () => (await get(server, page)).includes("<p>A <em>text</em>.</p>"));
 
-  // Eleventy does not build when a file is deleted; the next build has our part again.
+  // Eleventy does not build when a file is deleted; the next build uses our part again.
   await files.remove("_includes/api-reference/parts/header.njk");
   await server.save("index.md", "# Home again");
   await until(async () => (await get(server, "/")).includes("Home again"));
@@ -52,6 +52,6 @@ test("an override made and edited, and a text, are on screen without restart", a
   await until(async () => (await get(server, page)).includes("List all pets</h1>"));
   expect(await get(server, page)).not.toContain("EDITED");
   expect(server.printed()).not.toContain(".cache");
-  // Two documents, some six builds: what did not change is not told again.
+  // Two documents, some six builds: unchanged ones are not reported again.
   await until(async () => server.printed().match(/ at \/reference\/: /g)?.length === 2);
 });

@@ -38,7 +38,7 @@ describe.each([
       ]);
   });
 
-  test("those of HTTP have a sidebar each, with nothing of another in it; so do native events", async () => {
+  test("each HTTP reference has its own sidebar without entries of others, and so do native events", async () => {
     const written = await site.written();
     const sidebarOn = async (route: string, name: string): Promise<string> => {
       const path = written.find(
@@ -54,13 +54,13 @@ describe.each([
     expect(sidebarOf(await site.read("events/index.html")) !== "").toBe(!isEmbedded);
   });
 
-  test("events have pages of their own only where they are native", async () => {
+  test("events have pages only if they are native", async () => {
     const pages = (await site.written()).filter((path) => /^events\/.*index\.html$/.test(path));
     expect(pages.length > 2).toBe(!isEmbedded);
     expect(pages).toContain("events/index.html");
   });
 
-  test("each stands in the sitemap; in search and llms files only what is native and has not opted out", async () => {
+  test("each is in the sitemap; search and llms files contain native ones that did not opt out", async () => {
     expect(routesIn(await site.read("sitemap.xml"))).toEqual(["/security/", "/bodies/", "/events/"]);
     const listed = ["/security/", ...(isEmbedded ? [] : ["/events/"])];
     expect(routesIn(await site.read("llms.txt"))).toEqual(listed);
@@ -75,7 +75,7 @@ describe.each([
     expect(references).toHaveLength(listed.length);
   });
 
-  test("each has an image, and its document for programs", async () => {
+  test("each has an image, and its document for download", async () => {
     for (const route of ["security", "bodies", "events"])
       expect(await site.exists(`${route}/og.png`)).toBe(true);
     expect(await site.exists("security/openapi.yaml")).toBe(true);

@@ -16,7 +16,7 @@ const GUIDE = "---\ntitle: Book <a> berth\nlayout: api-reference/site.njk\n---\n
 
 const files = { "eleventy.config.js": config(OPTIONS), "pets.yaml": petsDocument, "guides/book.md": GUIDE };
 
-/** The configuration with what it returns to Eleventy. */
+/** Returns the configuration with the object that it returns to Eleventy. */
 const returning = (result: object, before = ""): string =>
   config(OPTIONS, before).replace(/\}\s*$/, `return ${JSON.stringify(result)};\n}`);
 
@@ -31,7 +31,7 @@ describe("layout: api-reference/site.njk", () => {
     return site;
   }
 
-  it("stands around a page as around those of the reference: header, script, styles, policy, footer", async () => {
+  it("surrounds a page as it does those of the reference: header, script, styles, policy, footer", async () => {
     const pages = await built();
     const guide = await pages.read("guides/book/index.html");
     const operation = await pages.read("reference/pets/list-pets/index.html");
@@ -62,7 +62,7 @@ describe("layout: api-reference/site.njk", () => {
     );
   });
 
-  it("is listed as every page of the site is", async () => {
+  it("is listed like every page of the site", async () => {
     const pages = await built();
     expect(await pages.read("sitemap.xml")).toContain("https://docs.example.com/guides/book/");
     const full = await pages.read("llms-full.txt");
@@ -110,13 +110,13 @@ describe("layout: api-reference/site.njk", () => {
     expect((await pages.written()).filter((file) => /^_?(inc|layouts)|site\./.test(file))).toEqual([]);
   });
 
-  it("a file of that name in the site is taken instead", async () => {
+  it("a file of that name in the site takes precedence", async () => {
     const pages = await built({ "_includes/api-reference/site.njk": "<b>mine</b>{{ content | safe }}" });
     expect(await pages.read("guides/book/index.html")).toBe("<b>mine</b><p>Words of harbour pilots.</p>\n");
     expect(await pages.read("reference/index.html")).toContain('<header class="ar-header"');
   });
 
-  it("pages with navigation data are the sidebar of each", async () => {
+  it("pages with navigation data form the sidebar of each", async () => {
     const navigation = (key: string, parent = ""): string =>
       GUIDE.replace("---\nWords", `eleventyNavigation: { key: ${key}, ${parent} }\n---\nWords`);
     const pages = await built({
@@ -134,7 +134,7 @@ describe("layout: api-reference/site.njk", () => {
     ["/docs/", ""],
     ["/docs/", 'eleventyConfig.addPlugin((await import("@11ty/eleventy")).HtmlBasePlugin);'],
   ])(
-    "under the path prefix %s, %j, links of the page for addresses that lead nowhere begin with it",
+    "under the path prefix %s, %j, links of the 404 page begin with it",
     async (prefix, plugin) => {
       const configuration = returning({ pathPrefix: prefix }, plugin).replace(
         "export default function",

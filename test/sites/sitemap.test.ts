@@ -35,7 +35,7 @@ const addresses = async (): Promise<readonly (string | undefined)[]> =>
   [...(await site.read("sitemap.xml")).matchAll(/<url><loc>([^<]*)<\/loc><\/url>/g)].map(([, loc]) => loc);
 
 describe("the sitemap", () => {
-  test("has the site's own pages, with full addresses, less those that ask to be left out", async () => {
+  test("has the site's own pages, with absolute URLs, except those that opted out", async () => {
     const own = (await addresses()).filter((loc) => !loc?.includes("/reference/"));
     expect(own).toEqual([
       "https://docs.example.com/v1/docs/",
@@ -54,7 +54,7 @@ describe("the sitemap", () => {
   });
 });
 
-test("pages with `noindex` say so, whatever a layout says of robots", async () => {
+test("pages with `noindex` declare it, whatever robots tag a layout prints", async () => {
   expect(await site.read("reference/hidden/pets/list-pets/index.html")).toContain(
     '<meta name="robots" content="noindex">',
   );

@@ -56,14 +56,14 @@ describe.each<[name: string, base: string, mark: RegExp, packages: string[]]>([
   });
   afterAll(() => site.dispose());
 
-  test("every page and file of the site is what it was, and it has no page more", async () => {
+  test("every page and file of the site is unchanged, and there is no additional page", async () => {
     expect(Object.keys(before)).toContain("index.html");
     const pages = (await site.written()).filter((path) => path.endsWith(".html"));
     expect(pages.filter((path) => !(path in before || path.startsWith("reference/")))).toEqual([]);
     for (const [path, content] of Object.entries(before)) expect(await site.read(path), path).toBe(content);
   });
 
-  test("the reference stands in the site's layout, with a complete head", async () => {
+  test("the reference is in the site's layout, with a complete head", async () => {
     const html = await site.read(OPERATION);
     expect(html).toMatch(mark);
     expect(articleOf(html)).toContain("List pets");
@@ -79,7 +79,7 @@ describe.each<[name: string, base: string, mark: RegExp, packages: string[]]>([
     expect(html).toMatch(/<link[^>]+api-reference\/\w+\/api-reference\.css/);
   });
 
-  test("links lead somewhere, no id stands twice", async () => {
+  test("links have targets, no id is repeated", async () => {
     expect(await brokenLinks(site, "reference", base)).toEqual([]);
     for (const file of (await site.written()).filter(
       (path) => path.startsWith("reference") && path.endsWith(".html"),

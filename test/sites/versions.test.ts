@@ -50,7 +50,7 @@ beforeAll(async () => {
 afterAll(() => site.dispose());
 
 interface Switch {
-  /** Where each version leads, from the site's root, the newest first. */
+  /** The link of each version, from the site's root, the newest first. */
   readonly links: readonly (readonly [text: string, path: string])[];
   readonly current: string | undefined;
   readonly canonical: string | undefined;
@@ -74,8 +74,8 @@ async function switchOf(path: string): Promise<Switch> {
 
 const at = (version: string, page = ""): string => `/reference/${version}/${page}`;
 
-describe("the switch", () => {
-  test("stays on the operation, whatever its operationId and the names of its variables; newest first", async () => {
+describe("the version switch", () => {
+  test("stays on the operation despite other operationIds and variable names; newest first", async () => {
     expect(await switchOf(at("v2", "pets/one/"))).toMatchObject({
       links: [
         ["2.0.0", at("v10", "pets/read/")],
@@ -95,7 +95,7 @@ describe("the switch", () => {
     ]);
   });
 
-  test("is not there for an API with one version", async () => {
+  test("does not exist for an API with one version", async () => {
     expect((await switchOf(at("other", "pets/list/"))).links).toEqual([]);
   });
 });
@@ -117,6 +117,6 @@ test.each([
   ["came later", at("v10", "pets/read/"), ["Added in 1.10.0"]],
   ["went", at("v1", "pets/old/"), ["Removed in 1.10.0"]],
   ["came and went", at("v2", "pets/add/"), ["Added in 1.10.0", "Removed in 2.0.0"]],
-])("an operation that %s says so", async (_, page, marks) => {
+])("an operation that %s is marked", async (_, page, marks) => {
   expect((await switchOf(page)).marks).toEqual(marks);
 });

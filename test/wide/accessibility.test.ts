@@ -5,13 +5,13 @@ import { OPTIONS, search } from "../support/search-page.js";
 import { COLOUR_RULES, violations } from "../support/violations.js";
 import { otherKinds, pageKinds, WIDTHS } from "../browser/page-kinds.js";
 
-/** Pages whose frame is that of another: its sidebar with hundreds of entries is looked at once. */
+/** Pages with the frame of another page, whose sidebar with hundreds of entries is only checked once. */
 const FRAMED = otherKinds.map(([, path]) => path).filter((path) => path !== "/github/");
 
 browserGroup("axe finds nothing", () => {
   const pages = useBrowserPages("github");
 
-  test.each(pageKinds)("%s, everything opened, at three widths in both themes", async (_, path) => {
+  test.each(pageKinds)("%s, everything expanded, at three widths in both themes", async (_, path) => {
     const { page } = await pages.look(path);
     const within = FRAMED.includes(path) ? "main" : "html";
     await openEverything(page);
@@ -25,7 +25,7 @@ browserGroup("axe finds nothing", () => {
   });
 
   test.each([360, 1440])(
-    "the search at %i px, empty, with hits and without, in both themes",
+    "the search at %i px, empty, with results and without, in both themes",
     async (width) => {
       const { page } = await pages.look("/github/repos/repos-get/", { width });
       await page.keyboard.press("/");

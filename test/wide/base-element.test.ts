@@ -9,7 +9,7 @@ import { openPanel, send } from "../support/panel-page.js";
 import { petsDocument } from "../support/pets-document.js";
 
 const LIST_PETS = "reference/pets/list-pets/";
-/** With a field that an answer contradicts, in a row of the page. */
+/** A document with a field that a response contradicts, in a row of the page. */
 const api = petsDocument.replace(
   'type: array, items: { $ref: "#/components/schemas/Pet" }',
   'type: object, properties: { name: { type: string }, first: { $ref: "#/components/schemas/Pet" } }',
@@ -33,7 +33,7 @@ browserGroup("a reference in a layout with a <base>", () => {
     for (const end of ends.splice(0).reverse()) await end();
   });
 
-  /** A site as it stands on a host, below `folder`. */
+  /** Serves a site as on a host, below `folder`. */
   async function open(base: string, folder: string, before: string): Promise<{ page: Page; root: string }> {
     const site = await createSite({
       "pets.yaml": api,
@@ -80,7 +80,7 @@ browserGroup("a reference in a layout with a <base>", () => {
     ["of another folder", '<base target="_self"><base href="/docs/">', "/", ""],
     ["below a path prefix", "<base href=/docs/>", "/below/", ""],
     ["below a path prefix, with the HTML base plugin", '<base href="/docs/">', "/below/", htmlBase],
-  ])("%s: all links and scripts lead where they lead without", async (_, base, folder, before) => {
+  ])("%s: all links and scripts have the same targets as without it", async (_, base, folder, before) => {
     const { page, root } = await open(base, folder, before);
     const answers: string[] = [];
     page.on("response", (answer) => {
@@ -90,7 +90,7 @@ browserGroup("a reference in a layout with a <base>", () => {
     await page.goto(home);
     await page.evaluate(() => Object.assign(globalThis, { sameDocument: true }));
 
-    // Links of the page and of what scripts draw.
+    // Links of the page and of elements created by scripts.
     const leads = await page.evaluate(() =>
       [...document.querySelectorAll<HTMLAnchorElement>(".api-reference a[href]")].map((link) => link.href),
     );
@@ -110,7 +110,7 @@ browserGroup("a reference in a layout with a <base>", () => {
     );
     await page.keyboard.press("Escape");
 
-    // Pictures of our sprite.
+    // Icons of our sprite.
     expect(
       await page
         .locator("#try-it svg use")
@@ -118,7 +118,7 @@ browserGroup("a reference in a layout with a <base>", () => {
         .evaluate((use: SVGUseElement) => use.getBBox().width),
     ).toBeGreaterThan(0);
 
-    // Places of the page.
+    // Fragments of the page.
     await page.locator('a.ar-anchor[href$="#responses"]').click();
     expect(page.url()).toBe(`${home}#responses`);
     await page.locator(".ar-crumbs [data-copy]").click();
@@ -133,7 +133,7 @@ browserGroup("a reference in a layout with a <base>", () => {
     expect(page.url()).toMatch(new RegExp(`^${home}#response-200`));
     expect(await page.evaluate(() => "sameDocument" in globalThis)).toBe(true);
 
-    // Search, here and on a page of the site's own.
+    // The search, on this page and on a page of the site.
     for (const from of [home, root]) {
       await page.goto(from);
       await page.getByRole("button", { name: "Search" }).click();
@@ -154,7 +154,7 @@ browserGroup("a reference in a layout with a <base>", () => {
     expect(page.url()).toBe(home);
     expect(answers).toEqual([]);
 
-    // What is the site's leads where the site says.
+    // Links of the site resolve against its base.
     const path =
       base === "" ? "reference/pets/list-pets/about/" : /docs/.test(base) ? "docs/about/" : "about/";
     const theirs = await page.locator("#theirs").evaluate((link: HTMLAnchorElement) => link.href);

@@ -6,10 +6,10 @@ import { browserGroup } from "../support/browser.js";
 import { useBrowserPages } from "../support/browser-pages.js";
 import { browserSite, type BrowserSite } from "../support/browser-site.js";
 
-/** Of documents with hundreds of operations that look alike every so many pages. */
+/** Checks every so many pages of documents with hundreds of similar operations. */
 const EVERY = 40;
 
-/** Addresses of the pages with a bench, of each kind at least one. */
+/** Returns the paths of pages with samples, at least one of each kind. */
 async function pagesWithBench(site: BrowserSite): Promise<readonly string[]> {
   const root = await browserSite(site);
   const files = (await readdir(root, { recursive: true })).filter((file) => file.endsWith("/index.html"));
@@ -23,7 +23,7 @@ async function pagesWithBench(site: BrowserSite): Promise<readonly string[]> {
     .map(([file]) => `/${file.slice(0, -"index.html".length)}`);
 }
 
-/** Blocks, and the code in them, whose last line cannot be brought into view, by whatever scrolls. */
+/** Returns blocks and their code whose last line cannot be scrolled into view. */
 const unreachable = (page: Page): Promise<readonly string[]> =>
   page.locator(".ar-bench .ar-block:visible, .ar-bench .ar-block:visible pre:visible").evaluateAll((all) =>
     all.flatMap((element) => {
@@ -35,7 +35,7 @@ const unreachable = (page: Page): Promise<readonly string[]> =>
     }),
   );
 
-/** Lines of code that a block shows at once, where it has more: header, tabs and notes taken off. */
+/** Returns the number of visible lines of code in blocks that have more, without header, tabs and notes. */
 const cramped = (page: Page): Promise<readonly string[]> =>
   page.locator(".ar-bench pre:visible").evaluateAll((all) =>
     all.flatMap((pre) => {
@@ -50,7 +50,7 @@ for (const site of ["events", "panel", "github"] as const)
   browserGroup(`the bench of the site ${site}`, () => {
     const pages = useBrowserPages(site);
 
-    test("at 1280 by 600 and 1440 by 700 each block has room for eight lines, and its end can be reached", async () => {
+    test("at 1280 by 600 and 1440 by 700 each block shows eight lines, and its end can be reached", async () => {
       const paths = await pagesWithBench(site);
       expect(paths.length).toBeGreaterThan(10);
       const found: string[] = [];

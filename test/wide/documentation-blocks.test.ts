@@ -11,16 +11,14 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { documentation } from "../house/documentation.js";
 import { blocksOf, type Block } from "../support/documented-blocks.js";
 
-/*
- * Every block of README and of the documentation, typed as a reader types it: files are written, configurations built,
- * commands run, in a folder for each text that shares one install of the packed package.
- */
+/* Runs every block of README and of the documentation as a reader would: files are written, configurations
+   built, commands run, in a folder for each text. All folders share one install of the packed package. */
 const run = promisify(execFile);
 const project = resolve(import.meta.dirname, "../..");
 const demo = "fixtures/sites/demo/specs";
 const GREETER = "openapi.yaml";
 
-/** What a text's samples speak of, where that is not the document of the five-minute start. */
+/** The documents that a text's samples refer to, if they differ from that of the five-minute start. */
 const documents: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   "docs/content/reference/shortcodes.md": {
     openapi: `${demo}/saltmere-harbour.yaml`,
@@ -57,7 +55,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(shared, { recursive: true, force: true }));
 
-/** The packages that commands of a block install. */
+/** Returns the packages that commands of a block install. */
 const packagesIn = (code: string): readonly string[] =>
   [...code.matchAll(/^npm install (.+)$/gm)].flatMap(([, words = ""]) =>
     words.split(" ").filter((word) => !word.startsWith("--")),
@@ -65,7 +63,7 @@ const packagesIn = (code: string): readonly string[] =>
 
 const bin = (name: string): string => join(shared, "node_modules/.bin", name);
 
-/** A folder with what samples name, and what its pages and configuration are gathered in. */
+/** Creates a folder with the files that samples refer to, and collects its pages and configuration. */
 async function startSite(name: string): Promise<Site> {
   const folder = await mkdtemp(join(shared, `${name.replaceAll(/\W/g, "-")}-`));
   const own = documents[name];
@@ -94,7 +92,7 @@ async function startSite(name: string): Promise<Site> {
 
 interface Site {
   readonly folder: string;
-  /** Lines that belong into a configuration. */
+  /** Lines to insert into a configuration. */
   readonly lines: string[];
   pages: number;
   readonly hasEvents: boolean;
@@ -110,7 +108,7 @@ async function build({ folder }: Site, config: string): Promise<void> {
   expect(stdout, config).not.toContain("Fatal Error");
 }
 
-/** What is not a whole configuration stands in one of these. */
+/** A block that is not a complete configuration is inserted into this one. */
 const configurationOf = ({ lines, hasEvents }: Site): string => `
 import apiReference from "eleventy-plugin-api-reference";
 import navigation from "@11ty/eleventy-navigation";
@@ -127,7 +125,7 @@ ${lines.join("\n")}
 }
 `;
 
-/** What is done with a block, by its language. */
+/** How to run a block, by language. */
 const typed: Readonly<Record<string, (block: Block, site: Site) => Promise<void>>> = {
   sh: async ({ code }, site) => {
     for (const line of code.trim().split("\n")) await type(line, site);
@@ -181,7 +179,7 @@ const typed: Readonly<Record<string, (block: Block, site: Site) => Promise<void>
   http: async ({ code }) => expect(code).toMatch(/^[A-Z]+ \/\S*\n([\w-]+: .+\n)*$/),
 };
 
-/** What is at least read where a block cannot be typed. */
+/** How to check the syntax of a block that cannot be run. */
 const parsed: Readonly<Record<string, (code: string) => unknown>> = {
   sh: (code) => run("bash", ["-n", "-c", code]),
   js: (code) => transform(code, { loader: "js", format: "esm" }),
@@ -195,7 +193,7 @@ const parsed: Readonly<Record<string, (code: string) => unknown>> = {
 async function buildWith({ code, file = "" }: Block, site: Site): Promise<void> {
   await write(join(site.folder, file), code);
   if (file.endsWith(".ts")) {
-    // Node strips types from 22.18 on: earlier ones get what it would see.
+    // Node strips types from 22.18 on; earlier versions get the stripped code.
     const { code: script } = await transform(code, { loader: "ts" });
     await write(join(site.folder, "eleventy.config.stripped.mjs"), script);
   }
@@ -212,7 +210,7 @@ async function type(line: string, site: Site): Promise<void> {
   }
   expect(command).toBe("npx");
   if (name === "eleventy") {
-    // Serving is tested with sites of their own.
+    // Serving is tested with separate sites.
     if (!words.includes("--serve")) await buildAll(site);
   } else if (words[0] === "serve") {
     await buildAll(site);
@@ -243,7 +241,7 @@ async function buildAll(site: Site): Promise<void> {
 const texts = documentation().filter(({ text }) => blocksOf(text).length > 0);
 
 describe.each(texts)("$file", ({ file, text }) => {
-  test("its blocks do what they say", { timeout: 300_000 }, async () => {
+  test("its blocks work as described", { timeout: 300_000 }, async () => {
     const site = await startSite(file);
     for (const block of blocksOf(text)) {
       const action = block.needs === undefined ? typed[block.language] : parsed[block.language];

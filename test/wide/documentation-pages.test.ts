@@ -28,7 +28,7 @@ browserGroup("the pages of the documentation", () => {
   });
 
   test.each(paths)(
-    "%s: axe finds nothing wide or narrow, nor in the dark; nothing runs out of the window, no script complains",
+    "%s: no axe violations wide, narrow or in the dark theme; nothing overflows the window, no script errors",
     async (path) => {
       const page = await browser.newPage();
       const complaints: string[] = [];
@@ -41,12 +41,13 @@ browserGroup("the pages of the documentation", () => {
         await page.setViewportSize({ width, height: 900 });
         const room = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
         expect(room, `${width} px`).toBeLessThanOrEqual(0);
-        // Where a list is scrolled, a part of a link may lie below the heading that sticks: it is looked at from its start.
+        // In a scrolled list, part of a link may be below the sticky heading, so it is checked from its
+        // start.
         await page.locator(".ar-side-list").evaluate((list) => list.scrollTo(0, 0));
         for (const colorScheme of THEMES[width]) {
           await page.emulateMedia({ colorScheme });
           const rules = colorScheme === "dark" ? COLOUR_RULES : [];
-          // The frame is the same around each of them.
+          // The frame is the same around all pages.
           const within = path === paths[0] ? "html" : "main";
           expect(await violations(page, rules, within), `${width} px, ${colorScheme}`).toEqual([]);
         }

@@ -59,7 +59,9 @@ describeVersions("every Eleventy that the plugin is made for", () => {
   });
   afterAll(removeRuntimes);
 
-  /** All that is written, but for the search index, whose files have new names with each build. */
+  /**
+   * Returns everything that was written, except the search index, whose file names change with each build.
+   */
   async function pagesOf(built: Site): Promise<Readonly<Record<string, string>>> {
     const paths = (await built.written()).filter((path) => !path.startsWith("pagefind/"));
     return Object.fromEntries(await Promise.all(paths.map(async (path) => [path, await built.read(path)])));
@@ -67,7 +69,7 @@ describeVersions("every Eleventy that the plugin is made for", () => {
 
   let first: Readonly<Record<string, string>> | undefined;
 
-  test.each(VERSIONS)("%s writes the same pages, with what the site adds to Nunjucks", async (version) => {
+  test.each(VERSIONS)("%s writes the same pages, with the site's additions to Nunjucks", async (version) => {
     site = await createSite(files, "site", [], runtimeOf(version));
     const { code, stdout, stderr } = await site.build();
     expect(code, stdout + stderr).toBe(0);
@@ -78,14 +80,14 @@ describeVersions("every Eleventy that the plugin is made for", () => {
     for (const [path, text] of Object.entries(pages)) expect(text, path).toBe(first[path]);
   });
 
-  // Eleventy 3.1.0 takes the data of the first build once more, at the first save under `--incremental`.
+  // Under `--incremental`, Eleventy 3.1.0 uses the data of the first build once more at the first save.
   const saved = [
     ...VERSIONS.map((version) => [version, ""]),
     ["3.1.8", "--incremental"],
     ["4.0.0-alpha.10", "--incremental"],
   ];
 
-  test.each(saved)("%s %s builds again when the document is saved", async (version = "", ...args) => {
+  test.each(saved)("%s %s rebuilds when the document is saved", async (version = "", ...args) => {
     site = await createSite(files, "site (1)", [], runtimeOf(version));
     served = await site.serve("--port=0", ...args.filter(Boolean));
     const [files_, server] = [site, served];
@@ -107,7 +109,7 @@ describeVersions("every Eleventy that the plugin is made for", () => {
     ["4.0.0-alpha.10", "eleventy.config.cjs", required, true, []],
     ["3.1.8", "eleventy.config.ts", typed, true, ["--config=eleventy.config.ts"]],
     ["3.1.8", "eleventy.config.cjs", required, false, []],
-  ])("%s reads the plugin in %s", async (version, file, text, isNew, args) => {
+  ])("%s loads the plugin in %s", async (version, file, text, isNew, args) => {
     const own = { [file]: text, "pets.yaml": petsDocument, "index.md": "# Home" };
     site = await createSite(own, "site", [], runtimeOf(version, isNew));
     const { code, stdout, stderr } = await site.buildAlone(...args);
@@ -121,8 +123,8 @@ describeVersions("every Eleventy that the plugin is made for", () => {
     ["image-transform"],
     ["webc-site"],
     ["tailwind-docs"],
-    // liquid-blog has @11ty/eleventy-plugin-rss, whose last version stops Eleventy 4.
-  ])("the site %s has the same pages under both majors", async (name) => {
+    // liquid-blog uses @11ty/eleventy-plugin-rss, whose last version breaks Eleventy 4.
+  ])("the site %s has the same pages under both major versions", async (name) => {
     const pages = async (version: string): Promise<Readonly<Record<string, string>>> => {
       const files = { "openapi.yaml": petsDocument, ...filesOf(name) };
       site = await createSite(files, "site", [], runtimeOf(version));
@@ -134,12 +136,13 @@ describeVersions("every Eleventy that the plugin is made for", () => {
     };
     const [before, after] = [await pages("3.1.8"), await pages("4.0.0-alpha.10")];
     expect(Object.keys(after)).toEqual(Object.keys(before));
-    // An attribute without a value is `hidden`, `hidden=""` or `hidden="hidden"` by which HTML pass of Eleventy printed it.
+    // An attribute without a value is `hidden`, `hidden=""` or `hidden="hidden"`, depending on the HTML
+    // transform of Eleventy.
     const printed = (text = ""): string => text.replaceAll(/ ([\w:-]+)=(?:""|"\1")/g, " $1");
     for (const [path, text] of Object.entries(after)) expect(printed(text), path).toBe(printed(before[path]));
   });
 
-  test.each(REFUSED)("%s is refused by a message", async (version) => {
+  test.each(REFUSED)("%s is rejected with a message", async (version) => {
     site = await createSite(
       {
         ".eleventy.js": `module.exports = (config) => config.addPlugin(require("eleventy-plugin-api-reference"));`,

@@ -9,7 +9,7 @@ const GET = "/answers/operations/get-thing/";
 const isLoaded = (name: string): boolean =>
   performance.getEntriesByType("resource").some((each) => each.name.includes(name));
 
-/** Presses Send, and waits until the next request can be sent. */
+/** Presses Send, and waits until another request can be sent. */
 async function sent(page: EnginePage, status: number): Promise<void> {
   await page.click(".ar-send [type=submit]");
   await expect.poll(() => textIn(page, "#response .ar-code")).toBe(String(status));
@@ -63,7 +63,7 @@ inEachEngine("a panel in", ["panel", "hooks"], ({ sites, flow }) => {
     await useBaseUrlIn(page, server.origin);
     await sent(page, 201);
     await expect.poll(() => textIn(page, "#response ul.ar-further")).toContain("Go on: ");
-    // What a click on a list loads is complained of where the page is left meanwhile.
+    // If the page is left meanwhile, loading the list's script fails with an error.
     await page.click("#response ul.ar-further code");
     await expect.poll(() => page.run(isLoaded, "rows-and-examples")).toBe(true);
     await page.click("#response ul.ar-further a");

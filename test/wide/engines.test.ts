@@ -12,7 +12,10 @@ const ADD = "/workshop/tools/add-tool/";
 const GET = "/answers/operations/get-thing/";
 const SAID = "/rooms/rooms-room/receive-said/";
 
-/** By its key. One that comes before the page's script is lost, and pressed once more, as a reader would. */
+/**
+ * Opens the search by its key, and presses it again if the page's script was not loaded yet, as a reader
+ * would.
+ */
 async function openSearch(page: EnginePage): Promise<void> {
   const isOpen = (): Promise<boolean> => isShownIn(page, ".ar-dialog input");
   const pressed = async (): Promise<boolean> => {
@@ -24,7 +27,7 @@ async function openSearch(page: EnginePage): Promise<void> {
 }
 
 inEachEngine("in", ["panel", "events"], ({ sites, newPage, flow }) => {
-  test("an error and a breach of the policy would be noticed", async () => {
+  test("errors and policy violations are detected", async () => {
     const page = await newPage();
     try {
       await page.open(sites.panel.origin + ADD);
@@ -122,7 +125,7 @@ inEachEngine("in", ["panel", "events"], ({ sites, newPage, flow }) => {
     await openSearch(page);
     await page.type(".ar-dialog input", "throw a tool");
     await expect.poll(() => textIn(page, ".ar-dialog [role=option]")).toContain("Throw a tool away");
-    // What it goes on loading, the index of texts, is complained of where the page is left meanwhile.
+    // If the page is left meanwhile, loading the full-text index fails with an error.
     await expect.poll(() => textIn(page, ".ar-dialog [role=status]")).toMatch(/\d/);
     await page.press("Enter");
     await expect.poll(() => textIn(page, "h1")).toBe("Throw a tool away");
@@ -174,7 +177,7 @@ inEachEngine("in", ["panel", "events"], ({ sites, newPage, flow }) => {
     for (const status of statuses) {
       await page.click(".ar-send [type=submit]");
       await expect.poll(() => textIn(page, "#response .ar-code")).toBe(String(status));
-      // The status stands there before the body does, and only then the next request can be sent.
+      // The status is shown before the body, and another request can only be sent after it.
       await expect.poll(() => isShownIn(page, ".ar-send [type=submit]:not([aria-disabled=true])")).toBe(true);
     }
     expect(asked.map((path) => path.split("?")[0])).toEqual(["/things/41", "/things/41", "/things/41"]);

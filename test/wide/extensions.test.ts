@@ -5,27 +5,25 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createSite, type Site } from "../support/eleventy-site.js";
 import { articleOf, petsDocument } from "../support/pets-document.js";
 
-/*
- * Sites with the plugins and extensions that sites use most, each in a site of its own: with ours and without, all that is not
- * ours is the same, to the byte.
- */
+/* Builds sites with the most used plugins and extensions, one site for each, with and without our plugin: all
+   other files must be byte-equal. */
 
 interface Fixture {
   readonly packages: readonly string[];
-  /** Lines in front of the configuration. */
+  /** Lines before the configuration. */
   readonly imports?: string;
   readonly config: string;
   readonly files: Readonly<Record<string, string>>;
-  /** A layout that the reference is in, where there is one in the language of the fixture. */
+  /** A layout for the reference in the fixture's language, if there is one. */
   readonly layout?: string;
-  /** What a file of the site holds when the plugin or extension has done its work. */
+  /** A file of the site and its content that proves that the plugin or extension works. */
   readonly proof: readonly [file: string, text: string | RegExp];
 }
 
 const page = (body: string): string =>
   `<!doctype html><html lang="en"><head><title>Site</title></head><body>${body}</body></html>`;
 
-/** Every kind of file that Eleventy writes, beside what a fixture is about. */
+/** Every kind of file that Eleventy writes, besides the fixture's own. */
 const ORDINARY = {
   "index.md": "---\ntitle: Home\n---\n# Home\n\nA [link](/feed.xml).\n",
   "feed.njk":
@@ -36,7 +34,7 @@ const ORDINARY = {
   "fragment.html": "<p>No document</p>\n",
 };
 
-/** Bytes that are no text. */
+/** Bytes that are not valid text. */
 const BYTES = "Uint8Array.from([0, 255, 128, 10, 195, 40])";
 
 const FIXTURES: Readonly<Record<string, Fixture>> = {
@@ -292,18 +290,18 @@ describe.each(Object.entries(FIXTURES))("a site with %s", (_, fixture) => {
   });
   afterAll(() => site?.dispose());
 
-  test("does what it does without ours", () => {
+  test("works without our plugin", () => {
     const [file, text] = fixture.proof;
     expect(without[file], file).toMatch(text);
   });
 
-  test("has the same files, to the byte", () => {
+  test("has byte-equal files", () => {
     expect(Object.keys(withOurs)).toEqual(Object.keys(without));
     for (const [path, content] of Object.entries(without)) expect(withOurs[path], path).toBe(content);
     expect(Object.keys(without).length).toBeGreaterThan(3);
   });
 
-  test("has the reference, in its layout where it has one, with all that it loads", async () => {
+  test("contains the reference, in its layout if it has one, with all files that it loads", async () => {
     const html = await site.read("reference/pets/list-pets/index.html");
     expect(articleOf(html)).toContain("List pets");
     if (fixture.layout) expect(html).toContain("<title>Site</title>");

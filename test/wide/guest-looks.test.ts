@@ -6,7 +6,7 @@ import { openPanel, send } from "../support/panel-page.js";
 import { PATIENCE } from "../support/patience.js";
 import { COLOUR_RULES, violations } from "../support/violations.js";
 
-/** A paragraph with a link, with the classes of sites that set their type by them. */
+/** A paragraph with a link, with classes as on sites that set their type by classes. */
 const TEXT = `<p class="text">Words of the site with <a class="link" href="/">a link</a> in them.</p>`;
 const GUIDE = `---\nlayout: page.njk\n---\n<article>\n${TEXT}\n{% apiOperation "listPets" %}\n${TEXT}\n</article>\n`;
 
@@ -22,15 +22,15 @@ interface Look {
 interface LookRow {
   readonly name: string;
   readonly styles: string;
-  /** Of ours, where it is not that of the site's article. */
+  /** Expected styles of our text, if they differ from the site's article. */
   readonly reference?: Partial<Look>;
   readonly excerpt?: Partial<Look>;
 }
 
-/** Of our own pages, which is taken where a site has none. */
+/** The font of our own pages, used if a site sets none. */
 const OWN_FONT = 'system-ui, -apple-system, "Segoe UI", Roboto, "Noto Sans", Ubuntu, Cantarell, sans-serif';
 const OWN_ACCENT = "rgb(0, 102, 109)";
-/** Classes are on texts that a reference page does not have. */
+/** For sites with classes on texts that a reference page does not have. */
 const BY_CLASSES = { font: OWN_FONT, size: "16px", link: "rgb(0, 0, 238)" };
 
 const ROWS: readonly LookRow[] = [
@@ -102,7 +102,7 @@ browserGroup("a reference and an excerpt", () => {
     });
   });
 
-  test("controls are as large beside 62.5% as without", async () => {
+  test("controls have the same size with 62.5% as without", async () => {
     const heights: number[] = [];
     for (const styles of ["", "html { font-size: 62.5% }"]) {
       const page = await open(styles, LIST_PETS);
@@ -113,7 +113,7 @@ browserGroup("a reference and an excerpt", () => {
     expect(heights[0]).toBeGreaterThan(20);
   });
 
-  test("text begins where the site's does, and keeps from the window what the site does not", async () => {
+  test("text is aligned with the site's, and keeps a distance from the window where the site does not", async () => {
     const edges = async (styles: string): Promise<readonly number[]> => {
       const page = await open(`body { margin: 0 } main { ${styles} }`, LIST_PETS);
       await page.setViewportSize({ width: 390, height: 844 });
@@ -126,7 +126,7 @@ browserGroup("a reference and an excerpt", () => {
     await expect.poll(() => edges("margin-inline: 6px")).toEqual([16, 16]);
   });
 
-  test("a margin that the site gives all that is in <main> makes nothing scroll sideways", async () => {
+  test("a margin on everything in <main> causes no sideways scrolling", async () => {
     const page = await open(
       "main > *:not(#x):not(#y) { margin-inline: 3%; padding-inline: 10px }",
       LIST_PETS,
@@ -137,7 +137,7 @@ browserGroup("a reference and an excerpt", () => {
     }
   });
 
-  test("a class that a script of the site's gives our elements changes nothing", async () => {
+  test("a class that a script of the site adds to our elements changes nothing", async () => {
     const page = await open(
       ".line-numbers { margin: 24px 0; padding: 9px; border: 3px solid red; font: 30px Georgia; max-height: 40px; display: block }",
       LIST_PETS,
@@ -158,7 +158,7 @@ browserGroup("a reference and an excerpt", () => {
     expect(await looks()).toEqual(before);
   });
 
-  test("an icon that the site gives to a link is as high as its text", async () => {
+  test("an icon that the site adds to a link is as high as its text", async () => {
     const page = await open("", LIST_PETS);
     const link = page.locator(".ar-crumbs a").first();
     const [wide, high] = await link.evaluate((link) => {
@@ -171,7 +171,7 @@ browserGroup("a reference and an excerpt", () => {
     expect(high).toBeCloseTo(1, 1);
   });
 
-  test("links of a list beside the text do not give the accent", async () => {
+  test("links of a list beside the text do not determine the accent", async () => {
     const menu = `<div class="menu"><ul><li><a href="/">Menu</a></li></ul></div>`;
     const { page } = await pages.open(
       { head: "<style>a { color: #a02040 } .menu a { color: #102030 }</style>", foot: menu },
@@ -180,12 +180,12 @@ browserGroup("a reference and an excerpt", () => {
     expect(await accentOf(page)).toBe("rgb(160, 32, 64)");
   });
 
-  test("an ink that lets the ground through makes no text too faint", async () => {
+  test("a translucent text colour makes no text too faint", async () => {
     const page = await open("body { color: rgb(0 0 0 / 0.8); background: #eee }", LIST_PETS);
     expect(await violations(page, COLOUR_RULES)).toEqual([]);
   });
 
-  test("links lead to a section whose id the layout has, too", async () => {
+  test("links target a section whose id the layout also contains", async () => {
     const { page } = await pages.open(
       { head: "<style>body { padding-bottom: 2000px }</style><dialog id=responses></dialog>" },
       LIST_PETS,
@@ -196,7 +196,7 @@ browserGroup("a reference and an excerpt", () => {
     await expect.poll(top).toBeLessThan(100);
   });
 
-  test("a heading that is a link has the heading's colour beside links of several attributes", async () => {
+  test("a heading that is a link has the heading's colour, even if links are styled by several attribute selectors", async () => {
     const page = await open("a[href]:not(.x):not(.y):not(:focus):not(:hover) { color: #a02040 }", LIST_PETS);
     const [link, heading] = await page.locator(".ar-section h2, .ar-section h2 a").evaluateAll((found) => {
       const link = found.find(({ localName }) => localName === "a");
@@ -205,7 +205,7 @@ browserGroup("a reference and an excerpt", () => {
     expect(link).toBe(heading);
   });
 
-  test("on a phone a form that is opened has fields in view", async () => {
+  test("on a phone an opened form has fields in view", async () => {
     const page = await open("main { padding-block-start: 300px }", LIST_PETS);
     await page.setViewportSize({ width: 390, height: 700 });
     await openPanel(page);
@@ -218,7 +218,7 @@ browserGroup("a reference and an excerpt", () => {
     await expect.poll(isInView).toBe(true);
   });
 
-  test("lists have no numbers of the site's", async () => {
+  test("lists do not have the site's numbers", async () => {
     const page = await open(
       'ol > li::marker { content: "1. "; } ul > li::marker { content: "- " }',
       LIST_PETS,
@@ -278,7 +278,7 @@ browserGroup("a reference and an excerpt", () => {
       await expect.poll(bottom, { timeout: PATIENCE }).toBeLessThanOrEqual(540);
     });
 
-    test("of a form that begins at the end of the window the outcome comes into view", async () => {
+    test("the outcome of a form that begins at the end of the window is scrolled into view", async () => {
       const page = await open("main { padding-top: 480px }", LIST_PETS);
       await page.setViewportSize({ width: 390, height: 844 });
       await page.evaluate(() => scrollTo(0, 0));
@@ -295,7 +295,7 @@ browserGroup("a reference and an excerpt", () => {
       await expect.poll(isInView, { timeout: PATIENCE }).toBe(true);
     });
 
-    test.each([390, 1440])("at %i px what came of sending, or the way there, is in view", async (width) => {
+    test.each([390, 1440])("at %i px the outcome of sending, or a link to it, is in view", async (width) => {
       const page = await open(
         "html, body { overflow-x: hidden } header { position: sticky; top: 0; height: 60px; background: #fff; z-index: 9 }",
         LIST_PETS,
@@ -323,7 +323,7 @@ browserGroup("a reference and an excerpt", () => {
   });
 });
 
-/** In the browser. */
+/** Runs in the browser. */
 function noteShifts(): void {
   const noted = globalThis as { shifts?: number };
   noted.shifts = 0;
@@ -345,7 +345,7 @@ const lookOf = (page: Page, selector: string): Promise<Look> =>
       return { font: fontFamily, size: fontSize, link: getComputedStyle(link).color };
     });
 
-/** What our links are painted in. */
+/** Returns the colour of our links. */
 const accentOf = (page: Page): Promise<string> =>
   page
     .locator(".api-reference:not(.ar-search-box)")

@@ -93,7 +93,7 @@ export default (c) => c.addPlugin(apiReference, { layout: "page.njk", wide: true
       "",
       [0, 1440],
     ],
-  ])("in %s the reference reaches as far as it may", async (_, styles, foot, edges) => {
+  ])("in %s the reference uses all available width", async (_, styles, foot, edges) => {
     expect(await room(styles, foot)).toEqual(edges);
   });
 });

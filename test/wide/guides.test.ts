@@ -6,11 +6,11 @@ import { useBrowserPages } from "../support/browser-pages.js";
 import { repeatedIds } from "../support/page-elements.js";
 import { COLOUR_RULES, violations } from "../support/violations.js";
 
-/** One in each template language, the two kinds of Markdown among them. */
+/** One page in each template language, including both kinds of Markdown. */
 const GUIDES = ["liquid", "markdown", "template", "nunjucks", "script", "components"].map(
   (name) => `/guides/${name}/`,
 );
-/** One in a layout of the site's own, and one in our frame: all others are in one of the two. */
+/** One page in a site's layout, and one in our frame; all others are in one of these. */
 const FRAMES = ["/guides/liquid/", "/guides/nunjucks/"];
 
 const overflow = (page: Page): Promise<number> =>
@@ -21,7 +21,7 @@ browserGroup("what guides show of a reference", () => {
 
   describe.each(GUIDES)("%s", (path) => {
     test.each([360, 1440])(
-      "at %i px axe finds nothing, in either theme, and nothing is too wide",
+      "at %i px there are no axe violations in either theme, and nothing is too wide",
       async (width) => {
         const { page, complaints } = await pages.look(path, { width });
         await page.locator(".ar-excerpt").first().waitFor();
@@ -33,7 +33,7 @@ browserGroup("what guides show of a reference", () => {
       },
     );
 
-    test("one panel works at a time, filled with what the guide says, and its link leads to the operation", async () => {
+    test("one panel works at a time, filled with the guide's values, and its link opens the operation", async () => {
       const { page, complaints } = await pages.open(path, {
         permissions: ["clipboard-read", "clipboard-write"],
       });
@@ -56,7 +56,7 @@ browserGroup("what guides show of a reference", () => {
     });
   });
 
-  test.each(FRAMES)("%s works under the policy that sites are told to take", async (path) => {
+  test.each(FRAMES)("%s works under the policy recommended for sites", async (path) => {
     const [, policy = ""] = /content="(default-src[^"]+)"/.exec(docsPage("guides/your-site.md")) ?? [];
     const { page, complaints } = await pages.open("/workshop/");
     await page.route(`**${path}`, async (route) => {
@@ -68,12 +68,12 @@ browserGroup("what guides show of a reference", () => {
     await page.locator(".ar-try > summary").first().click();
     await page.locator("form[data-ready]").waitFor();
     expect(complaints).toEqual([]);
-    // It holds: an inline style is refused.
+    // The policy is enforced: an inline style is blocked.
     await page.addStyleTag({ content: "p {}" }).catch(() => undefined);
     await expect.poll(() => complaints.join("\n")).toContain("style-src");
   });
 
-  test.each(FRAMES)("%s printed has its fields and samples, and nothing to press", async (path) => {
+  test.each(FRAMES)("%s printed has its fields and samples, and no controls", async (path) => {
     const { page } = await pages.look(path);
     await page.emulateMedia({ media: "print" });
     const excerpts = page.locator(".ar-excerpt");
@@ -83,14 +83,14 @@ browserGroup("what guides show of a reference", () => {
     expect(await overflow(page)).toBeLessThanOrEqual(0);
   });
 
-  test("without scripts all but the panels can be read", async () => {
+  test("without scripts everything except the panels can be read", async () => {
     const { page } = await pages.open("/guides/liquid/", { javaScriptEnabled: false });
     const example = page.locator(".ar-excerpt").first();
     expect(await example.innerText()).toContain("Hangs a tool on the wall.");
     expect(await page.locator(".ar-excerpt [data-copy]:visible").count()).toBe(0);
   });
 
-  test.each(GUIDES)("%s: the title of code stands beside its button", async (path) => {
+  test.each(GUIDES)("%s: the title of a sample is beside its button", async (path) => {
     const { page } = await pages.look(path);
     const middles = await page.locator(".ar-excerpt .ar-block > header").evaluateAll((headers) =>
       headers.map((header) =>
@@ -104,7 +104,7 @@ browserGroup("what guides show of a reference", () => {
     for (const [title = 0, button = 0] of middles) expect(Math.abs(title - button)).toBeLessThan(2);
   });
 
-  test("in our frame an excerpt has the looks of its operation's page, not those of the text around it", async () => {
+  test("in our frame an excerpt has the styles of its operation's page, not of the surrounding text", async () => {
     const looks = async (path: string): Promise<unknown> => {
       const { page } = await pages.look(path);
       return page.evaluate(() =>
@@ -123,7 +123,7 @@ browserGroup("what guides show of a reference", () => {
     const row = page.locator('[id="addTool.body.name"] > .ar-row');
     const example = page.locator('pre[data-rows="addTool.body"]:visible').first();
     await row.scrollIntoViewIfNeeded();
-    // What ties them comes with the first row that is pointed at.
+    // The script that connects them is loaded when a row is first pointed at.
     await expect
       .poll(async () => {
         await page.mouse.move(0, 0);
@@ -134,7 +134,7 @@ browserGroup("what guides show of a reference", () => {
     expect(complaints).toEqual([]);
   });
 
-  test("a language that is chosen in one sample holds, and an address leads into an excerpt", async () => {
+  test("a language selected in one sample applies to others, and a URL targets an excerpt", async () => {
     const { page } = await pages.look("/guides/nunjucks/#addTool.body.handle");
     await expect.poll(() => page.locator('[id="addTool.body.handle"]').isVisible()).toBe(true);
     await page.getByText("Python", { exact: true }).first().click();
@@ -148,7 +148,7 @@ browserGroup("what guides show of a reference", () => {
 browserGroup("the panel of an event in a guide", () => {
   const pages = useBrowserPages("events");
 
-  test("is filled with what the guide says", async () => {
+  test("is filled with the guide's values", async () => {
     const { page, complaints } = await pages.look("/guide/");
     await page.locator(".ar-try > summary").click();
     await expect.poll(() => page.locator("#ar-payload").inputValue()).toContain('"text": "Ahoy"');

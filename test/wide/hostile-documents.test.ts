@@ -3,13 +3,13 @@ import { config, createSite, type Site } from "../support/eleventy-site.js";
 import { hostileDocuments } from "../support/hostile-documents.js";
 import { harmlessDocument, LEAST_BYTES } from "../support/padded-documents.js";
 
-/** How many times as much processor time as a harmless document of its size one may take. */
+/** Maximum ratio of processor time to that of a harmless document of the same size. */
 const MOST = 5;
 
 const sites: Site[] = [];
 afterAll(() => Promise.all(sites.map((site) => site.dispose())));
 
-/** Of the process that builds a document's pages, its threads with it. */
+/** Returns the processor time of a build process, including its threads. */
 async function processorTime(text: string): Promise<number> {
   const tell = 'process.on("exit", () => console.log("took", JSON.stringify(process.cpuUsage())));';
   const site = await createSite({
@@ -37,7 +37,7 @@ test.each(hostileDocuments)("%s", async (_, text) => {
   const document = text();
   expect(document.length).toBeGreaterThanOrEqual(LEAST_BYTES);
   const ratio = (await processorTime(document)) / harmless;
-  // What else the machine does at the same time makes both longer, not always equally: the better of two counts.
+  // Other load on the machine affects both builds, not always equally, so the better of two ratios counts.
   const again = ratio < MOST ? ratio : (await processorTime(document)) / harmless;
   expect(again).toBeLessThan(MOST);
 });

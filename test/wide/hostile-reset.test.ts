@@ -8,14 +8,14 @@ import { resets } from "../support/style-sheets.js";
 
 const OPERATION = "/workshop/tools/add-tool/";
 
-/** In the browser: what a reader sees of the link or button pointed at. */
+/** Runs in the browser: returns the visible styles of a hovered link or button. */
 const paint = (element: Element): Readonly<Record<string, string>> => {
   const { color, backgroundColor, textDecoration, fontWeight, inlineSize } = getComputedStyle(element);
   const { content } = getComputedStyle(element, "::after");
   return { color, backgroundColor, textDecoration, fontWeight, inlineSize, content };
 };
 
-// All resets on all pages at all widths: test/wide/resets.test.ts.
+// All resets on all pages at all widths are in test/wide/resets.test.ts.
 browserGroup("beside the styles of a site that reach for everything", () => {
   let site: RestyledSite;
   beforeAll(async () => {
@@ -41,7 +41,7 @@ browserGroup("beside the styles of a site that reach for everything", () => {
       ["its own", () => site.own],
       ["a reset with !important in a layer", async () => ({ before: await resets["mayank99's"]() })],
       ["Bulma's .content around it", async () => ({ behind: await resets.Bulma() })],
-    ])("keeps its looks beside %s", async (_, styles) => {
+    ])("looks the same beside %s", async (_, styles) => {
       await restyle(page, await styles());
       expect((await changedLooks(page, 2)).slice(0, 12)).toEqual([]);
     });
@@ -53,7 +53,7 @@ browserGroup("beside the styles of a site that reach for everything", () => {
     ["a link in a description", ".ar-lede a", 1440],
     ["a button", ".ar-call .ar-btn", 1440],
     ["Menu", ".ar-menu", 390],
-  ])("%s looks pointed at as it does without them", async (_, selector, width) => {
+  ])("%s looks the same when hovered", async (_, selector, width) => {
     const page = await site.open(selector === ".ar-lede a" ? "/workshop/" : OPERATION, {
       viewport: { width, height: 900 },
     });
@@ -66,7 +66,7 @@ browserGroup("beside the styles of a site that reach for everything", () => {
     await page.close();
   });
 
-  test("the search lies in the middle, its key in one line, and its hits are links by path", async () => {
+  test("the search is centred, its key in one line, and its results are links by path", async () => {
     const page = await site.open(OPERATION, { viewport: { width: 1440, height: 900 } });
     await restyle(page, site.own);
     await pageStates["the search open"](page);
@@ -80,7 +80,7 @@ browserGroup("beside the styles of a site that reach for everything", () => {
     await page.close();
   });
 
-  test("a search box at the right edge of a phone does not make the page scroll sideways", async () => {
+  test("a search field at the right edge of a phone causes no sideways scrolling", async () => {
     const page = await site.open("/", { viewport: { width: 390, height: 844 } });
     await restyle(page, { behind: "#top { text-align: end !important }" });
     expect(await page.locator("[data-search]").boundingBox()).not.toBeNull();

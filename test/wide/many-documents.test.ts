@@ -5,7 +5,7 @@ import { config, createSite, type Site } from "../support/eleventy-site.js";
 const HTTP = 40;
 const EVENTS = 36;
 
-/** Ends by itself, should nobody end it. */
+/** Ends on its own if nothing stops it. */
 const busyLoop = "const end = process.uptime() + 600; while (process.uptime() < end);";
 const busy: ChildProcess[] = [];
 const sites: Site[] = [];
@@ -37,7 +37,7 @@ const asyncapi = (index: number): string =>
 const named = (count: number, prefix: string): readonly string[] =>
   Array.from({ length: count }, (_, index) => `${prefix}${index}`);
 
-test("a strict build of many small documents on a busy machine finds the mistake in each", async () => {
+test("a strict build of many small documents on a busy machine finds the error in each", async () => {
   const [http, events] = [named(HTTP, "http"), named(EVENTS, "events")];
   const sources = (names: readonly string[]): object => ({
     sources: names.map((name) => ({ label: name, spec: `${name}.json` })),
@@ -56,7 +56,7 @@ test("a strict build of many small documents on a busy machine finds the mistake
   const found = [...told.matchAll(/sumary.* \[invalid-document\]\n.*Where: +(\w+)\.json/g)].map(
     ([, name = ""]) => name,
   );
-  // Eleventy prints the message of an error twice.
+  // Eleventy prints an error message twice.
   expect([...new Set(found)].sort()).toEqual([...http, ...events].sort());
   expect(busy.filter(({ exitCode, signalCode }) => exitCode ?? signalCode)).toEqual([]);
 });

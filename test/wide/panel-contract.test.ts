@@ -10,7 +10,7 @@ import { differences, toComparable, type ComparableRequest } from "../support/re
 import { runSamples, sampleRunners } from "../support/run-samples.js";
 import { uploads } from "../support/uploads.js";
 
-/** Texts that each encoder has gone wrong with somewhere. */
+/** Texts that some encoder has encoded incorrectly. */
 const TEXTS = ["plain", "a b+c", "a/b?c=d&e#f", "ä “日本語” 😀", "100% %41 '\"`$(id)\\", "[x],{y};|z"];
 const LATIN = ["plain", "a  b", "a,b=c;d", "ä é", "'\"`$(id)\\", "%41 & #"];
 
@@ -19,7 +19,7 @@ interface Filled {
   readonly text: string;
   /** Types the text, as a reader would. */
   readonly fill: (page: Page, text: string) => Promise<void>;
-  /** Of that what a link to the request never holds: typed and chosen again by who follows one. */
+  /** Types and selects again the values that a link to the request never contains. */
   readonly again?: (page: Page, text: string) => Promise<void>;
 }
 
@@ -28,7 +28,7 @@ const field = (page: Page, name: string) =>
 
 const plain = (page: Page, text: string): Promise<void> => field(page, "value").fill(text);
 
-/** Two values: one button adds each. */
+/** Adds two values, each with a button. */
 async function list(page: Page, text: string): Promise<void> {
   const form = page.locator("form[data-ready]");
   while ((await form.getByRole("button", { name: /^Remove value/ }).count()) > 0)
@@ -102,7 +102,7 @@ const secret =
     await field(page, name).fill(text);
   };
 
-/** Operations of which a link holds nothing that the reader has filled in. */
+/** Operations of which a link contains no typed values. */
 const WITHHELD = /^(secured-|cookie-|body-part-lists|body-file)/;
 
 const cases: readonly Filled[] = [
@@ -175,7 +175,7 @@ const cases: readonly Filled[] = [
   },
 ];
 
-/** Cases by their number, one of each operation, each time with another of its texts: links hold all texts the same way. */
+/** One case of each operation, with different texts, because links contain all texts in the same way. */
 const followed = [...new Set(cases.map(({ operation }) => operation))].flatMap((operation, turn) => {
   const own = [...cases.entries()].filter(([, each]) => each.operation === operation);
   return own.filter((_, number) => number === turn % own.length);
@@ -227,7 +227,7 @@ browserGroup("what Send sends is what the copied samples send", () => {
     }
     for (const [index, { operation, text, fill, again }] of followed) {
       const { link = "" } = sent[index] ?? {};
-      // Else it would be followed within the page that is open.
+      // Without this, the link would be followed within the open page.
       await page.goto("about:blank");
       await page.goto(link);
       const filledIn = link.endsWith("#try-it?") ? "form[data-ready]" : ".ar-notes :text('Filled in from')";
@@ -249,14 +249,14 @@ browserGroup("what Send sends is what the copied samples send", () => {
     expect(cases.filter((_, index) => counts[index] !== 1)).toEqual([]);
   });
 
-  test("what the browser leaves out is said", () => {
+  test("notes the headers that the browser omits", () => {
     const noted = cases.flatMap(({ operation }, index) =>
       /cookie/i.test(sent[index]?.notes ?? "") ? [operation] : [],
     );
     expect([...new Set(noted)]).toEqual(["cookie-text", "secured-key-cookie"]);
   });
 
-  test("from a link the same arrives, but for what a link never holds", () => {
+  test("sends the same request from a link, except for values that a link never contains", () => {
     const wrong = followed.flatMap(([index, { operation, text }]) => {
       const [own, linked] = [`send-${index}`, `linked-${index}`].map((key) => server.recorded(key));
       const [before, after] = [own?.[0], linked?.[0]].map(toArrived);
@@ -291,7 +291,7 @@ browserGroup("what Send sends is what the copied samples send", () => {
       });
 
       if (language === "curl")
-        test("sends parts that are the same byte for byte, but for the boundary", () => {
+        test("sends parts that are byte-equal except for the boundary", () => {
           const ofParts = cases.flatMap(({ operation }, index) =>
             operation.startsWith("body-part") ? [index] : [],
           );
@@ -305,7 +305,10 @@ browserGroup("what Send sends is what the copied samples send", () => {
   });
 });
 
-/** All of it, byte for byte; of a multipart body the boundary differs, and with it the length. */
+/**
+ * Returns the complete request, byte for byte; the boundary of a multipart body differs, and so does the
+ * length.
+ */
 function toArrived(recorded: RecordedRequest | undefined): object | undefined {
   if (!recorded) return undefined;
   const { method, target, headers } = recorded;
@@ -325,7 +328,7 @@ function withoutBoundary(recorded: RecordedRequest | undefined): string {
   return (recorded?.body ?? Buffer.of()).toString("latin1").replaceAll(boundary, "boundary");
 }
 
-/** A part differs where the exceptions of neither client explain it. */
+/** Ignores differences that the exceptions of either client explain. */
 function bothWays(
   own: ComparableRequest,
   copied: ComparableRequest,

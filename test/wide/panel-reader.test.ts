@@ -9,7 +9,7 @@ const BODY = '[data-place="body"]';
 browserGroup("a long answer is read with its reader", () => {
   const pages = useBrowserPages("panel");
 
-  test("of 5 MB the last line is found and all is folded, no task of which takes a quarter of the time", async () => {
+  test("in 5 MB the last line is found and everything is folded, without a task that takes a quarter of the time", async () => {
     const row = `{"id":1,"name":"${"x".repeat(80)}"}`;
     const body = `[${Array.from({ length: 45_000 }, () => row).join()},"needle"]`;
     const server = await answeringServer({ body });
@@ -28,8 +28,8 @@ browserGroup("a long answer is read with its reader", () => {
     await expect.poll(() => page.locator(".ar-reader [role=status]").innerText()).toBe("1 of 1");
     await expect.poll(() => page.locator("mark.ar-current").isVisible()).toBe(true);
     await page.getByRole("button", { name: "Fold", exact: true }).click();
-    // Of each row of four lines two are left, each counted. What was drawn before, and is out of sight now, keeps its room
-    // until it is seen.
+    // Two of four lines remain of each row, and are counted. Pieces rendered before and now out of view keep
+    // their height until they are shown.
     const rows = async (): Promise<number> => {
       const { height = 0 } = (await page.locator(BODY).boundingBox()) ?? {};
       return height / 22 / 45_000;

@@ -5,10 +5,10 @@ import { browserGroup } from "../support/browser.js";
 import { useBrowserPages } from "../support/browser-pages.js";
 import { copiedLink, keptByPage, openPanel, send, useBaseUrl } from "../support/panel-page.js";
 
-/** Found wherever it stands, encoded or not. */
+/** Unique enough to be found anywhere, encoded or not. */
 const SECRET = "Zq7secretXw9";
 
-/** Operations whose forms have places for secrets: schemes of each kind, cookies, bodies that are only written. */
+/** Operations whose forms have locations for secrets: schemes of each kind, cookies, write-only fields. */
 const PAGES = [
   "/answers/operations/get-thing/",
   "/workshop/tools/add-tool/",
@@ -19,7 +19,7 @@ const PAGES = [
   ),
 ];
 
-/** Types it wherever a secret may stand, and gives back how many fields that were. */
+/** Types the secret in every such location, and returns the number of fields. */
 async function typeSecrets(page: Page): Promise<number> {
   const form = page.locator("form[data-ready]");
   await form.getByRole("button", { name: "Add a header" }).click();
@@ -43,7 +43,7 @@ async function typeSecrets(page: Page): Promise<number> {
   }
   const body = form.locator("textarea#ar-request-body");
   if ((await body.count()) > 0) {
-    // The name of the field that is only written, as the document of each has it.
+    // The name of the write-only field in each document.
     const name = page.url().includes("/copies/") ? "pass" : "secret";
     await body.fill(JSON.stringify({ id: "1", name: "Saw", [name]: SECRET }));
     count += 1;
@@ -75,13 +75,13 @@ browserGroup("a secret that is typed stands nowhere but in the request", () => {
       .locator("form[data-ready] :is(input, textarea)")
       .evaluateAll((all) => all.map((field) => (field as HTMLInputElement).value));
     expect(values.join("\n")).not.toContain(SECRET);
-    // A page that the link opens has none of it either.
+    // A page opened by the link does not contain it either.
     await page.goto(link);
     await page.locator("form[data-ready]").waitFor();
     expect(await keptByPage(page)).not.toContain(SECRET);
   });
 
-  test("a password in an address, typed key by key, is kept nowhere", async () => {
+  test("a password in a URL, typed key by key, is stored nowhere", async () => {
     const { page, complaints } = await pages.open("/answers/operations/get-thing/");
     await openPanel(page);
     await useBaseUrl(page, "");

@@ -9,7 +9,7 @@ import { COLOUR_RULES, violations } from "../support/violations.js";
 const LINES = JSON.stringify({ id: "7", name: 1, tags: Array.from({ length: 30 }, (_, at) => `tag ${at}`) });
 const PROBLEM = JSON.stringify({ title: "Wrong", errors: [{ pointer: "#/name", detail: "is taken" }] });
 
-/** What may stand open in a panel besides its form, each with the page it is seen on and what is answered. */
+/** States of a panel besides its form, each with its page and the API's response. */
 const STATES: readonly (readonly [
   name: string,
   path: string,
@@ -125,7 +125,7 @@ browserGroup("axe finds nothing in what a panel comes to show", () => {
     await useBaseUrl(page, server.origin);
     await reach(page);
     for (const width of [1440, 360]) {
-      // So high that nothing sticks to the window's edge, over half of a box.
+      // High enough that nothing sticks to the window's edge, covering half of a box.
       await page.setViewportSize({ width, height: 6000 });
       await page.emulateMedia({ colorScheme: "light" });
       expect(await violations(page, [], PANEL), `${width} px, light`).toEqual([]);

@@ -12,11 +12,11 @@ const windows = process.platform === "win32";
 interface Block {
   readonly language: string;
   readonly code: string;
-  /** Absent where it is a command. */
+  /** Absent for a command. */
   readonly file?: string;
 }
 
-/** The code blocks of one section of README, with the file that the first line of each names. */
+/** Returns the code blocks of one section of README, with the file named in their first line. */
 function blocks(readme: string, heading: string): Block[] {
   const section = readme.split(/^## /m).find((part) => part.startsWith(heading)) ?? "";
   const found: Block[] = [];
@@ -32,14 +32,14 @@ function blocks(readme: string, heading: string): Block[] {
   return found;
 }
 
-/** Paths inside the package that links and pictures of a text lead to. */
+/** Returns the paths inside the package that links and images of a text refer to. */
 function linkedFiles(markdown: string): readonly string[] {
   const links = [...markdown.matchAll(/\]\(([^)\s]+)\)/g)].map(([, link = ""]) => link.replace(/#.*$/, ""));
   return links.filter((link) => link !== "" && !/^[a-z]+:/.test(link));
 }
 
 let folder: string;
-/** The site of the first test, which has the package. */
+/** The site of the first test, in which the package is installed. */
 let installed: string;
 let tarball: string;
 let packed: readonly string[];
@@ -56,7 +56,7 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
 test(
-  "its code blocks, typed into an empty folder, build the pages it promises",
+  "its code blocks, typed into an empty folder, build the promised pages",
   { timeout: 300_000 },
   async () => {
     const site = await mkdtemp(join(folder, "my docs "));
@@ -75,7 +75,7 @@ test(
       }
       for (const line of code.trim().split("\n")) {
         if (line.includes("--serve")) continue;
-        // What is not published yet comes from the packed tarball; everything else is typed as it stands.
+        // Unpublished packages come from the packed tarball; everything else is run unchanged.
         const [command = "", ...words] = line
           .split(" ")
           .map((word) => (word === "eleventy-plugin-api-reference" ? tarball : word));
@@ -92,7 +92,7 @@ test(
   },
 );
 
-test("there npx runs the program that is named like the package, and the short name runs the same", async () => {
+test("npx runs the program with the package's name there, and the short name runs the same", async () => {
   const { version } = JSON.parse(await readFile(join(project, "package.json"), "utf8")) as {
     version: string;
   };
@@ -105,7 +105,7 @@ test("there npx runs the program that is named like the package, and the short n
   }
 });
 
-test("the packed package holds what runs and what README leads to, and nothing else", async () => {
+test("the packed package contains what runs and what README links to, and nothing else", async () => {
   const readme = await readFile(join(project, "README.md"), "utf8");
   const linked = linkedFiles(readme);
   const isLinked = (path: string): boolean =>
@@ -114,14 +114,14 @@ test("the packed package holds what runs and what README leads to, and nothing e
     (path) =>
       !/^(dist\/(plugin|workers|eleventy-plugin|client|server)|_includes\/api-reference)\//.test(path),
   );
-  // What npm packs whatever a package says.
+  // Files that npm always packs.
   const further = /^(README\.md|package\.json)$/;
   expect(others.filter((path) => !isLinked(path) && !further.test(path))).toEqual([]);
   expect(packed.some((path) => path.endsWith(".tsbuildinfo") || path.includes("/test/"))).toBe(false);
 });
 
 test.each(["README.md", "CONTRIBUTING.md", "ARCHITECTURE.md", "CHANGELOG.md"])(
-  "every link and picture of %s leads to a file of the packed package",
+  "every link and image of %s refers to a file of the packed package",
   async (name) => {
     const links = linkedFiles(await readFile(join(project, name), "utf8"));
     const lost = links.filter(

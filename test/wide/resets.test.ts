@@ -9,7 +9,7 @@ import { resets } from "../support/style-sheets.js";
 type Reset = keyof typeof resets;
 
 const NAMES = Object.keys(resets) as Reset[];
-/** Those with the heaviest selectors, and with `!important` in a layer. */
+/** Those with the highest specificity, and with `!important` in a layer. */
 const HARDEST: readonly Reset[] = ["Pico", "mayank99's"];
 const PLACES = ["before", "behind"] as const;
 
@@ -25,10 +25,13 @@ const PAGES: readonly (readonly [kind: string, path: string, state: PageState])[
   ["channel", "/rooms/channels/room/", "all entries open"],
 ];
 
-/** How far from its place a box may be, in px. */
+/** Allowed distance of a box from its expected position, in px. */
 const TOLERANCE = 2;
 
-/** Where Pico weighs as much as we do, or more: its grey for the line of an open entry, which is readable, and 1 px. */
+/**
+ * Where Pico's specificity equals ours or is higher: its grey for the line of an open entry, which is
+ * readable, and 1 px.
+ */
 const ACCEPTED: Partial<Record<Reset, RegExp>> = {
   Pico: /^(?:summary|span|b)\.\S* color: rgb\(100, 107, 121\), not |^button\.ar-btn margin-left: -1px, not /,
 };
@@ -42,7 +45,7 @@ browserGroup("resets and frameworks", () => {
   });
   afterAll(() => site?.dispose());
 
-  /** Rows for each reset before and behind our style sheet, on a page that is opened once. */
+  /** Defines tests for each reset before and after our style sheet, on a page that is opened once. */
   function keepsItsLooks(path: string, state: PageState, width: number, names: readonly Reset[]): void {
     let page: Page;
     beforeAll(async () => {
@@ -53,7 +56,7 @@ browserGroup("resets and frameworks", () => {
     afterAll(() => page?.close());
 
     const rows = names.flatMap((name) => PLACES.map((place) => [name, place] as const));
-    test.each(rows)("beside %s, %s ours", async (name, place) => {
+    test.each(rows)("with %s, %s ours", async (name, place) => {
       await restyle(page, { [place]: sheets.get(name) });
       const accepted = ACCEPTED[name];
       const others = (await changedLooks(page, TOLERANCE)).filter((line) => !accepted?.test(line));

@@ -4,7 +4,7 @@ import { useBrowserPages } from "../support/browser-pages.js";
 import { giveRoom } from "../support/page-widths.js";
 import { openPanel, send } from "../support/panel-page.js";
 
-/** Pixels that a layout leaves for the reference, in a window of 1,440. */
+/** Pixels that a layout leaves for the reference, in a window of 1,440 px. */
 const ROOMS = [326, 480, 640, 760, 900, 1100] as const;
 
 const OPERATION = "/workshop/tools/list-tools/";
@@ -12,7 +12,7 @@ const OPERATION = "/workshop/tools/list-tools/";
 browserGroup("in the room that a layout gives", () => {
   const pages = useBrowserPages("rooms");
 
-  test.each(ROOMS)("of %i px Send is at hand, and the answer in view or one link away", async (room) => {
+  test.each(ROOMS)("of %i px Send is in view, and the response in view or one link away", async (room) => {
     const { page } = await pages.look(OPERATION);
     await page.route("https://*.workshop.example/**", (route) =>
       route.fulfill({ json: [{ name: "Saw" }], headers: { "access-control-allow-origin": "*" } }),
@@ -49,7 +49,7 @@ browserGroup("in the room that a layout gives", () => {
     expect(await menu.evaluate((element) => element === document.activeElement)).toBe(true);
   });
 
-  test("a drawer that is open closes when its room becomes wide, and stands beside the text", async () => {
+  test("an open drawer closes when its container becomes wide, and is then beside the text", async () => {
     const { page } = await pages.look(OPERATION);
     const sidebar = page.locator("#ar-nav");
     await page.getByRole("button", { name: "API menu", exact: true }).first().click();
@@ -61,7 +61,7 @@ browserGroup("in the room that a layout gives", () => {
     await expect.poll(() => sidebar.isVisible()).toBe(false);
   });
 
-  test("right to left the drawer comes from the right", async () => {
+  test("right to left the drawer opens from the right", async () => {
     const { page } = await pages.look(OPERATION);
     await page.locator(".api-reference").evaluate((root) => root.setAttribute("dir", "rtl"));
     await page.getByRole("button", { name: "API menu", exact: true }).first().click();
@@ -69,7 +69,7 @@ browserGroup("in the room that a layout gives", () => {
     expect(x + width).toBe(1440);
   });
 
-  test("right to left what opens all entries is at the left of the first heading", async () => {
+  test("right to left the button that opens all entries is left of the first heading", async () => {
     const { page } = await pages.look(OPERATION);
     await page.locator(".api-reference").evaluate((root) => root.setAttribute("dir", "rtl"));
     const button = await page.locator(".ar-nested button").boundingBox();
@@ -77,7 +77,7 @@ browserGroup("in the room that a layout gives", () => {
     expect((button?.x ?? 0) + (button?.width ?? 0)).toBeLessThan(heading?.x ?? 0);
   });
 
-  test("without scripts the sidebar is a link away, at the top of the text", async () => {
+  test("without scripts a link at the top of the text opens the sidebar", async () => {
     const { page } = await pages.open(OPERATION, { javaScriptEnabled: false });
     const sidebar = page.locator("#ar-nav");
     expect(await sidebar.isVisible()).toBe(false);
@@ -90,7 +90,7 @@ browserGroup("in the room that a layout gives", () => {
     await page.waitForURL("**/workshop/tools/");
   });
 
-  describe.each(["", " bare"])("as wide as it may be", (bare) => {
+  describe.each(["", " bare"])("as wide as possible", (bare) => {
     test.each([
       ["flex", { 1440: 1440, 390: 390 }],
       ["grid", { 1440: 1440, 390: 390 }],

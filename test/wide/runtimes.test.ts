@@ -7,7 +7,7 @@ import { promisify } from "node:util";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { requireTool } from "../support/skipped-groups.js";
 
-/** Folders that hold a `node` each, of the versions supported besides the one that runs the tests. */
+/** Folders with a `node` each, of the supported versions other than the one that runs the tests. */
 const VARIABLE = "API_REFERENCE_NODE_FOLDERS";
 const folders = (process.env[VARIABLE] ?? "").split(delimiter).filter(Boolean);
 

@@ -5,14 +5,14 @@ import { expectRepairs, get, good, useServedSite } from "../support/served-site.
 
 const { start } = useServedSite();
 
-test("--serve: a document that breaks leaves the last good pages, its repair is on screen", async () => {
+test("--serve: a broken document keeps the last good pages, and its repair is shown", async () => {
   const [, server] = await start(good("List pets"));
   await expectRepairs(server);
 });
 
-test("a document deleted and made again is read again; a page that went away is gone", async () => {
+test("a document deleted and recreated is read again; a removed page is gone", async () => {
   const [files, server] = await start(good("List cats"));
-  // Eleventy says that it watches before it does: a file that is replaced until then is lost to it for good.
+  // Eleventy prints that it watches before it does: a file replaced until then is never noticed.
   await server.save("pets.yaml", good("List pets"));
   await until(async () => (await get(server, "/reference/operations/list-pets/")).includes("List pets</h1>"));
   await files.remove("pets.yaml");
@@ -21,7 +21,7 @@ test("a document deleted and made again is read again; a page that went away is 
   await expect.poll(() => files.exists("reference/operations/list-pets/index.html")).toBe(false);
 });
 
-test("files that a document refers to are watched, also one that it begins to refer to", async () => {
+test("files that a document refers to are watched, including new ones", async () => {
   const spec = good("List pets").replace("responses:", "parameters: [{ $ref: parts/page.yaml }], responses:");
   const [files, server] = await start("", [], {
     "eleventy.config.js": config({ openapi: { spec: "specs/pets.yaml" } }),
@@ -50,10 +50,10 @@ test("files that a document refers to are watched, also one that it begins to re
   expect(server.printed()).toContain("specs/far/sort.yaml is part of the reference");
 });
 
-test("an address that the site takes while serving is told, and given back", async () => {
+test("a URL that the site takes while serving is reported, and available again afterwards", async () => {
   const [, server] = await start(good("List pets"), ["--incremental"]);
   const page = "/reference/operations/list-pets/";
-  // A file made before Eleventy watches is one that changed, to it: it would never look for it.
+  // Eleventy treats a file created before it watches as a changed one, and never looks for it.
   await server.save("index.md", "# Home again");
   const told = server.waitFor(/url-taken/);
   await server.save("mine.md", `---\npermalink: ${page}\n---\nMine`);

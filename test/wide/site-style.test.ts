@@ -13,11 +13,11 @@ import { COLOUR_RULES, violations } from "../support/violations.js";
 
 const OPERATION = "/reference/tools/add-tool/";
 const PAGES = ["/reference/", "/reference/tools/", OPERATION, "/reference/schemas/tool/"];
-/** Of the site's article, and of a text of the document's. */
+/** The site's article, and a text of the document. */
 const ARTICLE = "article p";
 const OURS = ".api-reference .ar-lede p:not([class])";
 
-/** Sites with one theme: the system may ask for the other. */
+/** Sites with one theme, while the system may request the other. */
 const SITES = [
   ["light-only", "light", "rgb(255, 240, 235)"],
   ["dark-only", "dark", "rgb(21, 32, 43)"],
@@ -33,7 +33,7 @@ browserGroup("in a site's own layout", () => {
       ["light", 390],
       ["dark", 390],
     ] as const)(
-      "and a %s system, at %i px: font, ink, ground and links are those of an article",
+      "and a %s system, at %i px: font, text colour, background and links are those of an article",
       async (colorScheme, width) => {
         const article = await pages.open("/", { colorScheme, width });
         const { page } = await pages.open(OPERATION, { colorScheme, width });
@@ -43,19 +43,19 @@ browserGroup("in a site's own layout", () => {
       },
     );
 
-    test.each(PAGES)("%s reaches 4.5:1", async (path) => {
+    test.each(PAGES)("%s has a contrast of at least 4.5:1", async (path) => {
       const { page } = await pages.look(path);
       await openEverything(page);
       expect(await violations(page, COLOUR_RULES)).toEqual([]);
     });
 
-    test("an open panel reaches 4.5:1", async () => {
+    test("an open panel has a contrast of at least 4.5:1", async () => {
       const { page } = await pages.look(OPERATION);
       await openPanel(page);
       expect(await violations(page, COLOUR_RULES)).toEqual([]);
     });
 
-    test("what something passes below is painted in the site's ground", async () => {
+    test("sticky parts have the site's background", async () => {
       const { page } = await pages.look(OPERATION, { width: 390 });
       await openPanel(page);
       await page.locator(".ar-menu").click();
@@ -70,7 +70,7 @@ browserGroup("in a site's own layout", () => {
       expect(await schemeOf(page)).toBe("light");
     });
 
-    test("without scripts font, ink and ground are the site's, and nothing sticks over them", async () => {
+    test("without scripts font, text colour and background are the site's, and nothing sticks over them", async () => {
       const article = await pages.open("/");
       const { page } = await pages.open(OPERATION, { javaScriptEnabled: false });
       expect(await looks(page, OURS)).toEqual(await looks(article.page, ARTICLE));
@@ -123,7 +123,7 @@ browserGroup("in a site's own layout", () => {
       await expect.poll(() => schemeOf(page), { timeout: PATIENCE }).toBe("dark");
     });
 
-    test("the ground is what layers of paint make together", async () => {
+    test("the background is the result of all layers", async () => {
       const { page } = await pages.look(OPERATION);
       await page.addStyleTag({ content: "body { background: #fff } main { background: rgb(0 0 0 / 0.2) }" });
       await change(page, "main", "class", "painted");
@@ -136,7 +136,7 @@ browserGroup("in a site's own layout", () => {
   describe("properties that the site sets", () => {
     const pages = useBrowserPages("light-only");
 
-    test("win, paper is painted, and what hides has its colour", async () => {
+    test("take precedence, paper is painted, and covering parts have its colour", async () => {
       const { page } = await pages.look(OPERATION);
       await page.addStyleTag({
         content: ":root { --ar-paper: #fafafa; --ar-ink: #102030; --ar-font: monospace }",
@@ -150,7 +150,7 @@ browserGroup("in a site's own layout", () => {
     });
   });
 
-  describe("a page that comes in pieces", () => {
+  describe("a page that arrives in pieces", () => {
     let server: Server;
     let browser: Browser;
     let rest: (() => void) | undefined;
@@ -208,7 +208,7 @@ browserGroup("in a site's own layout", () => {
   });
 });
 
-/** What a reader sees of a text: its ground is the first that is painted around it. */
+/** Returns the visible styles of a text; its background is the first one painted by an ancestor. */
 function looks(page: Page, selector: string): Promise<Record<"font" | "ink" | "ground" | "link", string>> {
   return page.evaluate((selector) => {
     const text = document.querySelector(selector) ?? document.body;
@@ -240,7 +240,7 @@ const change = (page: Page, selector: string, attribute: string, value: string):
     [selector, attribute, value] as const,
   );
 
-/** `color(srgb 1 0.5 0)` as `rgb(255, 128, 0)`. */
+/** Converts `color(srgb 1 0.5 0)` to `rgb(255, 128, 0)`. */
 const asBytes = (colour: string): string =>
   colour.startsWith("color(srgb ")
     ? `rgb(${colour

@@ -22,7 +22,7 @@ const sheets: Readonly<Record<string, () => Promise<string>>> = {
   "Tailwind's reset in no layer": resets["Tailwind's preflight"],
 };
 
-/** Everything a style sheet is likely to touch, as a site writes it. */
+/** Elements that style sheets are likely to target, as a site writes them. */
 const ownContent = `<div id="site"><header class="navbar bg-light p-4"><a class="navbar-brand text-xl" href="/">Site</a></header>
 <h1>Own page</h1><h2 id="two">Second</h2><p class="lead">Some <a href="#two">link</a>, <code>code</code>, <kbd>K</kbd>, <strong>strong</strong> <small>small</small> <mark>mark</mark>.</p>
 <ul><li>one</li><li>two<ol><li>nested</li></ol></li></ul><dl><dt>term</dt><dd>meaning</dd></dl><blockquote>Quote</blockquote><pre><code>pre code</code></pre>
@@ -37,7 +37,7 @@ const TYPES: Readonly<Record<string, string>> = {
   json: "application/json",
 };
 
-/** The pages looked at; behind `?panel` the panel is open. */
+/** The pages to check; `?panel` opens the panel. */
 const PAGES = [
   "reference/tools/add-tool/?panel",
   "reference/tools/list-tools/",
@@ -57,8 +57,8 @@ browserGroup("style sheets of sites", () => {
     site = await createSite({
       "api.yaml": readFileSync("fixtures/openapi/kitchen-sink.yaml", "utf8"),
       "eleventy.config.js": config({ openapi: { spec: "api.yaml" }, layout: "page.njk" }),
-      // The site's own sheet stands behind ours, where it is the stronger of two equals. What is the site's by default is
-      // held equal: site-look.test.ts is about that.
+      // The site's own sheet comes after ours and so overrides rules of equal specificity. Styles that the
+      // site inherits by default are fixed: site-style.test.ts covers them.
       "_includes/page.njk": layout(
         '{{ apiReferenceHead | safe }}<link rel="stylesheet" href="/site.css"><style>:root { --ar-font: sans-serif; --ar-text: 16px; --ar-accent: #00666d; --ar-paper: #fff; --ar-ink: #161b1f }</style>',
       ),
@@ -106,7 +106,7 @@ browserGroup("style sheets of sites", () => {
     return page;
   }
 
-  /** What all rows are compared with: a page that has loaded is still changed by what comes late. */
+  /** Returns the styles that all rows are compared with, after late changes of the page. */
   async function settledLooks(page: Page): Promise<Looks> {
     await page.waitForLoadState("networkidle");
     let last = await page.evaluate(looks);
@@ -118,7 +118,7 @@ browserGroup("style sheets of sites", () => {
     return last;
   }
 
-  /** The first picture that is the same as the one before it: what is drawn late has come by then. */
+  /** Returns the first screenshot equal to the previous one, so that late changes are included. */
   async function settledShot(element: Locator): Promise<Buffer> {
     let last = await element.screenshot();
     for (let count = 0; count < 20; count += 1) {
@@ -130,8 +130,9 @@ browserGroup("style sheets of sites", () => {
   }
 
   describe.each(Object.keys(sheets))("%s", (sheet) => {
-    test("a page of the site looks the same to the pixel with ours on it", async () => {
-      // The same page is drawn with a shade more or less here and there; what a style sheet does differs each time.
+    test("a page of the site is pixel-equal with ours on it", async () => {
+      // Renderings of the same page differ slightly at random; differences by a style sheet are in every
+      // rendering.
       const shots: Readonly<Record<string, Buffer[]>> = { "without/": [], "with/": [] };
       const isSame = (): boolean =>
         shots["with/"]?.some((shot) => shots["without/"]?.some((other) => other.equals(shot))) === true;
@@ -145,7 +146,7 @@ browserGroup("style sheets of sites", () => {
     });
   });
 
-  describe.each(PAGES)("%s keeps its looks", (path) => {
+  describe.each(PAGES)("%s looks the same", (path) => {
     let expected: Looks;
     beforeAll(async () => {
       const page = await open(path, "plain");
@@ -155,7 +156,7 @@ browserGroup("style sheets of sites", () => {
 
     test.each(Object.keys(sheets).slice(1))("beside a style sheet: %s", async (sheet) => {
       const page = await open(path, sheet);
-      // What scripts and styles on their way still change is not what is compared.
+      // Waits for scripts and styles that still change the page.
       await expect
         .poll(async () => differences(await page.evaluate(looks), expected).slice(0, 12))
         .toEqual([]);

@@ -7,7 +7,7 @@ import { execFile } from "node:child_process";
 
 const project = resolve(import.meta.dirname, "../..");
 
-/** A site with the plugin installed as npm does it, and none of the packages that are optional. */
+/** Creates a site with the plugin installed by npm, without any optional package. */
 async function siteWithoutPackages(files: Readonly<Record<string, string>>): Promise<string> {
   const folder = await temporaryFolder({ "package.json": '{ "type": "module" }', ...files });
   const modules = join(folder, "node_modules");
@@ -38,7 +38,7 @@ const openapi = {
   paths: { "/a": { get: { operationId: "a", responses: {} } } },
 };
 
-test("a site with an `asyncapi` block and without the packages is told the line that installs them", async () => {
+test("a site with an `asyncapi` block and without the packages gets the command that installs them", async () => {
   const folder = await siteWithoutPackages({
     "eleventy.config.js": config({ asyncapi: { spec: "events.yaml" } }),
     "events.yaml": "asyncapi: 3.0.0\ninfo: { title: T, version: '1' }\n",
@@ -52,7 +52,7 @@ test("a site with an `asyncapi` block and without the packages is told the line 
   expect(printed).toContain("npm install --ignore-scripts @asyncapi/converter @asyncapi/parser");
 });
 
-test("a site without an `asyncapi` block needs none of them", async () => {
+test("a site without an `asyncapi` block does not need them", async () => {
   const folder = await siteWithoutPackages({
     "eleventy.config.js": config({ openapi: { spec: "api.json" } }),
     "api.json": JSON.stringify(openapi),
@@ -62,7 +62,7 @@ test("a site without an `asyncapi` block needs none of them", async () => {
   expect([code, printed]).toEqual([0, expect.stringContaining("T 1 at /reference/")]);
 });
 
-test("a site with an embedded reference and without its package is told the line that installs it", async () => {
+test("a site with an embedded reference and without its package gets the command that installs it", async () => {
   const folder = await siteWithoutPackages({
     "eleventy.config.js": config({ openapi: { spec: "api.json", renderer: "embed" } }),
     "api.json": JSON.stringify(openapi),

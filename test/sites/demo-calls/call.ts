@@ -1,4 +1,4 @@
-/** A request to the demo's API, the status it must be answered with, and text that the answer must hold. */
+/** A request to the demo's API, the expected status, and text that the response must contain. */
 export type Call = readonly [
   operation: string,
   status: number,
