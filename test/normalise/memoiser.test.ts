@@ -11,7 +11,7 @@ import { FEATURES, normalised, readFixture, type Normalised } from "./normalised
 
 const copyOf = <T>(document: T): T => JSON.parse(JSON.stringify(document)) as T;
 
-/** Normalises one version of a document after the other, as a server does that sees it saved. */
+/** Normalises successive versions of a document, as a development server does. */
 function versions(): (document: object) => Normalised {
   const memory = createNormaliseCache();
   let before: object | undefined;
@@ -22,12 +22,12 @@ function versions(): (document: object) => Normalised {
   };
 }
 
-/** All that is said of a document, in the order it is said. */
+/** Returns the complete result for a document, in order. */
 const told = ({ reference, warnings }: Normalised): string => JSON.stringify({ reference, warnings });
 
 const WRONG: readonly unknown[] = [null, "text", { $ref: "#/nowhere" }];
 
-/** Of an object with keys: each moves the value at a place, or makes it another. */
+/** Edits of an object with keys: each moves or changes the value at a path. */
 const EDITS: readonly ((value: any) => unknown)[] = [
   (value) => (isObject(value) ? Object.fromEntries(Object.entries(value).slice(1)) : `${String(value)}!`),
   (value) => (isObject(value) ? Object.fromEntries(Object.entries(value).reverse()) : value),
@@ -42,14 +42,14 @@ const EDITS: readonly ((value: any) => unknown)[] = [
 const isObject = (value: unknown): value is object =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
-/** Another edit at each place in turn; there are six. */
+/** Returns one of six edits, alternating between paths. */
 function editOf(document: object, path: Path, index: number): object {
   const wrong = WRONG[index % WRONG.length];
   const edit = index % 2 === 0 ? EDITS[(index / 2) % EDITS.length] : () => wrong;
   return edited(document, path, edit ?? ((value) => value)) as object;
 }
 
-describe("what is made of a document that was edited is what is made of it from the beginning", () => {
+describe("an edited document gives the same result as from scratch", () => {
   test.each(["bodies", ...FEATURES])("%s", (feature) => {
     const document = copyOf(readFixture(feature));
     const saved = versions();
@@ -64,7 +64,7 @@ describe("what is made of a document that was edited is what is made of it from 
 
 type Edit = (document: any) => void;
 
-/** One after the other: each adds to those before it. */
+/** Successive edits, each in addition to the previous ones. */
 const SAVES: Readonly<Record<string, Edit>> = {
   "a description": ({ paths }) => (paths["/tools"].get.description = "Lists the wall."),
   "a schema that others lead to": ({ components: { schemas } }) => {
@@ -108,7 +108,7 @@ const SAVES: Readonly<Record<string, Edit>> = {
     (schemas.GlassHandle = { allOf: [{ $ref: "#/components/schemas/Handle" }] }),
 };
 
-test("each of many saves makes what a start from the beginning makes", () => {
+test("each of many saves gives the same result as from scratch", () => {
   const document = copyOf(readFixture("kitchen-sink"));
   const saved = versions();
   saved(document);
@@ -139,7 +139,7 @@ describe("schemas merged into each other", () => {
     components: { schemas },
   });
 
-  test.each(Object.keys(schemas))("are cut where a document that begins with %s cuts them", (first) => {
+  test.each(Object.keys(schemas))("are cut at the same point whether or not a document begins with %s", (first) => {
     const saved = versions();
     const start = { properties: { start: deeper(first) } };
     for (const bodies of [[base, start], [start, base], [start], [deeper(first), start, base], [base]])
@@ -147,7 +147,7 @@ describe("schemas merged into each other", () => {
   });
 });
 
-test("of more than can inherit the same ones list what they inherit", () => {
+test("of which too many inherit the same ones list what they inherit", () => {
   const fields = Array.from({ length: 2_000 }, (_, index) => [`f${index}`, { type: "string" }]);
   const heirs = Array.from({ length: 310 }, (_, index) => [
     `H${index}`,
@@ -179,7 +179,7 @@ test("of more than can inherit the same ones list what they inherit", () => {
   }
 });
 
-test("what did not change stays the same object, though other things do", () => {
+test("unchanged parts stay the same objects when others change", () => {
   const document: any = copyOf(readFixture("kitchen-sink"));
   const saved = versions();
   const first = saved(document);
@@ -194,7 +194,7 @@ test("what did not change stays the same object, though other things do", () => 
   );
 });
 
-test("what is not in the document any more can be let go", async () => {
+test("parts removed from the document can be garbage-collected", async () => {
   setFlagsFromString("--expose-gc");
   const collect = runInNewContext("gc") as () => void;
   const document: any = copyOf(readFixture("kitchen-sink"));
@@ -207,7 +207,8 @@ test("what is not in the document any more can be let go", async () => {
   document.paths["/tools"].get.description = "Lists the wall.";
   document.components.schemas.WoodHandle.properties.tree.maxLength = 20;
   saved(document);
-  // What a weak reference was asked for is held until the end of the turn, what just ran sometimes longer.
+  // The target of a read weak reference is kept until the end of the turn, that of recent code sometimes
+  // longer.
   const held = (): number => {
     collect();
     return gone.filter((each) => each.deref() !== undefined).length;

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { codes, FEATURES, normalisedFixture } from "./normalised.js";
 
-/** The whole model made of each fixture stands in `fixtures/models`. */
+/** The complete model of each fixture is in `fixtures/models`. */
 describe("the model of a document", () => {
   test.each(FEATURES)("%s", async (feature) => {
     const result = normalisedFixture(feature, { documentUrl: "https://example.com/api/openapi.yaml" });
@@ -11,7 +11,7 @@ describe("the model of a document", () => {
     );
   });
 
-  test.each(FEATURES)("%s is JSON all through", (feature) => {
+  test.each(FEATURES)("%s is JSON only", (feature) => {
     const { reference } = normalisedFixture(feature);
     expect(JSON.parse(JSON.stringify(reference))).toStrictEqual(reference);
   });

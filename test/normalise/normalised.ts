@@ -8,7 +8,7 @@ import type { HttpOperation, Reference, SchemaNode } from "../../eleventy-plugin
 import type { Finding } from "../../eleventy-plugin/problems/problems.js";
 import { source } from "../load/load-source.js";
 
-/** What documents can hold, by the fixture of each. */
+/** Features of documents, each with a fixture of that name. */
 export const FEATURES = [
   "item-schema",
   "parameters",
@@ -32,12 +32,12 @@ export interface Normalised {
   readonly reference: Reference;
   readonly warnings: readonly Finding[];
   readonly operations: readonly HttpOperation[];
-  /** The operation of an `operationId`, webhooks included. */
+  /** Returns the operation with an `operationId`, including webhooks. */
   operation(id: string): HttpOperation;
   schema(name: string): SchemaNode;
 }
 
-/** Normalises a document of OpenAPI 3.1 or 3.2 given as an object: nothing is loaded or upgraded. */
+/** Normalises a document of OpenAPI 3.1 or 3.2 given as an object, without loading or upgrading. */
 export function normalised(
   document: object,
   {
@@ -101,7 +101,7 @@ export function readFixture(feature: string): object {
   return load(readFileSync(`fixtures/openapi/${feature}.yaml`, "utf8")) as object;
 }
 
-/** A document with nothing but component schemas. */
+/** Returns a document with only component schemas. */
 export function withSchemas(schemas: object): Normalised {
   return normalised({
     openapi: "3.1.0",
@@ -111,12 +111,12 @@ export function withSchemas(schemas: object): Normalised {
   });
 }
 
-/** A node's label as a reader sees it, links in brackets. */
+/** Returns a node's label as readers see it, with links in brackets. */
 export function labelText({ label }: Pick<SchemaNode, "label">): string {
   return label.map(({ text, schema }) => (schema === undefined ? text : `[${text}]`)).join("");
 }
 
-/** The node of a property. */
+/** Returns the node of a property. */
 export function property(node: SchemaNode, name: string): SchemaNode {
   return found(
     node.children.find(({ relation, label }) => relation === "property" && label === name)?.schema,
@@ -124,7 +124,7 @@ export function property(node: SchemaNode, name: string): SchemaNode {
   );
 }
 
-/** Codes of the warnings with the pointers they name. */
+/** Returns the codes of the warnings with their pointers. */
 export function codes({ warnings }: Pick<Normalised, "warnings">): readonly string[] {
   return warnings.map(({ code, place }) => `${code} ${place.pointer ?? ""}`);
 }

@@ -5,7 +5,7 @@ import { normalised, readFixture } from "./normalised.js";
 
 const WRONG: readonly unknown[] = [null, 0, "text", [null], {}, { $ref: "#/nowhere" }, { $ref: 5 }];
 
-describe("a document with one value replaced by something else", () => {
+describe("a document with one value replaced by another", () => {
   test.each([
     "parameters",
     "responses",
@@ -16,7 +16,7 @@ describe("a document with one value replaced by something else", () => {
     "server-names",
     "tag-parents",
     "webhooks-and-callbacks",
-  ])("is read all the same: %s", (feature) => {
+  ])("is read without an exception: %s", (feature) => {
     const document = readFixture(feature);
     const replacements = pathsIn(document)
       .slice(1)
@@ -28,7 +28,7 @@ describe("a document with one value replaced by something else", () => {
     expect(read).toEqual(rows);
   });
 
-  test("warns where it is wrong", () => {
+  test("warns about the location", () => {
     const { warnings } = normalised({
       openapi: "3.1.0",
       info: "none",
@@ -52,7 +52,7 @@ describe("a document with one value replaced by something else", () => {
     ]);
   });
 
-  test("warns of types that are none, and of what belongs to the object around a field", () => {
+  test("warns about invalid types, and about fields of the parent object", () => {
     const { warnings, schema } = normalised({
       openapi: "3.1.0",
       info: { title: "Types", version: "1" },
@@ -74,7 +74,7 @@ describe("a document with one value replaced by something else", () => {
     expect(schema("Pet").types).toEqual(["Object"]);
   });
 
-  test("warns once of what many operations refer to", () => {
+  test("warns once about a component that many operations refer to", () => {
     const get = { responses: { 200: { $ref: "#/components/responses/Ok" } } };
     const { warnings } = normalised({
       openapi: "3.1.0",

@@ -17,7 +17,7 @@ async function bindingOf(protocol: string, binding: unknown) {
 const inWords = ({ name, label, value, schema }: BindingRow): string =>
   `${name}${label === undefined ? "" : ` (${label})`}: ${schema === undefined ? JSON.stringify(value) : schema.label.map(({ text }) => text).join("")}`;
 
-/** One binding a protocol, as https://github.com/asyncapi/bindings shows it. */
+/** One binding for each protocol, as in https://github.com/asyncapi/bindings. */
 test.each<[string, object, string, readonly string[]]>([
   [
     "http",
@@ -120,6 +120,6 @@ test.each<[string, object, string, readonly string[]]>([
   ]);
 });
 
-test("a binding of the wrong shape is left out", async () => {
+test("omits a binding with the wrong type", async () => {
   expect(await bindingOf("kafka", "often")).toBeUndefined();
 });

@@ -11,7 +11,10 @@ const three = (more: object): object => ({
   ...more,
 });
 
-/** So many operations on one channel, which has as many messages, and as many channels that are the same. */
+/**
+ * Returns a document with that many operations on one channel with as many messages, and as many equal
+ * channels.
+ */
 const sharing = (count: number): object => {
   const numbered = (make: (index: number) => readonly [string, object]): object =>
     Object.fromEntries(Array.from({ length: count }, (_, index) => make(index)));
@@ -25,18 +28,18 @@ const sharing = (count: number): object => {
 };
 
 describe("messages of a channel that is used again", () => {
-  test("are shown each time in a document of any usual kind", async () => {
+  test("are shown each time in documents of usual size", async () => {
     const { operations, warnings } = await eventReferenceOf(sharing(10));
     expect(operations.map(({ messages }) => messages.length)).toEqual(Array<number>(10).fill(10));
     expect(warnings).toEqual([]);
   });
 
-  test("are shown 500 times, and once for each 160 bytes", async () => {
+  test("are shown 500 times, plus once for each 160 bytes", async () => {
     const document = sharing(100);
     const { operations, warnings } = await eventReferenceOf(document);
     const least = 500;
     const most = 500 + JSON.stringify(document).length / 50;
-    // Channels come first, and take all that there is; the first operation has those of the channel itself.
+    // Channels come first and use up the limit; the first operation has the messages of the channel itself.
     const shown = operations.map(({ messages }) => messages.length);
     expect(shown[0]).toBe(100);
     expect(shown.slice(1).every((number) => number === 0)).toBe(true);
@@ -49,7 +52,7 @@ describe("messages of a channel that is used again", () => {
 });
 
 describe("an operation", () => {
-  test("takes what its traits say and it does not itself", async () => {
+  test("gets fields from its traits that it does not have", async () => {
     const { operation } = await fixture("request-reply");
     const { title, summary, bindings } = operation("ask");
     expect([title, summary]).toEqual(["From the first trait", "The operation's own"]);
@@ -59,7 +62,7 @@ describe("an operation", () => {
     ]);
   });
 
-  test("is grouped by its first tag, else by the address of its channel, and the page never names the action", async () => {
+  test("is grouped by its first tag, otherwise by the address of its channel, and its URL never contains the action", async () => {
     const { operations } = await fixture("request-reply");
     expect(operations.map(({ tag, url }) => [tag, url])).toEqual([
       ["asking", "/events/asking/ask/"],
@@ -73,7 +76,7 @@ describe("an operation", () => {
     expect(operation("askAll").messages.map(({ key }) => key)).toEqual(["question", "unused"]);
   });
 
-  test("knows where it is answered, and with what", async () => {
+  test("has the channel and messages of its reply", async () => {
     const { operation } = await fixture("request-reply");
     expect(operation("ask").reply).toMatchObject({
       address: { location: "$message.header#/replyTo", description: "Where you listen." },
@@ -95,7 +98,7 @@ describe("an operation", () => {
     ["subscribe", "send"],
     ["emit", "send"],
     [undefined, "send"],
-  ])("with the action %s is read as %s, and that is told", async (action, read) => {
+  ])("with the action %s is read as %s, and that is reported", async (action, read) => {
     const { operation, warnings } = await eventReferenceOf(
       three({ operations: { o: { action, channel: { $ref: "#/channels/c" } } } }),
     );
@@ -114,7 +117,7 @@ describe("an operation", () => {
 });
 
 describe("a channel", () => {
-  test("is called by its title, else its address; by its key where others have the same address", async () => {
+  test("is named by its title, otherwise its address; by its key if others have the same address", async () => {
     const channels = {
       ping: { address: "/" },
       pong: { address: "/" },
@@ -132,7 +135,7 @@ describe("a channel", () => {
     ]);
   });
 
-  test("names its servers, else has all of the document", async () => {
+  test("has the servers it names, otherwise all of the document", async () => {
     const { reference } = await fixture("request-reply");
     expect(reference.channels?.map(({ key, servers }) => [key, servers.map(({ name }) => name)])).toEqual([
       ["questions", ["main"]],
@@ -168,7 +171,7 @@ describe("a channel", () => {
     ]);
   });
 
-  test("has servers as a reader types them, without variables of parts that are gone", async () => {
+  test("has servers as a reader types them, without variables of removed parts", async () => {
     const { reference } = await fixture("request-reply");
     expect(reference.servers.map(({ url, variables }) => [url, variables.map(({ name }) => name)])).toEqual([
       ["amqp://broker.example:{port}/v", ["port"]],
@@ -178,14 +181,14 @@ describe("a channel", () => {
 });
 
 describe("a message", () => {
-  test("joins the headers of its traits with its own", async () => {
+  test("merges the headers of its traits with its own", async () => {
     const { operation } = await fixture("request-reply");
     const [question] = operation("ask").messages;
     expect(question?.headers?.children.map(({ label }) => label).sort()).toEqual(["id", "trace"]);
     expect(question?.correlationId).toEqual({ location: "$message.header#/id" });
   });
 
-  test("in Avro has fields, and the schema as its author wrote it", async () => {
+  test("in Avro has fields, and the author's source of the schema", async () => {
     const { operation, reference } = await fixture("payload-languages");
     const [message] = operation("avro").messages;
     const { name } = message?.payload.schema ?? {};
@@ -225,7 +228,7 @@ describe("a message", () => {
     );
   });
 
-  test("in another language is shown as its source; in the default one as it is", async () => {
+  test("in another language is shown as its source; in the default one unchanged", async () => {
     const { operation } = await fixture("payload-languages");
     const [protobuf] = operation("protobuf").messages;
     expect(protobuf?.payload.schema).toBeUndefined();
@@ -234,7 +237,7 @@ describe("a message", () => {
     expect([own?.source, own?.payload.schema?.children.length]).toEqual([undefined, 1]);
   });
 
-  test("has the document's content type where it names none", async () => {
+  test("has the document's content type if it declares none", async () => {
     const channels = {
       c: {
         address: "c",
@@ -248,7 +251,7 @@ describe("a message", () => {
     ]);
   });
 
-  test("has its examples as the author gave them", async () => {
+  test("has its examples unchanged", async () => {
     const examples = [
       { name: "one", summary: "First", headers: { h: 1 }, payload: { p: 1 } },
       { payload: 2 },
@@ -306,7 +309,7 @@ describe("security", () => {
     expect(kinds(operation("o").security)).toEqual(expected);
   });
 
-  test("scopes are those asked for, in the document's words", async () => {
+  test("scopes are the required ones, with the document's descriptions", async () => {
     const servers = { s: { host: "h", protocol: "ws", security: [{ ...schemes.oauth, scopes: ["read"] }] } };
     const { reference, operation } = await eventReferenceOf(
       three({ servers, components: { securitySchemes: schemes } }),
@@ -321,7 +324,7 @@ describe("security", () => {
   });
 });
 
-test("whatever the document holds, the reference is JSON", async () => {
+test("the reference is JSON for any document", async () => {
   for (const name of ["request-reply", "payload-languages", "mistakes", "operation-names"]) {
     const { reference } = await fixture(name);
     expect(JSON.parse(JSON.stringify(reference))).toEqual(reference);

@@ -10,7 +10,7 @@ import { normalised, type Normalised } from "../normalised.js";
 
 const KILOBYTE = 1_000;
 
-/** So many operations, each with a body of its own. */
+/** Returns a document with that many operations, each with its own body. */
 function withBodies(count: number, schema: object, bytes: number, more: object = {}): Normalised {
   const content = { "application/json": { schema, ...more } };
   const paths = Object.fromEntries(
@@ -20,17 +20,17 @@ function withBodies(count: number, schema: object, bytes: number, more: object =
 }
 
 describe("the share of a value", () => {
-  test("is what is usual in a document with room for it", () => {
+  test("is the usual one in a document with enough budget", () => {
     expect(withBodies(10, {}, 100 * KILOBYTE).reference.work).toBeUndefined();
     expect(withBodies(2_000, {}, 10_000 * KILOBYTE).reference.work).toBeUndefined();
   });
 
-  test("is smaller the more values there are, and larger the longer the document", () => {
+  test("is smaller with more values, and larger for a longer document", () => {
     const shareOf = (values: number, kilobytes: number): number =>
       withBodies(values, {}, kilobytes * KILOBYTE).reference.work ?? Infinity;
     expect(shareOf(1_000, 100)).toBeLessThan(shareOf(500, 100));
     expect(shareOf(1_000, 100)).toBeLessThan(shareOf(1_000, 1_000));
-    // All shares together grow no faster than the document.
+    // The sum of all shares grows no faster than the document.
     expect(1_000 * shareOf(1_000, 1_000)).toBeLessThanOrEqual(10 * 1_000 * shareOf(1_000, 100));
   });
 
@@ -41,7 +41,7 @@ describe("the share of a value", () => {
   });
 });
 
-/** Fields that take more and more work, the first of them little. */
+/** Fields that require increasing work, the first of them little. */
 const costly = {
   type: "object",
   required: ["a", "b", "c"],
@@ -59,7 +59,7 @@ function drawnIn({ schemas, ...reference }: Reference, work: number): GeneratedV
   return first && generateValue({ ...first.schema, name: first.name }, toComponents(schemas), options);
 }
 
-describe("a value that takes more than its share", () => {
+describe("a value that exceeds its share", () => {
   const { reference } = normalised({
     openapi: "3.1.0",
     info: { title: "T", version: "1" },
@@ -67,13 +67,13 @@ describe("a value that takes more than its share", () => {
     components: { schemas: { Costly: costly } },
   });
 
-  test("lacks what was not drawn, and says so", () => {
+  test("lacks the parts that were not generated, and reports it", () => {
     const drawn = drawnIn(reference, 2_000);
     expect(Object.keys(drawn?.value ?? {})).toEqual(["a", "b"]);
     expect(drawn).toMatchObject({ isUnfinished: true, cuts: ["c"] });
   });
 
-  test("does not try everything for another item of a list that may have one alone", () => {
+  test("does not try everything for another item of an array that may have one only", () => {
     const list = { type: "array", items: { type: "object" } };
     const step = { type: "object", properties: { name: { type: "string" }, steps: list } };
     const schema = { type: "object", properties: { steps: { type: "array", items: step } } };
@@ -86,13 +86,13 @@ describe("a value that takes more than its share", () => {
     expect(drawnIn(read, 4_000)?.isUnfinished).toBe(false);
   });
 
-  test("is whole where the share is enough", () => {
+  test("is complete if the share is sufficient", () => {
     const drawn = drawnIn(reference, 10_000_000);
     expect(drawn?.isUnfinished).toBe(false);
     expect(drawn?.value).toMatchObject({ c: expect.stringMatching(/^a.{1800}z$/) as string });
   });
 
-  test("is the same whatever was drawn before it", () => {
+  test("does not depend on values generated before", () => {
     const schemas = {
       Inner: { type: "object", required: ["c"], properties: { c: costly.properties.b } },
       Outer: {
@@ -127,8 +127,8 @@ describe("a value that takes more than its share", () => {
   });
 });
 
-test("examples that there is no work left for are counted in one message", () => {
-  // A long text is looked at for each alternative.
+test("examples without remaining budget are counted in one message", () => {
+  // A long text is matched against each alternative.
   const branches = Array.from({ length: 100 }, (_, index) => ({ type: "string", title: `T${index}` }));
   const examples = Object.fromEntries(
     Array.from({ length: 10 }, (_, index) => [`e${index}`, { value: "a".repeat(100_000 + index) }]),

@@ -8,7 +8,7 @@ function referenceOf(paths: object, more: object = {}) {
 }
 
 describe("tags", () => {
-  test("stand in the order the document declares them, then in that of their first use", () => {
+  test("are in the declared order, then in the order of first use", () => {
     const { tags } = referenceOf(
       { "/1": tagged("c"), "/2": tagged("b"), "/3": { get: {} }, "/4": tagged("a") },
       { tags: [{ name: "a" }, { name: "b" }, { name: "unused" }] },
@@ -16,7 +16,7 @@ describe("tags", () => {
     expect(tags.map(({ name }) => name)).toStrictEqual(["a", "b", "c", "Operations"]);
   });
 
-  test("group the operations that name no tag as Operations, beside those that name it", () => {
+  test("group operations without a tag as Operations, with those that name it", () => {
     const { tags } = referenceOf({
       "/1": tagged("Operations"),
       "/2": { get: { tags: [] } },
@@ -25,7 +25,7 @@ describe("tags", () => {
     expect(tags.map(({ name, operations }) => [name, operations.length])).toStrictEqual([["Operations", 3]]);
   });
 
-  test("list an operation once, under the first; it names the others", () => {
+  test("list an operation once, under the first; the operation names the others", () => {
     const { tags } = referenceOf({ "/1": tagged("a", "b", "a"), "/2": tagged("b") });
     expect(
       tags.map(({ operations }) => operations.map(({ alsoIn }) => alsoIn.map(({ name }) => name))),
@@ -40,7 +40,7 @@ describe("tags", () => {
     expect(referenceOf({ "/": tagged("a") }, { tags: [tag] }).tags[0]?.title).toBe(title);
   });
 
-  test("that would have the address of another folder give way", () => {
+  test("get another URL if theirs belongs to another folder", () => {
     const { tags } = referenceOf({
       "/1": tagged("schemas"),
       "/2": tagged("Webhooks"),
@@ -85,7 +85,7 @@ describe("sidebar sections", () => {
     ]);
   });
 
-  test("over several levels are one, and parents in a ring end", () => {
+  test("over several levels are one, and circular parents end", () => {
     const tags = [
       { name: "a", parent: "b" },
       { name: "b", parent: "c" },
@@ -97,7 +97,7 @@ describe("sidebar sections", () => {
     expect(tagGroups).toStrictEqual([{ title: "c", tags: ["a", "b"] }]);
   });
 
-  test("are none where the document has neither", () => {
+  test("do not exist if the document has neither", () => {
     expect(referenceOf({ "/1": tagged("a") }).tagGroups).toStrictEqual([]);
   });
 });

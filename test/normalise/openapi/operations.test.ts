@@ -38,7 +38,7 @@ describe("an operation", () => {
     [{ description: "GET /boxes" }, undefined],
     [{ summary: "List boxes", description: "List boxes, all of them." }, "List boxes, all of them."],
     [{ description: "" }, undefined],
-  ])("%j has the description %j: one that repeats the title says nothing", (operation, description) => {
+  ])("%j has the description %j: one that repeats the title is omitted", (operation, description) => {
     expect(get(operation)?.description).toBe(description);
   });
 
@@ -48,11 +48,11 @@ describe("an operation", () => {
     [{ operationId: "" }, "GET /boxes", "/reference/operations/get-boxes/"],
     [{ operationId: 12 }, "12", "/reference/operations/12/"],
     [{ operationId: "x", tags: ["My boxes"] }, "x", "/reference/my-boxes/x/"],
-  ])("%j has the id %j and the address %j", (operation, id, url) => {
+  ])("%j has the id %j and the URL %j", (operation, id, url) => {
     expect(get(operation)).toMatchObject({ id, url });
   });
 
-  test("with an id that another one has is shown all the same", () => {
+  test("with a duplicate id is shown all the same", () => {
     const urls = operationsOf({
       "/a": { get: { operationId: "same" }, put: { operationId: "same" } },
       "/b": { put: { operationId: "Same" } },
@@ -64,7 +64,7 @@ describe("an operation", () => {
     ]);
   });
 
-  test("of every method, those of OpenAPI 3.2 too", () => {
+  test("of every method, including those of OpenAPI 3.2", () => {
     const { operations } = normalisedFixture("query-and-additional-operations");
     expect(operations.map(({ method, url }) => `${method} ${url}`)).toStrictEqual([
       "QUERY /reference/operations/find-boxes/",
@@ -74,7 +74,7 @@ describe("an operation", () => {
     ]);
   });
 
-  test("of a path item by reference stands under its own path; what stands beside the reference wins", () => {
+  test("of a referenced path item belongs to its own path; siblings of the reference take precedence", () => {
     const { operations } = normalisedFixture("path-item-references");
     expect(operations.map(({ method, path, id, pointer }) => [method, path, id, pointer])).toStrictEqual([
       ["GET", "/boxes", "listBoxes", "#/paths/~1boxes/get"],
@@ -124,7 +124,7 @@ describe("an operation", () => {
 describe("a webhook", () => {
   const { reference, operation } = normalisedFixture("webhooks-and-callbacks");
 
-  test("has a page of its own, named by its id, else by method and name", () => {
+  test("has its own page, named by its id, otherwise by method and name", () => {
     expect(
       reference.webhooks.map(({ url, path, method, title }) => [url, path, method, title]),
     ).toStrictEqual([
@@ -134,7 +134,7 @@ describe("a webhook", () => {
     ]);
   });
 
-  test("is grouped as Webhooks and tells which tags it has", () => {
+  test("is grouped as Webhooks and has its tags", () => {
     expect(reference.webhooks.every(({ tag, webhook }) => tag === "Webhooks" && webhook)).toBe(true);
     expect(operation("boxAdded").alsoIn).toStrictEqual([{ name: "boxes", title: "boxes" }]);
     expect(reference.tags.flatMap(({ operations }) => operations.map(({ id }) => id))).toStrictEqual([
@@ -144,7 +144,7 @@ describe("a webhook", () => {
 });
 
 describe("a callback", () => {
-  test("names its address and method, and tells what the API sends", () => {
+  test("has its URL and method, and the credentials that the API sends", () => {
     const { callbacks } = normalisedFixture("webhooks-and-callbacks").operation("addBox");
     expect(callbacks).toMatchObject([
       {
@@ -184,24 +184,24 @@ describe("an operationId", () => {
     );
   const list = { get: { operationId: "list" } };
 
-  test("belongs to one operation: the second is told", () => {
+  test("belongs to one operation: the second is reported", () => {
     expect(warnings({ "/a": list, "/b": { get: { operationId: "list" } } })).toStrictEqual([
       "#/paths/~1b/get/operationId The operationId `list` belongs to GET /a already.",
     ]);
   });
 
-  test("differs by case", () => {
+  test("is case-sensitive", () => {
     expect(warnings({ "/a": list, "/b": { get: { operationId: "List" } } })).toStrictEqual([]);
   });
 
-  test("of a path item that two paths refer to is one", () => {
+  test("of a path item that two paths refer to is counted once", () => {
     const shared = { $ref: "#/components/pathItems/Shared" };
     const components = { pathItems: { Shared: list } };
     expect(warnings({ "/a": shared, "/b": shared }, { components })).toStrictEqual([]);
   });
 });
 
-describe("variables of a path that no parameter describes have one message", () => {
+describe("variables of a path without a parameter have one message", () => {
   test.each([
     ["/{a}", "The path has `{a}`, but no parameter describes it."],
     ["/{a}/{b}", "The path has `{a}` and `{b}`, but no parameter describes them."],

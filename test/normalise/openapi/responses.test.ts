@@ -5,7 +5,7 @@ import { normalised, normalisedFixture } from "../normalised.js";
 const { operation } = normalisedFixture("responses");
 
 describe("responses", () => {
-  test("stand in reading order: statuses, each range behind its own, default last", () => {
+  test("are in reading order: statuses, then ranges, default last", () => {
     expect(operation("addBox").responses.map(({ status, reason }) => [status, reason])).toStrictEqual([
       ["201", "Created"],
       ["299", undefined],
@@ -58,7 +58,7 @@ describe("responses", () => {
     expect(added?.headers).toHaveLength(1);
   });
 
-  test("link to the page of an operation they name by id or by reference", () => {
+  test("link to the page of an operation named by id or by reference", () => {
     expect(operation("addBox").responses[0]?.links).toStrictEqual([
       {
         name: "read",
@@ -85,7 +85,7 @@ describe("responses", () => {
     ]);
   });
 
-  test("without anything in them are shown by their status", () => {
+  test("without content are shown by their status", () => {
     const { operations } = normalised({
       openapi: "3.1.0",
       info: { title: "R", version: "1" },
@@ -98,7 +98,7 @@ describe("responses", () => {
 describe("a request body", () => {
   const body = operation("addBox").requestBody;
 
-  test("has every media type, one without a schema too", () => {
+  test("has every media type, including one without a schema", () => {
     expect(body).toMatchObject({ required: true, description: "The box." });
     expect(
       body?.content.map(({ contentType, schema }) => [contentType, schema?.name ?? schema?.types[0]]),
@@ -109,7 +109,7 @@ describe("a request body", () => {
     ]);
   });
 
-  test("says how its parts are written", () => {
+  test("has the encodings of its parts", () => {
     expect(body?.content[1]?.encoding).toMatchObject([
       {
         property: "photo",
@@ -121,7 +121,7 @@ describe("a request body", () => {
     ]);
   });
 
-  test("has its examples as values and as they are sent", () => {
+  test("has its examples as values and as serialised", () => {
     expect(body?.content[0]?.examples).toStrictEqual([{ value: { id: 1 } }]);
     const [, lines] = normalisedFixture("item-schema").operations[0]?.responses[0]?.content ?? [];
     expect(lines).toMatchObject({

@@ -13,7 +13,7 @@ function serversOf(servers: unknown, documentUrl?: string) {
 
 describe("servers", () => {
   test.each([[undefined], [[]], ["text"], [[null, 5]]])(
-    "%j stand for one at the root of the document's host",
+    "%j mean one at the root of the document's host",
     (servers) => {
       expect(serversOf(servers)).toStrictEqual([{ url: "/", protocol: "", variables: [] }]);
       expect(serversOf(servers, "https://example.com/api/openapi.yaml")).toStrictEqual([
@@ -50,7 +50,7 @@ describe("servers", () => {
     });
   });
 
-  test("are the operation's, else its path's, else the document's", () => {
+  test("are the operation's, otherwise its path's, otherwise the document's", () => {
     const { operation } = normalisedFixture("server-names");
     const urls = ["ofPath", "ofOperation", "ofDocument"].map((id) =>
       operation(id).servers.map(({ url }) => url),
@@ -64,7 +64,7 @@ describe("servers", () => {
   });
 });
 
-test("an address that no browser calls is left out, with a message", () => {
+test("a URL that browsers cannot call is omitted, with a message", () => {
   const long = `https://a.b/${"x".repeat(8_000)}`;
   const { reference, warnings } = normalised({
     openapi: "3.2.0",

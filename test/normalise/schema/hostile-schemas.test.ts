@@ -18,7 +18,7 @@ function heirsOf(fields: number, heirs: number): object {
   return { Base: { type: "object", properties }, ...table(heirs, heir) };
 }
 
-/** Nodes a schema comes to when it is written out. */
+/** Returns the number of nodes of a fully expanded schema. */
 function size(node: SchemaNode): number {
   return node.children.reduce((sum, { schema }) => sum + size(schema), 1);
 }
@@ -34,7 +34,7 @@ describe("documents made to explode", () => {
     expect(reference.schemas.map(({ schema }) => size(schema))).toStrictEqual(Array(24).fill(3));
   });
 
-  test("a chain of 5,000 references leads to its end", () => {
+  test("a chain of 5,000 references is resolved to its end", () => {
     const { reference, schema, warnings } = withSchemas(
       table(5_000, (index) => (index === 4_999 ? { type: "integer" } : ref(`S${index + 1}`))),
     );
@@ -43,7 +43,7 @@ describe("documents made to explode", () => {
     expect(codes({ warnings })).toStrictEqual(["no-operations #"]);
   });
 
-  test("a chain of 400 references with a text on each", () => {
+  test("a chain of 400 references with a description on each", () => {
     const { schema } = withSchemas(
       table(400, (index) =>
         index === 399 ? { type: "integer" } : { ...ref(`S${index + 1}`), description: `Text ${index}` },
@@ -53,13 +53,13 @@ describe("documents made to explode", () => {
     expect(schema("S300").types).toStrictEqual(["integer"]);
   });
 
-  test("a ring of 5,000 references leads only to itself", () => {
+  test("a ring of 5,000 references refers only to itself", () => {
     const { schema, warnings } = withSchemas(table(5_000, (index) => ref(`S${(index + 1) % 5_000}`)));
     expect(schema("S17").cut).toBe("recursive");
     expect(warnings.filter(({ code }) => code === "reference-cycle")).toHaveLength(5_000);
   });
 
-  test("bases merged into nested schemas stay small, and every field stands on its schema's page", () => {
+  test("supertypes merged into nested schemas stay small, and every field is on its schema's page", () => {
     const properties = (index: number): object =>
       Object.fromEntries(
         numbers(50).map((field) => [
@@ -76,7 +76,7 @@ describe("documents made to explode", () => {
     }
   });
 
-  test("merged rings whose lengths have no common factor end", () => {
+  test("merging rings with coprime lengths ends", () => {
     const rings = [3, 5, 7, 11, 13, 17, 19, 23];
     const schemas = rings.flatMap((length) =>
       numbers(length).map((index) => [
@@ -92,7 +92,7 @@ describe("documents made to explode", () => {
     expect(property(schema("All"), "next").types).toStrictEqual(["object"]);
   });
 
-  test("400 bases, each built on the one before", () => {
+  test("400 supertypes, each extending the previous one", () => {
     const { schema } = withSchemas(
       table(400, (index) => ({
         allOf: index === 0 ? [] : [ref(`S${index - 1}`)],
@@ -117,7 +117,7 @@ describe("documents made to explode", () => {
   ];
 
   test.each(sampled(overBudget))(
-    "%s: the first list what they inherit, the last link to it",
+    "%s: the first list their inherited fields, the last link to them",
     (_, schemas) => {
       const { reference } = withSchemas(schemas);
       const fields = reference.schemas.map(({ schema }) => schema.children.length);
@@ -128,7 +128,7 @@ describe("documents made to explode", () => {
     },
   );
 
-  test("a schema nested as deep as documents may be", () => {
+  test("a schema nested to the maximum depth of documents", () => {
     const deep = numbers(MAX_DEPTH).reduce<object>((inner) => ({ type: "array", items: inner }), {
       [CUT]: true,
     });
@@ -138,7 +138,7 @@ describe("documents made to explode", () => {
     expect(node?.cut).toBe("deep");
   });
 
-  test("keys that every object has are names like others", () => {
+  test("keys that every object inherits are ordinary names", () => {
     const schemas = JSON.parse(
       '{ "__proto__": { "type": "object", "required": ["constructor"], "properties": { "__proto__": { "type": "string" }, "constructor": { "$ref": "#/components/schemas/toString" } } }, "toString": { "type": "integer" } }',
     ) as object;

@@ -12,7 +12,7 @@ function nodeOf(schema: unknown) {
   return { ...result, node: property(result.schema("Holder"), "it") };
 }
 
-/** How a schema reads in words, named schemas in brackets, and the types its values may have. */
+/** Types of schemas as text, with named schemas in brackets, and the JSON types they allow. */
 const table: readonly (readonly [schema: unknown, label: string, types: string])[] = [
   [{ type: "string" }, "string", "string"],
   [{ type: "integer", format: "int64" }, "integer (int64)", "integer"],
@@ -66,24 +66,24 @@ const table: readonly (readonly [schema: unknown, label: string, types: string])
   [{ type: "string", format: "moon-phase", "x-shape": 1, unheard: true }, "string (moon-phase)", "string"],
 ];
 
-describe("the kind of a schema in words", () => {
+describe("the type of a schema as text", () => {
   test.each(table)("%j is %j", (schema, label, types) => {
     const { node } = nodeOf(schema);
     expect([labelText(node), node.types.join()]).toStrictEqual([label, types]);
   });
 
-  test.each([[null], [5], ["text"], [[]]])("%j is no schema", (schema) => {
+  test.each([[null], [5], ["text"], [[]]])("%j is not a schema", (schema) => {
     const { node, warnings } = nodeOf(schema);
     expect(labelText(node)).toBe("unknown");
     expect(codes({ warnings })).toContain("wrong-shape #/components/schemas/Holder/properties/it");
   });
 
-  test("that allows nothing says so", () => {
+  test("that allows nothing is labelled", () => {
     expect(nodeOf(false).node.never).toBe(true);
     expect(nodeOf({ allOf: [{}, false] }).node.never).toBe(true);
   });
 
-  test("of a field that must be there and is refused is nothing, of one that a pattern allows it is not", () => {
+  test("of a required field that is forbidden is nothing, unless a pattern allows it", () => {
     const closed = { required: ["id"], properties: { name: {} }, additionalProperties: false };
     expect(property(nodeOf(closed).node, "id")).toMatchObject({ never: true, label: [{ text: "nothing" }] });
     const allowing = { ...closed, patternProperties: { "^i": { type: "integer" } } };

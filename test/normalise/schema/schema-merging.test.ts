@@ -11,7 +11,7 @@ function fields(node: SchemaNode): readonly string[] {
 }
 
 describe("allOf", () => {
-  test("gives one list of fields, those of bases first, required where any part says so", () => {
+  test("yields one list of fields, those of supertypes first, required if any part requires them", () => {
     expect(fields(schema("Box"))).toStrictEqual([
       "property id*",
       "property kind*",
@@ -20,7 +20,7 @@ describe("allOf", () => {
     ]);
   });
 
-  test("adds up what the parts say of one field", () => {
+  test("combines the constraints of all parts on one field", () => {
     expect(property(schema("Box"), "kind")).toMatchObject({
       const: "box",
       description: "Which kind.",
@@ -31,14 +31,14 @@ describe("allOf", () => {
     ]);
   });
 
-  test("takes over the text of a base, but neither its title nor that it is deprecated", () => {
+  test("inherits the description of a supertype, but neither its title nor its deprecation", () => {
     expect(schema("Box").description).toBe("Text of the base.");
     expect(schema("Crate").description).toBe("Text of the crate.");
     expect(schema("Box")).not.toHaveProperty("title");
     expect([schema("Base").deprecated, schema("Box").deprecated]).toStrictEqual([true, false]);
   });
 
-  test("with one reference and texts beside it is that schema by name", () => {
+  test("with one reference and a description beside it is that schema by name", () => {
     const plain = property(schema("Crate"), "plain");
     expect(plain).toMatchObject({
       name: "Base",
@@ -48,7 +48,7 @@ describe("allOf", () => {
     });
   });
 
-  test("of nested schemas is merged too", () => {
+  test("of nested schemas is merged, too", () => {
     expect(fields(property(schema("Crate"), "inner"))).toStrictEqual([
       "property id*",
       "property kind",
@@ -57,7 +57,7 @@ describe("allOf", () => {
     ]);
   });
 
-  test("of two unions keeps both: each must hold", () => {
+  test("of two unions keeps both: each must match", () => {
     const both = property(schema("Crate"), "both");
     expect(both.children.map(({ relation }) => relation)).toStrictEqual(["oneOf", "oneOf", "allOf"]);
     expect(both.children[2]?.schema.children.map(({ relation }) => relation)).toStrictEqual([
@@ -66,7 +66,7 @@ describe("allOf", () => {
     ]);
   });
 
-  test("leaves a link where a schema is built on what it is part of", () => {
+  test("leaves a link if a schema extends a schema that contains it", () => {
     const { schema: recursive } = normalisedFixture("schema-recursive");
     const extended = property(recursive("Tree"), "extended");
     expect(fields(extended)).toStrictEqual(["property weight", "allOf"]);
@@ -85,13 +85,13 @@ describe("allOf", () => {
 });
 
 describe("a reference with siblings", () => {
-  test("that describe or limit keeps its name, the siblings stand beside it", () => {
+  test("that only describe or constrain keep the name; the siblings are on the node", () => {
     const limited = property(schema("Crate"), "limited");
     expect(limited).toMatchObject({ name: "Name", types: ["string"], limits: { maxLength: 5 } });
     expect(labelText(limited)).toBe("[Name] (string)");
   });
 
-  test("that add to its structure is merged with them", () => {
+  test("that add to the structure are merged with the target", () => {
     expect(fields(property(schema("Crate"), "widened"))).toStrictEqual([
       "property id*",
       "property kind",
@@ -107,7 +107,7 @@ describe("a component that only refers to another", () => {
     expect(schema("AliasWithText").description).toBe("Another word for it.");
   });
 
-  test("gives way to that one where it is referred to", () => {
+  test("is replaced by that one where it is referred to", () => {
     const { schema: of } = withSchemas({
       A: { $ref: "#/components/schemas/B" },
       B: { type: "string" },

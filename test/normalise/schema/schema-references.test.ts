@@ -6,13 +6,13 @@ const body = operations[0]?.responses[0]?.content[0]?.schema;
 if (body === undefined) throw new Error("The fixture has no body.");
 
 describe("a reference", () => {
-  test("is a node with the component's name; the component stands in the model once", () => {
+  test("is a node with the component's name; the component is in the model once", () => {
     const root = property(body, "root");
     expect(root).toMatchObject({ name: "Tree", children: [], label: [{ text: "Tree", schema: "Tree" }] });
     expect(reference.schemas.filter(({ name }) => name === "Tree")).toHaveLength(1);
   });
 
-  test("to any other place gets a name made from that place", () => {
+  test("to any other location gets a name derived from it", () => {
     expect(property(body, "names")).toMatchObject({ name: "names", types: ["array"] });
     expect(reference.schemas.map(({ name, url }) => [name, url]).slice(-3)).toStrictEqual([
       ["names", "/reference/schemas/names/"],
@@ -21,13 +21,13 @@ describe("a reference", () => {
     ]);
   });
 
-  test("that leads nowhere is unknown, with a warning", () => {
+  test("without a target is unknown, with a warning", () => {
     expect(labelText(property(body, "lost"))).toBe("not available");
     const place = "#/paths/~1trees/get/responses/200/content/application~1json/schema/properties/lost";
     expect(codes({ warnings })).toContain(`reference-not-found ${place}`);
   });
 
-  test("that leads only to itself is cut, with a warning", () => {
+  test("that refers only to itself is cut, with a warning", () => {
     const ping = reference.schemas.find(({ name }) => name === "Ping");
     expect(ping?.schema.cut).toBe("recursive");
     expect(codes({ warnings })).toContain("reference-cycle #/components/schemas/Ping");
@@ -39,7 +39,7 @@ describe("a reference", () => {
     expect(property(schema("Category"), "local").name).toBe("Leaf");
   });
 
-  test("into a component's own $defs, or by its own anchor, is not that of another component", () => {
+  test("into a component's own $defs, or by its own anchor, is not resolved in another component", () => {
     const holder = (type: string): object => ({
       $defs: { Value: { $ref: "#inner" }, Inner: { $anchor: "inner", type } },
       properties: { value: { $ref: "#/$defs/Value" } },
@@ -50,7 +50,7 @@ describe("a reference", () => {
   });
 
   // The template of https://spec.openapis.org/oas/v3.1.1.html#generic-template-data-structures
-  test("to a template leads its dynamic references to what is given", () => {
+  test("to a template resolves its dynamic references to the given schema", () => {
     const { schema } = withSchemas({
       Generic: {
         $id: "generic",
@@ -70,7 +70,7 @@ describe("a reference", () => {
     expect(["Generic", "Numbers", "Texts"].map(typesOf)).toEqual([[], ["number"], ["string"]]);
   });
 
-  test("to a tree that another extends leads its dynamic references to the other", () => {
+  test("to a tree that another one extends resolves its dynamic references to the extension", () => {
     const { schema } = withSchemas({
       Tree: {
         $id: "tree",
@@ -83,7 +83,7 @@ describe("a reference", () => {
     expect([kidOf("Tree"), kidOf("Strict")]).toEqual(["Tree", "Strict"]);
   });
 
-  test("with escaped characters finds its component", () => {
+  test("with escaped characters is resolved to its component", () => {
     const { schema } = withSchemas({
       "a/b~c d": { type: "string" },
       Holder: { properties: { it: { $ref: "#/components/schemas/a~1b~0c%20d" } } },
@@ -101,7 +101,7 @@ describe("a reference", () => {
   });
 });
 
-describe("names of schemas that are no components", () => {
+describe("names of schemas other than components", () => {
   test.each([
     ["#/components/schemas/A/properties/owner", "owner"],
     ["#/components/schemas/A/properties/list/items", "list"],
@@ -109,7 +109,7 @@ describe("names of schemas that are no components", () => {
     ["#/paths/~1pets~1{id}/get/responses/200/content/application~1json/schema", "pets-id"],
     ["#/x-parts/-/", "x-parts"],
     ["#/x-parts/A", "A-2"],
-  ])("%s is called %s", (pointer, name) => {
+  ])("%s has the name %s", (pointer, name) => {
     const { operations: found } = normalised({
       openapi: "3.1.0",
       info: { title: "Names", version: "1" },
@@ -135,7 +135,7 @@ describe("names of schemas that are no components", () => {
 describe("a discriminator", () => {
   const { schema } = normalisedFixture("schema-discriminator");
 
-  test("maps its values to components; a branch without one goes by its name", () => {
+  test("maps its values to components; a branch without a value has its name as value", () => {
     expect(schema("Dish").discriminator).toStrictEqual({
       property: "kind",
       mapping: [
@@ -146,14 +146,14 @@ describe("a discriminator", () => {
     });
   });
 
-  test("takes the one value that a branch allows, where the document maps none", () => {
+  test("uses the only value that a branch allows if the document maps none", () => {
     expect(schema("Drink").discriminator?.mapping).toStrictEqual([
       { value: "hot", schema: "HotDrink" },
       { value: "cold", schema: "ColdDrink" },
     ]);
   });
 
-  test("of a base maps to the components built on it, which do not repeat it", () => {
+  test("of a supertype maps to the subtypes, which do not repeat it", () => {
     expect(schema("Animal").discriminator?.mapping).toStrictEqual([
       { value: "dog", schema: "Dog" },
       { value: "Cat", schema: "Cat" },
@@ -161,7 +161,7 @@ describe("a discriminator", () => {
     expect(schema("Dog")).not.toHaveProperty("discriminator");
   });
 
-  test("of a base that lists its heirs is not shown again on each", () => {
+  test("of a supertype that lists its subtypes is not repeated on each", () => {
     expect(schema("Vehicle").children.map(({ relation }) => relation)).toStrictEqual([
       "property",
       "oneOf",

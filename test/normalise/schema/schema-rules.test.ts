@@ -6,7 +6,7 @@ function nodeOf(schema: object) {
   return { ...result, node: property(result.schema("Holder"), "it") };
 }
 
-/** Rules as a reader sees them: `Label value`, in reading order. */
+/** Constraints as readers see them: `Label value`, in reading order. */
 const rules: [schema: object, ...rules: string[]][] = [
   [{ minimum: 1, maximum: 100 }, "Range 1 to 100"],
   [{ minimum: 0 }, "At least 0"],
@@ -41,7 +41,7 @@ describe("the rules of a schema", () => {
     );
   });
 
-  test("stand by keyword for who computes with them", () => {
+  test("are available by keyword for computing", () => {
     const limits = { minimum: 0, maxLength: 5, pattern: "^a", uniqueItems: true, xml: { name: "n" } };
     expect(nodeOf(limits).node.limits).toStrictEqual(limits);
     expect(nodeOf({ type: "string" }).node).not.toHaveProperty("limits");
@@ -53,14 +53,14 @@ describe("the rules of a schema", () => {
     [{ pattern: 5 }, "pattern"],
     [{ exclusiveMinimum: true }, "exclusiveMinimum"],
     [{ uniqueItems: "yes" }, "uniqueItems"],
-  ])("%j is left out, with a warning", (schema, keyword) => {
+  ])("%j is omitted, with a warning", (schema, keyword) => {
     const { node, warnings } = nodeOf(schema);
     expect(node.constraints).toStrictEqual([]);
     expect(codes({ warnings })).toContain(`wrong-shape #/components/schemas/Holder/properties/it/${keyword}`);
   });
 });
 
-describe("the values a schema lists", () => {
+describe("the enumerated values of a schema", () => {
   test.each([
     [{ enum: ["a", 1, null] }, [{ value: "a" }, { value: 1 }, { value: null }]],
     [
@@ -96,14 +96,14 @@ describe("the values a schema lists", () => {
     expect(values).toStrictEqual(expected);
   });
 
-  test("of single values are not branches to choose from", () => {
+  test("as single values are not alternatives", () => {
     expect(nodeOf({ oneOf: [{ const: 1 }, { const: 2 }] }).node.children).toStrictEqual([]);
     expect(nodeOf({ oneOf: [{ const: 1 }, { type: "string" }] }).node.children).toHaveLength(2);
   });
 });
 
-describe("what a schema says about itself", () => {
-  test("is kept as written", () => {
+describe("annotations of a schema", () => {
+  test("are kept as written", () => {
     const said = {
       title: "Identity",
       description: "A *text*.",

@@ -7,14 +7,14 @@ const SERVERS = [{ url: "https://api.example.com/v1" }];
 interface Given {
   /** Schema of the parameter `id` of `/things/{id}`. */
   readonly schema?: object;
-  /** Of the operation `GET /things/{id}`, besides its parameter. */
+  /** Additions to the operation `GET /things/{id}`, besides its parameter. */
   readonly operation?: object;
   readonly more?: object;
   readonly servers?: readonly object[];
   readonly name?: string;
 }
 
-/** What is found for the parameter of `GET /things/{id}`. */
+/** Returns the value found for the parameter of `GET /things/{id}`. */
 function foundFor({
   schema = { type: "string" },
   operation,
@@ -38,7 +38,7 @@ const answers = (example: unknown, schema: object = {}): object => ({
 const elsewhere = (example: unknown): object => ({ "/other": { get: answers(example) } });
 const says = (url: string): object => elsewhere({ note: url });
 
-describe("an address gives a value", () => {
+describe("a URL provides a value", () => {
   test.each<[what: string, given: Given, value: Json | undefined]>([
     ["in an example", { more: says("https://api.example.com/v1/things/a7") }, "a7"],
     ["inside a text", { more: says("See https://api.example.com/v1/things/a7, or call.") }, "a7"],
@@ -114,7 +114,7 @@ describe("an address gives a value", () => {
   });
 });
 
-describe("an example of the same name gives a value", () => {
+describe("an example of the same name provides a value", () => {
   test.each<[what: string, given: Given, value: Json | undefined]>([
     ["of the same words", { name: "orderNumber", more: elsewhere({ order_number: "A-1" }) }, "A-1"],
     [
@@ -175,7 +175,7 @@ describe("an example of the same name gives a value", () => {
   });
 });
 
-test("all of a document, with what each is from", () => {
+test("finds all values of a document, with their sources", () => {
   const { operations } = normalisedFixture("values");
   const found = operations.map(({ id, found: values = [] }) => [
     id,
@@ -192,7 +192,7 @@ test("all of a document, with what each is from", () => {
   });
 });
 
-describe("an operation that is added", () => {
+describe("an added operation", () => {
   const add = (example: unknown): ReadonlyMap<string, readonly FoundValue[] | undefined> => {
     const paths = {
       "/things/{id}": {
@@ -212,7 +212,7 @@ describe("an operation that is added", () => {
     });
     return new Map(operations.map(({ id, found }) => [id, found]));
   };
-  test("changes no values of others, unless its examples tip a count", () => {
+  test("does not change values of others, unless its examples change the most frequent one", () => {
     const url = "https://api.example.com/v1/things/b8";
     expect(add({})).toEqual(add({ other: 1 }));
     expect(add({}).get("thing")).toEqual(add(url).get("thing"));
@@ -220,7 +220,7 @@ describe("an operation that is added", () => {
   });
 });
 
-test("a hostile document ends in time, and gives nothing that breaks an address", () => {
+test("a hostile document ends in time, and provides nothing that breaks a URL", () => {
   const deep = Array.from({ length: 5_000 }).reduce<unknown>((inner) => ({ inner }), { order_number: "A-1" });
   expect(foundFor({ name: "order_number", more: elsewhere(deep) })).toBeUndefined();
   const wide = Object.fromEntries(Array.from({ length: 50_000 }, (_, index) => [`field${index}`, index]));

@@ -7,8 +7,8 @@ import type { HttpOperation } from "../../../eleventy-plugin/portable/model/inde
 import { httpOperationsOf, referenceOf } from "../../support/reference-of.js";
 
 /**
- * Path templates of GitHub's document, and beside each the address that stands in its place in the document's own examples,
- * read there by hand: of several the one that most of them have.
+ * Path templates of GitHub's document, with the URL in the document's own examples, collected by hand: the
+ * most frequent one of several.
  */
 const ROWS: readonly (readonly [template: string, address: string])[] = [
   ["/users/{username}", "/users/octocat"],
@@ -116,7 +116,7 @@ test.each(ROWS)("%s is %s", (template, address) => {
   expect(operations.some(({ path }) => path === template)).toBe(true);
 });
 
-test("no more than eighty operations leave a part of their path to the reader", () => {
+test("at most eighty operations leave a part of their path to the reader", () => {
   const left = operations.filter(({ parameters, found = [] }) =>
     parameters.some(
       ({ name, in: place, schema, examples }) =>

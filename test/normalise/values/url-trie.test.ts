@@ -13,7 +13,7 @@ const TEMPLATES = [
   "/{anything}",
 ];
 
-/** What the addresses, each in one place, give to the variables of a template. */
+/** Returns the values for the variables of a template from URLs, each with its own weight. */
 function valuesOf(
   template: string,
   paths: readonly string[],
@@ -58,7 +58,7 @@ describe("values of a template", () => {
   });
 });
 
-describe("no value", () => {
+describe("no values", () => {
   test.each<[what: string, template: string, path: string]>([
     ["where another path has the segment itself", "/users/{username}", "/users/me"],
     ["that is a collection of another path", "/orgs/{org}/{product}/{enablement}", "/orgs/a/users/1"],
@@ -77,7 +77,7 @@ describe("no value", () => {
   });
 });
 
-test("values that do not fit leave their place to the next", () => {
+test("values that are not allowed are replaced by the next", () => {
   const isNumber = ([, , number = "0"]: readonly string[]): boolean => /^\d+$/.test(number);
   expect(valuesOf(ISSUE, ["/repos/a/b/issues/new", "/repos/a/b/issues/7"], isNumber)).toEqual([
     "a",

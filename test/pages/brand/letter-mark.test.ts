@@ -13,7 +13,7 @@ it.each([
   expect(markLetter(title)).toBe(letter);
 });
 
-it("stands in the accent and on the paper of the light theme", () => {
+it("has the accent and paper colour of the light theme", () => {
   const tokens = readFileSync("client/styles/tokens.css", "utf8");
   const light = (name: string): string =>
     new RegExp(`--ar-${name}: light-dark\\((#\\w+)`).exec(tokens)?.[1] ?? "";
@@ -21,11 +21,11 @@ it("stands in the accent and on the paper of the light theme", () => {
   expect(new Set(colours)).toEqual(new Set([light("accent"), light("paper")]));
 });
 
-it("the browser's frame has the ground of the page, in both themes", () => {
+it("the browser's frame has the background of the page, in both themes", () => {
   const tokens = readFileSync("client/styles/tokens.css", "utf8");
   const [, light, dark] = /--ar-paper: light-dark\((#\w+), (#\w+)\)/.exec(tokens) ?? [];
   const head = readFileSync("_includes/api-reference/parts/page-head.njk", "utf8");
-  // The first that fits is taken: https://html.spec.whatwg.org/multipage/semantics.html#meta-theme-color
+  // The first matching one applies: https://html.spec.whatwg.org/multipage/semantics.html#meta-theme-color
   expect(head.match(/theme-color" content="#\w+"[^>]*/g)).toEqual([
     `theme-color" content="${dark}" media="(prefers-color-scheme:dark)"`,
     `theme-color" content="${light}"`,

@@ -19,16 +19,16 @@ import { temporaryFolder } from "../../support/temporary-folder.js";
 interface Process {
   readonly site?: Partial<SiteContext>;
   readonly hasLayout?: boolean;
-  /** Holds the site's own templates. */
+  /** The folder of the site's own templates. */
   readonly includes?: string;
   readonly outputMode?: string;
-  /** What happens before the build ends. */
+  /** Runs before the build ends. */
   readonly meanwhile?: () => Promise<unknown>;
 }
 
 /**
- * Builds the kitchen sink in a process of its own. Resolves to how many pages of operations and schemas it made, each with
- * its files.
+ * Builds the kitchen sink in a separate process. Resolves to the number of pages of operations and schemas
+ * that it rendered, each with its files.
  */
 async function build(cacheFolder: string, of: Process = {}): Promise<number> {
   const { site, hasLayout = false, includes = cacheFolder, outputMode = "fs", meanwhile } = of;
@@ -63,7 +63,7 @@ const madeOf = ({ url }: NativePage): Parameters<PageCache["put"]>[2] => ({
   files: { "index.md": `# ${url} – é`, "panel.json": `{"of":"${url}"}` },
 });
 
-/** Whether the page is made. */
+/** Whether the page is rendered. */
 function make(page: NativePage, cache: PageCache, site: SiteContext): boolean {
   const frame = pageFrame(page, site);
   const key = cache.keyOf(page, { frame, texts: {} });
@@ -77,7 +77,7 @@ const ALL = 17;
 const filesIn = async (folder: string): Promise<readonly string[]> =>
   (await readdir(join(folder, "pages")).catch(() => [])).map((name) => join(folder, "pages", name));
 
-describe("the next process makes no page that stands in the file", () => {
+describe("the next process renders no page that is in the cache file", () => {
   test.each<[what: string, of: Process, made: number]>([
     ["of the same site", {}, 0],
     ["of a site with another text", { site: { labels: { ...defaultLabels, tryIt: "Go" } } }, ALL],
@@ -94,12 +94,12 @@ describe("the next process makes no page that stands in the file", () => {
     const cache = await temporaryFolder();
     expect(await build(cache)).toBe(ALL);
     expect(await build(cache, of)).toBe(made);
-    // Both are kept: a site is served and built in turns.
+    // Both are kept, because a site is served and built alternately.
     expect(await build(cache, of)).toBe(0);
     expect(await build(cache)).toBe(0);
   });
 
-  test("but where the site has a template in place of ours", async () => {
+  test("except if the site replaces one of our templates", async () => {
     const cache = await temporaryFolder();
     await build(cache);
     const includes = await temporaryFolder({ "api-reference/parts/title.njk": "{{ now }}" });
@@ -113,7 +113,7 @@ describe("the next process makes no page that stands in the file", () => {
     "parts/header.njk.orig",
     "parts/mine.njk",
     "before/reference.md",
-  ])("%s is no template in place of ours", async (name) => {
+  ])("%s does not replace one of our templates", async (name) => {
     const cache = await temporaryFolder();
     await build(cache);
     const includes = await temporaryFolder({ [`api-reference/${name}`]: "text" });
@@ -121,7 +121,7 @@ describe("the next process makes no page that stands in the file", () => {
   });
 });
 
-/** Turns around one bit. */
+/** Inverts one bit. */
 async function flip(file: string, at: (bytes: Buffer) => number): Promise<void> {
   const bytes = await readFile(file);
   const index = at(bytes);
@@ -129,7 +129,7 @@ async function flip(file: string, at: (bytes: Buffer) => number): Promise<void> 
   await writeFile(file, bytes);
 }
 
-describe("a file", () => {
+describe("a cache file", () => {
   test.each<[what: string, spoil: (file: string) => Promise<void>, made: number]>([
     ["that is cut off", (file) => truncate(file, 3000), ALL],
     ["that is empty", (file) => truncate(file, 0), ALL],
@@ -147,7 +147,7 @@ describe("a file", () => {
       ALL,
     ],
     ["with a wrong byte in a file of a panel", (file) => flip(file, (bytes) => bytes.indexOf('"of"')), 1],
-  ])("%s: what is wrong is made anew", async (_, spoil, made) => {
+  ])("%s: invalid entries are rendered again", async (_, spoil, made) => {
     const cache = await temporaryFolder();
     await build(cache);
     const [file = ""] = await filesIn(cache);
@@ -157,7 +157,7 @@ describe("a file", () => {
     expect(await filesIn(cache)).toEqual([file]);
   });
 
-  test("of a site that was configured in another way is not taken for it", async () => {
+  test("of a site with another configuration is not used", async () => {
     const cache = await temporaryFolder();
     await build(cache, { hasLayout: true });
     const [other = ""] = await filesIn(cache);
@@ -167,7 +167,7 @@ describe("a file", () => {
     expect(await build(cache)).toBe(ALL);
   });
 
-  test("is not left half by a build that was killed", async () => {
+  test("is not left incomplete by a killed build", async () => {
     const { pid } = spawnSync(process.execPath, ["-e", ""]);
     const cache = await temporaryFolder({
       [`pages/of-it.${pid}-0a1b2c3d-0000-4000-8000-000000000000.tmp`]: "half of it",
@@ -176,7 +176,7 @@ describe("a file", () => {
     expect(await filesIn(cache)).toHaveLength(1);
   });
 
-  test("that was just written stays, though the clock was set back since the others were", async () => {
+  test("just written is kept, even if the clock was set back since the others were written", async () => {
     const folder = await temporaryFolder();
     for (const name of ["1", "2", "3", "4"]) {
       createCacheFile(join(folder, name))?.commit([]);
@@ -186,7 +186,7 @@ describe("a file", () => {
     expect((await readdir(folder)).sort()).toEqual(["2", "3", "4", "now"]);
   });
 
-  test("is left by each of two builds at once, of which the last is read", async () => {
+  test("is written by each of two parallel builds, and the last one is read", async () => {
     const cache = await temporaryFolder();
     const meanwhile = async (): Promise<void> => expect(await build(cache)).toBe(ALL);
     expect(await build(cache, { meanwhile })).toBe(ALL);
@@ -194,19 +194,19 @@ describe("a file", () => {
     expect(await filesIn(cache)).toHaveLength(1);
   });
 
-  test("is not written where nothing is", async () => {
+  test("is not written if nothing changed", async () => {
     const cache = await temporaryFolder();
     await build(cache, { outputMode: "json" });
     expect(await filesIn(cache)).toEqual([]);
   });
 
-  test("that cannot be written stops no build", async () => {
+  test("that cannot be written does not stop a build", async () => {
     const cache = await temporaryFolder({ pages: "a file where the folder would be" });
     expect(await build(cache)).toBe(ALL);
     expect(await build(cache)).toBe(ALL);
   });
 
-  test("makes room for others when it was not used for long", async () => {
+  test("is removed if it was not used for long", async () => {
     const folder = await temporaryFolder();
     const files = ["1", "2", "3", "4", "5"].map((name) => join(folder, name));
     for (const [index, file] of files.slice(0, 4).entries()) {
@@ -218,7 +218,7 @@ describe("a file", () => {
     expect((await readdir(folder)).sort()).toEqual(["1", "3", "4", "5"]);
   });
 
-  test("makes room for others when all together are larger than 2 GB", async () => {
+  test("is removed if all together exceed 2 GB", async () => {
     const folder = await temporaryFolder({ older: "", old: "" });
     await truncate(join(folder, "older"), 2 ** 20);
     await truncate(join(folder, "old"), 2 ** 31 - 2 ** 20);

@@ -15,7 +15,10 @@ import { referenceOf } from "../../support/reference-of.js";
 import { siteContext as context } from "../../support/site-context.js";
 import { temporaryFolder } from "../../support/temporary-folder.js";
 
-/** A serving site without files of its own, and which pages each of its builds makes. */
+/**
+ * Returns a function that builds a served site without its own files, and returns the pages that each build
+ * renders.
+ */
 function serve(includes = "none"): (document: string, texts?: object) => Promise<readonly string[]> {
   const eleventy = fakeEleventy();
   const cache = registerPageCache(eleventy, {
@@ -44,7 +47,7 @@ function serve(includes = "none"): (document: string, texts?: object) => Promise
   };
 }
 
-test("a page names the current list of operations, and a text that quotes the name of the list before is left alone", async () => {
+test("a page names the current list of operations, and a text that quotes the previous name is unchanged", async () => {
   const source = await readFile(resolve("fixtures/openapi/kitchen-sink.yaml"), "utf8");
   const folder = await temporaryFolder({
     "before.yaml": source,
@@ -84,7 +87,10 @@ test("a page names the current list of operations, and a text that quotes the na
 /* eslint-disable @typescript-eslint/no-explicit-any -- a document is edited anywhere */
 type Edit = (document: any) => void;
 
-/** The operations and schemas whose pages are made for a document after another, by the ends of their addresses. */
+/**
+ * Returns the operations and schemas whose pages are rendered after a change of a document, by the ends of
+ * their URLs.
+ */
 async function madeAgain(edit: Edit, includes: Readonly<Record<string, string>> = {}, texts?: object) {
   const source = await readFile(resolve("fixtures/openapi/kitchen-sink.yaml"), "utf8");
   const edited: any = load(source);
@@ -123,7 +129,7 @@ const SCHEMAS = [
 ].map((name) => `schemas/${name}/`);
 const [list = "", add = "", get = "", , benches = "", lathe = "", change = "", , webhook = ""] = OPERATIONS;
 
-describe("while serving, the page of an operation or schema is made again only where something it is made of changed", () => {
+describe("while serving, the page of an operation or schema is rendered again only if an input changed", () => {
   test.each<[what: string, edit: Edit, pages: readonly string[]]>([
     ["nothing", () => undefined, []],
     [
@@ -152,14 +158,14 @@ describe("while serving, the page of an operation or schema is made again only w
     expect(await madeAgain(edit)).toEqual(pages);
   });
 
-  test("everywhere, where the site has a template in place of ours", async () => {
+  test("everywhere, if the site replaces one of our templates", async () => {
     expect(await madeAgain(() => undefined, { "api-reference/parts/title.njk": "{{ now }}" })).toEqual([
       ...OPERATIONS,
       ...SCHEMAS,
     ]);
   });
 
-  test("everywhere, where a text of the site around it changed", async () => {
+  test("everywhere, if a text of the site around it changed", async () => {
     const around = { "api-reference/before/reference/tools/list-tools.md": "First" };
     expect(await madeAgain(() => undefined, around, { before: "First" })).toEqual([
       ...OPERATIONS,
@@ -168,7 +174,7 @@ describe("while serving, the page of an operation or schema is made again only w
   });
 });
 
-test("what a guide shows is made again only where the thing or what was asked of it is another", async () => {
+test("an excerpt in a guide is rendered again only if its subject or its options changed", async () => {
   const source = await readFile(resolve("fixtures/openapi/kitchen-sink.yaml"), "utf8");
   const folder = await temporaryFolder({
     "before.yaml": source,

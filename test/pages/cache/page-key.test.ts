@@ -15,7 +15,7 @@ import { FEATURES, normalised, readFixture } from "../../normalise/normalised.js
 import { sampled } from "../../support/sample.js";
 import { siteContext as context } from "../../support/site-context.js";
 
-/** The pages that have a key, by their addresses. */
+/** Returns the pages that have a key, by their URLs. */
 function keyedPages(
   reference: Reference,
   keys: PageKeys,
@@ -27,7 +27,7 @@ function keyedPages(
   return new Map(pages);
 }
 
-/** Told of one reference after another, as while serving. */
+/** Simulates serving: shows one reference after another. */
 function serving(): { readonly keys: PageKeys; show(reference: Reference): void } {
   const state = { results: [] as unknown as BuildState["results"] };
   const show = (reference: Reference): void =>
@@ -35,7 +35,7 @@ function serving(): { readonly keys: PageKeys; show(reference: Reference): void 
   return { keys: createPageKeys(state, noGuideLinks), show };
 }
 
-/** All that is written of a page, but for the name of the list of all operations. */
+/** Returns everything written for a page, except the name of the list of all operations. */
 function written(page: NativePage): string {
   const view = pageView(page, context);
   return JSON.stringify({
@@ -45,11 +45,11 @@ function written(page: NativePage): string {
   });
 }
 
-/** Of the leaves at places that differ in an index alone the first and the last; of these a sample for each field. */
+/** Returns the first and the last leaf of those that differ only in an index, as a sample for each field. */
 function leavesIn(reference: Reference): readonly Path[] {
   const byKind = new Map<string, Path[]>();
   for (const path of pathsIn(reference)) {
-    // Which of the two models it is: nothing is printed of it, and the parts of the other one are missing.
+    // The discriminator of the two models: it is not printed, and the parts of the other model are missing.
     if (typeof valueAt(reference, path) === "object" || path.at(-1) === "kind") continue;
     const kind = path.filter((key) => !/^\d+$/.test(String(key))).join(".");
     byKind.set(kind, [...(byKind.get(kind) ?? []), path]);
@@ -61,14 +61,14 @@ function leavesIn(reference: Reference): readonly Path[] {
 const valueAt = (value: unknown, path: Path): unknown =>
   path.reduce((found, key) => (found as Record<string, unknown>)[key], value);
 
-/** An address stays one: `/reference/schemas/bar-2/`. */
+/** A URL stays a URL: `/reference/schemas/bar-2/`. */
 function another(value: unknown): unknown {
   if (typeof value === "boolean") return !value;
   if (typeof value === "number") return value + 1;
   return String(value).replace(/\/?$/, "-2$&");
 }
 
-describe("pages of one address and one key are the same where a value of the reference is changed", () => {
+describe("pages with the same URL and key are equal after a value of the reference changed", () => {
   test.each(["bodies", ...FEATURES])("%s", (feature) => {
     const { reference } = normalised(readFixture(feature));
     const { keys, show } = serving();

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { reachableDigests } from "../../../eleventy-plugin/pages/cache/reachable-digests.js";
 
-/** Names with what each leads to; what is not a key leads nowhere. */
+/** Names with their references; a value that is not a key has none. */
 type Links = Readonly<Record<string, readonly string[]>>;
 
 const digestsOf = (links: Links, own = (name: string): string => name): ReadonlyMap<string, string> =>
@@ -12,7 +12,7 @@ const digestsOf = (links: Links, own = (name: string): string => name): Readonly
     digest: (texts) => JSON.stringify(texts),
   });
 
-/** Those from which a name is reached, itself included, by walking from each. */
+/** Returns the names from which a name is reachable, including itself, by traversing from each. */
 function leadingTo(links: Links, target: string): readonly string[] {
   return Object.keys(links).filter((start) => {
     const found = new Set([start]);
@@ -21,14 +21,14 @@ function leadingTo(links: Links, target: string): readonly string[] {
   });
 }
 
-/** The names whose digests are others when one name says something else. */
+/** Returns the names whose digests change when one name's content changes. */
 function changedWith(links: Links, name: string): readonly string[] {
   const before = digestsOf(links);
   const after = digestsOf(links, (one) => (one === name ? `${one} changed` : one));
   return Object.keys(links).filter((one) => before.get(one) !== after.get(one));
 }
 
-describe("what changes with a name are those that lead to it", () => {
+describe("a name changes the digests of the names that reach it", () => {
   test.each<[what: string, links: Links]>([
     ["a chain", { a: ["b"], b: ["c"], c: [] }],
     ["two ways to one", { a: ["b", "c"], b: ["d"], c: ["d"], d: [], e: ["d"] }],
@@ -42,7 +42,7 @@ describe("what changes with a name are those that lead to it", () => {
       expect(changedWith(links, name), name).toEqual(leadingTo(links, name));
   });
 
-  test("links drawn by chance", () => {
+  test("random references", () => {
     let seed = 7;
     const random = (below: number): number => (seed = (seed * 48271) % 2147483647) % below;
     for (let round = 0; round < 60; round += 1) {
@@ -55,7 +55,7 @@ describe("what changes with a name are those that lead to it", () => {
   });
 });
 
-test("a chain of any length is followed, each link once", () => {
+test("a chain of any length is traversed, each reference once", () => {
   const length = 50_000;
   let followed = 0;
   const digests = reachableDigests({
@@ -68,6 +68,6 @@ test("a chain of any length is followed, each link once", () => {
     digest: (texts) => String(texts.join().length),
   });
   expect(digests.size).toBe(length + 1);
-  // Once to walk, once for the text.
+  // Once for traversal, once for the text.
   expect(followed).toBe(2 * (length + 1));
 });

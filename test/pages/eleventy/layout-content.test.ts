@@ -15,7 +15,7 @@ const layoutOf = (file: string, text = "", isOfPackage = false): LayoutFile => (
   isOfPackage,
 });
 
-/** What is said of a build whose pages were finished as this. */
+/** Returns the finding about a build with these finished pages. */
 function said(file: string, ...finished: readonly string[]): string | undefined {
   const content = createLayoutContent();
   for (const [index, html] of finished.entries()) {
@@ -25,7 +25,7 @@ function said(file: string, ...finished: readonly string[]): string | undefined 
   return content.problem(layoutOf(file))?.message;
 }
 
-describe("a layout that shows what it was given is not spoken of", () => {
+describe("a layout that shows its content is not reported", () => {
   test.each<[name: string, html: string]>([
     ["as it was", `<main>${given}</main>`],
     [
@@ -37,11 +37,11 @@ describe("a layout that shows what it was given is not spoken of", () => {
     ["the embedded renderer", '<main><div id="x" class="api-reference ar-embed-waiting"></div>'],
   ])("%s", (_, html) => expect(said("page.njk", html)).toBeUndefined());
 
-  test("on one page of several: the others may be made of the page's data", () => {
+  test("on one of several pages: the others may be built from the page's data", () => {
     expect(said("page.njk", "<h1>Mine</h1>", `<main>${given}</main>`)).toBeUndefined();
   });
 
-  test("nor is one that was given a page of the site's own templates, without our class", () => {
+  test("nor is one with a page of the site's own templates, without our class", () => {
     const content = createLayoutContent();
     content.recordInput("/reference/", "<div class=mine></div>");
     content.recordOutput("/reference/", "<h1>Nothing</h1>");
@@ -65,7 +65,7 @@ test.each<[file: string, html: string, how: string, print: string]>([
   expect(message).toContain(print);
 });
 
-test("each build is judged by its own pages", () => {
+test("each build is checked by its own pages", () => {
   const content = createLayoutContent();
   content.recordInput("/reference/", given);
   content.recordOutput("/reference/", "");
@@ -89,7 +89,7 @@ describe("before anything is written", () => {
     );
   });
 
-  test("one that cannot be tried may be right", async () => {
+  test("one that cannot be tried may be correct", async () => {
     expect(await tried(layoutOf("page.njk"), () => undefined)).toBe("right");
     expect(await tried(layoutOf("page.njk"), () => Promise.reject(new Error("no such filter")))).toBe(
       "right",

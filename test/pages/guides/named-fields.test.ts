@@ -17,7 +17,7 @@ test.each([
   ["createBooking", "bdy", "body"],
   ["createBooking", "body.nothing_like_it", undefined],
   ["Vessel", "nmae", "name"],
-])("%s has no %s: nearest is %s", (name, field, nearest) => {
+])("%s has no %s: the nearest is %s", (name, field, nearest) => {
   const [named] = findNamed(name, [result]);
   if (named === undefined) throw new Error(`${name} is gone.`);
   expect(hasField(named, field)).toBe(false);

@@ -45,7 +45,7 @@ const tags: readonly HeadTag[] = [
   { key: "json-ld", element: "json-ld", value: {} },
 ];
 
-describe("what a layout prints itself is not printed again", () => {
+describe("tags that a layout prints are not added again", () => {
   test.each([
     [
       "<head></head>",
@@ -104,13 +104,13 @@ describe("what a layout prints itself is not printed again", () => {
   });
 });
 
-test("text that looks like a replacement pattern is inserted as it is", () => {
+test("text that looks like a replacement pattern is inserted unchanged", () => {
   expect(insertIntoHead("<head></head><body>", "<title>$& $1</title>")).toBe(
     "<head><title>$& $1</title>\n</head><body>",
   );
 });
 
-describe("the tags a page lacks stand", () => {
+describe("missing tags are added", () => {
   const tail = tags.slice(-1);
   const print = (missing: readonly HeadTag[]): Promise<string> =>
     Promise.resolve(`[${missing.map(({ key }) => key).join(" ")}]`);

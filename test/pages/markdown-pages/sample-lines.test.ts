@@ -17,7 +17,7 @@ test.each([
     ["js", "go-of-the-author"],
     ["js", "go-of-the-author"],
   ],
-])("of the languages %j the Markdown of a page has %j", (given, expected) => {
+])("with the languages %j the Markdown of a page has %j", (given, expected) => {
   const samples = { title: "Request", grouping: { choice: "mediaType", label: "" }, notes: [] } as const;
   const lines = sampleLines([{ ...samples, languages: given.map(tab) }]);
   expect(lines.flatMap((line) => /code of (\S+)/.exec(line)?.[1] ?? [])).toEqual(expected);

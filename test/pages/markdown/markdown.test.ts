@@ -5,7 +5,7 @@ import { renderMarkdown, toPlainText } from "../../../eleventy-plugin/pages/mark
 import { isSafeUrl } from "../../../eleventy-plugin/pages/urls/safe-url.js";
 import { HOSTILE_MARKUP } from "../../support/hostile-markup.js";
 
-/** Elements of a text as an HTML parser of a browser's rules sees them. */
+/** Returns the elements of a text as a spec-compliant HTML parser sees them. */
 function elementsOf(html: string): Element[] {
   const found: Element[] = [];
   const walk = (parent: Root | Element): void => {
@@ -42,7 +42,7 @@ const forbidden = [
   "template",
 ];
 
-test("bare addresses are links, but for those longer than anybody writes", () => {
+test("bare URLs are links, except very long ones", () => {
   const links = (text: string): readonly unknown[] =>
     elementsOf(renderMarkdown(text).html)
       .map(({ properties }) => properties["href"])
@@ -58,7 +58,7 @@ test("bare addresses are links, but for those longer than anybody writes", () =>
   expect(links(`https://a.example/${"b".repeat(3_000)}`)).toEqual([]);
 });
 
-describe("no payload leaves an element or attribute that could act", () => {
+describe("no payload leaves an active element or attribute", () => {
   test.each(payloads)("%s", (payload) => {
     const elements = elementsOf(renderMarkdown(payload).html);
     expect(elements.filter(({ tagName }) => forbidden.includes(tagName))).toEqual([]);
@@ -74,7 +74,7 @@ describe("no payload leaves an element or attribute that could act", () => {
   });
 });
 
-describe("stray and open tags never reach the page around a description", () => {
+describe("stray and open tags do not affect the page around a description", () => {
   test.each([
     ["</div></article></main>", ""],
     ["<details><summary>More", "<details><summary>More</summary></details>"],
@@ -85,7 +85,7 @@ describe("stray and open tags never reach the page around a description", () => 
   });
 });
 
-describe("one paragraph of words is a line", () => {
+describe("a single paragraph of text is one line", () => {
   test.each([
     ["a *b* & c", "a <em>b</em> &amp; c"],
     ["a <b>b</b>\n", "a <b>b</b>"],
@@ -105,7 +105,7 @@ describe("one paragraph of words is a line", () => {
   });
 });
 
-describe("what authors write is shown", () => {
+describe("common Markdown is rendered", () => {
   test.each([
     ["*a* **b** `c`", "<p><em>a</em> <strong>b</strong> <code>c</code></p>"],
     ["a <br> b", "<p>a <br> b</p>"],
@@ -127,7 +127,7 @@ describe("what authors write is shown", () => {
   });
 });
 
-describe("an address that other plugins' transforms would choke on is no link", () => {
+describe("a URL that would break other plugins' transforms is not a link", () => {
   test.each([
     ["http://[", false],
     ["/a%zz", false],
@@ -146,7 +146,7 @@ const titled = (count: number): string =>
   Array.from({ length: count }, (_, index) => `<b title="${index}">`).join("");
 
 describe("HTML without an end", () => {
-  test("elements inside each other beyond any reason are text", () => {
+  test("excessively nested elements are text", () => {
     const html = renderMarkdown("<div>".repeat(50_000)).html;
     expect(elementsOf(html).map(({ tagName }) => tagName)).toEqual(["p"]);
     expect(html).toContain("&lt;div&gt;");
@@ -155,18 +155,18 @@ describe("HTML without an end", () => {
   test.each([
     ["formatting that each paragraph opens again", `${titled(150)}${"<p>x".repeat(20_000)}`],
     ["formatting that each row opens again", `<table>${"<b>a".repeat(190)}${"<tr>".repeat(5_000)}`],
-  ])("%s is text where it comes to millions of elements", (_, text) => {
+  ])("%s is text if it would create millions of elements", (_, text) => {
     expect(elementsOf(renderMarkdown(text).html).length).toBeLessThan(10);
   });
 
-  test("as many side by side are elements", () => {
+  test("the same number of siblings are elements", () => {
     const items = elementsOf(renderMarkdown(`<ul>\n${"<li>one<br>more".repeat(1_000)}\n</ul>`).html);
     expect(items.filter(({ tagName }) => tagName === "li")).toHaveLength(1_000);
     expect(elementsOf(renderMarkdown("<div><b>a</b></div>".repeat(1_000)).html)).toHaveLength(2_000);
   });
 
   test.each(["<!--", "<![CDATA[", "<?", "<!A", "<a "])(
-    "%s a hundred thousand times is read once",
+    "%s a hundred thousand times is scanned once",
     (start) => {
       const repeated = start.repeat(100_000);
       expect(toPlainText(`<div>\n${repeated}`)).toBe("");

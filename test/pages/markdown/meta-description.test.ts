@@ -68,17 +68,17 @@ describe("plain text of a description", () => {
     ["<p>Hello <b>world</b></p>", "Hello world"],
     ["`code` & <br> *em*", "code & em"],
     ["# Title\n\n- one\n- two", "Title one two"],
-  ])("%j reads %j", (markdown, expected) => {
+  ])("%j is converted to %j", (markdown, expected) => {
     expect(shortText(markdown)).toBe(expected);
   });
 
-  test("is cut at a word after 300 characters", () => {
+  test("is truncated at a word after 300 characters", () => {
     const text = shortText("lorem ipsum ".repeat(60));
     expect(text.length).toBeLessThanOrEqual(301);
     expect(text).toMatch(/(lorem|ipsum)…$/);
   });
 
-  test("a text of exactly 300 characters stays whole", () => {
+  test("a text of exactly 300 characters is not truncated", () => {
     const text = "a".repeat(149) + " " + "b".repeat(150);
     expect(shortText(text)).toBe(text);
   });

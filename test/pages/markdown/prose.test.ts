@@ -20,7 +20,7 @@ const place = {
 const levels = (markdown: string, level = 3): string[] =>
   [...prose(markdown, { ...place, level }).html.matchAll(/<(h[1-6])>/g)].map(([, name = ""]) => name);
 
-describe("headings of a description follow the one above it, none is skipped", () => {
+describe("headings of a description continue the level above them, without skipping one", () => {
   test.each([
     ["the author begins at the top", "# A\n\n# B", 3, ["h3", "h3"]],
     ["… or further down", "#### A\n\n#### B", 3, ["h3", "h3"]],
@@ -36,7 +36,7 @@ describe("headings of a description follow the one above it, none is skipped", (
     expect(prose("# A\n\n### B", place).html).toBe("<h3>A</h3>\n<h4>B</h4>"));
 });
 
-describe("what may be wider than a page can be reached and has a name", () => {
+describe("wide content is focusable and has a name", () => {
   test.each([
     [
       "code",
@@ -56,7 +56,7 @@ describe("what may be wider than a page can be reached and has a name", () => {
   ])("%s", (_, markdown, expected) => expect(prose(markdown, place).html).toBe(expected));
 });
 
-describe("messages that the author sets off", () => {
+describe("admonitions", () => {
   test.each([
     [
       "> [!NOTE]\n> Mind *this*.",
@@ -78,7 +78,7 @@ describe("messages that the author sets off", () => {
   ])("%j", (markdown, html) => expect(prose(markdown, place).html).toBe(html));
 });
 
-describe("relative links of a document that was read from an address", () => {
+describe("relative links of a document loaded from a URL", () => {
   const base = "https://api.example.com/specs/openapi.yaml";
   test.each([
     ["[a](guide.md)", "https://api.example.com/specs/guide.md"],
@@ -96,20 +96,20 @@ describe("relative links of a document that was read from an address", () => {
       prose("![a](logo.png)", { ...place, links: { ...links, base: "http://api.example.com/" } }).html,
     ).not.toContain("src"));
 
-  test("of a file stay as they are", () =>
+  test("those of a file are unchanged", () =>
     expect(prose("[a](guide.md)", place).html).toContain('href="guide.md"'));
 });
 
 describe("sections", () => {
   const overview = { ...place, level: 2, hasSections: true };
 
-  test("have ids by the headings above them, and none twice", () =>
+  test("have ids from the headings above them, without duplicates", () =>
     expect(prose("# Über *uns*\n\n## Keys & co\n\n# A\n\n# A\n\n### Keys & co", overview).html).toBe(
       '<h2 id="section/Über-uns">Über <em>uns</em></h2>\n<h3 id="section/Über-uns/Keys-co">Keys &amp; co</h3>\n' +
         '<h2 id="section/A">A</h2>\n<h2 id="section/A-2">A</h2>\n<h3 id="section/A/Keys-co">Keys &amp; co</h3>',
     ));
 
-  test("of the same text are what a link to a heading means", () =>
+  test("with the same text are the target of a link to a heading", () =>
     expect(prose("[a](#keys-%26-co) [b](#other)\n\n# Keys & co", overview).html).toContain(
       '<a href="#section/Keys-co">a</a> <a href="#other" rel=',
     ));
@@ -117,7 +117,7 @@ describe("sections", () => {
   test("of texts within a page have no ids", () => expect(prose("# A", place).html).toBe("<h3>A</h3>"));
 });
 
-describe("addresses that lead to something on the site", () => {
+describe("links with a target on the site", () => {
   const table = { "#tag/Big pets": "/r/big-pets/", "images/größe.png": "/api-reference/files/r/a.png" };
 
   test.each([
@@ -129,7 +129,7 @@ describe("addresses that lead to something on the site", () => {
     expect(prose(markdown, { ...place, links: { ...links, table } }).html).toContain(html),
   );
 
-  test("are those of each place", () => {
+  test("are rewritten everywhere", () => {
     const at = (toRoot: string): string =>
       prose("[a](#tag/Big%20pets)", { ...place, links: { ...links, table, toRoot } }).html;
     expect([at("../"), at("../../")].map((html) => /href="([^"]*)"/.exec(html)?.[1])).toEqual([

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { compareVersions } from "../../../eleventy-plugin/pages/navigation/compare-versions.js";
 
-/** Each line in the order of its releases. */
+/** Each line is in the order of releases. */
 test.each([
   [["1.0.0", "2.0.0", "2.1.0", "2.1.1", "10.0.0"]],
   [["1.0.0-alpha", "1.0.0-alpha.1", "1.0.0-beta", "1.0.0-beta.2", "1.0.0-beta.11", "1.0.0-rc.1", "1.0.0"]],
@@ -12,7 +12,7 @@ test.each([
   expect([...released].reverse().sort(compareVersions)).toEqual(released);
 });
 
-test("build numbers and missing parts make no difference", () => {
+test("ignores build numbers and missing parts", () => {
   expect(compareVersions("1.0", "1.0.0")).toBe(0);
   expect(compareVersions("1.0.0+7", "1.0.0+8")).toBe(0);
 });

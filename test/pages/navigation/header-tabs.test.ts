@@ -5,7 +5,7 @@ const petstore = { label: "Pets", url: "/reference/pets/", ownTab: true };
 const billing = { label: "Billing", url: "/reference/billing/", ownTab: true };
 
 describe("header tabs", () => {
-  test("one source adds none", () => {
+  test("a single source adds none", () => {
     expect(headerTabs([], [{ ...petstore, ownTab: false }])).toEqual([]);
   });
 
@@ -17,7 +17,7 @@ describe("header tabs", () => {
     ]);
   });
 
-  test("a tab of the site for a source's route wins with its label and place", () => {
+  test("a tab of the site for a source's route takes precedence with its label and position", () => {
     const tabs = headerTabs([{ label: "Money", path: "/reference/Billing/" }], [petstore, billing]);
     expect(tabs.map(({ label }) => label)).toEqual(["Money", "Pets"]);
   });

@@ -3,7 +3,7 @@ import { underHeadings } from "../../../eleventy-plugin/pages/navigation/path-he
 
 const times = (count: number, path: string): string[] => Array<string>(count).fill(path);
 
-/** Each heading with the number of entries below it. */
+/** Returns each heading with the number of entries below it. */
 function runs(paths: readonly (string | undefined)[]): readonly (readonly [string, number])[] | undefined {
   const { headings } = underHeadings(paths.map((path) => (path === undefined ? {} : { path })));
   return headings?.reduce<[string, number][]>((found, heading) => {
@@ -85,7 +85,7 @@ describe("headings of a long list", () => {
     expect(runs(paths)).toEqual(expected);
   });
 
-  it("have their entries below them, in the order of the document", () => {
+  it("have their entries in the order of the document", () => {
     const paths = [...times(20, "/a"), "/b/1", "/a/last", ...times(20, "/b/2")];
     const entries = paths.map((path, index) => ({ path, index }));
     const order = [...times(20, "/a"), "/a/last", "/b/1", ...times(20, "/b/2")];

@@ -22,7 +22,7 @@ const groupsOf = ({ sections }: Sidebar): readonly SidebarGroup[] => sections.fl
 const entriesOf = (bar: Sidebar): readonly string[] =>
   groupsOf(bar).flatMap(({ entries }) => entries.map(({ title }) => title));
 
-/** Of the document: few enough to stand on every page. */
+/** The document's schemas: few enough to be listed on every page. */
 const SCHEMAS = ["Kind", "Tool", "NewTool", "Handle", "WoodHandle", "PlasticHandle", "Part", "Problem"];
 
 describe("the sidebar of a document with groups of tags, webhooks and schemas", () => {
@@ -87,7 +87,7 @@ describe("the sidebar of a document with groups of tags, webhooks and schemas", 
   test.each([
     [40, 40, { href: "../s7/", isPage: true }],
     [41, 0, { href: "../", isPage: false }],
-  ])("of %i schemas prints %i, on the page of one, too", async (count, printed, current) => {
+  ])("of %i schemas lists %i, on the page of one, too", async (count, printed, current) => {
     const file = join(await temporaryFolder(), "api.json");
     const schemas = Object.fromEntries(Array.from({ length: count }, (_, index) => [`S${index}`, {}]));
     const info = { title: "Small", version: "1" };
@@ -99,7 +99,7 @@ describe("the sidebar of a document with groups of tags, webhooks and schemas", 
     expect(marked.filter(({ href }) => href === current.href)).toHaveLength(1);
   });
 
-  test("knows what is deprecated", () => {
+  test("marks deprecated entries", () => {
     const [tools] = groupsOf(sidebarAt(reference, "/reference/tools/"));
     expect(tools?.entries.map(({ deprecated }) => deprecated)).toEqual([false, false, false, true]);
   });
@@ -127,7 +127,7 @@ describe("1,200 operations", () => {
     return referenceOf(file);
   };
 
-  test("of fewer than eight all are seen at once: there is no filter", async () => {
+  test("fewer than eight have no filter", async () => {
     const small = await referenceOf(resolve("fixtures/openapi/rows-and-examples.yaml"));
     expect(sidebarAt(small, small.url).filter).toBeUndefined();
   });
@@ -145,7 +145,7 @@ describe("1,200 operations", () => {
   test.each([
     [0, "Thing 0", 0],
     [1199, "Thing 1140", 59],
-  ])("at either end sixty as well: thing %i", async (index, first, at) => {
+  ])("at either end also sixty: thing %i", async (index, first, at) => {
     const bar = sidebarAt(await build(() => "All"), `/reference/all/thing${index}/`);
     const [group] = groupsOf(bar);
     expect(group?.entries).toHaveLength(60);
@@ -177,7 +177,7 @@ describe("1,200 operations", () => {
     },
   );
 
-  test("in 400 tags of four sections: those around the current one with their headings, and what is no tag", async () => {
+  test("in 400 tags of four sections: those around the current one with their headings, and the entries other than tags", async () => {
     const reference = await build((index) => `Tag ${index % 400}`, {
       "x-tagGroups": [0, 1, 2, 3].map((group) => ({
         name: `Section ${group}`,

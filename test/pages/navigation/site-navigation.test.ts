@@ -12,7 +12,7 @@ const told = (entries: readonly SiteEntry[]): unknown =>
     ...(below.length > 0 ? [told(below)] : []),
   ]);
 
-it("pages below their parents, by order, with their own titles and addresses", () => {
+it("pages are below their parents, by order, with their own titles and URLs", () => {
   const pages = [
     page("/b/", { key: "b", order: 2, title: "Second" }),
     page("/a/", { key: "a", order: 1 }),
@@ -32,7 +32,7 @@ it("pages below their parents, by order, with their own titles and addresses", (
   ]);
 });
 
-it("parents in a circle end", () => {
+it("circular parents end", () => {
   const circle = [
     page("/a/", { key: "a", parent: "b" }),
     page("/b/", { key: "b", parent: "a" }),

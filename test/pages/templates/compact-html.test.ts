@@ -5,7 +5,7 @@ import { compactHtml, unquoted } from "../../../eleventy-plugin/pages/templates/
 
 const filler = "<p>plain text of some length</p>".repeat(40);
 
-describe("a compacted page is the same page", () => {
+describe("a compacted page has the same content", () => {
   test.each([
     ["a dash in the title", `<title>List pets – Museum</title>${filler}`],
     ["quotes in text and attributes", `<a title="“x” 日本">“Ünïcode” … 😀</a>${filler}`],
@@ -35,23 +35,23 @@ test("few characters beyond Latin-1 become references, many stay", () => {
   expect(compactHtml("日本語 – ページ")).toBe("日本語 – ページ");
 });
 
-test("a page without wide characters takes one byte a character, whatever its pieces were cut from", () => {
+test("a page without wide characters takes one byte per character, whatever its parts were sliced from", () => {
   const cut = "– PATCH".slice(2);
   const page = `<p>${cut}</p>${filler}`;
   expect(serialize(page).length).toBeGreaterThan(2 * page.length);
   expect(serialize(compactHtml(page)).length).toBeLessThan(1.1 * page.length);
 });
 
-test("text that a browser does not decode is left alone", () => {
+test("text that a browser does not decode is unchanged", () => {
   expect(compactHtml(`<script>"–"</script>${filler}`)).toContain('<script>"–"</script>');
 });
 
-test("letters of the alphabet stay as they are", () => {
+test("letters of the alphabet are unchanged", () => {
   const letters = `<p class="ar-desc">Kiss “ABCXYZ abcxyz”</p>${filler}`;
   expect(compactHtml(letters)).toBe(letters.replace("“", "&#8220;").replace("”", "&#8221;"));
 });
 
-describe("a value says the same with and without quotes", () => {
+describe("a value means the same with and without quotes", () => {
   test.each(["a", "body(application/xml).a b", `"'=<>\`&\t\n/`, "&amp;", "é–日", "../x/"])("%j", (value) => {
     const written = unquoted(value);
     for (const html of [`<p id=${written}>`, `<p id="${written}">`, `<p id='${written}'>`])

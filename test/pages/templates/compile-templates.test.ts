@@ -25,7 +25,7 @@ test.each([
   await expect(compiled(text)).rejects.toThrow(message);
 });
 
-test("text of a template is text of the function, whatever it says", async () => {
+test("any text of a template is text of the function", async () => {
   const text = "`${process.exit(1)}` \\ \"quoted\" 'too' \u2028 {{ view.title }}";
   const url = `data:text/javascript,${encodeURIComponent(await compiled(text))}`;
   const { default: templates } = (await import(url)) as {

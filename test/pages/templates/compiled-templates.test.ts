@@ -31,7 +31,7 @@ const documents = [
 
 const site = { nunjucks, environment: new nunjucks.Environment([], {}) } as unknown as NunjucksEvent;
 
-/** Both ways to render. */
+/** Returns both ways to render. */
 function renderers() {
   const compiled = compiledTemplates(false, new Set());
   const folders = { site: "nowhere", shipped: INCLUDES };
@@ -43,7 +43,7 @@ function renderers() {
   };
 }
 
-/** What a page is rendered with; all of a site's own that may stand in it. */
+/** Returns the context of a page, with all values of a site that it may contain. */
 function contextOf(page: NativePage): object {
   const view = pageView(page, siteContext);
   const texts = { before: "<p>Before</p>", after: "<p>After</p>" };
@@ -53,8 +53,8 @@ function contextOf(page: NativePage): object {
 const pagesOf = (reference: Reference): readonly NativePage[] =>
   listPages([reference], defaultLabels) as NativePage[];
 
-describe("a compiled template prints what Nunjucks prints", () => {
-  // Nunjucks reads each template once for all documents, as it does in a build.
+describe("a compiled template has the same output as Nunjucks", () => {
+  // Nunjucks parses each template once for all documents, as in a build.
   const { compiled, nunjucks } = renderers();
 
   test.each(documents)("on all pages of %s", async (file, read) => {
@@ -69,7 +69,7 @@ describe("a compiled template prints what Nunjucks prints", () => {
     }
   });
 
-  test("of files that are no page of a reference", async () => {
+  test("for files that are not pages of a reference", async () => {
     const [overview] = pagesOf(await referenceOf(resolve("fixtures/openapi/kitchen-sink.yaml")));
     if (overview === undefined) throw new Error("There is an overview.");
     const page = contextOf(overview) as { readonly view: object };
@@ -99,7 +99,7 @@ describe("a compiled template prints what Nunjucks prints", () => {
   });
 });
 
-test("a template that the site replaces is not taken from ours, nor one that it is part of", () => {
+test("a template that the site replaces is not used from ours, nor one that contains it", () => {
   const taken = (replaced: string): readonly string[] => {
     const compiled = compiledTemplates(false, new Set([`api-reference/${replaced}`]));
     const names = ["parts/copy.njk", "parts/call.njk", "parts/sidebar.njk", "http-operation.njk", "404.njk"];
@@ -114,7 +114,7 @@ test("a template that the site replaces is not taken from ours, nor one that it 
   expect(PAGE_KINDS.filter((kind) => compiled(pageTemplate(kind, true)) === undefined)).toEqual([]);
 });
 
-test("an error names the template that it happened in", () => {
+test("an error names its template", () => {
   const render = compiledTemplates(false, new Set())("api-reference/http-operation.njk");
   const view = {
     labels: {},

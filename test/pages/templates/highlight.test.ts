@@ -4,14 +4,14 @@ import { describe, expect, test } from "vitest";
 import { highlightCode } from "../../../eleventy-plugin/pages/templates/highlight.js";
 import { textOf } from "../../support/page-samples.js";
 
-/** The code with each coloured token in brackets behind the letter of its class. */
+/** Returns the code with each coloured token in brackets after the letter of its class. */
 function marked(code: string, language: string): string {
   return highlightCode(code, language)
     .replace(/<ar-(\w)>/g, "$1[")
     .replace(/<\/ar-\w>/g, "]");
 }
 
-test("a site that guesses with the shared highlighter guesses as before", () => {
+test("a site that detects languages with the shared highlighter is unaffected", () => {
   highlightCode("let a = 1", "javascript");
   expect(shared.listLanguages()).toEqual([]);
 });
@@ -44,7 +44,7 @@ describe("tokens", () => {
   });
 });
 
-describe("what is shown is the code, whatever it holds", () => {
+describe("the output contains exactly the code", () => {
   const hostile = [
     '<img src=x onerror=a()> </span></code></pre><script>a()</script> &lt; &amp;amp; &quot; &#x27; "',
     "' \" ` ''' \"\"\" <!-- --> ]]> /* // # \\ \\' \\\" ${a('b')} $(c) %{d} {{ e }} {% f %}",
@@ -76,6 +76,6 @@ describe("what is shown is the code, whatever it holds", () => {
   );
 });
 
-test("a text that is too long to be read is not coloured", () => {
+test("a text too long to read is not coloured", () => {
   expect(highlightCode('"a" '.repeat(30_000), "json")).not.toContain("<");
 });

@@ -4,8 +4,8 @@ import { relativeUrl } from "../../../eleventy-plugin/pages/urls/relative-url.js
 const pages = ["/", "/reference/", "/reference/pets/", "/reference/pets/add-pet/", "/東京/größe/"];
 const targets = [...pages, "/api-reference/style.1a2b.css", "/reference/pets/add-pet/index.md", "/a b/c?d/"];
 
-describe("a relative link leads, from any page to any target, where an absolute one would", () => {
-  // The browser's own URL parser is the judge.
+describe("a relative link has the same target as an absolute one, from any page to any target", () => {
+  // The expected values come from the browser's URL parser.
   for (const prefix of ["", "/base", "/deep/er"]) {
     for (const page of pages) {
       test.each(targets)(`${prefix}${page} → %s`, (target) => {
@@ -21,10 +21,10 @@ describe("a relative link leads, from any page to any target, where an absolute 
   }
 });
 
-test("a fragment is kept as it is", () => {
+test("a fragment is kept unchanged", () => {
   expect(relativeUrl("/reference/pets/#body.name", "/reference/")).toBe("pets/#body.name");
 });
 
-test("a first segment with a colon is not taken for a scheme", () => {
+test("a first segment with a colon is not mistaken for a scheme", () => {
   expect(new URL(relativeUrl("/a/x:y/", "/a/"), "https://h/a/").pathname).toBe("/a/x%3Ay/");
 });

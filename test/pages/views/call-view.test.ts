@@ -10,7 +10,7 @@ const server = (url: string, variables: Readonly<Record<string, string>> = {}): 
 const operation = (path: string, servers: readonly Server[] = [], webhook = false): HttpOperation =>
   ({ path, servers, webhook }) as unknown as HttpOperation;
 
-describe("the server is the first one, its variables filled in", () => {
+describe("the server is the first one, with its variables filled in", () => {
   test.each([
     ["plain", [server("https://api.example.com/v1/")], undefined, "https://api.example.com/v1"],
     [
@@ -60,7 +60,7 @@ describe("the server is the first one, its variables filled in", () => {
     ).toEqual([]));
 });
 
-describe("variables of the path lead to their rows", () => {
+describe("variables of the path link to their rows", () => {
   const rows = { rows: [{ id: "path.id", words: { name: "id" } }] };
   test.each([
     [
