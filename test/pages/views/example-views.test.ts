@@ -27,7 +27,7 @@ function examplesOf(
   );
 }
 
-describe("a drawn example", () => {
+describe("a generated example", () => {
   test.each([
     ["an integer between two", { type: "integer", exclusiveMinimum: 5, exclusiveMaximum: 6 }],
     ["a field that is refused", { type: "object", required: ["a"], properties: { a: false } }],
@@ -40,7 +40,7 @@ describe("a drawn example", () => {
       "two fields of one",
       { type: "object", properties: { a: { const: 1 } }, additionalProperties: false, minProperties: 2 },
     ],
-  ])("of what cannot be, %s, is told to the author alone", (_, schema) => {
+  ])("of an impossible schema, %s, is reported to the author only", (_, schema) => {
     const [example] = examplesOf(schema);
     expect(example).toMatchObject({
       contradicts: false,
@@ -49,7 +49,7 @@ describe("a drawn example", () => {
     });
   });
 
-  test("that fits several alternatives is told to the author alone", () => {
+  test("that matches several alternatives is reported to the author only", () => {
     const examples = examplesOf({ oneOf: [{ type: "number" }, { type: "integer" }] });
     expect(examples.map(({ label, notes, told }) => ({ label, notes, told }))).toEqual([
       {
@@ -65,7 +65,7 @@ describe("a drawn example", () => {
     ]);
   });
 
-  test("that is right is not", () => {
+  test("that is valid is not reported", () => {
     const [example] = examplesOf({ type: "integer", exclusiveMinimum: 5, exclusiveMaximum: 7 });
     expect(example).toMatchObject({
       text: "6",
@@ -74,7 +74,7 @@ describe("a drawn example", () => {
     });
   });
 
-  test("that was cut says only that", () => {
+  test("that was cut is only labelled as such", () => {
     const [example] = examplesOf({
       type: "object",
       required: ["a"],
@@ -85,7 +85,7 @@ describe("a drawn example", () => {
   });
 });
 
-test("an example of the document says the first three things that are wrong with it", () => {
+test("an example of the document has a note with its first three mismatches", () => {
   const [example] = examplesOf({ type: "array", items: { type: "string" } }, [{ value: [1, "b", 3, 4, 5] }]);
   expect(example).toMatchObject({ contradicts: true });
   expect(example?.notes).toEqual([
@@ -93,7 +93,7 @@ test("an example of the document says the first three things that are wrong with
   ]);
 });
 
-test("an example of the document that only lacks fields says which", () => {
+test("an example of the document that only lacks fields has a note with their names", () => {
   const schema = {
     type: "object",
     required: ["language", "owner"],
@@ -109,12 +109,12 @@ test.each([
   ["application/x-ndjson", [{ a: 1 }], "json"],
   ["application/problem+json", { a: 1 }, "json"],
   ["text/plain", "[a]", "text"],
-])("of %s an example %j is highlighted as %s", (contentType, value, language) => {
+])("for %s an example %j is highlighted as %s", (contentType, value, language) => {
   const [example] = examplesOf({}, [{ value }], contentType);
   expect(example?.language).toBe(language);
 });
 
-test("alternatives have one each, named as their tabs are", () => {
+test("alternatives have one each, named like their tabs", () => {
   const branches = Array.from({ length: 23 }, (_, index) => ({ title: `Way ${index}`, const: index }));
   const schema = { oneOf: branches.map((branch) => ({ ...branch, properties: { a: {} } })) };
   expect(examplesOf(schema).map(({ name, text }) => [name, text])).toEqual(

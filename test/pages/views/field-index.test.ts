@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-/** The places of a name, as `role: page#anchor`. */
+/** Returns the locations of a name, as `role: page#anchor`. */
 function placesOf({ pages }: FieldIndex, wanted: string): readonly string[] {
   const names = pages.flatMap(({ letters }) => letters.flatMap((letter) => letter.names));
   const found = names.filter(({ name, url }) => name === wanted && url === undefined);
@@ -67,7 +67,7 @@ test("links are encoded once", async () => {
   ]);
 });
 
-test("fields, parameters, headers and values, each where it stands", async () => {
+test("fields, parameters, headers and values, each with its location", async () => {
   const schema = {
     type: "object",
     properties: { state: { enum: ["open", 1, null] }, inner: { type: "object", properties: { state: {} } } },
@@ -97,7 +97,7 @@ test("fields, parameters, headers and values, each where it stands", async () =>
     },
     components: { schemas: { Thing: schema } },
   });
-  // A tag has the address.
+  // A tag has that URL.
   expect(index.url).toBe("/reference/fields-2/");
   const page = "/reference/fields/get-thing/";
   expect(placesOf(index, "state")).toEqual([
@@ -116,7 +116,7 @@ test("fields, parameters, headers and values, each where it stands", async () =>
   ]);
 });
 
-test("values of a whole schema or body are on its page: no entry has their address", async () => {
+test("values of a whole schema or body are on its page: no entry links to them", async () => {
   const tide = { type: "string", enum: ["high"] };
   const content = {
     "application/json": { schema: tide },
@@ -142,7 +142,7 @@ test("without names there is no index", async () => {
   expect(index.pages).toEqual([]);
 });
 
-test("of a large document a page for each letter and its further pages, where the first names what they have", async () => {
+test("for a large document there is a page for each letter with continuation pages, whose names are listed on the first", async () => {
   const index = fieldIndex(await referenceOf(await unpackGitHub(folder)));
   const urls = index.pages.map(({ url }) => url);
   expect(urls).toContain("/reference/fields/0-9/");
@@ -156,7 +156,7 @@ test("of a large document a page for each letter and its further pages, where th
   expect(placesOf(index, "per_page").length).toBeGreaterThan(200);
 });
 
-describe("stays as long as the document is", () => {
+describe("its size is bounded by the document", () => {
   const names = Array.from({ length: 2_000 }, (_, index) => `p${index}`);
   const long = "k".repeat(20_000);
   const properties = Object.fromEntries(names.map((name) => [name, { type: "string" }]));

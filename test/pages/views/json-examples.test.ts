@@ -9,7 +9,7 @@ import { unpackPanel, type PanelFile } from "../../../eleventy-plugin/portable/p
 import { normalised } from "../../normalise/normalised.js";
 import { siteContext as context } from "../../support/site-context.js";
 
-/** What a page, its Markdown and its panel make of a JSON body in a request and in an answer. */
+/** Returns how a page, its Markdown and its panel show a JSON body in a request and in a response. */
 function bodiesOf(mediaType: object, components: object = {}) {
   const content = { "application/json": mediaType };
   const { reference } = normalised({
@@ -42,7 +42,7 @@ function bodiesOf(mediaType: object, components: object = {}) {
 const text = { type: "string" };
 const none = undefined;
 
-describe("an example of a JSON body is the JSON text that a server can read", () => {
+describe("an example of a JSON body is JSON that a server can parse", () => {
   test.each<[schema: object | undefined, example: unknown, json: string]>([
     [none, null, "null"],
     [none, 0, "0"],
@@ -89,12 +89,12 @@ describe("an example of a JSON body is the JSON text that a server can read", ()
     [{ type: "object" }, "text", true],
     [{ type: "object" }, null, true],
     [{ type: ["object", "null"] }, null, false],
-  ])("%j with the example %j is said to be wrong: %#", (schema, example, contradicts) => {
+  ])("%j with the example %j is reported as invalid: %#", (schema, example, contradicts) => {
     expect(bodiesOf({ schema, example }).contradicts).toBe(contradicts);
   });
 });
 
-describe("a key that is there is an example, whatever its value", () => {
+describe("a present key is an example, whatever its value", () => {
   test.each<[where: string, mediaType: object]>([
     ["`example`", { example: null }],
     ["`value` of an example", { examples: { nothing: { value: null } } }],
@@ -109,7 +109,7 @@ describe("a key that is there is an example, whatever its value", () => {
     expect(sample).toContain("--data-raw 'null'");
   });
 
-  test("of a property, in a body and in an answer", () => {
+  test("of a property, in a body and in a response", () => {
     const schema = { type: "object", properties: { a: { type: ["string", "null"], example: null } } };
     const { page, panel } = bodiesOf({ schema });
     expect(page).toBe('{\n  "a": null\n}');
@@ -117,7 +117,7 @@ describe("a key that is there is an example, whatever its value", () => {
   });
 
   test.each(["query", "header", "cookie"])(
-    "of an optional parameter in %s, where null is not sent, but for one that is JSON",
+    "of an optional parameter in %s, where null is not sent, except as JSON",
     (place) => {
       const { reference } = normalised({
         openapi: "3.1.0",

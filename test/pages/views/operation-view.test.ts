@@ -12,7 +12,7 @@ function viewOf({ reference, operation }: Normalised, id: string): OperationView
   return operationView(found, schemas, { expandSchemas: false, servers: found.servers, operations: 1 });
 }
 
-/** An operation's page as text: parameters, body, answers, examples. */
+/** Returns an operation's page as text: parameters, body, responses, examples. */
 function pageText({ parameters, requestBody, responses, callbacks, examples }: OperationView): string {
   const lines = [
     ...parameters.flatMap(({ title, rows }) => [`# ${title}`, ...rows.flatMap(rowLines)]),
@@ -80,7 +80,7 @@ function mediaTypeLines({
 
 const bodies = normalisedFixture("bodies");
 
-describe("what an operation's page says", () => {
+describe("the text of an operation's page", () => {
   test.each(bodies.operations.map(({ id }) => id))("%s", async (id) => {
     await expect(pageText(viewOf(bodies, id))).toMatchFileSnapshot(
       `../../../fixtures/operation-rows/${id}.txt`,
@@ -94,7 +94,7 @@ describe("what an operation's page says", () => {
   });
 });
 
-test("a body that is described by what it is called has no description", () => {
+test("a body whose description repeats its name has no description", () => {
   const describing = (description: string): BodyView | undefined => {
     const requestBody = { description, content: { "text/plain": {} } };
     const paths = { "/": { post: { operationId: "a", requestBody, responses: {} } } };
@@ -105,7 +105,7 @@ test("a body that is described by what it is called has no description", () => {
   expect(describing("The body of a request")?.description).toBe("The body of a request");
 });
 
-describe("a page is shared out fairly", () => {
+describe("the rows of a page are distributed fairly", () => {
   const wide = (count: number, name: string): object => ({
     type: "object",
     properties: Object.fromEntries(
@@ -140,7 +140,7 @@ describe("a page is shared out fairly", () => {
     },
   };
 
-  test("a long body does not starve the answer, and says where the rest is", () => {
+  test("a long body leaves rows for the response, and links to its rest", () => {
     const { requestBody, responses } = viewOf(normalised(document), "a");
     const body = requestBody?.mediaTypes[0]?.fields;
     expect(body?.rows.length).toBeGreaterThan(400);
@@ -151,7 +151,7 @@ describe("a page is shared out fairly", () => {
     expect(answer?.fields.rows[1]?.more?.text).toBe("3,000 fields, on the page of Wide");
   });
 
-  test("a body too large for the page gets a page of its own, though it has no name", () => {
+  test("a body too large for the page gets its own page, even without a name", () => {
     const deep = (depth: number): object =>
       depth === 0
         ? { type: "string" }
@@ -171,7 +171,7 @@ describe("a page is shared out fairly", () => {
   });
 });
 
-test("answers open with the example that the request opens with", () => {
+test("responses open with the same example as the request", () => {
   const named = (...names: readonly string[]) => ({
     "application/json": { examples: Object.fromEntries(names.map((name) => [name, { value: name }])) },
   });

@@ -4,7 +4,7 @@ import { pageSchemas, schemaIndex } from "../../../eleventy-plugin/pages/views/s
 import { eventReference } from "../../support/event-reference.js";
 import { siteContext } from "../../support/site-context.js";
 
-test("of events the address to copy is the first server's, with the defaults of its variables", async () => {
+test("for events the URL to copy is the first server's, with the defaults of its variables", async () => {
   const { reference } = await eventReference("fixtures/asyncapi/event-panel.yaml");
   const schemas = pageSchemas(schemaIndex(reference), reference.url, siteContext.labels);
   expect(overviewView(reference, siteContext, { schemas, open: false }).base).toEqual({

@@ -77,7 +77,7 @@ describe("tabs", () => {
     expect(tabs(view(parts, codeSamples))).toEqual(expected);
   });
 
-  test("the author's code is untouched, and said to be the author's", () => {
+  test("the author's code is unchanged, and labelled as the author's", () => {
     expect(view({ authoredSamples: [php] })?.languages.at(-1)).toEqual({
       value: "author:sdk",
       label: "SDK (author)",
@@ -116,7 +116,7 @@ describe("notes", () => {
     expect(view(parts)?.notes).toEqual(notes);
   });
 
-  test("none of ours where only the author's samples are shown", () => {
+  test("none of ours if only the author's samples are shown", () => {
     expect(view({ servers: local, authoredSamples: [php] }, ["kcat"])?.notes).toEqual([]);
   });
 
@@ -178,20 +178,20 @@ describe("media types and examples of a body", () => {
     expect(choices(content)).toEqual(expected);
   });
 
-  test("a body that is not sent gives no choice", () => {
+  test("a body that is not sent offers no choice", () => {
     expect(
       choices([json, form], { method: "GET", requestBody: { required: false, content: [json, form] } }),
     ).toEqual([["application/json", "cat: A cat"]]);
   });
 
-  test("the code is that of the choice", () => {
+  test("the code matches the choice", () => {
     const shown = view({ requestBody: { required: true, content: [json] } }, ["curl"]);
     expect(
       shown?.languages[0]?.groups[0]?.examples.map(({ code }) => /"name": "(\w+)"/.exec(code)?.[1]),
     ).toEqual(["Mia", "Rex"]);
   });
 
-  test("more than a page can bear are left out and counted", () => {
+  test("samples beyond the limit of a page are omitted and counted", () => {
     const examples = Array.from({ length: 100 }, (_, index) => ({ name: `e${index}`, value: index }));
     const shown = view({
       requestBody: { required: true, content: [mediaTypeOf("application/json", { examples })] },

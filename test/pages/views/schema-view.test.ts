@@ -26,7 +26,7 @@ test.each([
   ["Ship", undefined, "**Ship**", undefined, undefined],
   ["Ship", "⚓", "⛵", "⚓", "⛵"],
 ])(
-  "the page of %s says a title (%s) and a description (%s) only where they are new",
+  "the page of %s shows a title (%s) and a description (%s) only if they add something",
   (name, title, description, shownTitle, shownDescription) => {
     const texts = { ...(title && { title }), ...(description && { description }) };
     const view = viewOf(name, texts);

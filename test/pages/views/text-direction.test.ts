@@ -17,4 +17,4 @@ test.each([
   ["pa-PK", "rtl"],
   ["pa-IN", "ltr"],
   ["ja", "ltr"],
-])("%s is written %s", (language, direction) => expect(textDirection(language)).toBe(direction));
+])("%s is set %s", (language, direction) => expect(textDirection(language)).toBe(direction));

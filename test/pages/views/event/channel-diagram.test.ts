@@ -23,7 +23,7 @@ const message = (channel: string, name: string): object => ({
   $ref: `#/channels/${channel}/messages/${name}`,
 });
 
-/** A side in short: "channel (protocols): messages". */
+/** Returns a side as text: "channel (protocols): messages". */
 const inShort = ({ entries, leftOut }: DiagramSide): readonly string[] => [
   ...entries.map(
     ({ text, note, parts = [], moreParts = "" }) =>
@@ -122,7 +122,7 @@ describe("an application between its channels", () => {
     expect(diagram?.middle).toBe("Harbour");
   });
 
-  test("twelve of a side are drawn; how many are not is data, and is said with a link to all", async () => {
+  test("twelve per side are shown; the number of others is data, with a link to all", async () => {
     const names = Array.from({ length: 300 }, (_, index) => `c${index}`);
     const diagram = await diagramOf({
       channels: Object.fromEntries(names.map((name) => [name, { address: name, messages: messages("M") }])),
@@ -136,7 +136,7 @@ describe("an application between its channels", () => {
     expect(diagram?.after.leftOut).toEqual({ count: 1, text: "and 1 channel more", url });
   });
 
-  test("a message leads to its place on its operation's page, a channel to its own", async () => {
+  test("a message links to its operation's page, a channel to its own", async () => {
     const diagram = await diagramOf({
       channels: { basin: { address: "basin", messages: { "a b": { title: "A b", payload: {} } } } },
       operations: { hear: { action: "send", channel: on("basin") } },

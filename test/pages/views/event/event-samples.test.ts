@@ -90,7 +90,7 @@ describe("blocks and their tabs", () => {
     ).toEqual(blocks);
   });
 
-  test("a payload that no sample can send is told", async () => {
+  test("a payload that no sample can send is noted", async () => {
     const [block] = await view("avro-publish");
     expect(block?.languages).toEqual([]);
     expect(block?.notes).toEqual([
@@ -101,7 +101,7 @@ describe("blocks and their tabs", () => {
 });
 
 describe("messages and their examples", () => {
-  test("each is a choice where it is published", async () => {
+  test("each is a choice if it is published", async () => {
     const [block] = await view("several-publish");
     expect(block?.grouping.choice).toBe("message");
     expect(
@@ -116,7 +116,7 @@ describe("messages and their examples", () => {
     ]);
   });
 
-  test("who listens does the same for all", async () => {
+  test("listeners do the same for all", async () => {
     const [block] = await view("several-listen");
     expect(block?.languages[0]?.groups.map(({ examples }) => examples.length)).toEqual([1]);
   });

@@ -14,7 +14,7 @@ const field = (label: string): SchemaChild => ({
 const THERE = "Always there unless marked.";
 const ABSENT = "May be absent unless marked.";
 
-/** Of fields, those that are required with `!`, for who reads them: what is told once, and what each is marked with. */
+/** Fields, required ones with `!`, by reader: the sentence about all, and the marks of each. */
 const rows: readonly (readonly [ReaderRole, string, string | undefined, Readonly<Record<string, string>>])[] =
   [
     ["sends", "a! b", undefined, { a: "required (red)" }],
@@ -27,7 +27,7 @@ const rows: readonly (readonly [ReaderRole, string, string | undefined, Readonly
     ["receives", "a b", ABSENT, {}],
   ];
 
-test.each(rows)("who %s %s is told %s", (reader, fields, told, marks) => {
+test.each(rows)("readers who %s %s get %s", (reader, fields, told, marks) => {
   const children = fields.split(" ").map(field);
   const presence = presenceOf(children, reader, defaultLabels);
   expect(presence.summary).toBe(told);
@@ -38,7 +38,7 @@ test.each(rows)("who %s %s is told %s", (reader, fields, told, marks) => {
   expect(Object.fromEntries(marked)).toEqual(marks);
 });
 
-test("an object without fields is told nothing", () =>
+test("an object without fields has no sentence", () =>
   expect(
     presenceOf([{ ...field("a!"), relation: "items" }], "receives", defaultLabels).summary,
   ).toBeUndefined());

@@ -8,7 +8,7 @@ import type {
 } from "../../../../eleventy-plugin/pages/views/schema/schema-row.js";
 import type { Fact } from "../../../../eleventy-plugin/pages/views/schema/facts.js";
 
-/** What a view says, a line an entry, as a person would read it out. Links in brackets, ids after `#`. */
+/** Returns a view as text, one line per entry. Links are in brackets, ids after `#`. */
 export function fieldsText(fields: FieldsView, indent = ""): string {
   return fieldLines(fields)
     .map((line) => `${indent}${line}\n`)

@@ -26,7 +26,7 @@ interface Known {
 const CLOSED = { expandSchemas: false, servers: [], operations: 1_000 };
 const documents = new Map<string, Known>();
 
-/** To read it and to make its views takes longer than all other tests here. */
+/** Reading it and creating its views takes longer than all other tests here. */
 const GITHUB = hasEveryRow() ? ["GitHub's document"] : [];
 
 async function readGitHub(): Promise<Known> {
@@ -54,7 +54,7 @@ function known(name: string): Known & { readonly schemas: (url: string) => PageS
   return { ...found, schemas: (url) => pageSchemas(schemaIndex(found.reference), url, defaultLabels) };
 }
 
-/** Names under `properties` in a schema as the document writes it; what it refers to is another schema. */
+/** Returns names under `properties` in a schema as written; targets of references are other schemas. */
 function propertyNames(schema: Json): ReadonlySet<string> {
   const names = new Set<string>();
   const data = new Set(["example", "examples", "default", "enum", "const"]);
@@ -71,7 +71,7 @@ function propertyNames(schema: Json): ReadonlySet<string> {
   return names;
 }
 
-/** Every text of a view; what a page shows are these and the texts of its templates. */
+/** Returns every text of a view; a page shows these and the texts of its templates. */
 function textsIn(view: unknown): ReadonlySet<string> {
   const texts = new Set<string>();
   const pending: unknown[] = [view];
@@ -115,7 +115,7 @@ function countRows(view: unknown): number {
 }
 
 describe.each([...GITHUB, "expandable objects", "entities on bases"])("%s", (name) => {
-  test("every property of a component stands on its page", () => {
+  test("every property of a component is on its page", () => {
     const { document, reference, schemas } = known(name);
     const components = (document as { components: { schemas: Record<string, Json> } }).components.schemas;
     const named = new Map(reference.schemas.map((schema) => [schema.name, schema]));
@@ -129,7 +129,7 @@ describe.each([...GITHUB, "expandable objects", "entities on bases"])("%s", (nam
     expect(missing).toEqual([]);
   });
 
-  test("every cut of an operation leads on, and it has at most 1,000 rows", () => {
+  test("every cut in an operation has a link, and it has at most 1,000 rows", () => {
     const { reference, schemas } = known(name);
     for (const operation of sampled(httpOperationsOf(reference))) {
       const view = operationView(operation, schemas(operation.url), CLOSED);
@@ -138,7 +138,7 @@ describe.each([...GITHUB, "expandable objects", "entities on bases"])("%s", (nam
     }
   });
 
-  test("following the links of an operation ends at every schema it leads to", () => {
+  test("following the links of an operation reaches every schema that it uses", () => {
     const { reference, schemas } = known(name);
     const urls = new Map(reference.schemas.map(({ name: component, url }) => [url, component]));
     const named = new Map(reference.schemas.map((schema) => [schema.name, schema]));
@@ -165,7 +165,7 @@ describe.each([...GITHUB, "expandable objects", "entities on bases"])("%s", (nam
   });
 });
 
-/** Components that a part of the model leads to, by the names in it. */
+/** Returns the components that a part of the model uses, by the names in it. */
 function reachableFrom(start: unknown, { schemas }: Reference): ReadonlySet<string> {
   const found = new Set<string>();
   const pending: unknown[] = [start];
@@ -186,7 +186,7 @@ test.each([
   [3_000, 1_000],
   [10_000, 300],
 ])(
-  "of %i operations each shows at most %i rows of a large answer, then a link to its page",
+  "each of %i operations shows at most %i rows of a large response, then a link to its page",
   (operations, rows) => {
     const names = Array.from({ length: 2_000 }, (_, index) => `field_${index}`);
     const Large = { type: "object", properties: Object.fromEntries(names.map((name) => [name, {}])) };
@@ -207,7 +207,7 @@ test.each([
   },
 );
 
-test("of 10,000 operations each shows all fields that stand in no named schema, whatever is shown of others", () => {
+test("each of 10,000 operations shows all fields that are in no named schema, however many of others", () => {
   const fields = (prefix: string, schema: object): object =>
     Object.fromEntries(Array.from({ length: 30 }, (_, index) => [`${prefix}${index}`, schema]));
   const named = { type: "object", properties: fields("named_", { $ref: "#/components/schemas/Inner" }) };
@@ -239,7 +239,7 @@ test("of 10,000 operations each shows all fields that stand in no named schema, 
   expect(countRows(view)).toBeLessThanOrEqual(300);
 });
 
-/** Names of the fields that have rows, not of those that are only listed. */
+/** Returns the names of fields with rows, without those that are only listed. */
 function rowNames(view: unknown): ReadonlySet<string> {
   const names = new Set<string>();
   JSON.stringify(view, (key, value: unknown) => {

@@ -12,7 +12,7 @@ import { factLines, fieldsText } from "./rows-text.js";
 
 const { reference } = normalisedFixture("schema-rows");
 
-/** The page of a schema as text: its own facts, then all that it contains. */
+/** Returns the page of a schema as text: its own facts, then its content. */
 function pageText(name: string, { schemas }: Reference = reference): string {
   const schema = schemas.find((each) => each.name === name);
   if (schema === undefined) throw new Error(`There is no ${name}.`);
@@ -34,7 +34,7 @@ function pageText(name: string, { schemas }: Reference = reference): string {
   return facts.map((fact) => `${fact}\n`).join("") + fieldsText(fields);
 }
 
-describe("each keyword is told", () => {
+describe("each keyword is shown", () => {
   test.each(reference.schemas.map(({ name }) => name))("%s", async (name) => {
     await expect(pageText(name)).toMatchFileSnapshot(`../../../../fixtures/schema-rows/${name}.txt`);
   });
