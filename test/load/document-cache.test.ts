@@ -27,7 +27,7 @@ describe("while serving", () => {
     expect(await load()).toBe(first);
   });
 
-  test.each(["api.json", "a.json"])("a change of %s is seen at once, and undone again", async (file) => {
+  test.each(["api.json", "a.json"])("a change of %s is noticed at once, and its reversal, too", async (file) => {
     const { root, load } = await served({ "api.json": ROOT, "a.json": "{}" });
     const first = await load();
     const changed = file === "a.json" ? '{"const": 1}' : ROOT.replace("Empty", "Other");
@@ -41,7 +41,7 @@ describe("while serving", () => {
     expect(third.digest).toBe(first.digest);
   });
 
-  test("a missing file that appears, and one that goes", async () => {
+  test("a missing file that appears, and one that disappears", async () => {
     const { root, load } = await served({ "api.json": ROOT });
     expect((await load()).warnings).toMatchObject([{ code: "reference-not-found" }]);
     await writeFile(join(root, "a.json"), "{}");
@@ -50,7 +50,7 @@ describe("while serving", () => {
     expect((await load()).warnings).toMatchObject([{ code: "reference-not-found" }]);
   });
 
-  test("another transform is another result", async () => {
+  test("another transform gives another result", async () => {
     const { root } = await served({ "api.json": ROOT, "a.json": "{}" });
     const titled = (title: string) =>
       context(root, { serving: true, transform: (document) => ({ ...document, info: { title } }) });
@@ -59,7 +59,7 @@ describe("while serving", () => {
     expect([first.document["info"], second.document["info"]]).toEqual([{ title: "One" }, { title: "Two" }]);
   });
 
-  test("an address is asked again, and the same answer is the same object", async () => {
+  test("a URL is requested again, and an equal response gives the same object", async () => {
     let text = JSON.stringify(EMPTY);
     const server = await localServer((_, response) => response.end(text));
     const root = await temporaryFolder();
@@ -73,7 +73,7 @@ describe("while serving", () => {
   });
 });
 
-test("a build remembers nothing", async () => {
+test("a build memoises nothing", async () => {
   const root = await temporaryFolder({ "api.json": JSON.stringify(EMPTY) });
   const load = () => loadOpenApiDocument(source("api.json"), context(root));
   expect(await load()).not.toBe(await load());

@@ -8,7 +8,7 @@ import { temporaryFolder } from "../support/temporary-folder.js";
 
 export type Loaded = LoadedDocument;
 
-/** What a block with this document and no further option becomes. */
+/** Returns the resolved source of a block with this document and no further options. */
 export function source(spec: string, more: Partial<ResolvedSource> = {}): ResolvedSource {
   const [resolved] = resolveOptions({ openapi: { spec: "openapi.yaml" } }).sources;
   return { ...(resolved as ResolvedSource), spec, ...more };
@@ -18,7 +18,7 @@ export function context(root: string, more: Partial<LoadContext> = {}): LoadCont
   return { root, cacheFolder: join(root, ".cache"), offline: false, serving: false, ...more };
 }
 
-/** Loads the first of the files given; a value that is no text is written as JSON. */
+/** Loads the first of the given files; values other than strings are written as JSON. */
 export async function loadFiles(
   files: Readonly<Record<string, unknown>>,
   more: Partial<LoadContext> = {},
@@ -32,7 +32,7 @@ function fileContent(content: unknown): string | Uint8Array {
   return typeof content === "string" || content instanceof Uint8Array ? content : JSON.stringify(content);
 }
 
-/** The findings of the Problem that `work` raises. */
+/** Returns the findings of the Problem that `work` throws. */
 export async function problemOf(work: Promise<unknown> | (() => unknown)): Promise<readonly Finding[]> {
   try {
     await (typeof work === "function" ? work() : work);

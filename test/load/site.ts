@@ -9,7 +9,7 @@ import { context, EMPTY, source } from "./load-source.js";
 export const TEXT = JSON.stringify(EMPTY);
 export const TIMES = { deadline: PATIENCE, connect: PATIENCE, pauses: [1, 1] };
 
-/** A server, and a way to load `/api.json` from it. */
+/** Starts a server, and returns a function that loads `/api.json` from it. */
 export async function site(answer: RequestListener) {
   const server = await localServer(answer);
   const root = await temporaryFolder();
@@ -21,7 +21,7 @@ export async function site(answer: RequestListener) {
   return { ...server, root, load };
 }
 
-/** Answers with one listener after the other, then again with the last. */
+/** Responds with one listener after the other, then always with the last. */
 export function inTurn(...answers: RequestListener[]): RequestListener {
   let turn = 0;
   return (request, response) => answers[Math.min(turn++, answers.length - 1)]?.(request, response);

@@ -3,7 +3,7 @@ import { eventReferenceOf } from "../../support/event-reference.js";
 
 const FORMAT = "application/vnd.apache.avro;version=1.9.0";
 
-/** The payloads of messages in Avro, and the components that there are in the end. */
+/** Returns the payloads of messages in Avro, and the resulting components. */
 async function translated(payloads: Readonly<Record<string, unknown>>, schemas: object = {}) {
   const messages = Object.fromEntries(
     Object.entries(payloads).map(([name, schema]) => [name, { payload: { schemaFormat: FORMAT, schema } }]),
@@ -38,7 +38,7 @@ const record = (name: string, fields: object, more: object = {}) => ({
 });
 const to = (name: string) => ({ $ref: `#/components/schemas/${name}` });
 
-test("a record that holds itself, through a list, a map and a union, becomes a component", async () => {
+test("a recursive record, through an array, a map and a union, becomes a component", async () => {
   const tree = record(
     "Tree",
     {
@@ -60,14 +60,14 @@ test("a record that holds itself, through a list, a map and a union, becomes a c
   expect(warnings).toEqual([]);
 });
 
-test("a component that holds itself stays one, under its own name", async () => {
+test("a recursive component stays one, with its own name", async () => {
   const list = { schemaFormat: FORMAT, schema: record("Node", { value: "int", next: ["null", "Node"] }) };
   const { schemas } = await translated({}, { List: list });
   expect(Object.keys(schemas)).toEqual(["List"]);
   expect(schemas["List"]).toMatchObject({ properties: { next: { oneOf: [to("List"), { type: "null" }] } } });
 });
 
-test("a record named again is a component; what a field says of it stays", async () => {
+test("a record used again is a component; the description of a field is kept", async () => {
   const port = record("Port", { code: "string" });
   const trip = {
     type: "record",
@@ -88,7 +88,7 @@ test("a record named again is a component; what a field says of it stays", async
   expect(schemas["Port"]).toMatchObject({ properties: { code: { type: "string" } }, required: ["code"] });
 });
 
-test("enumerations and fixed types named again are repeated", async () => {
+test("enumerations and fixed types used again are repeated", async () => {
   const colour = { type: "enum", name: "Colour", symbols: ["RED", "BLUE"] };
   const hash = { type: "fixed", name: "Hash", size: 16 };
   const fields = {
@@ -131,7 +131,7 @@ test("equal records share a component; another one of the same name gets a numbe
   });
 });
 
-test("a name that nothing defines may be anything, and the other fields stand", async () => {
+test("an undefined name allows anything, and the other fields are kept", async () => {
   const { payload } = await translated({ lost: record("Lost", { to: "Nowhere", at: "string" }) });
   expect(payload("lost")).toMatchObject({ properties: { to: {}, at: { type: "string" } } });
 });

@@ -14,7 +14,7 @@ const schemeNames = (security: {
   alternatives: readonly { schemes: readonly { scheme: { name: string } }[] }[];
 }) => security.alternatives.map(({ schemes }) => schemes.map(({ scheme }) => scheme.name));
 
-describe("what the converter does to a document, and what is kept of it", () => {
+describe("the converter's changes to a document, and what is preserved", () => {
   test("publish is what the API receives, subscribe what it sends", async () => {
     const { operations } = await eventReference(fixture("message-names"));
     expect(operations.map(({ id, action }) => [id, action])).toEqual([
@@ -34,7 +34,7 @@ describe("what the converter does to a document, and what is kept of it", () => 
     expect(operations.map(({ id }) => id)).toEqual(["c.publish"]);
   });
 
-  test("a patch version of 3 is read as it is", async () => {
+  test("a patch version of 3 is read unchanged", async () => {
     const { operations } = await eventReferenceOf({
       asyncapi: "3.0.7",
       info: { title: "T", version: "1" },
@@ -44,7 +44,7 @@ describe("what the converter does to a document, and what is kept of it", () => 
     expect(operations.map(({ id }) => id)).toEqual(["o"]);
   });
 
-  test.each(["0.9.0", "2.7.0", "4.0.0", "two"])("version %s is refused", async (asyncapi) => {
+  test.each(["0.9.0", "2.7.0", "4.0.0", "two"])("version %s is rejected", async (asyncapi) => {
     await expect(eventReferenceOf(two({ asyncapi }))).rejects.toThrow(
       /is not supported.*unsupported-version/s,
     );
@@ -53,11 +53,11 @@ describe("what the converter does to a document, and what is kept of it", () => 
   test.each([
     ["an OpenAPI document", { openapi: "3.1.0" }, "it is an OpenAPI document"],
     ["something else", { a: 1 }, "it has no `asyncapi`, but `a`"],
-  ])("%s is refused by name", async (_, document, found) => {
+  ])("%s is rejected by name", async (_, document, found) => {
     await expect(eventReferenceOf(document)).rejects.toThrow(found);
   });
 
-  test("a component channel that is mounted twice has a page under each address, both with its operations", async () => {
+  test("a component channel that is used twice has a page for each address, both with its operations", async () => {
     const light = { subscribe: { operationId: "follow", message: { payload: {} } } };
     const mount = { $ref: "#/components/channels/light" };
     const { reference, operations } = await eventReferenceOf(
@@ -92,7 +92,7 @@ describe("what the converter does to a document, and what is kept of it", () => 
     expect(operation("nothing").security).toEqual({ optional: false, alternatives: [] });
   });
 
-  test("a channel among the components keeps its address, its page that of the upgraded file", async () => {
+  test("a channel of the components keeps its address and the URL of the upgraded file", async () => {
     const { operations, reference } = await eventReference(fixture("channels-in-components"));
     expect(operations.map(({ url, channel }) => [url, channel.address])).toEqual([
       ["/events/kept/kept-publish/", "real/address/{id}"],
@@ -100,7 +100,7 @@ describe("what the converter does to a document, and what is kept of it", () => 
     expect(reference.tags.map(({ title }) => title)).toEqual(["Kept"]);
   });
 
-  test("messages that would get one name stay apart", async () => {
+  test("messages that would get one name stay separate", async () => {
     const { operation } = await eventReference(fixture("message-names"));
     const fields = (key: string) =>
       operation(key).messages.flatMap(({ payload }) => payload.schema?.children.map(({ label }) => label));
@@ -109,7 +109,7 @@ describe("what the converter does to a document, and what is kept of it", () => 
     expect(operation("several").messages.map(({ title }) => title)).toEqual(["first", "ownId"]);
   });
 
-  test("parameters keep types, limits, referred schemas; nothing is printed", async () => {
+  test("parameters keep types, constraints and referenced schemas; nothing is logged", async () => {
     const warn = vi.spyOn(console, "warn").mockImplementation(() => {});
     const { operation, loaded } = await eventReference(fixture("parameters"));
     const parameters = operation("paint").parameters.map(({ name, schema, description, location }) => [
@@ -131,7 +131,7 @@ describe("what the converter does to a document, and what is kept of it", () => 
     warn.mockRestore();
   });
 
-  test("what has the wrong shape is left out and told, the rest has pages", async () => {
+  test("parts with the wrong type are omitted and reported, the rest has pages", async () => {
     const { operations, warnings } = await eventReference(fixture("mistakes"));
     expect(operations.map(({ id }) => id).sort()).toEqual(["7", "undeclared"]);
     expect(warnings.map(({ code }) => code)).toContain("wrong-shape");
@@ -140,7 +140,7 @@ describe("what the converter does to a document, and what is kept of it", () => 
     );
   });
 
-  test("a key that YAML 1.1 takes for a date is told", async () => {
+  test("a key that YAML 1.1 reads as a date is reported", async () => {
     const text =
       "asyncapi: 2.6.0\ninfo: { title: T, version: '1' }\nchannels:\n  2020-01-01:\n    publish: { message: { payload: {} } }\n";
     const { operations, warnings } = await eventReferenceOf(text);
@@ -151,7 +151,7 @@ describe("what the converter does to a document, and what is kept of it", () => 
   });
 });
 
-test("many channels, converted some at a time, come to the same document", () => {
+test("many channels, converted in parts, give the same document", () => {
   const channels = Object.fromEntries(
     Array.from({ length: 620 }, (_, index) => [
       `c/${index}`,
@@ -173,7 +173,7 @@ test("many channels, converted some at a time, come to the same document", () =>
   expect(JSON.stringify(inParts)).toBe(JSON.stringify(whole(structuredClone(document))));
 });
 
-test("code that stands in YAML never runs", async () => {
+test("code in YAML never runs", async () => {
   const text = [
     "asyncapi: 2.6.0",
     "info: { title: T, version: '1' }",

@@ -15,8 +15,8 @@ const two = (more: object): object => ({
 const AVRO = "application/vnd.apache.avro;version=1.9.0";
 const row = { type: "record", name: "Row", fields: [{ name: "id", type: "int" }] };
 
-describe("addresses of pages", () => {
-  test("know no point of view: the other one of the converter turns the actions around and moves nothing", async () => {
+describe("URLs of pages", () => {
+  test("do not depend on the point of view: the converter's other one swaps the actions and moves nothing", async () => {
     const file = "fixtures/asyncapi/operation-names.yaml";
     const document = load(await readFile(file, "utf8"), { schema: CORE_SCHEMA }) as object;
     const known = { ...document, asyncapi: "2.6.0" } as Parameters<typeof convert>[0];
@@ -33,7 +33,7 @@ describe("addresses of pages", () => {
     );
   });
 
-  test("of an operation whose channel has no address are made of its key", async () => {
+  test("of an operation whose channel has no address contain its key", async () => {
     const { operations } = await eventReferenceOf({
       asyncapi: "3.0.0",
       info: { title: "T", version: "1" },
@@ -43,7 +43,7 @@ describe("addresses of pages", () => {
     expect(operations.map(({ url }) => url)).toEqual(["/events/replies/answer/"]);
   });
 
-  test("of a channel whose address stands in the id of another's operation: one page is lost, and that is told", async () => {
+  test("of a channel whose address is the id of another's operation: one page is lost, which is reported", async () => {
     const { operations, warnings } = await eventReferenceOf(
       two({
         channels: {
@@ -60,8 +60,8 @@ describe("addresses of pages", () => {
   });
 });
 
-describe("what the converter leaves as it was", () => {
-  test("traits name no operation and no payload's language, and what they say counts", async () => {
+describe("parts that the converter does not change", () => {
+  test("traits contain neither operation names nor payload languages, and their other fields apply", async () => {
     const traits = [{ operationId: "fromTrait", summary: "A trait's", description: "Of a trait alone." }];
     const message = { traits: [{ schemaFormat: AVRO, contentType: "avro/binary" }], payload: { const: 1 } };
     const { operations } = await eventReferenceOf(
@@ -75,7 +75,7 @@ describe("what the converter leaves as it was", () => {
     ).toEqual([["avro/binary", []]]);
   });
 
-  test("addresses of servers without a host, and with their protocol in a variable", async () => {
+  test("URLs of servers without a host, and with their protocol in a variable", async () => {
     const variables = { scheme: { default: "wss" }, version: { default: "1" } };
     const { reference } = await eventReferenceOf(
       two({
@@ -93,7 +93,7 @@ describe("what the converter leaves as it was", () => {
 });
 
 describe("payloads in Avro", () => {
-  test("of AsyncAPI 2 keep their language when the message stands in another file", async () => {
+  test("of AsyncAPI 2 keep their language if the message is in another file", async () => {
     const folder = await temporaryFolder({
       "events.json": JSON.stringify(
         two({ channels: { c: { publish: { operationId: "o", message: { $ref: "parts/message.json" } } } } }),
@@ -107,7 +107,7 @@ describe("payloads in Avro", () => {
     expect(message?.source?.format).toBe(AVRO);
   });
 
-  test("are fields too where the operation has traits", async () => {
+  test("have fields even if the operation has traits", async () => {
     const { operation } = await eventReferenceOf({
       asyncapi: "3.0.0",
       info: { title: "T", version: "1" },

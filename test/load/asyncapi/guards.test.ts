@@ -24,13 +24,13 @@ describe("references of a document", () => {
     ["file:///etc/passwd", "reference-refused", "it lies outside the project"],
     ["ftp://files.example/x.yaml", "reference-refused", "only files and http(s) addresses are followed"],
     ["missing.yaml#/Pet", "reference-not-found", "leads nowhere"],
-  ])("%s is not followed", async ($ref, code, reason) => {
+  ])("%s is not resolved", async ($ref, code, reason) => {
     const { warnings, operations } = await eventReferenceOf(withMessage({ $ref }));
     expect(operations).toHaveLength(1);
     expect(warnings.find((warning) => warning.code === code)?.message).toContain(reason);
   });
 
-  test("an internal address is refused by name and never asked", async () => {
+  test("an internal address is rejected by name and never requested", async () => {
     const server = await localServer((_, response) => response.end("{}"));
     const document = withMessage({ payload: { $ref: `${server.origin}/schema.json` } });
     const { loaded, warnings } = await eventReferenceOf(document);
@@ -42,7 +42,7 @@ describe("references of a document", () => {
     expect(server.requests).toEqual([]);
   });
 
-  test("channels, messages and schemas of other files are one document with it", async () => {
+  test("channels, messages and schemas of other files are bundled", async () => {
     const folder = await temporaryFolder({
       "events.yaml": JSON.stringify(three({ channels: { c: { $ref: "parts/channels.yaml#/orders" } } })),
       "parts/channels.yaml":
@@ -58,7 +58,7 @@ describe("references of a document", () => {
     expect(reference.schemas.map(({ name }) => name)).toEqual(["order"]);
   });
 
-  test("a channel of AsyncAPI 2 in another file keeps the address it is mounted under", async () => {
+  test("a channel of AsyncAPI 2 in another file keeps the address it is used with", async () => {
     const folder = await temporaryFolder({
       "events.yaml":
         "asyncapi: 2.6.0\ninfo: {title: T, version: '1'}\nchannels:\n  a/b: { $ref: channel.yaml }",
@@ -89,7 +89,7 @@ describe("references of a document", () => {
   });
 });
 
-test("an alias bomb is refused before anything unfolds it", async () => {
+test("an alias bomb is rejected before it is expanded", async () => {
   const lines = ["x0: &x0 [a, a, a, a, a, a, a, a, a, a]"];
   for (let level = 1; level < 9; level += 1)
     lines.push(
@@ -120,17 +120,17 @@ const circle = (length: number): object => ({
   components: { schemas: chain(length) },
 });
 
-test("schemas that refer to each other in a circle are work that grows as they do", async () => {
+test("schemas that refer to each other in a circle take linear work", async () => {
   const read = (length: number) => async () => {
     expect((await eventReferenceOf(circle(length))).reference.schemas).toHaveLength(length);
   };
-  // Ten times as many; with the square of their number it would be a hundred.
+  // Ten times as many; quadratic work would be a hundred times as much.
   expect(await processorTimeRatio(read(500), read(50))).toBeLessThan(30);
 });
 
-test("a validation that takes too long is ended", async () => {
+test("a validation that takes too long is terminated", async () => {
   const { loaded } = await eventReferenceOf(circle(500));
-  // No machine loads the parser in that time, let alone unfolds the circle.
+  // No machine loads the parser in that time, let alone resolves the circle.
   const limits = {
     megabytesOfHeap: 256,
     milliseconds: 10,
@@ -148,7 +148,7 @@ const PATIENT = {
   millisecondsPerMegabyte: 0,
 };
 
-describe("what the official parser finds", () => {
+describe("the official parser's findings", () => {
   const findings = async (text: string) => {
     const { loaded } = await eventReferenceOf(text);
     return validateAsyncApi(loaded, {
@@ -158,7 +158,7 @@ describe("what the official parser finds", () => {
     });
   };
 
-  test("stands at its line and column, once, errors only", async () => {
+  test("have line and column, without duplicates, errors only", async () => {
     const text = [
       "asyncapi: 3.0.2",
       "info: { title: T, version: '1' }",
@@ -173,27 +173,27 @@ describe("what the official parser finds", () => {
     expect(new Set(found.map(({ message }) => message)).size).toBe(found.length);
   });
 
-  test("is a word about the parser itself, without a stack, where it fails on a version that is no text", async () => {
+  test("report a failure of the parser itself, without a stack, for a version that is not a string", async () => {
     const found = await findings("asyncapi: 3.0\ninfo: { title: T, version: '1' }\nchannels: {}\n");
     expect(found.map(({ code }) => code)).toEqual(["validation-skipped"]);
     expect(found[0]?.message).toMatch(/^The document was not validated: the parser gave up \(.+\)\.$/);
     expect(found[0]?.message).not.toMatch(/stack|TypeError/);
   });
 
-  test("is nothing for a document that breaks no rule, whatever its patch version", async () => {
+  test("do not exist for a valid document, whatever its patch version", async () => {
     const text =
       "asyncapi: 2.6.3\ninfo: { title: T, version: '1' }\nchannels: { c: { publish: { message: { payload: { type: string } } } } }\n";
     expect(await findings(text)).toEqual([]);
   });
 });
 
-test("packages that are missing are named with the line that installs them", () => {
+test("missing packages are reported with the command that installs them", () => {
   expect(() => requirePackages({ source: "events.yaml" }, (name) => name !== "@asyncapi/parser")).toThrow(
     /`@asyncapi\/parser`\. \[packages-missing\].*npm install --ignore-scripts @asyncapi\/converter @asyncapi\/parser/s,
   );
 });
 
-test("what is marked internal is left out, with the operations of a hidden channel", async () => {
+test("internal parts are removed, with the operations of a hidden channel", async () => {
   const document = {
     asyncapi: "3.0.0",
     info: { title: "T", version: "1" },

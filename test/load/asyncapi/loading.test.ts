@@ -20,7 +20,7 @@ test("while serving, an unchanged document of AsyncAPI 2 is the same object", as
   expect(await load()).toBe(first);
 });
 
-test("what the official parser found is kept: for the same text it is not asked again", async () => {
+test("the official parser's findings are cached: the same text is not validated again", async () => {
   const { loaded } = await eventReferenceOf({
     asyncapi: "3.0.0",
     info: { title: "T", version: "1" },
@@ -36,7 +36,7 @@ test("what the official parser found is kept: for the same text it is not asked 
   const folder = await temporaryFolder();
   const found = await validate(join(folder, "one"), PATIENCE_WITH_BUILDS);
   expect(found.map(({ code }) => code)).toContain("invalid-document");
-  // Another folder, so that this process does not remember it; and no machine asks the parser in that time.
+  // Another folder, so that this process has no memoised result; no machine runs the parser in that time.
   await cp(join(folder, "one"), join(folder, "two"), { recursive: true });
   expect(await validate(join(folder, "two"), 1)).toEqual(found);
 });

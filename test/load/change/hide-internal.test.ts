@@ -14,7 +14,7 @@ async function shown(part: object, files: Record<string, unknown> = {}): Promise
 const schemas = (document: Record<string, unknown>): unknown =>
   (document["components"] as Record<string, unknown>)["schemas"];
 
-describe("marked parts are left out", () => {
+describe("marked parts are removed", () => {
   test.each<[string, object, object]>([
     [
       "an operation",
@@ -103,7 +103,7 @@ describe("marked parts are left out", () => {
     ).toMatchObject({ components: { schemas: {} } });
   });
 
-  test("but not when the mark is false, on the document or on its description", async () => {
+  test("except if the mark is false, on the document or on its description", async () => {
     const part = {
       "x-internal": true,
       info: { ...EMPTY.info, "x-internal": true },
@@ -114,7 +114,7 @@ describe("marked parts are left out", () => {
 });
 
 describe("schemas", () => {
-  test("properties, with their place among the required ones", async () => {
+  test("properties, including their entries in `required`", async () => {
     const document = await shown({
       components: {
         schemas: {
@@ -136,7 +136,7 @@ describe("schemas", () => {
     });
   });
 
-  test("named ones, with all that refers to them or into them", async () => {
+  test("named ones, with everything that refers to them or into them", async () => {
     const to = (name: string) => ({ $ref: `#/components/schemas/${name}` });
     const document = await shown({
       paths: {
@@ -182,7 +182,7 @@ describe("schemas", () => {
     });
   });
 
-  test("properties that stand for a hidden schema in other words", async () => {
+  test("properties that only wrap a hidden schema", async () => {
     const secret = { $ref: "#/components/schemas/Secret" };
     const shownPart = { $ref: "#/components/schemas/Shown" };
     const written = {
@@ -219,7 +219,7 @@ describe("schemas", () => {
     expect(resolve("#/components/schemas/Wrapper")).toEqual({});
   });
 
-  test("circles of references are no reason to hide", async () => {
+  test("circular references alone hide nothing", async () => {
     const circle = {
       A: { $ref: "#/components/schemas/B" },
       B: { $ref: "#/components/schemas/A" },
@@ -251,7 +251,7 @@ describe("schemas", () => {
 });
 
 describe("security schemes", () => {
-  test("are left out of the alternatives, and with them alternatives that need nothing else", async () => {
+  test("are removed from the alternatives, and with them alternatives that need nothing else", async () => {
     const security = [{ secret: [] }, { secret: [], key: [] }, { key: [] }, {}];
     const document = await shown({
       security,
@@ -264,7 +264,7 @@ describe("security schemes", () => {
 });
 
 describe("links", () => {
-  test("to hidden operations are left out", async () => {
+  test("to hidden operations are removed", async () => {
     const links = {
       a: { operationId: "secret" },
       b: { operationRef: "#/paths/~1secret/get" },

@@ -12,7 +12,7 @@ const map = (length: number, make: (index: number) => readonly [string, unknown]
 const all = (operation: unknown): Items => Object.fromEntries(METHODS.map((method) => [method, operation]));
 const eight = all({ responses });
 
-/** What each document may have beyond what it writes, and what one of so many bytes may not have. */
+/** The constant limit of each document, and the total limit by size. */
 const LEAST = 500;
 const mostOf = (text: string): number => LEAST + 8 + text.length / 160;
 
@@ -35,7 +35,7 @@ const yaml = (anchor: string, line: (index: number) => string): string =>
     ...Array.from({ length: 450 }, (_, index) => line(index)),
   ].join("\n");
 
-/** 450 paths with eight operations that only the first of them writes. */
+/** 450 paths with eight operations that only the first one declares. */
 const shared: readonly (readonly [what: string, file: string, text: string])[] = [
   ["a component", "api.json", json(refers(450, "#/components/pathItems/p"), item)],
   ["another path", "api.json", json({ "/first": eight, ...refers(449, "#/paths/~1first") })],
@@ -116,12 +116,12 @@ test("callbacks count as operations", async () => {
     { components: { callbacks: { c: map(10, (index) => [`{$url}/${index}`, eight]) } } },
   );
   const loaded = await loadFiles({ "api.json": text });
-  // 80 of each path beyond the first.
+  // 80 of each path after the first.
   expect(80 * (kept(loaded).length - 1)).toBeLessThan(mostOf(text) + 80);
   expect(told(loaded)).toHaveLength(1);
 });
 
-describe("nothing is left out", () => {
+describe("nothing is removed", () => {
   const written = (index: number): readonly [string, Items] => [`/a${index}`, all({})];
 
   test.each([
@@ -141,7 +141,7 @@ describe("nothing is left out", () => {
     expect(told(loaded)).toEqual([]);
   });
 
-  test("of paths that do not share, after others that do", async () => {
+  test("of paths with their own operations, after others that share", async () => {
     const paths = { ...refers(450, "#/components/pathItems/p"), "/own": { get: { responses } } };
     expect(kept(await loadFiles({ "api.json": json(paths, item) }))).toContain("/own");
   });
@@ -156,7 +156,7 @@ describe("nothing is left out", () => {
   });
 });
 
-test("what is validated and published stays whole", async () => {
+test("the validated and published document stays complete", async () => {
   const paths = refers(450, "#/components/pathItems/p");
   const { published } = await loadFiles({ "api.json": json(paths, item) });
   expect(Object.keys(published["paths"] as object)).toHaveLength(450);

@@ -8,13 +8,13 @@ import { context, EMPTY, source } from "../load-source.js";
 
 const before = () => ({ a: { x: [1, { y: null }], z: { deep: true } }, b: { one: 1, two: 2 } });
 
-describe("parts that are equal are those of the version before", () => {
-  test("all of it, where nothing changed", () => {
+describe("equal parts are those of the previous version", () => {
+  test("all of them, if nothing changed", () => {
     const first = before();
     expect(reuseEqualParts(first, before())).toBe(first);
   });
 
-  test("beside one that changed", () => {
+  test("next to a changed one", () => {
     const first = before();
     const second = reuseEqualParts(first, { ...before(), b: { one: 1, two: 3 } });
     expect(second).toEqual({ ...before(), b: { one: 1, two: 3 } });
@@ -31,7 +31,7 @@ describe("parts that are equal are those of the version before", () => {
     ["the order of a list", { a: { x: [{ y: null }, 1], z: { deep: true } } }],
     ["a longer list", { a: { x: [1, { y: null }, 2], z: { deep: true } } }],
     ["a name that objects inherit", { b: JSON.parse('{"__proto__": {"one": 1}, "two": 2}') as object }],
-  ])("but for %s", (_, change) => {
+  ])("except for %s", (_, change) => {
     const after = { ...before(), ...change };
     const text = JSON.stringify(after);
     const [name] = Object.keys(change) as ["a" | "b"];
@@ -45,7 +45,7 @@ describe("parts that are equal are those of the version before", () => {
   });
 });
 
-test("while serving, a file that is referred to changes nothing but its part", async () => {
+test("while serving, a change of a referenced file changes only its part", async () => {
   const api = {
     ...EMPTY,
     components: { schemas: { A: { $ref: "a.json" }, B: { type: "string", enum: ["x"] } } },

@@ -13,7 +13,7 @@ const load = (transform: Transform, written: object = OLD) =>
   loadFiles({ "api.json": written }, { transform });
 
 describe("transform", () => {
-  test("is given the upgraded document and the source", async () => {
+  test("receives the upgraded document and the source", async () => {
     const calls: unknown[] = [];
     await load((document, source) => void calls.push(document["openapi"], source));
     expect(calls).toEqual([
@@ -22,7 +22,7 @@ describe("transform", () => {
     ]);
   });
 
-  test("may change the document it is given; what was published stays", async () => {
+  test("may change the document it receives; the published one stays", async () => {
     const { document, published } = await load((document) => {
       (document["info"] as { title: string }).title = "New";
       delete (document["paths"] as Record<string, unknown>)["/a"];
@@ -31,7 +31,7 @@ describe("transform", () => {
     expect(published).toEqual(OLD);
   });
 
-  test("may return another one, also later", async () => {
+  test("may return another one, also asynchronously", async () => {
     const { document, resolve } = await load(() =>
       Promise.resolve({ ...EMPTY, components: { schemas: { A: { const: 1 } } } }),
     );
@@ -39,14 +39,14 @@ describe("transform", () => {
     expect(resolve("#/components/schemas/A")).toEqual({ const: 1 });
   });
 
-  test("comes before hiding", async () => {
+  test("runs before hiding", async () => {
     const { document } = await load((document) => {
       (document["paths"] as Record<string, Record<string, unknown>>)["/a"] = { "x-internal": true };
     });
     expect(document["paths"]).toEqual({});
   });
 
-  test("may go on with what it was given: nobody reads that any more", async () => {
+  test("may change its argument later: it is not read any more", async () => {
     const { given, document } = await new Promise<{ given: object; document: object }>((loaded) => {
       let given: object = {};
       void load((mine) => void (given = mine)).then(({ document }) => loaded({ given, document }));
@@ -55,7 +55,7 @@ describe("transform", () => {
     expect(document).toMatchObject({ info: OLD.info, paths: OLD.paths });
   });
 
-  test("cannot bring in what is not JSON, or too deep", async () => {
+  test("cannot add values other than JSON, or too deep ones", async () => {
     const { document, warnings } = await load((document) => {
       document["x-date"] = new Date(0);
       document["x-nothing"] = undefined;
@@ -102,7 +102,7 @@ describe("transform", () => {
       (document) => void (document["circle"] = document),
       "Converting circular structure to JSON",
     ],
-  ])("that %s is a problem", async (_, transform, reason) => {
+  ])("that %s is reported", async (_, transform, reason) => {
     const findings = await problemOf(load(transform));
     expect(findings).toMatchObject([
       { code: "transform-failed", message: `\`transform\` threw: ${reason}.`, place: { source: "api.json" } },

@@ -7,8 +7,8 @@ import { localServer } from "../../support/local-server.js";
 import { EMPTY, problemOf } from "../load-source.js";
 import { broken, good, inTurn, site, status, TEXT, TIMES } from "../site.js";
 
-describe("an answer", () => {
-  test("is read, and nothing is sent but what is needed", async () => {
+describe("a response", () => {
+  test("is read, and the request contains only what is needed", async () => {
     const { load, requests } = await site(good);
     expect((await load()).document).toEqual(EMPTY);
     expect(requests).toHaveLength(1);
@@ -29,7 +29,7 @@ describe("an answer", () => {
     expect((await load()).document).toEqual(EMPTY);
   });
 
-  test("is not what its type says, but what it is", async () => {
+  test("is recognised by its content, not its type", async () => {
     const { load } = await site((_, response) =>
       response.writeHead(200, { "content-type": "text/html" }).end("openapi: 3.1.0\ninfo: {}"),
     );
@@ -67,7 +67,7 @@ function endless(_: unknown, response: Parameters<RequestListener>[1]): void {
   more();
 }
 
-describe("what fails", () => {
+describe("failures", () => {
   test.each<[string, RequestListener, string, number]>([
     ["404", status(404), "it answers with status 404", 1],
     ["401", status(401), "it answers with status 401", 1],
@@ -145,7 +145,7 @@ describe("what fails", () => {
   });
 
   test.each([[[status(503), good]], [[status(500), broken, good]]])(
-    "and works on another try",
+    "and works on another attempt",
     async (answers) => {
       const { load, requests } = await site(inTurn(...answers));
       expect((await load()).document).toEqual(EMPTY);
@@ -160,7 +160,7 @@ function drip(_: unknown, response: Parameters<RequestListener>[1]): void {
 }
 
 describe("redirects", () => {
-  test.each([301, 302, 303, 307, 308])("%i is followed, and references start from the end", async (code) => {
+  test.each([301, 302, 303, 307, 308])("%i is followed, and references are resolved against the final URL", async (code) => {
     const { load, origin } = await site(({ url }, response) => {
       if (url === "/api.json") response.writeHead(code, { location: "/v2/spec.json?x=1" }).end();
       else if (url === "/v2/spec.json?x=1")
@@ -184,7 +184,7 @@ describe("redirects", () => {
 });
 
 describe("credentials", () => {
-  test("of the address go to its origin only, and into nothing that is shown or kept", async () => {
+  test("of the URL are sent to its origin only, and are neither shown nor stored", async () => {
     const elsewhere = await localServer(good);
     const { requests, root, origin, load } = await site(({ url }, response) => {
       if (url?.startsWith("/api.json")) response.writeHead(302, { location: "/next" }).end();
@@ -209,7 +209,7 @@ describe("credentials", () => {
     expect(findings[0]?.place.source).toBe(`${origin}/api.json?token=***&x=***`);
   });
 
-  test("go with the references into the same origin", async () => {
+  test("are sent with references to the same origin", async () => {
     const { load, origin, requests } = await site(({ url }, response) => {
       response.end(
         url === "/api.json"

@@ -8,7 +8,7 @@ import { EMPTY, problemOf } from "../load-source.js";
 import { broken, good, inTurn, site, TEXT } from "../site.js";
 
 describe("the last good copy", () => {
-  test("saves the transfer where the server knows it", async () => {
+  test("saves the transfer if the server recognises it", async () => {
     const { load, requests } = await site(({ headers }, response) => {
       if (headers["if-none-match"] === '"1"') response.writeHead(304).end();
       else response.writeHead(200, { etag: '"1"' }).end(TEXT);
@@ -32,7 +32,7 @@ describe("the last good copy", () => {
     ]);
   });
 
-  test("is not taken by a build", async () => {
+  test("is not used by a build", async () => {
     const { load } = await site(inTurn(good, broken));
     await load();
     const [found] = await problemOf(load());
@@ -42,7 +42,7 @@ describe("the last good copy", () => {
     });
   });
 
-  test("is taken without a request when offline", async () => {
+  test("is used without a request when offline", async () => {
     const { load, requests } = await site(good);
     await load();
     expect((await load({ offline: true })).document).toEqual(EMPTY);
@@ -55,7 +55,7 @@ describe("the last good copy", () => {
     expect(requests).toHaveLength(0);
   });
 
-  test("is not replaced by what is no document", async () => {
+  test("is not replaced by a response other than a document", async () => {
     const { load } = await site(inTurn(good, (_, response) => response.end("<html>maintenance</html>")));
     await load();
     expect(await problemOf(load())).toMatchObject([{ code: "not-an-api-document" }]);
@@ -63,7 +63,7 @@ describe("the last good copy", () => {
   });
 
   test.each(["", "nonsense", '{"sha256": "0"}\n{}', "\n"])(
-    "does not count when it is damaged: %j",
+    "is ignored if it is damaged: %j",
     async (content) => {
       const { load, root } = await site(good);
       await load();
@@ -74,7 +74,7 @@ describe("the last good copy", () => {
     },
   );
 
-  test("is that of its own address alone", async () => {
+  test("belongs to its own URL only", async () => {
     const { load, root, origin } = await site(({ url }, response) =>
       response.end(url === "/api.json" ? TEXT : JSON.stringify({ ...EMPTY, tags: [{ name: "other" }] })),
     );
@@ -88,13 +88,13 @@ describe("the last good copy", () => {
     expect(await problemOf(load({ offline: true }))).toMatchObject([{ code: "offline-without-copy" }]);
   });
 
-  test("may be impossible to keep", async () => {
+  test("may be impossible to store", async () => {
     const { load, root } = await site(good);
     await writeFile(join(root, "file"), "");
     expect((await load({ cacheFolder: join(root, "file") })).document).toEqual(EMPTY);
   });
 
-  test("covers the documents referred to", async () => {
+  test("includes the referenced documents", async () => {
     let up = true;
     const { load } = await site(({ url, socket }, response) => {
       if (!up) socket.destroy();
@@ -117,7 +117,7 @@ describe("the last good copy", () => {
 describe("integrity", () => {
   const integrity = `sha256-${createHash("sha256").update(TEXT).digest("base64")}`;
 
-  test("of the decompressed answer is checked, and a wrong answer is not kept", async () => {
+  test("of the decompressed response is checked, and a wrong response is not stored", async () => {
     const { load, origin } = await site(
       inTurn(
         (_, response) => response.writeHead(200, { "content-encoding": "gzip" }).end(gzipSync(TEXT)),
@@ -140,7 +140,7 @@ describe("integrity", () => {
   });
 });
 
-test("documents referred to that fail stop the build", async () => {
+test("referenced documents that fail stop the build", async () => {
   const { load, origin } = await site(({ url }, response) => {
     if (url === "/api.json")
       response.end(JSON.stringify({ ...EMPTY, components: { schemas: { A: { $ref: "a.json" } } } }));

@@ -8,7 +8,7 @@ import { PATIENCE } from "../../support/patience.js";
 
 const NEVER = "it leads to an address that is never called, such as a link-local one";
 
-describe("what is never called is refused whatever the source is", () => {
+describe("prohibited addresses are rejected for every source", () => {
   test.each([
     "169.254.169.254",
     "[fe80::1]",
@@ -21,11 +21,11 @@ describe("what is never called is refused whatever the source is", () => {
     "[fd00:ec2::254]",
     "224.0.0.1",
     "2852039166",
-  ])("as its address: %s", async (host) => {
+  ])("as its host: %s", async (host) => {
     await expect(get(`http://${host}/`)).rejects.toMatchObject({ kind: "refused", reason: NEVER });
   });
 
-  test("as what a name stands for", async () => {
+  test("as the address of a name", async () => {
     await expect(get("http://api.test/", resolvingTo("169.254.169.254"))).rejects.toMatchObject({
       kind: "refused",
       reason: NEVER,
@@ -42,7 +42,7 @@ describe("what is never called is refused whatever the source is", () => {
   });
 
   test.each(["http://169.254.169.254/latest/meta-data/", "http://rebound.test/"])(
-    "as what a private source redirects to: %s",
+    "as the redirect target of a private source: %s",
     async (location) => {
       const server = await localServer((_, response) => response.writeHead(302, { location }).end());
       const lookup = resolvingTo("169.254.169.254");
@@ -50,7 +50,7 @@ describe("what is never called is refused whatever the source is", () => {
     },
   );
 
-  test("by a name that stands for another address the second time", async () => {
+  test("by a name with another address the second time", async () => {
     const server = await localServer((_, response) =>
       response.writeHead(302, { location: "/again", connection: "close" }).end(),
     );
@@ -75,7 +75,7 @@ describe("what is never called is refused whatever the source is", () => {
     }
   }
 
-  /** A name server that knows one answer. */
+  /** Returns a name server with a single result. */
   function resolvingTo(...addresses: readonly string[]): LookupFunction {
     const found = addresses.map((address) => ({ address, family: 4 }));
     return (_, options, done) =>

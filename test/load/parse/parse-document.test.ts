@@ -20,7 +20,7 @@ describe("numbers", () => {
     ["-1E+400", exact("-1E+400")],
     ["-0", exact("-0")],
     ["0.12345678901234567890", exact("0.12345678901234567890")],
-  ])("%s is the same in JSON and in YAML", (written, value) => {
+  ])("%s is equal in JSON and in YAML", (written, value) => {
     expect(parseDocument(`{"value": [${written}], "text": "${written}"}`, {}).value).toEqual({
       value: [value],
       text: written,
@@ -50,7 +50,7 @@ describe("numbers", () => {
     expect(toJsonText(value)).toBe(`{"value":${json}}`);
   });
 
-  test("keys of a mapping are text, also where they are long numbers", () => {
+  test("keys of a mapping are strings, also if they are long numbers", () => {
     expect(parseDocument("200: a\n12345678901234567890: b", {}).value).toEqual({
       200: "a",
       "12345678901234567890": "b",
@@ -77,19 +77,19 @@ describe("YAML", () => {
     expect(parseDocument(text, { file: "a.yaml" }).value).toMatchObject({ value });
   });
 
-  test("a key that would be a prototype is a key", () => {
+  test("a key `__proto__` is a key", () => {
     const { value } = parseDocument("__proto__: {polluted: true}\nconstructor: 1", {});
     expect(Object.keys(value as object)).toEqual(["__proto__", "constructor"]);
     expect(Object.getPrototypeOf(value)).toBe(Object.prototype);
   });
 });
 
-describe("a text that calls itself JSON and is YAML", () => {
+describe("YAML in a file named as JSON", () => {
   test.each([
     ['{"a": 1,}', 1, 9],
     ['{\n  // no comment\n  "a": 1}', undefined, undefined],
     ["{\n'a': 1}", 2, 1],
-  ])("%j is read, with a warning where there is one", async (text, line, column) => {
+  ])("%j is read, with a warning if there is one", async (text, line, column) => {
     if (line === undefined) {
       expect((await problemOf(() => parseDocument(text, { file: "a.json" })))[0]?.code).toBe("syntax-error");
       return;
@@ -99,7 +99,7 @@ describe("a text that calls itself JSON and is YAML", () => {
     expect(warnings).toMatchObject([{ code: "invalid-document", place: { file: "a.json", line, column } }]);
   });
 
-  test("in a file that calls itself YAML it needs no warning", () => {
+  test("needs no warning in a file named as YAML", () => {
     expect(parseDocument("{a: 1,}", { source: "a.yaml" })).toEqual({
       value: { a: 1 },
       language: "YAML",
@@ -108,7 +108,7 @@ describe("a text that calls itself JSON and is YAML", () => {
   });
 });
 
-describe("syntax errors have a place and no stack", () => {
+describe("syntax errors have a location and no stack", () => {
   test.each([
     ["a.json", '{"a" 1}', "JSON", 1, 6],
     ["a.json", '{\n  "a": 1\n  "b": 2\n}', "JSON", 3, 3],
@@ -127,7 +127,7 @@ describe("syntax errors have a place and no stack", () => {
   });
 
   test.each(["summary: Note: read this", "summary: @deprecated", "a: 1\n b: 2"])(
-    "what authors forget in YAML is named: %j",
+    "common YAML errors are named: %j",
     async (text) => {
       const [found] = await problemOf(() => parseDocument(text, { file: "a.yaml" }));
       expect(found?.message).toMatch(/indentation.*quotes/);
@@ -147,7 +147,7 @@ describe("syntax errors have a place and no stack", () => {
     ["YAML that is closed", `a: ${"[".repeat(50_000)}${"]".repeat(50_000)}`],
     ["JSON that is not closed", "[".repeat(50_000)],
     ["YAML in blocks", Array.from({ length: 3_000 }, (_, depth) => `${" ".repeat(depth)}a:`).join("\n")],
-  ])("nesting without end: %s", async (_, text) => {
+  ])("endless nesting: %s", async (_, text) => {
     expect((await problemOf(() => parseDocument(text, {})))[0]?.code).toBe("syntax-error");
   });
 
@@ -156,7 +156,7 @@ describe("syntax errors have a place and no stack", () => {
   });
 });
 
-describe("a key that stands twice", () => {
+describe("a duplicate key", () => {
   test.each([
     ["a: 1\nb: 2\na: 3", "a", 3, 1],
     ["a:\n  'b c': 1\n  x: 1\n  'b c': 2", "b c", 4, 3],
@@ -167,7 +167,7 @@ describe("a key that stands twice", () => {
     expect(findings[0]?.message).toContain(`\`${key}\``);
   });
 
-  test("is a warning in JSON, whose last value counts", () => {
+  test("is a warning in JSON, whose last value applies", () => {
     const { value, warnings } = parseDocument(
       '{"a": {"b": 1},\n "a": {"b": {"b": 2}, "\\u0062": 3}, "c": "{\\"c\\": 1}"}',
       {},

@@ -61,7 +61,7 @@ test.each([
   ["# only a comment", "it has no content"],
   ["null", "it has no content"],
   ["name: package\nversion: 1", "it has neither `openapi` nor `swagger`, but `name`, `version`"],
-])("%j is no OpenAPI document", async (text, found) => {
+])("%j is not an OpenAPI document", async (text, found) => {
   const [finding] = await problemOf(() => recognise(text));
   expect(finding).toMatchObject({
     code: "not-an-api-document",
@@ -80,7 +80,7 @@ describe("a version of the API that YAML reads as a number", () => {
     ["0x10", "0x10"],
     ["0123", "0123"],
     ["1e3", "1e3"],
-  ])("%s is shown as it is written", async (written, version) => {
+  ])("%s is shown as written", async (written, version) => {
     const { document } = await loadFiles({
       "a.yaml": `openapi: 3.1.0\nservers:\n  - url: /\ninfo:\n  title: A\n  version: ${written}\npaths: {}`,
     });

@@ -9,7 +9,7 @@ const tamed = (text: string) => {
   return { value, ...sanitiseValue(value, {}) };
 };
 
-/** `levels` anchors, each a list of ten of the one before: unfolds to 10 to the power of `levels`. */
+/** `levels` anchors, each an array of ten of the previous one: expands to 10 to the power of `levels`. */
 function laughs(levels: number): string {
   const lines = ["a0: &a0 [1, 1, 1, 1, 1, 1, 1, 1, 1, 1]"];
   for (let level = 1; level < levels; level++) {
@@ -23,7 +23,7 @@ function nested(depth: number): string {
 }
 
 describe("aliases", () => {
-  test("are copies of their own", () => {
+  test("are separate copies", () => {
     const { value } = tamed("a: &a {x: [1]}\nb: *a\nc: [*a, *a]") as {
       value: Record<string, Record<string, unknown>>;
     };
@@ -33,12 +33,12 @@ describe("aliases", () => {
     expect(value["c"]).toEqual([{ x: [1] }, { x: [1] }]);
   });
 
-  test("that unfold a thousandfold are allowed", () => {
+  test("that expand a thousandfold are allowed", () => {
     expect(tamed(laughs(4)).warnings).toEqual([]);
   });
 
-  test("may unfold to 100,000 nodes, and ten for each that is written", async () => {
-    // Each use of the outermost list has 11,110 nodes.
+  test("may expand to 100,000 nodes, plus ten for each written one", async () => {
+    // Each use of the outermost array has 11,110 nodes.
     const used = (times: number): string => `${laughs(4)}\nuses: [${"*a3, ".repeat(times)}]`;
     expect(tamed(used(7)).warnings).toEqual([]);
     expect(await problemOf(() => tamed(used(20)))).toMatchObject([
@@ -49,7 +49,7 @@ describe("aliases", () => {
     ]);
   });
 
-  test("that unfold without bound are stopped", async () => {
+  test("that expand without limit are stopped", async () => {
     const findings = await problemOf(() => tamed(laughs(12)));
     expect(findings).toMatchObject([
       { code: "alias-bomb", message: "The document unfolds to more than 2,000,000 nodes." },
@@ -57,7 +57,7 @@ describe("aliases", () => {
   });
 
   test.each(["a: &a [*a]", "a: &a {b: *a}", "&a [{x: *a}]"])(
-    "that lead back to themselves end: %s",
+    "that are circular end: %s",
     (text) => {
       const { value, warnings } = tamed(text);
       expect(() => JSON.stringify(value)).not.toThrow();
@@ -65,7 +65,7 @@ describe("aliases", () => {
     },
   );
 
-  test("that lead back to themselves twice on each level are stopped", async () => {
+  test("that are circular twice on each level are stopped", async () => {
     expect(await problemOf(() => tamed("a: &a [*a, *a]"))).toMatchObject([{ code: "alias-bomb" }]);
   });
 
@@ -76,7 +76,7 @@ describe("aliases", () => {
 });
 
 describe("nesting", () => {
-  test("200 levels stay", () => {
+  test("200 levels are kept", () => {
     expect(tamed(nested(200))).toMatchObject({ warnings: [] });
     expect(JSON.stringify(tamed(nested(200)).value)).toBe(nested(200));
   });
@@ -89,19 +89,19 @@ describe("nesting", () => {
     ]);
   });
 
-  test("ten places are named, the others are cut all the same", () => {
+  test("ten locations are reported, the others are cut all the same", () => {
     const { value, warnings } = tamed(`[${Array.from({ length: 30 }, () => nested(300)).join(",")}]`);
     expect(warnings).toHaveLength(10);
     expect(JSON.stringify(value).match(new RegExp(CUT, "g"))).toHaveLength(30);
   });
 
-  test("an exact number is no level", () => {
+  test("an exact number is not a level", () => {
     expect(tamed(nested(200).replace("1", "1e400"))).toMatchObject({ warnings: [] });
   });
 });
 
 describe("keys", () => {
-  test("of a prototype's name are copied as keys", () => {
+  test("named like those of a prototype are copied as keys", () => {
     const { value } = tamed("a: &a {__proto__: {x: 1}}\nb: *a") as { value: { b: object } };
     expect(Object.keys(value.b)).toEqual(["__proto__"]);
     expect(Object.getPrototypeOf(value.b)).toBe(Object.prototype);
@@ -114,7 +114,7 @@ describe("keys", () => {
     ['{"$ref": "#anchor"}', true],
     ['{"$ref": "other.yaml"}', true],
     ['{"$dynamicRef": "#node"}', true],
-  ])("%s leads out of the pointers of the document: %s", (text, expected) => {
+  ])("%s refers outside of the document's pointers: %s", (text, expected) => {
     expect(tamed(text).hasExternalReferences).toBe(expected);
   });
 
@@ -128,19 +128,19 @@ describe("keys", () => {
   });
 });
 
-describe("halves of characters", () => {
+describe("lone surrogates", () => {
   test.each([
     ['{"a": "\\ud800", "b": ["x\\udc00y"]}', { a: "\ufffd", b: ["x\ufffdy"] }],
     ['a: "\\ud800"\nb: ["x\\U0000DC00y"]', { a: "\ufffd", b: ["x\ufffdy"] }],
     ['{"\\ud800": 1, "a": 2}', { "\ufffd": 1, a: 2 }],
     ['{"\\ud83d\\ude00": "\\ud83d\\ude00"}', { "😀": "😀" }],
-  ])("become U+FFFD in names and texts, whole ones stay: %s", (text, expected) => {
+  ])("become U+FFFD in names and texts, pairs stay: %s", (text, expected) => {
     const { value } = tamed(text);
     expect(value).toEqual(expected);
     expect(Object.keys(value as object)).toEqual(Object.keys(expected));
   });
 
-  test("names that become the same stay two", () => {
+  test("names that become equal stay separate", () => {
     expect(tamed('{"a\\ud800": 1, "a\\udc00": 2, "b": 3}').value).toEqual({
       "a\ufffd": 1,
       "a\ufffd-2": 2,
@@ -148,7 +148,7 @@ describe("halves of characters", () => {
     });
   });
 
-  test("one message says how many and where the first is", () => {
+  test("one message reports their number and the location of the first", () => {
     const { warnings } = tamed('{"a": {"b\\ud800": "\\ud800"}, "c": ["\\udc00"]}');
     expect(warnings).toMatchObject([
       {

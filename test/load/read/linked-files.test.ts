@@ -29,7 +29,7 @@ async function linked(...addresses: readonly string[]) {
   return { project, loaded: await loadOpenApiDocument(source("specs/api.json"), context(project)) };
 }
 
-describe("a file that a text names is published", () => {
+describe("a file linked in a text is published", () => {
   test.each([
     ["images/a%20b.png", "images/a b.png", "specs/images/a b.png"],
     ["./images/../images/a b.png#part", "images/a b.png", "specs/images/a b.png"],
@@ -64,7 +64,7 @@ describe("a file is not published", () => {
     expect(loaded.addresses.map((each) => [each.fault, each.file])).toEqual([[fault, undefined]]);
   });
 
-  test("that was put in its place since as a symbolic link", async () => {
+  test("that was replaced by a symbolic link afterwards", async () => {
     const { project, loaded } = await linked("images/a%20b.png");
     const path = loaded.addresses[0]?.file?.path ?? "";
     await rm(path);
@@ -73,7 +73,7 @@ describe("a file is not published", () => {
   });
 });
 
-test("while serving, a file that came has its place in the next load", async () => {
+test("while serving, a new file is found by the next load", async () => {
   const root = await temporaryFolder({ "api.json": linking("a.png") });
   const load = () => loadOpenApiDocument(source("api.json"), context(root, { serving: true }));
   expect((await load()).addresses).toMatchObject([{ fault: "there is no such file" }]);

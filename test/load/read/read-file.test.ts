@@ -8,10 +8,10 @@ import { temporaryFolder } from "../../support/temporary-folder.js";
 const OLD = "old ".repeat(10_000);
 const NEW = "new!".repeat(10_000);
 
-/** Reads a file that somebody writes behind the back of its reader, once for each text. */
+/** Reads a file that is written while it is read, once for each text. */
 async function readWhileWritten(texts: readonly string[]): Promise<string | undefined> {
   const file = join(await temporaryFolder({ "part.yaml": OLD }), "part.yaml");
-  // A file system tells apart what is some milliseconds apart.
+  // A file system distinguishes times only if they are some milliseconds apart.
   await utimes(file, 1, 1);
   const opened = await open(file);
   onTestFinished(() => opened.close());
@@ -33,7 +33,7 @@ test("a file that is written while it is read is read again", async () => {
   expect(await readWhileWritten([NEW.slice(0, 500), NEW])).toBe(NEW);
 });
 
-test("one that never stands still is not taken for what was read of it", async () => {
+test("one that keeps changing is not read as a mixture", async () => {
   expect(await readWhileWritten(Array.from({ length: 500 }, (_, index) => NEW.slice(index)))).toBeUndefined();
 });
 

@@ -9,7 +9,7 @@ import { context, EMPTY, problemOf, source } from "../load-source.js";
 
 const text = JSON.stringify(EMPTY);
 
-test("a path is resolved from the folder Eleventy runs in", async () => {
+test("a path is resolved relative to the folder Eleventy runs in", async () => {
   const root = await temporaryFolder({ "specs/api.json": text });
   const loaded = await loadOpenApiDocument(source("./specs/api.json"), context(root));
   expect(loaded.files).toEqual([join(root, "specs/api.json")]);
@@ -29,7 +29,7 @@ test.each([
 test.each([
   ["a byte order mark before JSON", `\uFEFF${text}`],
   ["a byte order mark before YAML", `\uFEFFopenapi: 3.1.0\ninfo: {title: Empty, version: "1"}\npaths: {}\n`],
-])("%s is left out", async (_, content) => {
+])("%s is ignored", async (_, content) => {
   const root = await temporaryFolder({ api: content });
   expect((await loadOpenApiDocument(source("api"), context(root))).document).toEqual(EMPTY);
 });

@@ -3,7 +3,7 @@ import { EMPTY, loadFiles, problemOf } from "../load-source.js";
 
 const info = { title: "A", version: "1" };
 
-describe("what is not a reference", () => {
+describe("values other than references", () => {
   test.each([
     ["an example with more than the reference", { example: { $ref: "a.json", more: 1 } }],
     ["an example that names the document itself", { example: { $ref: "#/info" } }],
@@ -47,7 +47,7 @@ describe("what is not a reference", () => {
   );
 });
 
-describe("places where the specification knows no reference", () => {
+describe("locations where the specification has no reference", () => {
   test.each([
     ["paths", { paths: { $ref: "parts.json#/paths" } }, { paths: { "/a": { get: { responses: {} } } } }],
     [
@@ -66,7 +66,7 @@ describe("places where the specification knows no reference", () => {
       { paths: { "/a": { parameters: { $ref: "parts.json#/list" } } } },
       { paths: { "/a": { parameters: [{ name: "a", in: "query" }] } } },
     ],
-  ])("%s: the content takes its place", async (_, part, expected) => {
+  ])("%s: the content replaces it", async (_, part, expected) => {
     const { document, warnings } = await loadFiles({
       "api.json": { ...EMPTY, ...part },
       "parts.json": {
@@ -80,7 +80,7 @@ describe("places where the specification knows no reference", () => {
     expect(document).toMatchObject(expected);
   });
 
-  test("what stands beside the reference of a path item counts more", async () => {
+  test("siblings of a path item's reference take precedence", async () => {
     const { document } = await loadFiles({
       "api.json": { ...EMPTY, paths: { "/a": { $ref: "a.json", summary: "Here" } } },
       "a.json": { summary: "There", description: "Both" },
@@ -90,7 +90,7 @@ describe("places where the specification knows no reference", () => {
 });
 
 describe("circles", () => {
-  test("of files that are only references to each other", async () => {
+  test("of files that only refer to each other", async () => {
     const { document, warnings } = await loadFiles({
       "api.json": { ...EMPTY, components: { schemas: { A: { $ref: "b.json" } } } },
       "b.json": { $ref: "c.json" },
@@ -118,11 +118,11 @@ describe("circles", () => {
     expect(warnings).toMatchObject([{ code: "reference-cycle", place: { file: "a.json" } }]);
   });
 
-  test("fragments in place of references that multiply are stopped", async () => {
+  test("multiplying fragments in references are stopped", async () => {
     const files: Record<string, unknown> = {
       "api.json": { ...EMPTY, paths: { "/a": { get: { $ref: "0.json" } } } },
     };
-    // Each is large, so that fewer are followed until there are too many nodes.
+    // Each is large, so that fewer are resolved before there are too many nodes.
     const values = Array.from({ length: 1_000 }, () => 0);
     for (let level = 0; level < 24; level++) {
       const next = { $ref: `${level + 1}.json` };
@@ -134,7 +134,7 @@ describe("circles", () => {
 });
 
 describe("broken files", () => {
-  test("are named with line and column, all of them in one report", async () => {
+  test("are reported with line and column, all in one report", async () => {
     const findings = await problemOf(
       loadFiles({
         "api.json": {

@@ -12,7 +12,7 @@ const naming = (...references: readonly string[]): string =>
     components: { schemas: Object.fromEntries(references.map(($ref, index) => [`S${index}`, { $ref }])) },
   });
 
-describe("an address that `references` allows", () => {
+describe("a URL that `references` allows", () => {
   async function load(
     { allowed, reference }: { allowed: string; reference: string },
     answers: Readonly<Record<string, string>> = {},
@@ -38,7 +38,7 @@ describe("an address that `references` allows", () => {
 
   const allowed = "SERVER/v1/";
 
-  test("is read, with what it refers to below there, and named", async () => {
+  test("is read, with the documents it refers to below it, and listed", async () => {
     const { reasons, read, document, asked } = await load(
       { allowed, reference: "SERVER/v1/pet.json" },
       { "/v1/pet.json": '{ "$ref": "deep/part.json" }', "/v1/deep/part.json": '{ "description": "PART" }' },
@@ -62,7 +62,7 @@ describe("an address that `references` allows", () => {
     expect(asked).toEqual([]);
   });
 
-  test("does not allow what it redirects to at another origin", async () => {
+  test("does not allow its redirect target at another origin", async () => {
     const other = await localServer((_, response) => response.end("{}"));
     const { reasons } = await load(
       { allowed, reference: "SERVER/v1/pet.json" },
@@ -72,7 +72,7 @@ describe("an address that `references` allows", () => {
     expect(other.requests).toEqual([]);
   });
 
-  test.each(["../part.json", "file:"])("leads to no file: %s", async (kind) => {
+  test.each(["../part.json", "file:"])("does not lead to a file: %s", async (kind) => {
     const root = await temporaryFolder({ "part.json": '{ "description": "LEAKED" }' });
     const reference = kind === "file:" ? pathToFileURL(join(root, "part.json")).href : kind;
     const { reasons, document } = await load(
@@ -84,7 +84,7 @@ describe("an address that `references` allows", () => {
     expect(JSON.stringify(document)).not.toContain("LEAKED");
   });
 
-  test("gets no credentials of the source", async () => {
+  test("receives no credentials of the source", async () => {
     const other = await localServer(({ headers }, response) => response.end(JSON.stringify(headers)));
     const server = await localServer((_, response) => response.end(naming(`${other.origin}/pet.json`)));
     const spec = `${server.origin.replace("//", "//user:password@")}/api.json`;

@@ -19,7 +19,7 @@ const naming = (...references: readonly string[]): string =>
 interface Project {
   /** Path → content. */
   readonly files: Readonly<Record<string, string>>;
-  /** Path → what it leads to, from its folder. */
+  /** Path → target, relative to its folder. */
   readonly links?: Readonly<Record<string, string>>;
   readonly references?: readonly string[];
 }
@@ -45,7 +45,7 @@ const ENDING = "its name has no ending of a document";
 const TELLING = "its path has the word secret, credential or password";
 const PACKAGE = "it is not of the package or submodule that refers to it";
 
-describe("a file of the project is refused for its name", () => {
+describe("a file of the project is rejected by its name", () => {
   test.each([
     ["../.npmrc", DOT],
     ["../.env", DOT],
@@ -99,21 +99,21 @@ describe("a file of the project is refused for its name", () => {
     ["../.hidden/part.yaml", DOT],
     ["../settings.ini", ENDING],
     ["../secrets.yaml", TELLING],
-  ])("of what a link with a harmless name leads to: %s", async (target, reason) => {
+  ])("by the target of a harmlessly named link: %s", async (target, reason) => {
     const files = { "specs/api.json": naming("part.yaml"), [join("specs", target)]: LEAK };
     await expectRefused("specs/api.json", { files, links: { "specs/part.yaml": target } }, reason);
   });
 
-  test("of the folder that a linked folder is", async () => {
+  test("by the target of a linked folder", async () => {
     const files = { "specs/api.json": naming("parts/part.yaml"), ".hidden/part.yaml": LEAK };
     await expectRefused("specs/api.json", { files, links: { "specs/parts": "../.hidden" } }, DOT);
   });
 
-  test("whether it exists is not told", async () => {
+  test("without revealing whether it exists", async () => {
     await expectRefused("specs/api.json", { files: { "specs/api.json": naming("../.npmrc") } }, DOT);
   });
 
-  test("by every way of naming it", async () => {
+  test("for all spellings", async () => {
     const { warnings } = await load("specs/api.json", {
       files: {
         ".env": LEAK,
@@ -137,7 +137,7 @@ describe("a file of the project is refused for its name", () => {
     );
   });
 
-  test("by a message, its payload and an Avro schema of an event document", async () => {
+  test("in a message, its payload and an Avro schema of an event document", async () => {
     const root = await temporaryFolder({
       ".env": LEAK,
       "key.pem": LEAK,
@@ -170,7 +170,7 @@ describe("a file of the project is refused for its name", () => {
 
 describe("a file of the project is read", () => {
   test.each(["json", "yaml", "yml", "avsc", "proto", "xsd", "graphql", "raml", "md", "txt", "xml", "csv"])(
-    "with the ending .%s, in any case",
+    "with the extension .%s, in any case",
     async (ending) => {
       for (const name of [`part.${ending}`, `PART.${ending.toUpperCase()}`]) {
         const files = { "api.json": naming(`shared/${name}`), [`shared/${name}`]: '"LEAKED"' };
@@ -181,12 +181,12 @@ describe("a file of the project is read", () => {
     },
   );
 
-  test("of a document in the root of the project where its path has none of the words", async () => {
+  test("of a document in the root of the project if its path has none of the words", async () => {
     const files = { "api.json": naming("schemas/token.yaml"), "schemas/token.yaml": "description: READ" };
     expect((await load("api.json", { files })).warnings).toEqual([]);
   });
 
-  test("below the document's own folder, whatever that is called", async () => {
+  test("below the document's own folder, whatever its name", async () => {
     const files = {
       ".config/password-service/api.json": naming("secrets.yaml"),
       ".config/password-service/secrets.yaml": LEAK,
@@ -195,7 +195,7 @@ describe("a file of the project is read", () => {
     expect(warnings).toEqual([]);
   });
 
-  test("where the words stand in what both paths have in common", async () => {
+  test("if the words are in the common part of both paths", async () => {
     const files = {
       "password-service/specs/api.json": naming("../shared/part.yaml"),
       "password-service/shared/part.yaml": LEAK,
@@ -204,7 +204,7 @@ describe("a file of the project is read", () => {
     expect(warnings).toEqual([]);
   });
 
-  test("in spite of its name where `references` names it", async () => {
+  test("despite its name if `references` lists it", async () => {
     const files = {
       "specs/api.json": naming("../shared/passwords.yaml", "../shared/secret.yaml", "../.env.yaml"),
       "shared/passwords.yaml": "description: ALLOWED",
@@ -224,7 +224,7 @@ describe("a file of the project is read", () => {
 
 const MANIFEST = '{ "description": "LEAKED" }';
 
-describe("a document of somebody else reaches only files of its own", () => {
+describe("another party's document reaches only its own files", () => {
   const vendored: readonly (readonly [document: string, reference: string, at: string])[] = [
     ["node_modules/x/spec.json", "../../package.json", "package.json"],
     ["node_modules/x/spec.json", "../y/part.json", "node_modules/y/part.json"],
@@ -260,7 +260,7 @@ describe("a document of somebody else reaches only files of its own", () => {
     await expectRefused("vendor/x/api.json", project({ "vendor/x/api.json": naming("part.json") }), PACKAGE);
   });
 
-  test("where the document is a link to one", async () => {
+  test("if the document is a link to one", async () => {
     const files = { "node_modules/x/spec.json": naming("../package.json"), "package.json": MANIFEST };
     await expectRefused(
       "specs/api.json",
@@ -269,7 +269,7 @@ describe("a document of somebody else reaches only files of its own", () => {
     );
   });
 
-  test("where a document of ours refers to it, and it refers on", async () => {
+  test("if a document of the project refers to it, and it refers further", async () => {
     const { document, warnings } = await load("specs/api.json", {
       files: {
         "specs/api.json": naming("../node_modules/x/part.json"),
@@ -290,7 +290,7 @@ describe("a document of somebody else reaches only files of its own", () => {
     ]);
   });
 
-  test("even where a document of ours refers to the same file", async () => {
+  test("even if a document of the project refers to the same file", async () => {
     const { warnings } = await load("specs/api.json", {
       files: {
         "specs/api.json": naming("../package.json", "../node_modules/x/part.json"),
@@ -307,7 +307,7 @@ describe("a document of somebody else reaches only files of its own", () => {
     ["specs/api.json", "../node_modules/x/part.json", "node_modules/x/part.json"],
     ["specs/api.json", "../vendor/x/part.json", "vendor/x/part.json"],
     ["vendor/x/specs/api.json", "../parts/part.json", "vendor/x/parts/part.json"],
-  ])("and it does reach these: %s, %s", async (document, reference, at) => {
+  ])("and it reaches these: %s, %s", async (document, reference, at) => {
     const files = { [document]: naming(reference), [at]: "{}", "vendor/x/.git": "gitdir: x" };
     expect((await load(document, { files })).warnings).toEqual([]);
   });
@@ -328,8 +328,8 @@ describe("a document of somebody else reaches only files of its own", () => {
   });
 });
 
-describe("the files read are named", () => {
-  test("by where they lie, with those outside of the document's own folder", async () => {
+describe("the files that were read are listed", () => {
+  test("by their real paths, with those outside of the document's own folder", async () => {
     const { read } = await load("specs/api.json", {
       files: {
         "specs/api.json": naming("part.yaml", "../shared/b.yaml", "linked.yaml", "nowhere.yaml", "../.env"),
@@ -353,7 +353,7 @@ describe("the files read are named", () => {
 test.each([
   ["parts/part.yaml", "../../hidden/part.yaml"],
   ["parts", "../hidden"],
-])("what became a link after it was looked at is not read: %s", async (path, target) => {
+])("a file replaced by a link after it was checked is not read: %s", async (path, target) => {
   const root = await temporaryFolder({ "specs/parts/part.yaml": "{}", "hidden/part.yaml": LEAK });
   const document = join(root, "specs/api.json");
   const isAllowed = fileRules({ root, document, references: [] });

@@ -26,7 +26,7 @@ async function loadBelow(reference: string, files: Readonly<Record<string, strin
   return loadOpenApiDocument(source("specs/api.json"), context(root));
 }
 
-describe("a file may name files below the project or below its own folder", () => {
+describe("a document may refer to files below the project or below its own folder", () => {
   test.each([
     "part.yaml",
     "./deep/part.yaml",
@@ -45,7 +45,7 @@ describe("a file may name files below the project or below its own folder", () =
     expect(JSON.stringify(loaded.document)).toContain("SECRET");
   });
 
-  test("also where the document lies outside of the project", async () => {
+  test("also if the document is outside of the project", async () => {
     const outer = await temporaryFolder({
       "specs/api.json": naming("part.yaml"),
       "specs/part.yaml": SECRET,
@@ -56,7 +56,7 @@ describe("a file may name files below the project or below its own folder", () =
   });
 });
 
-describe("what lies elsewhere is refused by name", () => {
+describe("files elsewhere are rejected by name", () => {
   test.each([
     ["../../secret.yaml", "it lies outside the project"],
     ["../../nowhere.yaml", "it lies outside the project"],
@@ -105,7 +105,7 @@ describe("what lies elsewhere is refused by name", () => {
     expect((await loadOpenApiDocument(source("api.json"), context(root))).warnings).toEqual([]);
   });
 
-  test("a project that is reached through a symbolic link", async () => {
+  test("a project behind a symbolic link", async () => {
     const outer = await temporaryFolder({ "real/api.json": naming("part.yaml"), "real/part.yaml": SECRET });
     await symlink(join(outer, "real"), join(outer, "project"));
     expect((await loadOpenApiDocument(source("api.json"), context(join(outer, "project")))).warnings).toEqual(
@@ -114,7 +114,7 @@ describe("what lies elsewhere is refused by name", () => {
   });
 });
 
-describe("what is not there", () => {
+describe("missing files", () => {
   test.each([
     "nowhere.yaml",
     "part.yaml#/nowhere",
@@ -148,7 +148,7 @@ describe("what is not there", () => {
   });
 });
 
-describe("bounds", () => {
+describe("limits", () => {
   test("at most 3,500 documents", async () => {
     const files: Record<string, unknown> = {
       "api.json": { ...EMPTY, components: { schemas: {} as Record<string, unknown> } },
@@ -181,7 +181,7 @@ describe("bounds", () => {
 });
 
 describe("a document from the network", () => {
-  test("may name addresses of its own origin, and nothing else", async () => {
+  test("may refer to URLs of its own origin only", async () => {
     const other = await localServer((_, response) => response.end(SECRET));
     const references: Record<string, string> = {
       same: "parts/part.yaml",

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { EMPTY, loadFiles } from "../load-source.js";
 
 describe("names", () => {
-  test("that are taken get that of the file in front, and characters that a name may not have become hyphens", async () => {
+  test("that are taken get that of the file as a prefix, and invalid characters become hyphens", async () => {
     const { document } = await loadFiles({
       "api.json": {
         ...EMPTY,
@@ -36,7 +36,7 @@ describe("names", () => {
     });
   });
 
-  test("of discriminator values lead to the bundled schemas", async () => {
+  test("of discriminator values refer to the bundled schemas", async () => {
     const { document } = await loadFiles({
       "api.json": {
         ...EMPTY,
@@ -115,7 +115,7 @@ describe("anchors and identifiers become pointers", () => {
     });
   });
 
-  test("of several schemas: each is that of its own component, and a dynamic one stays open", async () => {
+  test("of several schemas: each belongs to its own component, and a dynamic one stays open", async () => {
     const tree = (type: string): object => ({
       $dynamicAnchor: "node",
       $defs: { leaf: { $anchor: "leaf", type } },
@@ -136,7 +136,7 @@ describe("anchors and identifiers become pointers", () => {
     });
   });
 
-  test("of a schema with `$id`: pointers and names start there", async () => {
+  test("of a schema with `$id`: pointers and names are relative to it", async () => {
     const schemas = {
       Ship: {
         $id: "https://example.com/schemas/ship",
@@ -177,7 +177,7 @@ describe("anchors and identifiers become pointers", () => {
     });
   });
 
-  test("a `$dynamicRef` to what is no dynamic anchor there is a `$ref`", async () => {
+  test("a `$dynamicRef` without a dynamic anchor is a `$ref`", async () => {
     const schemas = {
       Numbers: {
         $id: "https://example.com/numbers",

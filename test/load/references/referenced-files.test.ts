@@ -8,7 +8,7 @@ import { temporaryFolder } from "../../support/temporary-folder.js";
 const refer = (files: readonly string[]): string =>
   files.map((file, index) => `a${index}: { $ref: ${file} }\n`).join("");
 
-test("files that are there or may come are found, also through others; a pipe is not waited for", async () => {
+test("existing and missing files are found, also through others; a pipe is not waited for", async () => {
   const folder = await temporaryFolder({
     "specs/api.yaml": refer(["pipe.yaml", "part.yaml", "missing.yaml", "../shared/common.json"]),
     "specs/part.yaml": refer(["deep/deep.yaml"]),
@@ -27,7 +27,7 @@ test("files that are there or may come are found, also through others; a pipe is
   );
 });
 
-test("what a document may not read is not looked into", async () => {
+test("files that a document may not read are not opened", async () => {
   const folder = await temporaryFolder({
     "site/api.yaml": refer([
       "/proc/self/pagemap",
@@ -46,7 +46,7 @@ test("what a document may not read is not looked into", async () => {
   expect(referencedFiles(document, join(folder, "site"))).toEqual([document]);
 });
 
-test("what texts link to or show is found too, in the document's own folder alone", async () => {
+test("files linked or shown in texts are found, too, in the document's own folder only", async () => {
   const folder = await temporaryFolder({
     "specs/api.yaml":
       "info: { description: '![a](images/a.png) <img src=\"b.svg\"> [c](../c.md) [d](https://example.com/d.png)' }\n" +

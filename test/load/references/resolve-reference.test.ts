@@ -48,11 +48,11 @@ describe("pointers", () => {
     "foo",
     "",
     "https://example.com/#/foo",
-  ])("%j leads nowhere", (reference) => {
+  ])("%j has no target", (reference) => {
     expect(referenceResolver(RFC_6901)(reference)).toBeUndefined();
   });
 
-  test("malformed escapes stand for themselves", () => {
+  test("malformed escapes are literal", () => {
     expect(referenceResolver({ "100%": 1 })("#/100%")).toBe(1);
   });
 
@@ -72,11 +72,11 @@ describe("one step", () => {
   };
   const resolve = referenceResolver(document);
 
-  test("the value may be a reference again", () => {
+  test("the value may be another reference", () => {
     expect(resolve("#/a")).toEqual({ $ref: "#/b" });
   });
 
-  test("a pointer passes through references on its way", () => {
+  test("a pointer is resolved through references on its way", () => {
     expect(resolve("#/a/properties/x")).toEqual({ type: "string" });
   });
 
@@ -86,7 +86,7 @@ describe("one step", () => {
   });
 });
 
-test("a chain of 5,000 references can be followed", async () => {
+test("a chain of 5,000 references can be resolved", async () => {
   const schemas: Record<string, unknown> = { S5000: { type: "string" } };
   for (let index = 0; index < 5_000; index++)
     schemas[`S${index}`] = { $ref: `#/components/schemas/S${index + 1}` };

@@ -3,7 +3,7 @@ import { valueAt } from "../../../eleventy-plugin/document/json-pointer.js";
 import { loadFiles } from "../load-source.js";
 
 describe("Swagger 2.0 in two files", () => {
-  test("is one document, and what the second holds is upgraded like the first", async () => {
+  test("is one document, and the second file is upgraded like the first", async () => {
     const loaded = await loadFiles({
       "api.yaml": `
 swagger: "2.0"

@@ -8,7 +8,7 @@ import { swaggerContext } from "../../../eleventy-plugin/load/upgrade/swagger/up
 import { resolveOptions } from "../../../eleventy-plugin/options/resolve-options.js";
 import { buildReferences } from "../../../eleventy-plugin/references.js";
 
-describe("findings about Swagger 2.0 stand where they are in the file", () => {
+describe("findings about Swagger 2.0 have their location in the file", () => {
   let told: readonly string[] = [];
   let root = "";
   beforeAll(async () => {
@@ -43,16 +43,16 @@ describe("findings about Swagger 2.0 stand where they are in the file", () => {
     expect(told).toContain(`${pointer} ${message}`);
   });
 
-  test("no place of the upgrade is named", () => {
+  test("no location of the upgraded document is named", () => {
     expect(told.filter((line) => /components|requestBody|content/.test(line))).toEqual([]);
   });
 
-  test("nothing is told twice in other words", () => {
+  test("nothing is reported twice in other words", () => {
     expect(told.filter((line) => line.includes("operationId"))).toHaveLength(1);
   });
 });
 
-describe("the way back of the upgrade", () => {
+describe("the reverse mapping of the upgrade", () => {
   const pets = {
     swagger: "2.0",
     host: "api.example.com",
@@ -117,7 +117,7 @@ describe("the way back of the upgrade", () => {
     "#/paths/~1pets/post/parameters/1",
     "#/paths/~1pets/post/responses/200/schema/items",
     "#/securityDefinitions/login",
-  ])("where a reference leads after the upgrade, it is found again: %s", (reference) => {
+  ])("the target of a reference after the upgrade is mapped back: %s", (reference) => {
     const upgraded = upgradeReference(reference, swaggerContext(pets, upgradeReference));
     expect(written?.place(upgraded)).toBe(reference);
   });
@@ -128,7 +128,7 @@ describe("the way back of the upgrade", () => {
     expect(openApiSourceMap({ openapi: "3.1.0" })).toBeUndefined();
   });
 
-  test("a reference that Swagger does not have is named as it stands there", () => {
+  test("a reference that Swagger does not have is reported as written", () => {
     const wrong = openApiSourceMap({
       swagger: "2.0",
       definitions: { Pet: { properties: { owner: { $ref: "#/components/schemas/Owner" } } } },

@@ -17,7 +17,7 @@ describe("conversion cases", () => {
 
 const info = { title: "T", version: "1" };
 
-describe("which documents are raised", () => {
+describe("documents to upgrade", () => {
   test.each([
     ["3.0.0", "3.1.1"],
     ["3.0.4", "3.1.1"],
@@ -28,13 +28,13 @@ describe("which documents are raised", () => {
     expect(upgradeOpenApi({ openapi: before, info, paths: {} }).openapi).toBe(after);
   });
 
-  test.each(["3.1.0", "3.2.0"])("OpenAPI %s is returned as it is", (openapi) => {
+  test.each(["3.1.0", "3.2.0"])("OpenAPI %s is returned unchanged", (openapi) => {
     const document = { openapi, info, components: { schemas: { S: { type: "string", nullable: true } } } };
     expect(upgradeOpenApi(document)).toBe(document);
   });
 });
 
-describe("where schemas stand in 3.0", () => {
+describe("locations of schemas in 3.0", () => {
   const before = { type: "string", nullable: true };
   const after = { type: ["string", "null"] };
   const places: readonly (readonly [place: string, operation: (schema: unknown) => unknown])[] = [
@@ -64,7 +64,7 @@ describe("where schemas stand in 3.0", () => {
     expect(upgradeOpenApi(documentWith(before))).toEqual({ ...documentWith(after), openapi: "3.1.1" });
   });
 
-  test("a binary body has the media type it is sent in", () => {
+  test("a binary body has the media type it is sent with", () => {
     const binary = { type: "string", format: "binary" };
     const content = { "image/png": { schema: binary }, "image/*": { schema: binary } };
     const document = upgradeOpenApi({
@@ -95,7 +95,7 @@ describe("where schemas stand in 3.0", () => {
   });
 });
 
-describe("mistakes are passed on, never raised", () => {
+describe("errors in the document are passed on, never thrown", () => {
   const junk: readonly unknown[] = [null, [], "text", 7, true, { $ref: 7 }, { "\ud800number": "1e400" }];
   const fields = [
     "parameters",
@@ -142,7 +142,7 @@ describe("mistakes are passed on, never raised", () => {
     ).toContain('["string","null"]');
   });
 
-  test("the document given is not changed", () => {
+  test("the original document is not changed", () => {
     const schema = {
       type: "string",
       nullable: true,

@@ -4,7 +4,7 @@ import { upgradeOpenApi } from "../../../eleventy-plugin/load/upgrade/upgrade-op
 
 const info = { title: "T", version: "1" };
 
-/** The schema `S` of a document of OpenAPI 3.0, after the upgrade. */
+/** Returns the schema `S` of an upgraded OpenAPI 3.0 document. */
 function upgradedSchema(schema: unknown): unknown {
   const document = upgradeOpenApi({
     openapi: "3.0.4",
@@ -102,7 +102,7 @@ describe("schemas of 3.0 as JSON Schema 2020-12", () => {
     expect(upgradedSchema(before)).toEqual(after);
   });
 
-  test("values are data: default, enum, const and extensions are not rewritten", () => {
+  test("values are data: default, enum, const and extensions are not changed", () => {
     const value = { type: "string", nullable: true, format: "binary", example: 1, $ref: "#/definitions/S" };
     const schema = { default: value, enum: [value], const: value, "x-a": value };
     expect(upgradedSchema(schema)).toEqual(schema);

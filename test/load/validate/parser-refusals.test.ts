@@ -37,7 +37,7 @@ async function refuses(document: DocumentObject): Promise<boolean> {
   return !(await validate(structuredClone(document) as unknown as Given, sealed)).valid;
 }
 
-describe("what the parser refuses is told once, in our words", () => {
+describe("the parser's refusals are reported once, in our words", () => {
   const table: readonly (readonly [rule: string, document: DocumentObject, ...reasons: string[]])[] = [
     ["by the schema", three(get({ summary: 5 })), "`summary` must be string"],
     [
@@ -136,7 +136,7 @@ describe("what the parser refuses is told once, in our words", () => {
   });
 });
 
-test("our rules are asked of what the schema forbids, too", async () => {
+test("our rules are also checked where the schema rejects a value", async () => {
   const document = three(get({ summary: 5, parameters: [q, q] }));
   expect(await reasonsOf(document)).toEqual([
     "`summary` must be string",
@@ -144,24 +144,24 @@ test("our rules are asked of what the schema forbids, too", async () => {
   ]);
 });
 
-describe("what the parser alone refuses", () => {
-  /** Our judgement does not look into an extension. */
+describe("refusals by the parser alone", () => {
+  /** Our own validation does not check extensions. */
   const response = (fields: DocumentObject): DocumentObject =>
     three({ ...get({ responses: { 200: { $ref: "#/x-shared/R" } } }), "x-shared": { R: fields } });
   const words =
     "@readme/openapi-parser refuses the document: REQUIRED must have required property 'description'";
 
-  test("is told in its words, at no guessed place", async () => {
+  test("are reported in its words, without a guessed location", async () => {
     expect(await verdict(response({}))).toEqual({ mistakes: [{ reason: words }] });
   });
 
-  test("is not told of more than 2 MB, where it is not asked", async () => {
+  test("are not reported above 2 MB, because the parser does not run", async () => {
     const padded = { ...response({}), "x-padding": "p".repeat(2_000_000) };
     expect(await refuses(padded)).toBe(true);
     expect(await verdict(padded)).toEqual({ mistakes: [] });
   });
 
-  test("but not what is ignored beside a reference, nor that a number is exact", async () => {
+  test("except siblings of a reference, which are ignored, and exact numbers", async () => {
     const parameters = { P: { name: "p", in: "query", schema: { maximum: { "\ud800number": "1e400" } } } };
     const beside = three({
       ...get({ parameters: [{ $ref: "#/components/parameters/P", type: "string" }] }),
@@ -171,7 +171,7 @@ describe("what the parser alone refuses", () => {
     expect(await verdict(beside)).toEqual({ mistakes: [] });
   });
 
-  test("but no array of 3.1, where none needs items", async () => {
+  test("except arrays of 3.1, which need no items", async () => {
     const document = three({
       openapi: "3.1.0",
       ...get({ parameters: [{ ...q, schema: { type: "array" } }] }),
@@ -181,7 +181,7 @@ describe("what the parser alone refuses", () => {
   });
 });
 
-describe("where the parser breaks, our judgement is the verdict", () => {
+describe("if the parser fails, our own validation is the verdict", () => {
   const lists = Object.fromEntries(
     Array.from({ length: 600 }, (_, level) => [
       `S${level}`,
@@ -199,7 +199,7 @@ describe("where the parser breaks, our judgement is the verdict", () => {
     expect(await reasonsOf(deep(operation))).toEqual(reasons);
   });
 
-  test("and it is known before the parser is asked", async () => {
+  test("and it is known before the parser runs", async () => {
     const steps: unknown[] = [];
     const document = three(get({ summary: 5 }));
     steps.push(await runValidation(document, 1000, (own) => steps.push(own)));
@@ -208,7 +208,7 @@ describe("where the parser breaks, our judgement is the verdict", () => {
   });
 });
 
-test("the document stays as it is", async () => {
+test("the document is not changed", async () => {
   const document = three({
     ...get({ responses: { 200: { $ref: "#/components/responses/R" } } }),
     components: { responses: { R: responses[200] } },
@@ -218,7 +218,7 @@ test("the document stays as it is", async () => {
   expect(document).toEqual(before);
 });
 
-describe("references that lead out of the document are not followed", () => {
+describe("external references are not resolved", () => {
   const versions: readonly (readonly [string, DocumentObject])[] = [
     ["2.0", two({})],
     ["3.0", three({})],
@@ -234,7 +234,7 @@ describe("references that lead out of the document are not followed", () => {
     const folder = await mkdtemp(join(tmpdir(), "secret-"));
     const secret = join(folder, "secret.json");
     await writeFile(secret, '{"typo-from-file": 1}');
-    // Reading would raise the time of the last access, where the file system keeps one.
+    // Reading would update the time of the last access, if the file system has one.
     await utimes(secret, new Date(0), new Date());
     const unreadable = join(folder, "unreadable.json");
     await writeFile(unreadable, "{");

@@ -24,7 +24,7 @@ type Row = readonly [rule: string, document: DocumentObject, ...mistakes: (reado
 
 const at = "#/paths/~1a/get";
 
-describe("rules that no schema expresses", () => {
+describe("rules that no schema can express", () => {
   const table: readonly Row[] = [
     ["a shared path parameter", three({ paths: { "/{b}": { parameters: [b], get: { responses } } } })],
     [
@@ -165,7 +165,7 @@ describe("rules that no schema expresses", () => {
   });
 });
 
-describe("3.2, which has no schema here", () => {
+describe("3.2, without a schema here", () => {
   const table: readonly Row[] = [
     [
       "a parent that is no tag",
@@ -203,7 +203,7 @@ describe("3.2, which has no schema here", () => {
   });
 });
 
-describe("of what has not its shape, rules say nothing", () => {
+describe("rules ignore values of the wrong type", () => {
   const table: readonly Row[] = [
     ["parameters without a name", three(get({ parameters: [{ in: "query" }, { in: "query" }] }))],
     ["parameters that are nowhere", three(get({ parameters: [{ name: "b" }, 7] }, "/{b}"))],
@@ -217,7 +217,7 @@ describe("of what has not its shape, rules say nothing", () => {
   });
 });
 
-describe("of alternatives only the one that is meant is told", () => {
+describe("of alternatives only the intended one is reported", () => {
   const scheme = (entry: DocumentObject): DocumentObject => three(components("securitySchemes", entry));
   const schemeOfTwo = (S: DocumentObject): DocumentObject => two({ securityDefinitions: { S } });
   const table: readonly Row[] = [

@@ -19,7 +19,7 @@ import type { Finding } from "../../../eleventy-plugin/problems/problems.js";
 const info = { title: "T", version: "1" };
 const responses = { 200: { description: "ok" } };
 
-/** What a finding says, and the pointer it names. */
+/** The message of a finding, and its pointer. */
 type Told = readonly [message: string, pointer?: string];
 
 let cacheFolder = "";
@@ -31,20 +31,23 @@ beforeAll(async () => {
 
 afterAll(() => rm(cacheFolder, { recursive: true, force: true }));
 
-/** Validates in this thread what a thread of its own would get. */
+/** Validates in this thread with the input of a worker. */
 function verdictHere(document: DocumentObject): Promise<Verdict> {
   const bytes = serialize(document);
   return runValidation(deserialize(bytes) as DocumentObject, bytes.length);
 }
 
-/** What is found in this thread: a thread of its own takes longer to start than a small document to validate. */
+/**
+ * Returns the findings of this thread, because starting a worker takes longer than validating a small
+ * document.
+ */
 async function told(document: DocumentObject): Promise<readonly Told[]> {
   documents += 1;
   const file = verdictFile(cacheFolder, `document-${documents}`);
   return tellable(await validateCached(file, "api.yaml", () => verdictHere(document)));
 }
 
-/** What is found in a thread of its own, as a build validates. */
+/** Returns the findings of a worker, as in a build. */
 async function toldByThread(document: DocumentObject, limits?: ValidationLimits): Promise<readonly Told[]> {
   documents += 1;
   const digest = `document-${documents}`;
@@ -85,16 +88,16 @@ describe("valid documents have no findings", () => {
     expect(await told(document)).toEqual([]);
   });
 
-  test("3.2, whose schema the validator does not know", async () => {
+  test("3.2, whose schema the validator does not have", async () => {
     expect(await toldByThread({ openapi: "3.2.0", nonsense: true })).toEqual([]);
   });
 
-  test("a version that is none", async () => {
+  test("an invalid version", async () => {
     expect(await toldByThread({ openapi: "3.3.0", paths: { "/a/{b}": { get: {} } } })).toEqual([]);
   });
 });
 
-describe("mistakes are told in one line with their place", () => {
+describe("errors are reported in one line with their location", () => {
   const query = { name: "q", in: "query" };
   const table: readonly (readonly [rule: string, document: DocumentObject, findings: readonly Told[]])[] = [
     [
@@ -182,7 +185,7 @@ describe("mistakes are told in one line with their place", () => {
     expect(process.memoryUsage().rss - before).toBeLessThan(400_000_000);
   });
 
-  test("of a large document, whose thread ends, and of the next", async () => {
+  test("of a large document, whose worker ends, and of the next", async () => {
     const large = { info: { title: "T", version: "1", description: "x".repeat(2_100_000) }, nonsense: 1 };
     const expected = [["The document must not have the field `nonsense`."]];
     expect(await toldByThread(three(large))).toEqual(expected);
@@ -190,8 +193,8 @@ describe("mistakes are told in one line with their place", () => {
   });
 });
 
-describe("what a document must not make the validator do", () => {
-  /** Each level has two callbacks that are the next level: 2^depth of them when unfolded. */
+describe("attacks on the validator", () => {
+  /** Each level has two callbacks that are the next level: 2^depth of them when expanded. */
   function unfolding(depth: number): DocumentObject {
     const callbacks = Object.fromEntries(
       Array.from({ length: depth }, (_, level) => {
@@ -202,7 +205,7 @@ describe("what a document must not make the validator do", () => {
     return three({ components: { callbacks: { ...callbacks, [`C${depth}`]: {} } } });
   }
 
-  test("work without end", async () => {
+  test("work endlessly", async () => {
     const limits = { ...validationLimits, milliseconds: 100, millisecondsPerMegabyte: 0 };
     const worker = "../../test/support/endless-worker.js";
     const findings = await validateCached(verdictFile(cacheFolder, "endless"), "api.yaml", () =>
@@ -213,7 +216,7 @@ describe("what a document must not make the validator do", () => {
     ]);
   });
 
-  test("lose our own verdict, where the parser breaks the thread", async () => {
+  test("lose our own verdict if the parser breaks the worker", async () => {
     const worker = "../../test/support/breaking-worker.js";
     const findings = await validateCached(verdictFile(cacheFolder, "breaking"), "api.yaml", () =>
       validateInWorker(three({}), validationLimits, worker),
@@ -221,7 +224,7 @@ describe("what a document must not make the validator do", () => {
     expect(tellable(findings)).toEqual([["Found before."]]);
   });
 
-  test("take all memory", async () => {
+  test("use all memory", async () => {
     const schemas = Object.fromEntries(Array.from({ length: 300_000 }, (_, index) => [`S${index}`, {}]));
     const limits = { ...validationLimits, megabytesOfHeap: 24 };
     const [[message = ""] = []] = await toldByThread(three({ components: { schemas } }), limits);
@@ -271,14 +274,14 @@ describe("what a document must not make the validator do", () => {
   }
 });
 
-describe("the verdict is kept", () => {
+describe("the verdict is cached", () => {
   const document = three({ paths: { "/a": { get: {} } } });
 
   /** As `validateDocument` does, but in this thread. */
   const findings = (folder: string, source: string): Promise<readonly Finding[]> =>
     validateCached(verdictFile(folder, "d"), source, () => verdictHere(document));
 
-  test("as JSON, by digest: another source of the same text has the same verdict", async () => {
+  test("as JSON, by digest: another source with the same text has the same verdict", async () => {
     const folder = join(cacheFolder, "kept");
     const first = await findings(folder, "one.yaml");
     expect(await readdir(join(folder, "validation"))).toHaveLength(1);
@@ -296,7 +299,7 @@ describe("the verdict is kept", () => {
     expect((await findings(folder, "a")).map(({ message }) => message)).toEqual(["Kept."]);
   });
 
-  test.each(["", "{", '{"mistakes":[]}', "null"])("a broken copy (%j) is not read", async (text) => {
+  test.each(["", "{", '{"mistakes":[]}', "null"])("a damaged entry (%j) is not used", async (text) => {
     const folder = join(cacheFolder, `broken-${text.length}`);
     await mkdir(join(folder, "validation"), { recursive: true });
     await writeFile(verdictFile(folder, "d"), text);
@@ -308,15 +311,15 @@ describe("the verdict is kept", () => {
     const context = { cacheFolder: folder, digest: "d", source: "api.yaml" };
     const first = await validateDocument(document, context);
     expect(first.map(({ message }) => message)).toEqual(["`get` must have the field `responses`."]);
-    // Within these nothing can be validated, as the next test shows.
+    // With these limits nothing can be validated, as the next test shows.
     const limits = { megabytesOfHeap: 500, milliseconds: 0, millisecondsPerMegabyte: 0 };
     const later = Array.from({ length: 50 }, () => validateDocument(document, { ...context, limits }));
     expect(await Promise.all(later)).toEqual(Array(50).fill(first));
   });
 
-  test("not where it was skipped", async () => {
+  test("not if it was skipped", async () => {
     const folder = join(cacheFolder, "skipped");
-    // With a limit of memory that no other has: a thread that is there already may need less than that time.
+    // With a memory limit that no other test uses, because an existing worker may need less than that time.
     const limits = { megabytesOfHeap: 500, milliseconds: 0, millisecondsPerMegabyte: 0 };
     const skipped = await validateDocument(document, {
       cacheFolder: folder,
@@ -328,7 +331,7 @@ describe("the verdict is kept", () => {
     await expect(readdir(join(folder, "validation"))).rejects.toThrow("ENOENT");
   });
 
-  test("nowhere when the folder cannot be written", async () => {
+  test("not if the folder is read-only", async () => {
     const file = join(cacheFolder, "a-file");
     await writeFile(file, "");
     expect((await findings(file, "a")).map(({ code }) => code)).toEqual(["invalid-document"]);

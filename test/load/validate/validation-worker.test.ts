@@ -24,7 +24,7 @@ describe("the built package", () => {
     }
   });
 
-  test("loads @readme/openapi-parser in the thread of the validator alone, and when it is asked", async () => {
+  test("loads @readme/openapi-parser only in the validator's worker, and only on request", async () => {
     const files = (await readdir(packageFile("dist"), { recursive: true })).filter((file) =>
       file.endsWith(".js"),
     );
@@ -66,12 +66,12 @@ describe("the built package", () => {
         `const { validateDocument } = require(${JSON.stringify(`${load}/validate/validate-document.js`)});${validated}`,
       ],
     ],
-  ])("validates when it is %s, and lets the process end", async (_, command) => {
+  ])("validates when it is %s, and does not keep the process alive", async (_, command) => {
     const { stdout } = await run(process.execPath, command, { timeout: 2 * PATIENCE });
     expect(stdout.trim()).toMatch(/^invalid-document(,invalid-document)*$/);
   });
 
-  test("lets a process end before the validation does", async () => {
+  test("does not keep a process alive during a validation", async () => {
     const schemas = `Object.fromEntries(Array.from({ length: 100000 }, (_, i) => ["S" + i, {}]))`;
     const script = `
       const { validateDocument } = require(${JSON.stringify(`${load}/validate/validate-document.js`)});

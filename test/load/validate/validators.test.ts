@@ -11,7 +11,7 @@ test.each([
   ["3.0", { openapi: "3.0.4", info, paths: {} }, ajvDraftFour.default],
   ["3.1", { openapi: "3.1.1", info, paths: {} }, Ajv2020],
 ] as const)(
-  "the schema of %s is one, and is compiled to the validator",
+  "the schema of %s is valid, and is compiled to the validator",
   async (version, document, Validator) => {
     expect(new Validator({ strict: false }).validateSchema(specificationSchemas()[version])).toBe(true);
     expect(await schemaViolations(document)).toEqual([]);

@@ -18,7 +18,7 @@ describe("body parameters", () => {
     });
   });
 
-  test("of the path item go to every operation without one", () => {
+  test("of the path item are added to every operation without one", () => {
     const own = { in: "body", name: "own", schema: { type: "string" } };
     const item = { parameters: [body, { in: "query", name: "q", type: "string" }], get: {} };
     const { paths } = upgraded({ paths: { "/a": { ...item, put: { parameters: [own] } } } });
@@ -31,14 +31,14 @@ describe("body parameters", () => {
     });
   });
 
-  test("a reference that leads nowhere stays one", () => {
+  test("a reference without a target is kept", () => {
     const parameters = [{ $ref: "#/parameters/none" }];
     expect(upgradedOperation({ parameters })).toEqual({
       parameters: [{ $ref: "#/components/parameters/none" }],
     });
   });
 
-  test("references in a circle end", () => {
+  test("circular references end", () => {
     const parameters = { A: { $ref: "#/parameters/B" }, B: { $ref: "#/parameters/A" } };
     const { components } = upgraded({ parameters });
     expect(components).toEqual({
@@ -67,7 +67,7 @@ describe("form fields", () => {
     expect(Object.keys(operation.requestBody.content)).toEqual(mediaTypes);
   });
 
-  test("are properties of the body, with rules, description, example and nullability", () => {
+  test("are properties of the body, with constraints, description, example and nullability", () => {
     const field = {
       ...text,
       required: true,
@@ -103,7 +103,7 @@ describe("form fields", () => {
     });
   });
 
-  test("of the path item are joined by the operation's, which win by name", () => {
+  test("of the path item are merged with the operation's, which take precedence by name", () => {
     const item = { parameters: [{ $ref: "#/parameters/T" }, { ...text, name: "shared" }] };
     const own = { ...text, type: "integer" };
     expect(upgradedOperation({ parameters: [own] }, { parameters: { T: text } }, item)).toHaveProperty(

@@ -25,7 +25,7 @@ describe("collectionFormat", () => {
     });
   });
 
-  test("says nothing about a single value, and is kept of arrays inside an array", () => {
+  test("is ignored for a single value, and preserved for nested arrays", () => {
     const single = { name: "p", in: "query", type: "string", collectionFormat: "csv" };
     const nested = {
       ...array,
@@ -51,7 +51,7 @@ describe("collectionFormat", () => {
 });
 
 describe("parameters and headers", () => {
-  test("keywords of the value go into the schema, all else stays", () => {
+  test("keywords of the value move into the schema, everything else stays", () => {
     const parameter = {
       name: "q",
       in: "query",

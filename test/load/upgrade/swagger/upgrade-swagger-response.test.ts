@@ -30,7 +30,7 @@ describe("responses", () => {
     );
   });
 
-  test("an example of its own counts more than one under a name", () => {
+  test("its own example takes precedence over one under a name", () => {
     const response = { examples: { success: 1, "application/json": 2 } };
     expect(upgradedOperation({ responses: { 200: response } })).toEqual({
       responses: { 200: { content: { "application/json": { example: 2 } } } },

@@ -25,7 +25,7 @@ describe("servers", () => {
     expect(upgraded(fields).servers).toEqual(urls?.map((url) => ({ url })));
   });
 
-  test("an operation with schemes of its own has servers of its own", () => {
+  test("an operation with its own schemes has its own servers", () => {
     const fields = { host: "a.b", basePath: "/v1", schemes: ["https"] };
     expect(upgradedOperation({ schemes: ["http"] }, fields)).toEqual({ servers: [{ url: "http://a.b/v1" }] });
     expect(upgradedOperation({ schemes: ["https"] }, fields)).toEqual({});
@@ -104,7 +104,7 @@ describe("nothing is lost", () => {
     );
   }
 
-  test("every operation of a document full of mistakes is there afterwards", () => {
+  test("every operation of a document full of errors is kept", () => {
     const operations: readonly unknown[] = [
       {},
       { parameters: null },
@@ -171,7 +171,7 @@ describe("nothing is lost", () => {
     });
   });
 
-  test("a document does not grow out of all proportion by its media types", () => {
+  test("media types do not multiply the size of a document", () => {
     const consumes = Array.from({ length: 5_000 }, (_, index) => `a/${index}`);
     const operation = { parameters: [{ in: "body", name: "b", schema: {} }] };
     const paths = Object.fromEntries(
