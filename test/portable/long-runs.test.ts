@@ -26,7 +26,7 @@ it.each([
 
 const credential = (value: string) => [{ in: "header", name: "X-Key", value, scheme: "key" }] as const;
 
-/** Texts of a document, an answer or a reader with so long a run in their middle. */
+/** Texts of a document, a response or a reader with a long run in the middle. */
 const READERS: Readonly<Record<string, (length: number) => unknown>> = {
   "zeros of a number": (length) => toNumber(`1${"0".repeat(length)}1`),
   "slashes of a server": (length) =>
@@ -51,8 +51,8 @@ const READERS: Readonly<Record<string, (length: number) => unknown>> = {
   "beginnings of tags": (length) => sanitiseText("<a".repeat(length)),
 };
 
-it.each(Object.entries(READERS))("%s: time grows as their number does", async (_, read) => {
-  // Ten times as many; with the square it would be a hundred times the time.
+it.each(Object.entries(READERS))("%s: time is linear in their number", async (_, read) => {
+  // Ten times as many; quadratic time would be a hundred times as much.
   expect(
     await processorTimeRatio(
       () => read(30_000),

@@ -41,7 +41,7 @@ const component = (name: string, ...uses: string[]): Reference["schemas"][number
   }),
 });
 
-test("it has every component that parameters and body lead to, once, and no other", () => {
+test("contains every component that parameters and body use, once, and no other", () => {
   const schemas = [
     component("Pet", "Owner", "Pet"),
     component("Owner", "Pet"),
@@ -65,7 +65,7 @@ test("it has every component that parameters and body lead to, once, and no othe
   ).toEqual(["Filter", "Owner", "Pet"]);
 });
 
-test("of components that all name each other it has the nearest, as many as one file may hold", () => {
+test("contains the nearest components if all refer to each other, up to the limit of one file", () => {
   const names = Array.from({ length: 300 }, (_, index) => `S${index}`);
   const schemas = [component("Root", "S299"), ...names.map((name) => component(name, ...names))];
   const parameters = [parameterOf("root", "query", { schema: schemaOf({ name: "Root" }) })];
@@ -74,7 +74,7 @@ test("of components that all name each other it has the nearest, as many as one 
   expect(JSON.stringify(found).length).toBeLessThan(3_000_000);
 });
 
-test("of an API with thousands of operations each file holds its share", () => {
+test("each file of an API with thousands of operations contains its share", () => {
   const names = Array.from({ length: 2_000 }, (_, index) => `S${index}`);
   const schemas = names.map((name, index) => component(name, `S${index + 1}`));
   const parameters = [parameterOf("root", "query", { schema: schemaOf({ name: "S0" }) })];
@@ -87,7 +87,7 @@ test("of an API with thousands of operations each file holds its share", () => {
   expect(foundOf(100_000)).toBe(100);
 });
 
-test("the document's address comes along, where it is known", () => {
+test("contains the document's URL, if known", () => {
   expect(
     toPanelData(operationOf({}), referenceWith({ documentUrl: "https://example.com/openapi.json" }))
       .documentUrl,
@@ -95,14 +95,14 @@ test("the document's address comes along, where it is known", () => {
   expect(toPanelData(operationOf({}), referenceWith({}))).not.toHaveProperty("documentUrl");
 });
 
-test("a parameter where another operation has its key is marked", () => {
+test("marks a parameter at a location where another operation has its key", () => {
   const key = { type: "apiKey", name: "k", in: "header", key: "api_key", deprecated: false } as const;
   const parameters = [parameterOf("API_KEY", "header"), parameterOf("api_key", "query")];
   const panel = toPanelData(operationOf({ parameters }), referenceWith({ securitySchemes: [key] }));
   expect(panel.parameters.map(({ secret }) => secret)).toEqual([true, undefined]);
 });
 
-test("samples of the panel's JSON are those of the build, byte for byte", () => {
+test("samples from the panel's JSON are byte-equal to those of the build", () => {
   const operation = operationOf({
     method: "POST",
     path: "/pets/{__proto__}",

@@ -21,7 +21,7 @@ const OTHERS =
   "signatory signed key keys primary_key public_key keyword sort_key partition_key idempotency_key Idempotency-Key api access " +
   "signature_algorithm credential_id passenger compass id name";
 
-it.each(SECRETS.split(" "))("%s is called like a secret", (name) => expect(isSecretName(name)).toBe(true));
+it.each(SECRETS.split(" "))("%s is named like a secret", (name) => expect(isSecretName(name)).toBe(true));
 
 it.each(OTHERS.split(" "))("%s is not", (name) => expect(isSecretName(name)).toBe(false));
 
@@ -40,7 +40,7 @@ it.each([
   "Bearer s3cret-s3cret-s3cret",
   "eyJhbGciOiJub25lIn0.eyJzdWIiOiJ4In0.x",
   "session-eyJhbGciOiJub25lIn0.eyJzdWIiOiJ4In0.x",
-])("%s holds a secret", (text) => expect([containsSecret(text), mentionsSecret(text)]).toEqual([true, true]));
+])("%s contains a secret", (text) => expect([containsSecret(text), mentionsSecret(text)]).toEqual([true, true]));
 
 it.each([
   "Reset your password",
@@ -51,7 +51,7 @@ it.each([
   "Basic plan",
   "",
   "%",
-])("%s holds none", (text) => expect(containsSecret(text)).toBe(false));
+])("%s contains none", (text) => expect(containsSecret(text)).toBe(false));
 
 it.each(["user,password\nsomeone,s3cret", "--api-key s3cret", "PASSWORD s3cret"])("%j mentions one", (text) =>
   expect(mentionsSecret(text)).toBe(true),

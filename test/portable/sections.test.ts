@@ -18,11 +18,11 @@ describe("sections of a text", () => {
   ])("%j", (markdown, expected) => expect(ids(markdown)).toEqual(expected));
 });
 
-test.each(["Rate limits", "rate-limits", "Rate  Limits!", "*Rate* limits"])("a link may call it %s", (text) =>
+test.each(["Rate limits", "rate-limits", "Rate  Limits!", "*Rate* limits"])("a link may refer to it as %s", (text) =>
   expect(sectionKey(text)).toBe("rate-limits"),
 );
 
-describe("addresses of a text", () => {
+describe("URLs in a text", () => {
   test.each([
     ['[a](b.md) ![c](d/e.png "title") [f](<g.md>)', ["b.md", "d/e.png", "g.md"]],
     ["[a](b_(c).md)", ["b_(c).md"]],
@@ -32,7 +32,7 @@ describe("addresses of a text", () => {
   ])("%j", (markdown, expected) => expect(extractUrls(markdown)).toEqual(expected));
 
   test.each(["](", "](((", "<a ", "`", "[a]:", "# ", "<h1", "&#", "](<"])(
-    "many of %j take no square of time",
+    "many of %j do not take quadratic time",
     async (text) => {
       const read = (times: number) => (): unknown => [
         extractUrls(text.repeat(times)),

@@ -12,7 +12,7 @@ interface Parts {
   readonly securitySchemes?: Readonly<Record<string, object>>;
 }
 
-/** One operation on one channel, its message a text. */
+/** Returns a document with one operation on one channel, whose message is a string. */
 function documentOf({ servers, channel, operation, message, channels, securitySchemes }: Parts): object {
   return {
     asyncapi: "3.0.0",
@@ -36,7 +36,7 @@ const bound = (...protocols: string[]): object => ({
   bindings: Object.fromEntries(protocols.map((protocol) => [protocol, {}])),
 });
 
-describe("who speaks it: the binding, else the server's protocol", () => {
+describe("protocol and client: from the binding, otherwise from the server", () => {
   test.each<[string, Parts, EventCall["kind"]]>([
     ...["ws", "wss"].map((name): [string, Parts, "websocket"] => [
       name,
@@ -113,7 +113,7 @@ describe("addresses", () => {
     expect((call.listen ?? call.publish)?.address).toBe(expected);
   });
 
-  test("a parameter that stands in the payload follows it", async () => {
+  test("a parameter located in the payload has its value", async () => {
     const channel = { address: "users/{id}", parameters: { id: { location: "$message.payload#/user/id" } } };
     const parts = { servers: speaking("mqtt"), channel };
     expect((await callOf(parts, { payload: '{"user":{"id":7}}' })).publish?.address).toBe("users/7");
@@ -232,7 +232,7 @@ describe("security schemes of server and operation", () => {
     );
   });
 
-  test("what no tool has an option for is told", async () => {
+  test("schemes without an option in the tools are noted", async () => {
     const oauth = {
       type: "oauth2",
       flows: { clientCredentials: { tokenUrl: "https://x.example", availableScopes: {} } },
@@ -247,7 +247,7 @@ describe("payloads", () => {
     ["avro/binary", undefined],
     ["application/x-protobuf", undefined],
     ["application/octet-stream", undefined],
-  ])("what travels as %s is not sent as text", async (contentType) => {
+  ])("a payload sent as %s is not published as text", async (contentType) => {
     const parts = documentOf({ servers: speaking("kafka"), message: { contentType } });
     const { samples, call } = (await eventSamplesOf(parts))("run");
     expect(samples).toEqual([]);
@@ -255,14 +255,14 @@ describe("payloads", () => {
   });
 
   test.each(["application/json", "application/vnd.boats.v1", "text/plain", "application/cloudevents+json"])(
-    "what travels as %s is",
+    "a payload sent as %s is published",
     async (contentType) => {
       const parts = documentOf({ servers: speaking("kafka"), message: { contentType } });
       expect((await eventSamplesOf(parts))("run").samples).toHaveLength(1);
     },
   );
 
-  test("a call is frozen all through, and JSON", async () => {
+  test("a call is deeply frozen, and JSON", async () => {
     const call = await callOf({ servers: speaking("mqtt") });
     expect(JSON.parse(JSON.stringify(call))).toEqual(call);
     const parts: unknown[] = [call];

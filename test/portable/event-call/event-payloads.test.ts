@@ -9,7 +9,7 @@ import { eventReference } from "../../support/event-reference.js";
 
 type Part = Readonly<Record<string, unknown>>;
 
-/** A place of a document, `$ref`s followed, as a pointer. */
+/** Returns the pointer of a location in a document, with references resolved. */
 function pointerTo(document: Part, ...keys: readonly string[]): string {
   let [found, pointer]: [unknown, string] = [document, "#"];
   for (const key of keys) {
@@ -32,7 +32,10 @@ function referenceOf(value: unknown): string | undefined {
   return typeof target === "string" ? target : undefined;
 }
 
-/** Says of a message's payload what another validator finds wrong; undefined where it knows no schema, or cannot use it. */
+/**
+ * Validates a message's payload with another validator; undefined if there is no schema, or it cannot be
+ * used.
+ */
 function payloadCheck(
   whole: unknown,
 ): (channel: string, message: string) => ((payload: string) => string) | undefined {
@@ -49,7 +52,7 @@ function payloadCheck(
   };
 }
 
-/** A pattern that is none: no validator takes it. */
+/** No validator accepts an invalid pattern. */
 function compiled(ajv: Ajv, schema: object): ReturnType<Ajv["compile"]> | undefined {
   try {
     return ajv.compile(schema);
@@ -59,7 +62,7 @@ function compiled(ajv: Ajv, schema: object): ReturnType<Ajv["compile"]> | undefi
   }
 }
 
-/** Documents, how many of the payloads in their operations have a schema, and how many values their panels start with. */
+/** Documents, with the number of payloads that have a schema, and of initial values in their panels. */
 const documents = [
   ["fixtures/asyncapi/drawn-payloads.yaml", 11, 11],
   ["fixtures/asyncapi/message-names.yaml", 4, 4],
@@ -69,8 +72,8 @@ const documents = [
   ["fixtures/sites/demo/specs/saltmere-tides.yaml", 4, 5],
 ] as const;
 
-describe("what is published is valid against its schema, says another validator", () => {
-  test.each(documents)("%s: what its samples publish", async (file, count) => {
+describe("another validator accepts the published payloads", () => {
+  test.each(documents)("%s: payloads in samples", async (file, count) => {
     const { loaded, operations, reference } = await eventReference(file);
     const checkOf = payloadCheck(loaded.document);
     const checked: (readonly string[])[] = [];
@@ -89,7 +92,7 @@ describe("what is published is valid against its schema, says another validator"
   });
 
   test.each(documents)(
-    "%s: what its panels start with, for every example of every message",
+    "%s: initial payloads of panels, for every example of every message",
     async (file, _, count) => {
       const { loaded, operations, reference } = await eventReference(file);
       const checkOf = payloadCheck(loaded.document);

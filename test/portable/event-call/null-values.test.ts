@@ -9,7 +9,7 @@ import { toEventPanelFile } from "../../../eleventy-plugin/portable/panel/event-
 import { eventReferenceOf } from "../../support/event-reference.js";
 import { siteContext } from "../../support/site-context.js";
 
-/** What a page and its panel start with, of an operation whose message, and whose reply, is the one given. */
+/** Returns the initial values of a page and its panel for an operation with this message and reply. */
 async function startOf(message: object, bindings: object = {}) {
   const { reference, operation } = await eventReferenceOf({
     asyncapi: "3.0.0",
@@ -80,7 +80,7 @@ test.each<[where: string, schema: object]>([
   expect(side).toContain('"headers":[{"name":"since","value":"null"}]');
 });
 
-test("null in a binding says that there is none", async () => {
+test("null in a binding means that there is none", async () => {
   const { settings } = await startOf({
     payload: {},
     bindings: { kafka: { key: { const: null, enum: [null] } } },

@@ -3,8 +3,8 @@ import { chooseEventTools, toEventSamples } from "../../../eleventy-plugin/porta
 import { eventSamplesOf } from "../../support/event-samples-of.js";
 
 /**
- * Which client is offered for which server: the specification, "Events", rules 2 and 4. Expected commands are written by
- * hand: the document has one server of each protocol, each with a host of its own.
+ * The client for each server: the specification, "Events", rules 2 and 4. Expected commands are written by
+ * hand: the document has one server of each protocol, with different hosts.
  */
 const servers = {
   kafka: { host: "k.example.com:9092", protocol: "kafka" },
@@ -15,7 +15,7 @@ const servers = {
 };
 type Protocol = keyof typeof servers;
 
-/** Each with its client and where it connects to. */
+/** The command of each client, with the host it connects to. */
 const commands: Readonly<Record<Protocol, readonly string[]>> = {
   kafka: ["kcat -P -b k.example.com:9092 -t a/b"],
   wss: ["wscat -c 'wss://w.example.com/a/b'", 'new WebSocket("wss://w.example.com/a/b")'],
@@ -27,7 +27,9 @@ const PAYLOAD_ALONE: readonly string[] = [];
 
 type Place = "operation" | "message" | "channel";
 
-/** One operation that receives, its servers in an order, and what each place binds. */
+/**
+ * Returns a document with one operation that receives, its servers in this order, and bindings at each level.
+ */
 function documentOf(
   declared: readonly Protocol[],
   bound: Readonly<Partial<Record<Place, readonly string[]>>>,
@@ -54,7 +56,7 @@ function documentOf(
 const START =
   /(?:kcat -P -b \S+ -t \S+|wscat -c \S+|new WebSocket\(\S+\)|mosquitto_pub -h \S+ -p \S+ -t \S+)/;
 
-/** The part of a sample that says which client connects to what; all of it where it is none of these. */
+/** Returns the part of a sample with the client and the host; all of it for other samples. */
 function startOf(code: string): string {
   const line = code.replace(/\s*\\?\n\s*/g, " ");
   return START.exec(line)?.[0] ?? line;
@@ -89,7 +91,7 @@ const places: readonly Place[] = ["operation", "message", "channel"];
 
 describe.each(ofBinding)("a binding of %s", (binding, label, server) => {
   describe.each(places)("of the %s", (place) => {
-    test.each(orders)("the server that speaks it, among %s, %s, %s, %s", async (...order) => {
+    test.each(orders)("the server with its protocol, among %s, %s, %s, %s", async (...order) => {
       const { protocol, samples, connects, notes } = await found(documentOf(order, { [place]: [binding] }));
       expect({ protocol, samples, notes }).toEqual({
         protocol: server,
@@ -99,21 +101,21 @@ describe.each(ofBinding)("a binding of %s", (binding, label, server) => {
       expect(connects).toBe(server === "wss");
     });
 
-    test.each(orders)("of the channel's servers, of which one speaks it: %s, %s, …", async (...order) => {
+    test.each(orders)("of the channel's servers, of which one has its protocol: %s, %s, …", async (...order) => {
       const others = order.filter((name) => name !== server);
       const ofChannel = [...others.slice(0, 1), server];
       const { protocol, samples } = await found(documentOf(order, { [place]: [binding] }, ofChannel));
       expect({ protocol, samples }).toEqual({ protocol: server, samples: commands[server] });
     });
 
-    test.each(orders)("no server speaks it, %s, %s, …: the payload alone", async (...order) => {
+    test.each(orders)("no server has its protocol, %s, %s, …: the payload alone", async (...order) => {
       const ofChannel = order.filter((name) => name !== server);
       const { samples, connects, notes } = await found(documentOf(order, { [place]: [binding] }, ofChannel));
       expect({ samples, connects }).toEqual({ samples: PAYLOAD_ALONE, connects: false });
       expect(notes).toEqual([{ code: "noteServerOfAnotherProtocol", subject: label }]);
     });
 
-    test.each(orders)("of four servers chosen by hand: %s, %s, %s, %s", async (...order) => {
+    test.each(orders)("of four servers selected by hand: %s, %s, %s, %s", async (...order) => {
       const document = documentOf(order, { [place]: [binding] });
       for (const [index, name] of order.entries()) {
         const { samples, connects, notes } = await found(document, { server: { index, variables: [] } });
@@ -126,7 +128,7 @@ describe.each(ofBinding)("a binding of %s", (binding, label, server) => {
 });
 
 describe("without a binding the server decides", () => {
-  test.each(orders)("the first of %s, %s, %s, %s, then the chosen one", async (...order) => {
+  test.each(orders)("the first of %s, %s, %s, %s, then the selected one", async (...order) => {
     const document = documentOf(order, {});
     const first = order[0] ?? "amqp";
     expect((await found(document)).samples).toEqual(commands[first]);
@@ -137,7 +139,7 @@ describe("without a binding the server decides", () => {
     }
   });
 
-  test("of the channel's servers the first", async () => {
+  test("the first of the channel's servers", async () => {
     const document = documentOf(all, {}, ["mqtt", "kafka"]);
     expect((await found(document)).samples).toEqual(commands.mqtt);
   });
@@ -155,7 +157,7 @@ describe("several bindings", () => {
     expect({ protocol, samples }).toEqual({ protocol: server, samples: commands[server] });
   });
 
-  test("any of them may be chosen", async () => {
+  test("any of them may be selected", async () => {
     const document = documentOf(all, { operation: ["mqtt"], channel: ["kafka"] });
     expect((await found(document, { server: { index: 0, variables: [] } })).samples).toEqual(commands.kafka);
     const other = await found(document, { server: { index: 1, variables: [] } });
@@ -164,7 +166,7 @@ describe("several bindings", () => {
   });
 });
 
-describe("an address that a reader typed", () => {
+describe("a URL typed by the reader", () => {
   test.each<[string, readonly string[], string, string, boolean]>([
     ["wss for Kafka", ["kafka"], "wss://localhost", "", false],
     ["wss for AMQP", ["amqp"], "wss://localhost", "", false],
@@ -183,7 +185,7 @@ describe("an address that a reader typed", () => {
   });
 });
 
-test("a server of HTTP is none of WebSockets", async () => {
+test("an HTTP server is not a WebSocket server", async () => {
   const { samples, connects } = await found(documentOf(["http"], { channel: ["ws"] }));
   expect({ samples, connects }).toEqual({ samples: PAYLOAD_ALONE, connects: false });
 });
@@ -197,7 +199,7 @@ test.each([
   ["stomp", "stomps"],
   ["http", "https"],
   ["solace", "smfs"],
-])("a binding of %s fits a server of %s", async (binding, protocol) => {
+])("a binding of %s matches a server of %s", async (binding, protocol) => {
   const document = documentOf(["amqp"], { operation: [binding] });
   const servers = {
     other: { host: "o.example.com", protocol: "nats" },
@@ -207,7 +209,7 @@ test.each([
   expect({ notes, chosen }).toEqual({ notes: [], chosen: protocol });
 });
 
-describe("the option codeSamples chooses among the tools of each protocol", () => {
+describe("the option codeSamples selects among the tools of each protocol", () => {
   test.each<[Protocol, readonly string[], readonly string[]]>([
     ["wss", ["websocket", "kcat"], ["websocket"]],
     ["kafka", ["websocket", "kcat"], ["kcat"]],

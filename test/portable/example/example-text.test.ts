@@ -31,7 +31,7 @@ function written(value: Json, media: Written): string {
   return toExampleText(value, ...mediaTypeOf(media));
 }
 
-describe("a body as it stands on the wire", () => {
+describe("a serialised body", () => {
   test.each<[string, Written, Json, string]>([
     ["JSON", { contentType: "application/json" }, { a: [1, "b"] }, '{\n  "a": [\n    1,\n    "b"\n  ]\n}'],
     ["JSON that is a string", { contentType: "application/json", schema: { type: "string" } }, "a", '"a"'],
@@ -151,7 +151,7 @@ describe("XML", () => {
   ])("%s", (_, text, expected) => expect(text).toBe(expected));
 });
 
-test("what the author serialised stands as it is", () => {
+test("text serialised by the author is unchanged", () => {
   const [media, components] = mediaTypeOf({
     contentType: "application/json",
     more: { examples: { a: { dataValue: { a: 1 }, serializedValue: '{"a" : 1}' } } },

@@ -34,7 +34,7 @@ describe("a form", () => {
     ]);
   });
 
-  test("fields of the first alternative are fields, and what decides between them is no file", () => {
+  test("fields of the first alternative are included, and the discriminating field is not a file", () => {
     const children: SchemaChild[] = [
       propertyOf("kind", schemaOf(), true),
       {
@@ -65,13 +65,13 @@ describe("a form", () => {
     });
   });
 
-  test("all are, where none would be", () => {
+  test("all are sent if none would be", () => {
     expect(form("application/x-www-form-urlencoded", [propertyOf("a", text)])).toEqual([
       { name: "a", sent: true, value: "example a" },
     ]);
   });
 
-  test("an example of the whole form says which", () => {
+  test("an example of the whole form determines them", () => {
     expect(
       form("multipart/form-data", [propertyOf("a", text, true), propertyOf("b", text)], {
         examples: [{ value: { b: "x", more: 1 } }],
@@ -115,13 +115,13 @@ describe("a form", () => {
       "a list of text",
       typedSchema("array", { children: [{ relation: "items", label: "", required: false, schema: text }] }),
     ],
-  ])("no file: %s", (_, schema) => {
+  ])("not a file: %s", (_, schema) => {
     expect(form("multipart/form-data", [propertyOf("photo", schema, true)])).toEqual([
       { name: "photo", sent: true, value: expect.anything() as unknown },
     ]);
   });
 
-  test("the encoding's type gives the file its extension", () => {
+  test("the encoding's type determines the file's extension", () => {
     const encoding = [
       { property: "../my photo", contentType: "image/jpeg, image/png", allowReserved: false, headers: [] },
     ];
@@ -130,7 +130,7 @@ describe("a form", () => {
     ]);
   });
 
-  test("a form of hundreds of schemas, each naming all, asks for fewer than 20,000", () => {
+  test("a form of hundreds of schemas, each referring to all, visits fewer than 20,000", () => {
     const names = Array.from({ length: 300 }, (_, index) => `S${index}`);
     const children = names.map((name) => propertyOf(name, schemaOf({ name })));
     const components = new CountedComponents(

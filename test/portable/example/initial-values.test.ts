@@ -224,7 +224,7 @@ describe("a body as text", () => {
     expect(bodyOf(mediaType)).toEqual({ kind: "text", sent: true, mediaType: 0, text: expected });
   });
 
-  test("another example, another media type, required fields alone", () => {
+  test("another example, another media type, only required fields", () => {
     const content = [
       mediaTypeOf("application/json", { schema: pet, examples: [{ value: 1 }, { value: 2 }] }),
       mediaTypeOf("application/xml", { schema: pet }),
@@ -243,14 +243,14 @@ describe("a body as text", () => {
     ).toMatchObject({ text: '{\n  "name": "Rex"\n}' });
   });
 
-  test("is sent, unless it is optional and the method has none as a rule", () => {
+  test("is sent, unless it is optional and the method usually has none", () => {
     const json = mediaTypeOf("application/json");
     expect(bodyOf(json, "DELETE")?.sent).toBe(true);
     expect(bodyOf(json, "GET")?.sent).toBe(false);
     expect(bodyOf(json, "GET", true)?.sent).toBe(true);
   });
 
-  test("without a media type there is none", () => {
+  test("does not exist without a media type", () => {
     expect(initialBody({ required: true, content: [] }, "POST", new Map())).toBeUndefined();
   });
 });

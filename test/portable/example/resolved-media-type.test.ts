@@ -68,7 +68,7 @@ describe("a header of a part", () => {
   ])("%s", (_, found, expected) => expect(found).toEqual(expected));
 });
 
-test("a field's content media type is its part's, unless its encoding names one", () => {
+test("a field's content media type is its part's, unless its encoding declares one", () => {
   const json = typedSchema("string", { limits: { contentMediaType: "application/json" } });
   const schema = typedSchema("object", { children: [propertyOf("a", json), propertyOf("b", json)] });
   const encoding = [{ property: "b", contentType: "text/x", allowReserved: false, headers: [] }];

@@ -25,7 +25,7 @@ const pets = listOf(
 const found = (query: string): readonly string[] =>
   filterList(pets, query).groups.flatMap(({ operations }) => operations.map(({ title }) => title));
 
-describe("what is found, the nearest first", () => {
+describe("results, best first", () => {
   test.each([
     ["list", ["List pets"]],
     ["LIST PETS", ["List pets"]],
@@ -42,7 +42,7 @@ describe("what is found, the nearest first", () => {
   );
 });
 
-test("the groups of what is found, the one with the nearest first", () => {
+test("the groups of results, the one with the best first", () => {
   const list: OperationList = {
     ...pets,
     groups: ["x", "y", "z"].map((title) => ({
@@ -81,7 +81,7 @@ const russian = {
   },
 };
 
-describe("what is said", () => {
+describe("messages", () => {
   test.each([
     [0, texts, "Nothing."],
     [1, texts, "1 match"],
@@ -98,7 +98,7 @@ describe("what is said", () => {
     expect(filterList({ ...listOf(...operations), texts: said }, "pet").message).toBe(expected);
   });
 
-  test("where only something near was found", () => {
+  test("for similar results only", () => {
     expect(filterList(pets, "lits pets")).toMatchObject({
       message: "The nearest:",
       groups: [{ title: "Pets" }],

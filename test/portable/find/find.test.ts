@@ -16,11 +16,11 @@ import { events, github, harbour, kubernetes, triedAfterwards, type Row } from "
 
 type Index = FindIndex<SearchEntry>;
 
-/** What pages of the reference are found by, as the file that a browser loads has it. */
+/** Indexes the pages of a reference, from the file that a browser loads. */
 const indexOf = (reference: Reference): Index =>
   createIndex(toSearchEntries(JSON.parse(JSON.stringify(operationListOf(reference, siteContext)))));
 
-/** As the table names it. */
+/** Returns the name of an entry as in the table. */
 function called({ kind, title, method, path }: SearchEntry): string {
   if (kind !== "operation") return `${kind} ${title}`;
   return method === "SEND" || method === "RECEIVE" ? `${method} ${title}` : `${method} ${path}`;

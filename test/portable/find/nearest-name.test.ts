@@ -20,6 +20,6 @@ it.each([
   ["x", undefined],
   ["", undefined],
   ["__proto__", undefined],
-])("takes %j for %j", (typed, meant) => {
+])("suggests %j for %j", (typed, meant) => {
   expect(nearestName(typed, names)).toBe(meant);
 });

@@ -1,12 +1,12 @@
 /**
- * What developers type, and what they look for: written down from the documents, before there was anything that finds.
- * `schema`, `group`, `channel` and `message` are followed by a name, of an operation there are method and path, of one of
- * events action and title. Where two pages are right there is ` | ` between them.
+ * Queries of developers and the expected pages, collected from the documents before the search existed.
+ * `schema`, `group`, `channel` and `message` are followed by a name; operations are method and path, for
+ * events action and title. Several correct pages are separated by ` | `.
  */
 export type Row = readonly [query: string, meant: string];
 
 export const github: readonly Row[] = [
-  // Paths, as the document has them, with values, pasted from a log.
+  // Paths as in the document, with values, pasted from a log.
   ["/repos/{owner}/{repo}", "GET /repos/{owner}/{repo}"],
   ["repos/octocat/hello", "GET /repos/{owner}/{repo}"],
   ["POST /repos/{owner}/{repo}/issues", "POST /repos/{owner}/{repo}/issues"],
@@ -37,18 +37,18 @@ export const github: readonly Row[] = [
   ["/search/code?q=addClass+repo:jquery/jquery", "GET /search/code"],
   ["api.github.com/users/octocat", "GET /users/{username}"],
   ["/repos/{owner}/{repo}/relea", "GET /repos/{owner}/{repo}/releases"],
-  // Operation ids.
+  // Operation ids
   ["repos/get", "GET /repos/{owner}/{repo}"],
   ["issues/create", "POST /repos/{owner}/{repo}/issues"],
   ["pulls/merge", "PUT /repos/{owner}/{repo}/pulls/{pull_number}/merge"],
   ["usersGetAuthenticated", "GET /user"],
   ["issues.createComment", "POST /repos/{owner}/{repo}/issues/{issue_number}/comments"],
-  // Schemas.
+  // Schemas
   ["full-repository", "schema full-repository"],
   ["SimpleUser", "schema simple-user"],
   ["validation error", "schema validation-error"],
   ["workflow-run", "schema workflow-run"],
-  // Titles, in part and in other words.
+  // Titles, partial and with other words
   ["create issue", "POST /repos/{owner}/{repo}/issues"],
   ["Create an issue comment", "POST /repos/{owner}/{repo}/issues/{issue_number}/comments"],
   ["delete repo", "DELETE /repos/{owner}/{repo}"],
@@ -71,9 +71,9 @@ export const github: readonly Row[] = [
   ["remove label from issue", "DELETE /repos/{owner}/{repo}/issues/{issue_number}/labels/{name}"],
   ["issues", "group issues"],
   ["codespaces", "group codespaces"],
-  // A word that the site has declared.
+  // A synonym that the site declares
   ["PR merge", "PUT /repos/{owner}/{repo}/pulls/{pull_number}/merge"],
-  // Mistakes.
+  // Typos
   ["isues", "group issues"],
   [
     "pull requst",
@@ -173,7 +173,7 @@ export const events: readonly Row[] = [
   ["depature", "message Departure"],
 ];
 
-/** Tried when the tables above held. */
+/** Added when the tables above were correct. */
 export const triedAfterwards: Readonly<Record<string, readonly Row[]>> = {
   GitHub: [
     ["code scanning", "group code-scanning"],
@@ -190,14 +190,14 @@ export const triedAfterwards: Readonly<Record<string, readonly Row[]>> = {
     ["minimalrepo", "schema minimal-repository"],
   ],
   Kubernetes: [
-    // The beginning of a name in lower case, which is no word of its own.
+    // The beginning of a name in lower case, which is not a separate word
     ["podsecurity", "schema io.k8s.api.core.v1.PodSecurityContext"],
     ["persistentvolumeclaimsp", "schema io.k8s.api.core.v1.PersistentVolumeClaimSpec"],
   ],
   "the harbour": [
-    // There is no such list: what is asked for counts more than what is done to it.
+    // There is no such list: the object counts more than the verb
     ["list bookings", "GET /bookings/{bookingId}"],
-    // A mistake in a word that only stands for others.
+    // A typo in a synonym
     ["remov booking", "DELETE /bookings/{bookingId}"],
   ],
 };

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { readRequest } from "../../../eleventy-plugin/portable/find/typed-request.js";
 
-/** Lines as logs, commands and clients have them, and the request that each is about. */
+/** Lines of logs, commands and clients, with the request in each. */
 test.each([
   ['"GET /pets/7 HTTP/1.1" 200 1532', "GET", "pets/7"],
   [

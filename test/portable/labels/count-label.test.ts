@@ -7,7 +7,7 @@ import {
 } from "../../../eleventy-plugin/portable/labels/count-label.js";
 import { defaultLabels } from "../../../eleventy-plugin/portable/labels/labels.js";
 
-/** The label of a count on a site with these `labels`. */
+/** Returns the label of a count on a site with these `labels`. */
 function counted(
   count: number,
   language: string,
@@ -35,8 +35,8 @@ const arabic = {
 const french = { operationCountOne: "{count} opération", operationCount: "{count} opérations" };
 const japanese = { operationCountOne: "never", operationCount: "{count} 個" };
 
-// Forms: https://www.unicode.org/cldr/charts/latest/supplemental/language_plural_rules.html
-describe("a count has the form of its language, and its number", () => {
+// Plural forms: https://www.unicode.org/cldr/charts/latest/supplemental/language_plural_rules.html
+describe("a count has the plural form and number format of its language", () => {
   test.each<[language: string, labels: Readonly<Record<string, string>>, count: number, text: string]>([
     ["en", {}, 0, "0 operations"],
     ["en", {}, 1, "1 operation"],
@@ -75,7 +75,7 @@ const arabicMatches = {
   filterOther: "other {count}",
 };
 
-describe("a label whose other number is called Many has the same forms, and two suffice", () => {
+describe("a label whose other form is named Many has the same forms, and two are sufficient", () => {
   test.each<[language: string, labels: Readonly<Record<string, string>>, count: number, text: string]>([
     ["en", {}, 1, "1 match"],
     ["en", {}, 2, "2 matches"],
@@ -101,7 +101,7 @@ const counts = Object.entries(defaultLabels).flatMap(([name, text]) =>
   text.includes("{count}") && !name.endsWith("One") ? [name as CountLabelName] : [],
 );
 
-test.each(counts)("%s has forms", (label) => {
+test.each(counts)("%s has plural forms", (label) => {
   const few = `${label.replace(/Many$/, "")}Few`;
   const own = { [label]: "{count} plików", [few]: "{count} pliki" };
   expect([3, 5, 23].map((count) => counted(count, "pl", own, label))).toEqual([
@@ -111,10 +111,10 @@ test.each(counts)("%s has forms", (label) => {
   ]);
 });
 
-test("numbers of texts are counts, but for these", () => {
+test("numbers in texts are counts, except these", () => {
   const placeholders = Object.values(defaultLabels).flatMap((text) => text.match(/(?<=\{)\w+(?=\})/g) ?? []);
   const numbers = ["count", "countInWords", "kept", "shown", "max", "number"];
-  // Places in a text, and numbers of protocols or of the document, stand as they are.
+  // Positions in a text, and numbers of protocols or of the document, are unchanged.
   const codes = ["line", "column", "code", "status", "limit", "from", "to", "value", "values"];
   const words =
     "channels detail encoding expected file first format groups key kind label language meaning meant mediaType message messages name names operations origin path problem protocol proxy query reason rule scopes second site size specification subject text time title tool type url version what where";
@@ -143,6 +143,6 @@ test.each([
   expect(countLabel(count, "useOneOf", { ...defaultLabels, ...own }, language)).toBe(expected);
 });
 
-test("a form of what is not counted is no label", () => {
+test("a plural form of an uncounted label is not a label", () => {
   expect(() => counted(1, "en", { searchNoneFew: "few" })).toThrow("searchNoneFew");
 });

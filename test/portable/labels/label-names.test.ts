@@ -5,7 +5,7 @@ import { defaultLabels } from "../../../eleventy-plugin/portable/labels/labels.j
 
 const folder = "eleventy-plugin/portable/labels";
 
-/** As the groups are written: where two have a name, the later text silently wins. What names labels is no group. */
+/** Reads the groups from the source: if two have the same key, the later text silently wins. */
 const groups = readdirSync(folder)
   .flatMap((file) => readFileSync(join(folder, file), "utf8").split(/^export const /m))
   .filter((block) => block.includes("} as const satisfies Record<string, string>;"));
@@ -13,7 +13,7 @@ const written = groups.flatMap((group) =>
   [...group.matchAll(/^ {2}(\w+):\s+["']/gm)].map(([, name]) => name ?? ""),
 );
 
-test("no two groups of labels have a text of one name", () => {
+test("no two groups of labels share a key", () => {
   expect(written.filter((name, index) => written.indexOf(name) < index)).toEqual([]);
   expect(written.toSorted()).toEqual(Object.keys(defaultLabels).toSorted());
 });

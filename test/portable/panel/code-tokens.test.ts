@@ -25,10 +25,10 @@ it.each([
   ["js", "\\'", ""],
   ["js", "\\'", "\\"],
 ])(
-  "of %s, quotes that are never closed (%s) take time that grows as the text does",
+  "in %s, quotes that are never closed (%s) take linear time",
   async (language, piece, end) => {
     const read = (times: number) => () => [...codeTokens(`[${piece.repeat(times)}${end}`, language)];
-    // Ten times as long; with the square of the length it would be a hundred.
+    // Ten times as long; quadratic time would be a hundred times as much.
     expect(await processorTimeRatio(read(20_000), read(2_000))).toBeLessThan(40);
   },
 );

@@ -7,7 +7,7 @@ test.each([
   ["attachment; filename=insurance.pdf", "insurance.pdf"],
   ['Attachment; filename="the papers.pdf"', "the papers.pdf"],
   ['attachment; filename="a \\"b\\".pdf"', "a b.pdf"],
-  // RFC 6266 5: the extended form wins.
+  // RFC 6266 5: the extended form takes precedence.
   ["attachment; filename=\"EURO rates\"; filename*=utf-8''%e2%82%ac%20rates", "€ rates"],
   ["attachment; filename*=UTF-8''%zz; filename=plain.txt", "plain.txt"],
   ['attachment; filename="../../etc/passwd"', "passwd"],
@@ -37,6 +37,6 @@ test.each([
   ["application/vnd.acme.thing", false, "answer.bin"],
   ["image/../../x", false, "answer.bin"],
   ["", true, "answer.txt"],
-])("what is %j, text: %j, is saved as %s", (type, isText, name) =>
+])("a response of type %j, text: %j, is saved as %s", (type, isText, name) =>
   expect(nameOfType(type, isText)).toBe(name),
 );

@@ -24,23 +24,23 @@ test.each([
   ["", 0x811c9dc5],
   ["a", 0xe40c292c],
   ["foobar", 0xbf9cf968],
-])("the checksum of %j is the one that FNV-1a's authors publish", (text, sum) => {
+])("the checksum of %j is that of FNV-1a's authors", (text, sum) => {
   expect(checksum(text)).toBe(sum);
 });
 
-test("a long text stands by length and checksum, a short one and a form as they are", () => {
+test("a long text is replaced by length and checksum, a short one and a form are unchanged", () => {
   const { bodies, longTexts, texts } = extractLongTexts([textBody("{}"), textBody(long("1")), form]);
   expect(bodies).toEqual([textBody("{}"), textBody(""), form]);
   expect(longTexts.map(({ body, length }) => [body, length])).toEqual([[1, 3001]]);
   expect(texts).toEqual([long("1")]);
 });
 
-test("the texts come back to their places", () => {
+test("the texts are restored", () => {
   const bodies = [textBody(long("1")), form, textBody("short"), textBody(long("2"))];
   expect(restoreLongTexts(extractLongTexts(bodies), [long("1"), long("2")])).toEqual(bodies);
 });
 
-test("examples that differ in one character are told apart", () => {
+test("examples that differ in one character are distinguished", () => {
   const [one] = extractLongTexts([textBody(long("1"))]).longTexts;
   expect(
     one && [

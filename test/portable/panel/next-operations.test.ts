@@ -16,7 +16,7 @@ const operation = (id: string): HttpOperation => {
   return found;
 };
 
-test("a link gives nothing to places of credentials, to secrets, to no place, and leads to no page without a panel", () => {
+test("a link passes nothing to credentials, secrets and unknown parameters, and has no target without a panel", () => {
   const [next] = nextOperations(operation("sign-in"), reference);
   expect(next).toEqual([
     {
@@ -42,7 +42,7 @@ test("a link gives nothing to places of credentials, to secrets, to no place, an
   ]);
 });
 
-test("what the answer itself keeps secret is named, so that no expression reads it", () => {
+test("secret fields of the response are listed, so that no expression reads them", () => {
   const { responses } = toResponsesFile(operation("sign-in"), reference, (url) => `..${url}`);
   expect(responses.map(({ withheld }) => withheld)).toEqual([["token"]]);
   expect(responses[0]?.next[0]?.url).toBe("../reference/sessions/get-session/");
@@ -50,7 +50,7 @@ test("what the answer itself keeps secret is named, so that no expression reads 
 
 const inPort = { name: "path.port", value: "$request.path.port" };
 
-test("without links an id fits a variable by name and type, in the same tag, reading first", () => {
+test("without links an id matches a variable by name and type, in the same tag, reading methods first", () => {
   const [created, refused] = nextOperations(operation("book"), reference);
   expect(refused).toEqual([]);
   expect(created).toEqual([
@@ -75,6 +75,6 @@ test("without links an id fits a variable by name and type, in the same tag, rea
   ]);
 });
 
-test("an answer that has no id leads nowhere", () => {
+test("a response without an id has no next operation", () => {
   expect(nextOperations(operation("by-number"), reference)).toEqual([[]]);
 });

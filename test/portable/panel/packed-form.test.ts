@@ -33,11 +33,11 @@ const query = (name: string, schema: unknown): object => ({ name, in: "query", s
 const body = (contentType: string, schema: unknown): object => ({
   requestBody: { content: { [contentType]: { schema } } },
 });
-/** As a browser gets it. */
+/** Returns the data as a browser gets it. */
 const sent = <Value>(value: Value): Value => JSON.parse(JSON.stringify(value)) as Value;
 
 describe("a panel's file", () => {
-  test("has a form's schemas whole where the form shows them whole: there is no other file", () => {
+  test("contains the schemas of a form if the form shows them completely: there is no other file", () => {
     const { form, schemas } = packForm(
       panelWith({ parameters: [query("a", whole), query("b", object({ c: text }))] }),
     );
@@ -46,14 +46,14 @@ describe("a panel's file", () => {
     expect(wholeForm(form).parameters).toEqual(form.parameters.map(({ schema }) => schema));
   });
 
-  test("has no schema of a body that is text, but what to choose between", () => {
+  test("contains no schema of a text body, except its alternatives", () => {
     const { form, schemas } = packForm(panelWith(body("application/json", ref("Pet"))));
     expect(JSON.stringify(form)).not.toMatch(/lives|tricks/);
     expect(unpackShown(sent(form))).toEqual([{ branches: ["Cat", "Dog"], fields: [] }]);
     expect(schemas?.components.map(({ name }) => name)).toEqual(["Pet", "Cat", "Dog"]);
   });
 
-  test("has the fields of a body that is a form, as far as they are drawn", () => {
+  test("contains the fields of a form body, as far as they are shown", () => {
     const pets = object({
       pet: ref("Cat"),
       colour: ref("Colour"),
@@ -67,7 +67,7 @@ describe("a panel's file", () => {
     expect(JSON.stringify(form)).not.toMatch(/maximum|tricks/);
   });
 
-  test("gives back what requests are built from", () => {
+  test("restores the data that requests are built from", () => {
     const panel = panelWith({ parameters: [query("a", whole)], ...body("application/json", ref("Pet")) });
     const unpacked = unpackForm(sent(packForm(panel).form));
     expect(
@@ -80,7 +80,7 @@ describe("a panel's file", () => {
   });
 });
 
-describe("with the file of schemas, values are checked as with the document", () => {
+describe("with the file of schemas, values are validated as with the document", () => {
   const panel = panelWith({
     parameters: [
       query("a", whole),
@@ -135,12 +135,12 @@ describe("alternatives", () => {
       ["Cat", "Dog"],
     ],
     [[ref("Cat")], []],
-  ])("%j are named by title, else component, else kind; one alone is no choice", (anyOf, names) => {
+  ])("%j are named by title, otherwise component, otherwise type; a single one is not a choice", (anyOf, names) => {
     const [media] = panelWith(body("application/json", { anyOf })).requestBody?.content ?? [];
     expect(branchNames(media?.schema as SchemaNode, named)).toEqual(names);
   });
 
-  test("are chosen by their place", () => {
+  test("are selected by index", () => {
     const chosen = withBranch(schema, 1, named).children.map(({ schema: branch }) => branch.name);
     expect(chosen).toEqual(["Dog"]);
   });

@@ -14,13 +14,13 @@ test.each<[kind: string, node: Partial<SchemaNode>]>([
   ["any", {}],
   ["", {}],
   ["", { types: ["string"] }],
-])("a form names the kind of a value as the page does: %j", (kind, node) => {
+])("a form names the type of a value like the page: %j", (kind, node) => {
   const label = kind === "" ? [] : [{ text: kind }];
   const packed: unknown = JSON.parse(JSON.stringify(packSchema(schemaOf({ ...node, label }), true)));
   expect(words(unpackSchema(packed as object))).toBe(kind);
 });
 
-test("a name or the only type is not said twice in a panel's file", () => {
+test("a panel's file does not repeat a name or the only type", () => {
   expect(packSchema(schemaOf({ types: ["string"], label: [{ text: "string" }] }), true)).toEqual({
     types: ["string"],
   });
@@ -30,7 +30,7 @@ test("a name or the only type is not said twice in a panel's file", () => {
   });
 });
 
-test("what a part is to its schema is kept, and not written for a property", () => {
+test("the relation of a part to its schema is kept, and omitted for a property", () => {
   const relations = ["property", "items", "oneOf", "allOf", "not"] as const;
   const children = relations.map((relation) => ({
     relation,

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { findReportedErrors, pathTo } from "../../../eleventy-plugin/portable/panel/reported-errors.js";
 
-describe("what an answer complains of, as its own specification writes it", () => {
+describe("errors in a response, as its specification defines them", () => {
   test.each([
     [
       "RFC 9457, section 3",
@@ -85,7 +85,7 @@ describe("what an answer complains of, as its own specification writes it", () =
     expect(findReportedErrors(JSON.stringify(answer))).toEqual(complaints);
   });
 
-  test("no JSON", () => expect(findReportedErrors("<html>")).toEqual([]));
+  test("not JSON", () => expect(findReportedErrors("<html>")).toEqual([]));
   test("at most twenty", () => {
     const errors = Array.from({ length: 100 }, () => ({ pointer: "#/a" }));
     expect(findReportedErrors(JSON.stringify({ errors }))).toHaveLength(20);
@@ -98,4 +98,4 @@ test.each([
   [["crew", "1", "age"], "crew[1].age"],
   [["gone", "0"], "gone.0"],
   [[], ""],
-])("%j leads to %j", (keys, path) => expect(pathTo({ crew: [{ name: "Ada" }] }, keys)).toBe(path));
+])("%j refers to %j", (keys, path) => expect(pathTo({ crew: [{ name: "Ada" }] }, keys)).toBe(path));

@@ -6,7 +6,9 @@ const of =
   (name: string): string | undefined =>
     Object.hasOwn(values, name) ? values[name] : undefined;
 
-/** The call of the specification's example: https://spec.openapis.org/oas/v3.1.1.html#callback-object-examples */
+/**
+ * The call in the specification's example: https://spec.openapis.org/oas/v3.1.1.html#callback-object-examples
+ */
 const exchange: Exchange = {
   url: "https://example.org/subscribe/myevent?queryUrl=https://clientdomain.com/stillrunning",
   method: "POST",
@@ -60,7 +62,7 @@ describe("JSON Pointer, RFC 6901", () => {
     ["$response.body#status", undefined],
   ])("%s is %j", (expression, value) => expect(evaluate(expression, exchange)).toEqual(value));
 
-  test("numbers stay as they were sent; a body that is no JSON is its text", () => {
+  test("numbers stay as sent; a body other than JSON is its text", () => {
     expect(evaluate("{$response.body#/id}", exchange)).toBe("9007199254740993");
     const text = { ...exchange, response: { ...exchange.response, body: "plain" } };
     expect(evaluate("$response.body", text)).toBe("plain");
@@ -79,4 +81,4 @@ test.each([
   "$request.path",
   "$response.query.a",
   "$response.path.a",
-])("%s is nothing", (expression) => expect(evaluate(expression, exchange)).toBeUndefined());
+])("%s is undefined", (expression) => expect(evaluate(expression, exchange)).toBeUndefined());

@@ -10,11 +10,11 @@ test.each([
   ["  Version 1.5\n of it. More.", "Version 1.5 of it."],
   ["No full stop", "No full stop"],
   [`${"word ".repeat(15)}and more than there is room for`, `${"word ".repeat(15).trim()} and …`],
-])("a text of a field begins: %j", (text, expected) => {
+])("the excerpt of a description: %j", (text, expected) => {
   expect(excerpt(text)).toBe(expected);
 });
 
-describe("what a form says below a credential", () => {
+describe("the hint below a credential", () => {
   const bearer = { type: "bearer", name: "token", deprecated: false } as const;
   test.each<[what: string, scheme: SecurityScheme, scopes: readonly string[], hint: string]>([
     ["nothing where the document says nothing", bearer, [], ""],
@@ -41,7 +41,7 @@ describe("what a form says below a credential", () => {
     expect(schemeWords(security, labels, plain)[0]?.[0]?.hint).toBe(hint);
   });
 
-  test("a scheme's text is read once, however many operations ask for it", () => {
+  test("a scheme's description is converted once, however many operations require it", () => {
     const scheme = { ...bearer, description: "Ask us." };
     const read: string[] = [];
     const reading = (markdown: string): string => (read.push(markdown), markdown);

@@ -33,7 +33,7 @@ const start: FormValues = {
   parameters: [sent("a"), sent(20), { sent: false, value: "" }],
 };
 
-/** What a form is filled in with once a link to its request is opened. */
+/** Returns the values that a link to a request fills in. */
 function carried(values: FormValues, given = NONE): FormValues {
   const { fragment } = toSharedRequest(form, values, start, given);
   const { parameters, body } = fromSharedRequest(fragment, form, start);
@@ -48,7 +48,7 @@ function carried(values: FormValues, given = NONE): FormValues {
   };
 }
 
-describe("a link carries a request unchanged", () => {
+describe("a link preserves a request", () => {
   test.each([
     "x",
     "7",
@@ -70,7 +70,7 @@ describe("a link carries a request unchanged", () => {
     expect(carried(values)).toEqual(values);
   });
 
-  test("what is left out although it stood there at first, and an empty value that is sent", () => {
+  test("an initial value that is not sent, and an empty value that is sent", () => {
     const values: FormValues = { ...start, parameters: [sent("a"), { sent: false, value: 20 }, sent("")] };
     expect(toSharedRequest(form, values, start, NONE).fragment).toBe(
       "#try-it?path.id=a&query.limit&header.X-Note=",
@@ -94,13 +94,13 @@ describe("a link carries a request unchanged", () => {
   ])("the body %j", (body) => expect(carried({ ...start, body })).toEqual({ ...start, body }));
 });
 
-describe("a link never holds", () => {
+describe("a link never contains", () => {
   const withParameters = (names: readonly (readonly [string, "header" | "query" | "cookie"])[]) => ({
     ...form,
     parameters: names.map(([name, place]) => parameterOf(name, place)),
   });
 
-  test("what stands where credentials stand, and takes none in", () => {
+  test("values at locations of credentials, and fills in none", () => {
     const secret = withParameters([
       ["authorization", "header"],
       ["COOKIE", "header"],
@@ -115,7 +115,7 @@ describe("a link never holds", () => {
     expect(fromSharedRequest(planted, secret, values).parameters.size).toBe(0);
   });
 
-  test("what stands where another operation has its key", () => {
+  test("values where another operation has its key", () => {
     const marked = { ...form, parameters: [{ ...parameterOf("api_key", "header"), secret: true as const }] };
     const values = { ...start, parameters: [sent("s3cret")] };
     expect(toSharedRequest(marked, values, values, NONE)).toEqual({
@@ -125,7 +125,7 @@ describe("a link never holds", () => {
     expect(fromSharedRequest("#try-it?header.api_key=x", marked, values).parameters.size).toBe(0);
   });
 
-  test("passwords and fields that are only written, wherever they stand; files; the address typed by hand", () => {
+  test("passwords and write-only fields at any depth; files; the custom URL", () => {
     const values: FormValues = {
       server: { customUrl: "https://mine.example.com" },
       parameters: [sent("a"), sent("s3cret"), sent("x")],
@@ -158,7 +158,7 @@ describe("a link never holds", () => {
   });
 });
 
-describe("what is called like a secret is left out of a link and named", () => {
+describe("values named like a secret are omitted from a link and listed", () => {
   test.each([
     ["header", "X-Auth-Token"],
     ["query", "token"],
@@ -169,7 +169,7 @@ describe("what is called like a secret is left out of a link and named", () => {
     const named = { ...form, parameters: [parameterOf(name, place)] };
     const values = { ...start, parameters: [sent("s3cret")] };
     expect(toSharedRequest(named, values, start, NONE)).toEqual({ fragment: "#try-it?", leftOut: [name] });
-    // Of a link that has it all the same, as one by the author of a guide.
+    // Filled in if a link contains it, such as one by the author of a guide.
     expect(fromSharedRequest(`#try-it?${place}.${name}=x`, named, values).names).toEqual([name]);
   });
 
@@ -193,7 +193,7 @@ describe("what is called like a secret is left out of a link and named", () => {
   };
   const text = (content: string): BodyValue => ({ kind: "text", sent: true, mediaType: 0, text: content });
 
-  test("in a body of JSON, which is as it was typed where nothing is left out", () => {
+  test("in a JSON body, which is unchanged if nothing is omitted", () => {
     expect(shared(text('{"a":[{"api_key":"s3cret","b":1}],"clientSecret":"s3cret"}'))).toEqual([
       'body={\n  "a": [\n    {\n      "b": 1\n    }\n  ]\n}',
       ["api_key", "clientSecret"],
@@ -211,7 +211,7 @@ describe("what is called like a secret is left out of a link and named", () => {
     ["name: a\npassword: s3cret\n", ["body"]],
     ["user,password\na,s3cret", ["body"]],
     ['"Bearer s3cret-s3cret"', ["body"]],
-  ])("in a body that is no object of JSON: %j", (content, leftOut) =>
+  ])("in a body other than a JSON object: %j", (content, leftOut) =>
     expect(shared(text(content))).toEqual(["", leftOut]),
   );
 
@@ -226,7 +226,7 @@ describe("what is called like a secret is left out of a link and named", () => {
     ],
     ['{"note":"password=s3cret","a":"Reset your password"}', { a: "Reset your password" }, ["note"]],
     ['{"sessionId":"s3cret","user_pass":"s3cret","pin":1234}', {}, ["sessionId", "user_pass", "pin"]],
-  ] as const)("in values of JSON: %s", (content, kept, leftOut) => {
+  ] as const)("in JSON values: %s", (content, kept, leftOut) => {
     const [body, names] = shared(text(content));
     expect(JSON.parse(String(body).replace("body=", ""))).toEqual(kept);
     expect(names).toEqual(leftOut);
@@ -242,7 +242,7 @@ describe("what is called like a secret is left out of a link and named", () => {
     expect([decodeURIComponent(made.fragment), made.leftOut]).toEqual([`#try-it?${fragment}`, leftOut]);
   });
 
-  test("in a parameter that is written as a text", () => {
+  test("in a parameter serialised as text", () => {
     const named = { ...form, parameters: [parameterOf("filter", "query")] };
     const values = { ...start, parameters: [{ sent: true, text: '{"token":"s3cret"}' }] };
     expect(toSharedRequest(named, values, start, NONE)).toEqual({
@@ -262,18 +262,18 @@ describe("what is called like a secret is left out of a link and named", () => {
     ]);
   });
 
-  test("in a schema, for bodies that are not JSON", () => {
+  test("in a schema, for bodies other than JSON", () => {
     const fields = ["name", "apiKey", "tokens"].map((name) => propertyOf(name, typedSchema("string")));
     expect(secretNames(schemaOf({ children: fields }), new Map())).toEqual(["apiKey"]);
   });
 });
 
-test("a value with half of a character is carried with the sign for one that is unknown", () => {
+test("a value with a lone surrogate is passed with the replacement character", () => {
   const values: FormValues = { ...start, parameters: [sent("a\ud800")] };
   expect(toSharedRequest(form, values, start, NONE).fragment).toBe("#try-it?path.id=a%EF%BF%BD");
 });
 
-test("names that the form does not have and broken codes count for nothing", () => {
+test("names that the form does not have and malformed escapes are ignored", () => {
   const { parameters, body, names } = fromSharedRequest(
     "#try-it?query.other=1&query.limit=%zz&__proto__=1&path.id=b",
     form,
@@ -284,7 +284,7 @@ test("names that the form does not have and broken codes count for nothing", () 
   expect(names).toEqual(["id"]);
 });
 
-test("secret fields are found through references, lists, alternatives and circles", () => {
+test("secret fields are found through references, arrays, alternatives and cycles", () => {
   const password = typedSchema("string", { format: "password" });
   const node = schemaOf({
     children: [
@@ -307,6 +307,6 @@ test("secret fields are found through references, lists, alternatives and circle
   expect(secretNames(typedSchema("string"), components)).toEqual([]);
 });
 
-test("halves of characters, which no address holds, become U+FFFD", () => {
+test("lone surrogates, which no URL contains, become U+FFFD", () => {
   expect(toFragment([["a\ud800", "\udc00b"]])).toContain("?a%EF%BF%BD=%EF%BF%BDb");
 });

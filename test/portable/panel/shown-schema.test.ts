@@ -22,13 +22,13 @@ interface Outline {
   readonly [relation: string]: unknown;
 }
 
-/** Types and children of a schema, names of what it refers to left out. */
+/** Returns types and children of a schema, without the names of referenced ones. */
 function outlineOf({ types, children }: SchemaNode): Outline {
   const inner = children.map(({ relation, label, schema }) => [`${relation} ${label}`, outlineOf(schema)]);
   return { types, ...(Object.fromEntries(inner) as object) };
 }
 
-describe("what a form shows of a schema", () => {
+describe("the part of a schema that a form shows", () => {
   test.each([
     [text],
     [{ type: "integer", minimum: 1 }],
@@ -62,7 +62,7 @@ describe("what a form shows of a schema", () => {
     expect(outlineOf(shownSchema(node, named))).toEqual(expected);
   });
 
-  test("values to choose between and the default come with a name, rules and examples do not", () => {
+  test("enumerated values and the default come with a name; constraints and examples do not", () => {
     const { node, components: named } = read({ ...ref("Colour"), examples: ["blue"], maxLength: 9 });
     const shown = shownSchema(node, named);
     expect(shown).toMatchObject({ default: "red", examples: [] });
@@ -81,7 +81,7 @@ describe("the fields of a schema", () => {
     ]);
   };
 
-  test("are its properties, those of all its alternatives with them, the first of one name", () => {
+  test("are its properties and those of all its alternatives, the first of each name", () => {
     const string = { types: ["string"] };
     expect(
       fieldsOf({
@@ -104,7 +104,7 @@ describe("the fields of a schema", () => {
     expect(fieldsOf(text)).toEqual([]);
   });
 
-  test("of alternatives without end are a few", () => {
+  test("of endless alternatives are limited", () => {
     const { reference, schema } = withSchemas({
       Read: object({ it: ref("Endless") }),
       Endless: { anyOf: [ref("Endless"), ref("Endless"), object({ a: text })] },

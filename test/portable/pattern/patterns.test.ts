@@ -69,7 +69,7 @@ const texts = [
   "zb",
 ];
 
-describe("a pattern is found where a regular expression finds it", () => {
+describe("a pattern matches if a regular expression does", () => {
   test.each(patterns)("%s", (pattern) => {
     const expression = new RegExp(pattern, "u");
     for (const text of texts)
@@ -77,7 +77,7 @@ describe("a pattern is found where a regular expression finds it", () => {
   });
 });
 
-describe("what can be told takes time that grows as the text does, for a hostile pattern too", () => {
+describe("matching takes linear time, for a hostile pattern, too", () => {
   test.each(["^(a+)+$", "^(a|a)*$", "^(a|aa)+$", "^(.*a){20}$", "(x+x+)+y", "^((a*)*)*$"])(
     "%s",
     async (pattern) => {
@@ -85,7 +85,7 @@ describe("what can be told takes time that grows as the text does, for a hostile
         matchesPattern(pattern, `${"a".repeat(length)}!`);
         matchesPattern(pattern, "x".repeat(length));
       };
-      // Twenty times as long; with the square of the length it would be 400.
+      // Twenty times as long; quadratic time would be 400 times as much.
       expect(await processorTimeRatio(match(2_000), match(100))).toBeLessThan(80);
     },
   );
@@ -99,11 +99,11 @@ describe("what can be told takes time that grows as the text does, for a hostile
     "\\",
     `${"(".repeat(100)}a${")".repeat(100)}`,
     "a{5000}{5000}",
-  ])("%s is left untold", (pattern) => {
+  ])("%s is undecided", (pattern) => {
     expect(matchesPattern(pattern, "a".repeat(150))).toBeUndefined();
   });
 
-  test.each(["a**", "[z-a]"])("%s is in no text that lacks a star", (pattern) => {
+  test.each(["a**", "[z-a]"])("%s matches no text without a star", (pattern) => {
     expect(matchesPattern(pattern, "a".repeat(150))).toBe(false);
   });
 });
@@ -113,14 +113,14 @@ describe("work is counted", () => {
     ["a.{3800}z", "a".repeat(20_000)],
     ["(?=a)a*a*a*b", "a".repeat(190)],
     [`^[${"\\d".repeat(300)}]*!$`, "1".repeat(500)],
-  ])("%s is not told of a text that takes more than there is", (pattern, text) => {
+  ])("%s is undecided for a text that exceeds the budget", (pattern, text) => {
     const work = { left: 1_000 };
     expect(matchesPattern(pattern, text, work)).toBeUndefined();
     expect(work.left).toBeLessThan(0);
   });
 
   test.each(["^[0-9]{4}-[0-9]{2}-[0-9]{2}$", "^(?!0)[0-9]{1,3}\\.[0-9]{1,3}$", "^\\b[a-fA-F0-9]{32,64}\\b$"])(
-    "%s is looked through once, however many texts are asked of it",
+    "%s is parsed once, however many texts are matched",
     (pattern) => {
       const parsed = parsePattern(pattern);
       expect(parsed).toBeDefined();
@@ -135,7 +135,7 @@ describe("work is counted", () => {
     },
   );
 
-  test("what asks for nothing ends, however often it is repeated", () => {
+  test("repetitions of an empty pattern end", () => {
     const pattern = "^(?:(?:){99999999}){99999999}$";
     expect(matchesPattern(pattern, "")).toBe(true);
     expect(generateMatch(pattern, { repeats: 1, variant: 0 })).toBe("");
@@ -149,7 +149,7 @@ describe("work is counted", () => {
   });
 });
 
-describe("a drawn text has the pattern", () => {
+describe("a generated text matches the pattern", () => {
   test.each([
     "^[A-Z]{3}-\\d{4}$",
     "^(cat|dog)s?$",
@@ -164,14 +164,15 @@ describe("a drawn text has the pattern", () => {
       expect(generateMatch(pattern, { repeats: 2, variant })).toMatch(new RegExp(pattern, "u"));
   });
 
-  test("and never more than a page", () =>
+  test("and is at most a page long", () =>
     expect(generateMatch("(a{1000}){1000}", { repeats: 1, variant: 0 })?.length).toBeLessThan(5_000));
 
-  // Computed in Python from the constants of ANSI C: x = (x * 1103515245 + 12345) % 2 ** 31, the digit int(x / 2 ** 31 * 10).
+  // Computed in Python with the constants of ANSI C: x = (x * 1103515245 + 12345) % 2 ** 31, the digit int(x
+  // / 2 ** 31 * 10).
   test.each([
     [1, "5135917241032395767781633954679886753328"],
     [2 ** 31 - 2, "9629420315969192418024852123091634257412"],
-  ])("whose choices, begun at %s, are mixed without big integers", (variant, digits) => {
+  ])("whose choices, starting at %s, are mixed without big integers", (variant, digits) => {
     const big = vi.spyOn(globalThis, "BigInt");
     expect(generateMatch("^[0-9]{40}$", { repeats: 1, variant, mixed: true })).toBe(digits);
     expect(big).not.toHaveBeenCalled();

@@ -46,7 +46,7 @@ describe("text", () => {
     expect(encode("text/plain", "").payload).toEqual({ kind: "text", text: "" });
   });
 
-  test("loses null characters, which no command line can hold, and says so", () => {
+  test("loses null characters, which no command line can contain, and reports it", () => {
     expect(encode("text/plain", "a\0b")).toEqual({
       payload: { kind: "text", text: "ab" },
       contentType: "text/plain",
@@ -122,7 +122,7 @@ describe("urlencoded forms", () => {
     expect(formText({ a: value }, [encoding])).toBe(text);
   });
 
-  test("fields say what the text says, and whether the URL standard would write it so", () => {
+  test("fields represent the text, and whether the URL standard would encode it in the same way", () => {
     const { payload } = encodeFields(mediaTypeOf(FORM), [{ name: "a", sent: true, value: "1 2" }]);
     expect(payload).toEqual({
       kind: "form",
@@ -141,7 +141,7 @@ describe("urlencoded forms", () => {
     });
   });
 
-  test("what is not sent is not there; a name may be __proto__", () => {
+  test("fields that are not sent are missing; a name may be __proto__", () => {
     const fields = [
       { name: "a", sent: false, value: 1 },
       { name: "__proto__", sent: true, value: 1 },
@@ -157,7 +157,7 @@ describe("multipart forms", () => {
     return payload?.kind === "multipart" ? payload.parts : payload;
   };
 
-  test("text has no type, objects are JSON, lists are repeated", () => {
+  test("text has no type, objects are JSON, arrays are repeated", () => {
     expect(
       parts([
         { name: "a", sent: true, value: "x" },
@@ -175,7 +175,7 @@ describe("multipart forms", () => {
     ]);
   });
 
-  test("an encoding's type is the part's; a style takes its place", () => {
+  test("an encoding's type is the part's; a style replaces it", () => {
     expect(
       parts(
         [{ name: "a", sent: true, value: "<x/>" }],
@@ -193,7 +193,7 @@ describe("multipart forms", () => {
     ).toEqual([{ kind: "text", name: "a[x]", text: "1" }]);
   });
 
-  test("null has no part", () => {
+  test("null is not sent", () => {
     expect(
       parts([
         { name: "a", sent: true, value: null },
@@ -212,13 +212,13 @@ describe("multipart forms", () => {
     ]);
   });
 
-  test("JSON text is never called XML", () => {
+  test("JSON is never declared as XML", () => {
     expect(
       parts([{ name: "a", sent: true, value: { x: 1 } }], [encodingOf("a", { contentType: "text/xml" })]),
     ).toEqual([{ kind: "text", name: "a", text: '{"x":1}', contentType: "application/json" }]);
   });
 
-  test("headers stand on each part of their field", () => {
+  test("headers are on each part of their field", () => {
     const sent = [{ name: "X-Part", value: "p1" }];
     expect(
       parts(
@@ -244,13 +244,13 @@ describe("multipart forms", () => {
     ]);
   });
 
-  test("line ends are those that browsers send", () => {
+  test("line breaks are those that browsers send", () => {
     expect(parts([{ name: "a", sent: true, value: "1\n2\r\n3\r4" }])).toEqual([
       { kind: "text", name: "a", text: "1\r\n2\r\n3\r\n4" },
     ]);
   });
 
-  test("files, several for one field", () => {
+  test("files, also several for one field", () => {
     const files = [{ name: "a.png", contentType: "image/png" }, { name: "b" }];
     expect(
       parts([{ name: "f", sent: true, files }], [encodingOf("f", { contentType: "image/jpeg, image/png" })]),
@@ -269,7 +269,7 @@ describe("multipart forms", () => {
     ["", "file"],
     ["a\nb\u202e.png", "ab.png"],
     ["größe 1;x.png", "größe 1;x.png"],
-  ])("the file %j is called %j, never a path", (name, fileName) => {
+  ])("the file %j is named %j, never a path", (name, fileName) => {
     expect(parts([{ name: "f", sent: true, files: [{ name }] }])).toMatchObject([{ fileName }]);
     expect(
       encodeBody({ kind: "file", sent: true, mediaType: 0, file: { name } }, [mediaTypeOf("application/pdf")])
@@ -277,7 +277,7 @@ describe("multipart forms", () => {
     ).toEqual({ kind: "file", fileName });
   });
 
-  test("nothing to send is no body", () => {
+  test("no parts means no body", () => {
     expect(encodeFields(mediaTypeOf("multipart/form-data"), [{ name: "a", sent: false, value: 1 }])).toEqual({
       notes: [],
     });
@@ -285,7 +285,7 @@ describe("multipart forms", () => {
 });
 
 /** https://www.rfc-editor.org/rfc/rfc2046#section-5.1 and https://www.rfc-editor.org/rfc/rfc2387#section-3 */
-describe("multipart bodies that are no forms", () => {
+describe("multipart bodies other than forms", () => {
   const fields: readonly BodyField[] = [
     { name: "meta", sent: true, value: { a: 1 } },
     { name: "file", sent: true, files: [{ name: "a.png", contentType: "image/png" }] },
@@ -300,7 +300,7 @@ describe("multipart bodies that are no forms", () => {
     });
   });
 
-  test("a related body says the type of its first part, and its parts have no names", () => {
+  test("a related body declares the type of its first part, and its parts have no names", () => {
     expect(encode("multipart/related")).toMatchObject({
       contentType: 'multipart/related; boundary=part-5f2c8a1e9d7b; type="application/json"',
       payload: { parts: [{ name: "" }, { name: "" }] },
@@ -326,14 +326,14 @@ describe("multipart bodies that are no forms", () => {
     expect(encode("multipart/*").contentType).toBeUndefined();
   });
 
-  test("no part holds the boundary", () => {
+  test("no part contains the boundary", () => {
     const value = "--part-5f2c8a1e9d7b and part-5f2c8a1e9d7b-1";
     expect(encode("multipart/mixed", [{ name: "a", sent: true, value }])).toMatchObject({
       payload: { boundary: "part-5f2c8a1e9d7b-2" },
     });
   });
 
-  test("text that is written out is sent so, with its own boundary", () => {
+  test("a body written by the author is sent unchanged, with its own boundary", () => {
     const text = "--xyz\nContent-Type: text/plain\n\na\n--xyz--\n";
     expect(
       encodeBody({ kind: "text", sent: true, mediaType: 0, text }, [mediaTypeOf("multipart/mixed")]),

@@ -52,7 +52,7 @@ describe("path", () => {
     ["/pets/{id}/x", ".", { style: "label" }],
     ["/pets/{id}/x", "", { style: "label" }],
     ["/pets/.{id}/x", ".", {}],
-  ])("%s with %j never leads elsewhere", (path, value, parts) => {
+  ])("%s with %j never leads to another path", (path, value, parts) => {
     const built = build({ path, parameters: [parameterOf("id", "path", parts)] }, [value]);
     expect(built.request.url).toBe(`https://api.example.com${path.replace("{id}", "%7Bid%7D")}`);
     expect(built.notes).toEqual([{ code: "notePathValueRefused", subject: "id" }]);
@@ -65,7 +65,7 @@ describe("path", () => {
     expect(notes).toEqual([]);
   });
 
-  test("an empty value is told and blocked", () => {
+  test("an empty value is reported and blocks sending", () => {
     const built = build({ path: "/pets/{id}", parameters: id }, [""]);
     expect(built.request.url).toBe("https://api.example.com/pets/");
     expect(codesOf(built)).toEqual(["notePathValueEmpty"]);
@@ -103,14 +103,14 @@ describe("query", () => {
     );
   });
 
-  test("empty is sent, null is absent", () => {
+  test("empty is sent, null is omitted", () => {
     const parameters = [parameterOf("a", "query")];
     expect(build({ parameters }, [undefined]).request.url).toBe("https://api.example.com/");
     expect(build({ parameters }, [""]).request.url).toBe("https://api.example.com/?a=");
     expect(build({ parameters }, [null]).request.url).toBe("https://api.example.com/");
   });
 
-  test("the same name in four places", () => {
+  test("the same name in four locations", () => {
     const parameters = (["path", "query", "header", "cookie"] as const).map((place) =>
       parameterOf("id", place),
     );
@@ -136,13 +136,13 @@ describe("headers", () => {
     ["an empty name", "", "a", "noteHeaderNameRefused"],
     ["a length", "Content-Length", "3", "noteHeaderLeftToClient"],
     ["an encoding of the message", "transfer-encoding", "chunked", "noteHeaderLeftToClient"],
-  ])("%s is left out and told", (_, name, value, code) => {
+  ])("%s is omitted and reported", (_, name, value, code) => {
     const { request, notes } = build({ parameters: [parameterOf(name, "header")] }, [value]);
     expect(request.headers).toEqual([]);
     expect(notes).toEqual([{ code, subject: name }]);
   });
 
-  test("white space at the ends goes, an empty value stays", () => {
+  test("white space at the ends is removed, an empty value is sent", () => {
     const parameters = [parameterOf("A", "header"), parameterOf("B", "header")];
     expect(build({ parameters }, [" a\t", ""]).request.headers).toEqual([
       { name: "A", value: "a" },
@@ -150,7 +150,7 @@ describe("headers", () => {
     ]);
   });
 
-  test("names are compared without case; the first one counts", () => {
+  test("names are compared ignoring case; the first one applies", () => {
     const parameters = [parameterOf("X-A", "header"), parameterOf("x-a", "header")];
     expect(build({ parameters }, ["1", "2"]).request.headers).toEqual([{ name: "X-A", value: "1" }]);
   });
@@ -171,7 +171,7 @@ describe("headers", () => {
 });
 
 describe("the request", () => {
-  test("is frozen all through", () => {
+  test("is deeply frozen", () => {
     const { request, notes } = build({ parameters: [parameterOf("A", "header")] }, ["1"]);
     for (const part of [request, request.headers, request.headers[0], notes])
       expect(Object.isFrozen(part)).toBe(true);
@@ -186,7 +186,7 @@ describe("the request", () => {
     expect(JSON.parse(JSON.stringify(request))).toStrictEqual(request);
   });
 
-  test("has no method that is no method", () => {
+  test("has no invalid method", () => {
     const built = build({ method: "GET / HTTP/1.1\r\nX: y" });
     expect(built.request.method).toBe("GET");
     expect(codesOf(built)).toEqual(["noteMethodRefused"]);
@@ -196,7 +196,7 @@ describe("the request", () => {
     expect(build({ method }).request.method).toBe(method);
   });
 
-  test("a body that is not sent leaves no type behind", () => {
+  test("a body that is not sent adds no content type", () => {
     const parts = { requestBody: { required: false, content: [mediaTypeOf("application/json")] } };
     expect(build(parts, [], { kind: "text", sent: false, mediaType: 0, text: "{}" }).request).toEqual({
       method: "GET",
@@ -206,7 +206,7 @@ describe("the request", () => {
   });
 });
 
-test("every note can be said", () => {
+test("every note has a label", () => {
   const codes = Object.keys(responseLabels).filter((name) =>
     name.startsWith("note"),
   ) as RequestNote["code"][];

@@ -65,19 +65,19 @@ describe("placeholders", () => {
       ["YOUR_API_KEY", "YOUR_SID", "YOUR_API_KEY_2", "YOUR_API_KEY_3"],
     ],
     ["names that differ by a sign", [key("a-b"), key("a_b")], ["YOUR_A_B", "YOUR_A_B_2"]],
-  ])("of several keys are called like the keys: %s", (_, list, values) => {
+  ])("of several keys are named after the keys: %s", (_, list, values) => {
     const { parts } = toCredentialParts(securityOf(list), placeholders());
     expect(parts.map(({ value }) => value)).toEqual(values);
   });
 
-  test("nothing stands for a scheme that cannot be typed", () => {
+  test("a scheme that cannot be typed has none", () => {
     expect(toCredentialParts(securityOf([schemes.other]), placeholders())).toEqual({
       parts: [],
       notes: [{ code: "noteCredentialNotSupported", subject: "s" }],
     });
   });
 
-  test("the first alternative, all its schemes; another when chosen; none for {}", () => {
+  test("the first alternative with all its schemes; another if selected; none for {}", () => {
     const security = securityOf([], [schemes.bearer, schemes["key in query"]]);
     expect(toCredentialParts(security, placeholders()).parts).toEqual([]);
     expect(toCredentialParts(security, placeholders(1)).parts.map(({ value }) => value)).toEqual([
@@ -131,7 +131,7 @@ describe("typed values", () => {
     expect(notes).toEqual(value === undefined ? [{ code: "noteCredentialMissing", subject: "s" }] : []);
   });
 
-  test("a placeholder is never sent in place of a value that is missing", () => {
+  test("a placeholder is never sent instead of a missing value", () => {
     const { parts } = toCredentialParts(securityOf([schemes.bearer, schemes["key in query"]]), {
       alternative: 0,
       typed: new Map(),
@@ -148,7 +148,7 @@ describe("typed values", () => {
   });
 });
 
-test("each kind names the fields it asks for", () => {
+test("each kind has its fields", () => {
   expect(
     Object.fromEntries(Object.entries(credentialKinds).map(([kind, { fields }]) => [kind, fields])),
   ).toEqual({

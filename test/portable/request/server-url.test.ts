@@ -43,13 +43,13 @@ describe("a listed server", () => {
     expect(toBaseUrl([server], first)).toEqual({ url, query: "", notes: [] });
   });
 
-  test("typed values of variables win over defaults", () => {
+  test("typed values of variables override defaults", () => {
     expect(
       toBaseUrl([serverOf("https://{a}.example.com", { a: "eu" })], { index: 0, variables: ["us"] }).url,
     ).toBe("https://us.example.com");
   });
 
-  test("a query of its own is kept apart", () => {
+  test("its own query is kept separately", () => {
     expect(toBaseUrl([serverOf("https://example.com/v1?key=a b")], first)).toEqual({
       url: "https://example.com/v1",
       query: "key=a%20b",
@@ -57,7 +57,7 @@ describe("a listed server", () => {
     });
   });
 
-  test("a variable nobody declares stays, and is told", () => {
+  test("an undeclared variable stays, and is reported", () => {
     expect(toBaseUrl([serverOf("https://{tenant}.example.com")], first)).toEqual({
       url: "https://{tenant}.example.com",
       query: "",
@@ -85,7 +85,7 @@ describe("a relative server is resolved against the document", () => {
     expect(toBaseUrl([serverOf(url)], first).url).toBe("https://YOUR_HOST/v1");
   });
 
-  test("the reason is told", () => {
+  test("the reason is reported", () => {
     expect(toBaseUrl([serverOf("/v1")], first).notes).toEqual([{ code: "noteHostUnknown", subject: "/v1" }]);
     expect(toBaseUrl([], first)).toEqual({
       url: "https://YOUR_HOST",
@@ -97,7 +97,7 @@ describe("a relative server is resolved against the document", () => {
 
 describe("a custom base URL", () => {
   test.each(["https://localhost:3000/api/", " http://10.0.0.1 ", "https://bücher.example/x"])(
-    "%s is taken",
+    "%s is accepted",
     (customUrl) => {
       expect(toBaseUrl([], { customUrl })).toEqual({
         url: customUrl.trim().replace(/\/$/, ""),
@@ -124,7 +124,7 @@ describe("a custom base URL", () => {
     "http://256.1.1.1",
     "http://1.2.3.4.5",
     "http://[1:2]",
-  ])("%j is refused", (customUrl) => {
+  ])("%j is rejected", (customUrl) => {
     const { url, notes } = toBaseUrl([], { customUrl });
     expect(url).toBe("https://YOUR_HOST");
     expect(notes.map(({ code }) => code)).toEqual(["noteServerRefused"]);
@@ -138,7 +138,7 @@ describe("a custom base URL", () => {
     ["/v1", "noteServerWithoutScheme"],
     ["", "noteServerNotTyped"],
     ["  ", "noteServerNotTyped"],
-  ] as const)("%j: no part of it is in the request, and it says why", (customUrl, code) => {
+  ] as const)("%j: no part of it is in the request, and the reason is reported", (customUrl, code) => {
     expect(toBaseUrl([serverOf("https://a.example")], { customUrl })).toEqual({
       url: "https://YOUR_HOST",
       query: "",
@@ -151,7 +151,7 @@ describe("a custom base URL", () => {
     ["https://token@h.example/v1", "token@"],
     ["https://:p:q@h.example/v1", ":…@"],
     ["https://a@b:c@h.example/v1", "a@b:…@"],
-  ])("%s loses its user name and password, which are named", (customUrl, subject) => {
+  ])("%s loses its user name and password, which are reported", (customUrl, subject) => {
     expect(toBaseUrl([], { customUrl })).toEqual({
       url: "https://h.example/v1",
       query: "",

@@ -25,7 +25,7 @@ describe("the option codeSamples", () => {
     expect(toSamples(request, chooseLanguages(option)).map(({ language }) => language)).toEqual(languages);
   });
 
-  test("a sample says what it is", () => {
+  test("a sample has its metadata", () => {
     expect(toSamples(request, ["curl"])).toEqual([
       { language: "curl", label: "cURL", syntax: "bash", code: "curl -L 'https://api.example.com/pets'" },
     ]);
@@ -112,7 +112,7 @@ describe("a JSON body as an object", () => {
     ["no JSON", "{a:1}"],
     ["a string", '"x"'],
     ["very deep", "[".repeat(100_000) + "]".repeat(100_000)],
-  ])("%s: the text itself", (_, text) => {
+  ])("%s: the text", (_, text) => {
     expect(toObjectLiteral(text)).toBeUndefined();
   });
 });

@@ -11,7 +11,7 @@ import {
 import { withSchemas } from "../../normalise/normalised.js";
 import { object } from "../example/generate/shape.js";
 
-/** What is wrong with a value, as a reader sees it: `age is missing`. */
+/** Returns the mismatches of a value as sentences: `age is missing`. */
 function problems(
   schema: unknown,
   value: Json,
@@ -27,7 +27,7 @@ function problems(
 const cat = object({ kind: { const: "cat" }, lives: { type: "integer" } }, { required: ["kind"] });
 const dog = object({ kind: { const: "dog" }, trick: { type: "string" } }, { required: ["kind"] });
 
-describe("what is wrong is told with its path", () => {
+describe("a mismatch has its path", () => {
   test.each<[string, unknown, Json, readonly string[]]>([
     ["type", { type: "integer" }, "1", ["is not of type integer"]],
     ["a whole number is an integer however written", { type: "integer" }, 1.0, []],
@@ -150,7 +150,7 @@ describe("what is wrong is told with its path", () => {
     ],
   ])("%s", (_, schema, value, expected) => expect(problems(schema, value)).toEqual(expected));
 
-  test("by the branch that the discriminator names", () => {
+  test("of the branch that the discriminator selects", () => {
     const union = {
       oneOf: [{ $ref: "#/components/schemas/cat" }, { $ref: "#/components/schemas/dog" }],
       discriminator: { propertyName: "kind", mapping: { dog: "dog" } },
@@ -160,14 +160,14 @@ describe("what is wrong is told with its path", () => {
     ]);
   });
 
-  test("a field that this side never carries may be missing", () => {
+  test("a field that this side never contains may be missing", () => {
     const schema = object({ id: { type: "integer", readOnly: true } }, { required: ["id"] });
     expect(problems(schema, {}, { side: "request" })).toEqual([]);
     expect(problems(schema, {}, { side: "response" })).toEqual(["id is missing"]);
   });
 });
 
-/** Values with something wrong, or nothing: another validator must agree. */
+/** Valid and invalid values on which another validator must agree. */
 describe("agrees with another validator", () => {
   const values: readonly Json[] = [
     null,
@@ -260,16 +260,17 @@ describe("agrees with another validator", () => {
   });
 });
 
-test("work is bounded: what is not reached counts as right", () => {
+test("work is limited: unchecked parts count as valid", () => {
   const found = problems({ type: "array", items: { type: "integer" } }, Array<string>(300).fill("x"), {
     limit: 1_000,
     work: { left: 100 },
   });
-  // The list takes one and its items a sixteenth each; then each item one, and a sixteenth for its character.
+  // The array costs one and its items a sixteenth each; then each item one, and a sixteenth for its
+  // character.
   expect(found).toHaveLength(Math.floor((100 - 1 - 300 / 16) / (1 + 1 / 16)));
 });
 
-test("a schema that many ways lead to is looked at once for a value", () => {
+test("a schema reached by many paths is checked once for a value", () => {
   const LEVELS = 14;
   const names = Array.from({ length: LEVELS }, (_, index) => `L${index}`);
   const more = Object.fromEntries(
@@ -291,6 +292,6 @@ test("a schema that many ways lead to is looked at once for a value", () => {
   );
   const work = { left: 2 ** LEVELS };
   problems({ $ref: "#/components/schemas/L0" }, 1, { work }, more);
-  // Four schemas a level, and two ways from each level to the next, each checked aside for as much as three.
+  // Four schemas per level, and two paths to the next level, each checked separately at three times the cost.
   expect(2 ** LEVELS - work.left).toBeLessThanOrEqual((4 + 2 * 3) * LEVELS);
 });

@@ -15,6 +15,6 @@ it.each([
   ["a.c", undefined],
   ["gone", undefined],
   ["constructor", undefined],
-])("at `%s` stands %j", (path, expected) => {
+])("at `%s` is %j", (path, expected) => {
   expect(valueAtPath(value, path)).toEqual(expected);
 });

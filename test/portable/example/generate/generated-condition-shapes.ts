@@ -1,6 +1,6 @@
 import { flag, object, ref, shape, text, whole, type Shape } from "./shape.js";
 
-/** Conditions, what depends on a field, what must not be. */
+/** Conditions, dependencies, negations. */
 export const conditionShapes: readonly Shape[] = [
   shape("condition: constants", {
     ...object({ kind: { const: "a" }, v: {} }, { required: ["kind"] }),

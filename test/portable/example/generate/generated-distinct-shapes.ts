@@ -1,6 +1,6 @@
 import { flag, object, ref, shape, text, whole, type Shape } from "./shape.js";
 
-/** Lists without duplicates over few values, and lists of many. */
+/** Arrays without duplicates and with few possible values, and long arrays. */
 export const distinctShapes: readonly Shape[] = [
   shape("distinct: boolean or null", {
     type: "array",

@@ -1,6 +1,6 @@
 import { object, ref, shape, text, whole, type Shape } from "./shape.js";
 
-/** Rules for fields and their names that hold together. */
+/** Combined constraints on fields and their names. */
 export const fieldShapes: readonly Shape[] = [
   shape(
     "dependentRequired chain",

@@ -1,6 +1,6 @@
 import { object, shape, text, whole, type Shape } from "./shape.js";
 
-/** Wrong examples, constants, names that are hard, and what lists and maps must contain. */
+/** Invalid examples, constants, difficult names, and required contents of arrays and maps. */
 export const givenShapes: readonly Shape[] = [
   shape(
     "an example that breaks a rule in a field",

@@ -1,6 +1,6 @@
 import { flag, object, ref, shape, text, whole, type Shape } from "./shape.js";
 
-/** Habits of documents: references of all kinds, recursion, numbers, formats with a length. */
+/** Common patterns in documents: references of all kinds, recursion, numbers, formats with a length. */
 export const habitShapes: readonly Shape[] = [
   shape("recursion that a list must have", ref("N"), {
     N: object(

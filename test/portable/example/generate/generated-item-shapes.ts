@@ -1,6 +1,6 @@
 import { object, ref, shape, text, whole, type Shape } from "./shape.js";
 
-/** Rules for lists that hold together. */
+/** Combined constraints on arrays. */
 export const itemShapes: readonly Shape[] = [
   shape("uniqueItems enum few with min", {
     type: "array",

@@ -3,7 +3,7 @@ import { object, ref, shape, text, whole, type Shape } from "./shape.js";
 const cat = object({ kind: { const: "cat" }, meow: { type: "boolean" } }, { required: ["kind", "meow"] });
 const dog = object({ kind: { const: "dog" }, bark: whole }, { required: ["kind", "bark"] });
 
-/** Alternatives, conditions, references and recursion, one inside the other. */
+/** Nested alternatives, conditions, references and recursion. */
 export const jointShapes: readonly Shape[] = [
   shape("allOf base + oneOf closed by unevaluated", {
     allOf: [object({ id: whole }, { required: ["id"] })],

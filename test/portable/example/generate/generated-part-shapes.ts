@@ -1,6 +1,6 @@
 import { flag, object, ref, shape, text, whole, type Shape } from "./shape.js";
 
-/** Keywords that hold for one part of an `allOf` only, and what is evaluated elsewhere. */
+/** Keywords that apply to one part of an `allOf` only, and evaluation elsewhere. */
 export const partShapes: readonly Shape[] = [
   shape("parts: additionalProperties beside another's properties", {
     allOf: [

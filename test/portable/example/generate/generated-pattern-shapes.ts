@@ -7,7 +7,7 @@ const match = (pattern: string, more: object = {}): Shape =>
     ...more,
   });
 
-/** Patterns that are more than sets and repeats. */
+/** Patterns with more than sets and repetitions. */
 export const patternShapes: readonly Shape[] = [
   match("^(a|b)\\1$"),
   match("^([a-z])x\\1$"),

@@ -1,6 +1,6 @@
 import { object, shape, type Shape } from "./shape.js";
 
-/** Rules for texts and numbers that hold together: format, pattern and length; multiples and bounds. */
+/** Combined constraints on strings and numbers: format, pattern and length; multiples and limits. */
 export const ruleShapes: readonly Shape[] = [
   shape("multipleOf with exclusive bounds", {
     type: "integer",

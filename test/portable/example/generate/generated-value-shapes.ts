@@ -1,6 +1,6 @@
 import { shape, type Shape } from "./shape.js";
 
-/** Values without parts: one for each keyword and format. */
+/** Primitive values: one for each keyword and format. */
 export const valueShapes: readonly Shape[] = [
   shape("true", true),
   shape("the empty schema", {}),

@@ -17,18 +17,18 @@ import type { Shape } from "./shape.js";
 
 const ROOT = "DrawnRoot";
 
-/** Of the shapes that begin with the same keyword beside `type` a sample. */
+/** A sample of the shapes with the same first keyword besides `type`. */
 const sampledShapes = sampled(shapes, ({ schema }) =>
   Object.keys(schema ?? {}).find((keyword) => keyword !== "type"),
 );
 
-/** One for all shapes: each would compile the meta-schema anew, which takes longer than all that is tested here. */
+/** One for all shapes: each would compile the meta-schema again, which takes longer than all tests here. */
 const ajv = new Ajv2020({ strict: false, allErrors: true, logger: false });
 addFormats.default(ajv);
 
 const validators = new Map<Shape, ValidateFunction>();
 
-/** The schema as another validator reads it: exact numbers as the nearest number it has. */
+/** Compiles the schema for another validator, with exact numbers rounded. */
 function validatorOf(shape: Shape): ValidateFunction {
   const known = validators.get(shape);
   if (known) return known;
@@ -47,7 +47,7 @@ function complaintsOf(shape: Shape, value: Json): string {
 
 const normalisedShapes = new Map<Shape, ReturnType<typeof toComponents>>();
 
-/** The shape's schemas as the reference has them, normalised once. */
+/** Returns the shape's normalised schemas, memoised. */
 function componentsOf(shape: Shape): ReturnType<typeof toComponents> {
   const known = normalisedShapes.get(shape);
   if (known) return known;
@@ -78,20 +78,20 @@ describe.each(["all", "required"] as const)("with %s fields, a value of", (field
   });
 });
 
-test("a schema gives the same value when it is asked again", () => {
+test("a schema gives the same value again", () => {
   for (const shape of sampled(sampledShapes)) expect(drawn({ ...shape }, "all")).toEqual(drawn(shape, "all"));
 });
 
 test.each([
   ["a text", { type: "string", minLength: 20_000 }, "a"],
   ["a list", { type: "array", minItems: 3_000, items: { type: "integer" } }, "a[]"],
-])("%s that must be longer than any example says where it was cut", (_, field, path) => {
+])("%s that must be longer than any example reports where it was cut", (_, field, path) => {
   const shape = { name: "", schema: { type: "object", properties: { a: field }, required: ["a"] } };
   for (const fields of ["all", "required"] as const)
     expect(drawnWith(shape, "response", fields)?.cuts).toEqual([path]);
 });
 
-test("an answer is of the one alternative that it can be, where a write-only field tells the other", () => {
+test("a response has the only possible alternative if a write-only field excludes the other", () => {
   const id = { properties: { id: { type: "integer", readOnly: true } }, required: ["id"] };
   const secret = { properties: { secret: { type: "string", writeOnly: true } }, required: ["secret"] };
   const shape = { name: "", schema: { type: "object", oneOf: [id, secret] } };
@@ -101,7 +101,7 @@ test("an answer is of the one alternative that it can be, where a write-only fie
 test.each<[what: string, inside: (next: object) => object]>([
   ["alternatives inside alternatives", (next) => next],
   ["objects with alternatives inside each other", (next) => ({ properties: { inside: next } })],
-])("%s, 150 deep, are not searched without end", (_, inside) => {
+])("%s, 150 deep, are not searched endlessly", (_, inside) => {
   const steps = Array.from({ length: 150 }, (_entry, index) => {
     const next = inside({ $ref: `#/components/schemas/Step${index + 1}` });
     return [`Step${index}`, { oneOf: [next, { properties: { [`own${index}`]: { type: "string" } } }] }];

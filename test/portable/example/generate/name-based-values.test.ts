@@ -20,7 +20,7 @@ function drawnFrom(schema: object, options: Partial<GenerateOptions> = {}): Gene
   return generateValue(schemaOf({ name: "Berth" }), toComponents(reference.schemas), { ...side, ...options });
 }
 
-/** An object with fields of these schemas. */
+/** Generates an object with fields of these schemas. */
 function drawn(
   properties: Readonly<Record<string, object>>,
   options: Partial<GenerateOptions> = {},
@@ -36,7 +36,7 @@ const integer = { type: "integer" };
 const number = { type: "number" };
 const base = "https://api.moorings.example/v1";
 
-describe("a field is what fields of its name are", () => {
+describe("a field has a typical value for its name", () => {
   test.each<[name: string, schema: object, value: Json]>([
     ["name", text, "Example berth"],
     ["id", integer, 42],
@@ -69,7 +69,7 @@ describe("a field is what fields of its name are", () => {
   });
 });
 
-describe("a digest is one, and not the same letter again and again", () => {
+describe("a digest is realistic, without repeated letters", () => {
   test.each([
     ["sha256", "^[0-9a-f]{64}$"],
     ["checksum", "^sha256:[0-9a-f]{64}$"],
@@ -80,7 +80,7 @@ describe("a digest is one, and not the same letter again and again", () => {
   });
 });
 
-describe("dates of one object follow each other", () => {
+describe("dates of one object are in order", () => {
   const date = { type: "string", format: "date" };
   test.each([
     [["arrives", "departs"]],
@@ -108,7 +108,7 @@ describe("dates of one object follow each other", () => {
     );
   });
 
-  test("a list of two says when something begins and when it ends", () => {
+  test("an array of two has a beginning and an end", () => {
     const { window: dates } = drawn({ window: { type: "array", items: date } });
     expect(dates).toEqual(["2024-01-15", "2024-01-16"]);
     expect(drawn({ days: { type: "array", items: date } })["days"]).toHaveLength(1);
@@ -116,7 +116,7 @@ describe("dates of one object follow each other", () => {
   });
 });
 
-describe("an answer speaks of its own status", () => {
+describe("a response contains its own status", () => {
   const problem = { title: text, status: integer, type: { type: "string", format: "uri" } };
   test.each([
     [401, "Unauthorized"],
@@ -125,7 +125,7 @@ describe("an answer speaks of its own status", () => {
     expect(drawn(problem, { status })).toEqual({ title, status, type: "about:blank" });
   });
 
-  test("whatever was drawn before of the same schema", () => {
+  test("independent of values generated before from the same schema", () => {
     const { reference } = withSchemas({ Problem: { type: "object", properties: problem } });
     const components = toComponents(reference.schemas);
     const of = (status: number): unknown =>
@@ -137,7 +137,7 @@ describe("an answer speaks of its own status", () => {
   });
 });
 
-describe("a value that examples elsewhere give", () => {
+describe("a value from examples elsewhere", () => {
   const known: KnownValues = {
     pontoon: ["north", "south"],
     "berth id": ["A3"],
@@ -182,7 +182,7 @@ describe("a value that examples elsewhere give", () => {
     expect(ajv.validate(whole, found?.value)).toBe(true);
   });
 
-  test("is named by where it is, whatever was drawn before of the same schema", () => {
+  test("is reported by its path, independent of values generated before from the same schema", () => {
     const berth = { type: "object", properties: { pontoon: text } };
     const names = ["Berth", "From", "Trip"];
     const [, from, trip] = names.map((name) => ({ $ref: `#/components/schemas/${name}` }));
@@ -212,7 +212,7 @@ describe("a value that examples elsewhere give", () => {
     });
   });
 
-  test("is no secret", () => {
+  test("is never a secret", () => {
     const secrets = { base, known: [{ "access token": ["s3cr3t"] }] };
     const properties = { access_token: text };
     expect(drawnFrom({ type: "object", properties }, { source: secrets })?.value).toEqual({
@@ -222,7 +222,7 @@ describe("a value that examples elsewhere give", () => {
 });
 
 /** https://www.rfc-editor.org/rfc/rfc2606, https://www.rfc-editor.org/rfc/rfc5737, https://www.rfc-editor.org/rfc/rfc3849 */
-test("nothing drawn is anybody's, and nothing is `string`", () => {
+test("generated values belong to nobody, and none is `string`", () => {
   const names =
     "name first_name last_name username email phone mobile address street city zip country url href website homepage avatar host domain " +
     "ip ipv6 cidr mac token secret password api_key id uuid slug title summary note status code kind locale currency timezone path file sha etag";

@@ -1,4 +1,4 @@
-/** A kind of schema as documents write it: `components` stand under `#/components/schemas`. */
+/** A schema as in real documents; `components` are under `#/components/schemas`. */
 export interface Shape {
   readonly name: string;
   readonly schema: unknown;
@@ -11,7 +11,7 @@ export const shape = (name: string, schema: unknown, components?: Shape["compone
   ...(components && { components }),
 });
 
-/** Schemas that many shapes are made of. */
+/** Schemas shared by many shapes. */
 export const text = { type: "string" };
 export const whole = { type: "integer" };
 export const flag = { type: "boolean" };
