@@ -77,7 +77,7 @@ const outer = [
   "",
 ];
 
-describe("addresses a name may have", () => {
+describe("addresses of a name", () => {
   it.each(prohibited)("%s: never", (address) => {
     expect([isProhibitedAddress(address, false), isProhibitedAddress(address, true)]).toEqual([true, true]);
   });
@@ -125,7 +125,7 @@ describe("a look-up", () => {
   const faultOf = (address: string) =>
     isProhibitedAddress(address, false) ? ("prohibited" as const) : undefined;
 
-  it.each([true, false])("hands on exactly what it checked (all: %s)", (all) => {
+  it.each([true, false])("returns exactly the addresses it checked (all: %s)", (all) => {
     guardedLookup(found("8.8.8.8", "1.1.1.1"), faultOf)("x", { all }, (error, address) => {
       expect(error).toBeNull();
       expect(address).toEqual(
@@ -143,7 +143,7 @@ describe("a look-up", () => {
     ["the only address", ["169.254.169.254"], false],
     ["one of several", ["8.8.8.8", "169.254.169.254"], true],
     ["an embedded one", ["8.8.8.8", "::ffff:169.254.169.254"], true],
-  ])("is refused for %s", (_, addresses, all) => {
+  ])("is rejected for %s", (_, addresses, all) => {
     guardedLookup(found(...addresses), faultOf)("x", { all }, (error) => {
       expect(error).toMatchObject({ name: "AddressError", fault: "prohibited" });
     });
@@ -159,7 +159,7 @@ describe("a declared name", () => {
       return options.all ? done(null, [{ address, family }]) : done(null, address, family);
     };
 
-  it("that turns to the metadata address is refused", async () => {
+  it("that resolves to the metadata address is rejected", async () => {
     const server = await startServer({
       origins: ["http://api.example.com"],
       lookup: toAddress(() => "169.254.169.254"),
@@ -173,7 +173,7 @@ describe("a declared name", () => {
     expect(got.text).not.toMatch(/169\.254|meta-data/);
   });
 
-  it("is looked up once for a connection, and that address is used (DNS rebinding)", async () => {
+  it("is looked up once for a connection, which uses that address (DNS rebinding)", async () => {
     const upstream = await startUpstream();
     const answers = ["127.0.0.1", "169.254.169.254", "169.254.169.254"];
     let lookups = 0;
@@ -187,7 +187,7 @@ describe("a declared name", () => {
     expect(upstream.received[0]?.headers.host).toBe(`api.example.com:${upstream.port}`);
   });
 
-  it("is looked at again for the next connection, and never for one that stands", async () => {
+  it("is looked up again for the next connection, and never for an open one", async () => {
     const upstream = await startUpstream(({ url }, response) => {
       if (url === "/last") response.setHeader("Connection", "close");
       response.end("ok");
@@ -204,7 +204,7 @@ describe("a declared name", () => {
     expect(upstream.received.map(({ url }) => url)).toEqual(["/", "/last"]);
   });
 
-  it("that a redirect leads to is looked at as well", async () => {
+  it("that is a redirect's target is looked up, too", async () => {
     const upstream = await startUpstream((_, response) => {
       response.writeHead(302, { Location: "http://inside.example.com/" }).end();
     });
@@ -232,7 +232,7 @@ describe("a declared name", () => {
 });
 
 it.each(["http://169.254.169.254", "http://[fe80::1]", "http://168.63.129.16"])(
-  "%s is not called where it is declared itself",
+  "%s is not called if it is declared itself",
   async (origin) => {
     const server = await startServer({ origins: [origin] });
     expect(await call(server, { target: `${origin}/latest/meta-data/` })).toMatchObject({

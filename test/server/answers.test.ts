@@ -15,14 +15,14 @@ const HARDENING = {
   "x-accel-buffering": "no",
 };
 
-/** What a page gets when the API writes these bytes. */
+/** Returns what a page gets when the API writes these bytes. */
 async function answered(bytes: string, method = "GET"): Promise<Got> {
   const upstream = await startRawUpstream(bytes);
   const server = await startServer({ origins: [upstream.origin] });
   return call(server, { target: `${upstream.origin}/`, method });
 }
 
-/** Each byte in a packet of its own. */
+/** Sends each byte in its own packet. */
 function writeByByte(socket: Socket, bytes: string): void {
   socket.setNoDelay(true);
   const [first = "", ...rest] = bytes;
@@ -33,7 +33,7 @@ function writeByByte(socket: Socket, bytes: string): void {
 const head = (...lines: string[]): string =>
   ["HTTP/1.1 200 OK", ...lines, "Connection: close", "", ""].join("\r\n");
 
-describe("nothing of an answer has an effect on the site", () => {
+describe("no response affects the site", () => {
   it.each([
     "text/html",
     "image/svg+xml",
@@ -43,7 +43,7 @@ describe("nothing of an answer has an effect on the site", () => {
     "text/css",
     "multipart/x-mixed-replace",
     "application/octet-stream",
-  ])("%s is bytes", async (type) => {
+  ])("%s is served as bytes", async (type) => {
     const got = await answered(`${head(`Content-Type: ${type}`)}<script>alert(1)</script>`);
     expect(got).toMatchObject({ status: 200, text: "<script>alert(1)</script>" });
     expect(got.headers).toMatchObject({
@@ -81,7 +81,7 @@ describe("nothing of an answer has an effect on the site", () => {
     expect(headers[`x-upstream-${name.toLowerCase()}`]).toBe(value);
   });
 
-  it.each(Object.entries(HARDENING))("%s cannot be replaced", async (name, value) => {
+  it.each(Object.entries(HARDENING))("%s cannot be overridden", async (name, value) => {
     const { rawHeaders } = await answered(`${head(`${name}: evil`)}x`);
     const values = rawHeaders.filter((_, index) => rawHeaders[index - 1]?.toLowerCase() === name);
     expect(values).toEqual([value]);
@@ -107,7 +107,7 @@ describe("nothing of an answer has an effect on the site", () => {
     "Upgrade: h2c",
     "TE: x",
     "Trailer: X",
-  ])("%s stays behind", async (line) => {
+  ])("%s is dropped", async (line) => {
     const got = await answered(`HTTP/1.1 200 OK\r\n${line}\r\nX-Secret: 1\r\nContent-Length: 1\r\n\r\nx`);
     expect(got.headers[`x-upstream-${line.split(":")[0]?.toLowerCase()}`]).toBeUndefined();
     expect(got.headers["x-upstream-x-secret"]).toBe(line.startsWith("Connection") ? undefined : "1");
@@ -122,7 +122,7 @@ describe("nothing of an answer has an effect on the site", () => {
     expect(got.headers["x-upstream-x-upstream-status"]).toBe("1");
   });
 
-  it("several values stay apart, bytes beyond ASCII stay as they are", async () => {
+  it("several values stay separate, bytes beyond ASCII are unchanged", async () => {
     const { rawHeaders } = await answered(
       `${head("Set-Cookie: a=1", "Set-Cookie: b=2", "X-Name: caf\u00e9")}`,
     );
@@ -131,7 +131,7 @@ describe("nothing of an answer has an effect on the site", () => {
     expect(rawHeaders).toContain("caf\u00e9");
   });
 
-  it("more than 16 KiB of headers are cut, and that is said; what says how to show the body stays", async () => {
+  it("more than 16 KiB of headers are cut, which is reported; headers that describe the body are kept", async () => {
     const lines = Array.from({ length: 20 }, (_, index) => `X-Long-${index}: ${"a".repeat(1000)}`);
     const needed = ["Content-Type: application/json", "Content-Disposition: attachment"];
     const { headers, rawHeaders } = await answered(`${head(...lines, ...needed)}x`);
@@ -146,8 +146,8 @@ describe("nothing of an answer has an effect on the site", () => {
   });
 });
 
-describe("what was answered before", () => {
-  it("headers that an app has set before are gone", async () => {
+describe("earlier headers", () => {
+  it("set by an app are removed", async () => {
     const got = await answered(`${head("Content-Length: 2")}ok`);
     const known = ["content-length", "connection", "date", "content-type", ...Object.keys(HARDENING)];
     expect(
@@ -156,7 +156,7 @@ describe("what was answered before", () => {
   });
 });
 
-describe("codings", () => {
+describe("content codings", () => {
   const zipped = gzipSync("zipped").toString("latin1");
 
   it.each([
@@ -171,7 +171,7 @@ describe("codings", () => {
     ["zstd", undefined],
     ["identity", undefined],
     ["evil", undefined],
-  ])("%s is passed on as %s, its bytes untouched", async (coding, passed) => {
+  ])("%s is passed on as %s, with unchanged bytes", async (coding, passed) => {
     const got = await answered(
       `${head(`Content-Encoding: ${coding}`, `Content-Length: ${zipped.length}`)}${zipped}`,
     );
@@ -193,7 +193,7 @@ describe("framing", () => {
     expect(got.headers["content-encoding"]).toBeUndefined();
   });
 
-  it("HEAD has no body, though a length", async () => {
+  it("HEAD has no body despite a length", async () => {
     const got = await answered(
       "HTTP/1.1 200 OK\r\nContent-Length: 999999999\r\nConnection: close\r\n\r\n",
       "HEAD",
@@ -212,7 +212,7 @@ describe("framing", () => {
       "HTTP/1.1 102 Processing\r\n\r\nHTTP/1.1 103 Early Hints\r\nLink: </x>; a=100\r\n\r\n",
     ],
     ["one that is unknown", "HTTP/1.1 199 X\r\nX: HTTP/1.1 100\r\n\r\n"],
-  ])("%s: passed over before an answer", async (_, interim) => {
+  ])("%s: skipped before a response", async (_, interim) => {
     const bytes = `${interim}HTTP/1.1 200 OK\r\nX-Number: 100\r\nContent-Length: 23\r\nConnection: close\r\n\r\nHTTP/1.1 100 Continue\r\n`;
     for (const send of [bytes, (socket: Socket) => writeByByte(socket, bytes)]) {
       const upstream = await startRawUpstream(send);
@@ -224,7 +224,7 @@ describe("framing", () => {
     }
   });
 
-  it("1xx answers come before each answer of a connection", async () => {
+  it("1xx responses may precede each response of a connection", async () => {
     let connections = 0;
     const answer = "HTTP/1.1 100 Continue\r\n\r\nHTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\nok";
     const upstream = await startRawUpstream((socket) => {
@@ -245,17 +245,17 @@ describe("framing", () => {
       "101 with another protocol",
       "HTTP/1.1 101 Switching Protocols\r\nConnection: Upgrade\r\nUpgrade: x\r\n\r\n",
     ],
-  ])("%s: the upstream is at fault", async (_, interim) => {
+  ])("%s: is an error of the upstream", async (_, interim) => {
     const got = await answered(`${interim}${head("Content-Length: 2")}ok`);
     expect(got).toMatchObject({ status: 502, code: "upstream-protocol" });
   });
 
-  it("up to 32 KiB of 1xx answers are borne", async () => {
+  it("up to 32 KiB of 1xx responses are allowed", async () => {
     const interim = "HTTP/1.1 100 Continue\r\n\r\n".repeat(1_310);
     expect((await answered(`${interim}${head("Content-Length: 2")}ok`)).text).toBe("ok");
   });
 
-  it("trailers stay behind", async () => {
+  it("trailers are dropped", async () => {
     const got = await answered(
       `${head("Transfer-Encoding: chunked", "Trailer: X-T")}2\r\nok\r\n0\r\nX-T: 1\r\n\r\n`,
     );
@@ -277,8 +277,8 @@ describe("framing", () => {
   });
 });
 
-describe("errors of the proxy's own", () => {
-  it("are problem documents with the same hardening", async () => {
+describe("errors of the proxy itself", () => {
+  it("are problem documents with the same security headers", async () => {
     const server = await startServer({ origins: ["http://127.0.0.1:1"] });
     const got = await call(server, { target: "http://evil.example/" });
     expect(got.headers).toMatchObject({

@@ -8,15 +8,15 @@ import { readBody, type BufferedBody } from "../../server/proxy/read-body.js";
 const MEBIBYTE = 1024 * 1024;
 
 interface Caller {
-  /** Sends a piece of the body, and waits until it has been read. */
+  /** Sends a chunk of the body, and waits until it has been read. */
   send(bytes: number): Promise<void>;
   end(): void;
   readonly body: Promise<BufferedBody>;
-  /** The code of a refusal, once there is one. */
+  /** Returns the code of a rejection, once there is one. */
   refused(): string | undefined;
 }
 
-/** A caller who begins to send a body. */
+/** Creates a caller that begins to send a body. */
 function caller(room: BodyMemoryPool, maxBytes = 10 * MEBIBYTE): Caller {
   const request = new IncomingMessage(new Socket());
   request.headers["transfer-encoding"] = "chunked";
@@ -34,8 +34,8 @@ function caller(room: BodyMemoryPool, maxBytes = 10 * MEBIBYTE): Caller {
   };
 }
 
-describe("bodies together", () => {
-  it("hold at most 256 MiB: beyond that, the one is cut that has been silent for the longest time", async () => {
+describe("all bodies together", () => {
+  it("use at most 256 MiB: beyond that, the one that has been idle longest is aborted", async () => {
     const room = new BodyMemoryPool(10 * MEBIBYTE);
     const halves = Array.from({ length: 28 }, () => caller(room));
     for (const half of halves) await half.send(9 * MEBIBYTE);
@@ -50,7 +50,7 @@ describe("bodies together", () => {
     expect(third?.refused()).toBeUndefined();
   });
 
-  it("of running calls stay: a body that does not fit beside them is refused, and no other cut for it", async () => {
+  it("of running calls are kept: a body that does not fit is rejected, and no other is aborted for it", async () => {
     const room = new BodyMemoryPool(100_000, { maxBytes: 250_000 });
     const begin = async (bytes: number): Promise<Caller> => {
       const one = caller(room, 100_000);
@@ -70,14 +70,14 @@ describe("bodies together", () => {
     expect(small.refused()).toBe("request-timeout");
   });
 
-  it("fit one by one, however large the limit of each is", async () => {
+  it("fit one after the other, however large the limit of each is", async () => {
     const one = caller(new BodyMemoryPool(1_000, { maxBytes: 10 }), 1_000);
     await one.send(1_000);
     one.end();
     expect((await one.body).bytes).toHaveLength(1_000);
   });
 
-  it("come in 256 at a time: the next begins, and the most silent one is cut", async () => {
+  it("are received 256 at a time: for another one, the one idle longest is aborted", async () => {
     const room = new BodyMemoryPool(1);
     const halves = Array.from({ length: 256 }, () => caller(room));
     await halves[0]?.send(1);
@@ -90,7 +90,7 @@ describe("bodies together", () => {
   });
 });
 
-it("a body costs its size, also where it comes byte by byte", async () => {
+it("a body uses its size, also if it arrives byte by byte", async () => {
   const one = caller(new BodyMemoryPool(MEBIBYTE));
   for (let count = 0; count < 1_000; count += 1) await one.send(1);
   one.end();

@@ -11,7 +11,7 @@ async function answered(upstream: { readonly origin: string }): Promise<Got> {
   return call(server, { target: `${upstream.origin}/secret-path?secret-query` });
 }
 
-describe("an answer that cannot be had", () => {
+describe("a response that cannot be received", () => {
   it.each([
     ["is no HTTP", "nonsense\r\n\r\n"],
     ["is empty", ""],
@@ -42,7 +42,7 @@ describe("an answer that cannot be had", () => {
     expect(got).toMatchObject({ status: 502, code: "upstream-protocol" });
   });
 
-  it("because nobody listens", async () => {
+  it("because no server listens", async () => {
     expect(await answered({ origin: "http://127.0.0.1:1" })).toMatchObject({
       status: 502,
       code: "upstream-refused",
@@ -63,7 +63,7 @@ describe("an answer that cannot be had", () => {
     expect(await answered({ origin })).toMatchObject({ status: 502, code: "upstream-tls" });
   });
 
-  it("because no cipher fits", async () => {
+  it("because no cipher matches", async () => {
     const server = createTlsServer({}, () => undefined);
     server.on("tlsClientError", () => undefined);
     await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening));
@@ -73,7 +73,7 @@ describe("an answer that cannot be had", () => {
   });
 });
 
-describe("an answer that is cut never looks complete", () => {
+describe("a response that is cut never seems complete", () => {
   it.each([
     ["inside its length", "HTTP/1.1 200 OK\r\nContent-Length: 100\r\n\r\nshort"],
     ["between its pieces", "HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n5\r\nshort\r\n"],
@@ -89,8 +89,8 @@ describe("an answer that is cut never looks complete", () => {
   });
 });
 
-describe("after a fault", () => {
-  it("the next call is as good as any", async () => {
+describe("after a failure", () => {
+  it("the next call succeeds", async () => {
     let calls = 0;
     const upstream = await startUpstream((_, response) => {
       calls += 1;

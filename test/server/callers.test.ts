@@ -17,7 +17,7 @@ async function siteWithProxy() {
   };
 }
 
-describe("a page of the site may call", () => {
+describe("pages of the site may call", () => {
   it.each([
     ["with all that a browser sends", {}],
     ["from a browser without Fetch Metadata", { "Sec-Fetch-Site": undefined, "Sec-Fetch-Dest": undefined }],
@@ -79,7 +79,7 @@ describe("nobody else", () => {
     expect(upstream.received).toEqual([]);
   });
 
-  it("sends two hosts", async () => {
+  it("with two hosts", async () => {
     const { server, upstream } = await siteWithProxy();
     const { ended } = exchange(
       server.port,
@@ -90,7 +90,7 @@ describe("nobody else", () => {
   });
 });
 
-describe("without a public address", () => {
+describe("without a public URL", () => {
   it.each(["localhost", "127.0.0.1", "[::1]"])("%s is the site", async (name) => {
     const upstream = await startUpstream();
     const server = await startServer({ origins: [upstream.origin] });
@@ -104,7 +104,7 @@ describe("without a public address", () => {
     expect(await call(server, { target, headers: bare })).toMatchObject({ code: "host-not-served" });
   });
 
-  it("the build's own address is the site as well", async () => {
+  it("the URL in the build is the site as well", async () => {
     const upstream = await startUpstream();
     const server = await startServer({ origins: [upstream.origin], manifest: { siteUrl: `${SITE}/base` } });
     const headers = { Host: "docs.example.com", Origin: SITE };
@@ -112,7 +112,7 @@ describe("without a public address", () => {
   });
 });
 
-describe("only POST with a method of the list", () => {
+describe("only POST with a listed method", () => {
   it.each(["GET", "HEAD", "PUT", "PATCH", "DELETE", "OPTIONS"])("%s to the route", async (outer) => {
     const { server, upstream } = await siteWithProxy();
     const headers = {

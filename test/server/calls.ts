@@ -5,10 +5,10 @@ import { until } from "../support/patience.js";
 import type { RunningServer } from "./proxied-server.js";
 
 export interface Sent {
-  /** The address to call; without one, no such header is sent. */
+  /** The URL to call; without one, no such header is sent. */
   readonly target?: string | readonly string[];
   readonly method?: string;
-  /** Of the request to the proxy itself. Undefined takes a header away that a page would send. */
+  /** Headers of the request to the proxy itself. Undefined removes a header that a page would send. */
   readonly headers?: Readonly<Record<string, string | string[] | undefined>>;
   readonly body?: string | Buffer;
   /** Method of the request to the proxy itself. */
@@ -22,13 +22,13 @@ export interface Got {
   readonly rawHeaders: readonly string[];
   readonly body: Buffer;
   readonly text: string;
-  /** Of a problem document. */
+  /** Code of a problem document. */
   readonly code: string | undefined;
-  /** Whether the answer came to its proper end. */
+  /** Whether the response ended properly. */
   readonly complete: boolean;
 }
 
-/** What a page of the site sends to the proxy, and what it gets. */
+/** Sends a request to the proxy as a page of the site does, and returns the response. */
 export function call(server: RunningServer, sent: Sent): Promise<Got> {
   const { target, method = "GET", body, outer = "POST", path = "/_api-proxy" } = sent;
   const headers = {
@@ -82,13 +82,13 @@ function codeOf(response: IncomingMessage, body: Buffer): string | undefined {
 
 export interface RawExchange {
   readonly socket: Socket;
-  /** All that came back so far. */
+  /** Returns everything received so far. */
   text(): string;
   /** Resolves when the other side has closed the connection. */
   readonly ended: Promise<string>;
 }
 
-/** Bytes as they are, over a connection of their own. */
+/** Sends raw bytes over a separate connection. */
 export function exchange(port: number, bytes: string | Buffer): RawExchange {
   const socket = connect(port, "127.0.0.1");
   let text = "";
@@ -105,12 +105,15 @@ export function exchange(port: number, bytes: string | Buffer): RawExchange {
   };
 }
 
-/** A request to the proxy to send `POST /` to a target, up to the headers of its body. */
+/** Returns a request to the proxy to send `POST /` to a target, up to the headers of its body. */
 export function head(server: Pick<RunningServer, "port" | "origin">, target: string): string {
   return `POST /_api-proxy HTTP/1.1\r\nHost: 127.0.0.1:${server.port}\r\nOrigin: ${server.origin}\r\nX-Proxy-Method: POST\r\nX-Proxy-Url: ${target}/\r\n`;
 }
 
-/** A call with the first half of its body, once the server has begun with it: that is when Node sends "100 Continue". */
+/**
+ * Starts a call with the first half of its body, once the server reads it: that is when Node sends "100
+ * Continue".
+ */
 export async function startHalfCall(
   server: Pick<RunningServer, "port" | "origin">,
   target: string,

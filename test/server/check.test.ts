@@ -24,7 +24,7 @@ const older =
   /orders: { get: ${operation(undefined, "Orders")}, put: ${operation("swap", "Orders")} }
   /old: { get: ${operation("old", "Old")} }
 `);
-/** Renamed: listPets, the tag Pets; moved: addPet's path; changed hands: the address of `swap`; gone: old. */
+/** Renamed: listPets, the tag Pets; moved: addPet's path; reassigned: the URL of `swap`; removed: old. */
 const newer = document(`  /pets: { get: ${operation("allPets", "Animals")} }
   /animals: { post: ${operation("addPet", "Animals")} }
   /orders: { get: ${operation("swap", "Orders")}, put: ${operation("exchange", "Orders")} }
@@ -32,7 +32,7 @@ const newer = document(`  /pets: { get: ${operation("allPets", "Animals")} }
 `);
 
 describe("a document", () => {
-  test("is told with the addresses of its pages, and nothing else is written", async () => {
+  test("is reported with the URLs of its pages, and nothing else is written", async () => {
     const folder = await temporaryFolder({ "api.yaml": older });
     const { code, stdout, stderr } = await run(folder, "check", "api.yaml", "--route", "/api/");
     expect({ code, stderr }).toEqual({ code: 0, stderr: "" });
@@ -41,12 +41,12 @@ describe("a document", () => {
     expect(stdout).toContain("0 warnings");
   });
 
-  test("has the same verdict where nobody reads on: `check api.yaml | head -1`", async () => {
+  test("has the same verdict if its output is not read: `check api.yaml | head -1`", async () => {
     const folder = await temporaryFolder({ "api.yaml": older });
     expect(await runUnread(folder, "check", "api.yaml")).toEqual({ code: 0, stderr: "" });
   });
 
-  test("that breaks a rule is told with the place; with --strict the exit code says so", async () => {
+  test("that breaks a rule is reported with the location; --strict changes the exit code", async () => {
     const folder = await temporaryFolder({ "api.yaml": older.replace("description: OK", "x: y") });
     const plain = await run(folder, "check", "api.yaml");
     expect(plain.code).toBe(0);
@@ -65,7 +65,7 @@ describe("a document", () => {
     expect((await run(folder, "check", "api.yaml")).code).toBe(expected);
   });
 
-  test("is told with every file that was read, and `--references` allows more", async () => {
+  test("is reported with every file that was read, and `--references` allows more", async () => {
     const reference = `{ $ref: ../shared/part.yaml }, B: { $ref: ../shared/passwords.yaml }`;
     const folder = await temporaryFolder({
       "specs/api.yaml": `${older}components: { schemas: { A: ${reference} } }`,
@@ -85,7 +85,7 @@ describe("a document", () => {
     });
   });
 
-  test("that cannot be read is an error, also in JSON", async () => {
+  test("that cannot be read is an error, also as JSON", async () => {
     const folder = await temporaryFolder({ "api.yaml": "openapi: 3.1.0\ninfo: { title" });
     const plain = await run(folder, "check", "api.yaml");
     expect(plain.code).toBe(1);
@@ -99,8 +99,8 @@ describe("a document", () => {
   });
 });
 
-describe("against an older one", () => {
-  test("each page is known again by method and path, else by its id; a tag by its operations", async () => {
+describe("compared with an older one", () => {
+  test("each page is identified by method and path, otherwise by its id; a tag by its operations", async () => {
     const folder = await temporaryFolder({ "old.yaml": older, "new.yaml": newer });
     const { code, stdout } = await run(folder, "check", "new.yaml", "--against", "old.yaml", "--json");
     expect(code).toBe(0);
@@ -137,7 +137,7 @@ describe("redirects", () => {
   const read = (folder: string, file: string): Promise<string> =>
     readFile(join(folder, "site", file), "utf8");
 
-  test("as lines keep the site's own, lead on once, and make no circle", async () => {
+  test("as lines keep the site's own, skip intermediate steps, and contain no cycle", async () => {
     const folder = await temporaryFolder({ "old.yaml": older, "new.yaml": newer });
     const own =
       "# of the site\n/a /b 302\n/docs/reference/animals/all-pets/ /docs/reference/pets/list-pets/ 301\n";
@@ -157,7 +157,7 @@ describe("redirects", () => {
     expect((await read(folder, "_redirects")).split("\n")).toEqual(lines);
   });
 
-  test("as JSON are what vercel.json takes", async () => {
+  test("as JSON have the format of vercel.json", async () => {
     const folder = await temporaryFolder({ "old.yaml": older, "new.yaml": newer });
     await writeFiles(folder, {
       "site/redirects.json":
@@ -174,7 +174,7 @@ describe("redirects", () => {
     });
   });
 
-  test("as pages lead on by a relative address, and leave a page of the site alone", async () => {
+  test("as pages redirect to a relative URL, and do not replace a page of the site", async () => {
     const folder = await temporaryFolder({ "old.yaml": older, "new.yaml": newer });
     await writeFiles(folder, { "site/reference/pets/index.html": "of the site" });
     await run(folder, "check", ...words("html"));
@@ -185,7 +185,7 @@ describe("redirects", () => {
   });
 });
 
-describe("a call that is wrong", () => {
+describe("an invalid call", () => {
   test.each<[readonly string[], RegExp]>([
     [["check"], /Name the document/],
     [["check", "a.yaml", "b.yaml"], /One document at a time/],
@@ -197,7 +197,7 @@ describe("a call that is wrong", () => {
     [["check", "a.yaml", "--json=yes"], /^`--json` takes no value\./],
     [["serve", "_site"], /^`_site` is neither a flag nor the value of one\./],
     [["chekc"], /no command `chekc`\. Did you mean `check`\?/],
-  ])("%j says what is right, with exit code 2", async (words, message) => {
+  ])("%j reports the correct usage, with exit code 2", async (words, message) => {
     const { code, stderr, stdout } = await run(await temporaryFolder(), ...words);
     expect(code).toBe(2);
     expect(stdout).toBe("");
@@ -205,20 +205,20 @@ describe("a call that is wrong", () => {
     expect(stderr).toContain("Usage: npx eleventy-plugin-api-reference");
   });
 
-  test("is told on standard error, with exit code 2, in a process of its own", async () => {
+  test("is reported on standard error, with exit code 2, in a separate process", async () => {
     const { code, stdout, stderr } = await runAsCommand(await temporaryFolder(), "check", "--nope");
     expect({ code, stdout }).toEqual({ code: 2, stdout: "" });
     expect(stderr).toMatch(/^There is no flag `--nope`\./);
   });
 });
 
-test("--version is that of the package, in a process of its own", async () => {
+test("--version is that of the package, in a separate process", async () => {
   const { version } = JSON.parse(await readFile("package.json", "utf8")) as { version: string };
   const { code, stdout } = await runAsCommand(await temporaryFolder(), "--version");
   expect({ code, stdout }).toEqual({ code: 0, stdout: `${version}\n` });
 });
 
-test("--help tells every exit code", async () => {
+test("--help documents every exit code", async () => {
   const { code, stdout } = await run(await temporaryFolder(), "check", "--help");
   expect(code).toBe(0);
   expect(stdout).toMatch(/Exit codes: 0 [^]* 1 [^]* 2 /);

@@ -5,7 +5,7 @@ import { expect, it } from "vitest";
 import { createCompressedFiles } from "../../server/compressed-files.js";
 import { temporaryFolder } from "../support/temporary-folder.js";
 
-it("nobody waits for others to be compressed: beyond so many at once a file is sent as it is", async () => {
+it("no request waits for others to be compressed: beyond a number at once a file is sent uncompressed", async () => {
   const folder = await temporaryFolder({ "one.html": "one", "two.html": "two" });
   const compressed = createCompressedFiles(1_000, 1);
   const [one, two] = [join(folder, "one.html"), join(folder, "two.html")];
@@ -17,7 +17,7 @@ it("nobody waits for others to be compressed: beyond so many at once a file is s
   expect(brotliDecompressSync((await compressed(two, ofTwo, "br")) ?? "").toString()).toBe("two");
 });
 
-it("a file that cannot be read is no longer being compressed", async () => {
+it("a file that cannot be read is removed from the files being compressed", async () => {
   const folder = await temporaryFolder({ "one.html": "one" });
   const compressed = createCompressedFiles(1_000, 1);
   const file = join(folder, "one.html");

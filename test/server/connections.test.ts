@@ -8,7 +8,7 @@ import { startServer } from "./proxied-server.js";
 
 const whole = (path = "/"): string => `GET ${path} HTTP/1.1\r\nHost: x\r\n\r\n`;
 
-/** A server of at most three connections that answers when it is told to, but `/quick` at once. */
+/** Starts a server with at most three connections that responds on demand, and to `/quick` at once. */
 async function startBounded() {
   const held: ServerResponse[] = [];
   const server = createServer((request, response) => {
@@ -27,13 +27,13 @@ async function startBounded() {
   return { port, held, count, server };
 }
 
-describe("connections beyond the bound", () => {
+describe("connections beyond the limit", () => {
   it.each([
     ["that have sent nothing", ""],
     ["with half a head", "GET / HTTP/1.1\r\nHost: x\r\n"],
     ["with half a body", "POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 9\r\n\r\nhalf"],
     ["that wait for their next request", whole("/quick")],
-  ])("close those %s, the longest waiting first", async (_, bytes) => {
+  ])("close those %s, the one waiting longest first", async (_, bytes) => {
     const { port, held, count } = await startBounded();
     const running = exchange(port, whole());
     await until(() => held.length === 1);
@@ -49,7 +49,7 @@ describe("connections beyond the bound", () => {
     await until(() => running.text().endsWith("whole"));
   });
 
-  it("are not taken while all others are being answered", async () => {
+  it("are rejected while all others are busy", async () => {
     const { port, held } = await startBounded();
     const running = [1, 2, 3].map(() => exchange(port, whole()));
     await until(() => held.length === 3);
@@ -61,7 +61,7 @@ describe("connections beyond the bound", () => {
   });
 });
 
-it("a connection with a second request that is being answered waits for nothing", async () => {
+it("a connection with a second request in progress is not idle", async () => {
   const { port, held, server } = await startBounded();
   const both = exchange(port, whole("/first") + whole("/second"));
   await until(() => held.length === 2);
@@ -72,7 +72,7 @@ it("a connection with a second request that is being answered waits for nothing"
   expect((await both.ended).endsWith("second")).toBe(true);
 });
 
-it("an answer of the site that nobody takes is cut", async () => {
+it("a response of the site that is not read is aborted", async () => {
   const server = await startServer({ files: { "index.html": "", "film.mp4": Buffer.alloc(30_000_000) } });
   let connection: Socket | undefined;
   server.http.on("request", (request) => (connection = request.socket));

@@ -13,18 +13,18 @@ import type { RunningServer } from "./proxied-server.js";
 import { startRawUpstream, startUpstream, type Upstream } from "./upstreams.js";
 import { until } from "../support/patience.js";
 
-/** Milliseconds: more than any test waits, and no more than two of them together fit into a timer. */
+/** Milliseconds: longer than any test waits, but two of them still fit into a timer. */
 const NEVER = 1_000_000_000;
 
 const NO_PACE: BodyPace = { silence: NEVER, start: NEVER, bytesPerSecond: 1, whole: NEVER };
 
-/** Milliseconds: `timeout` is the option, the others are the proxy's own. */
+/** Milliseconds: `timeout` is the option, the others are internal to the proxy. */
 type Times = Partial<Omit<Deadlines, "body">> & {
   readonly timeout?: number;
   readonly body?: Partial<BodyPace>;
 };
 
-/** The proxy alone, without any deadline but those given: what ends a call is one of them. */
+/** Starts the proxy alone, with no deadlines except the given ones. */
 async function startProxy(
   origin: string,
   { timeout = NEVER, body, ...deadlines }: Times,
@@ -71,13 +71,13 @@ it("are those of the contract", () => {
   expect(defaultLimits.timeout).toBe(30_000);
 });
 
-it("a connection that does not come to stand ends in 504", async () => {
+it("a connection that cannot be established ends in 504", async () => {
   const silent = await startRawUpstream(() => undefined);
   const got = await called({ origin: silent.origin.replace("http:", "https:") }, { connect: 300 });
   expect(got).toMatchObject({ status: 504, code: "upstream-connect-timeout" });
 });
 
-/** An upstream that writes something again and again. */
+/** Starts an upstream that writes a text repeatedly. */
 const repeatingUpstream = (text: string, start = ""): Promise<Upstream> =>
   startRawUpstream((socket) => {
     socket.write(start);
@@ -93,7 +93,7 @@ it.each<[what: string, times: Times, upstream: () => Promise<Upstream>]>([
     { timeout: 500, connect: 500 },
     () => repeatingUpstream("HTTP/1.1 102 Processing\r\n\r\n"),
   ],
-])("an answer that %s ends in 504", async (_, times, start) => {
+])("a response that %s ends in 504", async (_, times, start) => {
   expect(await called(await start(), times)).toMatchObject({ status: 504, code: "upstream-timeout" });
 });
 
@@ -120,7 +120,7 @@ it.each<[what: string, times: Times, drips: boolean, cut: Headers, other: Header
     BODY,
     "upstream-timeout",
   ],
-])("cut is %s; the other kind, begun before, is not", async (_, times, drips, cut, other, reason) => {
+])("aborts %s; the other kind, begun before, continues", async (_, times, drips, cut, other, reason) => {
   let end = (): void => undefined;
   const upstream = await startUpstream(({ url }, response) => {
     response.writeHead(200, url === "/other/" ? other : cut).write("begun");
@@ -146,7 +146,7 @@ it.each<[what: string, times: Times, drips: boolean, cut: Headers, other: Header
 });
 
 describe("a request whose body", () => {
-  /** What the caller gets who sends pieces of a body of 1,000,000 bytes. */
+  /** Returns the response to a caller that sends pieces of a body of 1,000,000 bytes. */
   async function slowly(body: Partial<BodyPace>, piece: string, interval: number): Promise<string> {
     const upstream = await startUpstream();
     const server = await startProxy(upstream.origin, { body });
@@ -166,13 +166,13 @@ describe("a request whose body", () => {
     ["falls silent", { silence: 300 }, "", NEVER],
     ["comes byte by byte", { start: 300, bytesPerSecond: 1_000 }, "a", 20],
     ["never ends, however fast", { whole: 300 }, "a".repeat(100), 20],
-  ])("%s is cut with 408, and its connection closed", async (_, pace, piece, interval) => {
+  ])("%s is aborted with 408, and its connection closed", async (_, pace, piece, interval) => {
     expect(await slowly(pace, piece, interval)).toMatch(
       /^HTTP\/1\.1 408 [^]*\r\nConnection: close\r\n[^]*"code":"request-timeout"\}$/,
     );
   });
 
-  it("has begun at the pace that is asked for has more time than one that has not", async () => {
+  it("has begun at the required pace has more time than one that has not", async () => {
     const upstream = await startUpstream();
     const server = await startProxy(upstream.origin, { body: { start: 300, bytesPerSecond: 0.001 } });
     const start = `${head(server, upstream.origin)}Content-Length: 4\r\n\r\n`;
@@ -187,7 +187,7 @@ describe("a request whose body", () => {
 it.each<[what: string, times: Times, headers: Headers]>([
   ["an answer", { timeout: 1_000 }, BODY],
   ["a stream of events", { idle: 1_000 }, EVENTS],
-])("%s whose caller takes nothing is cut", async (_, times, headers) => {
+])("%s is aborted if its caller does not read", async (_, times, headers) => {
   const upstream = await startUpstream(({ url }, response) => {
     response.writeHead(200, headers);
     if (url === "/short/") response.end("short");
@@ -201,7 +201,7 @@ it.each<[what: string, times: Times, headers: Headers]>([
   await until(() => upstream.connections() === 0);
 });
 
-it("redirects do not start the time of a call anew", async () => {
+it("redirects do not restart the deadline of a call", async () => {
   const upstream = await startUpstream(
     (_, response) => void setTimeout(() => response.writeHead(302, { Location: "/again" }).end(), 150),
   );

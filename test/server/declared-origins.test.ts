@@ -4,7 +4,7 @@ import { call } from "./calls.js";
 import { startServer } from "./proxied-server.js";
 import { startUpstream } from "./upstreams.js";
 
-/** A server whose proxy may call one upstream, by name and by address. */
+/** Starts a server whose proxy may call one upstream, by name and by IP address. */
 async function declared() {
   const upstream = await startUpstream();
   const { port } = upstream;
@@ -17,7 +17,7 @@ async function declared() {
   return { server, upstream, send };
 }
 
-describe("a declared origin is called, however it is written", () => {
+describe("a declared origin is called in any spelling", () => {
   it.each([
     ["http://127.0.0.1:PORT", "/"],
     ["http://127.0.0.1:PORT/", "/"],
@@ -44,7 +44,7 @@ describe("a declared origin is called, however it is written", () => {
   });
 });
 
-describe("nothing else is called", () => {
+describe("no other origin is called", () => {
   it.each([
     ["another host", "http://evil.example/", 403, "origin-not-declared"],
     ["another port", "http://127.0.0.1:1/", 403, "origin-not-declared"],
@@ -84,7 +84,7 @@ describe("nothing else is called", () => {
     ["more than 8192 bytes", `http://127.0.0.1:PORT/${"a".repeat(8192)}`, 414, "target-too-long"],
   ])("%s", async (_, target, status, code) => {
     const { send, upstream } = await declared();
-    // A header carries bytes: what is not ASCII arrives as UTF-8.
+    // A header consists of bytes: characters beyond ASCII arrive as UTF-8.
     expect(await send(Buffer.from(target).toString("latin1"))).toMatchObject({ status, code });
     expect(upstream.received).toEqual([]);
   });
@@ -99,13 +99,13 @@ describe("nothing else is called", () => {
     expect(upstream.received).toEqual([]);
   });
 
-  it("an address in the query of the route", async () => {
+  it("a URL in the query of the route", async () => {
     const { server, upstream } = await declared();
     const got = await call(server, { path: `/_api-proxy?url=${upstream.origin}/` });
     expect(got).toMatchObject({ status: 400, code: "target-missing" });
   });
 
-  it("names the origin and nothing else of the address", async () => {
+  it("names only the origin of the URL", async () => {
     const { send } = await declared();
     const { text } = await send("https://evil.example/secret-path?token=secret-query");
     expect(JSON.parse(text)).toEqual({
@@ -118,12 +118,12 @@ describe("nothing else is called", () => {
   });
 });
 
-describe("this server itself is never called", () => {
+describe("the server itself is never called", () => {
   it.each(["127.0.0.1", "localhost", "[::1]", "0.0.0.0", "127.0.0.2", "self.example.com"])(
     "as %s",
     async (host) => {
       const declaring = await startUpstream();
-      // The port is known only when the server listens: a look-alike finds a free one first.
+      // The port is known only when the server listens, so another server finds a free one first.
       const probe = await startServer({ origins: [declaring.origin] });
       const server = await startServerAt(host);
       expect(probe.port).not.toBe(server.port);
@@ -133,7 +133,7 @@ describe("this server itself is never called", () => {
   );
 });
 
-/** A server that declares every port of a host, its own among them. */
+/** Starts a server that declares every port of a host, including its own. */
 async function startServerAt(host: string) {
   const origins = Array.from({ length: 65_535 }, (_, index) => new URL(`http://${host}:${index + 1}`).origin);
   return startServer({

@@ -3,7 +3,7 @@ import { call, exchange, type Sent } from "./calls.js";
 import { startServer } from "./proxied-server.js";
 import { startUpstream } from "./upstreams.js";
 
-/** What the API receives, less what every connection has. */
+/** Returns what the API receives, without the headers of every connection. */
 async function forwarded(sent: Sent) {
   const upstream = await startUpstream();
   const server = await startServer({ origins: [upstream.origin] });
@@ -23,11 +23,11 @@ async function forwarded(sent: Sent) {
   };
 }
 
-it("sends nothing of its own", async () => {
+it("adds nothing", async () => {
   expect((await forwarded({})).headers).toEqual([]);
 });
 
-it("sends what the reader typed, as typed", async () => {
+it("sends the reader's values unchanged", async () => {
   const { headers, got } = await forwarded({
     headers: {
       "X-Proxy-H-Authorization": "Bearer abc",
@@ -61,7 +61,7 @@ it("sends what the reader typed, as typed", async () => {
   ]);
 });
 
-it("keeps what the browser, the site and proxies on the way have added", async () => {
+it("drops headers added by the browser, the site and other proxies", async () => {
   const { headers } = await forwarded({
     headers: {
       Cookie: "site=secret",
@@ -82,7 +82,7 @@ it("keeps what the browser, the site and proxies on the way have added", async (
   expect(headers).toEqual([]);
 });
 
-describe("never goes upstream, though typed", () => {
+describe("never sends upstream, even if typed", () => {
   it.each([
     "Connection",
     "Keep-Alive",
@@ -111,7 +111,7 @@ describe("never goes upstream, though typed", () => {
     expect(origin).toBe(`http://${host}`);
   });
 
-  it("what a typed Connection lists", async () => {
+  it("headers listed in a typed Connection", async () => {
     const { headers } = await forwarded({
       headers: { "X-Proxy-H-Connection": "close, X-One", "X-Proxy-H-X-One": "1", "X-Proxy-H-X-Two": "2" },
     });
@@ -119,7 +119,7 @@ describe("never goes upstream, though typed", () => {
   });
 });
 
-describe("headers that HTTP does not allow", () => {
+describe("headers invalid in HTTP", () => {
   it.each([
     ["no name", "X-Proxy-H-", "x"],
     ["a null", "X-Proxy-H-A", "a\u0000b"],
@@ -139,7 +139,7 @@ describe("headers that HTTP does not allow", () => {
     expect(upstream.received).toEqual([]);
   });
 
-  it("a line break inside a value never becomes a header upstream", async () => {
+  it("a line break in a value never becomes a header upstream", async () => {
     const upstream = await startUpstream();
     const server = await startServer({ origins: [upstream.origin] });
     for (const lineBreak of ["\r", "\n", "\r\n "]) {
@@ -171,7 +171,7 @@ describe("bodies", () => {
     },
   );
 
-  it("in pieces arrive whole", async () => {
+  it("in chunks arrive completely", async () => {
     const { received } = await forwarded({
       method: "POST",
       body: "in pieces",
@@ -191,18 +191,18 @@ describe("bodies", () => {
     expect(headers).toEqual([["Content-Type", type]]);
   });
 
-  it("that are not there bring no type along, a typed one stays", async () => {
+  it("that are missing add no type; a typed one is kept", async () => {
     expect((await forwarded({ headers: { "Content-Type": "text/plain" } })).headers).toEqual([]);
     const typed = { "Content-Type": "text/plain", "X-Proxy-H-Content-Type": "application/json" };
     expect((await forwarded({ headers: typed })).headers).toEqual([["Content-Type", "application/json"]]);
   });
 
-  it("that are empty say so", async () => {
+  it("that are empty have a length of zero", async () => {
     const { received } = await forwarded({ method: "POST", headers: { "Content-Length": "0" } });
     expect(received?.headers["content-length"]).toBe("0");
   });
 
-  it("keep their coding", async () => {
+  it("keep their content coding", async () => {
     const { received } = await forwarded({
       method: "POST",
       body: Buffer.from([0x1f, 0x8b, 0]),

@@ -27,7 +27,7 @@ describe("request bodies", () => {
     expect(upstream.received).toHaveLength(status === 200 ? 2 : 0);
   });
 
-  it("that lie about their length are cut off", async () => {
+  it("that exceed their declared length are aborted", async () => {
     const upstream = await startUpstream();
     const server = await startServer({ origins: [upstream.origin], limits });
     const { ended } = exchange(
@@ -38,10 +38,10 @@ describe("request bodies", () => {
     expect(upstream.received).toEqual([]);
   });
 
-  it("that never end are answered before that, and the proxy closes their connection", async () => {
+  it("that never end are responded to early, and the proxy closes their connection", async () => {
     const upstream = await startUpstream();
     const server = await startServer({ origins: [upstream.origin], limits });
-    // Not the server, which gives every request a minute.
+    // Disabled in the server, which limits every request to a minute.
     server.http.requestTimeout = 0;
     const { socket, text, ended } = exchange(
       server.port,
@@ -56,12 +56,12 @@ describe("request bodies", () => {
   });
 });
 
-describe("answers", () => {
+describe("responses", () => {
   const limits = { maxResponseBytes: 100_000 };
   const chunked = (size: number): string =>
     `HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n${size.toString(16)}\r\n${"a".repeat(size)}\r\n0\r\n\r\n`;
 
-  it("that say they are too large are refused", async () => {
+  it("that declare too large a length are rejected", async () => {
     const upstream = await startRawUpstream("HTTP/1.1 200 OK\r\nContent-Length: 100001\r\n\r\n");
     const server = await startServer({ origins: [upstream.origin], limits });
     expect(await call(server, { target: upstream.origin })).toMatchObject({
@@ -83,7 +83,7 @@ describe("answers", () => {
     expect(got.body.length).toBeLessThanOrEqual(100_000);
   });
 
-  it("are not unpacked", async () => {
+  it("are not decompressed", async () => {
     const bomb = gzipSync(Buffer.alloc(10_000_000));
     const upstream = await startUpstream((_, response) => {
       response.writeHead(200, { "Content-Encoding": "gzip" }).end(bomb);
@@ -94,7 +94,7 @@ describe("answers", () => {
     expect(got.body.equals(bomb)).toBe(true);
   });
 
-  it("without end are cut", async () => {
+  it("without end are aborted", async () => {
     const upstream = await startUpstream((_, response) => {
       const timer = setInterval(() => response.write("a".repeat(20_000)), 5);
       response.once("close", () => clearInterval(timer));
@@ -105,8 +105,8 @@ describe("answers", () => {
   });
 });
 
-describe("calls at one time", () => {
-  it("over the limit of an origin are refused at once; others are not", async () => {
+describe("concurrent calls", () => {
+  it("over the limit of an origin are rejected at once; others are not", async () => {
     const slow = await startHeldUpstream();
     const fast = await startUpstream();
     const limits = { maxInFlight: { total: 10, perOrigin: 3 } };
@@ -121,7 +121,7 @@ describe("calls at one time", () => {
     expect((await call(server, { target: slow.origin })).status).toBe(200);
   });
 
-  it("over the limit of all are refused", async () => {
+  it("over the total limit are rejected", async () => {
     const slow = await startHeldUpstream();
     const fast = await startUpstream();
     const limits = { maxInFlight: { total: 2, perOrigin: 2 } };
@@ -134,7 +134,7 @@ describe("calls at one time", () => {
     expect((await call(server, { target: fast.origin })).status).toBe(200);
   });
 
-  it("give their place back whatever becomes of them", async () => {
+  it("free their slot in every case", async () => {
     const upstream = await startUpstream((request, response) => {
       if (request.url === "/cut") response.write("a", () => response.destroy());
       else if (request.url === "/away") response.writeHead(302, { Location: "http://evil.example/" }).end();
@@ -150,7 +150,7 @@ describe("calls at one time", () => {
     await until(async () => (await call(server, { target: `${upstream.origin}/` })).text === "ok");
   });
 
-  it("count at the origin a redirect leads to", async () => {
+  it("count for the origin that a redirect leads to", async () => {
     const busy = await startHeldUpstream();
     const from = await startUpstream((_, response) => {
       response.writeHead(302, { Location: busy.origin }).end();

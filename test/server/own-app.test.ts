@@ -8,7 +8,7 @@ import { call, exchange } from "./calls.js";
 import { startServer, type RunningServer } from "./proxied-server.js";
 import { startRawUpstream, startUpstream } from "./upstreams.js";
 
-/** An app of somebody's own at a free port; the manifest is that of a built site. */
+/** Starts a custom app on a free port; the manifest is that of a built site. */
 async function startApp(origin: string, prepare: (app: Express, proxy: ReturnType<typeof apiProxy>) => void) {
   const { folder } = await startServer({ origins: [origin] });
   const proxy = apiProxy({
@@ -30,7 +30,7 @@ async function startApp(origin: string, prepare: (app: Express, proxy: ReturnTyp
 }
 
 describe("in an Express app", () => {
-  it("the route is the proxy's, everything else the app's", async () => {
+  it("the route belongs to the proxy, everything else to the app", async () => {
     const upstream = await startUpstream();
     const app = await startApp(upstream.origin, (express, proxy) => {
       express.use(proxy);
@@ -40,7 +40,7 @@ describe("in an Express app", () => {
     expect((await call(app, { outer: "GET", path: "/" })).text).toBe("app");
   });
 
-  it("headers that the app gives to everything are not the proxy's", async () => {
+  it("the app's default headers are not on the proxy's responses", async () => {
     const upstream = await startUpstream();
     const app = await startApp(upstream.origin, (express, proxy) => {
       express.use((_, response, next) => {
@@ -62,7 +62,7 @@ describe("in an Express app", () => {
     }
   });
 
-  it("what reads bodies must come later: a body is never lost in silence", async () => {
+  it("body parsers before it are reported: a body is never lost silently", async () => {
     const upstream = await startUpstream();
     const app = await startApp(upstream.origin, (express_, proxy) => {
       express_.use(express.raw({ type: () => true }));
@@ -85,11 +85,11 @@ describe("in an Express app", () => {
   });
 });
 
-describe("before HTTP/1.1", () => {
+describe("with HTTP/1.0", () => {
   const sent = (server: RunningServer, target: string): string =>
     `POST /_api-proxy HTTP/1.0\r\nHost: 127.0.0.1:${server.port}\r\nOrigin: ${server.origin}\r\nX-Proxy-Method: GET\r\nX-Proxy-Url: ${target}/\r\n\r\n`;
 
-  it("a whole answer ends with its connection, a cut one with a reset", async () => {
+  it("a complete response ends with its connection, an aborted one with a reset", async () => {
     const whole = await startRawUpstream("HTTP/1.1 200 OK\r\n\r\nwhole");
     const broken = await startRawUpstream(
       "HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n5\r\nshort\r\n",

@@ -46,24 +46,24 @@ it.each([
   ["/v1/x-y", undefined],
   ["/secret", undefined],
   ["/v1/__proto__", undefined],
-])("%s is %s", (path, template) => {
+])("%s matches %s", (path, template) => {
   expect(templateOf(new URL(origin + path))).toBe(template);
 });
 
-it("belongs to its origins, and breaks no line", () => {
+it("is specific to its origins, and contains no line break", () => {
   expect(templateOf(new URL("https://other.example.com/v1/pets"))).toBe("/v1/pets");
   expect(templateOf(new URL("https://third.example.com/v1/pets"))).toBeUndefined();
   expect(templateOf(new URL("https://third.example.com/only/here"))).toBe("/only?/here");
 });
 
-it("a template of many variables takes time that grows as the path does", async () => {
+it("a template with many variables is matched in linear time", async () => {
   const many = createPathMatcher([{ origins: [origin], paths: [`/${"{a}x".repeat(4)}y`] }]);
   const match = (length: number) => () => many(new URL(`${origin}/${"x".repeat(length)}`));
-  // Ten times as long; with the square of the length it would be a hundred.
+  // Ten times as long; quadratic time would be a hundred times as much.
   expect(await processorTimeRatio(match(400), match(40))).toBeLessThan(30);
 });
 
-it("stands in the log, without what was in the path", async () => {
+it("is in the log, without the values of the path", async () => {
   const upstream = await startUpstream();
   const described = [{ origins: [upstream.origin], paths: ["/pets/{id}"] }];
   const server = await startServer({ origins: [upstream.origin], described });

@@ -21,19 +21,22 @@ export interface ServerFacts {
   readonly lookup?: LookupFunction;
   readonly pathPrefix?: string;
   readonly files?: Readonly<Record<string, string | Uint8Array>>;
-  /** More of the manifest. */
+  /** Additional fields of the manifest. */
   readonly manifest?: Partial<ServerManifest>;
 }
 
 export interface RunningServer {
   readonly port: number;
   readonly origin: string;
-  /** Holds `_site` and `server.json`. */
+  /** Contains `_site` and `server.json`. */
   readonly folder: string;
   readonly log: readonly string[];
 }
 
-/** The bundled server with a site of one page, closed after the test. Without `origins` it has no proxy. */
+/**
+ * Starts the bundled server with a site of one page, closed after the test. Without `origins` it has no
+ * proxy.
+ */
 export async function startServer(
   facts: ServerFacts = {},
 ): Promise<RunningServer & { readonly http: Server }> {

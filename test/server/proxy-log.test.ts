@@ -6,7 +6,7 @@ import { until } from "../support/patience.js";
 
 const TIME = String.raw`\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z`;
 
-it("says what became of a call in one line, and nothing that was in it", async () => {
+it("has one line per call without any of its content", async () => {
   const upstream = await startUpstream((_, response) => {
     response.writeHead(404, { "X-Token": "secret" }).end("secret body");
   });
@@ -41,7 +41,7 @@ it.each([
     / - - 400 upstream=- bytes=0 ms=\d+ hops=0 target-userinfo$/,
   ],
   ["no address", "secret\u0000", / - - 400 .* target-invalid$/],
-])("%s is told without what it held", async (_, target, line) => {
+])("%s is logged without its values", async (_, target, line) => {
   const server = await startServer({ origins: ["http://127.0.0.1:1"] });
   await call(server, { target: target.replace("\u0000", " ") });
   await until(() => server.log.length === 1);
@@ -49,7 +49,7 @@ it.each([
   expect(server.log[0]).not.toContain("secret");
 });
 
-it("tells of redirects, cut answers and callers of other sites", async () => {
+it("logs redirects, aborted responses and callers from other sites", async () => {
   const upstream = await startUpstream((request, response) => {
     if (request.url === "/one") response.writeHead(302, { Location: "/two" }).end();
     else response.end("ok");
@@ -67,7 +67,7 @@ it("tells of redirects, cut answers and callers of other sites", async () => {
   ]);
 });
 
-it("tells of pages without their queries", async () => {
+it("logs pages without their queries", async () => {
   const server = await startServer({});
   await call(server, { outer: "GET", path: "/?token=secret", headers: { Cookie: "secret" } });
   await call(server, { outer: "GET", path: "/missing?secret" });

@@ -4,7 +4,7 @@ import { call, type Sent } from "./calls.js";
 import { startServer } from "./proxied-server.js";
 import { startUpstream, type Upstream } from "./upstreams.js";
 
-/** Redirects `/from` to `location`; anything else is answered with what was asked. */
+/** Redirects `/from` to `location`, and responds to other paths with the request itself. */
 function redirecting(status: number, location: string | string[]): RequestListener {
   return (request, response) => {
     if (request.url?.startsWith("/from"))
@@ -51,12 +51,12 @@ describe("methods and bodies (Fetch standard)", () => {
     expect(upstream.received.map(({ method }) => method)).toEqual(["HEAD", "HEAD"]);
   });
 
-  it.each([300, 304, 305, 306])("%i is an answer", async (status) => {
+  it.each([300, 304, 305, 306])("%i is a response", async (status) => {
     const { got } = await follow(status, "/to");
     expect(got).toMatchObject({ status: 200, headers: { "x-upstream-status": String(status) } });
   });
 
-  it("without Location it is an answer", async () => {
+  it("without Location it is a response", async () => {
     const upstream = await startUpstream((_, response) => response.writeHead(302).end("body"));
     const server = await startServer({ origins: [upstream.origin] });
     const got = await call(server, { target: upstream.origin });
@@ -64,7 +64,7 @@ describe("methods and bodies (Fetch standard)", () => {
   });
 });
 
-describe("where it leads", () => {
+describe("targets", () => {
   it.each([
     ["to", "/to"],
     ["./to", "/to"],
@@ -114,7 +114,7 @@ describe("where it leads", () => {
     expect(got).toMatchObject({ status: 502, code: "redirect-invalid" });
   });
 
-  it("a user name in Location is refused, also at the declared origin", async () => {
+  it("a user name in Location is rejected, also for the declared origin", async () => {
     const upstream: Upstream = await startUpstream((request, response) => {
       const to = `http://user:pass@127.0.0.1:${upstream.port}/to`;
       response.writeHead(request.url === "/" ? 302 : 200, { Location: to }).end();
@@ -125,7 +125,7 @@ describe("where it leads", () => {
     expect(got.text).not.toContain("pass");
   });
 
-  it("this server is refused", async () => {
+  it("the server itself is rejected", async () => {
     const upstream = await startUpstream((request, response) => {
       response.writeHead(302, { Location: String(request.headers["x-to"]) }).end();
     });
@@ -140,7 +140,7 @@ describe("where it leads", () => {
   });
 });
 
-describe("whether it is followed", () => {
+describe("following", () => {
   it.each([
     ["follow", "200", "GET /to"],
     ["manual", "302", "moved"],
@@ -153,7 +153,7 @@ describe("whether it is followed", () => {
     expect(upstream.received.map(({ headers }) => headers["x-proxy-redirect"])).not.toContain(value);
   });
 
-  it("where it leads to no declared origin, the redirect is the answer all the same", async () => {
+  it("if the target's origin is not declared, the redirect itself is the response", async () => {
     const { got } = await follow(302, "http://evil.example/", { headers: { "X-Proxy-Redirect": "manual" } });
     expect(got.headers).toMatchObject({
       "x-upstream-status": "302",
@@ -161,7 +161,7 @@ describe("whether it is followed", () => {
     });
   });
 
-  it("the answer names the origin that gave it, and an API cannot forge it", async () => {
+  it("the response names its origin, and an API cannot forge it", async () => {
     const other = await startUpstream((_, response) => {
       response.setHeader("Origin", "https://forged.example").end("there");
     });
@@ -172,7 +172,7 @@ describe("whether it is followed", () => {
   });
 });
 
-describe("how many", () => {
+describe("limits", () => {
   const counting: RequestListener = (request, response) => {
     const left = Number(request.url?.slice(1));
     if (left > 0) response.writeHead(302, { Location: `/${left - 1}` }).end();
@@ -191,13 +191,13 @@ describe("how many", () => {
     expect(upstream.received).toHaveLength(12);
   });
 
-  it("a circle ends", async () => {
+  it("a cycle ends", async () => {
     const { got } = await follow(302, "/from?a=1");
     expect(got).toMatchObject({ status: 502, code: "too-many-redirects" });
   });
 });
 
-describe("headers on the way", () => {
+describe("headers of redirected requests", () => {
   const secret = {
     "X-Proxy-H-Authorization": "Bearer secret",
     "X-Proxy-H-Cookie": "session=secret",
@@ -215,13 +215,13 @@ describe("headers on the way", () => {
       .filter((name) => !["host", "connection"].includes(name))
       .sort();
 
-  it("stay whole on one origin", async () => {
+  it("are kept within one origin", async () => {
     const { upstream } = await follow(307, "/to", { headers: { ...secret, ...plain } });
     expect(names(upstream, 1)).toEqual(names(upstream, 0));
     expect(names(upstream, 0)).toContain("authorization");
   });
 
-  it("lose all that could be a key on the way to another declared origin, and on the way back", async () => {
+  it("lose all possible credentials for another declared origin, and for the way back", async () => {
     const one: Upstream = await startUpstream((request, response) => {
       if (request.url === "/start") response.writeHead(307, { Location: `${other.origin}/there` }).end();
       else response.end("back");

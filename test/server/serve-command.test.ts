@@ -17,7 +17,7 @@ interface Command {
   kill(signal: NodeJS.Signals): void;
 }
 
-/** Serves in a process of its own, until the test ends. */
+/** Serves in a separate process until the test ends. */
 function serve(folder: string, ...words: string[]): Command {
   return serveWith([], folder, ...words);
 }
@@ -35,7 +35,7 @@ function serveWith(nodeFlags: readonly string[], folder: string, ...words: strin
   };
 }
 
-/** A built site with its manifest. */
+/** Creates a built site with its manifest. */
 async function builtSite(proxy?: { readonly origins: readonly string[] }): Promise<string> {
   const folder = await temporaryFolder({
     "_site/index.html": "Home",
@@ -54,13 +54,13 @@ async function builtSite(proxy?: { readonly origins: readonly string[] }): Promi
   return folder;
 }
 
-/** The address it prints last. */
+/** Returns the URL that it prints last. */
 async function addressOf(command: Command): Promise<string> {
   await until(() => / at http\S+\n/.test(command.printed()));
   return / at (http\S+)\n/.exec(command.printed())?.[1] ?? "";
 }
 
-it("serves, says where and what its proxy calls, and ends well on SIGTERM", async () => {
+it("serves, prints its URL and the proxy's origins, and exits cleanly on SIGTERM", async () => {
   const upstream = await startHeldUpstream();
   const command = serve(await builtSite({ origins: [upstream.origin] }), "--port", "0");
   const address = await addressOf(command);
@@ -88,7 +88,7 @@ it("serves, says where and what its proxy calls, and ends well on SIGTERM", asyn
   expect(command.printed()).toMatch(/ hops=0 ok\n/);
 });
 
-it("ends on SIGTERM with the running answers: requests that have not come in whole do not hold it up", async () => {
+it("finishes running responses on SIGTERM: incomplete requests do not delay the exit", async () => {
   const upstream = await startHeldUpstream();
   const command = serve(await builtSite({ origins: [upstream.origin] }), "--port", "0");
   const origin = (await addressOf(command)).replace(/\/$/, "");
@@ -100,7 +100,7 @@ it("ends on SIGTERM with the running answers: requests that have not come in who
     exchange(server.port, "GET / HTTP/1.1\r\nHost: x\r\n"),
     await startHalfCall(server, upstream.origin),
   ];
-  // Taken in order: the server has all of them.
+  // Requests are accepted in order, so the server has all of them.
   await (await fetch(origin)).text();
   command.kill("SIGTERM");
   await Promise.all(halves.map(({ ended }) => ended));
@@ -110,7 +110,7 @@ it("ends on SIGTERM with the running answers: requests that have not come in who
   expect(await command.ended).toBe(0);
 });
 
-it("writes nothing, as on a read-only disk", async () => {
+it("writes no files, as on a read-only disk", async () => {
   const upstream = await startUpstream();
   const folder = await builtSite({ origins: [upstream.origin] });
   await writeFile(join(folder, "_site/long.html"), "long ".repeat(1_000));
@@ -130,7 +130,7 @@ it("writes nothing, as on a read-only disk", async () => {
   expect(await proxied.text()).toBe("ok");
 });
 
-it("takes public addresses", async () => {
+it("accepts public URLs", async () => {
   const upstream = await startUpstream();
   const command = serve(
     await builtSite({ origins: [upstream.origin] }),
@@ -144,7 +144,7 @@ it("takes public addresses", async () => {
   expect(got.status).toBe(421);
 });
 
-describe("says in one sentence why it cannot start, and what to do", () => {
+describe("reports in one sentence why it cannot start, and the fix", () => {
   async function refused(folder: string, ...words: readonly string[]): Promise<Outcome> {
     const outcome = await run(folder, "serve", ...words);
     expect(outcome.stdout).toBe("");
@@ -177,7 +177,7 @@ describe("says in one sentence why it cannot start, and what to do", () => {
     );
   });
 
-  it.each(["{}", "no JSON", '{"version":2}', "null"])("a manifest that holds %s", async (content) => {
+  it.each(["{}", "no JSON", '{"version":2}', "null"])("a manifest that contains %s", async (content) => {
     const folder = await builtSite();
     await writeFile(join(folder, MANIFEST_FILE), content);
     const { code, stderr } = await refused(folder);
@@ -185,7 +185,7 @@ describe("says in one sentence why it cannot start, and what to do", () => {
     expect(stderr).toMatch(/^The manifest .* was not written by this version of the plugin: build .*\.\n$/);
   });
 
-  it("a manifest whose origins were changed into something else", async () => {
+  it("a manifest whose origins were tampered with", async () => {
     const folder = await builtSite({ origins: ["https://api.example.com"] });
     const manifest = await readFile(join(folder, MANIFEST_FILE), "utf8");
     await writeFile(
@@ -197,7 +197,7 @@ describe("says in one sentence why it cannot start, and what to do", () => {
     expect(stderr).toMatch(/^The manifest .* was not written by this version of the plugin: build .*\.\n$/);
   });
 
-  it("a proxy that may call nothing", async () => {
+  it("a proxy without any origin", async () => {
     const { code, stderr } = await refused(await builtSite({ origins: [] }));
     expect(code).toBe(1);
     expect(stderr).toMatch(/^The proxy has nothing to call, .*`servers` and build again, or remove .*\.\n$/);
@@ -215,7 +215,7 @@ describe("says in one sentence why it cannot start, and what to do", () => {
     );
   });
 
-  it("an address of another machine", async () => {
+  it("an IP address of another machine", async () => {
     const { code, stderr } = await refused(await builtSite(), "--host", "203.0.113.1", "--port", "0");
     expect(code).toBe(1);
     expect(stderr).toBe("203.0.113.1 is no address of this machine: choose another with --host.\n");

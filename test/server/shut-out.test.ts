@@ -13,11 +13,11 @@ const AT_ONCE = 20;
 const GOES = 2;
 
 interface MeasuredServer extends RunningServer {
-  /** Processor time so far. */
+  /** Returns the processor time used so far. */
   taken(): Promise<number>;
 }
 
-/** The proxy in a process of its own. */
+/** Starts the proxy in a separate process. */
 async function startMeasured(kind: string, origin: string): Promise<MeasuredServer> {
   const { folder } = await startServer({ origins: [origin] });
   const child: ChildProcess = fork(join(import.meta.dirname, "../support/measured-server.js"), [
@@ -39,7 +39,7 @@ async function startMeasured(kind: string, origin: string): Promise<MeasuredServ
   };
 }
 
-/** Statuses of normal calls, and the server's processor time for them: the best of some goes. */
+/** Makes normal calls. Returns their statuses and the server's processor time, the best of several runs. */
 async function callOften(server: MeasuredServer, target: string) {
   const headers = { Origin: server.origin, "X-Proxy-Method": "POST", "X-Proxy-Url": `${target}/` };
   const statuses = new Set<number>();
@@ -85,7 +85,7 @@ it.each([
   ["serve", { ...heads, ...bodies }],
   ["an Express app", bodies],
 ])(
-  "%s: 300 half requests neither shut callers out nor double the processor time for them",
+  "%s: 300 incomplete requests neither lock callers out nor double the processor time of calls",
   async (kind, halves) => {
     const upstream = await startUpstream();
     const server = await startMeasured(kind, upstream.origin);

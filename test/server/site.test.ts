@@ -42,14 +42,14 @@ const get = (
   outer = "GET",
 ): Promise<Got> => call(server, { outer, path, headers });
 
-it.each(["GET", "HEAD"])("%s of the API catalog says what it is", async (method) => {
+it.each(["GET", "HEAD"])("%s of the API catalog declares its type", async (method) => {
   const server = await startServer(facts);
   const { headers } = await get(server, "/.well-known/api-catalog", {}, method);
   expect(headers["content-type"]).toMatch(/^application\/linkset\+json/);
   expect(headers["link"]).toBe('</.well-known/api-catalog>; rel="api-catalog"');
 });
 
-describe("addresses", () => {
+describe("paths", () => {
   it.each([
     ["/", 200, "<h1>Home</h1>"],
     ["/index.html", 200, "<h1>Home</h1>"],
@@ -80,7 +80,7 @@ describe("addresses", () => {
     expect(await get(await startServer(facts), path)).toMatchObject({ status, text });
   });
 
-  it("a folder's leads to its page, its query kept", async () => {
+  it("a folder redirects to its page, with its query", async () => {
     const got = await get(await startServer(facts), "/guide?a=1");
     expect(got).toMatchObject({ status: 301, headers: { location: "/guide/?a=1" } });
   });
@@ -109,13 +109,13 @@ describe("addresses", () => {
     expect(headers["content-security-policy"]).toBe(status === 200 ? policy : undefined);
   });
 
-  it("without a 404 page there is a line", async () => {
+  it("without a 404 page there is a line of text", async () => {
     const server = await startServer({});
     expect(await get(server, "/missing")).toMatchObject({ status: 404, text: "Not found\n" });
   });
 });
 
-it("an answer that its reader cuts off has a line in the log, too", async () => {
+it("an aborted response is logged, too", async () => {
   const server = await startServer({ files: { "large.txt": "x".repeat(1 << 25) } });
   const socket = connect(server.port, "127.0.0.1");
   socket.write("GET /large.txt HTTP/1.1\r\nHost: site.test\r\n\r\n");
@@ -126,7 +126,7 @@ it("an answer that its reader cuts off has a line in the log, too", async () => 
 });
 
 describe("methods", () => {
-  it("HEAD says what GET would", async () => {
+  it("HEAD has the headers of GET", async () => {
     const server = await startServer(facts);
     for (const coding of ["identity", "br"]) {
       const headers = { "Accept-Encoding": coding };
@@ -151,7 +151,7 @@ describe("methods", () => {
 });
 
 describe("headers", () => {
-  it.each(["/", "/guide/", "/missing", "/data.json"])("%s carries those of a careful site", async (path) => {
+  it.each(["/", "/guide/", "/missing", "/data.json"])("%s has the security headers", async (path) => {
     const { headers } = await get(await startServer(facts), path);
     expect(headers).toMatchObject({
       "x-content-type-options": "nosniff",
@@ -181,13 +181,13 @@ describe("headers", () => {
     ["/report.20240131.txt", "no-cache"],
     ["/guide/", "no-cache"],
     ["/missing", "no-cache"],
-  ])("%s may be kept: %s", async (path, expected) => {
+  ])("%s may be cached: %s", async (path, expected) => {
     expect((await get(await startServer(facts), path)).headers["cache-control"]).toBe(expected);
   });
 });
 
-describe("what was sent before", () => {
-  it.each(["identity", "br", "gzip"])("is not sent again (%s)", async (coding) => {
+describe("conditional requests", () => {
+  it.each(["identity", "br", "gzip"])("an unchanged file is not sent again (%s)", async (coding) => {
     const server = await startServer(facts);
     const headers = { "Accept-Encoding": coding };
     const { etag = "" } = (await get(server, "/guide/", headers)).headers;
@@ -199,7 +199,7 @@ describe("what was sent before", () => {
     expect((await get(server, "/guide/", { ...headers, "If-None-Match": '"other"' })).status).toBe(200);
   });
 
-  it("has another mark for each coding", async () => {
+  it("each content coding has its own ETag", async () => {
     const server = await startServer(facts);
     const marks = await Promise.all(
       ["identity", "br", "gzip"].map(
@@ -219,7 +219,7 @@ describe("compression", () => {
     ["identity", undefined],
     ["deflate", undefined],
     ["", undefined],
-  ])("Accept-Encoding: %s gives %s", async (accepted, coding) => {
+  ])("Accept-Encoding: %s selects %s", async (accepted, coding) => {
     const { headers, body } = await get(await startServer(facts), "/guide/", { "Accept-Encoding": accepted });
     expect(headers["content-encoding"]).toBe(coding);
     expect(headers.vary).toBe("Accept-Encoding");
@@ -246,7 +246,7 @@ describe("compression", () => {
     }
   });
 
-  it("leaves small and packed files alone", async () => {
+  it("small and compressed files are sent unchanged", async () => {
     const server = await startServer(facts);
     for (const path of ["/", "/video.mp4"])
       expect(
@@ -255,7 +255,7 @@ describe("compression", () => {
   });
 });
 
-describe("parts", () => {
+describe("ranges", () => {
   it.each([
     ["bytes=2-4", 206, "234"],
     ["bytes=-2", 206, "89"],
@@ -269,7 +269,7 @@ describe("parts", () => {
     });
   });
 
-  it("are those of the file, not of its packed form", async () => {
+  it("apply to the file, not to its compressed form", async () => {
     const got = await get(await startServer(facts), "/guide/", {
       Range: "bytes=0-2",
       "Accept-Encoding": "br",
@@ -278,7 +278,7 @@ describe("parts", () => {
   });
 });
 
-it.skipIf(process.platform === "win32")("a link that leaves the folder leads nowhere", async () => {
+it.skipIf(process.platform === "win32")("a link out of the folder is not followed", async () => {
   const server = await startServer({ files: { "index.html": "Home", "in.txt": "inside" } });
   await symlink("../server.json", join(server.folder, "_site/out.json"));
   await symlink("in.txt", join(server.folder, "_site/link.txt"));
@@ -286,7 +286,7 @@ it.skipIf(process.platform === "win32")("a link that leaves the folder leads now
   expect((await get(server, "/link.txt")).text).toBe("inside");
 });
 
-it("/healthz says it is well, whatever the host", async () => {
+it("/healthz reports success for any host", async () => {
   const server = await startServer({ siteUrls: ["https://docs.example.com"] });
   expect(await get(server, "/healthz", { Host: "10.0.0.1" })).toMatchObject({ status: 200, text: "ok\n" });
 });

@@ -5,8 +5,8 @@ import { startServer } from "./proxied-server.js";
 import { startRawUpstream, startUpstream } from "./upstreams.js";
 import { until } from "../support/patience.js";
 
-describe("a caller who leaves", () => {
-  it("before the answer ends the call to the API", async () => {
+describe("a caller that disconnects", () => {
+  it("before the response ends the call to the API", async () => {
     let hasRequest = false;
     const upstream = await startRawUpstream(() => (hasRequest = true));
     const server = await startServer({ origins: [upstream.origin] });
@@ -34,7 +34,7 @@ describe("a caller who leaves", () => {
     await expect.poll(() => upstream.connections()).toBe(0);
   });
 
-  it("inside the body never reaches the API", async () => {
+  it("within the body never reaches the API", async () => {
     const upstream = await startUpstream();
     const server = await startServer({ origins: [upstream.origin] });
     const { socket } = await startHalfCall(server, upstream.origin);
@@ -46,7 +46,7 @@ describe("a caller who leaves", () => {
 });
 
 describe("events", () => {
-  it("come as they are sent", async () => {
+  it("are passed on at once", async () => {
     const send: (() => void)[] = [];
     const upstream = await startUpstream((_, response) => {
       response.writeHead(200, { "Content-Type": "text/event-stream" }).flushHeaders();
@@ -61,8 +61,8 @@ describe("events", () => {
   });
 });
 
-describe("a caller who reads slowly", () => {
-  it("slows the API down instead of filling memory", async () => {
+describe("a caller that reads slowly", () => {
+  it("slows the API down instead of using memory", async () => {
     const PIECES = 200;
     const piece = Buffer.alloc(64 * 1024);
     let written = 0;
@@ -79,7 +79,7 @@ describe("a caller who reads slowly", () => {
     const { socket } = exchange(server.port, `${head(server, upstream.origin)}Content-Length: 0\r\n\r\n`);
     socket.pause();
     await until(() => written > 0);
-    // It stands still when another reader's whole answer passes it by.
+    // It has stalled if another reader receives a complete response meanwhile.
     await until(async () => {
       const before = written;
       const whole = await call(server, { target: `${upstream.origin}/whole` });
@@ -92,11 +92,11 @@ describe("a caller who reads slowly", () => {
   });
 });
 
-describe("a caller who sends slowly", () => {
-  it("holds nobody up: 200 half requests, and a whole one is answered", async () => {
+describe("a caller that sends slowly", () => {
+  it("delays no others: with 200 incomplete requests, a complete one gets a response", async () => {
     const upstream = await startUpstream();
     const server = await startServer({ origins: [upstream.origin] });
-    // The half ones stay: nothing is answered because they were cut off.
+    // The incomplete ones stay open, so they are not aborted early.
     server.http.headersTimeout = 0;
     server.http.requestTimeout = 0;
     const halves = Array.from({ length: 200 }, () =>
@@ -106,7 +106,7 @@ describe("a caller who sends slowly", () => {
     expect(halves.filter(({ socket }) => socket.readyState !== "open")).toEqual([]);
   });
 
-  it("of headers is cut off after the time for headers, ten seconds", async () => {
+  it("headers slowly is aborted after the deadline for headers, ten seconds", async () => {
     const server = await startServer({ origins: ["http://127.0.0.1:1"] });
     expect(server.http.headersTimeout).toBe(10_000);
     server.http.headersTimeout = 1;
@@ -116,7 +116,7 @@ describe("a caller who sends slowly", () => {
   });
 });
 
-describe("odd requests", () => {
+describe("unsupported requests", () => {
   it.each([
     ["HTTP/0.9", "GET /\n"],
     ["a line break alone", "GET /_api-proxy\n\n"],
@@ -133,13 +133,13 @@ describe("odd requests", () => {
       "POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 5\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n",
     ],
     ["an unknown coding", "POST / HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: gzip\r\n\r\n"],
-  ])("%s are refused and end their connection", async (_, bytes) => {
+  ])("%s are rejected and end their connection", async (_, bytes) => {
     const server = await startServer({ origins: ["http://127.0.0.1:1"] });
     expect(await exchange(server.port, bytes).ended).toMatch(/^(?:$|HTTP\/1\.1 4\d\d )/);
     expect((await call(server, { outer: "GET", path: "/healthz" })).status).toBe(200);
   });
 
-  it("an upgrade is not made", async () => {
+  it("an upgrade is rejected", async () => {
     const server = await startServer({ origins: ["http://127.0.0.1:1"] });
     const { ended } = exchange(
       server.port,

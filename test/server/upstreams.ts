@@ -18,13 +18,13 @@ export interface Received {
 export interface Upstream {
   readonly port: number;
   readonly origin: string;
-  /** Requests, whole. */
+  /** Complete requests. */
   readonly received: readonly Received[];
-  /** Connections that are open now. */
+  /** Returns the number of open connections. */
   connections(): number;
 }
 
-/** An API on a free port, closed after the test. It has read the whole request before it answers. */
+/** Starts an API on a free port, closed after the test. It reads the whole request before it responds. */
 export async function startUpstream(
   answer: RequestListener = (_, response) => response.end("ok"),
 ): Promise<Upstream> {
@@ -49,11 +49,11 @@ export async function startUpstream(
 }
 
 export interface HeldUpstream extends Upstream {
-  /** Answers what waits, and from then on at once. */
+  /** Responds to pending requests, and from then on at once. */
   release(): void;
 }
 
-/** An upstream that answers `slow`, and not before it is told to. */
+/** Starts an upstream that responds with `slow`, but only on demand. */
 export async function startHeldUpstream(): Promise<HeldUpstream> {
   const waiting: ServerResponse[] = [];
   let isReleased = false;
@@ -68,7 +68,7 @@ export async function startHeldUpstream(): Promise<HeldUpstream> {
   return { ...upstream, release };
 }
 
-/** An upstream that writes bytes as they are, once a request has come in. */
+/** Starts an upstream that writes raw bytes after receiving a request. */
 export async function startRawUpstream(answer: string | ((socket: Socket) => void)): Promise<Upstream> {
   const server = createTcpServer((socket) => {
     socket.on("error", () => socket.destroy());

@@ -17,7 +17,7 @@ const callOf = (document: string, flags: readonly string[]): readonly string[] =
   ...flags,
 ];
 
-/** In this process, so that parser and converter are loaded once. */
+/** Runs in this process, so that parser and converter are loaded once. */
 async function verify(document: string, ...flags: readonly string[]): Promise<Outcome> {
   const printed: string[] = [];
   const print = (text: string): void => void printed.push(text);
@@ -25,7 +25,7 @@ async function verify(document: string, ...flags: readonly string[]): Promise<Ou
   return { code, printed: printed.join("\n") };
 }
 
-/** As its reader does, with all that anything prints. */
+/** Runs the command as users do, and returns everything printed. */
 async function verifyAsCommand(document: string): Promise<Outcome> {
   const { code, stdout, stderr } = await runAsCommand(
     await temporaryFolder(),
@@ -35,7 +35,7 @@ async function verifyAsCommand(document: string): Promise<Outcome> {
   return { code, printed: stdout + stderr };
 }
 
-test("every address is printed before and after, and what would be lost, in plain words", async () => {
+test("every URL is printed before and after, with the losses in plain words", async () => {
   const { code, printed } = await verifyAsCommand("fixtures/asyncapi/security-groups.yaml");
   expect(code).toBe(0);
   expect(printed).toContain("same  /events/a/scoped/  scoped");
@@ -54,14 +54,14 @@ test.each([
   ["message-names", "Two messages of this channel get one name"],
   ["parameters", "The parameter `plain` loses `type`, `minimum`, `maximum`."],
   ["channels-in-components", "The address `real/address/{id}` is replaced by the name of the component"],
-])("of %s it says: %s", async (name, loss) => {
+])("for %s it reports: %s", async (name, loss) => {
   const { code, printed } = await verify(`fixtures/asyncapi/${name}.yaml`, "--route", "/x");
   expect(code).toBe(0);
   expect(printed).toContain(loss);
   expect(printed).toContain("same  /x/channels/");
 });
 
-test("code that stands in the file never runs: the converter is given no text of its author's", async () => {
+test("code in the file never runs: the converter receives no text of its author", async () => {
   const folder = await temporaryFolder({
     "events.yaml": [
       "asyncapi: 2.6.0",
@@ -75,7 +75,7 @@ test("code that stands in the file never runs: the converter is given no text of
   expect(printed).not.toContain("RAN");
 });
 
-test("of a document in several files it says that the converter knows one, and how to make it one", async () => {
+test("for a document in several files it reports that the converter reads one, and how to bundle", async () => {
   const folder = await temporaryFolder({
     "events.yaml":
       "asyncapi: 2.6.0\ninfo: { title: T, version: '1' }\nchannels:\n  a/b: { $ref: channel.yaml }",
@@ -94,7 +94,7 @@ test.each<[string, UpgradedAddress, string]>([
     { before: "/e/c/", after: "/e/c/", heading: "C", headingAfter: "D" },
     "other /e/c/  C → D",
   ],
-])("a page that %s is no proof, and is told", (_, address, line) => {
+])("a page that %s proves nothing, and is reported", (_, address, line) => {
   const same = { before: "/e/", after: "/e/", heading: "E" };
   const proof = { document: "e.yaml", version: "2.6.0", isUpgradable: true, losses: [] };
   expect(isProven({ ...proof, addresses: [same] })).toBe(true);
@@ -109,12 +109,12 @@ test("a document of AsyncAPI 3 has nothing to upgrade", async () => {
   expect([code, printed]).toEqual([0, expect.stringContaining("there is nothing to upgrade")]);
 });
 
-test("a document that the converter refuses is an error that says so", async () => {
+test("a document that the converter rejects is reported as an error", async () => {
   const { code, printed } = await verify("fixtures/asyncapi/mistakes.yaml");
   expect([code, printed]).toEqual([1, expect.stringContaining("could not be converted to AsyncAPI 3")]);
 });
 
-test("for programs it is one JSON object", async () => {
+test("as JSON the output is a single object", async () => {
   const { printed } = await verify("fixtures/asyncapi/message-names.yaml", "--json");
   expect(JSON.parse(printed)).toMatchObject({
     version: "2.6.0",
