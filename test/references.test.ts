@@ -33,7 +33,7 @@ async function problemOf(attempt: Promise<unknown>): Promise<Problem> {
   return error as Problem;
 }
 
-describe("a reference that leads nowhere", () => {
+describe("a reference without a target", () => {
   const parameters = (...references: readonly string[]): string =>
     pets({
       paths: Object.fromEntries(
@@ -45,7 +45,7 @@ describe("a reference that leads nowhere", () => {
     ["one file, at two places: reading and normalising find it twice", ["none.json", "none.json"], 1],
     ["two files", ["none.json", "nothing.json"], 2],
     ["two files whose names differ after a back quote", ["a`b.json", "a`c.json"], 2],
-  ])("is told once: %s", async (_, references, count) => {
+  ])("is reported once: %s", async (_, references, count) => {
     const folder = await temporaryFolder({ "a.json": parameters(...references) });
     const [result] = await build(folder, { openapi: { spec: "a.json" } });
     const found = result?.warnings.filter(({ code }) => code === "reference-not-found") ?? [];
@@ -56,7 +56,7 @@ describe("a reference that leads nowhere", () => {
 describe("strict", () => {
   const flawed = pets({ security: [{ ghost: [] }], tags: "none" });
 
-  test("off: what breaks a rule is a warning", async () => {
+  test("off: a violated rule is a warning", async () => {
     const [result] = await build(await temporaryFolder({ "a.json": flawed }), {
       openapi: { spec: "a.json" },
     });
@@ -77,7 +77,7 @@ describe("strict", () => {
   });
 
   describe("a document that could not be validated", () => {
-    // With a limit of memory that no other has: a thread that is there already may need less than that time.
+    // With a memory limit that no other test uses, because an existing worker may need less than that time.
     const limits = { megabytesOfHeap: 500, milliseconds: 0, millisecondsPerMegabyte: 0 };
     const sound = { openapi: { spec: "b.json" } };
 
@@ -86,7 +86,7 @@ describe("strict", () => {
       return buildReferences(resolveOptions(options), { root: folder, serving: true, previous: [], limits });
     }
 
-    test("on: is built, and it is said", async () => {
+    test("on: is built, and reported", async () => {
       const [result] = await attempt({ strict: true, ...sound });
       expect((await result?.validation())?.map(({ code }) => code)).toEqual(["validation-skipped"]);
     });
@@ -96,7 +96,7 @@ describe("strict", () => {
       expect(findings.map(({ code }) => code)).toEqual(["validation-skipped"]);
     });
 
-    test("on: is named where something else stops the build", async () => {
+    test("on: is reported if something else stops the build", async () => {
       const { findings } = await problemOf(attempt({ strict: true, openapi: { spec: "a.json" } }));
       expect(new Set(findings.map(({ code }) => code))).toEqual(
         new Set(["undeclared-scheme", "wrong-shape", "validation-skipped"]),
@@ -104,7 +104,7 @@ describe("strict", () => {
     });
   });
 
-  test("on: a sound document is built", async () => {
+  test("on: a valid document is built", async () => {
     const [result] = await build(await temporaryFolder({ "a.json": pets() }), {
       strict: true,
       openapi: { spec: "a.json" },
@@ -113,14 +113,14 @@ describe("strict", () => {
   });
 });
 
-test("while serving, a document that did not change keeps its reference", async () => {
+test("while serving, an unchanged document keeps its reference", async () => {
   const folder = await temporaryFolder({ "a.json": pets() });
   const first = await build(folder, { openapi: { spec: "a.json" } });
   const second = await build(folder, { openapi: { spec: "a.json" } }, first);
   expect(second[0]?.reference).toBe(first[0]?.reference);
 });
 
-test("credentials in an address are never told", async () => {
+test("credentials in a URL are never reported", async () => {
   const { message } = await problemOf(
     build(await temporaryFolder(), { openapi: { spec: "http://user:secret@127.0.0.1:1/api.json?key=hush" } }),
   );

@@ -6,7 +6,7 @@ const client = resolve("dist/client");
 const notices = readFileSync(join(client, "THIRD-PARTY-NOTICES.txt"), "utf8");
 const scripts = readdirSync(client).filter((name) => name.endsWith(".js"));
 
-/** What only this package's code says, in a script, and who wrote it. */
+/** Code that occurs only in this package, and its author. */
 const TELLTALES: readonly [name: string, telltale: RegExp, author: string][] = [
   ["@alpinejs/csp", /_x_dataStack/, "Caleb Porzio"],
   ["@vue/reactivity", /__v_raw/, "Yuxi (Evan) You"],
@@ -14,7 +14,7 @@ const TELLTALES: readonly [name: string, telltale: RegExp, author: string][] = [
   ["pagefind", /__wbindgen_malloc/, "Copyright (c) Pagefind"],
 ];
 
-describe("a script that holds what others wrote names the notices, which name that:", () => {
+describe("a script with bundled libraries refers to the notices, which contain:", () => {
   test.each(TELLTALES)("%s", (name, telltale, author) => {
     const holding = scripts.filter((script) => telltale.test(readFileSync(join(client, script), "utf8")));
     expect(holding).not.toEqual([]);
@@ -33,7 +33,7 @@ describe("a script that holds what others wrote names the notices, which name th
   });
 });
 
-test("every package that a script of a page imports is named", () => {
+test("every package that a script of a page imports is listed", () => {
   const sources = ["client", "eleventy-plugin/portable"].flatMap((folder) =>
     readdirSync(folder, { recursive: true, encoding: "utf8" })
       .filter((name) => name.endsWith(".ts"))
@@ -54,14 +54,14 @@ test("every package that a script of a page imports is named", () => {
   for (const name of names) expect(notices).toContain(`\n${name} `);
 });
 
-test("so is the renderer that is published where a reference is embedded", () => {
+test("the renderer, published with an embedded reference, is listed, too", () => {
   expect(notices).toMatch(
     /\n@scalar\/api-reference \d.* \(MIT\)\n-+\n\nMIT License\n\nCopyright \(c\) 2023-present Scalar/,
   );
 });
 
 test.each(["markdown-it", "hast-util-from-html", "hast-util-from-html/node_modules/parse5", "highlight.js"])(
-  "the plugin names what it is bundled with, in the version that it holds: %s",
+  "the plugin lists its bundled packages, in their bundled versions: %s",
   (folder) => {
     const manifest = readFileSync(resolve("node_modules", folder, "package.json"), "utf8");
     const { name, version } = JSON.parse(manifest) as { name: string; version: string };

@@ -12,7 +12,8 @@ function parametersOf(parameters: unknown, path = "/") {
 }
 
 /**
- * https://spec.openapis.org/oas/v3.2.0.html#parameter-style and #parameter-explode: style by place, and explode by style.
+ * https://spec.openapis.org/oas/v3.2.0.html#parameter-style and #parameter-explode: style by location, and
+ * explode by style.
  */
 const table: readonly (readonly [string, string | undefined, boolean | undefined, string, boolean])[] = [
   ["query", undefined, undefined, "form", true],
@@ -54,7 +55,7 @@ describe("a parameter", () => {
     expect(parameters[0]?.required).toBe(true);
   });
 
-  test("of the path is overridden by one of the operation with its name and place, of headers whatever the case", () => {
+  test("of the path is overridden by one of the operation with its name and location, ignoring the case of headers", () => {
     const { parameters } = normalisedFixture("parameters").operation("getBox");
     expect(
       parameters.map(({ in: place, name, required, deprecated }) => [place, name, required, deprecated]),
@@ -71,14 +72,14 @@ describe("a parameter", () => {
   });
 
   test.each(["Accept", "Content-Type", "Authorization", "authorization"])(
-    "in the header called %s is ignored, since other parts of a document say it",
+    "for a header with the name %s is ignored, because other parts of a document declare it",
     (name) => {
       expect(parametersOf([{ name, in: "header", schema: {} }]).parameters).toStrictEqual([]);
       expect(parametersOf([{ name, in: "query", schema: {} }]).parameters).toHaveLength(1);
     },
   );
 
-  test("described by content holds its media type and that type's example", () => {
+  test("described by content has its media type and that type's example", () => {
     const { parameters } = normalisedFixture("parameters").operation("getBox");
     expect(parameters.find(({ name }) => name === "where")).toMatchObject({
       contentType: "application/json",
@@ -105,7 +106,7 @@ describe("a parameter", () => {
     });
   });
 
-  test("that the path names and nobody describes is added, with a warning", () => {
+  test("that the path contains and nothing describes is added, with a warning", () => {
     const { parameters, warnings } = parametersOf([], "/boxes/{id}");
     expect(parameters).toMatchObject([
       { name: "id", in: "path", required: true, schema: { types: ["string"] } },
@@ -123,7 +124,7 @@ describe("a parameter", () => {
       { $ref: "#/components/parameters/A" },
       "reference-not-found #/paths/~1/get/parameters/0",
     ],
-  ])("with %s is left out, with a warning", (_, parameter, warning) => {
+  ])("with %s is omitted, with a warning", (_, parameter, warning) => {
     const { parameters, warnings } = parametersOf([parameter]);
     expect(parameters).toStrictEqual([]);
     expect(codes({ warnings })).toStrictEqual([warning]);

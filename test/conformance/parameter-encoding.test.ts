@@ -84,7 +84,7 @@ describe("percent-encoding", () => {
     expect(requestWith(parameter, value, "/").url).toBe(url);
   });
 
-  test("path values keep nothing reserved", () => {
+  test("path values contain no reserved characters", () => {
     expect(requestWith(parameterOf("color", "path"), "a/b?c#d%2Fé", "/{color}").url).toBe(
       "https://api.example.com/a%2Fb%3Fc%23d%252F%C3%A9",
     );
@@ -147,7 +147,7 @@ describe("content", () => {
     expect(requestWith(parameter, value as Json, "/").url).toBe(url);
   });
 
-  test("typed text is the value in its media type already", () => {
+  test("typed text is already serialised in its media type", () => {
     const panel = panelOf({ parameters: [parameterOf("q", "query", json)] });
     const { request } = buildRequest(
       panel,

@@ -27,8 +27,8 @@ type Cells = readonly [
 ];
 
 /**
- * https://spec.openapis.org/oas/v3.2.0.html#style-examples, with RFC 6570's empty string beside its undefined value.
- * What the specification marks n/a is not in this table.
+ * https://spec.openapis.org/oas/v3.2.0.html#style-examples, with RFC 6570's empty string besides its
+ * undefined value. Combinations that the specification marks n/a are not included.
  */
 const path: readonly (readonly [style: string, explode: boolean, cells: Cells])[] = [
   ["matrix", false, ["", ";color", ";color=blue", ";color=blue,black,brown", ";color=R,100,G,200,B,150"]],
@@ -142,7 +142,7 @@ describe("cookie", () => {
   });
 });
 
-describe("an empty list or object is left out altogether (RFC 6570 2.3)", () => {
+describe("an empty array or object is omitted (RFC 6570 2.3)", () => {
   const nothing = [[], {}, [null], { a: null }];
   test.each(nothing)("%j", (value) => {
     for (const [style, explode] of query) {
@@ -159,13 +159,13 @@ describe("an empty list or object is left out altogether (RFC 6570 2.3)", () => 
       expect(requestWith(parameterOf("color", "cookie", { style, explode }), value, "/").headers).toEqual([]);
   });
 
-  test("unless an empty value is allowed in its place", () => {
+  test("unless an empty value is allowed", () => {
     expect(requestWith(parameterOf("color", "query", { allowEmptyValue: true }), [], "/").url).toBe(
       "https://api.example.com/?color=",
     );
   });
 
-  test("members that are null are left out", () => {
+  test("members that are null are omitted", () => {
     expect(requestWith(parameterOf("color", "query"), { a: null, b: false, c: 0, d: "" }, "/").url).toBe(
       "https://api.example.com/?b=false&c=0&d=",
     );

@@ -5,7 +5,7 @@ import { codes, normalised, normalisedFixture } from "../normalise/normalised.js
 const ABSENT = Symbol("absent");
 type Requirements = typeof ABSENT | readonly object[];
 
-/** `token and key or {}`: how the words of a requirement read. */
+/** Formats a requirement as `token and key or {}`. */
 function words({ optional, alternatives }: Security): string {
   const groups = alternatives.map(
     ({ schemes }) => schemes.map(({ scheme }) => scheme.name).join(" and ") || "{}",
@@ -36,7 +36,10 @@ const one: Requirements = [{ token: [] }];
 const two: Requirements = [{ token: [] }, { key: [], login: [] }];
 const optional: Requirements = [{}, { key: [] }];
 
-/** https://spec.openapis.org/oas/v3.1.1.html#operation-security: an operation's list replaces the document's, whole. */
+/**
+ * https://spec.openapis.org/oas/v3.1.1.html#operation-security: an operation's list replaces the document's
+ * completely.
+ */
 const table: readonly (readonly [string, Requirements, string, Requirements, string])[] = [
   ["absent", ABSENT, "absent", ABSENT, "public"],
   ["absent", ABSENT, "[]", none, "public"],
@@ -81,7 +84,7 @@ describe("the requirement of an operation", () => {
     expect(resolved(document, operation)).toBe(expected);
   });
 
-  test("of the wrong shape is as if it were absent, never as if it were public", () => {
+  test("with the wrong type is treated as absent, never as public", () => {
     const broken = (security: unknown): string => resolved(one, security as Requirements);
     expect([broken("none"), broken({}), broken([null, 5])]).toStrictEqual(["token", "token", "token"]);
   });
@@ -91,7 +94,7 @@ describe("a security scheme", () => {
   const { reference, operation, warnings } = normalisedFixture("security");
   const schemesOf = (id: string) => operation(id).security.alternatives.map(({ schemes }) => schemes);
 
-  test("is known by its type; names of HTTP schemes are read whatever their case", () => {
+  test("is identified by its type; names of HTTP schemes are case-insensitive", () => {
     expect(reference.securitySchemes.map((scheme) => [scheme.name, scheme.type])).toStrictEqual([
       ["token", "bearer"],
       ["password", "basic"],
@@ -105,7 +108,7 @@ describe("a security scheme", () => {
     ]);
   });
 
-  test("keeps its description where an operation asks for it", () => {
+  test("keeps its description where an operation requires it", () => {
     expect(schemesOf("inherited")).toStrictEqual([
       [
         {
@@ -122,14 +125,14 @@ describe("a security scheme", () => {
     ]);
   });
 
-  test("lists the scopes an operation asks for with the first text that a flow gives them", () => {
+  test("lists the scopes an operation requires with their first description in a flow", () => {
     expect(schemesOf("either")[1]?.[0]?.scopes).toStrictEqual([
       { name: "vault:read", description: "Look inside." },
       { name: "vault:open", description: "Open the door." },
     ]);
   });
 
-  test("that cannot be filled in is named as the document names it", () => {
+  test("that cannot be filled in is named as in the document", () => {
     expect(
       schemesOf("unusual").map((schemes) =>
         schemes.map(({ scheme }) => ("kind" in scheme ? scheme.kind : scheme.type)),
@@ -141,7 +144,7 @@ describe("a security scheme", () => {
     expect(codes({ warnings })).toStrictEqual(["undeclared-scheme #/paths/~1unusual/get/security/2/nowhere"]);
   });
 
-  test("may be named by a reference in OpenAPI 3.2", () => {
+  test("may be a reference in OpenAPI 3.2", () => {
     const { operations, warnings: none } = normalised({
       openapi: "3.2.0",
       info: { title: "By reference", version: "1" },

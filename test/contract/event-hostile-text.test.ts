@@ -5,7 +5,7 @@ import { eventSamplesOf } from "../support/event-samples-of.js";
 import { bashGroup, runSample } from "../support/event-sample-run.js";
 import { temporaryFolder, writeFiles } from "../support/temporary-folder.js";
 
-/** In place of each tool: writes down the words it was given and what came in. */
+/** Replaces each tool: records its arguments and its input. */
 const RECORDER = `#!/bin/sh
 for word in "$@"; do printf '%s\\0' "$word"; done >>"$RECORD/$(basename "$0")"
 case " $* " in *" -P "*) cat >"$RECORD/input";; esac
@@ -19,7 +19,7 @@ bashGroup("a document full of commands", () => {
     samplesOf = await eventSamplesOf(hostileDocument());
   });
 
-  /** The words a tool is given by a sample, and what the folder holds afterwards. */
+  /** Returns the arguments that a sample passes to a tool, and the resulting files. */
   async function nameWords(code: string): Promise<{ words: readonly string[]; input: string }> {
     const record = await temporaryFolder();
     const bin = await temporaryFolder();
@@ -47,7 +47,7 @@ bashGroup("a document full of commands", () => {
     ["kcat", "group"],
     ["mosquitto_pub", "publish"],
     ["mosquitto_sub", "subscribe"],
-  ])("%s is given words and nothing is run (%s)", async (tool, operation) => {
+  ])("%s receives arguments and nothing is run (%s)", async (tool, operation) => {
     const { code, call } = samplesOf(operation, { payload: EVIL });
     expect(code(tool)).not.toMatch(/\u202e/);
     const { words, input } = await nameWords(code(tool));
@@ -58,7 +58,7 @@ bashGroup("a document full of commands", () => {
       expect(KNOWN_OPTIONS).toContain(option);
   });
 
-  test("a browser's script stays inside its strings", () => {
+  test("a browser script stays within its strings", () => {
     const { code } = samplesOf("say", { payload: `${EVIL}</script><script>alert(1)//` });
     expect(code("websocket")).not.toMatch(/<\/script|\u202e/i);
     expect(() => new Function(code("websocket"))).not.toThrow();

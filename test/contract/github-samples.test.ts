@@ -23,9 +23,9 @@ interface Sample {
 const folder = mkdtempSync(join(tmpdir(), "api-reference-github-"));
 let reference: Reference;
 
-/** All that a page shows, by operation: each media type and example in each language. */
+/** All samples of a page, by operation: each media type and example in each language. */
 let samples: readonly (readonly Sample[])[];
-/** Milliseconds of processor time: for reading the document, and for all samples. */
+/** Milliseconds of processor time, for reading the document and for all samples. */
 let reading: number;
 let making: number;
 
@@ -63,17 +63,17 @@ test("all samples of 1,223 operations take less work than reading their document
   expect(making).toBeLessThan(reading);
 });
 
-test("none is built around a value that was missing", () => {
+test("none contains a placeholder for undefined values", () => {
   for (const { code } of samples.flat())
     expect(code).not.toMatch(/undefined|\[object Object\]|%7B|YOUR_HOST/);
 });
 
-test("what is highlighted is still the sample", () => {
+test("highlighting does not change a sample", () => {
   for (const { code, syntax } of samples.flat())
     expect(textOf(fromHtml(highlightCode(code, syntax), { fragment: true }))).toBe(code);
 });
 
-/** Each language's own parser over all its samples: nothing is run. */
+/** Runs each language's own parser over all its samples, without executing them. */
 const checks: Readonly<Record<HttpLanguage, readonly [command: string, ...args: string[]]>> = {
   curl: ["bash", "-c", 'bad=0; for file in curl-*.sh; do bash -n "$file" || bad=1; done; exit $bad'],
   js: [
@@ -92,7 +92,7 @@ const checks: Readonly<Record<HttpLanguage, readonly [command: string, ...args: 
 
 for (const language of chooseLanguages(undefined)) {
   sampleRunners[language].group(`${language} of GitHub's operations`, () => {
-    test("is no syntax error", () => {
+    test("has no syntax error", () => {
       const [command, ...args] = checks[language];
       const { status, stderr } = spawnSync(command, args, { cwd: folder, encoding: "utf8" });
       expect(stderr).toBe("");

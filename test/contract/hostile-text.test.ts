@@ -10,7 +10,7 @@ import { mediaTypeOf, panelOf, parameterOf } from "../support/panel-of.js";
 import { sampleRunners } from "../support/run-samples.js";
 import { uploads } from "../support/uploads.js";
 
-/** Texts that have broken out of generated samples somewhere, or that a client could read as something else than text. */
+/** Texts that have escaped from generated samples somewhere, or that a client could interpret. */
 const texts: Readonly<Record<string, string>> = {
   substitution: "$(touch pwned1) `touch pwned2` ${HOME} $HOME $((1+1)) <(touch pwned3)",
   quotes: "'; touch pwned4; ' \"; touch pwned5; \" ''' \"\"\" `",
@@ -46,7 +46,7 @@ const texts: Readonly<Record<string, string>> = {
   long: "x".repeat(5000),
 };
 
-/** Body by body: the text as its own bytes, inside JSON, as a form, as parts. */
+/** For each body: the text as bytes, inside JSON, as a form, as parts. */
 const bodies: Readonly<Record<string, { contentType: string; body: (text: string) => BodyValue }>> = {
   none: { contentType: "text/plain", body: () => ({ kind: "text", sent: false, mediaType: 0, text: "" }) },
   text: {
@@ -90,7 +90,7 @@ const bodies: Readonly<Record<string, { contentType: string; body: (text: string
   },
 };
 
-/** The text in every place that a document or a reader can reach. */
+/** Returns a request with the text everywhere that a document or a reader can set. */
 function toRequest(text: string, { contentType, body }: (typeof bodies)[string] & object): HttpRequest {
   const parameters = [
     parameterOf("p", "path"),
@@ -142,7 +142,7 @@ for (const language of Object.keys(httpLanguages) as HttpLanguage[]) {
       expect(report.wrong.get(`${language}-${name}`)).toBeUndefined();
     });
 
-    test("nothing is written and nothing is run", () => {
+    test("writes nothing and runs nothing else", () => {
       expect(report.run.files.toSorted()).toEqual(Object.keys(uploads).toSorted());
     });
   });

@@ -15,11 +15,11 @@ kcatGroup("samples for Kafka against the mock of librdkafka", () => {
   });
   afterAll(() => kafka?.stop());
 
-  describe("kcat sends one record, its payload as it was typed", () => {
+  describe("kcat sends one record with an unchanged payload", () => {
     const payloads = Object.entries(nastyPayloads);
     let runs: ReadonlyMap<string, readonly [Finished, readonly KafkaRecord[]]>;
 
-    // Client and broker wait for each other half a second at a time, so all do it together.
+    // Client and broker wait for each other half a second at a time, so all run in parallel.
     beforeAll(async () => {
       const all = payloads.map(async ([name, { typed }]) => {
         const { code } = samplesOf("publish", { payload: typed, parameters: [name] });
@@ -35,7 +35,7 @@ kcatGroup("samples for Kafka against the mock of librdkafka", () => {
       expect(records.map(({ payload }) => payload ?? "")).toEqual([sent]);
     });
 
-    test("longer than a word of a command line may be", async () => {
+    test("longer than the maximum of a command-line argument", async () => {
       const payload = JSON.stringify({ text: "it's é $(id) ".repeat(10_000) });
       expect(await runSample(samplesOf("publish", { payload, parameters: ["long"] }).code())).toMatchObject({
         code: 0,
@@ -65,7 +65,7 @@ kcatGroup("samples for Kafka against the mock of librdkafka", () => {
     },
   );
 
-  test("librdkafka takes the settings of bindings and security schemes", async () => {
+  test("librdkafka accepts the settings of bindings and security schemes", async () => {
     const dumped = async (operation: string, server: number): Promise<string> => {
       const { code } = samplesOf(operation, { server: { index: server, variables: [] } });
       return (await runSample(`${code()} -X dump </dev/null`)).printed;
@@ -91,7 +91,7 @@ kcatGroup("samples for Kafka against the mock of librdkafka", () => {
     expect(await dumped("publish", 0)).toContain("security.protocol = plaintext\n");
   });
 
-  test("a reader sees what comes from now on", async () => {
+  test("a consumer prints records published from now on", async () => {
     await kafka.produce("heard.all", "before");
     const listening = await startSample(asInTerminal(samplesOf("listen").code()));
     await vi.waitUntil(
@@ -106,7 +106,7 @@ kcatGroup("samples for Kafka against the mock of librdkafka", () => {
     expect(listening.printed()).not.toContain("before");
   });
 
-  test("a consumer group reads from its beginning", async () => {
+  test("a consumer group reads from the beginning", async () => {
     await kafka.produce("grouped", "first");
     const { code } = samplesOf("listenInGroup");
     expect(code()).toContain("-G 'the group'");
@@ -115,7 +115,7 @@ kcatGroup("samples for Kafka against the mock of librdkafka", () => {
     expect((await listening.stop()).complaints).toContain("Group the group rebalanced");
   });
 
-  test("for a reply its reader listens first, where the request says", async () => {
+  test("for a reply the reader listens first, at the address in the request", async () => {
     const { samples, code } = samplesOf("ask");
     expect(samples.map(({ step, language }) => [step, language])).toEqual([
       ["listen", "kcat"],
@@ -137,7 +137,7 @@ kcatGroup("samples for Kafka against the mock of librdkafka", () => {
   });
 });
 
-/** To a terminal kcat prints each record at once. */
+/** In a terminal kcat prints each record at once. */
 const asInTerminal = (code: string): string => `${code} -u`;
 
 function documentFor(host: string): object {

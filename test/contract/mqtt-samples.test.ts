@@ -15,7 +15,7 @@ mosquittoGroup("samples for MQTT against a mosquitto", () => {
   });
   afterAll(() => broker?.stop());
 
-  describe("mosquitto_pub sends the payload as it was typed", () => {
+  describe("mosquitto_pub sends an unchanged payload", () => {
     test.each(Object.entries(nastyPayloads))("%s", async (name, { typed, sent = typed }) => {
       const { code, call } = samplesOf("publish", { payload: typed, parameters: [name] });
       expect(await runSample(code())).toMatchObject({ code: 0, complaints: "" });
@@ -24,7 +24,7 @@ mosquittoGroup("samples for MQTT against a mosquitto", () => {
       expect(call.publish?.payload).toBe(sent);
     });
 
-    test("longer than a word of a command line may be", async () => {
+    test("longer than the maximum of a command-line argument", async () => {
       const payload = "it's é $(id)\n".repeat(20_000);
       const { code } = samplesOf("publish", { payload, parameters: ["long"] });
       expect(await runSample(code())).toMatchObject({ code: 0, complaints: "" });
@@ -61,7 +61,7 @@ mosquittoGroup("samples for MQTT against a mosquitto", () => {
   test("TLS, a password, a client id, its keep-alive and will", async () => {
     const { code } = samplesOf("secured");
     const { "ca.crt": authority } = broker.files;
-    // `--tls-use-os-certs` takes what OpenSSL takes, and that may be told.
+    // `--tls-use-os-certs` uses OpenSSL's certificates, which can be configured.
     const machine = { files: { "ca.crt": authority }, environment: { SSL_CERT_FILE: "ca.crt" } };
     expect(await runSample(code(), machine)).toMatchObject({ code: 0, complaints: "" });
     expect((await broker.received("secured")).payload).toBe('{"a":1}');
@@ -71,7 +71,7 @@ mosquittoGroup("samples for MQTT against a mosquitto", () => {
     expect((await runSample(anonymous, machine)).code).not.toBe(0);
   });
 
-  test("a certificate, and a session that the broker keeps", async () => {
+  test("a certificate, and a session kept by the broker", async () => {
     const { code, call } = samplesOf("listenSecured");
     expect(call.notes).toContainEqual({ code: "noteOwnCertificate", subject: "" });
     const listening = await startSample(code(), { files: broker.files });
@@ -82,7 +82,7 @@ mosquittoGroup("samples for MQTT against a mosquitto", () => {
     await listening.stop();
   });
 
-  test("mosquitto_sub prints what is published, whatever a parameter is", async () => {
+  test("mosquitto_sub prints published messages for every value of a parameter", async () => {
     const listening = await startSample(samplesOf("listen").code());
     await vi.waitUntil(() => /SUBSCRIBE from[^]*heard\/\+\/end \(QoS 2\)/.test(broker.log()), PATIENCE);
     broker.publish("heard/any thing/end", '{"it\'s":1}');
@@ -93,7 +93,7 @@ mosquittoGroup("samples for MQTT against a mosquitto", () => {
     expect(listening.printed()).toBe('heard/any thing/end {"it\'s":1}\nheard/last/end last\n');
   });
 
-  test("a request names the topic where its sender already listens", async () => {
+  test("a request names the topic on which its sender already listens", async () => {
     const { samples, code } = samplesOf("ask");
     expect(samples.map(({ language }) => language)).toEqual(["mosquitto_sub", "mosquitto_pub"]);
     const listening = await startSample(code("listen"));

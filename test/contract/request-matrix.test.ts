@@ -17,7 +17,7 @@ function requestOf(name: string): HttpRequest {
   return JSON.parse(readFileSync(join(fixtures, "requests", `${name}.json`), "utf8")) as HttpRequest;
 }
 
-/** No system takes so long a word on its command line. */
+/** Longer than the maximum of a command-line argument on any system. */
 const longBody: HttpRequest = {
   method: "POST",
   url: "https://api.example.com/logs",
@@ -25,7 +25,7 @@ const longBody: HttpRequest = {
   body: { kind: "text", text: "-%s it's é $(id) `id`\n".repeat(10_000) },
 };
 
-describe.each(languages)("%s of every request is the golden", (language) => {
+describe.each(languages)("%s of every request equals the golden file", (language) => {
   test.each(names)("%s", async (name) => {
     const code = httpLanguages[language].print(requestOf(name));
     await expect(`${code}\n`).toMatchFileSnapshot(join(fixtures, "samples", language, `${name}.txt`));

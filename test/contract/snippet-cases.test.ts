@@ -14,7 +14,7 @@ import { uploads } from "../support/uploads.js";
 
 type Pair = readonly [name: string, value: string];
 
-/** A row of the table: a request in words that none of our code has written. */
+/** A row of the table: a request described independently of our code. */
 interface SnippetCase {
   readonly id: string;
   readonly method: string;
@@ -39,7 +39,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** Fills a form as a reader would, and builds the request from it. */
+/** Fills in a form as a reader would, and builds the request from it. */
 function toRequest(row: SnippetCase, base: string): HttpRequest {
   const isType = ([name]: Pair): boolean => name.toLowerCase() === "content-type";
   const filled = [
@@ -134,7 +134,7 @@ for (const language of Object.keys(httpLanguages) as HttpLanguage[]) {
       if (recorded[0]) expectRecorded(row, recorded[0]);
     });
 
-    test("no sample writes a file or runs what a document says", () => {
+    test("no sample writes a file or runs text of a document", () => {
       expect(run.files.toSorted()).toEqual(Object.keys(uploads).toSorted());
       expect([...run.failures]).toEqual([]);
     });

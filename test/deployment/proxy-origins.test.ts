@@ -52,7 +52,7 @@ describe("origins of one server", () => {
     ["https://{a}.example.com", {}, /no value/],
     ["/v1", {}, undefined],
     ["https://h.example", {}, undefined],
-  ])("%s is told of: %s", (url, variables, fault) => {
+  ])("%s is reported: %s", (url, variables, fault) => {
     const found = serverOrigins(server(url, variables)).fault;
     if (fault === undefined) expect(found).toBeUndefined();
     else expect(found).toMatch(fault);
@@ -88,7 +88,7 @@ describe("origins of a site", () => {
   }
   const proxy = { playground: { proxy: true } };
 
-  it("come from documents and operations of all sources, not from webhooks", () => {
+  it("come from documents and operations of all sources, but not from webhooks", () => {
     const sources = [
       { spec: "a.json", label: "A" },
       { spec: "b.json", label: "B" },
@@ -103,7 +103,7 @@ describe("origins of a site", () => {
     });
   });
 
-  it("leave out the site's own", () => {
+  it("do not include the site's own", () => {
     const options = { openapi: { spec: "a.json", ...proxy }, site: { url: "https://docs.example.com/base" } };
     expect(declared(options, [reference(["https://docs.example.com/api"])])).toEqual({
       origins: [],
@@ -120,7 +120,7 @@ describe("origins of a site", () => {
     "http://2130706433",
   ];
 
-  it.each(privateOnes)("%s: in a file yes, in a remote document no", (url) => {
+  it.each(privateOnes)("%s: allowed in a file, not in a remote document", (url) => {
     const local = declared({ openapi: { spec: "a.json", ...proxy } }, [reference([url])]);
     expect(local).toEqual({ origins: [new URL(url).origin], codes: [] });
     const options = { openapi: { spec: "https://specs.example.com/a.json", ...proxy } };

@@ -4,8 +4,8 @@ import { embedPolicy } from "../../eleventy-plugin/embed/embed-policy.js";
 
 const title = "Pets";
 
-describe("what is derived", () => {
-  it("keeps to the page's own site, and hides what the page decides", () => {
+describe("derived settings", () => {
+  it("keep to the page's own origin, and hide controls that the page has", () => {
     expect(embedConfiguration({}, { title })).toEqual({
       title,
       withDefaultFonts: false,
@@ -31,7 +31,7 @@ describe("what is derived", () => {
     expect(embedConfiguration(source, { title, ...reference })).toMatchObject(expected);
   });
 
-  it("names no document that only the renderer reads", () => {
+  it("contain no document that only the renderer reads", () => {
     expect(embedConfiguration({ isForeign: true }, { title })).not.toHaveProperty("title");
   });
 });
@@ -51,13 +51,13 @@ describe("`embed`", () => {
     withDefaultFonts: true,
   };
 
-  it("is passed on, each key unchanged and whole, and wins", () => {
+  it("is passed on, each key complete and unchanged, and takes precedence", () => {
     const configuration = embedConfiguration({ theme: "moon", embed }, { title });
     expect(configuration).toEqual({ ...embedConfiguration({}, { title }), ...embed });
     for (const [key, value] of Object.entries(embed)) expect(configuration[key]).toBe(value);
   });
 
-  it("counts undefined as absent", () => {
+  it("treats undefined as absent", () => {
     expect(embedConfiguration({ theme: "moon", embed: { theme: undefined } }, { title })["theme"]).toBe(
       "moon",
     );

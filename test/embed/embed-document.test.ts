@@ -6,7 +6,7 @@ import type { LoadedDocument } from "../../eleventy-plugin/document/loaded-docum
 const loaded = (document: object): LoadedDocument => ({ document }) as unknown as LoadedDocument;
 
 describe("the file beside the page", () => {
-  it("is the loaded document without our own marks, numbers as they were written", () => {
+  it("is the loaded document without our internal keys, numbers as written", () => {
     const document = {
       openapi: "3.1.0",
       "x-api-reference-cut": true,
@@ -23,16 +23,16 @@ describe("the file beside the page", () => {
     [{ content: ' {"openapi":"3.1.0"}' }, "document.json", ' {"openapi":"3.1.0"}'],
     [{ content: "openapi: 3.1.0", url: "/a.json" }, "document.yaml", "openapi: 3.1.0"],
     [{ url: "https://api.example.com/openapi.json" }, "https://api.example.com/openapi.json", undefined],
-  ])("with `embed` %o stands at %s", (embed, place, content) => {
+  ])("with `embed` %o is at %s", (embed, place, content) => {
     expect(embedDocumentUrl({ embed })).toBe(place);
     expect(embedFile({ embed }, loaded({ openapi: "3.1.0" }))?.content).toBe(content);
   });
 });
 
-describe("keys of channels that are addresses", () => {
+describe("channel keys that are addresses", () => {
   const refer = ($ref: string) => ({ channel: { $ref } });
 
-  test("get a name without escapes, and references follow", () => {
+  test("get a name without escapes, and references are updated", () => {
     const document = {
       asyncapi: "3.0.0",
       channels: {
@@ -72,7 +72,7 @@ describe("keys of channels that are addresses", () => {
   });
 
   test.each([{ asyncapi: "3.0.0" }, { channels: [] }, { channels: { a: {} } }])(
-    "%o stays as it is",
+    "%o is unchanged",
     (document) => {
       expect(withPlainChannelKeys(document)).toBe(document);
     },

@@ -7,7 +7,7 @@ import { unwritableCaches } from "../../eleventy-plugin/files/cache-folder.js";
 import { writeAtomically } from "../../eleventy-plugin/files/tracked-files.js";
 import { temporaryFolder } from "../support/temporary-folder.js";
 
-/** With line breaks, and a byte that is no text. */
+/** With line breaks, and a byte that is not valid text. */
 const CONTENT = Buffer.from([1, 10, 10, 255, 0, 13]);
 
 async function written(): Promise<string> {
@@ -16,11 +16,11 @@ async function written(): Promise<string> {
   return file;
 }
 
-test("an entry is read as it was written", async () => {
+test("an entry is read as written", async () => {
   expect(await readCacheEntry(await written())).toEqual(CONTENT);
 });
 
-describe("what is not as it was written is none, and is made again:", () => {
+describe("a modified entry is ignored, and written again:", () => {
   const changed = (change: (bytes: Buffer) => Uint8Array) => async (file: string) =>
     writeFile(file, change(await readFile(file)));
 
@@ -65,7 +65,7 @@ describe("what is not as it was written is none, and is made again:", () => {
   });
 });
 
-test("a cache that cannot be written is one message, told once", async () => {
+test("a read-only cache is reported once", async () => {
   const folder = await temporaryFolder({ images: "a file", documents: "a file" });
   await writeCacheEntry(join(folder, "images/one"), CONTENT);
   await writeCacheEntry(join(folder, "documents/one"), CONTENT);
@@ -73,8 +73,8 @@ test("a cache that cannot be written is one message, told once", async () => {
   expect(unwritableCaches(folder)).toEqual([]);
 });
 
-describe("a draft", () => {
-  /** A process that has ended, by which the number is free again. */
+describe("a temporary file", () => {
+  /** The id of a process that has ended, so the number is free. */
   const ended = spawnSync(process.execPath, ["-e", ""]).pid;
   const draft = (pid: number): string => `one.${pid}-0a1b2c3d-0000-4000-8000-000000000000.tmp`;
 

@@ -10,13 +10,13 @@ const { packages: locked } = JSON.parse(readFileSync("package-lock.json", "utf8"
   readonly packages: Readonly<Record<string, { readonly version?: string }>>;
 };
 
-describe("packages with all that they depend on, as they are installed", () => {
+describe("packages with their dependencies, as installed", () => {
   test.each(["markdown-it", "linkify-it", "@types/hast"])("of this package: %s", (name) => {
     const { version = "" } = locked[`node_modules/${name}`] ?? {};
     expect(installedWith(["markdown-it", "hast-util-to-html"])).toContain(`${name}@${version}`);
   });
 
-  test("in folders of their own, in one they share, in circles, and none where they are missing", async () => {
+  test("in separate folders, in a shared one, circular, and none if missing", async () => {
     const folder = await installed({
       "node_modules/a": ["1.0.0", "b", "c"],
       "node_modules/a/node_modules/b": ["2.0.0", "c"],
@@ -28,7 +28,7 @@ describe("packages with all that they depend on, as they are installed", () => {
   });
 });
 
-describe("what an upgrade makes anew", () => {
+describe("upgrades that invalidate", () => {
   const eleventy = (version: string, nunjucks: string): Promise<string> =>
     installed({
       "node_modules/@11ty/eleventy": [version, "nunjucks"],

@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { readRegularFile, readRegularText } from "../../eleventy-plugin/files/regular-file.js";
 import { temporaryFolder } from "../support/temporary-folder.js";
 
-test("an ordinary file is read whole, or not at all where it is larger than wanted", async () => {
+test("a regular file is read completely, or not at all if it exceeds the limit", async () => {
   const folder = await temporaryFolder({ "a.txt": "käse" });
   const file = join(folder, "a.txt");
   expect((await readRegularFile(file))?.toString()).toBe("käse");
@@ -13,7 +13,7 @@ test("an ordinary file is read whole, or not at all where it is larger than want
   expect(readRegularText(file, 4)).toBeUndefined();
 });
 
-test("nothing else is waited for", async () => {
+test("other kinds of files are not waited for", async () => {
   const folder = await temporaryFolder({ "folder/a.txt": "" });
   execFileSync("mkfifo", [join(folder, "pipe")]);
   for (const file of ["/dev/zero", ...["folder", "pipe", "missing"].map((name) => join(folder, name))])
@@ -21,7 +21,7 @@ test("nothing else is waited for", async () => {
 });
 
 test.runIf(process.platform === "linux")(
-  "a file without a size, made up by the system, is empty",
+  "a virtual file without a size is empty",
   async () => {
     expect((await readRegularFile("/proc/self/pagemap"))?.length).toBe(0);
     expect(readRegularText("/proc/self/pagemap")).toBe("");

@@ -19,7 +19,7 @@ test.each([
   ["/api/schemas/pet", `"Pet" of \`openapi.sources[0]\``],
   ["/api/Fields", `"Index of fields" of \`openapi.sources[0]\``],
 ])(
-  "a source at /api beside one at %s: an address that both want is an error naming both",
+  "a source at /api with one at %s: a URL used by both is an error that names both",
   async (route, first) => {
     const root = await temporaryFolder({ "a.json": document });
     const options = resolveOptions({

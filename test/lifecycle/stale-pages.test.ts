@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { createStalePageRemoval } from "../../eleventy-plugin/lifecycle/stale-pages.js";
 import { temporaryFolder, writeFiles } from "../support/temporary-folder.js";
 
-test("what the build before wrote and this one did not is removed, and folders that are empty then", async () => {
+test("files of the previous build that are not written again are removed, and folders that become empty", async () => {
   const pages = { "pets/index.html": "", "pets/list/index.html": "", "pets/list/panel.json": "" };
   const output = await temporaryFolder(pages);
   const left = async (): Promise<readonly string[]> =>

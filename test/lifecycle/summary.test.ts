@@ -14,19 +14,19 @@ const result = (warnings: number): SourceResult =>
     ),
   }) as unknown as SourceResult;
 
-test("one line a source: title, version, pages, warnings, time", () => {
+test("one line per source: title, version, pages, warnings, time", () => {
   expect(summaryLines(result(0), [], 7)).toEqual([
     "Pets 1.2 at /reference/: 7 pages, 0 warnings about the document, read in 12 ms (pets.yaml)",
   ]);
 });
 
-test("a document without a version is named by its title alone", () => {
+test("a document without a version is named by its title only", () => {
   const nameless = result(0);
   const unversioned = { ...nameless, reference: { ...nameless.reference, version: "" } };
   expect(summaryLines(unversioned, [], 7)[0]).toMatch(/^Pets at \/reference\/: /);
 });
 
-test("names what was read outside of the document's folder: ten, then a count", () => {
+test("lists files read outside of the document's folder: ten, then a count", () => {
   const read = [
     { shown: "specs/pets.yaml", isElsewhere: false },
     { shown: "specs/part.yaml", isElsewhere: false },
@@ -42,7 +42,7 @@ test("names what was read outside of the document's folder: ten, then a count", 
 
 const homepage = "https://eleventy-plugin-api-reference.example/";
 
-test("what to do stands once below the warnings that ask for the same, with the address of the message", () => {
+test("the fix is printed once below the warnings that share it, with the URL of the message", () => {
   const lines = summaryLines(result(2), [finding("document-empty")], 7);
   expect(lines.slice(1)).toEqual([
     "  warning: The security scheme `s0` is used, but not declared. (#/security) [undeclared-scheme]",

@@ -15,7 +15,7 @@ const reference = (title: string, isListed = true): object => ({
   indexing: { llms: isListed },
 });
 
-/** The codes of what is found where these references are listed, and the site has a home page and a file of its own. */
+/** Returns the codes of the findings for these references, if the site has a home page and its own file. */
 async function written(
   output: string,
   references: readonly object[],
@@ -58,7 +58,7 @@ describe("without `site.title` the heading is", () => {
 test.each([
   ["a page", true],
   ["a file that lies in the output", false],
-])("%s of the site's own is kept, with a warning unless it prints our lines", async (_, isOwn) => {
+])("%s of the site's own is kept, with a warning unless it contains our lines", async (_, isOwn) => {
   const output = await temporaryFolder();
   for (const [text, codes] of [
     ["the site's own", ["own-llms-kept"]],

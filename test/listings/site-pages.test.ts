@@ -3,7 +3,7 @@ import { isNoindex } from "../../eleventy-plugin/listings/robots.js";
 import { sitePageUrls } from "../../eleventy-plugin/listings/site-pages.js";
 import { readSiteText } from "../../eleventy-plugin/listings/site-text.js";
 
-test("pages of a site are HTML, and not the one for addresses that lead nowhere", () => {
+test("pages of a site are HTML, without the 404 page", () => {
   const inputPathToUrl = {
     "./about.md": ["/about/"],
     "./old.html": ["/old.html", "/older.htm"],

@@ -16,7 +16,7 @@ const templates = (fromEleventy("nunjucks") as Nunjucks).configure("_includes");
 const published = { site: { url: "https://docs.example.com" } };
 const listed = { url: "/reference/", reference: { indexing: { noindex: false } } };
 
-/** The context of a site of so many pages of its own, and of more. */
+/** Returns the context of a site with that many pages of its own, and with additions. */
 const contextOf = (
   output: string,
   pages: number,
@@ -33,7 +33,7 @@ const contextOf = (
     ...more,
   }) as unknown as ListingContext;
 
-/** Writes the sitemap of a site of so many pages; resolves to its files. */
+/** Writes the sitemap of a site with that many pages; resolves to its files. */
 async function sitemapOf(pages: number): Promise<Readonly<Record<string, string>>> {
   const output = await temporaryFolder();
   await writeSitemap(contextOf(output, pages));
@@ -45,13 +45,13 @@ async function sitemapOf(pages: number): Promise<Readonly<Record<string, string>
 const addressesOf = (xml = ""): readonly (string | undefined)[] =>
   [...xml.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address]) => address);
 
-test("50,000 pages, the most that the protocol allows, stand in one file", async () => {
+test("50,000 pages, the maximum of the protocol, are in one file", async () => {
   const files = await sitemapOf(50_000);
   expect(Object.keys(files)).toEqual(["sitemap.xml"]);
   expect(addressesOf(files["sitemap.xml"])).toHaveLength(50_000);
 });
 
-test("more are split into files that an index names", async () => {
+test("more are split into files listed in an index", async () => {
   const files = await sitemapOf(100_001);
   expect(files["sitemap.xml"]).toContain(
     '<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n<sitemap><loc>https://docs.example.com/v1/sitemap-1.xml</loc></sitemap>',

@@ -7,7 +7,7 @@ const serverFix =
   'Set `deployment.output` to `"server"` and serve the site with the bundled server, or give the URL of a proxy of your own.';
 const booleanFix = "Write `true` or `false`, without quotes.";
 
-/** Mistakes that either block can hold; `{block}` is its name. */
+/** Errors possible in either block; `{block}` is its name. */
 const blockMistakes: readonly [string, object, readonly string[]][] = [
   [
     "nothing to read",
@@ -229,7 +229,7 @@ describe.each(["openapi", "asyncapi"] as const)("the block `%s`", (block) => {
   });
 });
 
-describe("one block only", () => {
+describe("a single block", () => {
   const asyncTools = "wscat, websocket, kcat, mosquitto_pub, mosquitto_sub";
 
   it.each<[string, object, readonly string[]]>([

@@ -3,7 +3,7 @@ import { resolveOptions } from "../../eleventy-plugin/options/resolve-options.js
 
 const siteOf = (site: object): object => resolveOptions({ openapi: { spec: "./api.yaml" }, site }).site;
 
-it("pictures are paths as written, one logo is that of light pages", () => {
+it("images are paths as written, a single logo is that of light pages", () => {
   expect(siteOf({ logo: "assets/Logo.SVG", favicon: "./icon.png" })).toEqual({
     language: "en",
     logo: { light: "assets/Logo.SVG" },
@@ -13,7 +13,7 @@ it("pictures are paths as written, one logo is that of light pages", () => {
   expect(siteOf({ logo })).toEqual({ language: "en", logo });
 });
 
-it("each may be left out", () => {
+it("each may be disabled", () => {
   const none = { logo: false, favicon: false, footer: false };
   expect(siteOf(none)).toEqual({ language: "en", ...none });
 });
@@ -26,7 +26,7 @@ it.each([
   ["/", "/"],
   ["https://status.example.com", "https://status.example.com/"],
   ["mailto:us@example.com", "mailto:us@example.com"],
-])("a link of the footer to %s leads to %s", (url, resolved) => {
+])("a footer link to %s has the target %s", (url, resolved) => {
   expect(siteOf({ footer: [{ label: "Link", url }] })).toEqual({
     language: "en",
     footer: [{ label: "Link", url: resolved }],

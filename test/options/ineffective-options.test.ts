@@ -35,7 +35,7 @@ it.each<[BlockName, "native" | "embed", readonly string[]]>([
     "embed",
     ["playground", "includeInSearch", "sources[1].includeInLlms", "sources[1].seoDescriptionSuffix"],
   ],
-])("names what an %s block with the %s renderer does not read", (kind, renderer, idle) => {
+])("reports options of an %s block that the %s renderer does not read", (kind, renderer, idle) => {
   const sources = ["spec", "sources[1]"].map((option) => ({
     kind,
     option: `${kind}.${option}`,
@@ -46,7 +46,7 @@ it.each<[BlockName, "native" | "embed", readonly string[]]>([
   expect(warnings.map(({ place }) => place.source)).toEqual(idle.map((option) => `${kind}.${option}`));
 });
 
-it("says why", () => {
+it("reports the reason", () => {
   const source = { kind: "openapi", option: "openapi.spec", renderer: "native", ownTab: false } as const;
   const [warning] = ineffectiveOptions([source], new Set(["openapi.theme"]));
   expect(warning?.message).toBe(
@@ -54,7 +54,7 @@ it("says why", () => {
   );
 });
 
-it("speaks of a block's option only where none of its sources reads it, and of a source's by itself", () => {
+it("reports a block's option only if none of its sources reads it, and a source's separately", () => {
   const sources = (["native", "embed"] as const).map((renderer, index) => ({
     kind: "openapi" as const,
     option: `openapi.sources[${index}]`,
@@ -78,7 +78,7 @@ it("speaks of a block's option only where none of its sources reads it, and of a
 it.each([
   [false, ["openapi.sources[0].label"]],
   [true, []],
-])("a label is read where its source has a tab: %s", (ownTab, idle) => {
+])("a label is used if its source has a tab: %s", (ownTab, idle) => {
   const source = { kind: "openapi", option: "openapi.sources[0]", renderer: "native", ownTab } as const;
   const warnings = ineffectiveOptions([source], new Set(["openapi.sources[0].label"]));
   expect(warnings.map(({ place }) => place.source)).toEqual(idle);

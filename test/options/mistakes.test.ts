@@ -6,7 +6,7 @@ const spec = "./api.yaml";
 const string = "a string that is not empty";
 const booleanFix = "Write `true` or `false`, without quotes.";
 
-describe("the whole", () => {
+describe("all options", () => {
   const siteFix = 'Write the address of the site, such as `"https://docs.example.com"`.';
   const originFix = 'Write it as `"http://10.0.0.7:8080"`, without path.';
   const tagFix = 'Write a BCP 47 tag, such as `"en"`, `"de"` or `"pt-BR"`.';
@@ -148,7 +148,7 @@ describe("the whole", () => {
     expect(told({ openapi: { spec }, ...options })).toEqual([line]);
   });
 
-  it("takes an unknown name for the one that must be there and is not", () => {
+  it("suggests the missing required name for an unknown one", () => {
     expect(told({ openapi: { spec }, navigation: { tabs: [{ label: "API", url: "/reference" }] } })[0]).toBe(
       "unknown-option: There is no option `navigation.tabs[0].url`. | Did you mean `navigation.tabs[0].path`?",
     );
@@ -163,7 +163,7 @@ describe("the whole", () => {
   });
 });
 
-it("reads own keys only, whatever their names", () => {
+it("reads only own keys, whatever their names", () => {
   const options: unknown = JSON.parse(
     '{ "__proto__": { "strict": true }, "openapi": { "spec": "a", "__proto__": { "route": 1 }, "embed": { "__proto__": 1 } }, "labels": { "__proto__": "x" } }',
   );
@@ -175,12 +175,12 @@ it("reads own keys only, whatever their names", () => {
   expect(({} as { strict?: unknown }).strict).toBeUndefined();
 });
 
-it("keeps a long or odd name in one short line", () => {
+it("truncates a long or odd name to one short line", () => {
   const [finding] = findingsOf({ [`a\n\u001b[31m${"b".repeat(200)}`]: 1 });
   expect(finding?.message).toBe(`There is no option \`a??[31m${"b".repeat(53)}\`.`);
 });
 
-it("names the option as the place", () => {
+it("reports the option as the location", () => {
   const options = { openapi: { spec, rout: "/", playground: { proxy: true } }, site: { url: "x" } };
   expect(findingsOf(options).map(({ place }) => place)).toEqual([
     { source: "openapi.rout" },
@@ -189,7 +189,7 @@ it("names the option as the place", () => {
   ]);
 });
 
-it("reports all mistakes together", async () => {
+it("reports all errors together", async () => {
   const options = {
     openapi: {
       sources: [{ spec: "a.yaml" }, { spec: "b.yaml", label: "B", noindex: "yes" }, { label: "C" }],

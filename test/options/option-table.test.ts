@@ -4,7 +4,7 @@ import { type OptionTable, type OptionsContext } from "../../eleventy-plugin/opt
 import { options } from "../../eleventy-plugin/options/options.js";
 import { sentenceOf } from "../../docs/tables/option-sentences.js";
 
-it("has no default that its own rule refuses", () => {
+it("has no default that its own rule rejects", () => {
   const reading: OptionsContext = { errors: [], given: new Set(), known: [] };
   const check = (table: OptionTable): void => {
     for (const [key, option] of Object.entries(table)) {
@@ -16,7 +16,7 @@ it("has no default that its own rule refuses", () => {
   expect(reading.errors).toEqual([]);
 });
 
-it("asks for what must be given by the sentence that an editor shows", () => {
+it("requires options with the sentence that an editor shows", () => {
   const asked = [
     ["navigation.tabs[].label", options.navigation.rule.keys?.["tabs"]?.rule.keys?.["label"]],
     ["navigation.tabs[].path", options.navigation.rule.keys?.["tabs"]?.rule.keys?.["path"]],
@@ -31,7 +31,7 @@ describe("the two blocks", () => {
       .filter(({ path }) => path.startsWith(`${block}.`))
       .map(({ path, ...row }) => ({ path: path.slice(block.length + 1), ...row }));
 
-  it("differ in the default route only", () => {
+  it("differ only in the default route", () => {
     const events = rowsBelow("asyncapi").map((row) =>
       row.path === "route" ? { ...row, default: '`"/reference"`' } : row,
     );

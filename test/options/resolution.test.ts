@@ -46,7 +46,7 @@ const defaults: ResolvedOptions = {
 
 const openapi = { spec: "./api.yaml" };
 
-/** What the block resolves to, one source. */
+/** Returns the resolved single source of the block. */
 function source(block: object): ResolvedSource | undefined {
   return resolveOptions({ openapi: { ...openapi, ...block } }).sources[0];
 }
@@ -75,7 +75,7 @@ it("treats undefined as absent, everywhere", () => {
   });
 });
 
-describe("whether a block is on", () => {
+describe("enabling a block", () => {
   it.each<[string, unknown, number]>([
     ["it names a document", { openapi }, 1],
     ["it names sources", { openapi: { sources: [openapi] } }, 1],
@@ -89,12 +89,12 @@ describe("whether a block is on", () => {
   });
 });
 
-it("takes a list of one source for the same thing as `spec`", () => {
+it("treats a list of one source like `spec`", () => {
   const { sources } = resolveOptions({ openapi: { sources: [openapi] } });
   expect(sources).toEqual([{ ...plain, option: "openapi.sources[0]" }]);
 });
 
-it("takes indexing from the source, else from the block, else the default", () => {
+it("uses indexing of the source, otherwise of the block, otherwise the default", () => {
   const options = {
     openapi: {
       includeInSearch: false,
@@ -111,7 +111,7 @@ it("takes indexing from the source, else from the block, else the default", () =
   ]);
 });
 
-it("keeps what a source says about itself", () => {
+it("keeps the metadata of a source", () => {
   const integrity = `sha256-${"A".repeat(43)}=`;
   const said = { spec: "https://example.com/api.json", label: "Pets", integrity, group: "pets" };
   expect(resolveOptions({ openapi: { sources: [said] } }).sources[0]).toMatchObject(said);
@@ -257,7 +257,7 @@ describe("the rest", () => {
   });
 });
 
-it("lets a source have a renderer of its own", () => {
+it("allows a separate renderer for a source", () => {
   const sources = [
     { spec: "a.json", label: "A" },
     { spec: "b.json", label: "B", renderer: "native", theme: "mars" },
@@ -276,7 +276,7 @@ it("lets a source have a renderer of its own", () => {
   ]);
 });
 
-it("needs no `spec` where `embed` names the document", () => {
+it("needs no `spec` if `embed` names the document", () => {
   const content = { asyncapi: "3.0.0" };
   const { sources } = resolveOptions({ asyncapi: { renderer: "embed", embed: { content } } });
   expect(sources).toMatchObject([
@@ -287,7 +287,7 @@ it("needs no `spec` where `embed` names the document", () => {
   ).not.toHaveProperty("isForeign");
 });
 
-it("passes `embed` on, the same object", () => {
+it("passes `embed` on as the same object", () => {
   const embed = { __proto__: null, anything: { at: ["all"] }, spec: 12 };
   expect(source({ embed })?.embed).toBe(embed);
 });
@@ -311,13 +311,13 @@ describe("warnings", () => {
   });
 
   it.each([undefined, {}, { openapi: {} }, { site: { title: "Docs" } }])(
-    "say that %j names no document",
+    "report that %j has no document",
     (options) => {
       expect(resolveOptions(options).warnings.map(({ code }) => code)).toEqual(["missing-source"]);
     },
   );
 
-  it("say nothing where every block is switched off", () => {
+  it("report nothing if every block is disabled", () => {
     expect(resolveOptions({ openapi: { enabled: false } }).warnings).toEqual([]);
   });
 });

@@ -17,7 +17,7 @@ it.each([
   expect(resolveOptions({ openapi: { ...openapi, route } }).sources[0]?.route).toBe(mounted);
 });
 
-it("of a single source: its own, else that of the block; a label changes nothing", () => {
+it("of a single source: its own, otherwise that of the block; a label does not change it", () => {
   const routes = [{ route: "/own" }, { label: "Pets" }].map(
     (part) =>
       resolveOptions({ openapi: { route: "/api", sources: [{ ...openapi, ...part }] } }).sources[0]?.route,
@@ -25,7 +25,7 @@ it("of a single source: its own, else that of the block; a label changes nothing
   expect(routes).toEqual(["/own", "/api"]);
 });
 
-it("of several sources: their own, else the slug of the label below the block", () => {
+it("of several sources: their own, otherwise the slug of the label below the block's", () => {
   const sources = [
     { spec: "a.yaml", label: "Pet Store" },
     { spec: "b.yaml", label: "Users", route: "people" },

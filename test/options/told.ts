@@ -11,6 +11,6 @@ export function findingsOf(options: unknown): readonly Finding[] {
   return [];
 }
 
-/** Each finding as `code: message | what to do`. */
+/** Returns each finding as `code: message | fix`. */
 export const told = (options: unknown): readonly string[] =>
   findingsOf(options).map(({ code, message, fix }) => `${code}: ${message} | ${fix}`);

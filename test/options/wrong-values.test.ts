@@ -124,7 +124,7 @@ const picture =
 const link =
   'Write the path of a page of this site, such as `"/imprint"`, or a whole address, such as `"https://status.example.com"`.';
 
-describe("what a site is known by", () => {
+describe("the brand of a site", () => {
   it.each<[object, string, string, string]>([
     [{ logo: true }, "logo", "the path of a picture, but is true", picture],
     [{ logo: "logo.txt" }, "logo", 'the path of a picture, but is "logo.txt"', picture],

@@ -16,7 +16,7 @@ test("each code of the catalogue is raised by a row", () => {
   expect(covered).toEqual(Object.keys(catalogue).sort());
 });
 
-describe("a report says what, where and what to do, and shows no stack", () => {
+describe("a report has the error, its location and the fix, without a stack", () => {
   test.each(Object.entries(readingRows))("%s", async (code, row) => {
     const folder = await temporaryFolder();
     await writeFiles(folder, row.files ?? {});

@@ -1,6 +1,6 @@
 import { config } from "../support/eleventy-site.js";
 
-/** Documents that are sound, or as wrong as one finding needs. */
+/** Valid documents, and documents with a single error. */
 
 export const sound = {
   openapi: "3.1.0",
@@ -28,13 +28,13 @@ export const withLink = (link: object): object => {
   const responses = { "200": { description: "Pets", links: { next: link } } };
   return { ...sound, paths: { "/pets": { get: { responses } } } };
 };
-/** A body of two fields of a kind. */
+/** Returns a document with a body of two fields of one schema. */
 export const withBody = (schema: unknown): object => {
   const body = { type: "object", required: ["a", "b"], properties: { a: schema, b: schema } };
   const requestBody = { content: { "application/json": { schema: body } } };
   return { ...sound, paths: { "/pets": { post: { requestBody, responses: {} } } } };
 };
-/** 100 paths share ten operations. */
+/** 100 paths that share ten operations. */
 export const withSharedPathItem = {
   ...sound,
   openapi: "3.2.0",
@@ -61,7 +61,7 @@ export const bomb = [
   ...Array.from({ length: 8 }, (_, n) => `x-${n + 1}: &x${n + 1} [${Array(10).fill(`*x${n}`).join(", ")}]`),
 ];
 
-/** A site whose layout prints what Eleventy 2 called the content of a page. */
+/** A site whose layout prints Eleventy 2's variable for the content of a page. */
 export const emptyLayout = {
   "eleventy.config.js": config({ openapi: { spec: "api.json" }, layout: "page.njk" }),
   "_includes/page.njk": "<!doctype html><title>{{ title }}</title>{{ layoutContent | safe }}",

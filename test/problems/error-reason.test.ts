@@ -6,6 +6,6 @@ test.each([
   [new TypeError("no function"), "no function"],
   ["a text that was thrown\nand more", "a text that was thrown"],
   [undefined, "undefined"],
-])("%s is told in one line", (error, reason) => {
+])("%s is reported in one line", (error, reason) => {
   expect(errorReason(error)).toBe(reason);
 });

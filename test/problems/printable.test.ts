@@ -22,7 +22,7 @@ test.each([
   expect(printableLines(`${text.replaceAll("\n", " ")}\n`)).toBe(`${printed.replace("\\u000a", " ")}\n`);
 });
 
-test("every part of a message is one line of what may be printed", () => {
+test("every part of a message is a single printable line", () => {
   const text = "x\n\u001b[2J\u202e";
   const place = { source: text, file: `${text}y`, pointer: `#/${text}`, line: 1 };
   const found = finding("reference-refused", { reference: text, reason: text, fix: text }, place);

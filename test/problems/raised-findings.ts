@@ -2,7 +2,7 @@ import { resolveOptions } from "../../eleventy-plugin/options/resolve-options.js
 import { Problem, type Finding } from "../../eleventy-plugin/problems/problems.js";
 import { buildReferences } from "../../eleventy-plugin/references.js";
 
-/** Every finding of one build of these sources: what stopped it, or the warnings of one that went through. */
+/** Returns every finding of one build of these sources: the error that stopped it, or its warnings. */
 export async function raisedFindings(
   options: unknown,
   folder: string,

@@ -33,7 +33,7 @@ const file = (content: string | Uint8Array): ReadingRow => ({
 });
 const options = (value: unknown): ReadingRow => ({ options: value });
 
-/** A document with a server that the proxy is asked to call. */
+/** A document with a server that the proxy is configured to call. */
 function proxied(url: string, spec = "api.json"): ReadingRow {
   const built = { openapi: { spec, playground: { proxy: true } }, deployment: { output: "server" } };
   const server = { url, protocol: "https", variables: [] };
@@ -51,7 +51,7 @@ function proxied(url: string, spec = "api.json"): ReadingRow {
   };
 }
 
-/** What a function throws. */
+/** Returns the findings that a function throws. */
 async function thrownBy(work: () => unknown): Promise<readonly Finding[]> {
   try {
     await work();
@@ -62,7 +62,7 @@ async function thrownBy(work: () => unknown): Promise<readonly Finding[]> {
   }
 }
 
-/** A message whose Avro schema is none. */
+/** A message with an invalid Avro schema. */
 const events = {
   asyncapi: "3.0.0",
   info: { title: "Tides", version: "1" },
@@ -79,7 +79,7 @@ const events = {
   operations: { sendHeight: { action: "send", channel: { $ref: "#/channels/tides" } } },
 };
 
-/** What raises each code when a document is read, or options are resolved. */
+/** Cases that raise each code when a document is read, or options are resolved. */
 export const readingRows: Partial<Record<FindingCode, ReadingRow>> = {
   "unknown-option": options({ opnapi: { spec: "api.json" } }),
   "wrong-option": options({ openapi: { spec: 5 } }),
@@ -254,7 +254,8 @@ export const readingRows: Partial<Record<FindingCode, ReadingRow>> = {
         cacheFolder: folder,
         digest: "d",
         source: "api.json",
-        // With a limit of memory that no other has: a thread that is there already may need less than that time.
+        // With a memory limit that no other test uses, because an existing worker may need less than that
+        // time.
         limits: { megabytesOfHeap: 500, milliseconds: 1, millisecondsPerMegabyte: 0 },
       });
     },

@@ -11,7 +11,7 @@ interface SiteRow {
   readonly args?: readonly string[];
 }
 
-/** What Eleventy itself has to be there for: one build for each problem, and one for warnings that go together. */
+/** Cases that need Eleventy: one build for each error, and one for compatible warnings. */
 export const siteRows: readonly SiteRow[] = [
   {
     codes: ["added-twice"],

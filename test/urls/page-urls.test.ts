@@ -53,7 +53,7 @@ describe("a slug", () => {
   });
 
   test.each([["a".repeat(300)], ["日".repeat(90)], ["ab ".repeat(100)], ["𠀀".repeat(79)]])(
-    "of a long text fits 80 characters and 200 bytes",
+    "of a long text has at most 80 characters and 200 bytes",
     (text) => {
       const result = slug(text);
       expect([...result].length).toBeLessThanOrEqual(80);
@@ -62,14 +62,14 @@ describe("a slug", () => {
     },
   );
 
-  test("of 80 characters is left alone", () => {
+  test("of 80 characters is unchanged", () => {
     expect(slug("a".repeat(80))).toBe("a".repeat(80));
     expect(slug("日".repeat(66))).toBe("日".repeat(66));
   });
 });
 
-describe("addresses of a reference", () => {
-  test("stand below its route", () => {
+describe("URLs of a reference", () => {
+  test("are below its route", () => {
     const urls = createUrlAllocator("/reference");
     const tag = urls.tag("Pets");
     expect(urls.overview).toBe("/reference/");
@@ -88,7 +88,7 @@ describe("addresses of a reference", () => {
     expect(urls.schema("Pet")).toBe("/schemas/pet/");
   });
 
-  test("of clashing operations get the method, then numbers", () => {
+  test("of conflicting operations get the method, then numbers", () => {
     const urls = createUrlAllocator("/r");
     const claimed = ["getPet", "get-pet", "GetPet", "GETPet", "get pet"].map((id) =>
       urls.operation("/r/pets/", id, "get"),
@@ -103,7 +103,7 @@ describe("addresses of a reference", () => {
     expect(urls.operation("/r/other/", "getPet", "get")).toBe("/r/other/get-pet/");
   });
 
-  test("of clashing tags, schemas and event operations get numbers", () => {
+  test("of conflicting tags, schemas and event operations get numbers", () => {
     const urls = createUrlAllocator("/r");
     expect(["Pets", "pets", "PETS"].map((name) => urls.tag(name))).toEqual([
       "/r/pets/",
@@ -117,7 +117,7 @@ describe("addresses of a reference", () => {
     ]);
   });
 
-  test("are compared whole and whatever the case", () => {
+  test("are compared completely and ignoring case", () => {
     const urls = createUrlAllocator("/r");
     expect(urls.tag("ΟΔΟΣ")).toBe("/r/οδος/");
     expect(urls.tag("οδοσ")).toBe("/r/οδοσ-2/");
@@ -125,13 +125,13 @@ describe("addresses of a reference", () => {
     expect(urls.operation("/r/pets/", "getPet-2", "get")).toBe("/r/pets/get-pet-2/");
   });
 
-  test("of the channel `/` are called root", () => {
+  test("of the channel `/` contain root", () => {
     const urls = createUrlAllocator("/r");
     expect([urls.channelGroup("/"), urls.channel("/")]).toEqual(["/r/root/", "/r/channels/root/"]);
     expect(urls.tag("/")).toBe(`/r/${slug("/")}/`);
   });
 
-  test.each(["schemas", "Webhooks", "channels"])("keep the folder %s from tags", (name) => {
+  test.each(["schemas", "Webhooks", "channels"])("reserve the folder %s before tags", (name) => {
     expect(createUrlAllocator("/r").tag(name)).toBe(`/r/${slug(name)}-2/`);
   });
 });

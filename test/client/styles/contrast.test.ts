@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 
-/** Of our own pages: in a layout of the site's some are made of its colours. */
+/** The tokens of our own pages: in a site's layout some are derived from its colours. */
 const [styles] = /:where\(:root\) \{[^}]*\}/.exec(
   readFileSync(new URL("../../../client/styles/tokens.css", import.meta.url), "utf8"),
 ) ?? [""];
@@ -15,7 +15,7 @@ const colours = new Map(
   ]),
 );
 
-/** Text of every use on the four grounds it stands on: [light…, dark…] on paper, bench, sunken, accent-soft. */
+/** Contrast of text on its four backgrounds: [light…, dark…] on paper, bench, sunken, accent-soft. */
 const TEXT_ON_GROUNDS = {
   ink: [17.3, 16.0, 14.7, 14.9, 15.2, 14.0, 11.8, 11.4],
   "ink-2": [8.6, 8.0, 7.3, 7.4, 10.4, 9.6, 8.1, 7.8],
@@ -38,7 +38,7 @@ const TEXT_ON_GROUNDS = {
 };
 const GROUNDS = ["paper", "bench", "sunken", "accent-soft"];
 
-/** Further pairs of text and ground: [text, ground, light, dark]. */
+/** Further pairs of text and background: [text, background, light, dark]. */
 const TEXT_PAIRS = [
   ["paper", "accent", 6.7, 9.9],
   ["paper", "get", 7.0, 9.2],
@@ -59,7 +59,7 @@ const TEXT_PAIRS = [
   ["accent", "bad-soft", 5.8, 8.4],
 ] as const;
 
-/** Borders of controls, the focus ring and the marks of what is current. */
+/** Borders of controls, the focus ring and the marks of current entries. */
 const LINE_PAIRS = [
   ["edge", "paper", 3.6, 4.3],
   ["edge", "bench", 3.3, 3.9],

@@ -10,7 +10,7 @@ interface Declaration {
 interface Rule {
   readonly selectors: readonly string[];
   readonly declarations: readonly Declaration[];
-  /** The at-rules around it, outermost first. */
+  /** The enclosing at-rules, outermost first. */
   readonly conditions: readonly string[];
 }
 
@@ -22,7 +22,7 @@ const tokens = new Map(
     .flatMap((rule) => rule.declarations.map(({ property, value }) => [property, value] as const)),
 );
 
-describe("where the rules stand", () => {
+describe("the location of rules", () => {
   it("reads all files", () => expect(rules.length).toBeGreaterThan(300));
 
   it("is below .api-reference, or the tokens on :root", () => {
@@ -33,7 +33,7 @@ describe("where the rules stand", () => {
     expect(stray).toEqual([]);
   });
 
-  it("puts only our custom properties on :root, weightless", () => {
+  it("sets only our custom properties on :root, without specificity", () => {
     const names = rules.filter(isTokens).flatMap((rule) => rule.declarations.map(({ property }) => property));
     expect(names.filter((name) => !name.startsWith("--ar-"))).toEqual([]);
     expect(rules.filter(isTokens).flatMap((rule) => rule.selectors.map(weight))).toEqual(
@@ -41,7 +41,7 @@ describe("where the rules stand", () => {
     );
   });
 
-  it("uses no other at-rules than conditions", () => {
+  it("uses no at-rules other than conditions", () => {
     const names = new Set(
       rules.flatMap((rule) => rule.conditions).map((condition) => condition.split(" ")[0]),
     );
@@ -50,7 +50,7 @@ describe("where the rules stand", () => {
   });
 });
 
-describe("weight of a selector", () => {
+describe("the specificity of a selector", () => {
   it.each([
     [".a .b", [0, 2, 0]],
     [".a > :where(.b:hover, #c) li", [0, 1, 1]],
@@ -59,7 +59,7 @@ describe("weight of a selector", () => {
     ['.a[data-x="(.b)"] p > q', [0, 2, 2]],
   ])("of %s", (selector, expected) => expect(weight(selector)).toEqual(expected));
 
-  it("is three classes, and a pseudo-element where the rule is about one", () => {
+  it("is three classes, plus a pseudo-element where needed", () => {
     const others = rules
       .filter((rule) => !isTokens(rule))
       .flatMap((rule) => rule.selectors)
@@ -70,7 +70,7 @@ describe("weight of a selector", () => {
     expect(others).toEqual([]);
   });
 
-  it("keeps selectors that some browsers lack out of lists", () => {
+  it("selectors that some browsers do not support are not in lists", () => {
     const mixed = rules.filter(
       (rule) =>
         rule.selectors.length > 1 && /::details-content|::-webkit|::backdrop/.test(rule.selectors.join()),
@@ -79,16 +79,16 @@ describe("weight of a selector", () => {
   });
 });
 
-/** Words of paint that name no colour of their own. */
+/** Keywords of paint that are not colours. */
 const PAINT_WORDS = new Set(
   `transparent currentColor inherit none solid dashed dotted double inset underline line-through from-font auto in srgb fill`.split(
     " ",
   ),
 );
 const SYSTEM_COLOURS = ["Canvas", "Highlight", "HighlightText"];
-/** Ink on a ground of ours in a site's layout, where the page's script has not told it. */
+/** The text colour on our backgrounds in a site's layout, before the page's script has set it. */
 const UNTOLD_INK = "var(--ar-ink, CanvasText)";
-/** What the page's script tells the style sheet of a site's layout. */
+/** Properties that the page's script sets in a site's layout. */
 const TOLD = ["--ar-scheme", "--ar-before", "--ar-after", "--ar-gutter", "--ar-below"];
 const PAINTS = /color|background|border|outline|shadow|decoration|fill|^stroke$/;
 
@@ -99,12 +99,12 @@ describe("colours", () => {
       declarations.map((declaration) => ({ ...declaration, conditions })),
     );
 
-  it("are written down as tokens only", () => {
+  it("are defined only as tokens", () => {
     const literal = /#[\da-f]{3,8}\b|\b(?:rgba?|hsla?|hwb|lab|lch|oklab|oklch|color|light-dark)\(/i;
     expect(paints.filter(({ value }) => literal.test(value))).toEqual([]);
   });
 
-  it("have no names, but those of the system in forced colours", () => {
+  it("are not named, except system colours in forced colours", () => {
     const named = paints
       .filter(
         ({ property }) =>
@@ -154,7 +154,7 @@ describe("size", () => {
     .filter((rule) => !rule.conditions.includes("@media print"))
     .flatMap((rule) => rule.declarations)
     .filter(({ property }) => /^font-size$|^--ar-(?:text|size)/.test(property));
-  /** The smallest that `--ar-size` can be, in px. */
+  /** The minimum of `--ar-size`, in px. */
   const LEAST = 15;
 
   it("of text is never below 12 px on a screen", () => {
@@ -175,7 +175,7 @@ function isLopsided(value: string): boolean {
   return sides.length === 4 && sides[1] !== sides[3];
 }
 
-/** Ids, classes and types of a selector as Selectors 4, section 17 counts them. */
+/** Returns the specificity of a selector by Selectors 4, section 17: ids, classes and types. */
 function weight(selector: string): [number, number, number] {
   const plain = selector.replace(/"[^"]*"/g, "").replace(/\[[^\]]*\]/g, "[]");
   const open = /:(where|is|not|has)\(/.exec(plain);
@@ -195,7 +195,7 @@ function weight(selector: string): [number, number, number] {
   return [ids, classes, types + elements];
 }
 
-/** Index of the bracket that closes the one just before `start`. */
+/** Returns the index of the bracket that closes the one before `start`. */
 function closing(text: string, start: number): number {
   let depth = 1;
   for (let index = start; index < text.length; index++) {
@@ -217,7 +217,7 @@ function splitAtCommas(text: string): string[] {
   return parts.map((part) => part.replace(/\s+/g, " ").trim());
 }
 
-/** The style rules of a sheet without nesting, strings with braces or semicolons, and escapes. */
+/** Parses the style rules of a sheet without nesting, strings with braces or semicolons, and escapes. */
 function readRules(sheet: string): Rule[] {
   const found: Rule[] = [];
   const conditions: string[] = [];

@@ -2,14 +2,14 @@ import { Resvg } from "@resvg/resvg-js";
 import { expect, test } from "vitest";
 import { drawAll } from "../../../eleventy-plugin/listings/open-graph/draw-all.js";
 
-/** Of another height each. */
+/** Each has a different height. */
 const svgOf = (height: number): string =>
   `<svg xmlns="http://www.w3.org/2000/svg" width="8" height="${height}"><rect width="4" height="4"/></svg>`;
 
 test.each([
   ["few, in this thread", 3],
   ["more than a thread draws between two collections of garbage, in several", 60],
-])("%s: each is drawn once, and why one was not drawn is told", async (_, count) => {
+])("%s: each is rendered once, and a failure is reported", async (_, count) => {
   const heights = Array.from({ length: count }, (_each, index) => index + 1);
   const drawings = heights.map((height) => ({
     svg: height === 2 ? "no drawing" : svgOf(height),

@@ -5,7 +5,7 @@ import {
   TEXT_BREAKS,
 } from "../../../eleventy-plugin/listings/open-graph/fit-lines.js";
 
-/** Every character is one em wide, so that a line of 100 pixels holds ten of them at size 10. */
+/** Every character is one em wide, so that a line of 100 pixels fits ten of them at size 10. */
 const fit = {
   width: 100,
   sizes: [
@@ -33,12 +33,12 @@ describe("a path", () => {
   });
 });
 
-test("a text breaks between its words, and no line is wider than there is room", () => {
+test("a text wraps between its words, and no line is too wide", () => {
   const { lines } = fitLines("List all pets of one owner", { ...fit, breaks: TEXT_BREAKS });
   expect(lines).toEqual(["List all", "pets of", "one owner"]);
 });
 
-test("a path that fits is whole", () => {
+test("a path that fits is complete", () => {
   const path = "/repos/{owner}/{repo}/a";
   expect(fitLines(path, { ...fit, breaks: PATH_BREAKS }).lines.join("")).toBe(path);
 });
