@@ -1,11 +1,14 @@
 import { isPlainObject, getOwn } from "./plain-object.js";
 
-/** One token of a JSON pointer as it is written: https://www.rfc-editor.org/rfc/rfc6901#section-3 */
+/** Encodes a key as a token of a JSON pointer: https://www.rfc-editor.org/rfc/rfc6901#section-3 */
 export function pointerToken(key: string | number): string {
   return typeof key === "number" ? String(key) : key.replaceAll("~", "~0").replaceAll("/", "~1");
 }
 
-/** The keys a pointer names: `/paths/~1pets` and its form in a reference, `/paths/~1pets%2F`, where %XX stands for a byte. */
+/**
+ * Parses a JSON pointer into its keys. Also decodes percent-encoded pointers of references:
+ * `/paths/~1pets%2F`.
+ */
 export function pointerKeys(pointer: string): readonly string[] {
   return pointer === "" ? [] : pointer.slice(1).split("/").map(pointerKey);
 }
@@ -14,7 +17,7 @@ function pointerKey(token: string): string {
   return safeDecode(token).replaceAll("~1", "/").replaceAll("~0", "~");
 }
 
-/** Text without percent escapes; as it is where they are malformed. */
+/** Decodes percent escapes; returns malformed text unchanged. */
 export function safeDecode(text: string): string {
   if (!text.includes("%")) return text;
   try {
@@ -24,24 +27,30 @@ export function safeDecode(text: string): string {
   }
 }
 
-/** The keys as a reference names them: `#/paths/~1pets`. Percent signs are escaped, for references are decoded when read. */
+/**
+ * Serialises keys as a reference: `#/paths/~1pets`. Percent signs are escaped because references are decoded
+ * when read.
+ */
 export function pointerReference(keys: readonly (string | number)[]): string {
   return `#${keys.map((key) => `/${pointerToken(key).replaceAll("%", "%25")}`).join("")}`;
 }
 
-/** The component of a section, `schemas`, that a reference names; undefined for one into a component, or to any other place. */
+/**
+ * Returns the name of the component in `section` (such as `schemas`) that a reference points to. Undefined
+ * for a reference into a component or to anything else.
+ */
 export function componentIn(reference: string, section: string): string | undefined {
   const [components, found, name, rest] = pointerKeys(reference.replace(/^#/, ""));
   return components === "components" && found === section && rest === undefined ? name : undefined;
 }
 
-/** What an object refers to; undefined for all that is no reference. */
+/** Returns the `$ref` of a reference object; undefined for any other value. */
 export function referenceIn(value: unknown): string | undefined {
   const reference = isPlainObject(value) ? getOwn(value, "$ref") : undefined;
   return typeof reference === "string" ? reference : undefined;
 }
 
-/** The value that keys lead to; undefined where they lead nowhere. */
+/** Returns the value at a path of keys, or undefined if there is none. */
 export function valueAt(value: unknown, keys: readonly string[]): unknown {
   let found = value;
   for (const key of keys) {
@@ -55,8 +64,9 @@ export function valueAt(value: unknown, keys: readonly string[]): unknown {
 const MOST_OF_AN_END = 500;
 
 /**
- * A pointer as the key of a map. Thousands of places may be below one long key, and engines tell long texts of one length
- * apart only by comparing them: of a long pointer its begin, end and length tell the place.
+ * Shortens a pointer for use as a map key. Thousands of pointers may share one long prefix, and engines can
+ * only distinguish strings of equal length by comparing them. A long pointer is therefore represented by its
+ * start, length and end.
  */
 export function placeKey(pointer: string): string {
   if (pointer.length <= 2 * MOST_OF_AN_END) return pointer;

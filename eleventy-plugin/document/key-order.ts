@@ -1,8 +1,8 @@
 import { setOwn, type MutableObject } from "./plain-object.js";
 
 /**
- * Keys as the document has them, of objects where JavaScript puts keys that are whole numbers first. A symbol, for
- * `{ ...object }` takes it along and everything that reads JSON passes over it.
+ * Key order of the document, for objects with integer-like keys, which JavaScript moves to the front. A
+ * symbol key is copied by `{ ...object }` and ignored by JSON serialisation.
  */
 const ORDER = Symbol("keys as written");
 
@@ -12,7 +12,7 @@ const WHOLE_NUMBER = /^(?:0|[1-9]\d{0,9})$/;
 
 const isDigit = (code: number): boolean => code >= 48 && code <= 57;
 
-/** Whether JavaScript would put the keys of one object into another order. */
+/** Whether JavaScript would reorder the keys if one object had them all. */
 export function isReordered(keys: readonly string[]): boolean {
   let last = -1;
   let isBehindName = false;
@@ -27,13 +27,13 @@ export function isReordered(keys: readonly string[]): boolean {
   });
 }
 
-/** Notes the order of an object's keys where it is another than JavaScript's. */
+/** Stores the order of an object's keys if JavaScript's order differs. Returns the object. */
 export function noteKeyOrder<Of extends object>(object: Of, keys: readonly string[]): Of {
   if (isReordered(keys)) Object.assign(object, { [ORDER]: keys });
   return object;
 }
 
-/** The keys of an object as the document has them. Those that were added later come last. */
+/** Returns the keys of an object in document order. Keys that were added later come last. */
 export function orderedKeys(object: object): readonly string[] {
   const keys = Object.keys(object);
   const order = (object as Ordered)[ORDER];
@@ -43,10 +43,10 @@ export function orderedKeys(object: object): readonly string[] {
   return [...written, ...keys.filter((key) => !known.has(key))];
 }
 
-/** As `Object.fromEntries`, which would forget the order. */
+/** Like `Object.fromEntries`, but preserves the order of the keys. */
 export function fromOrderedEntries(entries: readonly (readonly [string, unknown])[]): MutableObject {
   const object = Object.fromEntries(entries);
-  // Most objects have no number among their keys.
+  // Shortcut: most objects have no integer-like keys.
   if (!entries.some(([key]) => isDigit(key.charCodeAt(0)))) return object;
   return noteKeyOrder(
     object,
@@ -54,7 +54,7 @@ export function fromOrderedEntries(entries: readonly (readonly [string, unknown]
   );
 }
 
-/** A copy of JSON, of all that lies in it. */
+/** Returns a deep copy of a JSON value, with the key order of its objects. */
 export function cloneJson<Value>(value: Value): Value {
   if (typeof value !== "object" || value === null) return value;
   if (Array.isArray(value)) return value.map((item: unknown) => cloneJson(item)) as Value;
@@ -63,7 +63,7 @@ export function cloneJson<Value>(value: Value): Value {
   return copy as Value;
 }
 
-/** Gives a copy of JSON, wherever it is like what it was made of, the order of keys of that. */
+/** Copies the stored key orders to a copy of a JSON value, as far as both have the same structure. */
 export function copyKeyOrder(from: unknown, copy: unknown): void {
   if (!isContainer(from) || !isContainer(copy)) return;
   if (Object.hasOwn(from, ORDER)) noteKeyOrder(copy, orderedKeys(from));

@@ -1,118 +1,131 @@
 import type { Finding } from "../problems/problems.js";
 
-/** An object of a document, before anything is known about it. Keys are read as own properties only. */
+/** An object of a document before validation. Keys must be read as own properties only, with `getOwn`. */
 export type DocumentObject = { readonly [key: string]: unknown };
 
 /**
- * A document as `normalise/` takes it: OpenAPI 3.1 or 3.2, or AsyncAPI 3, whatever was published. Plain JSON: numbers that JavaScript
- * cannot hold are `ExactNumber`s, no dates, no aliases that matter, at most `MAX_DEPTH` levels deep, nothing internal.
+ * A document as `normalise/` reads it: upgraded to OpenAPI 3.1 or 3.2, or AsyncAPI 3. Plain JSON at most
+ * `MAX_DEPTH` levels deep, without internal parts. Numbers that JavaScript cannot represent are
+ * `ExactNumber`s.
  */
 export interface LoadedDocument {
   readonly document: DocumentObject;
-  /** The document before its upgrade, `transform` and hiding, with other files bundled in: what validation is about. */
+  /**
+   * The document before its upgrade, `transform` and hiding, with other files bundled in. Validation checks
+   * this one.
+   */
   readonly published: DocumentObject;
   /**
-   * The text it was read from, when that is all of it: absent where other files were bundled in. In UTF-8, for as a string
-   * it would need two bytes a character as soon as one is beyond Latin-1.
+   * The text of the document in UTF-8; absent if other files were bundled in. A string would need two bytes
+   * per character as soon as one character is outside Latin-1.
    */
   readonly text?: Buffer;
   readonly language: "JSON" | "YAML";
-  /** Something in it is marked internal, and left out of `document`. */
+  /** Whether parts marked internal were omitted from `document`. */
   readonly hasHiddenParts: boolean;
-  /** `transform` made another document of it. */
+  /** Whether `transform` changed the document. */
   readonly isTransformed: boolean;
-  /** What the author published, before the upgrade. */
+  /** The specification of the published document, before the upgrade. */
   readonly specification: { readonly name: "OpenAPI" | "Swagger" | "AsyncAPI"; readonly version: string };
   /**
-   * The value a `$ref` of this document names, one step: the value may be a reference object again. Undefined where it
-   * leads nowhere or was refused. What other files hold was bundled into the document while loading, so every
-   * reference that leads anywhere is a pointer: `#/components/schemas/Pet`.
+   * Resolves one step of a `$ref`: the result may be a reference object again. Returns undefined if the
+   * target does not exist or was refused. Other files were bundled in while loading, so every valid reference
+   * is a pointer: `#/components/schemas/Pet`.
    */
   resolve(reference: string): unknown;
-  /** Absent where `document` has every place where its author put it. */
+  /** Absent if the pointers of `document` are those of the author's document. */
   readonly asWritten?: DocumentSourceMap;
   /**
-   * A place of `published` in the file that has it, `#/components/schemas/Pet` in `schemas/pet.yaml#/Pet`. Absent where one
-   * file has all of it.
+   * Maps a pointer of `published` to the file it came from: `#/components/schemas/Pet` to
+   * `schemas/pet.yaml#/Pet`. Absent if one file contains the whole document.
    */
   readonly origin?: (pointer: string) => string;
-  /** Address of the document, when it was read from one; without credentials. */
+  /** URL the document was fetched from, without credentials. Absent for files. */
   readonly documentUrl?: string;
-  /** Addresses in its texts and fields that are relative or begin with `#` or `/`. */
+  /** URLs in its texts and fields that are relative or begin with `#` or `/`. */
   readonly addresses: readonly DocumentLink[];
-  /** What was found on the way; never stops a page. */
+  /** Warnings found while loading. They never prevent a page. */
   readonly warnings: readonly Finding[];
-  /** Absolute paths of every file asked for: the source and what it refers to. */
+  /** Absolute paths of all files that loading tried to read: the source and the files it refers to. */
   readonly files: readonly string[];
-  /** Every document read, by name: the source and what it refers to. */
+  /** All documents that were read: the source and the documents it refers to. */
   readonly read: readonly ReadDocument[];
-  /** Bytes of all that was read. */
+  /** Total bytes of all documents read. */
   readonly bytes: number;
-  /** SHA-256 of all that was read, hexadecimal: equal digests, equal documents. */
+  /** SHA-256 of all documents read, in hexadecimal. Equal digests mean equal documents. */
   readonly digest: string;
 }
 
-/** An address of a document's texts and fields that names no host: `#section/Keys`, `images/a.png`, `/guide/`. */
+/** A URL without a host in a text or field of a document: `#section/Keys`, `images/a.png`, `/guide/`. */
 export interface DocumentLink {
-  /** As `addressKey` spells it. */
+  /** Normalised by `addressKey`. */
   readonly address: string;
-  /** The first place that has it. */
+  /** Pointer of its first occurrence. */
   readonly pointer: string;
-  /** The file that it names, which is published. */
+  /** The file to publish for this link, if there is one. */
   readonly file?: LinkedFile;
-  /** Why a relative address of a local document is not published, in words. */
+  /** Why the target of a relative link in a local document is not published. */
   readonly fault?: string;
 }
 
 export interface LinkedFile {
-  /** Absolute, without symbolic links. */
+  /** Absolute path with symbolic links resolved. */
   readonly path: string;
-  /** Its path from the project's root, as messages name it. */
+  /** Path relative to the project's root, for messages. */
   readonly shown: string;
-  /** From the folder of the source's own document, as it is linked: `images/a.png`. */
+  /** Path relative to the folder of the source's document, as links use it: `images/a.png`. */
   readonly name: string;
 }
 
 /** A document that was read for a source. */
 export interface ReadDocument {
-  /** Its path from the project's root without symbolic links, or its address without secrets. */
+  /** Path from the project's root with symbolic links resolved, or URL without secrets. */
   readonly shown: string;
-  /** Outside of the folder of the source's own document, or at another origin. */
+  /** Whether it is outside the folder of the source's document, or at another origin. */
   readonly isElsewhere: boolean;
 }
 
-/** How the author of an upgraded document knows what stands in `document`. */
+/** Maps parts of an upgraded `document` back to the author's document, for messages. */
 export interface DocumentSourceMap {
-  /** A place, `#/components/schemas/Pet/examples/0`, in the file: `#/definitions/Pet/example`. */
+  /** Maps a pointer: `#/components/schemas/Pet/examples/0` to `#/definitions/Pet/example`. */
   place(pointer: string): string;
-  /** What a `$ref` that stands at a place says in the file. */
+  /** Returns the text of the `$ref` at a pointer as the author wrote it. */
   reference(reference: string, pointer: string): string;
 }
 
-/** Objects nested deeper are replaced by `{ [CUT]: true }`: all later code may recurse. */
+/**
+ * Maximum nesting depth. Deeper objects are replaced by `{ [CUT]: true }`, so that all later code may
+ * recurse.
+ */
 export const MAX_DEPTH = 200;
 
-/** Key of the mark left where a document was cut, read by `normalise/schema`. */
+/** Key that marks where a deep document was cut; read by `normalise/schema`. */
 export const CUT = "x-api-reference-cut";
 
 /**
- * Key of the `security` that an operation, trait or server of AsyncAPI 2 had: AsyncAPI 3 cannot say that schemes belong
- * together or that none is needed, and its converter drops both.
+ * Key for the `security` of an operation, trait or server of AsyncAPI 2. The converter drops combined schemes
+ * and optional security, because AsyncAPI 3 cannot express them.
  */
 export const ASYNCAPI_2_SECURITY = "x-api-reference-security";
 
-/** Key of the whole schema of a channel parameter of AsyncAPI 2: AsyncAPI 3 keeps no type, format or pattern. */
+/**
+ * Key for the complete schema of an AsyncAPI 2 channel parameter. AsyncAPI 3 has no type, format or pattern
+ * for parameters.
+ */
 export const PARAMETER_SCHEMA = "x-api-reference-schema";
 
-/** Key of a payload or header schema as its author wrote it, in another language than JSON Schema, beside its translation. */
+/**
+ * Key for the source of a payload or header schema in a language other than JSON Schema, stored beside its
+ * translation.
+ */
 export const PAYLOAD_SOURCE = "x-api-reference-source";
 
-/** Key of the address of a channel, where the conversion from AsyncAPI 2 left another under `address`. */
+/** Key for the original address of a channel, if the conversion from AsyncAPI 2 changed `address`. */
 export const CHANNEL_ADDRESS = "x-api-reference-address";
 
 const INTERNAL_KEYS = new Set([CUT, ASYNCAPI_2_SECURITY, PARAMETER_SCHEMA, PAYLOAD_SOURCE, CHANNEL_ADDRESS]);
 
-/** A copy of a document without what loading left beside its author's words, for our own pages. */
+/** Returns a copy of a document without the keys that loading added for internal use. */
 export function withoutInternalKeys(document: DocumentObject): DocumentObject {
   const text = JSON.stringify(document, (key, value: unknown) =>
     INTERNAL_KEYS.has(key) ? undefined : value,

@@ -1,6 +1,6 @@
 /**
- * Operations that a document may have beyond those it writes, by path items that several of its paths share, and uses of
- * messages by channels that several operations share: the same for each document, and one for so many of its bytes. An
- * ordinary operation has 300 and more.
+ * Returns how often a document of `bytes` may repeat shared content: operations of a path item that several
+ * paths share, or messages of a channel that several operations share. The limit is 500, plus one per 160
+ * bytes; an ordinary operation takes 300 bytes or more.
  */
 export const maxShared = (bytes: number): number => 500 + Math.floor(bytes / 160);

@@ -1,2 +1,4 @@
-/** Fields of a path item that hold an operation: https://spec.openapis.org/oas/v3.2.0.html#path-item-object */
+/**
+ * Fields of a path item that contain an operation: https://spec.openapis.org/oas/v3.2.0.html#path-item-object
+ */
 export const METHOD_FIELDS = ["get", "put", "post", "delete", "options", "head", "patch", "trace", "query"];

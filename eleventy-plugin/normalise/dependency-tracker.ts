@@ -1,11 +1,11 @@
 import { isSameList } from "./same-json.js";
 
-/** All that was asked to make a result, in order. */
+/** Dependencies of a result: the tracked calls during its computation, in order. */
 export interface Dependencies {
   readonly steps: readonly DependencyEntry[];
-  /** What all of it was asked under, beside what holds around it. */
+  /** Scope in which all steps ran, inside the scopes around it. */
   readonly scope?: Dependency;
-  /** The last reading in which every answer was the same. */
+  /** Number of the last reading in which all dependencies were unchanged. */
   validatedIn: number;
 }
 
@@ -19,39 +19,50 @@ type DependencyEntry = Dependency | Dependencies;
 type TrackedFunction = (...about: never[]) => unknown;
 type ScopeFunction = (about: never, body: () => unknown) => unknown;
 
-/** Of what was made of a part alone: it holds as long as the part stays as it is. */
+/**
+ * Dependencies of a result that was computed from its part alone: it stays valid while the part is unchanged.
+ */
 const NO_DEPENDENCIES: Dependencies = { steps: [], validatedIn: Infinity };
-/** Never the same again. */
+/** A dependency whose result always differs. */
 const ALWAYS_STALE: Dependency = { name: "", args: [], result: Symbol("never") };
 
 export interface DependencyTracker {
-  /** The function, each call of which is a question: answers are the same if they are one object, or lists of the same. */
+  /**
+   * Wraps a function so that its calls are recorded as dependencies. Two results are the same if they are the
+   * same object, or lists of the same objects.
+   */
   track<About extends unknown[], Answer>(
     name: string,
     compute: (...about: About) => Answer,
   ): (...about: About) => Answer;
-  /** The function, which runs a body under circumstances that questions may depend on. */
+  /** Wraps a function that runs `body` in a context on which tracked calls may depend. */
   trackScope<About>(
     name: string,
     under: <T>(about: About, body: () => T) => T,
   ): <T>(about: About, body: () => T) => T;
-  /** What is made at the moment is made anew in each reading: it depends on what was read before it. */
+  /**
+   * Marks the result being recorded as stale in later readings, because it depends on what was read before
+   * it.
+   */
   preventReuse(): void;
-  /** Makes something, and tells what was asked for it. */
+  /** Computes a value and records its dependencies. */
   record<T>(make: () => T): { readonly value: T; readonly dependencies: Dependencies };
-  /** Whether all of it was asked in this reading already, with the same answers. */
+  /** Whether the dependencies were already found unchanged in this reading. */
   isValidated(dependencies: Dependencies): boolean;
-  /** Asks all of it again, in the same order, until an answer is another one. */
+  /** Repeats the recorded calls in order until a result differs. Returns whether all are unchanged. */
   revalidate(dependencies: Dependencies): boolean;
-  /** What is made at the moment takes over what was made with this trace. */
+  /** Adds dependencies of a reused value to the result being recorded. */
   dependOn(dependencies: Dependencies): void;
 }
 
-/** Without `isKept` nobody asks again in a later reading, and nothing is written down. */
+/**
+ * Creates a tracker. `reading` counts the readings of a document. Without `isRecording`, nothing is recorded,
+ * because no later reading will revalidate.
+ */
 export function createDependencyTracker(reading: number, isRecording: boolean): DependencyTracker {
   const trackedFunctions = new Map<string, TrackedFunction>();
   const scopes = new Map<string, ScopeFunction>();
-  /** Of what is made at the moment. */
+  /** Dependencies of the result being recorded; undefined if nothing is being recorded. */
   let steps: DependencyEntry[] | undefined;
 
   const collectInto = <T>(ownSteps: DependencyEntry[] | undefined, work: () => T): T => {

@@ -5,8 +5,8 @@ import { orderedKeys } from "../document/key-order.js";
 import { getOwn } from "../document/plain-object.js";
 
 /**
- * The object under a key, references followed. `summary` and `description` beside a `$ref` override those of its target:
- * https://spec.openapis.org/oas/v3.1.1.html#reference-object
+ * Returns the object under a key, with references resolved. `summary` and `description` beside a `$ref`
+ * override those of the target: https://spec.openapis.org/oas/v3.1.1.html#reference-object
  */
 export function partOf(part: Part, key: string): Part | undefined {
   const value = getOwn(part.value, key);
@@ -15,7 +15,7 @@ export function partOf(part: Part, key: string): Part | undefined {
     : toPart(part.reading, value, childPointer(part.pointer, key), `\`${key}\``);
 }
 
-/** The objects of a list, references followed; what is none is reported and left out. */
+/** Returns the objects of a list, with references resolved. Reports and skips other items. */
 export function partsOf(part: Part, key: string): readonly Part[] {
   const place = childPointer(part.pointer, key);
   return itemsOf(part, key).flatMap(
@@ -23,7 +23,10 @@ export function partsOf(part: Part, key: string): readonly Part[] {
   );
 }
 
-/** The named objects of the map under a key, such as `headers`, references followed. A name without anything still counts. */
+/**
+ * Returns the named objects of the map under a key, such as `headers`, with references resolved. A name
+ * without a value counts as an empty object. `isMeant` selects names.
+ */
 export function entriesOf(
   part: Part | undefined,
   key: string,
@@ -34,7 +37,7 @@ export function entriesOf(
   );
 }
 
-/** As `entriesOf`, with a name alone where its reference was not followed. */
+/** Like `entriesOf`, but includes names whose references could not be resolved, with undefined. */
 export function entriesWithUnresolved(
   part: Part | undefined,
   key: string,
@@ -49,19 +52,25 @@ export function entriesWithUnresolved(
   });
 }
 
-/** Those of the map whose names are no extensions. */
+/** Like `entriesOf`, without extensions (`x-…`). */
 export function specifiedEntriesOf(part: Part, key: string): ReturnType<typeof entriesOf> {
   return entriesOf(part, key, (name) => !name.startsWith("x-"));
 }
 
-/** As `partOf`; null, which is what YAML makes of a key without a value, is reported and reads as an empty object. */
+/**
+ * Like `partOf`, but null reads as an empty object and is reported. YAML parses a key without a value as
+ * null.
+ */
 export function partOrEmpty(part: Part, key: string): Part | undefined {
   const found = partOf(part, key);
   if (found !== undefined || getOwn(part.value, key) !== null) return found;
   return { value: {}, pointer: childPointer(part.pointer, key), reading: part.reading };
 }
 
-/** A value that ought to be an object or a reference to one; `what` names it in a warning. */
+/**
+ * Reads a value that must be an object or a reference to one; reports any other. `what` names the value in
+ * the warning.
+ */
 export function toPart(
   reading: ReadContext,
   value: unknown,
@@ -75,7 +84,7 @@ export function toPart(
   return target && withTexts(target, value);
 }
 
-/** Where a reference leads in the end: iterative, for chains may be thousands long. */
+/** Resolves a chain of references. Iterative, because a chain may be thousands of references long. */
 function resolveTarget(reading: ReadContext, first: string, pointer: string): Part | undefined {
   const seen = new Set<string>();
   for (let reference = first; ;) {
@@ -101,8 +110,8 @@ function withTexts(target: Part, reference: DocumentObject): Part {
 }
 
 /**
- * `normalise`, run once for each object of the document: what many places refer to is shared by all of them. `what` is
- * what it makes of one.
+ * Memoises `normalise` by the object of the document, so that all references to the object share the result.
+ * `what` names the kind of result.
  */
 export function memoised<T>(what: string, normalise: (part: Part) => T): (part: Part) => T {
   return (part) => {

@@ -1,26 +1,29 @@
 import { isSameJson } from "./same-json.js";
 import { createDependencyTracker, type Dependencies, type DependencyTracker } from "./dependency-tracker.js";
 
-/** What one reading after another of a document's versions found out about its parts. */
+/** Results of reading a document, to be reused when a changed version of it is read. */
 export interface NormaliseCache {
-  /** How many readings there were. */
+  /** Number of readings so far. */
   readings: number;
-  /** What making the results took of budgets that all parts of a document share. */
+  /** How much of the shared budgets the cached results consumed. */
   spent: number;
-  /** By what was made of a part, then by the part. */
+  /** By kind of result, then by part of the document. */
   results: Map<string, WeakMap<object, CachedResult>>;
-  /** What the last reading made under a name. */
+  /** Results of the last reading, by name. */
   named: Map<string, unknown>;
 }
 
 interface CachedResult {
   readonly value: unknown;
   readonly dependencies: Dependencies;
-  /** Where the part was found. */
+  /** Pointer of the part. */
   readonly place: string;
 }
 
-/** Results that are taken from memory spend nothing of a budget that may be too small for all: half of it is left. */
+/**
+ * Limit of `spent`, after which the cache is discarded. Reused results consume no budget, so a reading could
+ * otherwise exceed the budget unnoticed. The limit is half of that budget.
+ */
 const MAX_SPENT = 50_000;
 
 export function createNormaliseCache(): NormaliseCache {
@@ -28,25 +31,26 @@ export function createNormaliseCache(): NormaliseCache {
 }
 
 /**
- * Remembers what is made of the parts of a document, within one reading and, given a memory, from reading to reading. A
- * result of an earlier reading is taken when its part is the same object at the same place, and all that was asked to
- * make it, asked again in the same order, has the same answers: then making it again would make the same. What is made
- * may depend on nothing else: whatever lies outside the part has to be asked for by a `question`.
+ * Memoises results for the parts of a document, within one reading and, with a cache, across readings. Reuses
+ * a result of an earlier reading if its part is the same object at the same pointer and all tracked calls,
+ * repeated in order, return the same. A result may therefore depend only on its part and on functions wrapped
+ * by `track`.
  */
 export interface Memoiser extends Pick<DependencyTracker, "track" | "trackScope" | "preventReuse"> {
   /**
-   * What `make` makes of a part, once in a reading: wherever a part is met again, it is what it was at the first place,
-   * unless `lasts` says otherwise. What was made again and turns out the same stays the same object.
+   * Returns the result of `make` for a part, computed once in a reading. Later positions of the part get the
+   * first result, unless `isReusable` returns false. If a computed result equals the previous one, returns
+   * the previous object.
    */
   memoise<T>(what: string, part: object, place: string, make: () => T, isReusable?: () => boolean): T;
-  /** What the reading before made under this name, if that is the same; else what is given. */
+  /** Returns the result of the previous reading under this name if it is the same, else `made`. */
   reuseEqual<T extends object>(
     what: string,
     name: string,
     made: T,
     isSame: (before: T, made: T) => boolean,
   ): T;
-  /** Tells what was taken of a shared budget: a memory of results that took much of it is given up. */
+  /** Reports consumption of a shared budget. A cache whose results consumed much of it is discarded. */
   spend(amount: number): void;
 }
 

@@ -6,17 +6,17 @@ import { isExactNumber } from "../portable/exact-number.js";
 import { createMemoiser, type NormaliseCache, type Memoiser } from "./memoiser.js";
 import { finding, type Finding, type FindingCode, type Place } from "../problems/problems.js";
 
-/** One document being read: follows its references and collects what is wrong with it. */
+/** Context for reading one document: resolves its references and collects warnings. */
 export interface ReadContext {
   resolve(reference: string): unknown;
   report(code: FindingCode, facts: Readonly<Record<string, string | number>>, pointer: string): void;
   readonly warnings: readonly Finding[];
-  /** What the author published: some rules are of one version alone. */
+  /** Specification of the published document. Some rules apply to one version only. */
   readonly specification: LoadedDocument["specification"];
   readonly memoiser: Memoiser;
 }
 
-/** An object of the document and where it stands: `#/paths/~1pets`, or `<file or address>#/Pet`. */
+/** An object of the document, and its pointer: `#/paths/~1pets`, or `<file or URL>#/Pet`. */
 export interface Part {
   readonly value: DocumentObject;
   readonly pointer: string;
@@ -45,7 +45,7 @@ export function createReadContext(
   };
 }
 
-/** A place of the document in the file, as its author wrote it. */
+/** Converts a pointer of the document to the file and pointer that its author knows. */
 export function placeIn(
   { asWritten, origin }: Pick<LoadedDocument, "asWritten" | "origin">,
   source: string,
@@ -70,7 +70,7 @@ function factsAsWritten<Facts extends Readonly<Record<string, string | number>>>
   return { ...facts, reference: asWritten.reference(reference, pointer) };
 }
 
-/** Whether the author wrote AsyncAPI 2, or 1. */
+/** Whether the author's document is AsyncAPI 2 or 1. */
 export function isAsyncApi2({
   specification: { name, version },
 }: Pick<ReadContext, "specification">): boolean {
@@ -87,7 +87,10 @@ export function childPointer(pointer: string, key: string | number): string {
     : `${pointer}/${key}`;
 }
 
-/** A text that says something: numbers and booleans count as the text they look like, blanks as absent. */
+/**
+ * Returns the text under a key; undefined if it is blank. Numbers and booleans are converted to text, other
+ * values are reported.
+ */
 export function textOf(part: Part, key: string): string | undefined {
   const value = getOwn(part.value, key);
   if (value === undefined) return undefined;
@@ -97,7 +100,7 @@ export function textOf(part: Part, key: string): string | undefined {
   return text?.trim() === "" ? undefined : text;
 }
 
-/** The text of a string, number or boolean; undefined for all else. */
+/** Returns the text of a string, number or boolean; undefined for any other value. */
 export function scalarText(value: unknown): string | undefined {
   if (typeof value === "string") return value;
   if (typeof value === "number" || typeof value === "boolean") return String(value);
@@ -111,7 +114,7 @@ export function flagOf(part: Part, key: string): boolean | undefined {
   return undefined;
 }
 
-/** The items of a list, whatever they are; none when it is absent or no list. */
+/** Returns the items of the list under a key. Reports other values and returns no items. */
 export function itemsOf(part: Part, key: string): readonly unknown[] {
   const value = getOwn(part.value, key);
   if (Array.isArray(value)) return value as readonly unknown[];
@@ -120,7 +123,7 @@ export function itemsOf(part: Part, key: string): readonly unknown[] {
   return [];
 }
 
-/** The texts of a list of texts. */
+/** Returns the texts of a list. Reports and skips other items. */
 export function textsOf(part: Part, key: string): readonly string[] {
   return itemsOf(part, key).flatMap((item, index) => {
     const text = scalarText(item);
@@ -144,7 +147,7 @@ const SHAPES: readonly (readonly [is: (value: unknown) => boolean, name: string]
   [(value) => typeof value === "number" || isExactNumber(value), "a number"],
 ];
 
-/** Warns that something has another shape than the specification gives it. `what` begins the sentence. */
+/** Reports a value whose shape differs from the specification. `what` is the subject of the message. */
 export function reportShape(
   reading: ReadContext,
   what: string,

@@ -1,4 +1,4 @@
-/** Whether two values of JSON are written the same: the order of keys counts. */
+/** Whether two JSON values are equal, including the order of their keys. */
 export function isSameJson(one: unknown, other: unknown): boolean {
   if (typeof one !== "object" || typeof other !== "object" || one === null || other === null)
     return Object.is(one, other);
@@ -16,7 +16,7 @@ export function isSameJson(one: unknown, other: unknown): boolean {
   );
 }
 
-/** Whether two lists have the same items, each one and the same object. */
+/** Whether two lists contain identical items in the same order. */
 export function isSameList(one: readonly unknown[], other: readonly unknown[]): boolean {
   return one.length === other.length && one.every((item, index) => item === other[index]);
 }

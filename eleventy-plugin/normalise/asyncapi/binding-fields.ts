@@ -1,4 +1,4 @@
-/** How a protocol is called, and what its fields mean. A field is known by its path: `lastWill.topic`. */
+/** Label of a protocol, and labels of its binding fields by path, such as `lastWill.topic`. */
 export interface BindingProtocol {
   readonly label: string;
   readonly fields: Readonly<Record<string, string>>;
@@ -57,7 +57,7 @@ const solace = {
   dmqEligible: "May go to the dead message queue",
 };
 
-/** The protocols of the bindings repository. Fields that are not listed are shown by name alone. */
+/** Protocols of the bindings repository. Fields without a label are shown by name only. */
 export const BINDING_PROTOCOLS: Readonly<Record<string, BindingProtocol>> = {
   http: { label: "HTTP", fields: http },
   ws: { label: "WebSocket", fields: http },

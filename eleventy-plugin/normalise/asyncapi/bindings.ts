@@ -6,12 +6,13 @@ import type { Schemas } from "../schema/schema-node.js";
 import { omitUndefined } from "../../portable/omit-undefined.js";
 import { BINDING_PROTOCOLS, SCHEMA_FIELDS, type BindingProtocol } from "./binding-fields.js";
 
-/** Objects are told field by field down to this depth, then as JSON. */
+/** Objects become one row per field down to this depth; deeper values are shown as JSON. */
 const MAX_DEPTH = 4;
 
 /**
- * The bindings of an operation, channel, message or server, in document order: https://github.com/asyncapi/bindings. A
- * protocol or field that is not known there is shown as it stands.
+ * Returns the bindings of an operation, channel, message or server, in document order:
+ * https://github.com/asyncapi/bindings. Unknown protocols and fields are shown under the names that the
+ * document uses.
  */
 export function bindingsOf(part: Part, schemas: Schemas): readonly Binding[] {
   return specifiedEntriesOf(part, "bindings").map(([protocol, binding]) =>
@@ -61,7 +62,7 @@ function rowsOf(
   );
 }
 
-/** Whether a value is told field by field: an object with fields, or a list of such. */
+/** Whether a value becomes one row per field: a non-empty object, or a list of such objects. */
 function hasFields(value: unknown): value is object {
   if (Array.isArray(value))
     return value.length > 0 && value.every((item) => isObject(item) && Object.keys(item).length > 0);

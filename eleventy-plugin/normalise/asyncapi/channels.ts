@@ -16,25 +16,31 @@ import type { ReadServer } from "./servers.js";
 import type { SharedMessages } from "./shared-messages.js";
 import type { InlineTags } from "./inline-tags.js";
 
-/** A channel that was read, with what a page's address is made of. */
+/** A channel with the data that page URLs are built from. */
 export interface ReadChannel {
-  /** Of the document: channels that stand for the same one share it. */
+  /** The document's Channel Object. Channels that refer to the same object share it. */
   readonly object: DocumentObject;
   readonly channel: Channel;
-  /** Address as the document, or its conversion, has it: names the group of operations without a tag. */
+  /** Name of the group for operations without a tag: the address after any conversion, else the key. */
   readonly group: string;
   readonly tags: readonly string[];
   readonly messages: readonly Message[];
-  /** The objects of the document that `messages` were read from. */
+  /** The document's objects that `messages` were read from. */
   readonly messageObjects: ReadonlySet<DocumentObject>;
 }
 
 export interface Channels {
-  /** Those of the document, in its order, then others that operations name, as they are found. */
+  /**
+   * Returns the channels of the document in order, then other channels that operations refer to, as they are
+   * found.
+   */
   all(): readonly ReadChannel[];
-  /** The channel that the field `channel` of an operation or reply names. */
+  /** Resolves the field `channel` of an operation or reply. */
   named(part: Part): ReadChannel | undefined;
-  /** The messages that an operation or reply lists, none where the list is empty; without a list all of its channel. */
+  /**
+   * Returns the messages that an operation or reply lists, which may be none. Without a list, returns all
+   * messages of the channel.
+   */
   messagesOf(part: Part, channel: ReadChannel | undefined): readonly Message[];
 }
 
@@ -47,7 +53,9 @@ interface ChannelContext {
   readonly urls: UrlAllocator;
 }
 
-/** https://www.asyncapi.com/docs/reference/specification/v3.0.0#channelObject */
+/**
+ * Creates a reader for channels: https://www.asyncapi.com/docs/reference/specification/v3.0.0#channelObject
+ */
 export function createChannels(document: Part, context: ChannelContext): Channels {
   const byObject = new Map<DocumentObject, ReadChannel>();
   const add = (key: string, part: Part, mount?: unknown): ReadChannel => {
@@ -60,7 +68,7 @@ export function createChannels(document: Part, context: ChannelContext): Channel
   const declared = specifiedEntriesOf(document, "channels");
   const map = partOf(document, "channels");
   const seen = new Set<unknown>();
-  /** Of several channels. */
+  /** Addresses that several channels have. */
   const addresses = new Set<unknown>();
   for (const [, part] of declared) {
     const address = getOwn(part.value, "address");
@@ -88,7 +96,7 @@ export function createChannels(document: Part, context: ChannelContext): Channel
       return found && (byObject.get(found.value) ?? add(keys.at(-1) ?? pointer, found));
     },
     messagesOf(part, channel) {
-      // AsyncAPI 2 has no messages of a channel: what an operation does not name is not its own.
+      // In AsyncAPI 2, messages belong to operations: without `messages` an operation has none.
       if (getOwn(part.value, "messages") === undefined)
         return isAsyncApi2(part.reading) ? [] : messagesOfChannel(channel);
       const listed = itemsOf(part, "messages");
@@ -100,11 +108,11 @@ export function createChannels(document: Part, context: ChannelContext): Channel
 }
 
 interface Mount {
-  /** Address that an upgrade kept beside the channel. */
+  /** Original address that the upgrade stored beside the reference to the channel. */
   readonly mounted: unknown;
-  /** Whether no other channel has its address, as many of a WebSocket have. */
+  /** Whether no other channel has this address. Several channels of a WebSocket often share one. */
   readonly isAlone: boolean;
-  /** A channel that was read from the same object. */
+  /** A channel that was already read from the same object. */
   readonly same: ReadChannel | undefined;
 }
 
@@ -114,12 +122,13 @@ function toChannel(
   context: ChannelContext,
   { mounted, isAlone, same }: Mount,
 ): ReadChannel {
-  // null says that the address is known at run time only.
+  // null means that the address is known only at run time.
   const written = getOwn(part.value, "address") === null ? undefined : textOf(part, "address");
   const originalAddress = typeof mounted === "string" ? mounted : textOf(part, CHANNEL_ADDRESS);
   const address = originalAddress ?? written;
   const title = textOf(part, "title");
-  // The address as it stands, which an upgraded file has as well: a repaired one would change headings.
+  // Uses the address after conversion, not the original one, so that headings stay the same when the author
+  // upgrades the document.
   const group = written ?? key;
   const channel = omitUndefined<Channel>({
     key,
@@ -147,7 +156,7 @@ function toChannel(
   };
 }
 
-/** An empty list means all servers, as none does. */
+/** Returns the servers of a channel. An empty list means all servers, as does a missing one. */
 function serversOf(part: Part, all: readonly ReadServer[]): Channel["servers"] {
   const found = partsOf(part, "servers").flatMap(
     ({ value }) => all.find(({ object }) => object === value)?.server ?? [],

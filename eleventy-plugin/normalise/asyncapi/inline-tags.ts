@@ -1,15 +1,18 @@
 import { partsOf } from "../follow.js";
 import { textOf, type Part } from "../read.js";
 
-/** Tags where they are used: operations, channels, messages and servers hold the Tag Objects themselves. */
+/** Tags declared where they are used: operations, channels, messages and servers contain Tag Objects. */
 export interface InlineTags {
-  /** The names of the tags of an operation, channel, message or server. */
+  /** Returns the names of the tags of an operation, channel, message or server. */
   namesIn(part: Part): readonly string[];
-  /** What was found of a tag so far: the first object that tells something of it, else the first that names it. */
+  /**
+   * Tags found so far, by name: the first object with a description or external documentation, else the first
+   * one.
+   */
   readonly found: ReadonlyMap<string, Part>;
 }
 
-/** https://www.asyncapi.com/docs/reference/specification/v3.0.0#tagObject */
+/** Collects tags: https://www.asyncapi.com/docs/reference/specification/v3.0.0#tagObject */
 export function createInlineTags(): InlineTags {
   const found = new Map<string, Part>();
   return {

@@ -23,10 +23,12 @@ import { isGeneratedMessageKey, fallbackMessageTitle } from "./generated-names.j
 import type { InlineTags } from "./inline-tags.js";
 import { withTraits } from "./traits.js";
 
-/** Reads messages; one that several channels share is read once. `key` is its name among those of its channel. */
+/** Reads a message. A message that several channels share is read once. `key` is its name in its channel. */
 export type ReadMessage = (key: string, part: Part) => Message;
 
-/** https://www.asyncapi.com/docs/reference/specification/v3.0.0#messageObject */
+/**
+ * Creates a reader for messages: https://www.asyncapi.com/docs/reference/specification/v3.0.0#messageObject
+ */
 export function createMessages(context: MessageContext): ReadMessage {
   const nameless = memoised("message", (part: Part) => readMessage(withTraits(part), context));
   return (key, part) => {
@@ -49,7 +51,7 @@ function fallbackTitle({ pointer }: Part, key: string, payload: SchemaNode | und
 
 interface MessageContext {
   readonly schemas: Schemas;
-  /** The `defaultContentType` of the document; empty when it names none. */
+  /** The document's `defaultContentType`; empty if there is none. */
   readonly contentType: string;
   readonly inlineTags: InlineTags;
 }
@@ -90,7 +92,10 @@ interface Schema {
   readonly source?: SchemaSource;
 }
 
-/** A schema, and its source when it is in another language: then there may be no other way to show it. */
+/**
+ * Reads a schema under `key`. If it is in another schema language, returns its source too, since there may be
+ * no other way to show it.
+ */
 function schemaUnder(part: Part, key: string, schemas: Schemas): Schema {
   const value = getOwn(part.value, key);
   const pointer = childPointer(part.pointer, key);
@@ -109,7 +114,10 @@ function schemaUnder(part: Part, key: string, schemas: Schemas): Schema {
   return { schema: schemas.node(value, pointer), ...(isObject(source) ? sourceOf(part, source) : {}) };
 }
 
-/** https://www.asyncapi.com/docs/reference/specification/v3.0.0#multiFormatSchemaObject */
+/**
+ * Whether an object wraps a schema in another language:
+ * https://www.asyncapi.com/docs/reference/specification/v3.0.0#multiFormatSchemaObject
+ */
 export function isMultiFormatSchema(value: DocumentObject): boolean {
   return typeof getOwn(value, "schemaFormat") === "string" && Object.hasOwn(value, "schema");
 }
@@ -142,12 +150,12 @@ function examplesOf(part: Part): readonly MessageExample[] {
   });
 }
 
-/** An example that is alone has no tab, which would say its name. */
+/** Falls back to the name as summary, because a single example has no tab to show its name. */
 function payloadExample({ name, summary = name, payload }: MessageExample): Example[] {
   return payload === undefined ? [] : [omitUndefined<Example>({ name, summary, value: payload })];
 }
 
-/** An object that says where a value is found: a correlation id, or the address of a reply. */
+/** Reads an object that describes the location of a value: a correlation id, or the address of a reply. */
 export function runtimeExpression(part: Part, key: string): CorrelationId | undefined {
   const found = partOf(part, key);
   const location = found && textOf(found, "location");

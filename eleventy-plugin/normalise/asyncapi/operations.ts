@@ -26,7 +26,7 @@ export interface EventOperationContext {
   readonly urls: UrlAllocator;
 }
 
-/** An operation, the group whose page lists it, and the channels it belongs to. */
+/** An operation, its channel, and the channel of its reply. */
 export interface ReadOperation {
   readonly operation: EventOperation;
   readonly channel: ReadChannel | undefined;
@@ -35,9 +35,9 @@ export interface ReadOperation {
 
 export interface ReadOperations {
   readonly operations: readonly ReadOperation[];
-  /** Address of each tag page, in sidebar order. */
+  /** URL of each tag page by tag name, in sidebar order. */
   readonly tagUrls: ReadonlyMap<string, string>;
-  /** Groups of operations without a tag, named by their channel. */
+  /** Groups of operations without a tag; their names come from channels. */
   readonly channelGroups: ReadonlySet<string>;
 }
 
@@ -50,14 +50,17 @@ interface FoundOperation {
   readonly alsoIn: readonly FurtherTag[];
 }
 
-/** All operations of a document with their addresses: `<route>/<first tag, else channel address>/<key>`. */
+/**
+ * Reads all operations of a document and allocates their URLs: `<route>/<first tag, else channel
+ * address>/<key>`.
+ */
 export function readEventOperations(document: Part, context: EventOperationContext): ReadOperations {
   const { channels, tags, inlineTags, urls } = context;
   const channelGroups = new Set<string>();
   const found = specifiedEntriesOf(document, "operations").map(([key, rawPart]): FoundOperation => {
     const part = withTraits(rawPart);
     const channel = channels.named(part);
-    // Those of the upgraded file first: the address is made of them.
+    // Tags merged by the rule of AsyncAPI 3 come first, because the URL is built from the first one.
     const names = [withAsyncApi3Traits(rawPart), part].flatMap(inlineTags.namesIn);
     const group = channel?.group ?? UNTAGGED;
     if (names.length === 0 && channel !== undefined) channelGroups.add(group);
@@ -109,7 +112,10 @@ function toOperation(
   return { operation, channel: found.channel, replyChannel };
 }
 
-/** "If this operation should contain no messages": https://www.asyncapi.com/docs/reference/specification/v3.0.0#operationObject */
+/**
+ * Whether the list of messages is empty: "If this operation should contain no messages",
+ * https://www.asyncapi.com/docs/reference/specification/v3.0.0#operationObject
+ */
 function listsNoMessage(part: Part): true | undefined {
   const listed = getOwn(part.value, "messages");
   return Array.isArray(listed) && listed.length === 0 ? true : undefined;
@@ -140,7 +146,7 @@ function replyChannel(channel: Channel): Reply["channel"] {
 const ACTIONS: Readonly<Record<string, EventOperation["action"]>> = {
   send: "send",
   receive: "receive",
-  // Left over from AsyncAPI 2, whose `publish` is what the API receives.
+  // Left over from AsyncAPI 2, where the API receives what others `publish`.
   publish: "receive",
   subscribe: "send",
 };
@@ -159,7 +165,7 @@ function actionOf(part: Part): EventOperation["action"] {
   return known ?? "send";
 }
 
-/** An operation without a channel still has a page. */
+/** Stands in for the channel of an operation without one, which still gets a page. */
 function noChannel(key: string): Channel {
   return { key, name: key, parameters: [], servers: [], bindings: [] };
 }

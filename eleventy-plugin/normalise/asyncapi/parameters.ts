@@ -8,10 +8,16 @@ import { getOwn } from "../../document/plain-object.js";
 import type { Schemas } from "../schema/schema-node.js";
 import { omitUndefined } from "../../portable/omit-undefined.js";
 
-/** Fields of a parameter that say what its value may be: https://www.asyncapi.com/docs/reference/specification/v3.0.0#parameterObject */
+/**
+ * Fields of a parameter that restrict or illustrate its value:
+ * https://www.asyncapi.com/docs/reference/specification/v3.0.0#parameterObject
+ */
 const SCHEMA_FIELDS = ["enum", "default", "examples"] as const;
 
-/** The parameters of a channel: every variable of its address, described or not, then those the address lacks. */
+/**
+ * Returns the parameters of a channel: all variables of its address, then described parameters that the
+ * address lacks. Undescribed variables beyond `MAX_UNDESCRIBED` are omitted.
+ */
 export function parametersOf(
   channel: Part,
   address: string | undefined,
@@ -20,7 +26,7 @@ export function parametersOf(
   const inAddress = [...(address ?? "").matchAll(/\{([^{}]+)\}/g)].flatMap(([, name]) => name ?? []);
   const described = new Map(
     entriesOf(channel, "parameters").map(([name, part]) => {
-      // Of an address that is known at run time only, nobody knows what it has.
+      // While the address is unknown, any parameter may be part of it.
       const required = address === undefined || inAddress.includes(name);
       return [name, { ...toParameter(name, part, schemas), required }];
     }),
@@ -41,7 +47,10 @@ function toParameter(name: string, part: Part, schemas: Schemas): Parameter {
   });
 }
 
-/** A parameter of AsyncAPI 3 is text; one of 2 had a schema, which is kept. Documents of 3 have both all the same. */
+/**
+ * An AsyncAPI 3 parameter is a string. An AsyncAPI 2 parameter had a schema, which loading preserves. Some
+ * documents of version 3 have a `schema` too.
+ */
 function schemaOf(part: Part, schemas: Schemas): SchemaNode {
   const originalSchema = getOwn(part.value, PARAMETER_SCHEMA);
   if (originalSchema !== undefined) return schemas.node(originalSchema, childPointer(part.pointer, "schema"));

@@ -21,8 +21,8 @@ import { eventServersOf } from "./servers.js";
 import { createInlineTags } from "./inline-tags.js";
 
 /**
- * An AsyncAPI 3 document as a reference. Whatever the document holds, it never throws: what has the wrong shape is left
- * out, and a warning says so.
+ * Normalises an AsyncAPI 3 document. Never throws: parts with a wrong shape are omitted and reported as
+ * warnings.
  */
 export function normaliseAsyncApi(loaded: LoadedDocument, source: NormalisedSource): NormalisedDocument {
   const reading = createReadContext(loaded, source.spec);
@@ -85,7 +85,10 @@ function withFound(operation: EventOperation, { of }: FoundValues): EventOperati
   return found.length === 0 ? operation : { ...operation, found };
 }
 
-/** Those that are told nowhere else: no group has them, and they say nothing of themselves. */
+/**
+ * Returns tags of the document that appear nowhere else: they have no group, no description and no external
+ * documentation.
+ */
 function ownTagsOf(info: Part, urls: ReadonlyMap<string, string>): readonly string[] | undefined {
   const names = partsOf(info, "tags").flatMap((tag) => {
     const name = textOf(tag, "name");
@@ -95,7 +98,7 @@ function ownTagsOf(info: Part, urls: ReadonlyMap<string, string>): readonly stri
   return names.length === 0 ? undefined : [...new Set(names)];
 }
 
-/** Messages of components that stand in no channel. */
+/** Returns the messages of `components` that no channel contains. */
 function looseMessages(
   components: Part | undefined,
   channels: Channels,
@@ -114,7 +117,10 @@ function infoOf(document: Part): Part {
   );
 }
 
-/** The component schemas without those in another language, which are shown where they are used. */
+/**
+ * Returns the component schemas without those in another schema language, which are shown only where they are
+ * used.
+ */
 function readableSchemas(components: Part): Part | undefined {
   const map = partOf(components, "schemas");
   if (map === undefined) return undefined;

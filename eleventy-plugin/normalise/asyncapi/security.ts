@@ -16,11 +16,11 @@ import { getOwn } from "../../document/plain-object.js";
 export interface EventSecurity {
   /** Schemes of `components.securitySchemes`, in document order. */
   readonly schemes: readonly SecurityScheme[];
-  /** What an operation or a server asks for by itself. */
+  /** Returns the security that an operation or a server declares. */
   of(part: Part): Security;
 }
 
-/** `httpApiKey` is what OpenAPI calls `apiKey`; the `apiKey` of AsyncAPI stands in a user name or password. */
+/** `httpApiKey` is the `apiKey` of OpenAPI. The `apiKey` of AsyncAPI is sent as user name or password. */
 const schemes: SchemeContext = {
   readers: {
     ...schemeReaders,
@@ -29,19 +29,22 @@ const schemes: SchemeContext = {
   },
 };
 
-/** https://www.asyncapi.com/docs/reference/specification/v3.0.0#securitySchemeObject */
+/**
+ * Creates a reader for security:
+ * https://www.asyncapi.com/docs/reference/specification/v3.0.0#securitySchemeObject
+ */
 export function createEventSecurity(document: Part, components: Part | undefined): EventSecurity {
   const declared = declaredSchemes(components, schemes);
 
   const names = new Map(entriesOf(components, "securitySchemes").map(([name, { value }]) => [value, name]));
 
-  /** AsyncAPI 3: a list of schemes, of which one is enough. */
+  /** AsyncAPI 3: each item is an alternative. */
   const scheme = (part: Part, item: unknown, index: number): readonly RequiredScheme[] => {
     const pointer = childPointer(childPointer(part.pointer, "security"), index);
     const found = toPart(part.reading, item, pointer, "An item of `security`");
     if (found === undefined) return [];
     const reference = referenceIn(item);
-    // One scheme has one name, however it is reached.
+    // Uses the name in `components`, also for a scheme that is reached by another reference.
     const known = names.get(found.value);
     const name =
       known !== undefined
@@ -53,7 +56,7 @@ export function createEventSecurity(document: Part, components: Part | undefined
     return [requiredScheme(read ?? readScheme(name, found, schemes), textsOf(found, "scopes"))];
   };
 
-  /** AsyncAPI 2: alternatives by name, each of schemes that belong together. */
+  /** AsyncAPI 2: each item is an alternative, and names all schemes that it requires. */
   const requirementsOf = (part: Part, list: readonly unknown[]): Security =>
     requirementsIn(
       part,
@@ -81,7 +84,9 @@ export function createEventSecurity(document: Part, components: Part | undefined
   };
 }
 
-/** Documents of AsyncAPI 3 name their schemes as those of 2 do all the same: `- oauth: [read]`. */
+/**
+ * Whether an AsyncAPI 3 document names its schemes as AsyncAPI 2 does, which is common: `- oauth: [read]`.
+ */
 function isListOfNames(part: Part): boolean {
   return itemsOf(part, "security").some((item) => {
     const entries = isObject(item) ? Object.values(item) : [];

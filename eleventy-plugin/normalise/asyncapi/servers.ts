@@ -10,7 +10,10 @@ import { bindingsOf } from "./bindings.js";
 import type { EventSecurity } from "./security.js";
 import type { InlineTags } from "./inline-tags.js";
 
-/** One server and the object it was read from. https://www.asyncapi.com/docs/reference/specification/v3.0.0#serverObject */
+/**
+ * A server and the object it was read from:
+ * https://www.asyncapi.com/docs/reference/specification/v3.0.0#serverObject
+ */
 export interface ReadServer {
   readonly object: object;
   readonly server: Server;
@@ -34,7 +37,8 @@ function toServer(name: string, part: Part, { security, schemas, inlineTags }: S
   const host = scalarText(getOwn(part.value, "host")) ?? "";
   const path = textOf(part, "pathname") ?? "";
   const pathname = path === "" || path.startsWith("/") || host === "" ? path : `/${path}`;
-  // By the specification a host has no scheme; documents that write one all the same mean it.
+  // The specification allows no scheme in `host`. If a document has one there, it replaces `protocol` in the
+  // URL.
   const isWhole = host === "" || protocol === "" || /^[a-z][a-z0-9+.-]*:\/\//i.test(host);
   const url = isWhole ? `${host}${pathname}` : `${protocol}://${host}${pathname}`;
   const all = serverVariables(part);

@@ -3,8 +3,8 @@ import type { Message } from "../../portable/model/index.js";
 import type { ReadContext } from "../read.js";
 
 /**
- * Messages of a channel that another operation or channel has shown already: each page that has them is as long again, so
- * that their number is bounded by the size of the document.
+ * Limits how often messages of a channel are repeated for further operations or channels. Each repetition
+ * adds their full length to a page, so the limit depends on the size of the document.
  */
 export class SharedMessages {
   private readonly limit: number;
@@ -15,7 +15,7 @@ export class SharedMessages {
     this.limit = maxShared(bytes);
   }
 
-  /** Those that there is room for. */
+  /** Returns as many messages as the limit still allows. */
   takeWithinLimit(messages: readonly Message[]): readonly Message[] {
     const kept = messages.slice(0, this.limit - this.shown);
     this.shown += kept.length;

@@ -4,14 +4,14 @@ import { partsOf, toPart } from "../follow.js";
 import { isObject, isAsyncApi2, type Part, type ReadContext } from "../read.js";
 import { getOwn } from "../../document/plain-object.js";
 
-/** Fields whose two schemas hold together when trait and target both have one. */
+/** Fields where the schemas of trait and target are combined by `allOf` if one of them is a reference. */
 const SCHEMAS = new Set(["headers", "payload"]);
-/** Objects merged inside each other; deeper ones are taken from the target. */
+/** Maximum depth of merging. Deeper objects replace each other instead. */
 const MAX_DEPTH = 20;
 
 /**
- * An operation or message with its traits. In AsyncAPI 3 what it says itself wins, before that each trait over what stands
- * before it.
+ * Merges the traits of an operation or message into it. In AsyncAPI 3, a later trait overrides an earlier
+ * one, and the object overrides its traits. In AsyncAPI 2, traits override the object.
  * https://www.asyncapi.com/docs/reference/specification/v3.0.0#traits-merge-mechanism
  * https://www.asyncapi.com/docs/reference/specification/v2.6.0#traits-merge-mechanism
  */
@@ -19,7 +19,10 @@ export function withTraits(part: Part): Part {
   return merged(part, isAsyncApi2(part.reading));
 }
 
-/** The same by the rule of AsyncAPI 3, which an upgraded file has: addresses are made of it in every version. */
+/**
+ * Merges traits by the rule of AsyncAPI 3 in every version. URLs are built from the result, so they stay the
+ * same when the author upgrades the document.
+ */
 export function withAsyncApi3Traits(part: Part): Part {
   return merged(part, false);
 }
@@ -31,7 +34,10 @@ function merged(part: Part, traitsWin: boolean): Part {
   return { ...part, value: layers.reduce((found, next) => merge(part.reading, found, next, 0), {}) };
 }
 
-/** https://www.rfc-editor.org/rfc/rfc7386; references on either side are followed where both have an object. */
+/**
+ * Merges two objects by https://www.rfc-editor.org/rfc/rfc7386. If both have an object under a key, resolves
+ * references first.
+ */
 function merge(
   reading: ReadContext,
   base: DocumentObject,

@@ -4,7 +4,10 @@ import { isObject } from "../read.js";
 import { createUrlAllocator } from "../../urls/page-urls.js";
 import { omitUndefined } from "../../portable/omit-undefined.js";
 
-/** The reference as it stands on one page of the embedded renderer: whatever would have a page of its own has none. */
+/**
+ * Returns the reference as shown on one page of the embedded renderer: without the parts that would have
+ * their own pages.
+ */
 export function embeddedReference(reference: Reference): Reference {
   return omitUndefined<Reference>({
     ...reference,
@@ -17,7 +20,7 @@ export function embeddedReference(reference: Reference): Reference {
   });
 }
 
-/** What is known of a document that only the embedded renderer reads: what its configuration says of it. */
+/** Returns the reference of a document that only the embedded renderer reads, from its configuration. */
 export function foreignReference({ kind, label, route, indexing, embed = {} }: ResolvedSource): Reference {
   const information = isObject(embed["content"]) ? embed["content"]["info"] : undefined;
   const info = isObject(information) ? information : {};

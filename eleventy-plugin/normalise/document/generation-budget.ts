@@ -4,20 +4,26 @@ import { toComponents } from "../../portable/example/components.js";
 import { PARTS, USUAL_WORK } from "../../portable/example/generate/example-source.js";
 import type { NamedSchema, Operation, SchemaNode } from "../../portable/model/index.js";
 
-/** What drawing the values of a document may take: the same for each document, and so much for each of its bytes. */
+/**
+ * Budget of work for generating the values of a document: a base, plus an amount per byte. `LEAST` is the
+ * minimum for one value.
+ */
 const BASE = 2_000_000;
 const FOR_A_BYTE = 25;
 const LEAST = 500;
-/** Shares are told in these, so that a small change of a document leaves them as they are. */
+/** Budgets for one value are multiples of this, so that small changes of a document do not change them. */
 const GRAIN = 500;
-/** Alternatives of a body that are shown. */
+/** Maximum number of alternatives of a body that are shown. */
 const MAX_BRANCHES = 40;
-/** A body is drawn for its page, with its required fields alone, for samples and for the panel; a named schema once. */
+/**
+ * Weight of a named schema, whose value is generated once. A body's value is generated four times: for its
+ * page, with its required fields only, for samples and for the panel.
+ */
 const SCHEMA_SHARE = 1 / 4;
 
 /**
- * What drawing one value of a reference may take: an equal share for each, whichever page is made first. Undefined where
- * the document leaves as much as is usual.
+ * Returns the budget for generating one value of a reference. All values get equal shares, so that the order
+ * of pages does not matter. Undefined if the usual budget suffices.
  */
 export function generationBudget(
   { bytes }: Pick<LoadedDocument, "bytes">,

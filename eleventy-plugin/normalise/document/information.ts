@@ -16,7 +16,10 @@ type Information = Pick<
 type Head = Information &
   Pick<Reference, "label" | "route" | "url" | "specification" | "indexing" | "externalDocs" | "documentUrl">;
 
-/** What a reference says of itself, by its document and by its source; `owner` is the object that has its `externalDocs`. */
+/**
+ * Returns the general information about a reference, from its document and its source. `owner` is the object
+ * with `externalDocs`.
+ */
 export function headOf(
   document: Part,
   owner: Part,

@@ -2,13 +2,13 @@ import type { ResolvedSource } from "../../options/resolved-options.js";
 import type { Reference } from "../../portable/model/index.js";
 import type { Finding } from "../../problems/problems.js";
 
-/** What a reference takes over from its source's configuration; `spec` is named in warnings. */
+/** The part of a source's configuration that its reference needs. `spec` appears in warnings. */
 export type NormalisedSource = Pick<ResolvedSource, "route" | "label" | "indexing" | "spec">;
 
-/** What normalising makes of a document. */
+/** The result of normalising a document. */
 export interface NormalisedDocument {
   readonly reference: Reference;
   readonly warnings: readonly Finding[];
-  /** Examples that are not what their schemas say: looked for when asked, for no page waits for them. */
+  /** Finds examples that do not match their schemas. Runs on demand, because no page depends on it. */
   readonly exampleFindings?: () => readonly Finding[];
 }

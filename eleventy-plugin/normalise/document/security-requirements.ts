@@ -6,8 +6,8 @@ import type { DeclaredScheme } from "./security-schemes.js";
 export const NO_SECURITY: Security = { optional: false, alternatives: [] };
 
 /**
- * The requirements that a list of `security` holds, of which one is enough; undefined where it has items, but none of them is
- * one. It is no place for references: `$ref` would be the name of a scheme.
+ * Reads a `security` list of alternative requirements. Returns undefined if the list has items but none is
+ * valid. Resolves no references: `$ref` would be the name of a scheme.
  * https://spec.openapis.org/oas/v3.1.1.html#security-requirement-object
  */
 export function requirementsIn(
@@ -32,7 +32,7 @@ export function requirementsIn(
   return { optional: alternatives.some(({ schemes }) => schemes.length === 0), alternatives };
 }
 
-/** A scheme with the scopes asked of it, each with what is declared of it. */
+/** Returns a scheme with its required scopes and their descriptions. */
 export function requiredScheme(
   { scheme, scopes }: DeclaredScheme,
   scopeNames: readonly string[],

@@ -4,14 +4,14 @@ import { flagOf, reportShape, scalarText, textOf, childPointer, type Part } from
 import { getOwn } from "../../document/plain-object.js";
 import { omitUndefined } from "../../portable/omit-undefined.js";
 
-/** A scheme, and what the document says about each of its scopes. */
+/** A scheme, and the descriptions of its scopes by name. */
 export interface DeclaredScheme {
   readonly scheme: SecurityScheme;
   readonly scopes: ReadonlyMap<string, string>;
 }
 
 type Base = Pick<SecurityScheme, "name" | "description" | "deprecated">;
-/** @param addressOf An address that a field holds. */
+/** @param addressOf Reads a URL from a field and resolves it. */
 export type ReadScheme = (base: Base, part: Part, addressOf: AddressOf) => SecurityScheme | undefined;
 type AddressOf = (part: Part, field: string) => string | undefined;
 
@@ -19,10 +19,10 @@ const API_KEY_PLACES = ["header", "query", "cookie"] as const;
 
 const NO_SCOPES: ReadonlyMap<string, string> = new Map();
 
-/** How the schemes of each `type` are read. */
+/** Readers of schemes, by `type`. */
 export type SchemeReaders = Readonly<Record<string, ReadScheme>>;
 
-/** Schemes that a reader can fill in; all others are shown by name. */
+/** Readers of the schemes for which the panel has fields. Other schemes are only shown by name. */
 export const schemeReaders = {
   http(base, part) {
     const scheme = textOf(part, "scheme")?.toLowerCase();
@@ -58,13 +58,12 @@ export const schemeReaders = {
 } satisfies SchemeReaders;
 
 export interface SchemeContext {
-  /** A row for each `type`. */
   readonly readers: SchemeReaders;
-  /** The first server of the document, which relative addresses are resolved against. */
+  /** URL of the document's first server, against which relative URLs are resolved. */
   readonly server?: string;
 }
 
-/** The schemes of `components.securitySchemes` by name, in document order. */
+/** Reads the schemes of `components.securitySchemes` by name, in document order. */
 export function declaredSchemes(
   components: Part | undefined,
   reading: SchemeContext,
@@ -73,7 +72,7 @@ export function declaredSchemes(
   return new Map(entries.map(([name, part]) => [name, readScheme(name, part, reading)]));
 }
 
-/** What stands for a scheme that nothing declares, which is reported. */
+/** Reports a scheme that is not declared, and returns a placeholder for it. */
 export function undeclaredScheme(scheme: string, { reading }: Part, pointer: string): DeclaredScheme {
   reading.report("undeclared-scheme", { scheme }, pointer);
   return {
@@ -99,7 +98,7 @@ export function readScheme(name: string, part: Part, { readers, server }: Scheme
 /** https://spec.openapis.org/oas/v3.1.1.html#relative-references-in-api-urls */
 function resolved(address: string | undefined, server: string | undefined): string | undefined {
   const isRelative = address !== undefined && address !== "" && !/^[a-z][a-z\d+.-]*:/i.test(address);
-  // A place to fill in would be encoded.
+  // Templates stay unresolved, because `URL` would encode their braces.
   return isRelative && !address.includes("{") && URL.canParse(address, server)
     ? new URL(address, server).href
     : address;
@@ -116,7 +115,7 @@ function toFlow(type: string, part: Part, addressOf: AddressOf): OAuth2Flow {
   });
 }
 
-/** OpenAPI calls them `scopes`, AsyncAPI 3 `availableScopes`. */
+/** Reads the scopes of a flow: `scopes` in OpenAPI and AsyncAPI 2, `availableScopes` in AsyncAPI 3. */
 function scopesOf(flow: Part): readonly OAuthScope[] {
   const map = partOf(flow, Object.hasOwn(flow.value, "scopes") ? "scopes" : "availableScopes");
   return Object.entries(map?.value ?? {}).map(([name, said]) => {
@@ -125,7 +124,7 @@ function scopesOf(flow: Part): readonly OAuthScope[] {
   });
 }
 
-/** Of several flows the first text of a scope. */
+/** Returns the descriptions of scopes by name. If several flows describe one, the first wins. */
 function textsOfScopes(flows: readonly OAuth2Flow[]): ReadonlyMap<string, string> {
   const texts = new Map<string, string>();
   for (const { name, description } of flows.flatMap(({ scopes }) => scopes))

@@ -5,7 +5,10 @@ import { placeholderFor } from "../../portable/example/known/words.js";
 import { entriesOf } from "../follow.js";
 import { scalarText, textOf, textsOf, type Part } from "../read.js";
 
-/** https://spec.openapis.org/oas/v3.1.1.html#server-variable-object, which AsyncAPI has with examples. */
+/**
+ * Reads the variables of a server: https://spec.openapis.org/oas/v3.1.1.html#server-variable-object. AsyncAPI
+ * adds examples.
+ */
 export function serverVariables(server: Part): readonly ServerVariable[] {
   return entriesOf(server, "variables").map(([name, part]) => {
     const values = textsOf(part, "enum");

@@ -8,10 +8,13 @@ import { shortTitle } from "./titles.js";
 import { sectionKey } from "../../portable/sections.js";
 import { omitUndefined, type OrUndefined } from "../../portable/omit-undefined.js";
 
-/** Group of the operations that name no tag. */
+/** Group of the operations without a tag. */
 export const UNTAGGED = "Operations";
 
-/** Kinds of OpenAPI 3.2 that mark operations but do not group them: https://spec.openapis.org/registry/tag-kind/ */
+/**
+ * Tag kinds of OpenAPI 3.2 that label operations without grouping them:
+ * https://spec.openapis.org/registry/tag-kind/
+ */
 const MARKS = new Set(["badge", "audience"]);
 
 interface TagsOfOperation {
@@ -19,17 +22,18 @@ interface TagsOfOperation {
   readonly alsoIn: readonly FurtherTag[];
 }
 
-/** What the document declares about its tags: https://spec.openapis.org/oas/v3.2.0.html#tag-object */
+/** The tags that a document declares: https://spec.openapis.org/oas/v3.2.0.html#tag-object */
 export interface DeclaredTags {
-  /** The tag whose page lists an operation, and its further tags. */
+  /** Returns the tag whose page lists an operation, and its other tags. */
   ofOperation(operation: Part): TagsOfOperation;
-  /** As `ofOperation`, of tags named otherwise; `untagged` is the group of an operation without any. */
+  /** Like `ofOperation`, for a list of tag names. `untagged` is the group of an operation without tags. */
   ofNames(names: readonly string[], untagged: string): TagsOfOperation;
-  /** A tag of that name, declared or not. */
+  /** Returns a tag by name, declared or not. */
   furtherTag(name: string): FurtherTag;
   /**
-   * The address of each tag's page, in sidebar order: the declared ones first, each group in its order. `channels` are names of
-   * channels, which stand for a group where no tag is declared under them.
+   * Allocates the URL of each tag page, in sidebar order: declared tags in their order, then others as they
+   * are used. `channels` are the names of channel groups. A channel group gets a different kind of URL,
+   * unless a tag of that name is declared.
    */
   urlsOf(
     operations: readonly TagsOfOperation[],
@@ -37,8 +41,8 @@ export interface DeclaredTags {
     channels?: ReadonlySet<string>,
   ): ReadonlyMap<string, string>;
   /**
-   * The tags with these pages, each with its operations, the declared ones that have none, and the sidebar sections made
-   * of the former; a tag that belongs to none is in no section.
+   * Returns the tags with a page and their operations (`tags`), other tags that have a description
+   * (`topics`), and the sidebar sections (`tagGroups`). A tag need not belong to a section.
    */
   toTags(
     urls: ReadonlyMap<string, string>,
@@ -48,8 +52,8 @@ export interface DeclaredTags {
 }
 
 /**
- * `owner` holds the list of tags: the document, or its `info`. `elsewhere` are tags that are told where they are used; it may
- * be filled until `listed` is asked.
+ * Reads the declared tags. `owner` contains their list: the document, or its `info`. `inlineTags` are tags
+ * declared where they are used; callers may fill the map until they call `toTags`.
  */
 export function declaredTags(
   document: Part,
@@ -113,7 +117,7 @@ export function declaredTags(
   };
 }
 
-/** What the first of several maps says of a tag that says anything. */
+/** Returns functions that read a field of a tag from the first map that has it. */
 function tagDetails(all: readonly ReadonlyMap<string, Part>[]) {
   const first = <T>(name: string, read: (part: Part) => T | undefined): T | undefined =>
     all
@@ -150,7 +154,10 @@ function authoredGroups(document: Part, used: readonly string[]): readonly TagGr
   });
 }
 
-/** A section for each tag that is a parent and has none, named by it, over all tags below. */
+/**
+ * Returns a sidebar section for each root of a tag hierarchy, with all used tags below it. A used tag without
+ * parent and children gets none.
+ */
 function parentGroups(
   used: readonly string[],
   titleOf: (name: string) => string,

@@ -11,14 +11,16 @@ import { encodeComponent } from "../../portable/well-formed.js";
 import type { ReadContext } from "../read.js";
 
 const MOST_NAMED = 5;
-/** Characters of an address in a message. */
+/** Maximum length of a URL in a message, in characters. */
 const LONGEST = 200;
 
 /**
- * The reference with the places that texts of its document link to: files that are published beside it, and what Redoc's
- * forms of links name, `#section/Keys/Rotation`, `#tag/Pets`, `#operation/addPet`, `#schema/Pet`:
- * https://redocly.com/docs/redoc/. A plain `#heading` is one of the overview, the id of an operation alone is its page:
- * https://docs.readme.com/main/docs/linking-to-pages.
+ * Adds the targets of links in the document's texts to the reference, and reports links without a target.
+ * Resolves links to published files and the forms of several tools:
+ * - Redoc's `#section/Keys/Rotation`, `#tag/Pets`, `#operation/addPet`, `#schema/Pet`:
+ *   https://redocly.com/docs/redoc/
+ * - A plain `#heading` of the overview page.
+ * - The id of an operation alone: https://docs.readme.com/main/docs/linking-to-pages
  */
 export function withTextLinks(
   reference: Reference,
@@ -43,7 +45,7 @@ export function withTextLinks(
 
 const fragmentOf = (address: string): string => /#.*$/s.exec(address)?.[0] ?? "";
 
-/** As a link has it; what stands behind the first `#` names a place of the page. */
+/** Percent-encodes a URL for a link. Everything after the first `#` is its fragment. */
 const encoded = (url: string): string =>
   url
     .split("#", 2)
@@ -62,7 +64,7 @@ function reportUnresolved(reading: ReadContext, addresses: readonly DocumentLink
 
 type TagPlace = Pick<Tag, "name" | "title" | "url" | "description">;
 
-/** Finds the place on the site that an address names in the reference's own way. */
+/** Returns a function that resolves a link in a text to the URL of a page or section. */
 function createFinder(reference: Reference): (address: string) => string | undefined {
   const { tags, topics = [], url: overview } = reference;
   const all = allOperations(reference);
@@ -99,7 +101,7 @@ function createFinder(reference: Reference): (address: string) => string | undef
     if (kind === "paths") return operations.get(pointerName(`#/${rest.join("/")}`));
     return tag && section(tag.url, tag.description, rest);
   };
-  /** A section that Redoc adds. */
+  /** Redoc adds a section "Authentication". */
   const authorizationOf = ([name]: readonly string[]): string | undefined =>
     name === "Authentication" && reference.securitySchemes.length > 0
       ? `${overview}#authorization`
@@ -109,7 +111,7 @@ function createFinder(reference: Reference): (address: string) => string | undef
     tag: inTag,
     operation: (names) => operations.get(names.join("/")),
     schema: (names) => schemas.get(names.join("/")),
-    // A pointer, or the form of Swagger UI: `#/pets/addPet`.
+    // A pointer, or Swagger UI's form `#/pets/addPet`.
     "": (names, address) =>
       operations.get(pointerName(address)) ??
       schemas.get(componentIn(address, "schemas") ?? "") ??
@@ -124,10 +126,13 @@ function createFinder(reference: Reference): (address: string) => string | undef
   };
 }
 
-/** What links call an operation: its id, and its place in the document. */
+/** Returns the names that links use for an operation: its id and its pointer. */
 const namesOf = ({ id, pointer }: Operation): readonly string[] => [id, pointerName(pointer)];
 
-/** Scalar's `#tag/pets/post/pets/{id}`: https://scalar.com/products/api-references/configuration */
+/**
+ * Returns the name of an operation for Scalar's form `#tag/pets/post/pets/{id}`:
+ * https://scalar.com/products/api-references/configuration
+ */
 const callName = (method: string, path: readonly string[]): string =>
   JSON.stringify(["paths", tryPercentDecode(`/${path.join("/")}`), method.toLowerCase()]);
 
@@ -136,10 +141,10 @@ const pointerName = (pointer: string): string => JSON.stringify(pointerKeys(poin
 const firstOf = <T>(entries: readonly (readonly [string, T])[]): ReadonlyMap<string, T> =>
   new Map(entries.toReversed());
 
-/** Before keys that are found last: no other begins so. */
+/** Prefix of keys for loose matching, which is tried last. No other key begins with it. */
 const LOOSE = "~";
 
-/** The ids of a text's sections by their headings: with all above them, and alone. */
+/** Maps headings to section ids: each heading alone, and joined with the headings above it. */
 const sectionNames = (text: string): ReadonlyMap<string, string> =>
   firstOf(
     sectionsOf(text).flatMap(({ id, keys, looseKeys }) => [

@@ -1,28 +1,28 @@
 import { textOf, type Part } from "../read.js";
 
-/** Longer titles are cut: each stands on many pages. */
+/** Maximum length of a title, in characters. A title is repeated on many pages. */
 const MOST_CHARACTERS = 1_000;
 
-/** A text without line breaks. */
+/** Returns a text as one line, shortened to the maximum length of a title. */
 export function titleLine(text: string): string {
   return shortTitle(text.replace(/\s+/g, " ").trim());
 }
 
 export function shortTitle(text: string): string {
   if (text.length <= MOST_CHARACTERS) return text;
-  // No half of a character is left at its end.
+  // Removes half of a surrogate pair at the end.
   return `${text.slice(0, MOST_CHARACTERS - 1).replace(/[\uD800-\uDBFF]$/, "")}…`;
 }
 
 /**
- * A summary as the plain text that it is by its specification: of a Markdown link, as documents have them all the same, what
- * a reader would see.
+ * Returns the summary, which is plain text by the specification. Replaces the Markdown links of some
+ * documents by their text.
  */
 export function plainSummary(part: Part): string | undefined {
   return textOf(part, "summary")?.replace(/\[([^[\]]*)\]\([^()\s]*\)/g, "$1");
 }
 
-/** A description that says the title again says nothing. */
+/** Returns a description unless it only repeats the title. */
 export function unlessRepeated(description: string | undefined, title: string): string | undefined {
   const isLonger = description !== undefined && description.trim().length > title.length + 10;
   if (description === undefined || isLonger) return description;

@@ -1,10 +1,13 @@
 import type { Parameter } from "../../portable/model/index.js";
 import type { Schemas } from "../schema/schema-node.js";
 
-/** Of one address: further variables stay in it as they are written. No API has as many, a hostile document has 10,000. */
+/**
+ * Maximum number of undescribed variables of one path or address that become parameters. Further ones remain
+ * in it as text. A hostile document may have 10,000.
+ */
 export const MAX_UNDESCRIBED = 500;
 
-/** A parameter that an address has and nothing describes: text, and it must be filled. */
+/** Returns a required string parameter for a variable that the document does not describe. */
 export function undescribedParameter(name: string, place: "path" | "channel", schemas: Schemas): Parameter {
   return {
     name,

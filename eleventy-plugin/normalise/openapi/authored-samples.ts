@@ -3,10 +3,10 @@ import { partsOf } from "../follow.js";
 import { isObject, textOf, childPointer, type Part } from "../read.js";
 import { getOwn } from "../../document/plain-object.js";
 
-/** Spellings of the list of samples, as documents in the wild have them. */
+/** Keys of the list of samples that published documents use. */
 const KEYS = ["x-codeSamples", "x-code-samples", "x-readme.code-samples", "code-samples"];
 
-/** Code samples written by the document's author, unchanged. */
+/** Returns the code samples in the document, unchanged. */
 export function authoredSamplesOf(operation: Part): readonly AuthoredSample[] {
   const places = [operation, ...readmePart(operation)];
   const lists = places.flatMap((part) => KEYS.flatMap((key) => partsOf(part, key)));

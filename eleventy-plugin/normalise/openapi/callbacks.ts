@@ -10,7 +10,7 @@ import { httpServersOf } from "./servers.js";
 import type { HttpSecurity } from "./security.js";
 import type { Bodies } from "./responses.js";
 
-/** The readers that callbacks share with operations. */
+/** Readers that callbacks share with operations. */
 export interface CallbackContext {
   readonly bodies: Bodies;
   readonly security: Pick<HttpSecurity, "ownOf">;
@@ -18,7 +18,9 @@ export interface CallbackContext {
   readonly documentUrl: string | undefined;
 }
 
-/** Calls that the API makes while an operation runs, one for each address and method. */
+/**
+ * Returns the requests that the API sends while an operation runs, one for each URL expression and method.
+ */
 export function callbacksOf(
   operation: Part,
   { bodies, security, parameters, documentUrl }: CallbackContext,

@@ -23,14 +23,20 @@ import type { WorkBudget } from "../../portable/work-budget.js";
 import { finding, type Finding } from "../../problems/problems.js";
 import { childPointer, placeIn } from "../read.js";
 
-/** For all examples of a document: the same for each, and so much for each of its bytes. GitHub's needs a hundredth of it. */
+/**
+ * Budget of work for comparing all examples of a document: a base, plus an amount per byte. GitHub's document
+ * needs 1% of it.
+ */
 const BASE = 3_000_000;
 const FOR_A_BYTE = 2;
 
-/** Of messages. */
+/** Messages are always in English. */
 const ENGLISH: SiteWords = { labels: defaultLabels, language: "en" };
 
-/** Examples of bodies and parameters that are not what their schemas say, each once, at the first place that shows it. */
+/**
+ * Reports examples of bodies and parameters that do not match their schemas, each once, at its first
+ * position.
+ */
 export function exampleFindings(
   reference: Reference,
   loaded: LoadedDocument,
@@ -51,7 +57,7 @@ export function exampleFindings(
       if (mismatch === undefined) continue;
       const what = `${mismatch.path === "" ? "" : `\`${mismatch.path}\` `}${siteText(mismatch.label, mismatch.facts, ENGLISH)}`;
       const place = placeIn(loaded, source, pointer(example));
-      // Several media types of a body may have one schema.
+      // Several media types of a body may share one schema.
       if (reported.size === reported.add(JSON.stringify([what, place])).size) continue;
       findings.push(finding("example-mismatch", { what }, place));
     }
@@ -65,11 +71,11 @@ function pointerOf({ name }: Example, pointer: string): string {
   return name === undefined ? `${pointer}/example` : `${childPointer(`${pointer}/examples`, name)}/value`;
 }
 
-/** Where examples stand, and what they are compared with. */
+/** Examples at one position in the document, and how to compare them. */
 interface Compared {
   readonly examples: readonly Example[];
   readonly compare: (example: Example, work: WorkBudget) => readonly Mismatch[];
-  /** Looked up only for what is wrong. */
+  /** Called only for examples that do not match. */
   readonly pointer: (example: Example) => string;
 }
 
@@ -93,7 +99,10 @@ function* placesOf(
     yield ofSchema(schema, components, "response", childPointer("#/components/schemas", name));
 }
 
-/** Examples of a schema that it does not allow: its pages and those of bodies of it say so. */
+/**
+ * Covers examples in a schema that the schema itself rejects. Pages of the schema, and of bodies that use it,
+ * mark them too.
+ */
 function ofSchema(
   schema: SchemaNode,
   components: Components,
@@ -117,7 +126,10 @@ function* bodiesOf(operation: HttpOperation, components: Components): Generator<
   }
 }
 
-/** The bodies of a call and of its answers. What the API sends, also in a webhook or callback, is compared as an answer. */
+/**
+ * Yields the bodies of a request and its responses. Bodies that the API sends, also in webhooks and
+ * callbacks, are compared as responses.
+ */
 function* bothWays(
   { requestBody, responses, pointer }: Pick<HttpOperation, "requestBody" | "responses" | "pointer">,
   side: "request" | "response",
@@ -146,7 +158,10 @@ function* bothWays(
       yield* compared(mediaType, other, `${childPointer(`${pointer}/responses`, status)}/content`);
 }
 
-/** Of a parameter that is written as a text of its type that text is meant; else what is sent for both is the same. */
+/**
+ * Compares the example of a parameter. A number or boolean and its text are sent alike, so the example
+ * matches if either is valid.
+ */
 function parameterMismatches(
   example: Example,
   { schema, contentType }: Parameter,
@@ -166,13 +181,16 @@ function parameterMismatches(
     : found;
 }
 
-/** The number or truth value that is sent as this text. */
+/** Parses text as a number or boolean; returns other text unchanged. */
 const valueOfText = (text: string): Json =>
   /^(?:true|false)$/.test(text) ? text === "true" : NUMBER.test(text) ? toNumber(text) : text;
 
 const NUMBER = /^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?$/;
 
-/** Where a parameter is described: in its operation, in its path item, or behind a reference from there. */
+/**
+ * Returns the pointer of a parameter's definition: in its operation, in its path item, or the target of a
+ * reference.
+ */
 function parameterPointer(
   { pointer }: HttpOperation,
   { name, in: place }: Parameter,

@@ -5,7 +5,7 @@ import { getOwn } from "../../document/plain-object.js";
 import { omitUndefined } from "../../portable/omit-undefined.js";
 
 /**
- * The examples of a parameter, header or media type: `example`, then those of `examples` by name.
+ * Reads the examples of a parameter, header or media type: `example`, then `examples` by name.
  * https://spec.openapis.org/oas/v3.2.0.html#example-object
  */
 export function examplesOf(part: Part): readonly Example[] {

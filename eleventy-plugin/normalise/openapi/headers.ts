@@ -6,7 +6,7 @@ import type { Schemas } from "../schema/schema-node.js";
 import { omitUndefined } from "../../portable/omit-undefined.js";
 import { valueSchemaOf } from "./value-schema.js";
 
-/** What is left of a header whose reference leads nowhere: its name. */
+/** Shown for a header whose reference could not be resolved. */
 const NOT_FOLLOWED: NamelessHeader = {
   required: false,
   deprecated: false,
@@ -17,7 +17,7 @@ const NOT_FOLLOWED: NamelessHeader = {
 type NamelessHeader = Omit<Header, "name">;
 
 /**
- * Reads the `headers` of a response or an encoding; `Content-Type` among them is ignored:
+ * Creates a reader for the `headers` of a response or an encoding. Ignores `Content-Type`:
  * https://spec.openapis.org/oas/v3.1.1.html#response-object
  */
 export function createHeaders(schemas: Schemas): (part: Part) => readonly Header[] {

@@ -5,12 +5,12 @@ import { entriesOf, partOf } from "../follow.js";
 import { scalarText, textOf, type Part, type ReadContext } from "../read.js";
 import { omitUndefined } from "../../portable/omit-undefined.js";
 
-/** Addresses of the operation pages, by what links name operations with. */
+/** URLs of operation pages, by the identifiers that links use. */
 export interface OperationUrls {
   byId(operationId: string): string | undefined;
   /** By a reference such as `#/paths/~1users~1{id}/get`. */
   byReference(reference: string): string | undefined;
-  /** What the page at an address is called. */
+  /** Returns the title of the page at a URL. */
   title(url: string): string | undefined;
 }
 
@@ -46,7 +46,7 @@ export function operationUrls(
   };
 }
 
-/** One spelling for pointers that percent-encode differently. */
+/** Returns the same key for pointers that differ only in percent-encoding. */
 function sameForm(reference: string): string {
   const [file = "", pointer = ""] = reference.split("#", 2);
   return JSON.stringify([file, ...pointerKeys(pointer)]);
@@ -77,7 +77,10 @@ export function linksOf(response: Part, addresses: OperationUrls): readonly Link
   });
 }
 
-/** An operation of another document, by its whole address, is nobody's mistake. */
+/**
+ * Reports a link without a target. An absolute URL may name an operation of another document, so it is not
+ * reported.
+ */
 function reportTarget(
   name: string,
   { reading, pointer }: Part,
@@ -101,7 +104,7 @@ function linkParameters(link: Part): Link["parameters"] {
   }));
 }
 
-/** An expression or a text as it is, any other value as JSON. */
+/** Returns a text or expression unchanged, any other value as JSON. */
 function constantText(value: unknown): string | undefined {
   return value === undefined ? undefined : (scalarText(value) ?? toJsonText(value as Json));
 }

@@ -9,7 +9,10 @@ import { collectionStyle, itemDelimiters } from "./collection-style.js";
 import { examplesOf } from "./examples.js";
 import { createHeaders } from "./headers.js";
 
-/** Reads the `content` of a request body or response: https://spec.openapis.org/oas/v3.2.0.html#media-type-object */
+/**
+ * Creates a reader for the `content` of a request body or response:
+ * https://spec.openapis.org/oas/v3.2.0.html#media-type-object
+ */
 export function createMediaTypes(schemas: Schemas): (part: Part) => readonly MediaType[] {
   const headers = createHeaders(schemas);
   const schemaUnder = (part: Part, key: string): SchemaNode | undefined =>
@@ -50,8 +53,8 @@ export function createMediaTypes(schemas: Schemas): (part: Part) => readonly Med
 }
 
 /**
- * Examples by name belong to a media type. Documents have them in its schema, too, where a list should be: they are the
- * media type's then, with their texts.
+ * Named examples belong in a media type. Some documents have them in its schema, where `examples` should be a
+ * list; they are read as examples of the media type.
  */
 function ownOrNamedInSchema(part: Part, examples: readonly Example[]): readonly Example[] {
   const isObjectBeside = examples.length === 0 && isObject(getOwn(part.value, "schema"));

@@ -17,7 +17,7 @@ import { createBodies } from "./responses.js";
 import type { HttpSecurity } from "./security.js";
 import { defaultServer, httpServersOf } from "./servers.js";
 
-/** An operation with its place in the site. `path` is the path template, or the name of the webhook. */
+/** An operation with its URL and tags. `path` is the path template, or the name of the webhook. */
 export interface PlacedOperation extends OperationPlace {
   readonly path: string;
   readonly url: string;
@@ -33,12 +33,11 @@ export interface HttpOperationContext {
   readonly security: HttpSecurity;
 }
 
-/** `operationId`, when the operation has one. */
 export function operationId({ operation }: Pick<OperationPlace, "operation">): string | undefined {
   return textOf(operation, "operationId");
 }
 
-/** Its summary, else what it is called with. */
+/** Returns the summary, else method and path. */
 function titleOf({
   operation,
   method,
@@ -47,7 +46,7 @@ function titleOf({
   return titleLine(plainSummary(operation) ?? `${method} ${path}`);
 }
 
-/** Reads all operations of a document; what many of them refer to is read once and shared. */
+/** Reads all operations of a document. A part that many operations refer to is read once and shared. */
 export function readHttpOperations(
   places: readonly PlacedOperation[],
   context: HttpOperationContext,
@@ -101,7 +100,7 @@ export function readHttpOperations(
   });
 }
 
-/** Operations with the values that the document gives to their parameters elsewhere. */
+/** Adds values for parameters that were found elsewhere in the document. */
 export function withFoundValues(
   operations: readonly HttpOperation[],
   { of }: Pick<FoundValues, "of">,
@@ -119,7 +118,10 @@ export function withFoundValues(
   });
 }
 
-/** What operations share has to be one object in both, so that it is shared with all others. */
+/**
+ * Whether two versions of an operation are equal. Shared parts must be identical objects, so that they stay
+ * shared with other operations.
+ */
 function isSameOperation(before: HttpOperation, made: HttpOperation): boolean {
   const { parameters, requestBody, responses, ...others } = before;
   const { parameters: itsParameters, requestBody: itsBody, responses: itsResponses, ...rest } = made;

@@ -9,7 +9,7 @@ import { omitUndefined } from "../../portable/omit-undefined.js";
 import { collectionStyle, itemDelimiters } from "./collection-style.js";
 import { valueSchemaOf } from "./value-schema.js";
 
-/** Style of each place when none is given: https://spec.openapis.org/oas/v3.2.0.html#parameter-style */
+/** Default style for each location: https://spec.openapis.org/oas/v3.2.0.html#parameter-style */
 const DEFAULT_STYLES = {
   path: "simple",
   query: "form",
@@ -20,13 +20,19 @@ const DEFAULT_STYLES = {
 
 type HttpPlace = keyof typeof DEFAULT_STYLES;
 
-/** Styles that write each item by itself unless told otherwise: https://spec.openapis.org/oas/v3.2.0.html#parameter-explode */
+/** Styles that explode by default: https://spec.openapis.org/oas/v3.2.0.html#parameter-explode */
 const EXPLODED_STYLES = new Set(["form", "cookie"]);
 
-/** Set by other parts of a document, so ignored here: https://spec.openapis.org/oas/v3.1.1.html#parameter-in */
+/**
+ * Headers that are ignored as parameters, because other parts of a document define them:
+ * https://spec.openapis.org/oas/v3.1.1.html#parameter-in
+ */
 const IGNORED_HEADERS = new Set(["accept", "content-type", "authorization"]);
 
-/** Reads the parameters of an operation together with those of its path, which it may override. */
+/**
+ * Creates a reader for the parameters of an operation, which override those of its path item. Variables of
+ * `path` without a description become parameters too.
+ */
 export function createParameters(
   schemas: Schemas,
 ): (pathItem: Part, operation: Part, path: string) => readonly Parameter[] {
@@ -45,7 +51,9 @@ export function createParameters(
   };
 }
 
-/** Names for parameters whose references could not be followed: the last segment of each reference. */
+/**
+ * Returns names for parameters whose references could not be resolved: the last segment of each reference.
+ */
 export function unavailableParameters(...holders: readonly Part[]): readonly string[] | undefined {
   const names = holders.flatMap((holder) =>
     itemsOf(holder, "parameters").flatMap((item) => {
@@ -57,10 +65,13 @@ export function unavailableParameters(...holders: readonly Part[]): readonly str
   return names.length === 0 ? undefined : [...new Set(names)];
 }
 
-/** Names of variables in one message. */
+/** Maximum number of variables named in one message. */
 const MOST_NAMES = 3;
 
-/** One message for a path: each names its place, which is as long as the path. */
+/**
+ * Reports all undescribed variables in one message, because each message contains a pointer as long as the
+ * path.
+ */
 function reportUndescribed(operation: Part, names: readonly string[]): void {
   const shown = names.slice(0, MOST_NAMES).map((name) => `\`{${name}}\``);
   const rest = names.length - shown.length;
@@ -74,7 +85,7 @@ function reportUndescribed(operation: Part, names: readonly string[]): void {
   operation.reading.report("invalid-document", { reason }, operation.pointer);
 }
 
-/** A parameter is known by name and place; names of headers whatever their case. */
+/** Identifies a parameter by location and name. Header names are case-insensitive. */
 function keyOf({ name, in: place }: Parameter): string {
   return `${place} ${place === "header" ? name.toLowerCase() : name}`;
 }

@@ -6,19 +6,19 @@ import { entriesOf, partOf, toPart } from "../follow.js";
 import { childPointer, isObject, reportShape, textOf, type Part } from "../read.js";
 import { getOwn } from "../../document/plain-object.js";
 
-/** An operation as it stands in a document, not yet read. */
+/** An operation of the document that has not been read yet. */
 export interface OperationPlace {
-  /** Upper case; as written under `additionalOperations`. */
+  /** In upper case; unchanged under `additionalOperations`. */
   readonly method: string;
   readonly operation: Part;
   readonly pathItem: Part;
-  /** Where the document lists it, though a reference may lead elsewhere: `#/paths/~1pets/get`. */
+  /** Pointer where the document lists the operation, even if that is a reference: `#/paths/~1pets/get`. */
   readonly pointer: string;
 }
 
 const METHODS = new Set(METHOD_FIELDS);
 
-/** The path items of a map, in document order: `paths`, `webhooks`, or a callback. */
+/** Returns the path items of a map (`paths`, `webhooks` or a callback) in document order. */
 export function pathItemsOf(
   map: Part | undefined,
 ): readonly (readonly [key: string, pathItem: Part, pointer: string])[] {
@@ -31,7 +31,7 @@ export function pathItemsOf(
   });
 }
 
-/** What stands beside the `$ref` of a path item adds to its target, and wins. */
+/** Reads a path item. Fields beside its `$ref` override those of the target. */
 function toPathItem({ value: map, reading }: Part, key: string, pointer: string): Part | undefined {
   const value = getOwn(map, key);
   if (!isObject(value)) return void reportShape(reading, `\`${key}\``, value, "an object", pointer);
@@ -44,8 +44,8 @@ function toPathItem({ value: map, reading }: Part, key: string, pointer: string)
 }
 
 /**
- * What is said of an operation: its own description, then what its path says of all of its operations.
- * https://spec.openapis.org/oas/v3.1.1.html#path-item-object
+ * Joins the description of an operation with the summary and description of its path item, which apply to all
+ * of its operations. https://spec.openapis.org/oas/v3.1.1.html#path-item-object
  */
 export function descriptionOf({
   operation,
@@ -59,7 +59,7 @@ export function descriptionOf({
   ]);
 }
 
-/** The operations of a path item, in document order. */
+/** Returns the operations of a path item in document order. */
 export function operationsOf(pathItem: Part, pointer: string): readonly OperationPlace[] {
   return Object.keys(pathItem.value).flatMap((key) => {
     if (key === "additionalOperations") return additionalOperations(pathItem, pointer);

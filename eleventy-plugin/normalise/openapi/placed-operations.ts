@@ -7,22 +7,22 @@ import { operationsOf, pathItemsOf, type OperationPlace } from "./path-items.js"
 import { hasQuery } from "./servers.js";
 import { UNTAGGED, type DeclaredTags } from "../document/tags.js";
 
-/** Group of the calls that the API makes. */
+/** Tag of the requests that the API sends. */
 const WEBHOOKS = "Webhooks";
 
 export interface Placed {
   /** All operations in document order, webhooks last. */
   readonly operations: readonly PlacedOperation[];
-  /** Address of each tag page, in sidebar order. */
+  /** URL of each tag page by tag name, in sidebar order. */
   readonly tagUrls: ReadonlyMap<string, string>;
 }
 
-/** An operation with its tags and the text that names it in its address. */
+/** An operation with its tags and the text that identifies it in its URL. */
 type Found = Pick<PlacedOperation, keyof OperationPlace | "path" | "tag" | "alsoIn"> & {
   readonly text: string;
 };
 
-/** Finds the operations of a document and gives each its tag and its address. */
+/** Finds the operations of a document and assigns tags and URLs to them. */
 export function placeOperations(document: Part, tags: DeclaredTags, urls: UrlAllocator): Placed {
   const found = operationsUnder(document, "paths", tags);
   const tagUrls = tags.urlsOf(found, urls);
@@ -42,8 +42,9 @@ export function placeOperations(document: Part, tags: DeclaredTags, urls: UrlAll
 }
 
 /**
- * https://spec.openapis.org/oas/v3.1.1.html#operation-object: unique among all operations, with regard to case. A path item
- * that several paths refer to has each operation once.
+ * Reports operations that share an `operationId`, which must be unique, with regard to case:
+ * https://spec.openapis.org/oas/v3.1.1.html#operation-object. Operations of a path item that several paths
+ * refer to count once.
  */
 function reportSharedIds(operations: readonly PlacedOperation[]): void {
   const owners = new Map<string, string>();
@@ -66,7 +67,8 @@ function reportSharedIds(operations: readonly PlacedOperation[]): void {
 }
 
 /**
- * Redoc's extension is what OpenAPI 3.1 calls `webhooks`, for documents before it; the words of another tool may stand there.
+ * Returns the key of the webhooks. Redoc's extension `x-webhooks` is for documents before OpenAPI 3.1; other
+ * tools may store texts under that key.
  * https://redocly.com/docs-legacy/api-reference-docs/specification-extensions/x-webhooks
  */
 function webhooksKey({ value }: Part): "webhooks" | "x-webhooks" {

@@ -19,9 +19,8 @@ import { createHttpSecurity } from "./security.js";
 import { defaultServer, httpServersOf } from "./servers.js";
 
 /**
- * An OpenAPI 3.1 or 3.2 document as a reference. Whatever the document holds, it never throws: what has the wrong shape
- * is left out, and a warning says so. With the memory of an earlier version of the document, parts that are the same
- * become the same objects.
+ * Normalises an OpenAPI 3.1 or 3.2 document. Never throws: parts with a wrong shape are omitted and reported
+ * as warnings. With the `cache` of an earlier version of the document, equal parts become the same objects.
  */
 export function normaliseOpenApi(
   loaded: LoadedDocument,

@@ -10,11 +10,10 @@ import { linksOf, type OperationUrls } from "./links.js";
 import { createMediaTypes } from "./media-types.js";
 import { reasonPhrase } from "../../portable/reason-phrase.js";
 
-/** What an operation takes and answers. */
+/** Readers of the request body and responses of an operation. */
 export interface Bodies {
-  /** The operation's `requestBody`. */
   requestBody(operation: Part): RequestBody | undefined;
-  /** The operation's `responses` in reading order. */
+  /** Returns the responses in reading order. */
   responses(operation: Part): readonly Response[];
 }
 
@@ -61,7 +60,7 @@ export function createBodies(schemas: Schemas, addresses: OperationUrls): Bodies
   };
 }
 
-/** What is left of a response whose reference was not followed: its status. */
+/** Returns a response whose reference could not be resolved, with its status only. */
 const unavailable = (status: string): Response =>
   omitUndefined<Response>({
     unavailable: true,
@@ -72,7 +71,10 @@ const unavailable = (status: string): Response =>
     links: [],
   });
 
-/** A response that many operations refer to is one object for each status it is used for. */
+/**
+ * Memoises responses by status, so that operations that refer to one response share one object for each
+ * status.
+ */
 function memoisedByStatus(
   read: (part: Part) => StatuslessResponse,
 ): (status: string, part: Part) => Response {
@@ -89,12 +91,14 @@ function memoisedByStatus(
   };
 }
 
-/** Ranges are written `4XX`: https://spec.openapis.org/oas/v3.1.1.html#patterned-fields-0 */
+/** Writes ranges in upper case, as in `4XX`: https://spec.openapis.org/oas/v3.1.1.html#patterned-fields-0 */
 function normaliseStatus(status: string): string {
   return /^[1-5]xx$/i.test(status) ? status.toUpperCase() : status;
 }
 
-/** Statuses ascending, each range behind its own, then what is neither, `default` last. */
+/**
+ * Returns a sort key: statuses ascending, each range after its statuses, then other names, then `default`.
+ */
 function rank(status: string): number {
   if (status === "default") return 10_000;
   const isRange = /^[1-5]XX$/.test(status);

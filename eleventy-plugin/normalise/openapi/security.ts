@@ -15,15 +15,18 @@ import {
 export interface HttpSecurity {
   /** Schemes of `components.securitySchemes`, in document order. */
   readonly schemes: readonly SecurityScheme[];
-  /** The document's own requirement: none when it says nothing. */
+  /** The document's security; `NO_SECURITY` if it declares none. */
   readonly ofDocument: Security;
-  /** An operation's requirement: its own, which replaces the document's, even by none at all. */
+  /**
+   * Returns the security of an operation. A list of its own, even an empty one, replaces that of the
+   * document.
+   */
   ofOperation(operation: Part): Security;
-  /** That of the operation alone. */
+  /** Returns only the security that the operation itself declares. */
   ownOf(operation: Part): Security | undefined;
 }
 
-/** @param servers Of the document. */
+/** @param servers The document's servers. The first one is the base of relative URLs. */
 export function createHttpSecurity(
   document: Part,
   components: Part | undefined,
@@ -39,7 +42,7 @@ export function createHttpSecurity(
     return known;
   };
 
-  /** OpenAPI 3.2: a name that no component has may be a reference. */
+  /** OpenAPI 3.2: a name that is not a component may be a reference. */
   const readElsewhere = (name: string, pointer: string): DeclaredScheme => {
     const isReference = /[#/]/.test(name) && isObject(document.reading.resolve(name));
     const part = isReference ? toPart(document.reading, { $ref: name }, pointer) : undefined;
@@ -50,7 +53,7 @@ export function createHttpSecurity(
 
   const read = (part: Part): Security | undefined => {
     const list = itemsOf(part, "security");
-    // An empty list says that none is needed, no list says nothing.
+    // An empty list declares that no security is required; a missing list declares nothing.
     return Array.isArray(getOwn(part.value, "security"))
       ? requirementsIn(part, list, schemeNamed)
       : undefined;

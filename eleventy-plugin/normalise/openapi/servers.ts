@@ -6,8 +6,9 @@ import { getOwn } from "../../document/plain-object.js";
 import { omitUndefined } from "../../portable/omit-undefined.js";
 
 /**
- * The servers a part of the document lists; undefined when it lists none, so that the level above holds. Relative
- * addresses are resolved against `documentUrl`. https://spec.openapis.org/oas/v3.2.0.html#server-object
+ * Returns the servers that a part of the document lists, or undefined if it lists none and inherits those of
+ * the level above. Resolves relative URLs against `documentUrl`.
+ * https://spec.openapis.org/oas/v3.2.0.html#server-object
  */
 export function httpServersOf(part: Part, documentUrl: string | undefined): readonly Server[] | undefined {
   if (itemsOf(part, "servers").length === 0) return undefined;
@@ -17,7 +18,10 @@ export function httpServersOf(part: Part, documentUrl: string | undefined): read
   return servers.length === 0 ? undefined : servers;
 }
 
-/** Characters of a server's address, which each page of an operation says several times. No browser calls a longer one. */
+/**
+ * Maximum length of a server URL, in characters. Each operation page repeats it several times. Browsers do
+ * not request longer ones.
+ */
 const MOST_CHARACTERS = 8_000;
 
 function isShort({ value, pointer, reading }: Part): boolean {
@@ -32,7 +36,7 @@ function isShort({ value, pointer, reading }: Part): boolean {
   return false;
 }
 
-/** The server of a document that names none: https://spec.openapis.org/oas/v3.1.1.html#oas-servers */
+/** Returns the server of a document that lists none: https://spec.openapis.org/oas/v3.1.1.html#oas-servers */
 export function defaultServer(documentUrl: string | undefined): Server {
   const url = absolute("/", documentUrl);
   return { url, protocol: protocolOf(url, []), variables: [] };
@@ -53,14 +57,17 @@ function toServer(part: Part, documentUrl: string | undefined): Server {
   });
 }
 
-/** A template that begins with a scheme, or a variable in its place, is absolute already. */
 /** https://spec.openapis.org/oas/v3.2.0.html#server-object */
 const QUERY_OF_SERVER =
   "The URL of a server has a query or a fragment, which OpenAPI 3.2 forbids and no version before explains; what is sent has the query behind the path";
 
-/** Names of variables may hold anything. */
+/**
+ * Whether a URL template has a query or fragment. Ignores variables, because their names may contain any
+ * character.
+ */
 export const hasQuery = (address: string): boolean => /[?#]/.test(address.replace(/\{[^{}]*\}/g, ""));
 
+/** Resolves a server URL. A template that begins with a scheme, or a variable for one, is already absolute. */
 function absolute(template: string, documentUrl: string | undefined): string {
   if (documentUrl === undefined || /^(?:[a-z][a-z0-9+.-]*:|\{[^/]*:\/\/)/i.test(template)) return template;
   const variables: string[] = [];

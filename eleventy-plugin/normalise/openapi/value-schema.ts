@@ -5,10 +5,12 @@ import { getOwn } from "../../document/plain-object.js";
 import type { Schemas } from "../schema/schema-node.js";
 import { examplesOf } from "./examples.js";
 
-/** What a parameter or header holds: described by a `schema`, or by the one media type of its `content`. */
+/**
+ * Schema and examples of a parameter or header, described by `schema` or by the only media type of `content`.
+ */
 export interface ValueSchema {
   readonly schema: SchemaNode;
-  /** The media type the value is written in, when `content` describes it. */
+  /** Media type in which the value is serialised, if `content` describes it. */
   readonly contentType?: string;
   readonly examples: readonly Example[];
 }

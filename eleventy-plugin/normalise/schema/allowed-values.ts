@@ -5,16 +5,19 @@ import { toJsonText } from "../../portable/exact-number.js";
 import { omitUndefined } from "../../portable/omit-undefined.js";
 import type { Layer } from "./composition.js";
 
-/** Spellings in the wild of names and texts for the values of an `enum`: lists in its order, or maps by value. */
+/**
+ * Extensions with names and descriptions of `enum` values: lists in the order of `enum`, or maps by value.
+ */
 const NAMES = ["x-enum-varnames", "x-enumNames", "x-enum-names"];
 const DESCRIPTIONS = ["x-enumDescriptions", "x-enum-descriptions", "x-enum-description"];
 
-/** What may stand beside `const` in a branch that is only a value with a name. */
+/** Keywords that may appear beside `const` in a branch that only names a value. */
 const BESIDE_CONST = new Set(["const", "type", "title", "description", "deprecated"]);
 
 /**
- * The values a schema lists: its `enum`, or a union whose branches are single values. Of several lists those that all
- * have, as the last one tells them; the last one itself where they have none together.
+ * Returns the values that a schema lists: its `enum`, or a union whose branches are single values. If several
+ * layers list values, returns their common values as the last layer describes them. If they have none in
+ * common, returns those of the last layer.
  */
 export function allowedValues(layers: readonly Layer[]): readonly EnumValue[] | undefined {
   let found: readonly EnumValue[] | undefined;
@@ -99,7 +102,10 @@ function unionValues(part: Part): readonly EnumValue[] | undefined {
   });
 }
 
-/** Whether a union only lists values: `oneOf: [{ const: 1, title: "One" }]`, each branch a `const` with its texts. */
+/**
+ * Whether a union only lists values: `oneOf: [{ const: 1, title: "One" }]`, where each branch is a `const`
+ * with texts.
+ */
 export function isUnionOfValues(part: Part, keyword: "oneOf" | "anyOf"): boolean {
   const branches = getOwn(part.value, keyword);
   if (!Array.isArray(branches) || branches.length === 0 || Object.hasOwn(part.value, "discriminator"))

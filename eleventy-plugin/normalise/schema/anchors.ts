@@ -1,12 +1,13 @@
 import { childPointer, isObject, type Part } from "../read.js";
 import { getOwn } from "../../document/plain-object.js";
 
-/** Pointer of the schema that a reference other than a plain pointer names, as seen from `pointer`. */
+/** Returns the pointer of the schema that a reference in the schema at `pointer` identifies. */
 type FindAnchor = (reference: string, pointer: string) => string | undefined;
 
 /**
- * Names that schemas give themselves: `$anchor`, `$dynamicAnchor`, `$id`, and `$defs` written as if the component were a
- * document. https://json-schema.org/draft/2020-12/json-schema-core#section-8.2
+ * Creates a lookup for schemas that references identify by `$anchor`, `$dynamicAnchor` or `$id`, or by a
+ * pointer such as `#/$defs/Name` that treats the component as a document.
+ * https://json-schema.org/draft/2020-12/json-schema-core#section-8.2
  */
 export function anchorIndex(schemas: Part | undefined): FindAnchor {
   let index: ReadonlyMap<string, string> | undefined;
@@ -22,7 +23,10 @@ export function anchorIndex(schemas: Part | undefined): FindAnchor {
   };
 }
 
-/** `#/components/schemas/Pet` of `#/components/schemas/Pet/properties/name`; empty outside components. */
+/**
+ * Returns `#/components/schemas/Pet` for `#/components/schemas/Pet/properties/name`; empty outside
+ * components.
+ */
 export function componentOf(pointer: string): string {
   return /^#\/components\/schemas\/[^/]+/.exec(pointer)?.[0] ?? "";
 }

@@ -24,8 +24,8 @@ type Annotations = OrUndefined<
 >;
 
 /**
- * What a schema says about itself. Values: the last layer that has one wins. A title, and the mark `deprecated`, of a
- * schema that was brought in by reference belong to that schema alone.
+ * Reads the annotations of a schema. The last layer with a value wins. Title and `deprecated` are not
+ * inherited through references.
  */
 export function annotationsOf(given: readonly Layer[]): Annotations {
   const written = given.length === 1 ? given : given.filter(({ inherited }) => !inherited);
@@ -45,12 +45,12 @@ export function annotationsOf(given: readonly Layer[]): Annotations {
 }
 
 /**
- * The last text, and those that parts of an `allOf` have at the same place of the document, which stand nowhere else. Then
- * what is said of `null`.
+ * Returns the last description, together with those of other `allOf` parts of the same schema, which are
+ * shown nowhere else. Descriptions of `null` follow.
  */
 function descriptionOf(layers: readonly Layer[]): string | undefined {
   const [only] = layers;
-  // Most have one.
+  // Shortcut: most schemas have one layer.
   if (layers.length === 1 && only && only.nullText === undefined) return textOf(only.part, "description");
   const described = layers.filter(({ part }) => textOf(part, "description") !== undefined);
   const last = described.at(-1);
@@ -62,11 +62,11 @@ function descriptionOf(layers: readonly Layer[]): string | undefined {
   ]);
 }
 
-/** Where a schema is, whichever part of it says so: `#/components/schemas/Pet` of its `allOf/1`, too. */
+/** Returns the pointer of the schema that a part belongs to: `#/components/schemas/Pet` for its `allOf/1`. */
 const placeOf = ({ pointer }: Part): string =>
   pointer.replaceAll(/\/(?:allOf|oneOf|anyOf)\/\d+(?=\/|$)/g, "");
 
-/** What is written here goes before what a base says, wherever an `allOf` has it. */
+/** Sorts inherited items first, so that a schema overrides its bases wherever they appear in its `allOf`. */
 export const basesFirst = <T extends { readonly inherited: boolean }>(all: readonly T[]): readonly T[] => [
   ...all.filter(({ inherited }) => inherited),
   ...all.filter(({ inherited }) => !inherited),
@@ -76,14 +76,14 @@ function isMarked(layers: readonly Layer[], key: string): boolean {
   return layers.some(({ part }) => flagOf(part, key) === true);
 }
 
-/** The examples of a base are about the base: an heir may need more. */
+/** Whether the examples come from a base. A subtype may require more fields than they have. */
 function areOfBase(layers: readonly Layer[]): boolean {
   return layers.findLast(({ part }) => schemaExamples(part) !== undefined)?.inherited === true;
 }
 
 const NONE: readonly Json[] = [];
 
-/** What the last layer says that says anything. */
+/** Returns the value of the last layer that has one. */
 export function lastOf<T>(layers: readonly Layer[], read: (part: Part) => T | undefined): T | undefined {
   for (let index = layers.length - 1; index >= 0; index -= 1) {
     const layer = layers[index];
@@ -93,7 +93,10 @@ export function lastOf<T>(layers: readonly Layer[], read: (part: Part) => T | un
   return undefined;
 }
 
-/** `examples` is a list in JSON Schema; a map as OpenAPI has it elsewhere is understood. `example` comes last. */
+/**
+ * Reads `examples`, then `example`. `examples` is a list in JSON Schema; a map, as in other parts of OpenAPI,
+ * is accepted too.
+ */
 function schemaExamples(part: Part): readonly Json[] | undefined {
   if (!Object.hasOwn(part.value, "examples") && !Object.hasOwn(part.value, "example")) return undefined;
   const list = getOwn(part.value, "examples");
@@ -109,7 +112,10 @@ function schemaExamples(part: Part): readonly Json[] | undefined {
   return (isText(part) ? all.map((value) => scalarText(value) ?? value) : all) as Json[];
 }
 
-/** Authors leave out the quotes of a text that looks like a number: `example: 0123`. */
+/**
+ * Whether only strings are allowed. Authors omit the quotes of strings that look like numbers: `example:
+ * 0123`.
+ */
 function isText(part: Part): boolean {
   const types = [getOwn(part.value, "type")].flat().filter((type) => type !== "null");
   return types.length === 1 && types[0] === "string";

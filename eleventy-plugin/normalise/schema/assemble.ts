@@ -14,12 +14,12 @@ import type { SchemaReader } from "./schema-reader.js";
 import { fileLabel, nameLabel, typeLabel } from "./type-label.js";
 import { areTypesImplied, isBinaryType, typeOfValue, typesOf } from "./value-types.js";
 
-/** What a node has beyond what its layers say of themselves. */
+/** The properties of a node other than annotations and limits. */
 type Frame = OrUndefined<
   Pick<SchemaNode, "label" | "types" | "typesImplied" | "name" | "children" | "discriminator" | "cut">
 >;
 
-/** The node of a schema whose layers are known. */
+/** Builds the node of a schema from its layers. */
 export function assemble(composition: Composition, schemas: SchemaReader): SchemaNode {
   const { layers, never, problem } = composition;
   if (never) return NOTHING;
@@ -37,7 +37,10 @@ export function assemble(composition: Composition, schemas: SchemaReader): Schem
   });
 }
 
-/** The node of a reference with texts and limits beside it. `targetTypes` are the types of what it names. */
+/**
+ * Builds the node of a reference with descriptions or limits beside it. `targetTypes` describes the type of
+ * the referenced schema.
+ */
 export function assembleNamed(
   layers: readonly Layer[],
   target: NamedTarget,
@@ -68,7 +71,7 @@ export function assembleNamed(
   });
 }
 
-/** Every key is written out, for objects of one shape are made ten times as fast as by spreading. */
+/** Lists every key, because creating objects of one shape is ten times as fast as spreading. */
 function toNode(layers: readonly Layer[], allowed: SchemaNode["enum"], frame: Frame): SchemaNode {
   const annotations = annotationsOf(layers);
   const rules = rulesOf(layers);
@@ -99,7 +102,9 @@ function toNode(layers: readonly Layer[], allowed: SchemaNode["enum"], frame: Fr
   });
 }
 
-/** A blank `example:` is null, which few schemas allow: then it is none, and its author is told. */
+/**
+ * Removes and reports a null example unless the schema allows null. YAML parses a blank `example:` as null.
+ */
 function withoutWrongNull(
   examples: SchemaNode["examples"],
   layers: readonly Layer[],
@@ -156,7 +161,7 @@ function unionImplies(layers: readonly Layer[], children: readonly SchemaChild[]
   return children.some(isUnion) && layers.every(({ part }) => !Object.hasOwn(part.value, "type"));
 }
 
-/** The types of all branches; none when one of them is not known. */
+/** Returns the types of all branches; none if the types of one branch are unknown. */
 function unionTypes(children: readonly SchemaChild[]): readonly string[] {
   const branches = children.filter(({ relation }) => relation === "oneOf" || relation === "anyOf");
   if (branches.some(({ schema }) => schema.types.length === 0)) return [];

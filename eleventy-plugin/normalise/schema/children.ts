@@ -10,12 +10,13 @@ import { child, mapAt, schemaAt, type RawSchema, type SchemaReader } from "./sch
 import { OF_CONTAINS } from "./limits.js";
 import { unionChildren } from "./unions.js";
 
-/** Reads one keyword of all layers into children. */
+/** Reads the children for one or two keywords from all layers. */
 type Reader = (composition: Composition, schemas: SchemaReader) => readonly SchemaChild[];
 
 /**
- * Keywords that hold schemas, in reading order: https://json-schema.org/draft/2020-12/json-schema-core#section-10.
- * A reader is asked when a layer has one of its keywords.
+ * Readers of the keywords that contain schemas, in reading order:
+ * https://json-schema.org/draft/2020-12/json-schema-core#section-10. A reader runs if a layer has one of its
+ * keywords.
  */
 const READERS: readonly (readonly [keywords: readonly string[], read: Reader])[] = [
   [["properties", "required"], propertyChildren],
@@ -56,7 +57,7 @@ function rawSchemas({ layers }: Composition, keyword: string): readonly RawSchem
   return layers.flatMap(({ part }) => (Object.hasOwn(part.value, keyword) ? [schemaAt(part, keyword)] : []));
 }
 
-/** All layers' schemas hold together. A list under `items` is a tuple as older drafts wrote it. */
+/** Combines the schemas of all layers. Skips lists under `items`, which are tuples of older drafts. */
 function allTogether(keyword: "propertyNames" | "items" | "contentSchema"): Reader {
   return (composition, schemas) => {
     const found = rawSchemas(composition, keyword).filter(({ value }) => !Array.isArray(value));
@@ -68,7 +69,10 @@ function notChildren(composition: Composition, schemas: SchemaReader): readonly 
   return rawSchemas(composition, "not").map((schema) => child("not", schemas.node(schema)));
 }
 
-/** Counts hold for the `contains` beside them: where there are several, the further ones stand apart with theirs. */
+/**
+ * `minContains` and `maxContains` apply to the `contains` beside them. If several layers have `contains`, the
+ * later ones therefore become separate `allOf` children.
+ */
 function containsChildren({ layers }: Composition, schemas: SchemaReader): readonly SchemaChild[] {
   const parts = layers.map(({ part }) => part).filter(({ value }) => Object.hasOwn(value, "contains"));
   const isCounted = parts.some(({ value }) => [...OF_CONTAINS].some((name) => Object.hasOwn(value, name)));
@@ -80,7 +84,7 @@ function containsChildren({ layers }: Composition, schemas: SchemaReader): reado
   });
 }
 
-/** The last layer that says something decides; `true` and `{}` say nothing that is not so anyway. */
+/** Reads the keyword from the last layer where it restricts values; `true` and `{}` do not. */
 function lastOne(keyword: "additionalProperties" | Unevaluated): Reader {
   return (composition, schemas) => {
     const schema = rawSchemas(composition, keyword).findLast(({ value }) => !allowsAnything(value));
@@ -91,7 +95,7 @@ function lastOne(keyword: "additionalProperties" | Unevaluated): Reader {
 type Unevaluated = "unevaluatedProperties" | "unevaluatedItems";
 
 /**
- * What a schema says of the rest is nothing where a part of it, or a keyword beside it, allows all of that.
+ * Omits the keyword if a layer already allows all remaining values, because nothing is left to restrict.
  * https://json-schema.org/draft/2020-12/json-schema-core#section-11
  */
 function unevaluated(keyword: Unevaluated): Reader {
@@ -116,7 +120,10 @@ function eachNamed(keyword: "patternProperties" | "dependentSchemas", relation: 
     });
 }
 
-/** Each place is what all layers say of it: a layer with fewer places says it by its `items`. */
+/**
+ * Combines what all layers require at each position. A layer with fewer positions contributes the schema of
+ * its further items.
+ */
 function prefixItems({ layers }: Composition, schemas: SchemaReader): readonly SchemaChild[] {
   const lists = layers.map(({ part }) => tupleItemsOf(part));
   const count = Math.max(...lists.map(({ places }) => places.length));
@@ -128,7 +135,7 @@ function prefixItems({ layers }: Composition, schemas: SchemaReader): readonly S
 
 interface TupleItems {
   readonly places: readonly RawSchema[];
-  /** What all further items must be. */
+  /** Schema of all further items. */
   readonly rest: RawSchema | undefined;
 }
 
@@ -150,7 +157,7 @@ function tupleKeyword({ value }: Part): "prefixItems" | "items" | undefined {
   return Array.isArray(getOwn(value, "items")) ? "items" : undefined;
 }
 
-/** References that were not merged. */
+/** Returns references that were not merged as `allOf` children. */
 function referenceChildren({ references }: Composition, schemas: SchemaReader): readonly SchemaChild[] {
   return references.map(({ target: { pointer } }) =>
     child("allOf", schemas.node({ value: { $ref: pointer }, pointer })),

@@ -5,27 +5,30 @@ import { getOwn } from "../../document/plain-object.js";
 import { inScopeOf } from "./dynamic-scope.js";
 import type { NamedTarget, SchemaNames } from "./schema-names.js";
 
-/** One object whose keywords hold for a schema: its own, or one that `allOf` or a `$ref` brings in. */
+/**
+ * An object whose keywords apply to a schema: the schema itself, or an object that it includes by `allOf` or
+ * `$ref`.
+ */
 export interface Layer {
   readonly part: Part;
-  /** Came in through a reference: its title names another schema. */
+  /** Included through a reference, so its title belongs to another schema. */
   readonly inherited: boolean;
-  /** `null` is allowed besides: the layer was the one branch beside `{ type: null }`. */
+  /** `null` is allowed too: the layer was the only branch beside `{ type: null }`. */
   readonly nullable: boolean;
-  /** What the document says of that `null`. */
+  /** Description of that `null` branch. */
   readonly nullText?: string;
-  /** The keyword whose only telling branch is a layer of its own. */
+  /** The keyword whose only branch other than `null` became a layer. */
   readonly unwrapped?: "oneOf" | "anyOf";
 }
 
 export interface Composition {
-  /** The schema whose layers these are; absent where several schemas stand beside each other. */
+  /** The schema that was composed; absent if several schemas were combined. */
   readonly own?: Part;
-  /** Bases first, the schema's own keywords last: what comes later wins. */
+  /** Bases first, the schema's own keywords last: later layers override earlier ones. */
   readonly layers: readonly Layer[];
-  /** References that were left as they are. */
+  /** References that were not merged. */
   readonly references: readonly { readonly target: NamedTarget; readonly nullable: boolean }[];
-  /** Every schema that was brought in, and those asked for. */
+  /** All schemas that were included, and the composed schemas themselves. */
   readonly members: ReadonlySet<unknown>;
   readonly never: boolean;
   readonly problem?: "missing" | "recursive" | "deep";
@@ -37,13 +40,13 @@ type Step = Omit<Layer, "part"> & {
   readonly unfolded?: Part;
 };
 
-/** More references than this are left as links: a chain of bases may be thousands long. */
+/** Maximum number of references to merge; further ones stay links. A chain of bases may be thousands long. */
 const MAX_REFERENCES = 200;
 
 /**
- * All keywords that hold for a value which must satisfy every one of `parts`: `allOf`, `$ref` and unions with only one
- * branch are unfolded, each schema once. `mayInline` decides which references are followed. Iterative: bases may be
- * chained.
+ * Collects all keywords that apply to a value that must satisfy all `parts`. Unfolds `allOf`, `$ref` and
+ * unions with one branch, each schema once. `mayInline` decides which references are merged. Iterative,
+ * because chains of bases may be long.
  */
 export function compose(
   parts: readonly Part[],
@@ -103,10 +106,10 @@ export function compose(
   return { layers, references, members, never, ...(itself && { own: itself }), ...(problem && { problem }) };
 }
 
-/** Keywords that bring in other layers, or none at all. */
+/** Keywords that add layers, and `CUT`, which leaves none. */
 const UNFOLDED = ["$ref", "allOf", "oneOf", "anyOf", "$dynamicRef", CUT];
 
-/** Most schemas have one layer: themselves. */
+/** Whether the schema itself is its only layer, as for most schemas. */
 function isSingle({ value }: Part): boolean {
   return !UNFOLDED.some((keyword) => Object.hasOwn(value, keyword));
 }
@@ -116,7 +119,7 @@ function single(part: Part): Composition {
   return { own: part, layers, references: [], members: NO_MEMBERS, never: false };
 }
 
-/** Nothing was brought in, so nothing is asked for. */
+/** Without inherited layers, the members are never read. */
 const NO_MEMBERS: ReadonlySet<unknown> = new Set();
 
 function dynamicReferenceIn({ value }: Part): string | undefined {
@@ -137,7 +140,7 @@ interface SoleBranch {
   readonly nullText?: string;
 }
 
-/** The branch of a union that has no other, apart from `null`: `anyOf: [Pet, { type: null }]` is a Pet or null. */
+/** Returns the only branch of a union other than `null`: `anyOf: [Pet, { type: null }]` is a Pet or null. */
 function soleBranch(part: Part): SoleBranch | undefined {
   if (Object.hasOwn(part.value, "discriminator")) return undefined;
   for (const keyword of ["oneOf", "anyOf"] as const) {
@@ -159,7 +162,7 @@ function textOfNull(schema: unknown): string | undefined {
   return text?.trim() === "" ? undefined : text;
 }
 
-/** The schema of `null` and nothing else. */
+/** Whether a schema allows only `null`. */
 export function isNull(schema: unknown): boolean {
   return isObject(schema) && getOwn(schema, "type") === "null";
 }

@@ -4,7 +4,7 @@ import { childPointer, textsOf } from "../read.js";
 import type { Composition } from "./composition.js";
 import { child, mapAt, schemaAt, type SchemaReader } from "./schema-reader.js";
 
-/** `if`, `then`, `else`, in this order for each schema that has them. */
+/** Reads `if`, `then` and `else`, in this order for each layer. */
 export function conditionChildren({ layers }: Composition, schemas: SchemaReader): readonly SchemaChild[] {
   const keywords = ["if", "then", "else"] as const;
   return layers.flatMap(({ part }) => {
@@ -14,7 +14,7 @@ export function conditionChildren({ layers }: Composition, schemas: SchemaReader
   });
 }
 
-/** `dependentRequired` as the schema that holds where the property is present. */
+/** Reads `dependentRequired` as schemas that apply if a property is present. */
 export function dependentRequiredChildren(
   { layers }: Composition,
   schemas: SchemaReader,

@@ -2,7 +2,7 @@ import { freeName } from "../../document/free-name.js";
 import { pointerKeys } from "../../document/json-pointer.js";
 import { trimEndChars } from "../../portable/trim-end-chars.js";
 
-/** Words of documents that say where a schema stands, not what it is. */
+/** Pointer segments that describe the position of a schema, not its meaning. */
 const PLACES = new Set(
   (
     "schema schemas items properties patternProperties prefixItems additionalProperties oneOf anyOf allOf not if then else " +
@@ -12,8 +12,8 @@ const PLACES = new Set(
 );
 
 /**
- * A name for a schema that is no component, from what refers to it: the last word of its pointer that says what it is,
- * else the name of its file. `isTaken` tells names in use: then `-2` and so on is added.
+ * Derives a name for a schema that is not a component: the last meaningful segment of the reference, else the
+ * name of its file. Appends `-2` and so on if `isTaken` returns true.
  */
 export function derivedName(reference: string, isTaken: (name: string) => boolean): string {
   const [file = "", pointer = ""] = reference.split("#", 2);

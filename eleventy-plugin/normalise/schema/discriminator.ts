@@ -8,8 +8,9 @@ import type { SchemaReader } from "./schema-reader.js";
 import { isShownUnion } from "./unions.js";
 
 /**
- * The property that tells branches apart, and the component for each of its values: those of `mapping`, then branches
- * that go by their own name. https://spec.openapis.org/oas/v3.1.1.html#discriminator-object
+ * Returns the property that distinguishes branches, and the component for each of its values: those of
+ * `mapping`, then branches identified by their own names.
+ * https://spec.openapis.org/oas/v3.1.1.html#discriminator-object
  */
 export function discriminatorOf(composition: Composition, reading: SchemaReader): Discriminator | undefined {
   const layer = composition.layers.findLast(
@@ -52,7 +53,10 @@ function defaultOf(discriminator: Part, { names }: SchemaReader): string | undef
   return typeof found === "object" ? found.name : undefined;
 }
 
-/** A branch is chosen by its name; by the one value it allows for the property, where it has one. */
+/**
+ * Returns the branches as alternatives. A branch is selected by the only value that it allows for the
+ * property, else by its name.
+ */
 function branchAlternatives(base: Part, property: string, { names }: SchemaReader): readonly Alternative[] {
   return (["oneOf", "anyOf"] as const).flatMap((keyword) =>
     (getOwn(base.value, keyword) === undefined ? [] : itemsOf(base, keyword)).flatMap((branch) => {

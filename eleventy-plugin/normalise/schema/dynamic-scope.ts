@@ -4,15 +4,15 @@ import { memoiseByObject } from "../../portable/memoise-by-object.js";
 import type { DocumentObject } from "../../document/loaded-document.js";
 
 /**
- * A template, filled in: where its `$dynamicRef`s name what the schema that refers to it gives, they lead there.
- * https://json-schema.org/draft/2020-12/json-schema-core#section-8.2.3.2
+ * Returns a generic schema (`template`) with its `$dynamicRef`s bound to the dynamic anchors of the schema
+ * that refers to it. https://json-schema.org/draft/2020-12/json-schema-core#section-8.2.3.2
  */
 export function inScopeOf(outer: Part, template: unknown): unknown {
   if (!isObject(template) || !NAMING.some((keyword) => Object.hasOwn(outer.value, keyword))) return template;
   return filled(outer.value, outer)(template);
 }
 
-/** Templates as they were filled in, by both schemas: what did not change is the same object in the next build. */
+/** Memoised by both schemas, so that unchanged schemas give the same object in the next build. */
 const filled = memoiseByObject((_value: DocumentObject, outer: Part) => {
   const anchors = dynamicAnchors(outer);
   return memoiseByObject((template: DocumentObject) =>
@@ -22,7 +22,7 @@ const filled = memoiseByObject((_value: DocumentObject, outer: Part) => {
 
 const NAMING = ["$dynamicAnchor", "$defs"];
 
-/** Pointers of a schema's dynamic anchors: its own, and those in its `$defs`. */
+/** Returns the pointers of a schema's dynamic anchors, including those in its `$defs`. */
 function dynamicAnchors({ value, pointer }: Part): ReadonlyMap<string, string> {
   const anchors = new Map<string, string>();
   const note = (schema: unknown, place: string): void => {
@@ -37,7 +37,10 @@ function dynamicAnchors({ value, pointer }: Part): ReadonlyMap<string, string> {
   return anchors;
 }
 
-/** What needs no filling in stays the same object: thousands of schemas may refer to it. */
+/**
+ * Replaces bound `$dynamicRef`s with `$ref`s. Returns the same object if nothing changes, because thousands
+ * of schemas may refer to it.
+ */
 function filledIn(value: unknown, anchors: ReadonlyMap<string, string>): unknown {
   if (Array.isArray(value)) {
     const items = value.map((item: unknown) => filledIn(item, anchors));

@@ -4,23 +4,27 @@ import { getOwn } from "../../document/plain-object.js";
 import type { Composition, Layer } from "./composition.js";
 
 /**
- * What the named schemas of one document may inherit: fields, and `BASE` for each base. Thousands that build on each
- * other, or on one of a thousand fields, would come to millions; twelve thousand entities of a real kind take two thirds.
+ * Maximum number of fields that all named schemas of a document may inherit; each base counts as `BASE` more.
+ * Without it, a long chain of schemas, or a base with a thousand fields, would lead to millions. A real
+ * document with 12,000 entities needs two thirds.
  */
 const MAX_INHERITED = 600_000;
 const BASE = 4;
 
-/** Decides which named schemas list what they inherit; the others link to their bases. */
+/** Decides which named schemas list inherited fields; the others link to their bases. */
 export interface Inheritance {
-  /** For all bases of a schema or for none. */
+  /**
+   * Whether a schema may list inherited fields. Does not change while one schema is composed, so all of its
+   * bases are treated alike.
+   */
   hasRoom(): boolean;
-  /** Tells what a schema inherits. */
+  /** Counts the fields that a schema inherits. */
   take(composition: Composition): void;
 }
 
 export function createInheritance({ track }: Memoiser): Inheritance {
   let inherited = 0;
-  // A question, so that it is told again of a schema that is remembered.
+  // Tracked, so that reusing a cached schema counts its fields again.
   const take = track("inherited", (amount: number) => {
     inherited += amount;
   });

@@ -5,14 +5,14 @@ import type { Layer } from "./composition.js";
 import { limitText, limitValues, type LimitValues } from "./limits.js";
 import { unknownKeywords } from "./unknown-keywords.js";
 
-/** One fact, and the keywords it tells of. A row without a text is left out. */
+/** A constraint, and the keywords that it depends on. A row without texts is omitted. */
 interface Row {
   readonly keywords: readonly string[];
   readonly label: string;
   readonly texts: (values: LimitValues) => readonly string[];
 }
 
-/** In reading order. `propertyNames` is told by its pattern only: the schema itself is a child. */
+/** In reading order. For `propertyNames`, only its pattern is shown, because the schema itself is a child. */
 const ROWS: readonly Row[] = [
   { keywords: ["minimum", "maximum"], label: "Range", texts: range },
   { keywords: ["minimum"], label: "At least", texts: textsUnless("maximum", "minimum") },
@@ -41,7 +41,7 @@ const ROWS: readonly Row[] = [
 
 const NONE: readonly Constraint[] = [];
 
-/** The rules of a schema, those of all its layers together: in words, and as written. */
+/** Returns the rules of all layers together: `constraints` in words, `limits` as declared. */
 export function rulesOf(layers: readonly Layer[]): {
   readonly constraints: readonly Constraint[];
   readonly limits: Limits | undefined;
@@ -68,7 +68,7 @@ function limitTexts(keyword: string): Row["texts"] {
   return mapTexts(keyword, limitText);
 }
 
-/** Bytes of any kind are a file, which the kind says. */
+/** Omits `application/octet-stream` for raw bytes, because the type label already reads "file". */
 function mediaType(values: LimitValues): readonly string[] {
   const texts = limitTexts("contentMediaType")(values);
   return values.has("contentEncoding") ? texts : texts.filter((text) => text !== "application/octet-stream");

@@ -3,12 +3,12 @@ import type { Json } from "../../portable/model/index.js";
 import { childPointer, isObject, reportShape, type Part } from "../read.js";
 import type { Layer } from "./composition.js";
 
-/** The values of each limiting keyword: several where layers differ and none is stricter than the other. */
+/** Values of each limiting keyword; several if layers differ and neither value is stricter. */
 export type LimitValues = ReadonlyMap<string, readonly Json[]>;
 
 interface Keyword {
   readonly shape: Shape;
-  /** When several layers set it, the strictest value holds; without this every one does. */
+  /** Which value wins if several layers set the keyword. Without this, all values apply. */
   readonly strictest?: "highest" | "lowest";
 }
 
@@ -66,7 +66,7 @@ export function limitValues(layers: readonly Layer[]): LimitValues {
   return values ?? NO_VALUES;
 }
 
-/** They count what the same object's `contains` describes. */
+/** Keywords that count the matches of `contains` in the same object. */
 export const OF_CONTAINS: ReadonlySet<string> = new Set(["minContains", "maxContains"]);
 
 const NO_VALUES: LimitValues = new Map();

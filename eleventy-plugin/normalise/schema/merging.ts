@@ -9,23 +9,32 @@ import type { NamedTarget } from "./schema-names.js";
 import type { SchemaReader } from "./schema-reader.js";
 import { isOnlyNamed } from "./structure.js";
 
-/** Decides which references are merged into the schema that makes them, and which stay links: that bounds the model. */
+/**
+ * Decides which references are merged into the schema that contains them, and which stay links. This bounds
+ * the size of the model.
+ */
 export interface Merging {
-  /** A schema inside others: a lone reference stays one, bases are merged as long as the result is small. */
+  /**
+   * Reads a nested schema. A reference without other content stays a link. Bases are merged while the result
+   * is small.
+   */
   nested(parts: readonly Part[]): SchemaNode;
-  /** A named schema itself: its bases are merged, so that it lists every field it has. */
+  /** Reads a named schema. Its bases are merged, so that it lists all of its fields. */
   root(part: Part): SchemaNode;
-  /** How often a base was left as a link because of where its schema stood, not of what it is. */
+  /** How often a base stayed a link because of the position of its schema. */
   readonly refusals: number;
-  /** How many merges the schema at hand is inside of. */
+  /** How many merges surround the current schema. */
   readonly depth: number;
 }
 
-/** Bases are merged into nested schemas this many times inside each other. */
+/** Maximum depth of merges inside merges. */
 const MAX_DEPTH = 3;
-/** Schemas looked at inside such merges, for one document: enough for any real one, and no more than a second's work. */
+/**
+ * Maximum number of schemas visited in such merges, for one document. Real documents need fewer; reaching the
+ * limit takes at most a second.
+ */
 const MAX_WORK = 100_000;
-/** Nodes that one nested schema with merged bases may have. */
+/** Maximum number of nodes of a nested schema with merged bases. */
 const MAX_MERGED_NODES = 500;
 
 export function createMerging(schemas: SchemaReader): Merging {
@@ -53,7 +62,7 @@ export function createMerging(schemas: SchemaReader): Merging {
       },
     );
 
-  /** What is left as a link here may be merged where it is found first in another version of the document. */
+  /** Prevents reuse, because another version of the document may merge this base at another position. */
   const refused = (): false => {
     refusals += 1;
     memoiser.preventReuse();
@@ -62,7 +71,7 @@ export function createMerging(schemas: SchemaReader): Merging {
 
   const isDeep = memoiser.track("deep", () => path.length > MAX_DEPTH || work > MAX_WORK);
 
-  /** A base is not merged into a part of itself. */
+  /** Prevents merging a base into a part of itself. */
   const isOutside = (target: NamedTarget): boolean => !isWithin(target) || refused();
 
   return {
@@ -97,10 +106,10 @@ export function createMerging(schemas: SchemaReader): Merging {
 
 const weights = new WeakMap<SchemaNode, number>();
 
-/** How many nodes a node and all it contains come to when written out: shared ones count wherever they stand. */
+/** Returns the number of nodes in a tree. A shared node counts at each of its positions. */
 const weightOf = (node: SchemaNode): number => weights.get(node) ?? 1;
 
-/** Weighs a finished node, its children being known, and returns it. */
+/** Stores the weight of a node, whose children must already have weights. Returns the node. */
 function weighed(node: SchemaNode): SchemaNode {
   const weight = node.children.reduce((sum, { schema }) => sum + weightOf(schema), 1);
   if (weight > 1) weights.set(node, weight);
@@ -108,7 +117,7 @@ function weighed(node: SchemaNode): SchemaNode {
 }
 
 interface MergePath {
-  /** Where the schemas stand that are being merged at the moment, from outside in. */
+  /** Pointers of the schemas that are being merged, from the outside in. */
   readonly path: readonly (readonly string[])[];
   inside<T>(pointers: readonly string[], merge: () => T): T;
   /** Whether a part of the target is being merged. */

@@ -3,13 +3,13 @@ import { isObject } from "../read.js";
 import { getOwn } from "../../document/plain-object.js";
 import type { Schemas } from "./schema-node.js";
 
-/** A page of an operation has room for this much of one body; what is larger needs a page of its own to lead to. */
+/** Maximum size of a body's schema on an operation page. A larger schema gets its own page. */
 const MAX_NODES = 500;
 const MAX_DEPTH = 12;
 
 /**
- * The node of a body's schema. One that is larger than an operation's page is treated as if it were referred to: it gets
- * a name from where it stands, and with it a page.
+ * Returns the node of a body's schema. A schema too large for an operation page is treated as a reference: it
+ * gets a name derived from its pointer, and its own page.
  */
 export function namedIfLarge(value: unknown, pointer: string, schemas: Schemas): SchemaNode {
   const node = schemas.node(value, pointer);

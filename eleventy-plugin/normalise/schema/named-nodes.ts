@@ -6,11 +6,14 @@ import { UNKNOWN } from "./plain-nodes.js";
 import { isAlias, type NamedTarget, type SchemaNames } from "./schema-names.js";
 import { areTypesImplied, isBinaryType, isMapType, typesOf } from "./value-types.js";
 
-/** Nodes that only name a schema. */
+/** Builds nodes that only refer to a named schema. */
 export interface NamedNodes {
-  /** A reference with nothing beside it: one node for all that lead to the same schema. Undefined for all else. */
+  /**
+   * Returns the node of a reference without siblings, shared by all references to the same schema. Undefined
+   * for anything else.
+   */
   bare(parts: readonly Part[]): SchemaNode | undefined;
-  /** A reference with texts and limits beside it. */
+  /** Returns the node of a reference with descriptions and limits beside it. */
   described(composition: Composition): SchemaNode;
 }
 

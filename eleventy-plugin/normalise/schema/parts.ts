@@ -5,10 +5,11 @@ import type { Composition } from "./composition.js";
 import { child, type SchemaReader } from "./schema-reader.js";
 
 /**
- * `additionalProperties` speaks of the fields that its own object does not describe, even where another part of an
- * `allOf` describes them; so does the `unevaluatedProperties` of a part. Merged children cannot say so: such a part stands
- * beside them once more, for who checks values. One that is closed to all fields of the others is told to the author and
- * counts for the whole: by the letter no value has them, which nobody means who writes them.
+ * Returns the parts of an `allOf` whose `additionalProperties` or `unevaluatedProperties` restricts fields of
+ * other parts. These keywords apply to all fields that their own part does not describe. Merged children
+ * cannot express that, so such a part is added once more, for validation.
+ * A part that rejects all fields of the others is reported, and treated as if it restricted the whole schema.
+ * Strictly, no value could have those fields, which authors do not intend.
  */
 export function partChildren(
   { own: schema, layers }: Composition,
@@ -44,7 +45,7 @@ export function partChildren(
   });
 }
 
-/** No field of another part is one of its own, so that none of them could ever be there. */
+/** Whether a part rejects all fields of the other parts. */
 function isClosedToAll(owner: Part, parts: readonly Part[]): boolean {
   if (getOwn(owner.value, "additionalProperties") !== false) return false;
   const isPattern = ({ value }: Part): boolean => Object.hasOwn(value, "patternProperties");
@@ -54,7 +55,10 @@ function isClosedToAll(owner: Part, parts: readonly Part[]): boolean {
   );
 }
 
-/** The same for lists: the `unevaluatedItems` of a part holds beyond its own places, whatever another part says of them. */
+/**
+ * Like `partChildren`, for lists: the `unevaluatedItems` of a part applies beyond its own positions, even if
+ * another part describes them.
+ */
 export function listPartChildren(
   { own: schema, layers }: Composition,
   schemas: SchemaReader,
@@ -81,12 +85,12 @@ export function listPartChildren(
 
 const OF_LISTS = ["prefixItems", "items", "contains", "unevaluatedItems"];
 
-/** `true` and `{}` say nothing that is not so anyway. */
+/** Whether a schema is `true` or `{}`, which restrict nothing. */
 export function allowsAnything(value: unknown): boolean {
   return value === true || (isObject(value) && Object.keys(value).length === 0);
 }
 
-/** Nothing beside its own properties describes fields of the same object. */
+/** Whether no subschema of the same object describes further fields. */
 function describesAlone({ value }: Part): boolean {
   return !BESIDE.some((keyword) => Object.hasOwn(value, keyword));
 }

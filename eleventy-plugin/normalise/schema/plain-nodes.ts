@@ -7,12 +7,12 @@ export const ANY_VALUE: SchemaNode = { ...ANY_SCHEMA, label: [{ text: "any value
 /** The schema `false`. */
 export const NOTHING: SchemaNode = { ...ANY_SCHEMA, label: [{ text: "nothing" }], never: true };
 
-/** What a reference that leads nowhere, or was not followed, stands for. */
+/** Node of a reference that could not be resolved. */
 export const UNAVAILABLE: SchemaNode = {
   ...ANY_SCHEMA,
   label: [{ text: "not available" }],
   cut: "missing",
 };
 
-/** What stands where a schema should, and is none. */
+/** Node of a value that should be a schema but is not. */
 export const UNKNOWN: SchemaNode = { ...ANY_SCHEMA, label: [{ text: "unknown" }] };

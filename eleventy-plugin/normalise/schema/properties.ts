@@ -11,8 +11,8 @@ import { ANY_VALUE, NOTHING } from "./plain-nodes.js";
 import { schemaAt, type RawSchema, type SchemaReader } from "./schema-reader.js";
 
 /**
- * The properties of all layers, bases first. One that is required but described nowhere is a property all the same: of
- * what `additionalProperties` allows, which may be nothing, else of any value.
+ * Returns the properties of all layers, bases first. Includes required properties that no layer describes:
+ * they have the schema of `additionalProperties`, which may allow nothing, else any value.
  */
 export function propertyChildren({ layers }: Composition, reading: SchemaReader): readonly SchemaChild[] {
   const schemas = new Map<string, (RawSchema & { readonly inherited: boolean })[]>();

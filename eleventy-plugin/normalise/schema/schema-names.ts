@@ -7,7 +7,7 @@ import { childPointer, isObject, reportShape, type Part, type ReadContext } from
 import { anchorIndex, componentOf } from "./anchors.js";
 import { derivedName } from "./derived-name.js";
 
-/** A schema with a name: a component, or what a `$ref` to any other place leads to. */
+/** A named schema: a component, or the target of a `$ref` elsewhere. */
 export interface NamedTarget {
   readonly name: string;
   readonly value: unknown;
@@ -16,16 +16,22 @@ export interface NamedTarget {
 
 export interface SchemaNames {
   readonly reading: ReadContext;
-  /** What a reference names in the end; undefined, and reported, where it leads nowhere or only to itself. */
+  /**
+   * Resolves a reference, and further references that its target consists of. Reports a missing target or a
+   * cycle.
+   */
   locate(reference: string, pointer: string): NamedTarget | "missing" | "recursive";
   component(name: string): NamedTarget | undefined;
-  /** What has a name and is this very object. */
+  /** Returns the named schema that is this object. */
   named(schema: DocumentObject): NamedTarget | undefined;
-  /** Components whose `allOf` refers to this schema. */
+  /** Returns the components whose `allOf` refers to this schema. */
   subtypes(schema: DocumentObject): readonly NamedTarget[];
-  /** These, and what builds on them in turn: of a document with very many, or beyond so many for one, the first alone. */
+  /**
+   * Returns direct and indirect subtypes. The number of indirect ones is limited; a document with very many
+   * gets direct ones only.
+   */
   allSubtypes(schema: DocumentObject): readonly NamedTarget[];
-  /** The components in document order, then the others as they are found: grows while schemas are read. */
+  /** The components in document order, then other schemas as they are found. Grows while schemas are read. */
   readonly targets: readonly NamedTarget[];
 }
 
@@ -84,7 +90,7 @@ export function createSchemaNames(reading: ReadContext, schemas: Part | undefine
   };
 }
 
-/** Heirs of heirs that one schema is shown with, and all schemas of a document together. */
+/** Maximum number of indirect subtypes of one schema, and of all schemas of a document. */
 const MAX_DEEPER = 40;
 const MAX_ALL_DEEPER = 3_000;
 
@@ -93,7 +99,7 @@ interface SubtypeIndex {
   all(schema: DocumentObject): readonly NamedTarget[];
 }
 
-/** `collect` gives each schema that others build on with one of these. */
+/** `collect` returns pairs of a base and a schema whose `allOf` refers to it. */
 function createSubtypeIndex(collect: () => readonly (readonly [unknown, NamedTarget])[]): SubtypeIndex {
   let index: ReadonlyMap<unknown, readonly NamedTarget[]> | undefined;
   let hasRoom: boolean | undefined;
@@ -126,7 +132,7 @@ function createSubtypeIndex(collect: () => readonly (readonly [unknown, NamedTar
   };
 }
 
-/** What a component's `allOf` refers to. */
+/** Returns the references in a component's `allOf`. */
 function basesOf({ value }: NamedTarget): readonly string[] {
   const members = isObject(value) ? getOwn(value, "allOf") : undefined;
   return Array.isArray(members) ? members.flatMap((member: unknown) => referenceIn(member) ?? []) : [];
@@ -136,7 +142,10 @@ function isSameTarget(one: NamedTarget, other: NamedTarget): boolean {
   return one.value === other.value && one.pointer === other.pointer;
 }
 
-/** A component that only refers to a schema elsewhere lends it its name, unless that is a component itself. */
+/**
+ * Returns the components. One that only refers to another schema gives its name to that schema, unless that
+ * is a component itself.
+ */
 function componentTargets(
   schemas: Part | undefined,
   resolveAlias: (reference: string, pointer: string) => AliasResolution,
@@ -152,7 +161,9 @@ function componentTargets(
   });
 }
 
-/** Follows references that stand alone; a `$ref` with siblings is a schema of its own. */
+/**
+ * Creates a function that resolves references without siblings. A `$ref` with siblings is a schema itself.
+ */
 function createAliasResolver(
   reading: ReadContext,
   schemas: Part | undefined,
@@ -183,13 +194,16 @@ function createAliasResolver(
   };
 }
 
-/** What a reference stands for: `#/$defs/Name` and `#name` are of the component in which they are written. */
+/**
+ * Returns a key for the target of a reference. `#/$defs/Name` and `#name` are relative to the component that
+ * contains them.
+ */
 function seenFrom(pointer: string, reference: string): string {
   const isLocal = reference.startsWith("#") && !reference.startsWith("#/components/");
   return isLocal ? `${componentOf(pointer)} ${reference}` : reference;
 }
 
-/** A reference with nothing beside it. */
+/** Whether a value is a reference without siblings. */
 export function isAlias(value: unknown): value is DocumentObject & { readonly $ref: string } {
   return isObject(value) && referenceIn(value) !== undefined && Object.keys(value).length === 1;
 }

@@ -7,15 +7,16 @@ import { createSchemaNames } from "./schema-names.js";
 import type { RawSchema, SchemaReader } from "./schema-reader.js";
 
 export interface Schemas {
-  /** The node of a schema that stands at `pointer`: an object, a boolean, or anything at all. */
+  /** Returns the node of the schema at `pointer`. Reports a value that is not a schema. */
   node(value: unknown, pointer: string): SchemaNode;
-  /** Every component, then every other schema that a reference names. To be called last: only then all are known. */
+  /** Returns every component, then other schemas that references name. Call it last, when all are known. */
   named(urlOf: (name: string) => string): readonly NamedSchema[];
 }
 
 /**
- * Reads the schemas of one document: https://json-schema.org/draft/2020-12. Each object of the document becomes one
- * node, shared by all that contain it. `components` is the map of component schemas.
+ * Creates a reader for the schemas of one document: https://json-schema.org/draft/2020-12. Each object of the
+ * document becomes one node, shared by all nodes that contain it. `components` is the map of component
+ * schemas.
  */
 export function createSchemas(reading: ReadContext, components: Part | undefined): Schemas {
   const names = createSchemaNames(reading, components);

@@ -3,26 +3,26 @@ import type { SchemaChild, SchemaNode, SchemaRelation } from "../../portable/mod
 import { childPointer, isObject, reportShape, type Part } from "../read.js";
 import type { SchemaNames } from "./schema-names.js";
 
-/** A schema as it stands in the document, not yet looked at. */
+/** A schema of the document that has not been read yet. */
 export interface RawSchema {
   readonly value: unknown;
   readonly pointer: string;
 }
 
-/** What the parts of the schema reader need of each other. */
+/** Functions that the files of this folder need from each other. */
 export interface SchemaReader {
   readonly names: SchemaNames;
   node(schema: RawSchema): SchemaNode;
-  /** The node of a value that must satisfy every one of the schemas. */
+  /** Returns the node of a value that must satisfy all of the schemas. */
   nodeOfAll(schemas: readonly RawSchema[]): SchemaNode;
 }
 
-/** What stands under a key of an object. */
+/** Returns the schema under a key. */
 export function schemaAt({ value, pointer }: Part, key: string): RawSchema {
   return { value: getOwn(value, key), pointer: childPointer(pointer, key) };
 }
 
-/** The map of schemas or names under a keyword, where `$ref` is a name like others; what is none is reported. */
+/** Returns the map under a keyword and reports other values. `$ref` is an ordinary name in it. */
 export function mapAt(part: Part, keyword: string): Part | undefined {
   const { value, pointer } = schemaAt(part, keyword);
   if (isObject(value)) return { ...part, value, pointer };
@@ -30,7 +30,7 @@ export function mapAt(part: Part, keyword: string): Part | undefined {
   return undefined;
 }
 
-/** A child that need not be there. */
+/** Creates a child that is not required. */
 export function child(relation: SchemaRelation, schema: SchemaNode, label = ""): SchemaChild {
   return { relation, label, required: false, schema };
 }

@@ -2,13 +2,16 @@ import { isObject, type Part } from "../read.js";
 import { getOwn } from "../../document/plain-object.js";
 import type { Composition } from "./composition.js";
 
-/** Keywords that add to what a referenced schema contains. All others describe or limit it and can stand beside its name. */
+/**
+ * Keywords that add content to a referenced schema. All others describe or limit it, and can be shown beside
+ * its name.
+ */
 const STRUCTURAL = (
   "properties required patternProperties additionalProperties propertyNames unevaluatedProperties items prefixItems contains " +
   "unevaluatedItems oneOf anyOf not if then else dependentSchemas dependentRequired contentSchema"
 ).split(" ");
 
-/** Whether a schema is one reference with nothing but texts and limits beside it. */
+/** Whether a schema is one reference with only descriptions and limits beside it. */
 export function isOnlyNamed({ references, layers, never, problem }: Composition): boolean {
   if (references.length !== 1 || never || problem !== undefined) return false;
   return layers.every(

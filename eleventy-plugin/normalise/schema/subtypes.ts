@@ -12,27 +12,31 @@ import type { NamedTarget, SchemaNames } from "./schema-names.js";
 import type { SchemaReader } from "./schema-reader.js";
 import { typeLabel } from "./type-label.js";
 
-/** A schema that may stand in place of another, and the value of the discriminator's property for it. */
+/** A schema that may replace another, and the discriminator value that selects it. */
 export interface Alternative {
   readonly target: NamedTarget;
   readonly value?: string;
 }
 
-/** The alternatives of a schema that has a discriminator and lists none. */
+/** Alternatives of a schema that has a discriminator but no `oneOf` or `anyOf`. */
 export interface Subtypes {
-  /** The schema that holds the discriminator. */
+  /** The schema that contains the discriminator. */
   readonly base: Part;
   readonly property: string;
   readonly alternatives: readonly Alternative[];
-  /** The schema itself, unless only its heirs may stand in its place. */
+  /** The schema itself, unless only its subtypes may replace it. */
   readonly itself?: Alternative & { readonly value: string };
 }
 
-/** A schema with more bases is shown without its heirs: each of a long chain has the fields of all before it. So is one whose bases stay links. */
+/**
+ * Maximum number of layers of a schema that is shown with its subtypes. In a long chain, each schema has the
+ * fields of all before it. A schema whose bases stay links is shown without subtypes too.
+ */
 const MAX_BASES = 50;
 
 /**
- * "All schemas comprising the parent schema in an `allOf` construct may be used as an alternate schema."
+ * Returns the implicit alternatives of a schema. "All schemas comprising the parent schema in an `allOf`
+ * construct may be used as an alternate schema."
  * https://spec.openapis.org/oas/v3.0.4.html#discriminator-object
  */
 export function subtypesOf(composition: Composition, { names }: SchemaReader): Subtypes | undefined {
@@ -78,7 +82,7 @@ function findSubtypes(composition: Composition, names: SchemaNames): Subtypes | 
 }
 
 /**
- * The discriminator of a schema. That of AsyncAPI is the name of the property alone:
+ * Returns the discriminator of a schema. In AsyncAPI it is only the name of the property:
  * https://www.asyncapi.com/docs/reference/specification/v3.0.0#schemaObject
  */
 export function discriminatorIn(schema: Part): Part | undefined {
@@ -100,7 +104,7 @@ const hasAlternatives = ({ value }: Part): boolean =>
 
 const isComponent = (pointer = ""): boolean => /^#\/components\/schemas\/[^/]+$/.test(pointer);
 
-/** The schema that has a name and is this one, or holds it by `allOf`. */
+/** Returns the named schema that is this part or contains it in its `allOf`. */
 function namedAt(part: Part | undefined, names: SchemaNames): NamedTarget | undefined {
   if (part === undefined) return undefined;
   const [, , component] = /^#\/components\/schemas\/[^/]+(?:\/allOf\/\d+)*$/.test(part.pointer)
@@ -109,7 +113,10 @@ function namedAt(part: Part | undefined, names: SchemaNames): NamedTarget | unde
   return names.named(part.value) ?? (component === undefined ? undefined : names.component(component));
 }
 
-/** Those that the mapping names in its order, then all others that build on the schema; `isHeir`: of one built on the base. */
+/**
+ * Returns the schemas of the mapping in its order, then the other subtypes of the schema. `isSubtype`: the
+ * schema is a subtype of the one with the discriminator.
+ */
 function alternativesOf(
   schema: DocumentObject,
   isSubtype: boolean,
@@ -125,7 +132,7 @@ function alternativesOf(
   );
 }
 
-/** Where the mapping names what builds on a schema and not the schema itself, no value is of the schema itself. */
+/** Whether no value belongs to a subtype itself: the mapping names its subtypes but not the subtype. */
 function isAbstract(
   subtype: NamedTarget,
   mapping: readonly Alternative[],
@@ -137,7 +144,7 @@ function isAbstract(
   return inner.some((next) => subtypes.has(next) && mapping.some(({ target }) => target === next));
 }
 
-/** What the mapping of a discriminator names; a value that leads nowhere is left out. */
+/** Returns the schemas that a discriminator's mapping names. Skips values without a target. */
 export function mappedAlternatives(
   discriminator: Part,
   names: SchemaNames,
@@ -153,7 +160,10 @@ export function mappedAlternatives(
   });
 }
 
-/** The text that a schema, or with `inherits` one of its bases, wants in a property: its `const`, or an `enum` of one. */
+/**
+ * Returns the only text that a schema allows for a property: its `const`, or an `enum` of one. `inherits`
+ * includes its bases.
+ */
 export function onlyValue(
   { value, pointer }: NamedTarget,
   property: string,
@@ -166,7 +176,7 @@ export function onlyValue(
   return rest.length === 0 ? text : undefined;
 }
 
-/** The values that a schema allows for a property, where it lists them; the last of its layers that does decides. */
+/** Returns the values that a schema lists for a property, if any. The last layer with a list wins. */
 function allowedFor(
   property: string,
   { layers }: Composition,
@@ -186,7 +196,10 @@ function allowedFor(
   return lists.findLast((texts) => texts !== undefined);
 }
 
-/** The nodes of the alternatives; the schema itself is what has its own value in the property. */
+/**
+ * Returns the nodes of the alternatives. The schema itself becomes an object with its own discriminator
+ * value.
+ */
 export function subtypeBranches(composition: Composition, schemas: SchemaReader): readonly SchemaNode[] {
   const found = subtypesOf(composition, schemas);
   if (found === undefined) return [];

@@ -8,13 +8,16 @@ export type Shape = Pick<SchemaNode, "types" | "children"> &
 
 type Label = readonly LabelPart[];
 
-/** More alternatives than this are counted, not listed. */
+/** Maximum number of alternatives to list; more are counted. */
 const MAX_ALTERNATIVES = 4;
-/** A label with more parts than this is not put inside another one. */
+/** Maximum number of parts of a label inside another label. */
 const MAX_PARTS = 12;
 const NULL: Label = [{ text: "null" }];
 
-/** The kind of a value in words, named schemas as links: `array of Part`, `string or null`, `always "soup"`. */
+/**
+ * Returns the type of a value in words, with named schemas as links: `array of Part`, `string or null`,
+ * `always "soup"`.
+ */
 export function typeLabel(shape: Shape): Label {
   if (shape.const !== undefined) return [{ text: constText(shape.const) }];
   const types = shape.types.filter((type) => type !== "null");
@@ -34,12 +37,15 @@ export function typeLabel(shape: Shape): Label {
   );
 }
 
-/** The kind of raw bytes. */
+/** Returns the label of raw bytes. */
 export function fileLabel(nullable: boolean): Label {
   return [{ text: nullable ? "file or null" : "file" }];
 }
 
-/** A schema that is shown by name; what has no fields to tell it says its type: `BookingId (string, uuid) or null`. */
+/**
+ * Returns the label of a named schema. If it is not an object, its type is added: `BookingId (string, uuid)
+ * or null`.
+ */
 export function nameLabel(name: string, types: readonly string[], nullable: boolean, format?: string): Label {
   const [type, ...others] = types.filter((each) => each !== "null");
   const isTold = type !== undefined && type !== "object" && others.length === 0;
@@ -77,7 +83,7 @@ function objectLabel({ children }: Shape): Label {
   return [{ text: "map of " }, ...inside(first.schema.label)];
 }
 
-/** `null` is named once, last. */
+/** Lists `null` once, at the end. */
 function unionLabel(shape: Shape, unions: readonly Label[]): Label {
   const kinds = unions.map(withoutNull).filter((label) => !isNull(label));
   const isNullable =
@@ -92,7 +98,7 @@ function withNull(shape: Shape, labels: readonly Label[]): Label {
   return all.length === 0 ? [{ text: "any value" }] : joined(all, " or ");
 }
 
-/** Labels of the children of a kind, `null` last. */
+/** Returns the labels of children with these relations; `null` branches come last. */
 function labelsOf({ children }: Shape, ...relations: readonly SchemaRelation[]): readonly Label[] {
   if (children.length === 0) return [];
   const labels = children.filter(isOneOf(relations)).map(({ schema }) => shortened(schema.label));
@@ -105,7 +111,7 @@ function isOneOf(relations: readonly SchemaRelation[]): (child: SchemaChild) => 
   return ({ relation }) => relations.includes(relation);
 }
 
-/** `string or null` as `string`. */
+/** Removes null from a label: `string or null` becomes `string`. */
 function withoutNull(label: Label): Label {
   const last = label.at(-1);
   if (last === undefined || last.schema !== undefined || !last.text.endsWith(" or null")) return label;
@@ -124,10 +130,10 @@ function shortened(label: Label): Label {
     : [{ text: first.text.trim().split(" ", 1)[0] ?? "" }];
 }
 
-/** Behind a name: ` (string, uuid)`. */
+/** The type that follows a name: ` (string, uuid)`. */
 const TYPE_OF_NAMED = /^ \([^()]*\)/;
 
-/** Brackets where "array of" would seem to end at the first "or". */
+/** Adds brackets to a union, because "array of" would otherwise seem to end at the first "or". */
 function inside(label: Label): Label {
   const isUnion = label.some(
     ({ text, schema }) => schema === undefined && / or | and |, /.test(text.replace(TYPE_OF_NAMED, "")),
@@ -139,7 +145,7 @@ function distinct(labels: readonly Label[]): readonly Label[] {
   return [...new Map(labels.map((label) => [JSON.stringify(label), label])).values()];
 }
 
-/** One list of parts; neighbours without a link become one part. */
+/** Joins labels, and merges adjacent parts without links. */
 function joined(labels: readonly Label[], separator: string): LabelPart[] {
   const parts: LabelPart[] = [];
   for (const [index, label] of labels.entries()) {

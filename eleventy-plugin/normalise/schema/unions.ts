@@ -9,7 +9,10 @@ import { child, type SchemaReader } from "./schema-reader.js";
 
 export type UnionKeyword = "oneOf" | "anyOf";
 
-/** The branches of the first union. A further union of the same kind holds as well, so it stands apart. */
+/**
+ * Returns the branches of the first union. Further unions of the same keyword apply too, so they become
+ * `allOf` children.
+ */
 export function unionChildren(
   keyword: UnionKeyword,
   composition: Composition,
@@ -37,8 +40,8 @@ function alone(part: Part, keyword: UnionKeyword): object {
 }
 
 /**
- * Whether a layer's union is one to choose from: not a list of values, not unfolded already, and not a base's list of
- * its own heirs, which says nothing about each heir.
+ * Whether a layer's union is one to choose from. Excludes lists of values, unfolded unions, and a base's list
+ * of its own subtypes, which does not apply to a single subtype.
  */
 export function isShownUnion(
   { part, inherited, unwrapped }: Layer,

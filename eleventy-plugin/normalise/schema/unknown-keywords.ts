@@ -2,7 +2,10 @@ import { toJsonText } from "../../portable/exact-number.js";
 import type { Constraint, Json } from "../../portable/model/index.js";
 import type { Layer } from "./composition.js";
 
-/** Keywords of JSON Schema 2020-12 and of OpenAPI's dialect, and what upgrading leaves of older drafts. */
+/**
+ * Keywords of JSON Schema 2020-12 and of OpenAPI's dialect, and those of older drafts that remain after
+ * upgrading.
+ */
 const KNOWN = new Set(
   (
     "type enum const multipleOf maximum exclusiveMaximum minimum exclusiveMinimum maxLength minLength pattern maxItems " +
@@ -15,7 +18,7 @@ const KNOWN = new Set(
 );
 const MAX_TEXT = 120;
 
-/** Keywords that nobody specifies, each by its name and value: a reader may know them. Extensions stay unseen. */
+/** Returns unspecified keywords with their values, because the reader may know them. Omits extensions. */
 export function unknownKeywords(layers: readonly Layer[]): readonly Constraint[] {
   const found = new Map<string, Constraint>();
   for (const { part } of layers)

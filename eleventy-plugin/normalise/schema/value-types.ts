@@ -7,7 +7,7 @@ import type { Layer } from "./composition.js";
 
 const TYPES = new Set(["string", "number", "integer", "boolean", "array", "object", "null"]);
 
-/** Keywords that only say something about one JSON type; documents often leave the type itself out. */
+/** Keywords that apply to one JSON type only. Documents often omit the type itself. */
 const TYPE_KEYWORDS: readonly (readonly [type: string, keywords: readonly string[]])[] = [
   [
     "object",
@@ -20,8 +20,8 @@ const TYPE_KEYWORDS: readonly (readonly [type: string, keywords: readonly string
 ];
 
 /**
- * JSON types that all layers allow, `null` last; empty when any is allowed or nothing tells. A type that is left out is
- * taken from the values or keywords that stand for it.
+ * Returns the JSON types that all layers allow, `null` last. Empty if any type is allowed or none is known. A
+ * missing type is inferred from values or keywords.
  */
 export function typesOf(layers: readonly Layer[]): readonly string[] {
   const [first, second] = layers;
@@ -39,7 +39,7 @@ export function typesOf(layers: readonly Layer[]): readonly string[] {
   return types.includes("null") ? [...withoutNull, "null"] : withoutNull;
 }
 
-/** Whether the types are only those that keywords speak of: `{ properties: … }` says nothing about a text. */
+/** Whether the types are only inferred from keywords: `{ properties: … }` also allows strings. */
 export function areTypesImplied(layers: readonly Layer[]): boolean {
   return (
     layers.every(({ part }) => !Object.hasOwn(part.value, "type")) &&
@@ -57,7 +57,7 @@ function explicitTypes(part: Part): readonly string[] {
   return [];
 }
 
-/** An unknown type is shown as it is written: its reader may know it. */
+/** Reports unknown types but returns them, because the reader may know them. */
 function checked(part: Part, types: readonly string[]): readonly string[] {
   for (const type of types)
     if (!TYPES.has(type)) part.reading.report("unknown-type", { type }, childPointer(part.pointer, "type"));
@@ -65,7 +65,7 @@ function checked(part: Part, types: readonly string[]): readonly string[] {
 }
 
 /**
- * Whether values are raw bytes: `format: binary`, or a media type that is no text without an encoding as text.
+ * Whether values are raw bytes: `format: binary`, or a binary media type without `contentEncoding`.
  * https://spec.openapis.org/oas/v3.1.1.html#working-with-binary-data
  */
 export function isBinaryType(layers: readonly Layer[]): boolean {
@@ -87,7 +87,7 @@ export function isBinaryType(layers: readonly Layer[]): boolean {
   );
 }
 
-/** An object of any names, all with values of one kind. */
+/** Whether values are objects with arbitrary names and values of one type. */
 export function isMapType(layers: readonly Layer[]): boolean {
   const has = (keyword: string): boolean => layers.some(({ part }) => Object.hasOwn(part.value, keyword));
   return (
@@ -96,7 +96,7 @@ export function isMapType(layers: readonly Layer[]): boolean {
   );
 }
 
-/** What both allow; what the second says where that is nothing. */
+/** Returns the types that both lists allow; the second list if there are none. */
 function inBoth(first: readonly string[], second: readonly string[]): readonly string[] {
   const both = [...first, ...second].filter((type) => allows(first, type) && allows(second, type));
   return both.length > 0 ? both : second;

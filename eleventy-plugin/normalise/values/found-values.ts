@@ -25,9 +25,9 @@ import {
   variableThings,
 } from "../../portable/example/known/count-operation.js";
 
-/** What is looked through: all of one reference. */
+/** The parts of a reference that are searched for values. */
 interface Searched<T extends Operation> {
-  /** In the order of the document. */
+  /** In document order. */
   readonly operations: readonly T[];
   readonly schemas: readonly NamedSchema[];
   readonly servers: readonly Server[];
@@ -35,18 +35,18 @@ interface Searched<T extends Operation> {
 }
 
 export interface FoundValues {
-  /** What the document gives elsewhere to the parameters of an operation that have no value of their own. */
+  /** Returns values from elsewhere in the document for parameters of an operation that have none. */
   of(operation: Operation): readonly FoundValue[];
-  /** The values that examples of the document give to fields; undefined where there are none. */
+  /** Values of fields in the document's examples; undefined if there are none. */
   readonly known: KnownValues | undefined;
-  /** Tags with those that the examples of their operations give. */
+  /** Adds to each tag the values in the examples of its operations. */
   withKnown<T extends Pick<Reference, "tags">>(listed: T): T;
 }
 
-/** Templates and texts looked at for addresses. */
+/** Maximum number of distinct texts that are searched for URLs. */
 const MAX_TEXTS = 200_000;
 
-/** Looks through all examples of a reference for values of the parameters that have none. */
+/** Searches all examples of a reference for values of parameters that have none. */
 export function findValues<T extends Operation>(searched: Searched<T>): FoundValues {
   const { operations, schemas } = searched;
   const components = toComponents(schemas);
@@ -92,7 +92,9 @@ function unlessEmpty(known: KnownValues): KnownValues | undefined {
   return Object.keys(known).length === 0 ? undefined : known;
 }
 
-/** Texts are few, compared with how often they stand in a document: each is looked at once, in the end. */
+/**
+ * Collects texts that may contain URLs. Most texts occur often, so each is searched only once, at the end.
+ */
 function collectUrls({ operations, servers, documentUrl }: Searched<Operation>): {
   add(text: string): void;
   trie(): UrlTrie;
@@ -114,14 +116,14 @@ function collectUrls({ operations, servers, documentUrl }: Searched<Operation>):
   };
 }
 
-/** The template of the calls that a reader makes, else empty. */
+/** Returns the path template of an operation that the reader can call, else an empty string. */
 function pathOf(operation: Operation): string {
   return operation.kind === "http" && !operation.webhook ? operation.path : "";
 }
 
 interface Sources {
   readonly components: Components;
-  /** The nearest first. */
+  /** The nearest level first. */
   readonly levels: readonly KnownValues[];
 }
 
@@ -156,7 +158,7 @@ function ownValues(operation: Operation): KnownValues {
   return counts.known();
 }
 
-/** Whoever calls must say it, and nothing beside it says how. */
+/** Whether a parameter is required, is not secret, and has no value in its own definition. */
 function isMissing(parameter: Parameter, components: Components): boolean {
   return (
     parameter.required && !isSecretField(nameWords(parameter.name)) && !hasOwnValue(parameter, components)
@@ -183,7 +185,7 @@ function valuesInAddress(
   return new Map(found.map((text, index) => [names[index] ?? "", typed(text, index) ?? null]));
 }
 
-/** A piece of an address as the value that the parameter's type makes of it. */
+/** Converts a segment of a URL to the type of a parameter. Returns undefined if it is invalid. */
 function toTyped(text: string, parameter: Parameter, components: Components): Json | undefined {
   const { types } = resolveRef(parameter.schema, components).node;
   const isNumber = /^-?(0|[1-9]\d*)(\.\d+)?$/.test(text) && Number.isSafeInteger(Math.trunc(Number(text)));

@@ -2,30 +2,34 @@ import { isPlaceholder } from "../../portable/example/known/count-values.js";
 import { nameWords } from "../../portable/example/known/words.js";
 import { tryPercentDecode } from "../../portable/try-percent-decode.js";
 
-/** The values that addresses give to the variables of path templates. */
+/** Values that URLs have for the variables of path templates. */
 export interface UrlTrie {
-  /** Counts an address that stands in so many places, by its path below the base of a server. */
+  /** Counts a URL that occurs `times` times. `path` is its path below the base of a server. */
   add(path: string, times: number): void;
   /**
-   * Values for the variables of a template, the outermost first, as they stand together in an address: of those that go deepest
-   * into the template, along its literal segments too, the most frequent, of equals the first. `fits` is asked of each list, whose end may be missing.
+   * Returns values for the variables of a template, the outermost first. All come from one URL, which may
+   * lack the last ones. Prefers URLs that match the template furthest, then the most frequent, then the
+   * first. `fits` must accept the list.
    */
   values(template: string, fits: (values: readonly string[]) => boolean): readonly string[];
 }
 
-/** One segment of the templates that begin alike: literal ones by their text, `{…}` the same whatever it is called. */
+/**
+ * A segment that templates with the same beginning share. Literal segments are distinguished by their text;
+ * variables are not distinguished by name.
+ */
 interface Segment {
   readonly literals: Map<string, Segment>;
   readonly mixed: Map<string, Segment>;
   variable?: Segment;
-  /** Names that templates have for the variable. */
+  /** Names of the variable in the templates. */
   readonly names: Set<string>;
   isEnd: boolean;
-  /** Lists of values of addresses that come through here, with how many. */
+  /** Lists of values from URLs that contain this segment, and how often each occurs. */
   readonly counts: Map<string, { readonly values: readonly string[]; count: number }>;
 }
 
-/** Different lists that are counted at one segment. */
+/** Maximum number of different lists that are counted at one segment. */
 const MAX_LISTS = 1_000;
 const MAX_SEGMENTS = 40;
 const VARIABLE = /\{([^{}]*)\}/g;
@@ -66,7 +70,10 @@ function split(path: string): readonly string[] {
   return (path.split(/[?#]/, 1)[0] ?? "").split("/").filter((text) => text !== "");
 }
 
-/** @param collections Grows by segments that stand before a variable: what they name is no value of another. */
+/**
+ * @param collections Receives the literal segments before variables. A variable never has such a name as its
+ * value.
+ */
 function insert(root: Segment, template: string, collections: Set<string>): void {
   let at = root;
   let before = "";
@@ -89,7 +96,7 @@ function childOf(children: Map<string, Segment>, text: string): Segment {
   return child;
 }
 
-/** The segments of a template, as far as there are addresses that go through them. */
+/** Returns the segments of a template that the trie contains. */
 function segmentsOf(root: Segment, template: string): readonly Segment[] {
   const found: Segment[] = [];
   let at: Segment | undefined = root;
@@ -106,7 +113,10 @@ interface Step {
   readonly values: readonly string[];
 }
 
-/** The segments that an address goes through, with the values that it has given so far; none where it fits no whole template. */
+/**
+ * Returns the segments that a URL passes through, each with the values up to it. Returns none if the URL
+ * matches no complete template.
+ */
 function matching(root: Segment, path: string, collections: ReadonlySet<string>): readonly Step[] {
   const texts = split(path);
   if (texts.length > MAX_SEGMENTS) return [];
@@ -116,7 +126,7 @@ function matching(root: Segment, path: string, collections: ReadonlySet<string>)
   let hasLiteral = false;
   for (const written of texts) {
     const literal = at.literals.get(written);
-    // A path with what a template has there literally is that one's: no other is asked.
+    // A literal segment has precedence over a variable.
     if (literal !== undefined) {
       at = literal;
       hasLiteral = true;
@@ -136,7 +146,10 @@ function matching(root: Segment, path: string, collections: ReadonlySet<string>)
   return at.isEnd && hasLiteral ? steps : [];
 }
 
-/** The values of a segment that is more than one variable, `{base}...{head}`: each ends where the text after it begins. */
+/**
+ * Parses a segment that is more than one variable, such as `{base}...{head}`. Each value ends where the text
+ * after it begins. Returns undefined if the text does not match.
+ */
 function segmentValues(template: string, text: string): readonly string[] | undefined {
   const pieces = template.split(VARIABLE).filter((_, index) => index % 2 === 0);
   const values: string[] = [];

@@ -1,18 +1,18 @@
 import type { Server } from "../../portable/model/index.js";
 import { toBaseUrl } from "../../portable/request/server-url.js";
 
-/** Where paths of an API begin. */
+/** Base URLs and base paths of an API. */
 export interface Bases {
-  /** Addresses of servers, without a slash at their end. */
+  /** Server URLs without a trailing slash. */
   readonly absolute: readonly string[];
-  /** Their paths, and those of servers whose host nobody knows; empty at a root. */
+  /** Paths of all servers, also of those whose host is unknown. Empty for a server at the root. */
   readonly paths: readonly string[];
 }
 
 const MAX_BASES = 20;
 const MAX_TEXT = 20_000;
 
-/** What an address ends at, in a text around it. */
+/** Characters that end a URL in a text. */
 const END = /[\s"'<>`\\^|)\]*,;]/;
 
 export function basesOf(servers: readonly Server[], documentUrl: string | undefined): Bases {
@@ -21,7 +21,7 @@ export function basesOf(servers: readonly Server[], documentUrl: string | undefi
     return { server, ...toBaseUrl([server], { index: 0, variables }, documentUrl) };
   });
   const known = urls.filter(({ notes }) => notes.length === 0).map(({ url }) => url);
-  // Of a list sorted so, the first that an address begins with is the one that says most.
+  // Sorts the most specific first, so that the first match is the best.
   const longestFirst = (list: readonly string[]): readonly string[] =>
     [...new Set(list)].toSorted((one, other) => other.length - one.length);
   return {
@@ -30,7 +30,7 @@ export function basesOf(servers: readonly Server[], documentUrl: string | undefi
   };
 }
 
-/** The paths of addresses in a text that are below a base: of those in it, or of the text itself where it is a path. */
+/** Returns the paths below a base: of the URLs in a text, or of the text itself if it is a path. */
 export function pathsIn(text: string, bases: Bases): readonly string[] {
   if (text.length > MAX_TEXT) return [];
   if (text.startsWith("/") && !/\s/.test(text)) {
@@ -51,7 +51,10 @@ export function pathsIn(text: string, bases: Bases): readonly string[] {
   return found;
 }
 
-/** Without query and fragment, without what is left open (`/issues{/number}`), and without the full stop of a sentence. */
+/**
+ * Removes query and fragment, template expressions at the end (`/issues{/number}`), and the punctuation of a
+ * sentence.
+ */
 function clean(path: string): string {
   const [whole = ""] = path.split(/[?#]/, 1);
   const open = whole.search(/\{[/?&#+.;]/);
