@@ -1,6 +1,6 @@
 /**
- * Finishes what `tsc -b` began. Removes from `dist` what the sources no longer produce: `tsc -b` writes files, but never
- * takes one away, and `dist` is what gets published. Then bundles the plugin and the scripts of the pages.
+ * Completes the build after `tsc -b`. Removes stale files from `dist`, which is published and which `tsc -b`
+ * never cleans. Then bundles the plugin and the scripts of the pages.
  */
 import { existsSync } from "node:fs";
 import { readdir, rm, writeFile } from "node:fs/promises";
@@ -33,7 +33,7 @@ function remove(path) {
   return rm(join(root, "dist", path), { recursive: true });
 }
 
-/** Of our files, and of what Eleventy is given for each kind of pages. */
+/** Compiles our template files, and the template texts passed to Eleventy for each kind of page. */
 async function writeTemplates() {
   const { PAGE_KINDS, pageTemplate, SITE_TEMPLATE } =
     await import("./dist/eleventy-plugin/pages/eleventy/page-template.js");
@@ -44,7 +44,7 @@ async function writeTemplates() {
   await writeFile(join(root, "dist/eleventy-plugin/templates.js"), text);
 }
 
-/** A module for each version of OpenAPI that has a JSON Schema. */
+/** Compiles one module for each OpenAPI version that has a JSON Schema. */
 async function writeValidators() {
   for (const [version, schema] of Object.entries(specificationSchemas()))
     await build({
@@ -58,16 +58,15 @@ async function writeValidators() {
     });
 }
 
-/** For the lines of images for sharing. */
+/** Writes the widths that fit the lines of sharing images. */
 async function writeFontWidths() {
   const { FONTS, WIDTHS_FILE } = await import("./dist/eleventy-plugin/listings/open-graph/typeface.js");
   await writeFile(join(root, WIDTHS_FILE), await fontWidths(FONTS));
 }
 
-/** The oldest Node that `engines` names. */
+/** The oldest Node version in `engines`. */
 const TARGET = "node20.19";
 
-/** What all bundles share. */
 const common = /** @type {const} */ ({
   absWorkingDir: root,
   bundle: true,
@@ -76,7 +75,7 @@ const common = /** @type {const} */ ({
   logLevel: "warning",
 });
 
-/** Of the scripts of pages. */
+/** For scripts of the pages. */
 const scripts = /** @type {const} */ ({
   ...common,
   outdir: "dist/client",
@@ -86,8 +85,8 @@ const scripts = /** @type {const} */ ({
 });
 
 /**
- * Packages that stay files of their own: those that a site has, too, those that hold a program or are found by their files,
- * and those that only some builds load.
+ * Packages that are not bundled: those that a site also has, those with binaries or files of their own, and
+ * those that only some builds load.
  */
 const NOT_BUNDLED = [
   ...["@11ty/eleventy", "debug", "nunjucks"],
@@ -110,7 +109,8 @@ async function bundleForNode(folder, entryPoints) {
     platform: "node",
     format: "esm",
     target: TARGET,
-    // Else each use of `\p{…}` makes its pattern again.
+    // Otherwise esbuild converts literals with `\p{…}` to `new RegExp`, which compiles the pattern on each
+    // use.
     supported: { "regexp-unicode-property-escapes": true },
     metafile: true,
   });
@@ -118,7 +118,7 @@ async function bundleForNode(folder, entryPoints) {
   await writeFile(join(root, folder, NOTICES), noticesOf(bundled, root));
 }
 
-/** What others wrote of the shipped scripts; the renderer of embedded references is published as it is installed. */
+/** Packages in the shipped scripts, for the notices. The embedded renderer is published as installed. */
 const packages = new Set(["node_modules/@scalar/api-reference/", "node_modules/pagefind/"]);
 
 /** @param {Pick<import("esbuild").BuildOptions, "entryPoints" | "format" | "define" | "plugins" | "pure">} options */
@@ -137,8 +137,8 @@ for (const folder of ["eleventy-plugin", "server"])
 await writeTemplates();
 await writeValidators();
 
-// Eleventy passes every module through its own resolver in another thread: hundreds of small ones cost a build a third of
-// its time. What few builds need stays in files of its own.
+// Eleventy resolves every module through a hook in another thread, which takes a third of the build time for
+// hundreds of small modules. Code that few builds need is split into separate files.
 await bundleForNode("dist/plugin", { index: "eleventy-plugin/index.ts" });
 await writeFontWidths();
 await bundleForNode("dist/workers", {
@@ -147,7 +147,7 @@ await bundleForNode("dist/workers", {
   drawing: "eleventy-plugin/listings/open-graph/drawing-worker.ts",
 });
 
-// No modules: they run in `<head>`, before the page is painted.
+// Not modules, because they run in `<head>`, before the page is painted.
 await buildScripts({
   entryPoints: [
     "client/page.ts",
@@ -168,10 +168,11 @@ const { outputFiles: styleSheets } = await build({
 });
 for (const { path, text } of styleSheets) await writeFile(path, rewriteRem(text));
 
-// What a page loads once its panel is open; each file stands alone, so that opening asks for as few as there can be.
+// Scripts that a page loads once its panel is open. Each file is self-contained, to keep the number of
+// requests low.
 await buildScripts({
   plugins: [stylesAsText],
-  // Alpine's advice for who writes expressions: its errors are thrown besides.
+  // Drops Alpine's console warnings; errors are still thrown.
   pure: ["console.warn"],
   entryPoints: [
     "client/http-panel.ts",
@@ -193,7 +194,7 @@ await buildScripts({
   format: "esm",
 });
 
-// Its library leaves `<is-land>`, which is the site's, alone where its address says so.
+// With this URL, the library does not define `<is-land>`, which belongs to the site.
 await buildScripts({
   define: {
     "import.meta.url": '"https://is-land.11ty.dev/?nodefine"',
@@ -204,7 +205,7 @@ await buildScripts({
   format: "esm",
 });
 
-// Pagefind's own script is written for whoever reads it: a quarter of it is comments and long names.
+// Minifies Pagefind's script: a quarter of it is comments and long names.
 {
   const { index } = await createIndex();
   const { files } = await index.getFiles();

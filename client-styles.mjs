@@ -1,6 +1,6 @@
 import { build } from "esbuild";
 
-/** How style sheets are made from `client/styles`: nesting saves a prefix on each rule there, and needs nothing of browsers. */
+/** esbuild settings for `client/styles`. Nesting is compiled, so browsers need not support it. */
 export const styleSettings = /** @type {const} */ ({
   bundle: true,
   minify: true,
@@ -10,10 +10,9 @@ export const styleSettings = /** @type {const} */ ({
 });
 
 /**
- * A bundled style sheet whose `rem` are lengths of ours, `--ar-rem`: a site may give its `<html>` any size of text, often
- * 62.5%. A query of a container has no custom properties, so there it is the size of text that containers have. Queries of
- * media know nothing of the page.
- *
+ * Replaces `rem` with a multiple of `--ar-rem`, because a site may set any font size on `<html>`, often
+ * 62.5%. Container queries do not support custom properties, so they use `em`, the font size of the
+ * container. Media queries stay unchanged, because they ignore the page's styles.
  * @param {string} text
  */
 export const rewriteRem = (text) =>
@@ -23,12 +22,11 @@ export const rewriteRem = (text) =>
       (_, media, container, count) =>
         media ?? container?.replace(/rem\b/g, "em") ?? `calc(${count}*var(--ar-rem))`,
     )
-    // Other minifiers take two slashes for a comment.
+    // Some minifiers treat `//` as a comment.
     .replaceAll("//calc(", "/ /calc(");
 
 /**
- * A style sheet that a script imports is text of that script: they come together or not at all.
- *
+ * Bundles an imported style sheet as a string in the script, so that they load together or not at all.
  * @type {import("esbuild").Plugin}
  */
 export const stylesAsText = {

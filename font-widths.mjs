@@ -1,6 +1,6 @@
 /**
- * Reads how wide the characters of the fonts are that images for sharing are drawn with, so that a build need not read
- * fonts to fit lines.
+ * Reads the character widths of the fonts for sharing images, so that builds can fit lines without reading
+ * fonts.
  */
 import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
@@ -9,9 +9,9 @@ import opentype from "opentype.js";
 const { resolve } = createRequire(import.meta.url);
 
 /**
- * @param {Readonly<Record<string, string>>} files of fonts, as they are imported, by the names of their faces
- * @returns {Promise<string>} JSON: of each face the units of an em, and the width in units of each code point it has, in
- *   runs: `[first code point, widths…]`
+ * @param {Readonly<Record<string, string>>} files module specifiers of font files, by face name
+ * @returns {Promise<string>} JSON: the units per em of each face, and the width in units of each of its code
+ * points, in runs: `[first code point, widths…]`
  */
 export async function fontWidths(files) {
   const faces = await Promise.all(
@@ -36,7 +36,7 @@ async function widthsOf(file) {
   return { unitsPerEm: font.unitsPerEm, runs };
 }
 
-/** The glyph of each code point, in the order of these. */
+/** Returns pairs of code point and glyph, sorted by code point. */
 function pointsOf(font) {
   const { glyphIndexMap } = font.tables.cmap;
   return Object.entries(glyphIndexMap)

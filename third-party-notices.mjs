@@ -1,4 +1,4 @@
-/** The licences of what others wrote and we bundle: `THIRD-PARTY-NOTICES.txt`, beside the files that hold it. */
+/** File with the licences of bundled packages, beside the bundles. */
 import { readdirSync, readFileSync, statSync } from "node:fs";
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
@@ -7,7 +7,7 @@ export const NOTICES = "THIRD-PARTY-NOTICES.txt";
 
 const HEAD = "Parts of these scripts were written by others. Each part is named here with its licence.\n";
 
-/** Begins a script that holds such parts. */
+/** First line of a script with bundled packages. */
 const BANNER = `/*! Licences: ${NOTICES} */\n`;
 
 /** @param {string} copyright */
@@ -33,7 +33,7 @@ LIABILITY, WHETHER IN AN ACTION OF CONTRACT, TORT OR OTHERWISE, ARISING FROM,
 OUT OF OR IN CONNECTION WITH THE SOFTWARE OR THE USE OR OTHER DEALINGS IN THE
 SOFTWARE.`;
 
-/** Of packages that are installed without their licence: the text in their repository. */
+/** Licence texts of packages that are installed without one, copied from their repositories. */
 const RECORDED = {
   // https://github.com/alpinejs/alpine/blob/main/LICENSE.md
   "@alpinejs/csp": mit("Copyright © 2019-2021 Caleb Porzio and contributors"),
@@ -41,13 +41,12 @@ const RECORDED = {
   "@scalar/api-reference": mit("Copyright (c) 2023-present Scalar"),
 };
 
-/** The folder of a package, from the root, in the path of a file or in the comment that a bundler left. */
+/** Matches the folder of a package, from the root, in the path of a file or in a bundler's comment. */
 const FOLDER = /(?:node_modules\/(?:@[\w.-]+\/)?[\w.-]+\/)+/g;
 
 /**
- * Folders of the packages that give bytes to a script, and of those bundled into these before: a bundler's comments name
- * them.
- *
+ * Returns the folders of packages that contribute code to a script. Comments of bundlers name packages that
+ * were bundled into these before.
  * @param {import("esbuild").Metafile["outputs"][string]} output
  * @param {string} root
  */
@@ -70,7 +69,7 @@ export async function addNoticesBanner(script) {
 /**
  * @param {Iterable<string>} folders of packages, from the root
  * @param {string} root
- * @param {string} note on when a part is published
+ * @param {string} note appended to the heading
  */
 export function noticesOf(folders, root, note = "") {
   const parts = new Map();
@@ -97,7 +96,7 @@ function licenceText(name, folder) {
       `${name} is bundled, but has no licence file: add the text of its repository to third-party-notices.mjs.`,
     );
   if (found === undefined) return recorded;
-  // A folder holds one for each part.
+  // The licence may be a folder with several files.
   const files = statSync(found).isDirectory() ? readdirSync(found).map((file) => join(found, file)) : [found];
   return files.map((file) => readFileSync(file, "utf8").trim()).join("\n\n");
 }

@@ -7,7 +7,7 @@ import { PATIENCE, PATIENCE_WITH_BUILDS } from "./test/support/patience.js";
 const testsIn = (...folders: readonly string[]): string[] =>
   folders.map((folder) => `test/${folder}/**/*.test.ts`);
 
-/** Folders whose tests call functions and leave nothing behind: they share a process, and load each module once. */
+/** Tests without side effects. They share a process, so that each module is loaded once. */
 const PURE = [
   "test/references.test.ts",
   "test/support/closing-line-reporter.test.ts",
@@ -29,19 +29,19 @@ const PURE = [
     "urls",
   ),
 ];
-/** Folders whose tests look at sites: they share the process that builds them, and what opens them. */
+/** Tests of built sites. They share the process that builds and serves them. */
 const SITES = testsIn("browser", "contract", "problems", "sites");
 /** Long tables, run by `npm run test:wide`. */
 export const WIDE = testsIn("wide");
 
-/** What a run of tests keeps to, whichever it is. */
+/** Settings of all test runs. */
 export const common: TestUserConfig = {
-  // Browsers measure with the same fonts on every machine, unless those of this one are asked for.
+  // Browsers measure with the same fonts on every machine, unless SYSTEM_FONTS is set.
   env: process.env["SYSTEM_FONTS"] ? {} : { FONTCONFIG_FILE: resolve("test/support/fonts.conf") },
-  // Guards against a hang, not measures of speed: builds and browsers run side by side on two cores.
+  // Protects against hangs. Not a limit on speed, because builds and browsers compete for two cores.
   testTimeout: PATIENCE_WITH_BUILDS + 2 * PATIENCE,
   hookTimeout: PATIENCE_WITH_BUILDS + 2 * PATIENCE,
-  // A test whose subject is absent, so that it compares nothing, fails.
+  // A test without assertions fails, for example if its subject is missing.
   expect: { poll: { timeout: PATIENCE }, requireAssertions: true },
   maxConcurrency: 2,
   tags: [
@@ -65,8 +65,8 @@ export default defineConfig({
         test: { name: "isolated", include: ["test/**/*.test.ts"], exclude: [...PURE, ...SITES, ...WIDE] },
       },
     ],
-    // Three keep two cores busy, for one of them is often waiting for a timer, a server or a browser; more than half of a
-    // larger machine would be builds and browsers that have threads of their own and wait for each other.
+    // Three workers keep two cores busy, because one often waits for a timer, server or browser. On larger
+    // machines, half of the cores is enough, because builds and browsers have threads of their own.
     maxWorkers: Math.max(3, Math.floor(availableParallelism() / 2)),
     sequence: { sequencer: LongestFirst },
   },

@@ -3,12 +3,15 @@ import { join } from "node:path";
 import { defineConfig } from "vitest/config";
 import { common, WIDE } from "./vitest.config.js";
 
-/** Files whose tables `npm test` runs a sample of. */
+/** Files with tables of which `npm test` runs only a sample. */
 const SAMPLED = readdirSync("test", { recursive: true, encoding: "utf8" })
   .map((name) => join("test", name))
   .filter((file) => file.endsWith(".test.ts") && readFileSync(file, "utf8").includes("/support/sample.js"));
 
-/** Tables too long for `npm test`: every Eleventy, every reset, every browser engine. At most 30 minutes on two cores. */
+/**
+ * Tables too long for `npm test`: every Eleventy version, CSS reset and browser engine. Takes at most 30
+ * minutes on two cores.
+ */
 export default defineConfig({
   test: {
     ...common,

@@ -1,6 +1,6 @@
 /**
- * Checks the subjects of commits: at most 72 characters, imperative, with or without a type such as `fix:`. Run by itself it
- * checks all commits since the rule was introduced, and passes where there is no git history.
+ * Checks the subjects of commits: at most 72 characters, imperative, with an optional type such as `fix:`.
+ * Run directly, it checks all commits since the rule was introduced, and succeeds without a git history.
  */
 import { spawnSync } from "node:child_process";
 import { pathToFileURL } from "node:url";
@@ -9,17 +9,16 @@ import { pathToFileURL } from "node:url";
 const SINCE = "c265896b";
 const MAX_LENGTH = 72;
 
-/** Words that end like a verb in another form, but are imperatives. */
+/** Imperatives that end like another verb form. */
 const IMPERATIVES =
   /^(?:access|address|bring|bypass|compress|discuss|embed|express|feed|focus|guess|miss|need|pass|ping|press|process|seed|shed|speed|spring|string|stress|suppress|toss|witness)$/;
 
-/** Words a subject begins with that is not imperative. */
+/** Words that cannot start an imperative subject. */
 const NOT_VERBS =
   /^(?:an?|all|and|any|at|both|by|each|every|for|from|how|if|in|it|its|more|new|no|none|not|now|of|on|once|one|only|or|our|some|such|that|the|their|there|these|they|this|those|to|two|we|what|when|where|which|who|why|with|without)$/;
 
 /**
- * Says what is wrong with the subject of a commit, or returns undefined.
- *
+ * Returns what is wrong with the subject of a commit, or undefined.
  * @param {string} subject
  * @returns {string | undefined}
  */

@@ -1,6 +1,6 @@
 /**
- * Runs the three tiers of tests and prints what each took. A file of the browser or the wide tier that fails is run once more,
- * alone, at the end: if it passes then, it is named as unsteady and its second run is counted. The last line is
+ * Runs the three tiers of tests and prints the time of each. A failed file of the browser or wide tier runs
+ * once more, alone. If it passes then, it is reported as unsteady and its second run counts. The last line is
  * `N passed, N failed`.
  */
 import { spawn } from "node:child_process";
@@ -14,7 +14,7 @@ const TIERS = [
   { script: "test:wide", isRunAgain: true },
 ];
 
-/** Where control groups tell processor time, in the first and the second version of their interface, and microseconds of it. */
+/** Sources of processor time in control groups, versions 1 and 2, in microseconds. */
 const GROUPS = [
   { parent: "/sys/fs/cgroup/cpuacct", file: "cpuacct.usage", read: (text) => Number(text) / 1_000 },
   { parent: "/sys/fs/cgroup", file: "cpu.stat", read: (text) => Number(/usage_usec (\d+)/.exec(text)?.[1]) },
@@ -55,8 +55,9 @@ console.log(`\n${total.passed} passed, ${total.failed} failed`);
 process.exitCode = total.failed > 0 ? 1 : 0;
 
 /**
- * Runs a tier, or one file of it. The counts are those of its closing line; without one they are 0. A run is broken, which
- * counts as one failure more than its results hold, if it ran no test, was ended by a signal, or failed without a failed test.
+ * Runs a tier, or one file of it. The counts are those of its closing line, or 0 without one. A run is broken
+ * if it ran no test, was ended by a signal, or failed without a failed test. That counts as one additional
+ * failure.
  */
 async function run(script, file = "") {
   const output = join(results, `${(runs += 1)}.json`);
@@ -91,7 +92,7 @@ async function run(script, file = "") {
   };
 }
 
-/** Of a file whose set-up broke nothing but the file itself has failed. */
+/** If only the set-up of a file fails, the file itself is reported as failed. */
 function filesOf({ testResults }) {
   return testResults.map(({ name, status, assertionResults }) => {
     const path = relative(process.cwd(), name);
@@ -102,7 +103,7 @@ function filesOf({ testResults }) {
   });
 }
 
-/** Runs a command, printing what it prints, in a control group of its own: browsers that are killed count as well. */
+/** Runs a command and prints its output. A separate control group includes the time of killed browsers. */
 async function measured(command, given) {
   const group = newGroup();
   const enter = '[ -z "$0" ] || echo $$ >"$0/cgroup.procs"; exec "$@" 2>&1';
@@ -119,7 +120,7 @@ async function measured(command, given) {
   try {
     if (group) rmdirSync(group.path);
   } catch {
-    // Something that the tests started still runs.
+    // A process started by the tests is still running.
   }
   return { code, printed, processor };
 }
@@ -132,7 +133,7 @@ function newGroup() {
       mkdirSync(path);
       return { path, microseconds: () => read(readFileSync(join(path, file), "utf8")) };
     } catch {
-      // Not ours to make here.
+      // No permission to create a group.
     }
   }
   return undefined;

@@ -3,12 +3,16 @@ import type { ApiReferenceOptions } from "./options/api-reference-options.js";
 import { finding, Problem } from "./problems/problems.js";
 
 /**
- * Configurations that have the plugin already, with its options. Eleventy's own `unique` would skip a second call and its
- * options silently.
+ * Configurations that already have the plugin, with its options. Eleventy's `unique` would silently skip a
+ * second call.
  */
 const configured = new WeakMap<EleventyConfig, ApiReferenceOptions>();
 
-/** Throws a Problem where the plugin was called too early (`addPlugin(apiReference({ … }))`) or once before. */
+/**
+ * Verifies that the plugin is added once, with `addPlugin(apiReference, { … })`.
+ * @throws {Problem} If the plugin was called directly, as in `addPlugin(apiReference({ … }))`, or added
+ * twice.
+ */
 export function assertValidCall(eleventyConfig: EleventyConfig, userOptions: ApiReferenceOptions): void {
   if (typeof (eleventyConfig as Partial<EleventyConfig> | undefined)?.on !== "function")
     throw new Problem(finding("called-with-options"));

@@ -1,7 +1,7 @@
-/** The part of Eleventy's module that the plugin uses; Eleventy 3 ships no declarations. */
+/** The part of Eleventy's module that the plugin uses. Eleventy 3 ships no declarations. */
 declare module "@11ty/eleventy" {
   export const RenderPlugin: {
-    /** Compiles a template file the way Eleventy does, with the site's own configuration. */
+    /** Compiles a template file as Eleventy does, with the site's configuration. */
     File(
       path: string,
       options: { readonly templateConfig: unknown; readonly extensionMap: unknown },

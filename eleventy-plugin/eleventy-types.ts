@@ -1,29 +1,29 @@
 /**
- * The part of Eleventy's configuration API that the plugin uses. Eleventy 3 ships no type declarations, and a user's
- * compiler must not need them.
+ * The part of Eleventy's configuration API that the plugin uses. Eleventy 3 ships no type declarations, and
+ * compiling a user's project must not require them.
  */
 export interface EleventyConfig {
   readonly directories: {
     readonly input: string;
     readonly includes: string;
-    /** Only where the site names one; else layouts lie in the includes. */
+    /** Only if the site sets it; otherwise layouts are in the includes folder. */
     readonly layouts?: string;
     readonly output: string;
   };
   readonly pathPrefix: string;
-  /** What plugins of the site do to all pages together. */
+  /** Applies the HTML transforms of all plugins of the site. */
   readonly htmlTransformer: {
     transformContent(outputPath: string, html: string, context: TransformThis): Promise<string>;
   };
   readonly watchIgnores: { add(glob: string): unknown };
-  /** Globs of files that are no templates. */
+  /** Globs of files that Eleventy does not process. */
   readonly ignores: ReadonlySet<string>;
   readonly events: { emit(name: string, ...given: readonly unknown[]): Promise<unknown> };
-  /** Other names of layouts: `{ post: "layouts/post.njk" }`. */
+  /** Aliases of layouts: `{ post: "layouts/post.njk" }`. */
   readonly layoutAliases: Readonly<Record<string, string>>;
-  /** Layouts are found without their extension. */
+  /** Whether layouts are found without their extension. */
   readonly layoutResolution: boolean;
-  /** By path from the input folder. */
+  /** Keys are paths from the input folder. */
   readonly virtualTemplates: Readonly<Record<string, { readonly content: unknown }>>;
   readonly logger: {
     logWithOptions(entry: {
@@ -45,17 +45,17 @@ export interface EleventyConfig {
   addExtension(extension: string, options: Readonly<Record<string, unknown>>): void;
   addPassthroughCopy(mapping: Readonly<Record<string, string>>): void;
   addWatchTarget(glob: string): void;
-  /** Lists of middleware are joined: the site's own stay. */
+  /** Appends middleware to that of the site. */
   setServerOptions(options: {
     readonly middleware?: readonly unknown[];
     readonly ready?: (server: object) => Promise<void>;
   }): void;
-  /** As the site and plugins before ours set them. */
+  /** As set by the site and by plugins added before this one. */
   readonly serverOptions: {
     readonly module?: string;
     readonly ready?: (server: object) => unknown;
   };
-  /** As it was added: a site may put what a plugin adds under a namespace. */
+  /** Returns the registered name. It differs if the site adds the plugin in a namespace. */
   getNamespacedName(name: string): string;
   addCollection(name: string, items: (pages: { getAll(): readonly CollectionPage[] }) => unknown): void;
   addShortcode(name: string, shortcode: () => string): void;
@@ -63,13 +63,13 @@ export interface EleventyConfig {
     name: string,
     shortcode: (this: { readonly page?: ShortcodePage }, ...given: readonly unknown[]) => Promise<string>,
   ): void;
-  /** `false` leaves a page out. */
+  /** If `preprocess` returns `false`, Eleventy omits the page. */
   addPreprocessor(
     name: string,
     extension: string,
     preprocess: (data: TemplateData, content: unknown) => false | undefined,
   ): void;
-  /** Of a block: what stands between its tags comes first. */
+  /** `inside` is the content between the two tags. */
   addPairedAsyncShortcode(
     name: string,
     shortcode: (
@@ -78,22 +78,22 @@ export interface EleventyConfig {
       ...given: readonly unknown[]
     ) => Promise<string>,
   ): void;
-  /** Through `addHtmlTransform`, which tells pages from what else is written. */
+  /** Use `addHtmlTransform` instead, which handles only pages. */
   addTransform(name: string, transform: (this: TransformThis, content: unknown) => unknown): void;
 }
 
-/** Each event that the plugin listens to, with what Eleventy hands over. */
+/** The events that the plugin listens to, with their payloads. */
 export interface EleventyEvents {
   readonly "eleventy.before": BuildEvent;
   readonly "eleventy.after": AfterEvent;
   readonly "eleventy.reset": undefined;
-  /** Eleventy's own objects, handed on to its `RenderPlugin`. */
+  /** An object of Eleventy, passed on to its `RenderPlugin`. */
   readonly "eleventy.config": unknown;
   readonly "eleventy.extensionmap": unknown;
-  /** Before a build while serving: the files that were saved, from the folder that Eleventy runs in. */
+  /** Emitted before a build while serving, with the saved files as paths from the current folder. */
   readonly "eleventy.beforeWatch": readonly string[];
   readonly "eleventy.contentMap": ContentMap;
-  /** When all pages are rendered, before their layouts are, and before anything is written. */
+  /** Emitted when all pages are rendered, before their layouts are applied and files are written. */
   readonly "eleventy.layouts": unknown;
   readonly "eleventy.engine.njk": NunjucksEvent;
 }
@@ -105,7 +105,7 @@ export interface BuildEvent {
   readonly directories: {
     readonly input: string;
     readonly includes: string;
-    /** Only where the site names one; else layouts lie in the includes. */
+    /** Only if the site sets it; otherwise layouts are in the includes folder. */
     readonly layouts?: string;
     readonly output: string;
   };
@@ -120,14 +120,14 @@ export interface AfterEvent extends BuildEvent {
   }[];
 }
 
-/** Every URL of the site in every mode: `urlToInputPath` keys are the URLs. */
+/** All URLs of the site, in every run mode. The keys of `urlToInputPath` are the URLs. */
 export interface ContentMap {
   /** False for a page that is not written. */
   readonly inputPathToUrl: Readonly<Record<string, readonly (string | false)[]>>;
   readonly urlToInputPath: Readonly<Record<string, { readonly inputPath: string } | string>>;
 }
 
-/** Data of a page of the site, that we read. */
+/** The data of a site's page that the plugin reads. */
 export interface TemplateData {
   readonly page: { readonly inputPath: string };
   readonly title?: unknown;
@@ -135,13 +135,13 @@ export interface TemplateData {
   readonly eleventyExcludeFromCollections?: unknown;
 }
 
-/** A page of the site's own, as collections have it. */
+/** A page of the site, as in collections. */
 export interface CollectionPage {
   readonly data: Readonly<Record<string, unknown>>;
   readonly template: {
     getLayout(name: string): {
       readonly renderPageEntry?: RenderLayout;
-      /** Its name since Eleventy 4. */
+      /** Name in Eleventy 4. */
       readonly renderLayoutPageEntry?: RenderLayout;
     };
   };
@@ -166,7 +166,7 @@ export interface TransformThis {
   };
 }
 
-/** Nunjucks as the site has it: of version 3 in Eleventy 3, an asynchronous one in Eleventy 4. */
+/** The site's Nunjucks: version 3 in Eleventy 3, an asynchronous fork in Eleventy 4. */
 export interface NunjucksEvent {
   readonly nunjucks: {
     readonly Environment: new (loaders: readonly unknown[]) => SiteNunjucks;
@@ -175,12 +175,12 @@ export interface NunjucksEvent {
   readonly environment: SiteNunjucks;
 }
 
-/** What a site adds to Nunjucks, among what Nunjucks has itself. */
+/** The site's Nunjucks environment, with built-in and added features. */
 export interface SiteNunjucks {
   readonly filters: Readonly<Record<string, NunjucksFilter>>;
-  /** Names of filters that give their result later. */
+  /** Names of asynchronous filters. */
   readonly asyncFilters: readonly string[];
-  /** Tags by name. */
+  /** Custom tags by name. */
   readonly extensions: Readonly<Record<string, object>>;
   readonly extensionsList: readonly object[];
   readonly globals: Readonly<Record<string, unknown>>;

@@ -3,15 +3,16 @@ import { packageManifest } from "./package-manifest.js";
 import { finding, Problem } from "./problems/problems.js";
 
 /**
- * Throws a `Problem` where Eleventy is older or newer than what the plugin is made for: what Eleventy calls us with has
- * changed there, or may have. Comes before anything else is asked of the configuration.
+ * Must run before any other use of the configuration, because other versions of Eleventy may call the plugin
+ * differently.
+ * @throws {Problem} If the version of Eleventy is not supported.
  */
 export function assertEleventyVersion(eleventyConfig: EleventyConfig): void {
   const range = packageManifest["11ty"].compatibility;
   try {
     eleventyConfig.versionCheck(range);
   } catch (error) {
-    // Eleventy's own sentence quotes the version it found first.
+    // The first version in Eleventy's message is that of Eleventy.
     const version = /\d+\.\d+\.\d+[\w.-]*/.exec((error as Error).message)?.[0] ?? "of this site";
     throw new Problem(finding("eleventy-version", { version, range }));
   }

@@ -53,9 +53,9 @@ export type { EleventyConfig } from "./eleventy-types.js";
 const PACKAGE = "eleventy-plugin-api-reference";
 
 /**
- * The plugin: options → references → pages and listings. Throws a `Problem` that lists every mistake in the options,
- * or names an Eleventy that it does not know.
- *
+ * The plugin: options → references → pages and listings.
+ * @throws {Problem} If options are invalid (lists all of them), or if the version of Eleventy is not
+ * supported.
  * @example eleventyConfig.addPlugin(apiReference, { openapi: { spec: "specs/openapi.yaml" } });
  */
 function apiReference(eleventyConfig: EleventyConfig, userOptions: ApiReferenceOptions = {}): void {
@@ -120,7 +120,10 @@ function apiReference(eleventyConfig: EleventyConfig, userOptions: ApiReferenceO
   });
 }
 
-/** Our part of `llms.txt`. Addresses begin with the path prefix, which is known when a template asks. */
+/**
+ * Returns a function for the references' part of `llms.txt`. Its URLs contain the path prefix, which is only
+ * known when a template reads it.
+ */
 function createLlmsLines(
   eleventyConfig: EleventyConfig,
   options: ResolvedOptions,
@@ -142,7 +145,7 @@ function registerServing(
   return registerWatching(eleventyConfig, sources);
 }
 
-/** Eleventy asks for it first in each build. */
+/** Eleventy evaluates this data first in each build, so documents are read here. */
 function addData(eleventyConfig: EleventyConfig, state: BuildState, dependents: Dependents): void {
   eleventyConfig.addGlobalData("apiReference", async () => {
     const data = await state.refresh(isServing());
@@ -151,7 +154,7 @@ function addData(eleventyConfig: EleventyConfig, state: BuildState, dependents: 
   });
 }
 
-/** Guides that are saved rebuild the pages of operations. */
+/** Saving a guide renders the operation pages again. */
 function createGuideLinks(
   eleventyConfig: EleventyConfig,
   { guideLinks, layout }: ResolvedOptions,
@@ -166,7 +169,7 @@ function createGuideLinks(
   });
 }
 
-/** Scripts of what the options ask for, and no others. */
+/** Publishes only the scripts that the options require. */
 function registerOurAssets(
   eleventyConfig: EleventyConfig,
   { layout, wide, sources, search }: ResolvedOptions,
@@ -187,9 +190,12 @@ function registerOurAssets(
   });
 }
 
-/** Eleventy prints this name in its messages, and `hasPlugin` finds it. */
+/** Used in Eleventy's messages and by `hasPlugin`. */
 Object.defineProperty(apiReference, "eleventyPackage", { value: PACKAGE });
-/** For `require`: by the export name below what it gives is the function itself, which has the other names, too. */
+/**
+ * Through the export name `module.exports`, `require` returns the function itself, so it needs the other
+ * exports as properties.
+ */
 Object.defineProperty(apiReference, "default", { value: apiReference });
 Object.defineProperty(apiReference, "apiReference", { value: apiReference });
 

@@ -1,4 +1,4 @@
-/** Nunjucks ships no declarations: `pages/templates/nunjucks.ts` has those of what the plugin uses. */
+/** Nunjucks ships no declarations; `pages/templates/nunjucks.ts` declares what the plugin uses. */
 declare module "nunjucks" {
   const library: unknown;
   export default library;

@@ -1,12 +1,12 @@
 import { createRequire } from "node:module";
 
-/** What code reads of this package's `package.json`, so that each fact stands there alone. */
+/** The fields of this package's `package.json` that code uses. */
 export interface PackageManifest {
   readonly name: string;
   readonly version: string;
-  /** Where the documentation is; every address that a message names begins with it. */
+  /** URL of the documentation; prefix of the URLs in messages. */
   readonly homepage: string;
-  /** The versions of Eleventy that the plugin is made for, as a range. */
+  /** Range of supported Eleventy versions. */
   readonly "11ty": { readonly compatibility: string };
 }
 

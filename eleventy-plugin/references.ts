@@ -26,30 +26,35 @@ export { referencedFiles } from "./load/references/referenced-files.js";
 export interface PublishedFile {
   /** From the site's root, not percent-encoded. */
   readonly url: string;
-  /** What it holds now; undefined where it is there no more. */
+  /** Resolves to the current content; undefined if the file no longer exists. */
   read(): Promise<Uint8Array | undefined>;
 }
 
-/** What became of one source in one build. */
+/** Result of one source in one build. */
 export interface SourceResult {
   readonly source: ResolvedSource;
   readonly reference: Reference;
-  /** Found while reading and normalising; those of the validation come later. */
+  /** Warnings from reading and normalising; those of `validation` come later. */
   readonly warnings: readonly Finding[];
-  /** Never holds up a page: begun while pages are rendered or, while serving, when it is first asked for. */
+  /**
+   * Validates the document, never delaying a page. Starts while pages are rendered or, while serving, on the
+   * first call.
+   */
   readonly validation: () => Promise<readonly Finding[]>;
-  /** Absolute paths of all files asked for. */
+  /** Absolute paths of all requested files, including missing ones. */
   readonly files: readonly string[];
-  /** Those that its texts link to or show, by their addresses on the site. */
+  /** Local files that the document's texts link to or show. */
   readonly linked: readonly PublishedFile[];
-  /** Every document read, by name. */
+  /** Every document that was read, by name. */
   readonly read: readonly ReadDocument[];
   readonly milliseconds: number;
-  /** Absent where nothing is read: the embedded renderer is given its document by its own configuration. */
+  /**
+   * Absent if nothing was read, because the embedded renderer gets its document from its own configuration.
+   */
   readonly loaded?: LoadedDocument;
-  /** For download. */
+  /** The document for download. */
   readonly offered?: DownloadDocument;
-  /** Of the parts of the document, for its next version: only while serving. */
+  /** Results of normalising parts of the document, for its next version. Only while serving. */
   readonly memory?: NormaliseCache;
 }
 
@@ -57,19 +62,19 @@ export interface BuildContext {
   /** The folder Eleventy runs in. */
   readonly root: string;
   readonly serving: boolean;
-  /** Of the build before: a source whose document did not change keeps its reference. */
+  /** Results of the previous build. A source whose document did not change keeps its reference. */
   readonly previous: readonly SourceResult[];
-  /** Says at once what cannot wait for the end of the build. */
+  /** Reports a finding at once, before the build ends. */
   readonly reportFinding?: (found: Finding) => void;
-  /** Whether documents are validated; by default they are. */
+  /** Whether documents are validated; default true. */
   readonly validating?: boolean;
-  /** What each validation may take; by default what `validationLimits` says. */
+  /** Limits of each validation; default `validationLimits`. */
   readonly limits?: ValidationLimits;
 }
 
 /**
- * Sources → references: load, then normalise, each source by itself. Throws one Problem with the findings of all
- * sources that failed.
+ * Loads and normalises each source independently.
+ * @throws {Problem} With the findings of all sources that failed.
  */
 export async function buildReferences(
   options: ResolvedOptions,
@@ -83,13 +88,13 @@ export async function buildReferences(
   );
   if (findings.length > 0) throw new Problem(findings);
   const results = attempts.flatMap((attempt) => (attempt.status === "fulfilled" ? [attempt.value] : []));
-  // Not before: a build that stops would wait for the validators at work.
+  // Not earlier, because a failing build would have to wait for running validators.
   if (!context.serving) for (const { validation } of results) void validation();
   if (options.strict) await throwOnWarnings(results, options.strict === "complete");
   return results;
 }
 
-/** What is done in its own way for the documents of each block. */
+/** The functions that differ between OpenAPI and AsyncAPI. */
 interface Specification {
   readonly load: (source: ResolvedSource, context: LoadContext) => Promise<LoadedDocument>;
   readonly normalise: (
@@ -132,7 +137,7 @@ async function buildReference(
   });
   const before = context.previous.find((result) => result.source.option === source.option);
   if (before?.loaded === loaded) return { ...before, milliseconds: performance.now() - start };
-  // From here on the source is only named in messages: credentials in its address must not be.
+  // From here on, the source is only named in messages, so credentials in its URL must be masked.
   const shown = { ...source, spec: maskedUrl(source.spec) };
   const memory = context.serving ? (before?.memory ?? createNormaliseCache()) : undefined;
   const normalised = normalise(loaded, shown, memory);
@@ -140,7 +145,8 @@ async function buildReference(
   const warnings = withoutRepeats([...loaded.warnings, ...normalised.warnings]);
   const validated = (): readonly Finding[] | Promise<readonly Finding[]> => {
     if (context.validating === false) return [];
-    // The validator looks at each message once for each channel that has it: minutes for a small document.
+    // The validator visits each message once per channel that contains it, which takes minutes even for a
+    // small document.
     if (!warnings.some(({ code }) => code === "shared-messages"))
       return validate(loaded, { cacheFolder, source: shown.spec, ...limits });
     const reason = "its channels share too many messages";
@@ -176,7 +182,7 @@ function linkedFilesOf({ addresses }: LoadedDocument, route: string): readonly P
   return [...files].map(([url, path]) => ({ url, read: () => linkedBytes(path) }));
 }
 
-/** Nothing is read: the browser fetches the document, or it stands in the configuration. */
+/** Creates a result without reading: the browser fetches the document, or the configuration contains it. */
 function foreignResult(source: ResolvedSource): SourceResult {
   const reference = foreignReference(source);
   return {
@@ -193,7 +199,10 @@ function foreignResult(source: ResolvedSource): SourceResult {
 
 const LOST = new Set(["reference-not-found", "reference-refused", "reference-cycle"]);
 
-/** A reference that loading could not follow is found again, at each place, while normalising. */
+/**
+ * Drops `reference-not-found` warnings for references that loading reported already. Normalising finds them
+ * again at each use.
+ */
 function withoutRepeats(warnings: readonly Finding[]): readonly Finding[] {
   const lost = new Set<unknown>();
   return warnings.filter(({ code, facts }) => {
@@ -204,7 +213,7 @@ function withoutRepeats(warnings: readonly Finding[]): readonly Finding[] {
   });
 }
 
-/** What `begin` holds is let go of when it has begun. */
+/** Calls `begin` once and caches its promise. Releases `begin` and everything it references afterwards. */
 function startOnce<T>(begin: () => Promise<T>): () => Promise<T> {
   let next = begin;
   return () => {
@@ -214,27 +223,30 @@ function startOnce<T>(begin: () => Promise<T>): () => Promise<T> {
   };
 }
 
-/** The validator has the document as published, with all files in one. */
+/**
+ * Adds the position in the original file. The validator only sees the published document, with all files
+ * bundled.
+ */
 function locateInFile(warning: Finding, { origin }: LoadedDocument): Finding {
   const { source = "", pointer, file } = warning.place;
   if (origin === undefined || pointer === undefined || file !== undefined) return warning;
   return { ...warning, place: { ...warning.place, ...placeIn({ origin }, source, pointer) } };
 }
 
-/** What reading has told of a place, the validator need not tell again. */
+/** Drops validation findings for elements that already have a warning from reading. */
 function withoutKnownPlaces(validated: readonly Finding[], warnings: readonly Finding[]): readonly Finding[] {
   const keyOf = ({ file = "", pointer = "" }: Place): string => `${file} ${placeKey(pointer)}`;
   const known = new Set(warnings.map(({ place }) => keyOf(place)));
   return validated.filter(({ place }) => place.pointer === undefined || !known.has(keyOf(place)));
 }
 
-/** Anything but a Problem is a defect of ours: it is not dressed up as one. */
+/** Returns the findings of a Problem. Rethrows any other error, because it is a bug of the plugin. */
 function findingsOf(reason: unknown): readonly Finding[] {
   if (reason instanceof Problem) return reason.findings;
   throw reason;
 }
 
-/** Of what was not validated nobody knows that it is wrong: only who asks for all of it is refused for that alone. */
+/** Throws a Problem if there are warnings. A skipped validation alone only counts if `isComplete`. */
 async function throwOnWarnings(results: readonly SourceResult[], isComplete: boolean): Promise<void> {
   const warnings = await Promise.all(
     results.map(async ({ warnings, validation }) => [...warnings, ...(await validation())]),

@@ -12,24 +12,25 @@ import { checkBuild, checkedProxy, readManifest } from "./read-manifest.js";
 import { StartError } from "./start-error.js";
 
 export interface ProxyOptions {
-  /** What the build left; `.api-reference/server.json` unless given. */
+  /** The manifest that the build wrote; default `.api-reference/server.json`. */
   readonly manifest?: string;
-  /** The built site: when given, a manifest of another build is refused. */
+  /** Folder of the built site. If set, throws when the manifest belongs to another build. */
   readonly dir?: string;
   /**
-   * Public addresses of the site: only their pages may call. Unless given, `site.url` of the build, and localhost at
-   * the port that listens. Forwarded headers are never trusted.
+   * Public URLs of the site: only its pages may call the proxy. Default: `site.url` of the build, and
+   * localhost at the listening port. Forwarded headers are never trusted.
    */
   readonly siteUrls?: readonly string[];
-  /** Gets one line a call; standard output unless given. */
+  /** Receives one line per call; default: standard output. */
   readonly log?: (line: string) => void;
-  /** Stands for `dns.lookup`. The addresses it finds are checked all the same. */
+  /** Replaces `dns.lookup`. The resulting IP addresses are still checked. */
   readonly lookup?: LookupFunction;
 }
 
 /**
- * The route `/_api-proxy` as middleware for an Express app of your own: `app.use(apiProxy())`, before everything that
- * reads bodies. Throws a StartError where the manifest is missing or knows no proxy.
+ * The route `/_api-proxy` as middleware for your own Express app: `app.use(apiProxy())`. Register it before
+ * any middleware that reads request bodies.
+ * @throws {StartError} If the manifest is missing, unusable or has no proxy.
  */
 export function apiProxy(options: ProxyOptions = {}): ProxyHandler {
   const path = options.manifest ?? MANIFEST_FILE;
@@ -42,7 +43,7 @@ export function apiProxy(options: ProxyOptions = {}): ProxyHandler {
   return manifestProxy(manifest, proxy, options);
 }
 
-/** The proxy that a checked manifest describes. */
+/** Creates the proxy that a validated manifest describes. */
 export function manifestProxy(
   manifest: ServerManifest,
   proxy: ManifestProxy,

@@ -8,7 +8,7 @@ const terminal: Output = {
   printError: (text) => void process.stderr.write(`${text}\n`),
 };
 
-/** `check … | head`: the reader has enough. The verdict stays what it is, and `serve` goes on. */
+/** Ignores a closed pipe, as in `check … | head`. The exit code is unchanged and `serve` keeps running. */
 for (const stream of [process.stdout, process.stderr])
   stream.on("error", (error: NodeJS.ErrnoException) => {
     if (error.code !== "EPIPE") throw error;

@@ -1,21 +1,24 @@
-/** What a command writes to: whole texts, each ended by a line break. */
+/** Output of a command. Each call writes one text and a line break. */
 export interface Output {
   print(text: string): void;
-  /** For what went wrong, so that a pipe gets only results. */
+  /** Prints errors, separately so that a pipe receives only results. */
   printError(text: string): void;
 }
 
-/** One word behind the name of the command. */
+/** A subcommand, such as `serve`. */
 export interface Command {
   /** One line for the list of commands. */
   readonly summary: string;
-  /** How to call it: every flag and exit code. */
+  /** Usage text with every flag and exit code. */
   readonly usage: string;
-  /** Resolves to the exit code. Throws UsageError for a call it does not understand. */
+  /**
+   * Resolves to the exit code.
+   * @throws {UsageError} If the arguments are invalid.
+   */
   run(words: readonly string[], output: Output): Promise<number>;
 }
 
-/** A call that cannot be understood: its message and the command's usage are printed, the exit code is 2. */
+/** Invalid arguments: the CLI prints the message and the command's usage, and exits with code 2. */
 export class UsageError extends Error {
   override readonly name = "UsageError";
 }

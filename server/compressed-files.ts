@@ -27,8 +27,8 @@ export function isCompressible(file: string, { size }: Stats): boolean {
 }
 
 /**
- * Compresses a file the first time it is asked for, and keeps the result while there is room. Undefined where many others
- * are being compressed: then it is sent as it is, and nobody waits in a queue.
+ * Compresses files on their first request and caches the results up to `maxBytes`. Returns undefined while
+ * `maxAtOnce` compressions run, so that the caller sends the file uncompressed instead of waiting.
  */
 export function createCompressedFiles(
   maxBytes = 64 * 1024 * 1024,

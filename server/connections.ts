@@ -2,19 +2,22 @@ import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import type { Socket } from "node:net";
 import { hasBody } from "./proxy/index.js";
 
-/** Of 4,096 descriptors that leaves as many for files and calls to APIs. A browser opens six connections. */
+/**
+ * Half of a common limit of 4,096 file descriptors; the rest is for files and API calls. A browser opens up
+ * to six connections.
+ */
 const MAX_CONNECTIONS = 2_048;
 
 /**
- * Bounds the connections of a server. One too many closes the one that has been without a whole request for the longest
- * time: nobody who asks for something is shut out by others who do not. `server.close()` closes all such connections at
- * once; those with a request that is being answered stay until then.
+ * Limits the connections of a server. Above `max`, closes the connection that has been without a complete
+ * request for the longest time, so idle clients cannot lock out active ones. `server.close()` closes all such
+ * connections at once and the others after their response.
  */
 export function limitConnections(server: Server, max = MAX_CONNECTIONS): void {
   const open = new Set<Socket>();
-  /** In the order in which they were opened or had their last answer. */
+  /** Ordered by when the connection opened or its last response ended. */
   const idle = new Set<Socket>();
-  /** How many whole requests of a connection are being answered. */
+  /** Number of complete requests per connection whose response is still open. */
   const answering = new WeakMap<Socket, number>();
 
   server.on("connection", (socket: Socket) => {
@@ -29,7 +32,7 @@ export function limitConnections(server: Server, max = MAX_CONNECTIONS): void {
   });
   server.prependListener("request", (request: IncomingMessage, response: ServerResponse) => {
     const { socket } = request;
-    // Of requests that came behind each other several may be there at once.
+    // With pipelining, one connection can have several requests at once.
     const start = (): void => {
       if (response.closed) return;
       answering.set(socket, (answering.get(socket) ?? 0) + 1);
@@ -42,7 +45,7 @@ export function limitConnections(server: Server, max = MAX_CONNECTIONS): void {
     };
     if (hasBody(request)) request.once("end", start);
     else start();
-    // An answer before the whole body: the connection counts as new.
+    // If the response ended before the request body, the connection moves to the end of the idle order.
     response.once("close", () => {
       if (idle.delete(socket)) idle.add(socket);
     });

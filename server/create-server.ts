@@ -16,11 +16,11 @@ import { StartError } from "./start-error.js";
 import { staticSite } from "./static-site.js";
 
 export interface ServerOptions extends ProxyOptions {
-  /** The built site; `_site` unless given. */
+  /** Folder of the built site; default `_site`. */
   readonly dir?: string;
 }
 
-/** A connection that does not send its request in this time is closed. Milliseconds, bytes. */
+/** Times in milliseconds, sizes in bytes. A connection that does not send its request in time is closed. */
 const HTTP_LIMITS = {
   maxHeaderSize: 32 * 1024,
   headersTimeout: 10_000,
@@ -29,12 +29,13 @@ const HTTP_LIMITS = {
   keepAliveTimeout: 5_000,
 };
 
-/** An answer of which nothing is taken for this time is cut. Milliseconds. */
+/** Milliseconds without progress until a response is cut off. */
 const STALL_TIMEOUT = 30_000;
 
 /**
- * A server for a built site, with the route `/_api-proxy` where the build asks for it; it does not listen yet. Throws a
- * StartError where folder or manifest are missing or do not belong together.
+ * Creates a server for a built site, with the route `/_api-proxy` if the build enables it. The server does
+ * not listen yet.
+ * @throws {StartError} If the folder or manifest is missing, or they come from different builds.
  */
 export function createServer(options: ServerOptions = {}): Server {
   const { dir = "_site", manifest: path = MANIFEST_FILE, log = createLineWriter() } = options;
@@ -60,7 +61,8 @@ export function createServer(options: ServerOptions = {}): Server {
     if (proxy === undefined) serveSite();
     else proxy(request, response, serveSite);
   });
-  server.maxHeadersCount = 0; // The size of all headers is limited; beyond a count Node would drop some silently.
+  // The total header size is limited. With a limit on their number, Node would silently drop headers.
+  server.maxHeadersCount = 0;
   limitConnections(server);
   server.once("close", () => void proxy?.close());
   return server;
@@ -69,7 +71,7 @@ export function createServer(options: ServerOptions = {}): Server {
 function createApp(): Express {
   const app = express();
   app.disable("x-powered-by");
-  // Else an answer to a failure holds its stack.
+  // Otherwise error responses contain stack traces.
   app.set("env", "production");
   app.set("query parser", "simple");
   app.set("trust proxy", false);
@@ -79,7 +81,10 @@ function createApp(): Express {
   return app;
 }
 
-/** HTTP/1.0 and 1.1, addressed to this server by path: what a browser sends, or a reverse proxy. */
+/**
+ * Whether a request uses HTTP/1.0 or 1.1 and an origin-form URL (a path), as browsers and reverse proxies
+ * send.
+ */
 function isPlainRequest({ httpVersion, url }: IncomingMessage): boolean {
   return (httpVersion === "1.1" || httpVersion === "1.0") && url !== undefined && url.startsWith("/");
 }

@@ -1,4 +1,7 @@
-/** Writes lines to standard output, those of one turn of the event loop at once: a line a call would cost a call. */
+/**
+ * Returns a function that writes lines to standard output. Batches the lines of one event loop turn, because
+ * a write per line would need a system call per line.
+ */
 export function createLineWriter(): (line: string) => void {
   let waiting = "";
   const flush = (): void => {

@@ -4,7 +4,10 @@ import { UsageError } from "./command.js";
 
 type Flags = NonNullable<ParseArgsConfig["options"]>;
 
-/** The words of a call, read by its table of flags. Throws UsageError with a sentence of ours. */
+/**
+ * Parses command-line arguments.
+ * @throws {UsageError} With a message that names the invalid argument.
+ */
 export function parseFlags<const Config extends ParseArgsConfig & { readonly options: Flags }>(
   words: readonly string[],
   config: Config,

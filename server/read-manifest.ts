@@ -4,7 +4,10 @@ import { StartError } from "./start-error.js";
 
 const BUILD = 'build the site with `deployment.output: "server"`';
 
-/** The manifest a build left. Throws a StartError where it is missing, broken, or of another version of this package. */
+/**
+ * Reads the manifest of a build.
+ * @throws {StartError} If it is missing, invalid or from another version of this package.
+ */
 export function readManifest(path: string): ServerManifest {
   const text = readText(path);
   const manifest = parse(text);
@@ -16,7 +19,10 @@ export function readManifest(path: string): ServerManifest {
   return manifest;
 }
 
-/** Whether a folder holds what the build wrote that left the manifest. Throws a StartError where it does not. */
+/**
+ * Verifies that a folder contains the build that the manifest belongs to.
+ * @throws {StartError} If it does not.
+ */
 export function checkBuild(manifest: ServerManifest, manifestPath: string, folder: string): void {
   if (digestInFolder(manifest, folder) === manifest.build) return;
   throw new StartError(
@@ -24,7 +30,10 @@ export function checkBuild(manifest: ServerManifest, manifestPath: string, folde
   );
 }
 
-/** What the manifest says about the proxy. Throws a StartError where it could not call anything. */
+/**
+ * Returns the proxy section of the manifest.
+ * @throws {StartError} If it lists no origins.
+ */
 export function checkedProxy(manifest: ServerManifest, manifestPath: string): ManifestProxy | undefined {
   if (manifest.proxy?.origins.length === 0) {
     throw new StartError(
@@ -52,7 +61,7 @@ function parse(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    return undefined; // As wrong as any other value.
+    return undefined; // Rejected by `isManifest` like any other invalid value.
   }
 }
 
@@ -60,7 +69,7 @@ function digestInFolder({ pages }: ServerManifest, folder: string): string | und
   try {
     return digestOf(folder, pages);
   } catch {
-    return undefined; // A page of that build is not there.
+    return undefined; // A page of that build is missing.
   }
 }
 

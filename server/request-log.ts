@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 
-/** Writes one line when an answer has ended: without query, headers, bodies and the caller's address. */
+/** Logs one line when the response ends, without query, headers, bodies or the caller's IP address. */
 export function logRequest(
   request: IncomingMessage,
   response: ServerResponse,

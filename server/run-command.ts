@@ -19,7 +19,7 @@ function overview(): string {
   ].join("\n");
 }
 
-/** What a text holds of a document reaches a terminal, also where a report prints values as JSON. */
+/** Escapes control characters and commands to CI systems, because output can contain text from documents. */
 function printableOutput({ print, printError }: Output): Output {
   return {
     print: (text) => print(printableLines(text)),
@@ -27,7 +27,7 @@ function printableOutput({ print, printError }: Output): Output {
   };
 }
 
-/** Runs the command that the words name, and resolves to the exit code. */
+/** Runs the command named by the first argument, and resolves to the exit code. */
 export async function runCommand([name = "", ...words]: readonly string[], plain: Output): Promise<number> {
   const output = printableOutput(plain);
   if (["", "help", "--help", "-h"].includes(name)) {

@@ -3,22 +3,22 @@ import { join, sep } from "node:path";
 import type { Stats } from "node:fs";
 import { tryPercentDecode } from "../eleventy-plugin/portable/try-percent-decode.js";
 
-/** What a path of the site stands for. */
+/** The file or redirect that a request path leads to. */
 export type FoundPath =
   | {
       readonly file: string;
-      /** In the folder, as it was asked for. */
+      /** Path in the folder, as requested. */
       readonly path: string;
-      /** The same where links have been followed. */
+      /** The same with symbolic links resolved. */
       readonly pathOnDisk: string;
       readonly stats: Stats;
     }
   | { readonly redirect: string };
 
 /**
- * Finds the file behind the path of a request: `/guide/` is `guide/index.html`, `/guide` leads to `/guide/`, else it is
- * `guide.html`. Nothing outside of the folder is ever found, nor hidden files; links that leave it count as outside. Names
- * are those of the disk, upper and lower case as well, on file systems that do not tell them apart too.
+ * Finds the file for a request path: `/guide/` is `guide/index.html`; `/guide` redirects to `/guide/` if that
+ * exists, otherwise it is `guide.html`. Never returns hidden files or files outside the folder, including
+ * symbolic links that leave it. Names must match in case, even on case-insensitive file systems.
  */
 export async function findFile(
   folder: string,
@@ -40,7 +40,10 @@ export async function findFile(
   return findExisting(folder, `${inside}.html`);
 }
 
-/** Names of folders and file, decoded; the last is empty where the path ends in a slash. */
+/**
+ * Returns the decoded path segments; the last is empty if the path ends in a slash. Returns undefined for
+ * invalid or hidden names.
+ */
 function segmentsOf(path: string): readonly string[] | undefined {
   const decoded = tryPercentDecode(path);
   const segments = decoded?.split("/");
@@ -65,11 +68,11 @@ async function findExisting(folder: string, path: string): Promise<FoundPath | u
       ? { file, path, pathOnDisk, stats }
       : undefined;
   } catch {
-    return undefined; // Not there, or not to be read: either way, not found.
+    return undefined; // Missing or not readable: not found in either case.
   }
 }
 
-/** Whether two names are one to some file systems alone. Another form of the same letters (é) is no other name. */
+/** Whether two names differ only in case. Unicode normal forms of the same letter (é) count as equal. */
 function isOtherCase(onDisk: string, requested: string): boolean {
   const [one, other] = [onDisk.normalize(), requested.normalize()];
   return one !== other && one.toLowerCase() === other.toLowerCase();

@@ -1,4 +1,4 @@
-/** Why a server cannot start, in one sentence with what to do. */
+/** Why a server cannot start, in one sentence that includes the fix. */
 export class StartError extends Error {
   override readonly name = "StartError";
 }

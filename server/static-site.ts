@@ -6,7 +6,10 @@ import { findFile, type FoundPath } from "./site-files.js";
 
 type FoundFile = Extract<FoundPath, { file: string }>;
 
-/** A hash in a file's name, `site.1a2b3c4d.css`, or as the folder of ours. A date or a time stamp is none. */
+/**
+ * Matches a hash in a file name (`site.1a2b3c4d.css`) or in the plugin's asset folder, but no dates or
+ * timestamps.
+ */
 const HASHED =
   /\.(?!(?:19|20)\d{6}\.|\d{9,}\.)[\da-f]{8,64}\.\w+$|(?:^|\/)api-reference\/[\da-f]{8}\/[\w-]+\.\w+$/;
 
@@ -14,7 +17,10 @@ const HASHED =
 const API_CATALOG = ".well-known/api-catalog";
 const YEAR = "public, max-age=31536000, immutable";
 
-/** On every answer; the strict policy only stands on pages of our own layout, for a site's others may hold scripts. */
+/**
+ * Headers of every response. The content security policy is only sent with the plugin's pages, because other
+ * pages of the site may contain scripts.
+ */
 const SECURITY_HEADERS = {
   "X-Content-Type-Options": "nosniff",
   "X-Frame-Options": "SAMEORIGIN",
@@ -76,7 +82,7 @@ export function staticSite(
   };
 }
 
-/** Parts of a file are parts of its own bytes. */
+/** Returns no coding for range requests, because ranges refer to the uncompressed bytes. */
 function codingFor(request: Request): Coding | undefined {
   if (request.headers.range !== undefined) return undefined;
   return (["br", "gzip"] as const).find((coding) => request.acceptsEncodings(coding) === coding);
@@ -89,7 +95,7 @@ function sendCompressed(
   request: Request,
   response: Response,
 ): void {
-  // Given a path, Express takes it for a media type and sends it.
+  // `type` needs an extension: Express would send a path as the media type.
   response.type(extname(file));
   response.set({
     "Content-Encoding": coding,
@@ -106,7 +112,7 @@ function sendCompressed(
   }
 }
 
-/** A reader who left needs no answer; any other failure cuts the connection, for headers may be out. */
+/** Handles errors of `sendFile`. If headers were sent already, it closes the connection. */
 function ignoreAborted(response: Response): (error?: Error) => void {
   return (error) => {
     if (error === undefined) return;

@@ -7,9 +7,9 @@ import { runTask, loadEngine } from "./engine.js";
 import { createSelect } from "./select.js";
 
 /**
- * Returns the controls for the content type, example and branch of a body. `names` are the content types of
- * `requestBody.content`. A choice applies to the editor, the samples and the shown response; `draw` renders
- * the editor again after a choice.
+ * Returns the controls that select a body's media type and its initial value, and that format JSON. `names`
+ * labels the entries of `requestBody.content`, in the same order. A choice applies to the editor, the samples
+ * and the shown response. `draw` renders the editor again after a choice.
  */
 export function bodyBar(
   form: EditedForm,
@@ -63,7 +63,7 @@ function startEntries(form: EditedForm, current: BodyVariant): readonly Entry[] 
     variant.mediaType === current.mediaType ? [{ index, name, body }] : [],
   );
   const draw = async (fields: BodyVariant["fields"], branch?: number): Promise<void> => {
-    // No example has this index, so the value is generated from the schema.
+    // Index -1 matches no example, so the value is generated from the schema.
     const variant = { ...current, example: -1, fields };
     const request = { variant, ...(branch !== undefined && { branch }) };
     const drawn = await runTask("draw", request, { milliseconds: 2000 });

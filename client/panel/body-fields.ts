@@ -27,7 +27,8 @@ export function bodyFields(form: EditedForm, { fields, mediaType }: FieldsBody):
       id: `ar-f${index}`,
       name,
       required,
-      // Other media types have their own rows, unless their schema equals that of the first.
+      // Rows of later media types have the content type in their id. A media type with the first one's schema
+      // has no rows.
       hints: descriptionHints(`body(${contentType}).${name}`, `body.${name}`),
       sent: field.sent,
       onSent: (sent: boolean) => set(form, index, (now) => ({ ...now, sent })),
@@ -58,7 +59,7 @@ export function bodyFields(form: EditedForm, { fields, mediaType }: FieldsBody):
   });
 }
 
-/** Returns the type of a file field as text. Other media types describe the type of their text. */
+/** Returns the schema's type label if it mentions a file, or else undefined. Other labels describe text. */
 function kindOf({ label }: SchemaNode): string | undefined {
   const kind = label.map(({ text }) => text).join("");
   return /\bfile\b/.test(kind) ? kind : undefined;

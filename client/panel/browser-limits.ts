@@ -1,7 +1,7 @@
 import type { HttpRequest } from "../../eleventy-plugin/portable/request/http-request.js";
 import type { ResponseLabels } from "../../eleventy-plugin/portable/labels/panel-labels.js";
 
-/** A part of a request that the samples send and a browser does not. */
+/** Part of a request that samples send but a browser cannot. */
 export interface BrowserLimit {
   readonly label: keyof ResponseLabels & `panel${string}`;
   readonly subject: string;
@@ -18,8 +18,8 @@ export function isForbiddenHeader(name: string): boolean {
 }
 
 /**
- * Returns the limits that apply to a request. None apply with the built-in proxy, because the browser then
- * sends another request that contains everything.
+ * Returns the limits that apply to a request. None apply with the built-in proxy, because the browser passes
+ * all parts of the request to the proxy.
  */
 export function browserLimits(
   { method, headers, body }: HttpRequest,

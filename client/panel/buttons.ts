@@ -1,11 +1,11 @@
 import { element } from "../element.js";
 
-/** Creates a low-emphasis button with a text. */
+/** Creates a low-emphasis text button. */
 export function quietButton(text: string, onclick: () => void): HTMLButtonElement {
   return element("button", { className: "ar-btn ar-btn-quiet", type: "button", onclick }, text);
 }
 
-/** Creates a button with an icon of the page's sprite and an accessible name. */
+/** Creates a button with an icon from the page's sprite and an accessible name. */
 export function iconButton(icon: string, name: string, onclick: () => void): HTMLButtonElement {
   const given = {
     className: "ar-btn ar-icon",

@@ -29,7 +29,7 @@ export type TaskName = keyof CheckerTasks;
 export type TaskRequest<Name extends TaskName> = Parameters<CheckerTasks[Name]>[0];
 export type TaskResult<Name extends TaskName> = ReturnType<CheckerTasks[Name]>;
 
-/** The closest of the possible messages for a received frame, and how the frame differs from it. */
+/** The message that matches a received frame best, and how the frame differs from it. */
 export interface FrameVerdict {
   /** Index in the requested `messageIndexes`. */
   readonly message: number;
@@ -46,7 +46,7 @@ export interface FieldProblem {
   readonly line?: number;
 }
 
-/** Sentences: the mismatches, or a statement that there are none. */
+/** The mismatches as sentences, and the sentence to show if there are none. */
 export interface BodyVerdict {
   readonly texts: readonly string[];
   readonly matches: string;
@@ -68,8 +68,8 @@ export interface ResponseVerdict {
 }
 
 /**
- * Why there is no verdict, with the label that reports it. A file that could not be loaded is requested again
- * with the next task.
+ * Reasons for a missing verdict, each with the label that reports it. A file that could not be loaded is
+ * requested again with the next task.
  */
 export const CHECK_FAILURES = { late: "panelNotChecked", missing: "panelCheckerMissing" } as const;
 
@@ -81,8 +81,8 @@ export type CheckerMessage =
 
 export interface Checker {
   /**
-   * Resolves to the result, or to the reason why there is none: a newer task of the same kind replaced it, or
-   * validation failed.
+   * Resolves to the result, or to the reason why there is none. Resolves to `"replaced"` if a newer task with
+   * the same `key` is queued. `key` defaults to the task's name, and `milliseconds` is the time limit.
    */
   request<Name extends TaskName>(
     task: Name,
@@ -99,14 +99,14 @@ interface Waiting {
 }
 
 /**
- * A pattern of the document may take forever, so a worker that exceeds this time is terminated and a new one
- * started.
+ * Default time limit of a task, in milliseconds. A pattern of the document may take forever to match, so a
+ * worker that exceeds the limit is terminated. The next task starts another worker.
  */
 const MILLISECONDS = 250;
 
 /**
- * Runs one worker with one task at a time. The worker starts with the first task, and data that is not in the
- * panel's file is loaded then.
+ * Runs one worker with one task at a time. The first task starts the worker, and loads the data that the
+ * panel's file omits.
  *
  * @param address URL of the panel's file.
  */

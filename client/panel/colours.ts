@@ -1,14 +1,17 @@
 import { codeTokens } from "../../eleventy-plugin/portable/panel/code-tokens.js";
 
 /**
- * Maximum number of coloured tokens, because each is an element and a body of any length may be pasted. The
+ * Maximum number of coloured tokens. Each token is an element, and a pasted body may have any length. The
  * rest stays plain.
  */
 const MAX_TOKENS = 4_000;
 
 const ELEMENTS = { string: "ar-s", number: "ar-n", comment: "ar-c", word: "ar-w" } as const;
 
-/** Splits a text into nodes: tokens in elements that the style sheet colours, as in samples of the build. */
+/**
+ * Splits a text into nodes. Tokens become elements that the style sheet colours, as in the samples rendered
+ * by the build.
+ */
 export function coloured(text: string, language: string): readonly (Node | string)[] {
   const parts: (Node | string)[] = [];
   let last = 0;

@@ -11,7 +11,10 @@ interface TitledResponse {
   readonly text: string | undefined;
 }
 
-/** Creates a button that shows two responses side by side: first the last two, and each can be changed. */
+/**
+ * Creates a button that shows two responses side by side, initially the two newest. Each side has a list to
+ * choose another response.
+ */
 export function compareButton(
   sends: readonly TitledResponse[],
   context: Pick<ResponseContext, "say">,

@@ -100,8 +100,8 @@ function open(parts: ConnectionParts, url: string, onEnd: () => void): Socket | 
 }
 
 /**
- * Watches for policy violations. The returned function reports whether the site's policy blocked calls to an
- * origin.
+ * Watches for violations of the Content-Security-Policy. The returned function reports whether the policy
+ * blocked a connection to `origin`.
  */
 function watchPolicy(origin: string, signal: PageSignal): () => boolean {
   let isBroken = false;

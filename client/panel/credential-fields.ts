@@ -50,7 +50,7 @@ export function credentialFields(form: FormState): HTMLElement | undefined {
   return group;
 }
 
-/** Returns false if another tab or page has forgotten the credentials shown here. */
+/** Whether the fields still show the stored credentials: another tab or page may have forgotten them. */
 function showsStored(parts: HTMLElement, form: FormState): boolean {
   const inputs = [...parts.querySelectorAll<HTMLInputElement>("input[data-scheme]")];
   return inputs.every(

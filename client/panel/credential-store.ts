@@ -5,21 +5,24 @@ import { withStorage, type StorageName } from "../storage.js";
 import { readRecord } from "./read-record.js";
 import { encodeComponent } from "../../eleventy-plugin/portable/well-formed.js";
 
-/** Storages that may additionally contain credentials: of the current tab, of this device. */
+/** Storages that can contain credentials in addition to memory: of the current tab, and on this device. */
 const STORAGES = ["sessionStorage", "localStorage"] as const;
 
-/** Lives as long as the page, longer than a panel. No other script can access it. */
+/**
+ * Credentials by origin and scheme. Lives as long as the page, longer than a panel. No other script can
+ * access it.
+ */
 const memory = new Map<string, Map<string, TypedCredential>>();
 
-/** Index in `STORAGES` of the storage for an origin, -1 for none. */
+/** Index in `STORAGES` of the storage for each origin, or -1 for memory only. */
 const storageIndexes = new Map<string, number>();
 
 export type CredentialStore = ReturnType<typeof createCredentialStore>;
 
 /**
  * Creates a store of typed credentials by origin and scheme. A credential typed for one origin is filled in
- * and sent there and nowhere else. Credentials are in memory, and on request in one storage, with one key per
- * scheme. `changed` is called when another tab forgets or stores something.
+ * and sent only there. Credentials are always in memory. If the reader chooses so, they are also in one
+ * storage, with one key per scheme. `changed` is called when another tab forgets or stores a credential.
  */
 export function createCredentialStore(route: string, changed: () => void, signal: PageSignal) {
   const prefix = prefixOf(route);
@@ -68,7 +71,10 @@ export function createCredentialStore(route: string, changed: () => void, signal
   };
 }
 
-/** Returns the credentials of an origin from memory, initially read from a storage. */
+/**
+ * Returns the credentials of an origin from memory. The first call reads them from the storage that contains
+ * them.
+ */
 function credentialsFor(originKey: string): Map<string, TypedCredential> {
   const known = memory.get(originKey);
   if (known) return known;
@@ -87,7 +93,7 @@ function credentialsFor(originKey: string): Map<string, TypedCredential> {
   return found;
 }
 
-/** Writes each credential of an origin to its storage, without empty ones. */
+/** Writes the credentials of an origin to its storage, and erases empty ones. */
 function save(originKey: string): void {
   const storage = STORAGES[storageIndexes.get(originKey) ?? -1];
   if (!storage) return;
@@ -99,7 +105,10 @@ function save(originKey: string): void {
   }
 }
 
-/** Returns the keys of one origin without those of its other ports: scheme names contain no colon. */
+/**
+ * Returns the keys of one origin. Keys of the same host with another port also begin with `originKey`, but
+ * contain a further colon, which an encoded scheme name never does.
+ */
 function keysOf(originKey: string, storage: StorageName): readonly string[] {
   return storedKeys(originKey, storage).filter((key) => !key.slice(originKey.length).includes(":"));
 }

@@ -7,9 +7,9 @@ import type {
 } from "../../eleventy-plugin/portable/request/form-values.js";
 import type { FormContext } from "./form-context.js";
 
-/** Everything that a reader has typed and chosen in the fields of a form. */
+/** Everything that the reader has typed and chosen in the fields of a form. */
 export class EditedForm<Context extends FormContext = FormContext> {
-  /** The chosen files. A file without an entry is represented by its name alone. */
+  /** The chosen files. A `ChosenFile` without an entry has only a name. */
   readonly files = new WeakMap<ChosenFile, File>();
   private readonly listeners: (() => void)[] = [];
   private bodies: readonly BodyValue[];
@@ -59,7 +59,10 @@ export class EditedForm<Context extends FormContext = FormContext> {
     this.changed();
   }
 
-  /** Sets the parameters and one of the bodies to values from elsewhere. */
+  /**
+   * Sets the parameters and one of the bodies, and selects that body. Used for links, earlier requests and
+   * undo.
+   */
   fill(parameters: readonly FieldValue[], variant: number, body?: BodyValue): void {
     this.parameters = parameters;
     if (body) this.bodies = this.bodies.with(variant, body);
@@ -78,7 +81,10 @@ export class EditedForm<Context extends FormContext = FormContext> {
     this.listeners.push(listener);
   }
 
-  /** Notifies the listeners, also about values stored elsewhere, such as a credential. */
+  /**
+   * Notifies the listeners. Also called after changes of values that are stored elsewhere, such as
+   * credentials.
+   */
   changed(): void {
     for (const listener of this.listeners) listener();
   }

@@ -23,7 +23,7 @@ export function toEventContext(file: EventPanelFile) {
   return {
     event,
     incoming,
-    /** The operation as samples publish it; they send where the API receives. */
+    /** The message that samples publish as the reply. */
     reply,
     panel: { servers, parameters, requestBody: { required: true, content } },
     shown: unpackShown(file),

@@ -5,7 +5,7 @@ import { toPrimitiveText } from "../../eleventy-plugin/portable/request/primitiv
 import { EditedForm } from "./edited-form.js";
 import type { EventContext } from "./event-context.js";
 
-/** Everything that a reader has typed and chosen for an event. Nothing is stored. */
+/** Everything that the reader has typed and chosen for an event. Nothing is stored. */
 export class EventForm extends EditedForm<EventContext> {
   private typedHeaders = this.context.headers;
   private cachedCall: EventCall | undefined;

@@ -11,21 +11,24 @@ export function emptyEventPanel() {
     isBroker: false,
     /** Whether a sample tool supports the protocol. */
     hasSample: false,
-    /** A note that this server uses another protocol than the bindings. */
+    /** A note for when the server's protocol differs from that of the bindings. */
     protocolNote: "",
     state: "off" as "off" | "wait" | "on" | "end",
     status: "",
     /** Duration of the connection. */
     lasts: "",
-    /** The text of the button: the action of pressing it. */
+    /** Text of the connect button, which names its next action. */
     action: "",
     /** Why nothing can be sent yet, or why nothing was done. */
     hint: "",
-    /** The number of frames, for when the log is not visible. */
+    /** Numbers of received and sent frames, for when the log is out of view. */
     frames: "",
     failureTitle: "",
     failureNote: "",
-    /** The text of the copy button if nothing can be sent; empty if there is nothing to copy. */
+    /**
+     * Text of the button that copies the sample or payload, for protocols that a browser cannot use. Empty if
+     * there is neither.
+     */
     copyWord: "",
     copied: "",
     send: () => void loadEngine().then((engine) => engine.send()),

@@ -10,9 +10,9 @@ import { fromTemplate } from "./from-template.js";
 import { syncSamples } from "./live-samples.js";
 
 /**
- * Keeps the samples of an event's page in sync with its form. Another server may need other tools. The
- * returned function finds the sample for the form's message: it publishes messages that the API receives, and
- * listens to those that it sends.
+ * Keeps the samples of an event's page in sync with its form. If another server needs other tools, their
+ * samples are rendered from `template`. The returned function finds the sample for the edited message: it
+ * publishes if the API receives the message, and otherwise listens.
  */
 export function syncEventSamples(form: EventForm, template: Element | null): () => EventSample | undefined {
   const tools = chooseEventTools(form.context.codeSamples);
@@ -51,7 +51,7 @@ function toolsOf(groups: readonly (readonly EventSample[])[]): string {
   return groups.map((group) => group.map(({ language }) => language).join()).join(";");
 }
 
-/** Renders a block as the build would have for this server. */
+/** Renders a block of samples like those that the build renders. */
 function drawn(samples: readonly EventSample[], place: number, template: Element): HTMLElement {
   const block = fromTemplate(template);
   const name = `ar-other-${place}`;

@@ -5,20 +5,20 @@ import type { HttpRequest } from "../../eleventy-plugin/portable/request/http-re
 import { isMixed } from "./mixed-content.js";
 import { usesSiteProxy } from "./site-proxy.js";
 
-/** Why there is no response, as labels. */
+/** Why there is no response, as labels and their values. */
 export interface Failure {
   readonly title: keyof (ResponseLabels & FormLabels);
   readonly note: keyof (ResponseLabels & FormLabels);
   readonly more?: keyof ResponseLabels;
   readonly facts: LabelParams;
   readonly tone: "warn" | "bad";
-  /** The sample works although the page cannot call the API, so it is offered. */
+  /** Whether to offer the sample, because it works although the page cannot call the API. */
   readonly offersSample: boolean;
-  /** The same request can be sent again to the redirect's target. */
+  /** Whether to offer sending the same request again with all redirects followed. */
   readonly offersFollowing?: true;
 }
 
-/** Seconds until a response must begin. */
+/** Seconds within which a response must begin. */
 export const TIMEOUT = 60;
 
 interface Attempt {
@@ -70,8 +70,8 @@ export function redirectFailure({ method, url }: Pick<HttpRequest, "method" | "u
 }
 
 /**
- * Whether the server responds at all, by a call without CORS whose response is not read. It contains nothing
- * of the request.
+ * Whether the server responds at all. Calls it without CORS, sends nothing of the request, and does not read
+ * the response.
  */
 async function answersAtAll(origin: string): Promise<boolean> {
   try {

@@ -6,7 +6,7 @@ import type { FieldContext } from "./form-context.js";
 import { createSelect } from "./select.js";
 import { singleEditor, type EditorProps } from "./single-editor.js";
 
-/** One field of the form, with the checkbox that determines whether it is sent. */
+/** A field of the form, with the checkbox that determines whether it is sent. */
 export interface FieldProps extends EditorProps {
   /** The name including its parent: `filter.name`. */
   readonly accessibleName?: string;
@@ -18,24 +18,28 @@ export interface FieldProps extends EditorProps {
   readonly hints?: readonly string[];
   /** Named examples. Choosing one fills in its value. */
   readonly examples?: readonly { readonly name: string; readonly value: Json }[];
-  /** Null would be omitted, like an unchecked field: https://www.rfc-editor.org/rfc/rfc6570#section-2.3 */
+  /**
+   * Omits the checkbox for null, because null would be omitted like an unchecked field:
+   * https://www.rfc-editor.org/rfc/rfc6570#section-2.3
+   */
   readonly withoutNull?: boolean;
   readonly onSent: (sent: boolean) => void;
-  /** Renders the value if one control is not enough. */
+  /** Creates the editor of the value if one control is not enough. */
   readonly editor?: (edited: EditorProps) => HTMLElement;
 }
 
 export interface FieldElement {
   readonly element: HTMLElement;
   readonly setSent: (sent: boolean) => void;
-  /** Shows sentences about problems; an empty list if there are none. */
+  /** Shows the problems as sentences, or why there is no verdict. An empty list hides earlier problems. */
   readonly showProblems: (problems: readonly string[] | CheckFailure) => void;
 }
 
 const WORD_END = /(?<=[_.-])|(?=[A-Z][a-z])/;
 
 /**
- * Creates a field. Typing checks an optional field as sent; unchecked, it is absent, whatever its content.
+ * Creates a field. Typing into an optional field selects its checkbox. An unchecked field is not sent, even
+ * if it has content.
  */
 export function fieldElement(field: FieldProps): FieldElement {
   const { context, id, name, accessibleName = name, required, schema, editor: draw = singleEditor } = field;
@@ -86,7 +90,7 @@ export function fieldElement(field: FieldProps): FieldElement {
   };
 }
 
-/** A group has no single element that a label could refer to. */
+/** Whether the editor is a group, which has no single element for a label to refer to. */
 const isGroup = (editor: HTMLElement): boolean => editor.role === "group";
 
 function sentMark({ id, name, accessibleName = name, sent, context, onSent }: FieldProps): HTMLInputElement {
@@ -100,7 +104,7 @@ function hintsOf({ id, hints = [] }: FieldProps): readonly HTMLElement[] {
   return hints.map((text, index) => element("p", { className: "ar-hint", id: `${id}-hint-${index}` }, text));
 }
 
-/** Null is a separate value, neither empty nor absent. */
+/** Creates the checkbox for null, which is neither an empty nor an absent value. */
 function nullMark(
   { context, name, accessibleName = name, value }: FieldProps,
   replace: (value: Json) => HTMLElement,

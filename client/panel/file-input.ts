@@ -11,8 +11,8 @@ export const BODY_ID = "ar-request-body";
 export const fileId = (field: number, place: number): string => `ar-f${field}-${place}`;
 
 /**
- * Creates an input for one file, which can also be dropped on it. Until one is chosen, the samples use the
- * name of a file that the reader does not have yet.
+ * Creates an input for one file, which can also be dropped on it. Until a file is chosen, the samples use a
+ * placeholder name.
  */
 export function fileInput(
   form: EditedForm,

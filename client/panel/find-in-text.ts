@@ -1,15 +1,15 @@
 import { lastIndex, type TextLines, type TextPiece } from "./text-lines.js";
 import { createPause } from "./pause.js";
 
-/** Offsets in the whole text, from the first character to after the last. */
+/** Offsets in the whole text: `from` is inclusive, `to` is exclusive. */
 export type Match = readonly [from: number, to: number];
 
 /** Maximum number of matches; no reader steps through more. */
 const MOST = 100_000;
 
 /**
- * Returns the matches of a query in a text, ignoring case, also across the boundaries of its pieces. Works in
- * steps. Returns undefined once the signal aborts.
+ * Returns the matches of a text, ignoring case, also across the boundaries of pieces. Pauses between pieces,
+ * and returns undefined once the signal aborts.
  */
 export async function matchesIn(
   { pieces }: TextLines,
@@ -33,7 +33,10 @@ export async function matchesIn(
   return found;
 }
 
-/** Yields the matches that begin in a piece, with their indices; offsets are relative to the piece. */
+/**
+ * Returns the matches that begin in a piece, with their indexes in `matches`. The returned offsets are
+ * relative to the piece.
+ */
 export function matchesOf(
   { start, text }: TextPiece,
   matches: readonly Match[],

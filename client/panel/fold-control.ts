@@ -4,8 +4,8 @@ import type { RenderedResponse } from "./rendered-response.js";
 import { outerFolds } from "./folds.js";
 
 /**
- * Makes brackets fold their content, with arrow keys that move between them. Returns the button that folds
- * everything at the first level, or undefined if there is nothing to fold.
+ * Lets a click on a bracket fold its content. Arrow keys move between the brackets. Returns the button that
+ * folds or expands everything at the first level, or undefined if there is nothing to fold.
  */
 export async function foldControl(answer: RenderedResponse): Promise<HTMLButtonElement | undefined> {
   const { folds, lines, reading } = answer;

@@ -6,7 +6,7 @@ import { EditedForm } from "./edited-form.js";
 import type { PanelContext } from "./panel-context.js";
 import { readPanelChoices, savePanelChoices, type PanelChoices } from "./panel-choices.js";
 
-/** Everything that a reader has typed and chosen for a request. The engine builds the request from it. */
+/** Everything that the reader has typed and chosen for a request. The engine builds the request from it. */
 export class FormState extends EditedForm<PanelContext> {
   readonly credentials: CredentialStore;
   private chosenAlternative: number;
@@ -29,7 +29,7 @@ export class FormState extends EditedForm<PanelContext> {
     return this.includes;
   }
 
-  /** The origin that the request is sent to. Credentials are stored by it. */
+  /** The origin that the request is sent to. Credentials are stored for each origin. */
   get origin(): string {
     const { servers, documentUrl } = this.context.panel;
     return /^[a-z]+:\/\/[^/?#]*/i.exec(toBaseUrl(servers, this.values.server, documentUrl).url)?.[0] ?? "";

@@ -5,8 +5,9 @@ const TOGETHER = 50;
 const MAX_CHARACTERS = 200_000;
 
 /**
- * Validates text frames against the messages with these indices, in batches; if frames arrive while it is
- * busy, only the last ones. A failure to load the validator is reported until it is loaded.
+ * Returns a function that queues a text frame for validation against the messages with these indexes. Frames
+ * are validated in batches, and at most the last `MAX_FRAMES` wait. `onMissing` is called each time the
+ * validator becomes unavailable.
  */
 export function createFrameChecks(
   checker: Checker,

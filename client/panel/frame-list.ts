@@ -11,7 +11,7 @@ const FOLLOW_AFTER = 50;
  */
 const KEEPS_PLACE = CSS.supports("overflow-anchor", "auto");
 
-/** Creates the rows of the log. They scroll to the newest frame, unless the reader has scrolled up. */
+/** Creates the rows of the log. The log scrolls to the newest frame, unless the reader has scrolled up. */
 export function createFrameList(scroller: HTMLElement, context: EventContext) {
   const list = scroller.querySelector("ol") ?? scroller;
   const rows = new Map<Frame, HTMLLIElement>();
@@ -30,7 +30,7 @@ export function createFrameList(scroller: HTMLElement, context: EventContext) {
   return {
     /** Returns how many of these frames have no row yet. */
     missing: (frames: readonly Frame[]): number => frames.filter((frame) => !rows.has(frame)).length,
-    /** Shows exactly the rows of the given frames. */
+    /** Shows the rows of these frames and removes all others. */
     draw(frames: readonly Frame[]): void {
       const kept = new Set(frames);
       const removed = [...rows].filter(([frame]) => !kept.has(frame));
@@ -53,7 +53,7 @@ export function createFrameList(scroller: HTMLElement, context: EventContext) {
   };
 }
 
-/** Returns a function that scrolls to the end, slightly delayed, while the reader is at the end. */
+/** Returns a function that scrolls to the end after a short delay, if the reader is at the end. */
 function createFollower(scroller: HTMLElement): () => void {
   let isAtEnd = true;
   let isScheduled = false;

@@ -7,7 +7,7 @@ import { FrameStore, MAX_FRAMES, toFrame, type Frame } from "./frame-store.js";
 
 export type FrameLogState = ReturnType<typeof emptyFrameLog>;
 
-/** Creates the state that the block's template reads. */
+/** Creates the state that the template of the log reads. */
 export const emptyFrameLog = () => ({
   isShown: false,
   isPaused: false,
@@ -21,7 +21,7 @@ interface FrameLogParts {
   readonly state: FrameLogState;
   readonly block: HTMLElement;
   readonly checker: Checker;
-  /** Called with a summary of sent and received frames. */
+  /** Called with a summary of the numbers of sent and received frames. */
   readonly count: (text: string) => void;
 }
 
@@ -35,7 +35,6 @@ const ANNOUNCE_EVERY = 1000;
 
 export type FrameLog = ReturnType<typeof createFrameLog>;
 
-/** Creates the log of a connection. */
 export function createFrameLog(parts: FrameLogParts) {
   const { context, state, block, checker } = parts;
   const store = new FrameStore();
@@ -63,7 +62,7 @@ export function createFrameLog(parts: FrameLogParts) {
     state.isShown = true;
     timer ??= setTimeout(draw, DRAW_EVERY);
   };
-  /** Adds a line with our own message. */
+  /** Adds a message about the connection. */
   const tell = (text: string): void => add(toFrame("told", text));
   const check = createFrameChecks(checker, context.incoming.places, list.setVerdict, () =>
     tell(context.say("panelCheckerMissing")),
@@ -87,7 +86,7 @@ interface ToolbarParts extends FrameLogParts {
   readonly draw: () => void;
 }
 
-/** Connects the buttons that filter kinds, pause, clear and copy. */
+/** Handles the controls that filter kinds of frames, pause, clear and copy. */
 function listenToButtons({ context, state, block, store, scroller, draw }: ToolbarParts): void {
   const hidden = (): readonly string[] =>
     [...block.querySelectorAll<HTMLInputElement>("input[data-frames]:not(:checked)")].map(

@@ -17,7 +17,7 @@ interface FrameRowParts {
   readonly verdict: () => FrameVerdict | undefined;
 }
 
-/** Creates the line of a frame. Its content is formatted when the line is opened. */
+/** Creates the row of a frame. Its content is formatted when the row is first opened. */
 export function frameRow(frame: Frame, { context, verdict }: FrameRowParts): HTMLLIElement {
   const row = element("li", "");
   const time = element("time", { dateTime: frame.time.toISOString() }, clockOf(frame.time));
@@ -41,7 +41,7 @@ export function frameRow(frame: Frame, { context, verdict }: FrameRowParts): HTM
   return row;
 }
 
-/** Marks a line whose frame does not match the document. */
+/** Marks the row of a frame that does not match the document. */
 export function markRow(row: HTMLElement, { say }: EventContext): void {
   row.querySelector("summary > code")?.before(element("span", "ar-mark ar-warn", say("frameDiffers")));
 }
@@ -93,14 +93,14 @@ function verdictParts(
   ];
 }
 
-/** Returns the beginning of a frame as its line shows it, without line breaks. */
+/** Returns the beginning of a frame without line breaks, as its row shows it. */
 function startOf({ content }: Frame): string {
   if (typeof content === "string") return content.slice(0, SHOWN_CHARACTERS).replace(/\s+/g, " ");
   const more = content.length > SHOWN_BYTES ? " …" : "";
   return hexOf(content.subarray(0, SHOWN_BYTES)) + more;
 }
 
-/** Returns a frame as text, for the copied log. */
+/** Returns a frame as text for the copied log. */
 export function frameText(frame: Frame, { say }: EventContext): string {
   const { kind, content, time } = frame;
   if (kind === "told") return `${time.toISOString()}  ${String(content)}`;

@@ -55,8 +55,8 @@ export async function handleResponse(
   const isChecked = context.settings.checkAnswers && isWhole;
   const verdict = isChecked && (await requestVerdict(parts, answer, text, answers));
   if (verdict === "replaced") return;
-  // Runs after the validation of the last typed value by the same worker, whose verdict would remove the
-  // marks.
+  // Must follow `requestVerdict`: the worker runs tasks in order, and its verdict on the last typed value
+  // would remove these marks.
   if (answer.status >= 400 && kept !== undefined) await markComplaints(parts, kept, reading);
   if (answers && text !== undefined) await showNextLinks(parts, answers, sent, { ...answer, text });
   if (!verdict) return;
@@ -78,14 +78,20 @@ async function requestVerdict(
   return checker.request("answer", { received, answers }, { milliseconds: 3000 });
 }
 
-/** Removes everything that was offered for the previous response. */
+/**
+ * Aborts the signal of the previous response, which removes its search field and marks. Returns the signal of
+ * the next response.
+ */
 export function beginReading({ reading }: SendingParts): AbortSignal {
   reading.shown.abort();
   reading.shown = new AbortController();
   return reading.shown.signal;
 }
 
-/** Loads the script that finds and folds in a response. Without it the response is still shown. */
+/**
+ * Loads the script that adds search and folding to a response. Without this script, the response is shown all
+ * the same.
+ */
 function readerFor(
   { view, reader }: SendingParts,
   shownAs: "json" | "text",
@@ -121,7 +127,7 @@ function notifyHooks({ form, hooks }: SendingParts, { status }: ApiResponse, mil
   }
 }
 
-/** Stores a request, and shows the previous ones below the newest response. */
+/** Stores a response with its request, and shows the earlier ones below the newest response. */
 async function addToHistory(
   { form, element: root, view, block, further, sends }: SendingParts,
   send: HistoryEntry,

@@ -5,7 +5,10 @@ import type { EventForm } from "./event-form.js";
 import { fieldElement } from "./field-element.js";
 import { valueEditor } from "./value-editor.js";
 
-/** Returns one field for each header of the edited message: initial ones, then others of its schema. */
+/**
+ * Returns one field for each header of the edited message: first its initial headers, then the others of its
+ * schema.
+ */
 export function headerFields(form: EventForm): readonly HTMLElement[] {
   const { context } = form;
   const { mediaType = 0 } = context.bodies[form.variant]?.variant ?? {};

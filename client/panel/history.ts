@@ -10,7 +10,7 @@ import { compareButton } from "./compare-responses.js";
 export interface HistoryEntry {
   /** Status, duration and time of arrival. */
   readonly title: string;
-  /** Undefined for a response that is not text, or is too long. */
+  /** Undefined if the response is not text or is too long to store. */
   readonly text: string | undefined;
   readonly values: FormValues;
   /** Index of the body that was sent. */
@@ -24,8 +24,8 @@ interface HistoryOptions {
 }
 
 /**
- * Returns a closed list of earlier requests; the newest response is compared first. Each opens to its
- * response and can restore its values to the form; two can be compared side by side.
+ * Returns a collapsed list of the requests before the newest, which is first in `all`. Each item expands to
+ * its response, and can restore its values to the form. Any two responses can be compared side by side.
  */
 export function requestHistory(
   all: readonly HistoryEntry[],
@@ -48,7 +48,7 @@ export function requestHistory(
   return element("details", "ar-further", summary, element("ol", "", ...items), compareButton(all, context));
 }
 
-/** Returns the line that opens the content below it. */
+/** Creates the summary of a `details` element. */
 function opening(text: string): HTMLElement {
   const chevron = iconOf("chev");
   chevron.classList.add("ar-chev");

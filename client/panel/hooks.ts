@@ -11,21 +11,21 @@ interface HookedOperation {
 /** Functions of the site's module, called for each request. */
 export interface Hooks {
   /**
-   * Called with each request as built, with placeholders for credentials in samples. Returns the fields to
-   * add. Synchronous, because samples are updated with each key press.
+   * Called with each built request. Requests of samples have placeholders for credentials. Returns the fields
+   * to add. Must be synchronous, because samples are updated with each key press.
    */
   onRequest?(request: HttpRequest, operation: HookedOperation): AddedFields | undefined;
-  /** Called after a response, without any typed values. */
+  /** Called after each response. Receives none of the typed values. */
   onAnswer?(answer: HookedOperation & { readonly status: number; readonly milliseconds: number }): void;
 }
 
-/** Headers and query parameters by name. They do not replace those of the request. */
+/** Headers and query parameters by name. Names that the request already has are ignored. */
 interface AddedFields {
   readonly headers?: Readonly<Record<string, unknown>>;
   readonly query?: Readonly<Record<string, unknown>>;
 }
 
-/** Checks the result, because a module in JavaScript may return anything. */
+/** Validates the result, because a module in JavaScript may return anything. */
 function toAdded(given: unknown): Required<AddedFields> {
   if (given instanceof Promise)
     throw new TypeError("onRequest gave a promise. What it adds is taken at once");

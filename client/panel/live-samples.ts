@@ -34,7 +34,10 @@ export function syncSamples(
   followTabs(form, block, builtVariants);
 }
 
-/** Variants with equal requests at build time share one sample, which then shows the edited variant. */
+/**
+ * Returns the variant whose sample shows `variant`. Variants with equal requests at build time share one
+ * sample.
+ */
 function hostOf(
   { context: { bodies } }: EditedForm,
   variant: number,
@@ -45,14 +48,14 @@ function hostOf(
   return builtVariants.find((each) => bodies[each]?.variant.mediaType === mediaType) ?? builtVariants[0] ?? 0;
 }
 
-/** Returns the visible text of the generated samples: one tab of each set is selected. */
+/** Returns the visible sample: one tab of each set is selected. */
 export function visibleSample(block: HTMLElement): HTMLElement | undefined {
   return [...block.querySelectorAll<HTMLElement>("pre[data-variant]")].find(
     (pre) => pre.getClientRects().length > 0,
   );
 }
 
-/** Selects the edited body by the samples' tabs, and the tabs by the edited body. */
+/** Keeps the tabs of the samples and the edited body in sync. */
 function followTabs(form: EditedForm, block: HTMLElement, builtVariants: readonly number[]): void {
   let shown = Number(visibleSample(block)?.dataset["variant"] ?? form.variant);
   let isFollowing = false;
@@ -71,7 +74,7 @@ function followTabs(form: EditedForm, block: HTMLElement, builtVariants: readonl
     );
     const tabs = [...samples].flatMap((pre) => tabsAround(pre, block));
     isFollowing = true;
-    // Dispatched as if clicked, so that the choice also applies to the documented response.
+    // A click would dispatch the event too: the choice then also applies to the documented response.
     for (const tab of tabs) tab.dispatchEvent(new Event("change", { bubbles: true }));
     for (const tab of tabs) tab.checked = true;
     isFollowing = false;
@@ -80,7 +83,7 @@ function followTabs(form: EditedForm, block: HTMLElement, builtVariants: readonl
   follow();
 }
 
-/** Returns the tabs of media type and example around a sample; the language stays. */
+/** Returns the tabs of media type and example that contain a sample. Excludes the tabs of languages. */
 function tabsAround(pre: HTMLElement, block: HTMLElement): readonly HTMLInputElement[] {
   const tabs: HTMLInputElement[] = [];
   for (let around: Element | null = pre; around && around !== block; around = around.parentElement) {

@@ -1,4 +1,4 @@
-/** Loads once for all callers. A failed load is repeated on the next call. */
+/** Returns a function that loads once for all callers. After a failure, the next call loads again. */
 export function loadOnce<Loaded>(load: () => Promise<Loaded>): () => Promise<Loaded> {
   let loading: Promise<Loaded> | undefined;
   return () => {

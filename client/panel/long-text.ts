@@ -3,8 +3,8 @@ import { coloured } from "./colours.js";
 import { createPause } from "./pause.js";
 
 /**
- * About as high as the style sheet assumes for a piece outside the window: a browser lays out only the pieces
- * near it.
+ * Characters of a piece, about as high as the style sheet assumes for a piece that is not laid out. A browser
+ * lays out only the pieces near the window.
  */
 const PIECE = 4_000;
 const LINE = 2_000;
@@ -37,7 +37,7 @@ export async function showPieces(
   if (text !== "" || place.childElementCount === 0) add(text);
 }
 
-/** Yields the text in pieces, unchanged. */
+/** Splits a text into pieces without changing it. */
 export function* chunksOf(text: string): Generator<string> {
   for (let at = 0; at < text.length; at += LINE) yield text.slice(at, at + LINE);
 }

@@ -4,7 +4,7 @@ import type { EventForm } from "./event-form.js";
 import { headerFields } from "./header-fields.js";
 import { textEditor } from "./text-editor.js";
 
-/** Returns the editor of a message with its payload and headers, either to send or to check as received. */
+/** Returns the editor of a message: payload and headers to send, or a payload to check as received. */
 export function messageEditor(form: EventForm): HTMLElement {
   const { say, event } = form.context;
   const isSent = event.action === "receive";

@@ -16,7 +16,7 @@ import { element } from "../element.js";
 import type { FormState } from "./form-state.js";
 import type { ResponseContext } from "./panel-context.js";
 
-/** The outcome of a request, as links read it. */
+/** The parts of a response that links can read. */
 export interface ResponseSummary {
   readonly status: number;
   readonly headers: readonly (readonly [name: string, value: string])[];
@@ -30,10 +30,11 @@ export interface SentRequest {
 }
 
 /**
- * Returns links to the operations that may follow a response, each of which opens its form filled in. Links
- * without any value are omitted, and so are guesses that lack a value.
+ * Returns links to the operations that may follow a response. Each link opens its operation's form with
+ * values filled in. Omits links without any value, and guessed links that lack a value.
  *
- * @param page URL of the operation's page, which the links are relative to: a guide may contain its panel.
+ * @param page Base URL of the links, in the folder of the operation's page. A guide that contains the panel
+ * has another URL.
  */
 export function nextOperationLinks(
   next: FollowUps["next"],
@@ -63,7 +64,10 @@ export function nextOperationLinks(
   });
 }
 
-/** Returns undefined for a text whose parts are unknown. */
+/**
+ * Returns a body without the named and secret values. Returns undefined for text that cannot be parsed and
+ * may contain such a value.
+ */
 function bodyWithout(content: Json, names: readonly string[]): Json | undefined {
   const withheld = createRedaction(names);
   return typeof content === "string" ? redactText(content, withheld) : redactValue(content, withheld);

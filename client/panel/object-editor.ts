@@ -5,7 +5,8 @@ import { fieldElement } from "./field-element.js";
 import type { EditorProps } from "./single-editor.js";
 
 /**
- * Creates one field for each property, and for each additional one of the value. Unchecked ones are omitted.
+ * Creates one field for each property of the schema, and for each additional property of the value. Unchecked
+ * properties are omitted.
  */
 export function objectEditor({ context, id, name, schema, value, onInput }: EditorProps): HTMLElement {
   const given = new Map<string, Json>(isJsonObject(value) ? Object.entries(value) : []);

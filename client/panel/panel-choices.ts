@@ -38,7 +38,9 @@ export function savePanelChoices(
   saveChoice(keyOf(route), JSON.stringify(stored));
 }
 
-/** A URL with a user name, password or query is not stored, nor one that could become one while typing. */
+/**
+ * Omits a custom URL with a user name, password, query or fragment, even while the reader is still typing it.
+ */
 function toStored(server: ServerValue, servers: RequestData["servers"]): Stored {
   if ("customUrl" in server)
     return { customUrl: /[@?#]|:[^/\d:]/.test(server.customUrl) ? "" : server.customUrl };

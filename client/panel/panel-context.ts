@@ -16,7 +16,7 @@ export function toPanelContext(file: PanelFile) {
 
 export type ResponseContext = ReturnType<typeof toResponseContext>;
 
-/** Extends a panel's context by the labels about requests and responses. */
+/** Extends a panel's context with the labels about requests and responses. */
 export function toResponseContext(context: PanelContext) {
   const own = { ...formLabels, ...responseLabels, ...sizeLabels };
   return { ...context, say: createTextLookup(own, context.settings) };

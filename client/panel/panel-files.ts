@@ -5,8 +5,8 @@ import type { PanelTexts } from "../../eleventy-plugin/portable/panel/panel-text
 import { wholeForm, type WholeForm } from "../../eleventy-plugin/portable/panel/schemas-file.js";
 
 /**
- * Loads a file from the folder of the panel's file, whose URL relative to the page is `panel`. The site's
- * `<base>` does not apply.
+ * Loads a file from the folder of the panel's file. `panel` is the URL of that file, relative to the page.
+ * The URL is resolved without the site's `<base>`.
  */
 export async function loadSibling<File>(panel: string, name: string): Promise<File> {
   const response = await fetch(new URL(name, new URL(panel, location.href)));
@@ -15,8 +15,8 @@ export async function loadSibling<File>(panel: string, name: string): Promise<Fi
 }
 
 /**
- * Loads the panel's file, and adds the long texts that the page contains, or loads them from a sibling file
- * if the page has others.
+ * Loads the panel's file. Restores its long texts from the page, or from a sibling file if the page lacks any
+ * of them.
  */
 export async function loadPanelFile(address: string): Promise<PanelFile> {
   const file = await loadSibling<PanelFile>(address, "");
@@ -42,7 +42,10 @@ export interface PanelForm extends PackedForm {
   readonly panel: { readonly method: string };
 }
 
-/** Loads the schemas that the panel's file omits. `address` is the URL of that file. */
+/**
+ * Returns the data for the worker. Loads the schemas if the panel's file omits them. `address` is the URL of
+ * that file.
+ */
 export async function loadCheckerData(opened: PanelForm, address: string): Promise<CheckerData> {
   const { schemasApart, panel } = opened;
   const { labels, language } = opened.settings;

@@ -116,8 +116,8 @@ function kindOf({ schema, contentType, deprecated }: Parameter, { context }: Edi
 }
 
 /**
- * Returns the beginning of the description on the page, as far as a form has room for it. Reads it from the
- * row with the id, or else from another row.
+ * Returns excerpts of a field's description, short enough for a form. Reads them from the page's row with
+ * this id, or else from the row with the id `other`.
  */
 export function descriptionHints(id: string, other = ""): readonly string[] {
   const row = document.getElementById(id) ?? document.getElementById(other);

@@ -2,8 +2,8 @@
 const SLICE = 10;
 
 /**
- * Creates a pause for long work to await between its steps. It returns at once until the work has blocked the
- * page for a slice.
+ * Returns a function for long work to await between its steps. It resolves at once until the work has blocked
+ * the page for `SLICE`.
  */
 export function createPause(): () => Promise<void> {
   let since = performance.now();

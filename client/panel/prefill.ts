@@ -11,7 +11,7 @@ interface Filled {
   readonly changed: () => void;
 }
 
-/** Fills in a form from the fragment of a URL. Sending waits until it `isDone`. */
+/** Fills in a form from the fragment of a URL. A request waits for `isDone` before it is sent. */
 export function createPrefill({ form, element, context, further, changed }: Filled) {
   let waiting: string | undefined;
   let note = "";
@@ -19,11 +19,11 @@ export function createPrefill({ form, element, context, further, changed }: Fill
     if (waiting === undefined) return;
     const { fillFromFragment } = await further();
     const fragment = waiting;
-    // Another caller has filled it in meanwhile, or the form was reset.
+    // Meanwhile, another call has filled in the form, or the form was reset.
     if (fragment === undefined) return;
     waiting = undefined;
     const names = fillFromFragment(form, element, fragment);
-    // A guide states itself which values it fills in.
+    // Only for a fragment of the page's URL. A guide states itself which values it fills in.
     const isSaid = names.length > 0 && fragment === location.hash;
     note = isSaid ? context.say("panelFilledIn", { names: names.join(", ") }) : "";
     changed();
@@ -33,14 +33,17 @@ export function createPrefill({ form, element, context, further, changed }: Fill
     note = "";
   });
   return {
-    /** Returns the note beside Send. */
+    /** Returns the note to show beside Send, or an empty string. */
     note: (): string => note,
     /** Removes the note, which states that nothing was sent. */
     sent(): void {
       note = "";
       changed();
     },
-    /** Rejects if the script that fills in cannot be loaded; the next call loads it again. */
+    /**
+     * Resolves once a pending fragment is filled in. Rejects if the script for that cannot be loaded. The
+     * next call loads it again.
+     */
     isDone,
     fill(fragment: string): Promise<void> {
       waiting = fragment;

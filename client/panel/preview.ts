@@ -1,4 +1,4 @@
-/** Media types that a browser shows and never runs when opened directly. */
+/** Media types that a browser displays, and that run no scripts when opened directly. */
 const SHOWN = new Set(
   [
     ["image", "png jpeg gif webp avif bmp x-icon"],
@@ -7,7 +7,7 @@ const SHOWN = new Set(
   ].flatMap(([kind, names = ""]) => names.split(" ").map((name) => `${kind}/${name}`)),
 );
 
-/** Aliases of these types. */
+/** Aliases of the media types in `SHOWN`. */
 const ALIASES: Readonly<Record<string, string>> = {
   "image/jpg": "image/jpeg",
   "image/vnd.microsoft.icon": "image/x-icon",
@@ -26,9 +26,9 @@ interface Preview {
 }
 
 /**
- * Returns a preview of an image, audio or video by its media type, in lower case without parameters;
- * undefined for everything else. A `blob:` URL that is opened directly runs scripts of documents in the
- * site's origin. An SVG image is a document, so it gets a URL without an origin.
+ * Returns a preview of an image, audio or video, or undefined for any other type. `type` is in lower case and
+ * without parameters. If the reader opens a `blob:` URL directly, scripts in its document run in the site's
+ * origin. An SVG image can contain scripts, so it gets a `data:` URL, which has no origin.
  */
 export async function previewOf(type: string, bytes: Uint8Array<ArrayBuffer>): Promise<Preview | undefined> {
   if (type === "image/svg+xml") return { kind: "image", address: await toDataAddress(bytes, type) };

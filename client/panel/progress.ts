@@ -3,12 +3,12 @@ import { siblingExamples } from "./response-block.js";
 import { quietButton } from "./buttons.js";
 import type { SendingParts } from "./sending-parts.js";
 
-/** Most responses arrive before a text could be read. */
+/** Seconds before the elapsed time is shown. Most responses arrive sooner. */
 const QUIET_SECONDS = 1;
 
 /**
- * Shows at once that the request is sent, and after a second for how long. The previous response is dimmed
- * meanwhile. Returns a function that ends this.
+ * Shows at once that the request is being sent, and after a second for how long, with a button to cancel.
+ * Dims the previous response meanwhile. Returns a function that ends this.
  */
 export function showProgress(
   { form, sender, view, block }: SendingParts,

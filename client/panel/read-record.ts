@@ -1,4 +1,7 @@
-/** Parses a JSON object from a text. Returns an empty object for other texts, which we have not written. */
+/**
+ * Parses a JSON object. Returns an empty object for any other text, because a storage or a server may contain
+ * anything.
+ */
 export function readRecord(text: string): Readonly<Record<string, unknown>> {
   try {
     const value: unknown = JSON.parse(text);

@@ -13,7 +13,7 @@ export interface ReadBody {
   readonly broken: boolean;
 }
 
-/** Reads a body up to the limit. `onText` is called with each piece as it arrives. */
+/** Reads a body up to the limit. `onText` is called with each decoded piece as it arrives. */
 export async function readResponseBody(
   body: ReadableStream<Uint8Array<ArrayBuffer>> | null,
   contentType: string,

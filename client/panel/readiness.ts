@@ -8,7 +8,7 @@ import { parameterId } from "./parameter-fields.js";
 import type { Requests } from "./requests.js";
 import { usesSiteProxy } from "./site-proxy.js";
 
-/** Messages that a reader should see before sending. */
+/** Messages that the reader should see before sending. */
 export interface Readiness {
   /** Notes that do not prevent sending. */
   readonly texts: readonly string[];

@@ -17,7 +17,10 @@ interface Checking {
 }
 
 /** Converts a mismatch to a sentence. */
-export function toProblem({ path, label, facts }: Mismatch, say: TextLookup<Mismatch["label"]>): FieldProblem {
+export function toProblem(
+  { path, label, facts }: Mismatch,
+  say: TextLookup<Mismatch["label"]>,
+): FieldProblem {
   return { path, text: say(label, facts) };
 }
 
@@ -43,7 +46,7 @@ export function checkResponse(
   return { ...documented, problems: withLines(problems, text), count };
 }
 
-/** Adds the lines of the formatted text. */
+/** Adds to each problem its line in the formatted response. */
 function withLines(problems: readonly FieldProblem[], text: string): readonly FieldProblem[] {
   if (problems.length === 0) return problems;
   const read = readJson(toLaidOutJson(text));
@@ -63,7 +66,7 @@ export function checkFrame(
     const isJson = toMediaTypeKind(media?.contentType ?? "") === "json";
     if (isJson && value === undefined) return { message, notJson: true, problems: [], count: Infinity };
     const checked = isJson ? value : text;
-    // Other types can only be checked as text.
+    // Content other than JSON is text, which can only be checked against a schema for strings.
     const isText = media?.schema?.types.includes("string") ?? false;
     if (!media?.schema || checked === undefined || (!isJson && !isText))
       return { message, problems: [], count: 0 };
@@ -72,7 +75,7 @@ export function checkFrame(
   return tried.reduce((one, other) => (other.count < one.count ? other : one));
 }
 
-/** Returns the first few mismatches, and the total. */
+/** Returns the first `shown` mismatches, and the number of all. */
 function problemsOf(value: Json, schema: SchemaNode, { components, say }: Checking, shown: number) {
   const found = checkValue(value, schema, components, { side: "response", exactlyOne: "nowhere" });
   return { problems: found.slice(0, shown).map((each) => toProblem(each, say)), count: found.length };

@@ -38,7 +38,7 @@ export function renderEventForm(form: EventForm, root: HTMLFormElement): void {
   root.querySelector("[data-fields]")?.replaceChildren(fields, server);
 }
 
-/** Renders fields again when the form is reset, or filled in from elsewhere. */
+/** Renders the fields, and renders them again when the form is reset or filled in from elsewhere. */
 function resetFields(
   form: EditedForm,
   root: HTMLFormElement,
@@ -55,7 +55,7 @@ function resetFields(
   return fields;
 }
 
-/** Adds the checkbox below the samples while the form is open. */
+/** Adds a checkbox below the samples that makes them include the typed credentials. */
 function addIncludeMark(form: FormState, root: HTMLFormElement): void {
   const block = samplesBlock();
   const template = root.querySelector<HTMLTemplateElement>("template[data-include]");

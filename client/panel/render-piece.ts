@@ -13,7 +13,6 @@ export interface LineMark {
   readonly href: string | undefined;
 }
 
-/** Options for rendering a piece of a response. */
 export interface PieceOptions {
   readonly isJson: boolean;
   readonly isHidden: (line: number) => boolean;
@@ -59,7 +58,10 @@ function lineParts(line: number, text: string, options: PieceOptions): readonly 
   return [...colour(body.slice(0, -1)), foldElement(line, body, options), ...marks, end];
 }
 
-/** Creates a bracket that folds its content. Not a button, because a selection would omit its text. */
+/**
+ * Creates a bracket that folds its content. The bracket is not a `button` element, because copying a
+ * selection would omit its text.
+ */
 function foldElement(line: number, body: string, { foldedBelow, say }: PieceOptions): HTMLElement {
   const below = foldedBelow(line);
   const bracket = body.slice(-1);
@@ -99,7 +101,7 @@ export function markText(root: HTMLElement, [from, to]: readonly [number, number
       const start = Math.max(at, from);
       if (start + text.length > to) text.splitText(to - start);
       found.push(text);
-      // The rest of a split text comes next.
+      // Continues with the rest of a split text.
       walker.currentNode = text;
       at = start + text.length;
     } else at += length;

@@ -12,21 +12,24 @@ import { Folds } from "./folds.js";
 import type { ResponseContext } from "./panel-context.js";
 import { createPause } from "./pause.js";
 
-/** A response on the page that can be rendered again with matches, folds and marks. */
+/** The text of a response on the page, which can be rendered again with matches, folds and marks. */
 export interface ReaderOptions {
-  /** The element that contains the pieces of its text. */
+  /** The element whose children are the pieces of the text. */
   readonly place: HTMLElement;
-  /** Whether its text is formatted JSON. */
+  /** Whether the text is formatted JSON. */
   readonly isJson: boolean;
   readonly context: Pick<ResponseContext, "say">;
-  /** Aborts when the next response replaces it. */
+  /** Aborts when the next response replaces this one. */
   readonly signal: AbortSignal;
 }
 
 /** Height of a line of code in rem, as in the style sheet. */
 const LINE_HEIGHT = 1.375;
 
-/** A response whose visible pieces are rendered first, because it may have a hundred thousand lines. */
+/**
+ * A response on the page. Only the pieces near the visible window are rendered at once, because a response
+ * may have a hundred thousand lines.
+ */
 export class RenderedResponse {
   readonly folds = new Folds();
   private readonly marks = new Map<number, LineMark[]>();
@@ -64,7 +67,7 @@ export class RenderedResponse {
     this.drawSoon(this.lines.pieces[pieceOf(this.lines, line)]);
   }
 
-  /** Shows matches, none of them as the current one. */
+  /** Shows matches. None is the current one until `setCurrent` is called. */
   setFound(found: readonly Match[]): void {
     this.found = found;
     this.current = -1;

@@ -24,7 +24,7 @@ export function createRequests(form: FormState, hooks: Hooks) {
   const { panel } = form.context;
   let customFields: readonly CustomField[] = [];
   let failure = "";
-  /** @param text Placeholder for the values of custom fields. */
+  /** @param text Placeholder that replaces the values of custom fields. */
   const build = (values: FormValues, credentials: Credentials, text?: string): BuiltRequest => {
     const fields =
       text === undefined ? customFields : customFields.map((field) => ({ ...field, value: text }));
@@ -49,11 +49,11 @@ export function createRequests(form: FormState, hooks: Hooks) {
   return {
     /** Builds the request that Send sends. */
     own: (): BuiltRequest => build(form.values, currentCredentials()),
-    /** Returns the error of the last call of the site's module, or an empty string. */
+    /** Returns the error message of the last call of the site's module, or an empty string. */
     hookFailure: (): string => failure,
     /**
-     * Builds the request that a sample prints for one of the bodies. Once it includes typed credentials, it
-     * equals the one that Send sends.
+     * Builds the request that a sample shows for one of the bodies. While samples include the typed
+     * credentials, this request equals the one that Send sends, except for placeholders in empty fields.
      */
     sample: (variant: number): BuiltRequest =>
       build(

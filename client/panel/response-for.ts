@@ -1,4 +1,4 @@
-/** Returns the response of the status, else of its range, else `default`. */
+/** Returns the response for the status, or else for its range (`2XX`), or else `default`. */
 export function responseFor<Response extends { readonly status: string }>(
   status: number,
   responses: readonly Response[],

@@ -4,7 +4,7 @@ import { RenderedResponse, type ReaderOptions } from "./rendered-response.js";
 import { findField } from "./find-field.js";
 import { foldControl } from "./fold-control.js";
 
-/** Lines from which a response gets a search field. Shorter ones are readable at a glance. */
+/** Number of lines from which a response gets a search field. Shorter responses are readable at a glance. */
 const FIND_FROM = 20;
 
 export interface ResponseReader {
@@ -12,7 +12,7 @@ export interface ResponseReader {
   mark(marks: Iterable<readonly [line: number, mark: LineMark]>): void;
 }
 
-/** Adds finding and folding to a response, and marks its lines. */
+/** Adds search and folding to a response on the page. */
 export async function createResponseReader(reading: ReaderOptions): Promise<ResponseReader> {
   const { place, isJson, signal } = reading;
   const answer = await RenderedResponse.of(reading);

@@ -1,4 +1,4 @@
-/** The content of the response's block. The template reads these properties by name. */
+/** Initial state of the response's block. The template reads these properties by name. */
 const EMPTY = {
   isShown: false,
   status: "",

@@ -25,26 +25,26 @@ export interface ResponseBlock {
   readonly elements: ResponseElements;
 }
 
-/** Longer responses are not coloured. */
+/** Characters from which a response is not coloured. */
 const MAX_COLOURED = 200_000;
 const MAX_EVENTS = 500;
 const TEXTS = new Set(["json", "json-lines", "xml", "form", "text"]);
 
-/** The parts of a response that were shown. */
+/** Result of showing a response. */
 export interface ShownResponse extends ShownText {
-  /** Milliseconds until its end. */
+  /** Milliseconds until the response ended. */
   readonly milliseconds: number;
   /**
-   * Whether it is complete. An event stream is stopped by its reader, so only its status and type can be
-   * compared.
+   * Whether the response is complete. An event stream counts as complete wherever it ends, because only its
+   * status and type can be compared.
    */
   readonly isWhole: boolean;
 }
 
 interface ShownText {
-  /** The text, if it was read completely. */
+  /** The text of the response, if it was read completely. */
   readonly text?: string;
-  /** How its text is shown: formatted JSON can be folded and has known lines. */
+  /** How the text is shown. Only formatted JSON can be folded and has known line numbers. */
   readonly shownAs?: "json" | "text";
 }
 
@@ -175,7 +175,10 @@ function* reportingDepth(layout: Generator<string, boolean>, onTooDeep: () => vo
   if (!(yield* layout)) onTooDeep();
 }
 
-/** Shows rows as they arrive, and keeps the last ones. */
+/**
+ * Returns a function that parses pieces of an event stream. It shows the events as they arrive, at most the
+ * last `MAX_EVENTS`.
+ */
 function createEventList(
   { state, elements, context }: ResponseBlock,
   contentType: string,
@@ -204,7 +207,7 @@ function toRow({ name, text }: StreamEvent): HTMLElement {
   return element("li", "ar-event", element("span", "ar-sys", name, time), element("code", "", text));
 }
 
-/** Returns the tab of an element. */
+/** Returns the radio button of the tab that contains an element. */
 function tabOf(place: HTMLElement): HTMLInputElement {
   return place.closest(".ar-tabset > div")?.previousElementSibling
     ?.previousElementSibling as HTMLInputElement;

@@ -4,7 +4,10 @@ interface Selection extends Partial<Pick<HTMLSelectElement, "ariaLabel" | "dir">
   readonly id: string;
   readonly texts: readonly string[];
   readonly chosen: number;
-  /** May render the list again, which keeps its choice and the focus. */
+  /**
+   * Called with the index of the chosen text. If the call replaces the select element, its successor gets the
+   * choice and the focus.
+   */
   readonly onChoose: (index: number) => void | Promise<void>;
 }
 

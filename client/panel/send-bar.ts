@@ -1,7 +1,10 @@
 /** Height in px of the line with Send, which covers the end of the window. */
 const SEND_LINE = 64;
 
-/** Shows the outcome in the line with Send while `block`, which contains it, is out of view. */
+/**
+ * Sets `data-seen` on the line with Send while `block`, the response, is in view. Without the attribute, the
+ * line shows the outcome.
+ */
 export function trackVisibility(form: Element, block: Element): void {
   const line = form.querySelector(".ar-sent");
   const look = (entries: readonly IntersectionObserverEntry[]): void =>
@@ -10,7 +13,8 @@ export function trackVisibility(form: Element, block: Element): void {
 }
 
 /**
- * Scrolls to the line if neither it nor the response is in view: the form may begin at the end of the window.
+ * Scrolls to the line with Send if neither the line nor the response is in view: the form may begin at the
+ * end of the window.
  */
 export function showOutcome(form: Element): void {
   // Visibility is known after the next paint.
@@ -21,7 +25,9 @@ export function showOutcome(form: Element): void {
   }
 }
 
-/** Moves a form that the reader has just opened to the top, if the line would cover all its fields. */
+/**
+ * Moves a form that the reader has just opened to the top, if the line with Send would cover all its fields.
+ */
 export function showFields(form: Element): void {
   const panel = form.closest("details");
   requestAnimationFrame(() => {

@@ -13,7 +13,7 @@ import { isOwnOrigin, SITE_PROXY, usesSiteProxy } from "./site-proxy.js";
 import { encodeComponent } from "../../eleventy-plugin/portable/well-formed.js";
 
 const FROM_PROXY = "x-upstream-";
-/** Headers that the proxy adds. */
+/** Headers that the proxy adds itself. */
 const OF_PROXY = /^x-upstream-(?:status|origin)$/;
 /** https://fetch.spec.whatwg.org/#redirect-status */
 const REDIRECT = /^30[12378]$/;
@@ -29,20 +29,20 @@ export interface ApiResponse {
   readonly otherOrigin: string;
   /** Whether this is a redirect that was not followed. */
   readonly isStoppedRedirect: boolean;
-  /** Whether these are all headers: a browser hides those of another origin. */
+  /** Whether `headers` is complete: a browser hides most headers of another origin. */
   readonly hasAllHeaders: boolean;
   readonly body: ReadableStream<Uint8Array<ArrayBuffer>> | null;
 }
 
 /**
- * The API redirects a request that does not follow redirects. A browser reveals nothing else about such a
- * response.
+ * Thrown when the API redirects a request whose redirects are not followed. A browser reveals nothing else
+ * about such a response.
  */
 export class StoppedRedirect extends Error {}
 
-/** An error of the proxy itself, with its message: the API has not responded. */
+/** An error of the proxy itself, with its message: the proxy passed on no response of the API. */
 export class ProxyError extends Error {
-  /** Whether the proxy rejected a URL that the document does not declare. */
+  /** Whether the proxy refused an origin that the document does not declare. */
   readonly isRefused: boolean;
 
   constructor(
@@ -69,8 +69,8 @@ export interface SendOptions {
 }
 
 /**
- * Sends a request exactly as its samples do, directly or through the proxy. Rejects as `fetch` does, with a
- * `ProxyError`, or with a `StoppedRedirect`.
+ * Sends a request as its samples do, except for the parts that a browser cannot send. Sends it directly or
+ * through the proxy. Rejects as `fetch` does, with a `ProxyError`, or with a `StoppedRedirect`.
  */
 export async function sendRequest(request: HttpRequest, sending: SendOptions): Promise<ApiResponse> {
   const { proxy } = sending.settings;
@@ -108,7 +108,7 @@ function otherOrigin(asked: string, answered: string): string {
   return origin === new URL(asked, location.href).origin ? "" : origin;
 }
 
-/** `fetch` would send a content type for a body that is not sent. */
+/** Whether a header is the content type of a body that is not sent. `fetch` would send the header. */
 function isOfNoBody(name: string, body: BodyInit | undefined): boolean {
   return body === undefined && name.toLowerCase() === "content-type";
 }
@@ -119,7 +119,10 @@ export function toProxyAddress(proxy: string, url: string): string {
   return `${proxy}${proxy.includes("?") ? "&" : "?"}url=${encoded}`;
 }
 
-/** Sends one POST for any method: target and headers are passed in headers, the body is unchanged. */
+/**
+ * Sends one POST to the site's proxy for any method. Passes the target's URL, method and headers in headers,
+ * and the body unchanged.
+ */
 async function sendThroughSite(
   request: HttpRequest,
   { files, signal, root, follows: isToFollow }: SendOptions,
@@ -171,7 +174,9 @@ function toBody(body: RequestPayload | undefined, files: SendOptions["files"]): 
 }
 
 /**
- * Reads only the parts of files that are sent. The type of the whole becomes the request's unless it has one.
+ * Creates a multipart body without the files that were not chosen. Content types come from the parts, not
+ * from the files. The type of the returned blob becomes the request's, unless the request declares a
+ * boundary.
  */
 function toMultipart(body: MultipartPayload, files: SendOptions["files"]): Blob {
   const boundary = body.boundary ?? `----${[...crypto.getRandomValues(new Uint32Array(4))].join("")}`;

@@ -6,9 +6,9 @@ export type Sender = ReturnType<typeof createSender>;
 /**
  * Creates the state that the form's template reads.
  *
- * @param notes Notes that a reader should see before sending.
- * @param words.missing Shown if the script that sends could not be loaded; the next click requests it again.
- * @param words.loading Shown until it is loaded.
+ * @param notes Notes that the reader should see before sending.
+ * @param words.missing Shown if the script that sends could not be loaded. The next click loads it again.
+ * @param words.loading Shown until the script is loaded.
  */
 export function createSender(
   notes: readonly string[],
@@ -16,16 +16,19 @@ export function createSender(
 ) {
   return {
     isSending: false,
-    /** The text beside Send: that it is sending, for how long, or why it cannot send yet. */
+    /** The text beside Send: that the request is being sent, for how long, or why it cannot be sent yet. */
     hint: "",
     notes,
     /** The text announced to screen readers. */
     said: "",
-    /** Shown below 1280 px, where the response may be out of view. */
+    /** Result of the last request. Shown below 1280 px, where the response may be out of view. */
     outcome: "",
-    /** Empty until there is an outcome, because the element does not exist before. */
+    /**
+     * URL of the response on the page. Empty until there is an outcome, because its element does not exist
+     * before.
+     */
     get answerLink(): string {
-      // The rest of the URL may change until a response arrives.
+      // Evaluated late, because the rest of the page's URL may change until a response arrives.
       return this.outcome && fragmentUrl("response");
     },
     send(): void {

@@ -11,7 +11,7 @@ import type { Hooks } from "./hooks.js";
 import type { Requests } from "./requests.js";
 import type { Sender } from "./sender.js";
 
-/** An opened panel, as its form passes it. */
+/** An opened panel, as passed to the engine. */
 export interface OpenedPanel {
   readonly file: PanelFile;
   readonly form: FormState;

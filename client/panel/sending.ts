@@ -15,7 +15,9 @@ export function createRequestRunner(
   opened: Omit<SendingParts, "sends" | "reading">,
   onStart: () => void,
 ): {
-  /** @param follows Whether to follow all redirects, if the request equals the one stopped at a redirect. */
+  /**
+   * @param follows Whether to follow all redirects. Ignored if the request has changed since the last one.
+   */
   send(follows?: boolean): Promise<void>;
   cancel(): void;
 } {
@@ -32,7 +34,8 @@ export function createRequestRunner(
       const { request } = requests.own();
       const mixed = view.context.settings.proxy === false && mixedContent(request.url);
       if (mixed) return finish(parts, mixed);
-      // After a change of the form, the reader does not know yet where the API redirects.
+      // Redirects are not followed after a change of the form: the reader does not know yet where the API
+      // redirects.
       const text = JSON.stringify(request);
       const isAgain = text === last;
       last = text;
@@ -61,7 +64,7 @@ function showBlocker({ sender, view }: SendingParts, { text, control: id }: Bloc
   const folded = control?.closest<HTMLDetailsElement>("details:not([open])");
   if (folded) folded.open = true;
   if (control instanceof HTMLInputElement && control.type === "file") markFile(control, text);
-  // Validates the control as if it had just been emptied.
+  // The control validates itself as if it had just been emptied.
   else control?.dispatchEvent(new Event("input"));
   control?.focus();
 }

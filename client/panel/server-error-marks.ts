@@ -17,7 +17,7 @@ interface ErrorMarkOptions {
   /** Text of the response. */
   readonly text: string;
   readonly context: Pick<ResponseContext, "say">;
-  /** Aborts when the next response replaces this one, which removes the marks. */
+  /** Aborts when the next response replaces this one. The marks are then removed. */
   readonly signal: AbortSignal;
 }
 
@@ -32,8 +32,8 @@ interface Target {
 }
 
 /**
- * Marks the fields that a response reports errors for, until they are changed. Returns links to these fields.
- * Errors without a field are only in the response.
+ * Marks the fields that a response reports errors for, until they are changed. Returns links to these fields,
+ * or undefined if there are none. Other errors are only in the response.
  */
 export function markServerErrors({ form, text, context, signal }: ErrorMarkOptions): HTMLElement | undefined {
   const { say } = context;
@@ -102,8 +102,8 @@ function lineText({ name, line }: Target, text: string, { say }: ErrorMarkOption
 }
 
 /**
- * Marks a field like our own validation, which removes the mark after the next input. Returns a function that
- * removes it earlier.
+ * Marks a field as our own validation does. The validation removes the mark after the next input, and the
+ * returned function removes it earlier.
  */
 function markField({ id, line }: Target, text: string): () => void {
   const control = document.getElementById(id);

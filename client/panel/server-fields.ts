@@ -5,7 +5,8 @@ import type { EditedForm } from "./edited-form.js";
 import { createSelect } from "./select.js";
 
 /**
- * Returns one line with the URL. Opened, it shows the document's servers, their variables, and a custom URL.
+ * Returns a collapsible line with the server's URL. Expanded, it shows the document's servers, their
+ * variables, and a custom URL.
  */
 export function serverFields(form: EditedForm): HTMLElement {
   const { say, panel } = form.context;

@@ -11,7 +11,6 @@ import type { FieldContext } from "./form-context.js";
 import { createSelect } from "./select.js";
 import { isPlain, toJsonOrText, toTypedValue } from "./typed-value.js";
 
-/** Properties of an editor. */
 export interface EditorProps {
   readonly context: FieldContext;
   /** Id of the control and prefix of the ids of its parts. */
@@ -28,8 +27,8 @@ export interface EditorProps {
 const LONG_LIST = 20;
 
 /**
- * Creates one control for a value, by its schema unless the value has another type. Arrays and objects are
- * edited as JSON.
+ * Creates one control for a value. The schema determines the control, unless the value has another type.
+ * Arrays and objects are edited as JSON.
  */
 export function singleEditor(props: EditorProps): HTMLElement {
   const { schema: node, value } = props;
@@ -86,8 +85,8 @@ function choice({ id, value, schema, context, onInput }: EditorProps, values: re
 }
 
 /**
- * Returns the index of an equal value, or else of one that is serialised equally: typed values and those of
- * links are text.
+ * Returns the index of an equal value, or else of one with the same text, because typed values and values of
+ * links are text. Returns -1 if there is none.
  */
 function placeOf(value: Json, values: readonly Json[]): number {
   const place = values.map((each) => toJsonText(each)).indexOf(toJsonText(value));

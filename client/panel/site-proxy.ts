@@ -1,6 +1,6 @@
 import type { PanelSettings } from "../../eleventy-plugin/portable/panel/panel-file.js";
 
-/** The built-in proxy route of the bundled server. */
+/** Path of the bundled server's proxy, relative to the root of the site. */
 export const SITE_PROXY = "_api-proxy";
 
 /** Whether a request uses the site's proxy: all do, except those to the site itself. */

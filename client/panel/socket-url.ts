@@ -1,12 +1,12 @@
 import type { EventScriptLabels } from "../../eleventy-plugin/portable/labels/event-panel-labels.js";
 import type { EventForm } from "./event-form.js";
 
-/** The URL that Connect opens, or why it cannot. */
+/** The URL that Connect opens, or a label that explains why there is none. */
 export type SocketUrl =
   | { readonly url: string }
   | { readonly refused: keyof EventScriptLabels; readonly facts?: Readonly<Record<string, string>> };
 
-/** Validates the typed URL without correcting it, so that the opened URL is the visible one. */
+/** Validates the URL as typed or declared, without correcting it: the opened URL must be the visible one. */
 export function socketUrl(form: EventForm): SocketUrl {
   const { server } = form.values;
   const { call } = form;
@@ -15,7 +15,7 @@ export function socketUrl(form: EventForm): SocketUrl {
   if (typed === "") return { refused: "socketUnknownHost" };
   if (!/^wss?:\/\//i.test(typed)) return { refused: "socketWrongScheme", facts: { url: typed } };
   if (/^[^/]*\/\/[^/?#]*@/.test(typed.replaceAll("\\", "/"))) return { refused: "socketUserName" };
-  // A browser would resolve `..` and open another URL than the visible one.
+  // A browser would resolve `..` and open a URL that differs from the visible one.
   const shown = /^[^/]*\/\/[^/?#]*([^?#]*)/.exec(url)?.[1];
   const isOpenedAsShown = URL.canParse(url) && new URL(url).pathname === shown;
   if (typed.includes("\\") || !isOpenedAsShown) return { refused: "socketBroken", facts: { url: typed } };

@@ -13,7 +13,7 @@ interface SocketListener {
 export interface SocketEnd {
   readonly code: number;
   readonly reason: string;
-  /** Whether the socket had been open. */
+  /** Whether the connection was ever open. */
   readonly wasOpen: boolean;
 }
 
@@ -44,7 +44,7 @@ export function openSocket(url: string, listener: SocketListener): Socket {
     listener.closed({ code, reason, wasOpen });
   };
   socket.addEventListener("close", ({ code, reason }) => closed(code, reason), { signal });
-  // For a URL blocked by the policy, Chromium dispatches only an error event.
+  // For a URL blocked by the Content-Security-Policy, Chromium dispatches only an error event.
   socket.addEventListener("error", () => setTimeout(closed, ERROR_ALONE, LOST, ""), { signal });
   return {
     send: (text) => socket.send(text),

@@ -1,4 +1,4 @@
-/** An event of a stream, or a line of JSON lines. */
+/** An event of an event stream, or a line of JSON Lines. */
 export interface StreamEvent {
   readonly name: string;
   readonly text: string;
@@ -7,7 +7,7 @@ export interface StreamEvent {
 const MAX_LINE = 1_000_000;
 
 /**
- * Creates a parser of an event stream that accepts the text in pieces:
+ * Creates a parser for an event stream or JSON Lines, which accepts the text in pieces:
  * https://html.spec.whatwg.org/multipage/server-sent-events.html#parsing-an-event-stream
  */
 export function createEventReader(

@@ -8,15 +8,15 @@ import { runTask } from "./engine.js";
 import type { FieldContext } from "./form-context.js";
 
 interface EditedText {
-  /** Id of the text area and prefix of the ids of the line below it. */
+  /** Id of the text area, and prefix of the id of the status below it. */
   readonly id: string;
   readonly value: TextBody;
   readonly onInput: (text: string) => void;
 }
 
 /**
- * Creates the editor of a body written by hand. JSON is validated against its schema while typing, with the
- * result below.
+ * Creates the editor of a body that is written by hand. JSON is validated against its schema after each
+ * input, and the result is shown below.
  */
 export function textEditor(form: EditedForm, { id, value, onInput }: EditedText): readonly HTMLElement[] {
   const { context } = form;

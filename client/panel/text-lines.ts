@@ -4,13 +4,13 @@ import { createPause } from "./pause.js";
 export interface TextPiece {
   readonly element: HTMLElement;
   readonly text: string;
-  /** Index of the line in which it begins. */
+  /** Zero-based number of the line in which the piece begins. */
   readonly first: number;
-  /** Offset in the whole text at which it begins. */
+  /** Offset in the whole text at which the piece begins. */
   readonly start: number;
 }
 
-/** A text in pieces, with its lines. */
+/** A text in pieces, with its number of lines. */
 export interface TextLines {
   readonly pieces: readonly TextPiece[];
   readonly count: number;
@@ -36,7 +36,7 @@ export async function measureLines(place: HTMLElement): Promise<TextLines> {
 export function pieceOf({ pieces }: TextLines, line: number): number {
   return lastIndex(pieces.length, (index) => {
     const { first } = pieces[index] as TextPiece;
-    // A long line continues in the next pieces.
+    // A long line may span several pieces.
     return first < line || (first === line && (pieces[index - 1]?.text.endsWith("\n") ?? true));
   });
 }
@@ -47,8 +47,8 @@ export function pieceAt({ pieces }: TextLines, at: number): number {
 }
 
 /**
- * Returns the last index for which a predicate is true, by binary search: it is true up to some index and
- * false after it.
+ * Returns the last index for which `predicate` is true, by binary search. The predicate must be true up to
+ * some index and false after it. Returns 0 if it is never true.
  */
 export function lastIndex(length: number, predicate: (index: number) => boolean): number {
   let [low, high] = [0, length - 1];
@@ -60,7 +60,7 @@ export function lastIndex(length: number, predicate: (index: number) => boolean)
   return low;
 }
 
-/** Yields the lines of a piece with their numbers, each with its line break. */
+/** Yields the lines of a piece with their zero-based numbers. Each text includes its line break. */
 export function* numberedLines({ text, first }: TextPiece): Generator<readonly [line: number, text: string]> {
   let line = first;
   for (let at = 0; at < text.length; line += 1) {
@@ -75,8 +75,8 @@ export function* numberedLines({ text, first }: TextPiece): Generator<readonly [
 export const isOpening = (text: string): boolean => /[[{]\n$/.test(text);
 
 /**
- * Returns the line that closes the object or array of a line in formatted JSON: the next one with the same
- * indentation. Undefined if there is none, because the text was truncated.
+ * Returns the line that closes the object or array of a line in formatted JSON: the next closing bracket with
+ * the same indentation. Returns undefined if the text was truncated before it.
  */
 export function closingLine({ pieces }: TextLines, index: number, line: number): number | undefined {
   let indent = "";

@@ -9,8 +9,8 @@ interface TrustedTypes {
 let policy: ScriptPolicy | undefined;
 
 /**
- * Returns the URL of a worker beside this script, as the page's policy requires, and throws for any other
- * URL. https://w3c.github.io/trusted-types/dist/spec/
+ * Returns the URL of a worker script beside this script, as the page's Trusted Types require. Throws a
+ * `TypeError` for any URL outside this folder. https://w3c.github.io/trusted-types/dist/spec/
  */
 export function trustedWorkerUrl(address: string): string {
   const folder = new URL("./", import.meta.url).href;

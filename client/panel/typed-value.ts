@@ -17,8 +17,8 @@ export function toTypedValue(text: string, { types }: Pick<SchemaNode, "types">)
 type Reviver = (key: string, value: Json, context?: { readonly source?: string }) => Json;
 
 /**
- * Parses JSON, with numbers as written if the browser reveals their source. Returns a text that is not JSON
- * unchanged.
+ * Parses JSON. Numbers keep all their digits if the browser provides their source text. Returns any other
+ * text unchanged.
  */
 export function toJsonOrText(text: string): Json {
   const exact: Reviver = (_, value, context) =>

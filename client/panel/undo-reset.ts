@@ -11,7 +11,7 @@ interface UndoOptions {
   readonly showHint: (text: string) => void;
 }
 
-/** Announces that the form was reset, and offers to undo this until the next edit. */
+/** Reports that the form was reset, and offers to undo the reset until the next edit. */
 export function addUndoButton({ form, element, context, showHint }: UndoOptions): void {
   let before = { values: form.values, variant: form.variant };
   const keep = (): void => void (before = { values: form.values, variant: form.variant });
@@ -21,7 +21,8 @@ export function addUndoButton({ form, element, context, showHint }: UndoOptions)
     element.dispatchEvent(new Event(FILLED));
     element.querySelector<HTMLElement>("[type=reset]")?.focus();
   });
-  // The form's own listener, which resets, was registered first; a capturing listener runs before it.
+  // A capturing listener runs before the listener that resets the form, although that one was registered
+  // first.
   element.addEventListener("reset", keep, { capture: true });
   element.addEventListener("reset", () => {
     showHint(context.say("panelWasReset"));

@@ -5,7 +5,9 @@ import { objectEditor } from "./object-editor.js";
 import { isStructure, singleEditor, type EditorProps } from "./single-editor.js";
 import { isPlain } from "./typed-value.js";
 
-/** Creates the editor of a separate value. Flat arrays and objects have a control for each of their parts. */
+/**
+ * Creates the editor of a field's value. Flat arrays and objects have a control for each item or property.
+ */
 export function valueEditor(props: EditorProps): HTMLElement {
   const { schema: node, value } = props;
   if (isFlatList(node) && (isJsonArray(value) ? value.every(isPlain) : value === ""))

@@ -6,7 +6,7 @@ import type { ResponseContext } from "./panel-context.js";
 
 /**
  * Shows the result of the comparison with the document, or why there is none. Each mismatch links to the row
- * of its field, if there is one.
+ * of its field, if there is one. Returns the shown text.
  */
 export function showVerdict(
   verdict: ResponseVerdict | CheckFailure,
@@ -53,14 +53,14 @@ export function lineMarks({
 }: ResponseVerdict): readonly (readonly [line: number, mark: LineMark])[] {
   return problems.flatMap(({ path, text, line }) => {
     const id = rowOf(path, documented);
-    // A missing field has no line of its own; the mark names it.
+    // A missing field is marked on the line of its object, and `path` names the field.
     return line === undefined
       ? []
       : [[line, { path, text, href: id === undefined ? undefined : fragmentUrl(id) }] as const];
   });
 }
 
-/** Returns the id of the row of a field, or of its nearest ancestor with a row. */
+/** Returns the id of the row of a field, or of the nearest ancestor with a row. */
 function rowOf(path: string, documented: string): string | undefined {
   for (let at = path; at !== ""; at = at.replace(/(^|\.|\[)[^.[]*$/, "")) {
     const id = `response-${documented}.${at.replace(/\[\d+\]/g, "[]")}`;

@@ -12,7 +12,7 @@ import { describedPaths } from "./described-paths.js";
 import { proxyOrigins, usesProxy } from "./proxy-origins.js";
 import { writeProxyManifest, type PolicyOfPages } from "./proxy-manifest.js";
 
-/** After a build for the bundled server: leaves it the manifest, and says where its proxy may forward to. */
+/** Writes the manifest for the bundled server after a build, and logs the origins that its proxy may call. */
 export async function afterServerBuild(
   output: string,
   { logger, pathPrefix }: Pick<EleventyConfig, "logger" | "pathPrefix">,
@@ -39,7 +39,7 @@ export async function afterServerBuild(
     logger.logWithOptions({ message: `The proxy may call ${proxied.origins.join(", ")}.` });
 }
 
-/** The policies of the plugin's own pages, each with the addresses of its pages. */
+/** Returns the policies of the plugin's own pages, each with its page URLs. */
 function policiesOf(
   pages: readonly ReferencePage[],
   options: ResolvedOptions,

@@ -4,7 +4,10 @@ import { usesProxy } from "./proxy-origins.js";
 import { serverOrigins } from "./server-origins.js";
 import { trimEndChars } from "../portable/trim-end-chars.js";
 
-/** Paths of the operations that the proxy may call, by the origins of their servers: its log names them. */
+/**
+ * Returns the paths of the operations that the proxy may call, grouped by server origins. The proxy's log
+ * names them.
+ */
 export function describedPaths(
   results: readonly Pick<SourceResult, "source" | "reference">[],
   allowed: readonly string[],
@@ -26,7 +29,7 @@ export function describedPaths(
   return [...found.values()].map(({ origins, paths }) => ({ origins, paths: [...paths].sort() }));
 }
 
-/** Variables stay as they are: the log shows templates. */
+/** Variables stay unresolved, because the log shows path templates. */
 function basePathOf(url: string): string {
   const [, path = ""] = /^[^/?#]*:\/\/[^/?#]*([^?#]*)/.exec(url.trim()) ?? [];
   return trimEndChars(path, "/");

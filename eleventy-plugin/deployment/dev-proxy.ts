@@ -9,7 +9,10 @@ import { proxyOrigins, usesProxy } from "./proxy-origins.js";
 
 type Middleware = (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
 
-/** The route `/_api-proxy` in Eleventy's dev server, for authors: the same rules, with localhost as the site. */
+/**
+ * Adds the route `/_api-proxy` to Eleventy's dev server. The rules are those of the bundled server, with
+ * localhost as the site.
+ */
 export function registerDevProxy(
   eleventyConfig: EleventyConfig,
   options: ResolvedOptions,

@@ -8,22 +8,22 @@ export interface ManifestFacts {
   readonly output: string;
   readonly pathPrefix: string;
   readonly options: Pick<ResolvedOptions, "proxy" | "site">;
-  /** Addresses of the reference pages, each ending in `/`. */
+  /** URLs of the reference pages, each ending in `/`. */
   readonly urls: readonly string[];
-  /** Of the plugin's own pages; none where a site's layout wraps them. */
+  /** Policies of the plugin's own pages; empty if a layout of the site wraps them. */
   readonly policies: readonly PolicyOfPages[];
-  /** Absent: no source uses the built-in proxy. */
+  /** Undefined if no source uses the built-in proxy. */
   readonly origins: readonly string[] | undefined;
   readonly described: ManifestProxy["described"] | undefined;
 }
 
 export interface PolicyOfPages {
   readonly policy: string;
-  /** Addresses, each ending in `/`. */
+  /** Page URLs, each ending in `/`. */
   readonly urls: readonly string[];
 }
 
-/** Writes what the server must know about a build: `.api-reference/server.json`. */
+/** Writes `.api-reference/server.json`, which the server reads. */
 export async function writeProxyManifest(file: string, facts: ManifestFacts): Promise<void> {
   await writeAtomically(file, `${JSON.stringify(toManifest(facts), null, 2)}\n`);
 }
@@ -43,7 +43,7 @@ function toManifest({
     build: digestOf(output, pages),
     pathPrefix: wholePathPrefix(pathPrefix),
     ...(options.site.url !== undefined && { siteUrl: options.site.url }),
-    // What `<meta>` cannot say stands here.
+    // `frame-ancestors` has no effect in a `<meta>` element, so only the header contains it.
     policies: policies.map((each) => ({
       policy: `${each.policy}; frame-ancestors 'self'`,
       pages: filesOf(each.urls),
@@ -56,7 +56,7 @@ function toManifest({
 const filesOf = (urls: readonly string[]): readonly string[] =>
   urls.map((url) => `${url}index.html`.slice(1)).sort();
 
-/** `allowPrivateServers` has done its work by now. */
+/** Omits `allowPrivateServers`, which was applied when the origins were collected. */
 function limitsOf({ maxRequestBytes, maxResponseBytes, timeout, maxInFlight, strict }: ResolvedProxy) {
   return { maxRequestBytes, maxResponseBytes, timeout, maxInFlight, strict };
 }

@@ -6,7 +6,7 @@ import type { SourceResult } from "../references.js";
 import { serverOrigins } from "./server-origins.js";
 
 export interface ProxyOrigins {
-  /** Where the proxy may forward to: sorted, each once. */
+  /** Origins the proxy may call: sorted, without duplicates. */
   readonly origins: readonly string[];
   readonly findings: readonly Finding[];
 }
@@ -16,7 +16,10 @@ export function usesProxy({ kind, renderer, playground }: ResolvedSource): boole
   return kind === "openapi" && renderer === "native" && playground !== false && playground.proxy === true;
 }
 
-/** The origins declared in `servers` of documents, of their path items and of their operations. */
+/**
+ * Returns the origins declared in `servers` of documents, path items and operations. The site's own origin is
+ * omitted.
+ */
 export function proxyOrigins(
   results: readonly Pick<SourceResult, "source" | "reference">[],
   { proxy, site }: Pick<ResolvedOptions, "proxy" | "site">,
@@ -34,7 +37,7 @@ export function proxyOrigins(
   };
 }
 
-/** `allowed` are private origins that a remote document may declare; undefined: all of them. */
+/** `allowed` lists the private origins that a remote document may declare; undefined allows all. */
 function sourceOrigins(
   { source, reference }: Pick<SourceResult, "source" | "reference">,
   allowed: readonly string[] | undefined,
@@ -56,7 +59,7 @@ function sourceOrigins(
   return { origins: [...origins], findings };
 }
 
-/** Each server once; what webhooks call is nobody's `servers`. */
+/** Returns each server once. Webhooks are omitted, because their requests go to the users of an API. */
 function serversOf({ servers, tags }: Reference): readonly Server[] {
   const all = [...servers, ...tags.flatMap(({ operations }) => operations.flatMap((each) => each.servers))];
   return [...new Map(all.map((server) => [JSON.stringify([server.url, server.variables]), server])).values()];

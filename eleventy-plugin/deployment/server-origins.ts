@@ -1,19 +1,22 @@
 import type { Server } from "../portable/model/index.js";
 
-/** The origins that a server's address can have. */
+/** The possible origins of a server URL. */
 export interface ServerOrigins {
-  /** As `URL.origin` writes them, each once. Empty for an address relative to the site. */
+  /** As `URL.origin` formats them, without duplicates. Empty for a URL relative to the site. */
   readonly origins: readonly string[];
-  /** Why some or all of its addresses have no origin here; the end of a sentence. */
+  /** Why some or all of the server's URLs have no origin, as the end of a sentence. */
   readonly fault?: string;
 }
 
-/** A free choice of hosts is no declaration: https://spec.openapis.org/oas/v3.1.1.html#server-variable-object */
+/**
+ * Limit of URLs per server. A server with more leaves the choice of host open and declares nothing:
+ * https://spec.openapis.org/oas/v3.1.1.html#server-variable-object
+ */
 const MAX_EXPANSIONS = 256;
 
 /**
- * All values of an enumeration are declared, of a variable without one only its default. What stands behind the host
- * does not matter.
+ * Returns the origins of a server. All `enum` values of a variable count; without `enum`, only its default.
+ * Anything after the host is ignored.
  */
 export function serverOrigins(server: Server): ServerOrigins {
   const start = /^(?:[^/?#]*:\/\/)?[^/?#]*/.exec(server.url.trim())?.[0] ?? "";
@@ -42,7 +45,7 @@ function expand(start: string, { variables }: Server): readonly string[] {
   return addresses;
 }
 
-/** A relative address is the site's own. */
+/** Relative URLs belong to the site itself. */
 const isAbsolute = (address: string): boolean => /[:{}]/.test(address);
 
 function originOf(address: string): string | undefined {

@@ -9,13 +9,16 @@ import type { Json } from "../portable/model/json.js";
 import { withPlainChannelKeys } from "./plain-channel-keys.js";
 import { embedOptions } from "./embed-configuration.js";
 
-/** The file beside a page of the embedded renderer; `content` is made when it is written. */
+/** File with the document, published beside a page of the embedded renderer. */
 export interface EmbedFile {
   readonly name: string;
   readonly content: string;
 }
 
-/** Where a page of the embedded renderer finds its document: a file beside it, or an address of the user's. */
+/**
+ * Returns the URL from which a page of the embedded renderer loads its document: a file beside the page, or
+ * the user's `embed.url`.
+ */
 export function embedDocumentUrl(source: Pick<ResolvedSource, "embed">): string {
   const { content, url } = embedOptions(source);
   if (typeof content === "string")
@@ -23,7 +26,7 @@ export function embedDocumentUrl(source: Pick<ResolvedSource, "embed">): string 
   return content === undefined && typeof url === "string" ? url : "document.json";
 }
 
-/** The file with the document; undefined where the page reads it from an address of the user's. */
+/** Returns the file with the document; undefined if the page loads it from the user's `embed.url`. */
 export function embedFile(
   source: Pick<ResolvedSource, "embed">,
   loaded: LoadedDocument | undefined,

@@ -2,8 +2,9 @@ import type { ResolvedSource } from "../options/resolved-options.js";
 import { embedOptions } from "./embed-configuration.js";
 
 /**
- * The policy of a page of the embedded renderer: it writes style elements and attributes and has no Trusted Types, so it
- * gets more than our own pages do, and only there. Other origins are let in where `embed` asks for what comes from there.
+ * Returns the content security policy of a page of the embedded renderer. The renderer creates style elements
+ * and attributes and does not support Trusted Types, so the policy is weaker than that of other pages. Other
+ * origins are allowed if `embed` loads something from them.
  */
 export function embedPolicy(source: Pick<ResolvedSource, "embed">): string {
   const { customCss, withDefaultFonts, pluginUrls } = embedOptions(source);

@@ -17,14 +17,14 @@ interface EmbedPageView extends SiteView {
   readonly embed: {
     readonly configuration: EmbedConfiguration;
     readonly followsTheme: boolean;
-    /** Of the document, as a link on the page. */
+    /** URL of the document, as linked on the page. */
     readonly document: string;
-    /** Of the module whose default export is merged last, as a link on the page. */
+    /** URL, as linked on the page, of the module whose default export is merged last. */
     readonly module?: string;
   };
 }
 
-/** What the page of the embedded renderer reads: `view` in its templates. */
+/** Returns the `view` for the template of the embedded renderer's page. */
 export function embedView(page: EmbedPage, context: SiteContext): EmbedPageView {
   const source = sourceOf(page, context.options);
   const { contentSecurityPolicy, assets } = context;
@@ -41,7 +41,7 @@ export function embedView(page: EmbedPage, context: SiteContext): EmbedPageView 
   };
 }
 
-/** The policy of each page of the embedded renderer; of other pages none. */
+/** Returns the policy of a page of the embedded renderer; undefined for other pages. */
 export function embedPagePolicy(page: ReferencePage, options: ResolvedOptions): string | undefined {
   return page.kind === "embed" ? embedPolicy(sourceOf(page, options)) : undefined;
 }

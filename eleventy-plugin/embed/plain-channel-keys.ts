@@ -6,9 +6,9 @@ import type { Json } from "../portable/model/json.js";
 type JsonObject = { readonly [key: string]: Json };
 
 /**
- * The embedded renderer takes the key of a channel as it stands in a reference, escapes and all, and leaves out every
- * channel it then does not find: those of all documents whose keys are addresses, `users/{id}`. Such channels get a key
- * that needs no escape, `users.id`, and references follow; what a reader sees is the address.
+ * Renames channel keys that need escaping in a reference, such as `users/{id}` to `users.id`, and updates
+ * references. The embedded renderer does not unescape keys in references and omits channels it cannot find.
+ * The displayed address stays the same.
  */
 export function withPlainChannelKeys(document: JsonObject): JsonObject {
   const { channels } = document;
@@ -25,7 +25,7 @@ export function withPlainChannelKeys(document: JsonObject): JsonObject {
   ) as JsonObject;
 }
 
-/** New names of the keys that need one. */
+/** Returns new names for the keys that need one. */
 function plainNames(keys: readonly string[]): ReadonlyMap<string, string> {
   const taken = new Set(keys);
   const names = new Map<string, string>();
@@ -39,13 +39,13 @@ function plainNames(keys: readonly string[]): ReadonlyMap<string, string> {
   return names;
 }
 
-/** A channel without address is called by its key. */
+/** Adds the original key as title of a channel without an address. */
 function withAddress(channel: Json, key: string): Json {
   if (!isObject(channel) || "$ref" in channel || "title" in channel) return channel;
   return typeof channel["address"] === "string" ? channel : { ...channel, title: key };
 }
 
-/** As deep as a loaded document may be, `MAX_DEPTH`. */
+/** Recursion depth is bounded by `MAX_DEPTH` of loaded documents. */
 function rewriteReferences(value: Json, names: ReadonlyMap<string, string>): Json {
   if (Array.isArray(value)) return (value as readonly Json[]).map((each) => rewriteReferences(each, names));
   if (!isObject(value)) return value;

@@ -3,12 +3,12 @@ import { dirname, join } from "node:path";
 import type { ResolvedSource } from "../options/resolved-options.js";
 import { finding, Problem } from "../problems/problems.js";
 
-/** An optional peer dependency: a site without an embedded reference neither installs nor publishes it. */
+/** An optional peer dependency: only sites with an embedded reference install and publish it. */
 const PACKAGE = "@scalar/api-reference";
 
 /**
- * The file that a browser runs, of the package as it is installed; undefined where no source asks for it. Raises
- * packages-missing.
+ * Returns the browser script of the installed renderer package; undefined if no source uses it.
+ * @throws {Problem} `packages-missing`, if the package is not installed.
  */
 export function rendererFile(
   sources: readonly ResolvedSource[],

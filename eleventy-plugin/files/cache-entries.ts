@@ -6,8 +6,8 @@ import { readRegularFile } from "./regular-file.js";
 import { writeAtomically } from "./tracked-files.js";
 
 /**
- * What an entry of a cache holds; undefined where there is none, or one that is not as it was written under this name. The
- * name says all that the content depends on.
+ * Returns the content of a cache entry. Returns undefined if the entry is missing, damaged, or was written
+ * under another name. The name must identify everything the content depends on.
  */
 export async function readCacheEntry(file: string): Promise<Buffer | undefined> {
   const entry = await readRegularFile(file);
@@ -17,7 +17,10 @@ export async function readCacheEntry(file: string): Promise<Buffer | undefined> 
   return entry.toString("latin1", 0, end) === checksum(file, content) ? content : undefined;
 }
 
-/** Never rejects: what cannot be kept costs the next build its time, nothing else, and is told once. */
+/**
+ * Writes a cache entry. Never rejects: without the entry, the next build is only slower. A failure is
+ * reported once.
+ */
 export async function writeCacheEntry(file: string, content: string | Uint8Array): Promise<void> {
   const bytes = Buffer.from(content);
   const entry = Buffer.concat([Buffer.from(`${checksum(file, bytes)}\n`), bytes]);
@@ -29,13 +32,13 @@ export async function writeCacheEntry(file: string, content: string | Uint8Array
   }
 }
 
-/** A folder in its place would stay there for ever. */
+/** A folder at this path would otherwise block the entry forever. */
 async function removeFolder(file: string): Promise<void> {
   const found = await stat(file).catch(() => undefined);
   if (found?.isDirectory()) await rm(file, { recursive: true });
 }
 
-/** Of name and content: an entry under the name of another is none. */
+/** Covers the name as well, so that an entry copied to another name is invalid. */
 const checksum = (file: string, content: Uint8Array): string =>
   createHash("sha256")
     .update(`${basename(file)}\n`)

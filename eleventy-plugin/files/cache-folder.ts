@@ -1,22 +1,25 @@
 import { resolve } from "node:path";
 import { finding, type Finding } from "../problems/problems.js";
 
-/** What one build keeps for the next, from the folder that Eleventy runs in. It may be deleted at any time. */
+/** Cache of a build for the next, relative to the folder Eleventy runs in. May be deleted at any time. */
 export const CACHE_FOLDER = ".cache/eleventy-plugin-api-reference";
 
 export const cacheFolderIn = (root: string): string => resolve(root, CACHE_FOLDER);
 
-/** Why a cache could not be written, by its folder. */
+/** Cache folders that could not be written, with the reasons. */
 const unwritable = new Map<string, string>();
 
 export function noteUnwritable(folder: string, error: unknown): void {
   if (!unwritable.has(folder)) unwritable.set(folder, systemReason(error));
 }
 
-/** `ENOSPC: no space left on device`, without the call and its paths, which may be those of a draft. */
+/**
+ * Returns a reason such as `ENOSPC: no space left on device`. Omits the system call and its paths, which may
+ * be those of a temporary file.
+ */
 export const systemReason = (error: unknown): string => (error as Error).message.replace(/, .*/s, "");
 
-/** One warning for all caches below a folder that could not be written since this was last asked. */
+/** Returns one warning for all caches below a folder that could not be written since the last call. */
 export function unwritableCaches(cacheFolder: string): readonly Finding[] {
   const failed = [...unwritable].filter(([folder]) => folder.startsWith(cacheFolder));
   for (const [folder] of failed) unwritable.delete(folder);

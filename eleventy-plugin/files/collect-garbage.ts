@@ -1,7 +1,7 @@
 import { promisify } from "node:util";
 
 /**
- * Frees what this thread holds no longer. A Node.js that was built without the inspector goes without.
+ * Collects garbage in this thread. Does nothing if Node.js was built without the inspector.
  * https://chromedevtools.github.io/devtools-protocol/v8/HeapProfiler/#method-collectGarbage
  */
 export async function collectGarbage(): Promise<void> {

@@ -9,8 +9,8 @@ interface Manifest {
 }
 
 /**
- * These packages and all that they depend on, as they are installed for the package in a folder, by default for this one:
- * `markdown-it@14.1.0`, sorted. What is not installed is left out.
+ * Returns the packages and all their dependencies, as installed for the package in `folder` (default: this
+ * one): `markdown-it@14.1.0`, sorted. Omits packages that are not installed.
  */
 export function installedWith(names: readonly string[], folder = packageFile("")): readonly string[] {
   const found = new Map<string, Manifest>();
@@ -26,8 +26,9 @@ export function installedWith(names: readonly string[], folder = packageFile("")
 }
 
 /**
- * Where a package lies that one in a folder depends on: https://nodejs.org/api/modules.html#loading-from-node_modules-folders.
- * Not asked of Node, which tells only of files that a package exports.
+ * Returns the folder of a package as resolved from another folder:
+ * https://nodejs.org/api/modules.html#loading-from-node_modules-folders. Node's own resolution only finds
+ * exported files.
  */
 export function packageFolder(name: string, from: string): string | undefined {
   const folder = join(from, "node_modules", name);

@@ -1,11 +1,11 @@
 import { Problem } from "../problems/problems.js";
 
-/** Systems let a process have some hundred files open. */
+/** Systems limit open files, often to a few hundred per process. */
 export const MAX_OPEN_FILES = 64;
 
 /**
- * Results of `task` for each item, in the order of the items, at most `limit` at a time. Problems of several tasks are
- * raised together.
+ * Runs `task` for each item, at most `limit` at a time. Resolves to the results in the order of the items.
+ * @throws {Problem} With the findings of all tasks that failed. Any other error is thrown first.
  */
 export async function mapConcurrent<Item, Result>(
   items: readonly Item[],

@@ -4,12 +4,11 @@ import { dirname, join } from "node:path";
 
 const root = dirname(createRequire(import.meta.url).resolve("eleventy-plugin-api-reference/package.json"));
 
-/** The version of this package. */
 export const packageVersion = (
   JSON.parse(readFileSync(join(root, "package.json"), "utf8")) as { readonly version: string }
 ).version;
 
-/** Absolute path of a file of this package, from its root: the same whether the source or `dist` is running. */
+/** Returns the absolute path of a file in this package, whether the source or `dist` is running. */
 export function packageFile(path: string): string {
   return join(root, path);
 }

@@ -1,12 +1,13 @@
 import { closeSync, constants, fstatSync, openSync, readSync } from "node:fs";
 import { open } from "node:fs/promises";
 
-/** A pipe that nobody writes to would be waited for. */
+/** Without O_NONBLOCK, opening a pipe that has no writer would block. */
 const READ = constants.O_RDONLY | (constants.O_NONBLOCK ?? 0);
 
 /**
- * Bytes of an ordinary file of at most so many; undefined where there is none, or something else in its place: a pipe or a
- * device may have no end, and nor may what the system makes up as it is read, which has no size (`/proc/self/pagemap`).
+ * Reads a regular file of at most `most` bytes. Returns undefined if there is none, for example if the path
+ * is a folder, pipe or device. Reads only the reported size, because generated files such as
+ * `/proc/self/pagemap` report no size and may be endless.
  */
 export async function readRegularFile(file: string, most = Infinity): Promise<Buffer | undefined> {
   const opened = await open(file, READ).catch(() => undefined);
@@ -26,7 +27,7 @@ export async function readRegularFile(file: string, most = Infinity): Promise<Bu
   }
 }
 
-/** As `readOrdinaryFile`, at once and as a text. */
+/** Synchronous `readRegularFile` that returns text. */
 export function readRegularText(file: string, most = Infinity): string | undefined {
   let opened: number | undefined;
   try {

@@ -4,12 +4,12 @@ import { basename, dirname, join } from "node:path";
 
 const DRAFT = /\.(\d+)-[\da-f-]{36}\.tmp$/;
 
-/** Folders that this process has looked through. */
+/** Folders that this process has cleaned up. */
 const tidied = new Set<string>();
 
 /**
- * Beside a file, a name to write it under before it takes its place. What processes that were killed left in that folder is
- * removed first.
+ * Returns a temporary name beside a file, for writing before renaming. On the first call for a folder,
+ * removes temporary files of processes that no longer run.
  */
 export function tempFileFor(file: string): string {
   const folder = dirname(file);
@@ -29,11 +29,11 @@ function namesIn(folder: string): readonly string[] {
   try {
     return readdirSync(folder);
   } catch {
-    return []; // Not made yet, or not ours to read: writing will tell.
+    return []; // Missing or not readable. Writing will fail if that matters.
   }
 }
 
-/** https://nodejs.org/api/process.html#processkillpid-signal: 0 asks, and ends nothing. */
+/** Signal 0 only tests whether a process exists: https://nodejs.org/api/process.html#processkillpid-signal */
 function isRunning(pid: number): boolean {
   try {
     return process.kill(pid, 0);

@@ -4,21 +4,22 @@ import { dirname, join, resolve } from "node:path";
 import { tempFileFor } from "./temp-files.js";
 
 /**
- * Which files we wrote after a build, and what they held: address → SHA-256. In the output itself, so that it comes and
- * goes with what it tells of.
+ * Records the files that the plugin wrote after a build: URL → SHA-256. Stored in the output folder, so that
+ * it is deleted together with them.
  */
 const MANIFEST = "api-reference/own-files.json";
 
-/** Files as this process left them: one that still looks so is not read again after each save. */
+/** Files as this process last wrote them. Unchanged files are not read again after each save. */
 const writtenFiles = new Map<string, { readonly looks: string; readonly hash: string }>();
 
-/** What a file holds: whole, or in pieces that can be gone through more than once and are never held together. */
+/**
+ * Content of a file: whole, or as pieces that can be iterated repeatedly and never are in memory all at once.
+ */
 export type FileContent = string | Uint8Array | Iterable<string>;
 
 /**
- * Writes a file of the site's root, unless the site has one there itself: a file that we did not write, or that was
- * changed since. Resolves to whether it was written.
- *
+ * Writes a file of the site, unless the site has its own: one that the plugin did not write, or that has
+ * changed since. Resolves to false if the site's own file was left in place.
  * @param output The output folder.
  * @param url From the site's root.
  */
@@ -36,7 +37,10 @@ export async function writeTrackedFile(output: string, url: string, content: Fil
   return true;
 }
 
-/** Whole or not at all, for others may read or write the file at the same time. Makes its folder. */
+/**
+ * Writes a file atomically, because other processes may read or write it at the same time. Creates its
+ * folder.
+ */
 export async function writeAtomically(file: string, content: FileContent): Promise<void> {
   await mkdir(dirname(file), { recursive: true });
   const draft = tempFileFor(file);
@@ -53,11 +57,11 @@ async function readManifest(output: string): Promise<Record<string, string>> {
   try {
     return JSON.parse(await readFile(join(output, MANIFEST), "utf8")) as Record<string, string>;
   } catch {
-    return {}; // None yet, or not readable: every file then counts as the site's own.
+    return {}; // Missing or not readable, so every existing file counts as the site's own.
   }
 }
 
-/** Undefined where there is no file. */
+/** Undefined if there is no file. */
 async function hashOfFile(file: string): Promise<string | undefined> {
   const last = writtenFiles.get(file);
   if (last !== undefined && last.looks === (await looksOf(file))) return last.hash;

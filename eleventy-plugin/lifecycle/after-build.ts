@@ -42,17 +42,17 @@ export interface AfterBuildContext {
   readonly layoutContent: LayoutContent;
   readonly exampleNotices: ExampleNotices;
   readonly layoutParts: { findings(): readonly Finding[] };
-  /** A page of the site's own. */
+  /** Returns a page of the site, if it has one. */
   readonly sitePage: () => CollectionPage | undefined;
   readonly guides: Guides;
   readonly assets: Assets;
-  /** The globs that Eleventy watches for documents; empty while it does not watch. */
+  /** The globs that Eleventy watches for documents; empty unless it watches. */
   readonly watched: readonly string[];
 }
 
 /**
- * Everything that happens when Eleventy has written its pages, in one handler: handlers of one event run side by side,
- * and the order matters here.
+ * Registers everything that runs after Eleventy has written its pages. A single handler, because the order
+ * matters and Eleventy runs the handlers of one event concurrently.
  */
 export function registerAfterBuild(eleventyConfig: EleventyConfig, context: AfterBuildContext): void {
   const { options, state } = context;
@@ -100,7 +100,7 @@ export function registerAfterBuild(eleventyConfig: EleventyConfig, context: Afte
     };
     if (firstBuild || event.runMode === "build") await summary.print(summaryInput);
     else summary.printLater(summaryInput);
-    // Last: whatever throws here is shown in terminal and browser, while pages and server stay.
+    // Last, because Eleventy shows errors thrown here in terminal and browser, while pages and server stay.
     const problem = state.problem ?? layoutProblem(event);
     if (problem !== undefined && firstBuild && event.runMode !== "build")
       printProblem(eleventyConfig, problem);
@@ -108,7 +108,10 @@ export function registerAfterBuild(eleventyConfig: EleventyConfig, context: Afte
   });
 }
 
-/** All that is not a page. Resolves also to the addresses of what is written now. */
+/**
+ * Writes everything except pages. Resolves to findings, and to the URLs of all current files, which must not
+ * be removed as stale.
+ */
 async function writeFiles(
   event: AfterEvent,
   context: AfterBuildContext,
@@ -138,7 +141,7 @@ async function writeFiles(
   return { findings, kept };
 }
 
-/** Resolves to the addresses of the files that texts of the documents link to or show. */
+/** Writes local files that texts of the documents link to or show. Resolves to their URLs. */
 async function writeLinkedFiles({ results }: BuildState, output: string): Promise<readonly string[]> {
   const written: string[] = [];
   for (const { url, read } of results.flatMap(({ linked }) => linked)) {
@@ -148,7 +151,7 @@ async function writeLinkedFiles({ results }: BuildState, output: string): Promis
   return written;
 }
 
-/** An error of the system is about the disk; any other is passed on. */
+/** Converts system errors to a Problem about the output folder; returns any other error unchanged. */
 function outputProblem(cause: unknown, folder: string): unknown {
   const { syscall, dest, path = folder } = cause as NodeJS.ErrnoException & { readonly dest?: string };
   if (syscall === undefined) return cause;
@@ -157,7 +160,10 @@ function outputProblem(cause: unknown, folder: string): unknown {
   });
 }
 
-/** What a build found beside its documents: texts without a page, misspelt parts, examples that are not whole, unwatched files. */
+/**
+ * Returns messages that do not concern a document: texts without a page, misspelt template names, incomplete
+ * examples, unwatched files.
+ */
 function remarks(
   { texts, state, watched, exampleNotices, layoutParts, guides }: AfterBuildContext,
   { directories: { includes } }: AfterEvent,
@@ -186,12 +192,15 @@ const writtenUrls = (state: BuildState, site: SiteContext): string[] => [
   ...operationFiles(state, site).map(({ url }) => url),
 ];
 
-/** Neither `--to=json` nor a dry run writes; an incremental build may have had nothing to write. */
+/**
+ * Whether the build writes files. `--to=json` and dry runs write none; an incremental build may have had no
+ * changes.
+ */
 function writesFiles({ outputMode, results, incremental }: AfterEvent): boolean {
   return outputMode === "fs" && (results.length > 0 || incremental);
 }
 
-/** Eleventy ends its process when the first build fails, even while serving: then the message is only printed. */
+/** Only prints the error, because Eleventy exits if the first build fails, even while serving. */
 function printProblem(eleventyConfig: EleventyConfig, problem: Problem): void {
   eleventyConfig.logger.logWithOptions({
     message: problem.message,

@@ -6,7 +6,10 @@ import type { BuildState } from "../pages/build-state.js";
 
 const OURS = [TEMPLATE_EXTENSION, RAW_EXTENSION];
 
-/** `--formats` on the command line can leave our templates out: Eleventy 3 only warns of each, and 4 names none of ours. */
+/**
+ * `--formats` on the command line can exclude the plugin's templates. Eleventy 3 only warns about each, and
+ * Eleventy 4 does not name them.
+ */
 export function assertFormatsEnabled(eleventyConfig: EleventyConfig): void {
   let formats: readonly string[] = OURS;
   eleventyConfig.on("eleventy.extensionmap", (instance) => {
@@ -24,7 +27,7 @@ export function assertFormatsEnabled(eleventyConfig: EleventyConfig): void {
   });
 }
 
-/** What else may keep pages from being written is the site's own: a preprocessor for all templates, say. */
+/** Fails if nothing was written because of the site itself, such as a preprocessor for all templates. */
 export function assertPagesWritten(
   { results, incremental }: AfterEvent,
   { pages, results: sources }: BuildState,

@@ -13,11 +13,10 @@ interface LayoutContext {
 }
 
 /**
- * Refuses a layout that is not there before each build, and one that shows nothing of what it is given before the first
- * build writes a page.
- *
- * @returns Says after a build whether the layout showed what it was given. An incremental build may hold only pages that it
- * shows otherwise.
+ * Before each build, refuses a layout that does not exist. Before the first build writes pages, refuses a
+ * layout that does not output the page content.
+ * @returns A function to call after a build. It returns a Problem if the layout dropped the content of all
+ * pages. It skips incremental builds, because their few pages may omit the content on purpose.
  */
 export function checkLayout(
   eleventyConfig: EleventyConfig,
@@ -34,7 +33,8 @@ export function checkLayout(
     if (isTried || page === undefined || file === undefined) return;
     isTried = true;
     const given = sitePage()?.data;
-    // What a layout gathers for an address, as `{% js %}` does, must reach no page that is written.
+    // A separate URL, because layouts may collect output per URL (`{% js %}` bundles), which must not get
+    // into written pages.
     const url = `${page.url}layout-tried/`;
     const data = {
       ...given,

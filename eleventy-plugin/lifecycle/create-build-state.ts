@@ -71,7 +71,7 @@ export function createBuildState(
   return state;
 }
 
-/** Notes in `reads` when a template of the site looks at it. */
+/** Creates the global data. Its getters set `reads.bySite` when a template of the site reads them. */
 function globalData(
   references: readonly Reference[],
   llms: (references: readonly Reference[]) => string,
@@ -88,14 +88,17 @@ function globalData(
     get operations() {
       return read(listedOperations(references));
     },
-    // Addresses begin with the path prefix, which is known when a template asks.
+    // URLs contain the path prefix, which is only known when a template reads them.
     get llms() {
       return read(llms(references));
     },
   });
 }
 
-/** Outside of serving nothing asks for a document that has become a reference: it is not held until the last page. */
+/**
+ * Outside of serving, a normalised document is not needed again. Dropping it frees memory before the pages
+ * are rendered.
+ */
 const withoutDocument = (result: SourceResult): SourceResult =>
   result.source.renderer === "embed" ? result : omitUndefined<SourceResult>({ ...result, loaded: undefined });
 

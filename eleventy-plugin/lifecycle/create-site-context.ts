@@ -11,7 +11,10 @@ import type { SiteContext } from "../pages/site-context.js";
 import { wholePathPrefix } from "../portable/path-prefix.js";
 import { isServing } from "./is-serving.js";
 
-/** What every page reads of its site, as it is when a page asks: path prefix and mode are known late. */
+/**
+ * Returns a function for the site's part of each page's context. It is evaluated per page, because path
+ * prefix and run mode are known late.
+ */
 export function createSiteContext(
   eleventyConfig: EleventyConfig,
   {

@@ -6,12 +6,13 @@ import { SITE_LAYOUT } from "../pages/eleventy/register-site-layout.js";
 import { nearestName } from "../portable/find/nearest-name.js";
 import { finding, Problem } from "../problems/problems.js";
 
-/** Names of layouts that a message lists. */
+/** Maximum number of layouts that a message lists. */
 const LISTED = 12;
 
 /**
- * File of the option `layout`. Throws a Problem where Eleventy would not find it, for its own message does not name the option,
- * and where it is our frame for pages of the site.
+ * Returns the file of the option `layout`.
+ * @throws {Problem} If Eleventy would not find it, because Eleventy's message does not name the option. Also
+ * if it is our frame for pages of the site.
  */
 export function findLayoutFile(
   layout: string,
@@ -53,13 +54,13 @@ export function findLayoutFile(
   throw new Problem(finding("layout-not-found", facts, { source: "layout" }));
 }
 
-/** The layout that was probably meant: of that name in another folder, or of a name like it. */
+/** Returns the layout that was probably meant: the same name in another folder, or a similar name. */
 const nearLayout = (name: string, names: readonly string[]): string | undefined =>
   names.find((path) => basename(path) === basename(name) || stemOf(path) === basename(name)) ??
   nearestName(name, names) ??
   nearestName(name, names.map(stemOf));
 
-/** Those that lie outside first: partials are in folders, too. */
+/** Lists files of outer folders first, because subfolders contain partials as well. */
 function listed(names: readonly string[]): string {
   if (names.length === 0) return "";
   const depth = (name: string): number => name.split("/").length;

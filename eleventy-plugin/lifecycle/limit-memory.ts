@@ -1,18 +1,18 @@
 import { collectGarbage } from "../files/collect-garbage.js";
 import type { RenderPage } from "../pages/templates/engine.js";
 
-/** Characters of pages after which a collection is worth its time. GitHub's document makes fewer in all. */
+/** Characters of rendered pages after which a collection pays off. GitHub's OpenAPI document stays below. */
 const WORTH_IT = 160_000_000;
 
 /**
- * Keeps the memory of a very large build near what it needs: Eleventy holds all pages until the last is written, and a
- * heap that large grows to twice or three times its size before JavaScript looks for garbage by itself.
+ * Limits the memory of very large builds. Eleventy holds all pages until the last is written, and V8 lets
+ * such a heap grow to two or three times its size before it collects garbage.
  */
 export function withGarbageCollection(renderPage: RenderPage): RenderPage {
   let rendered = 0;
   let collected = Promise.resolve();
   return async (...page) => {
-    // Pages follow each other without a pause in which a collection could begin.
+    // Without this, pages follow each other without a pause in which a collection could start.
     await collected;
     const html = await renderPage(...page);
     rendered += html.length;
@@ -30,7 +30,7 @@ interface WrittenPage {
   readonly content?: string | Uint8Array;
 }
 
-/** Before the listings, where the pages are worth it: what writing them left is no longer there when they are made. */
+/** Collects garbage before the listings are created, if the pages are large enough. */
 export async function collectAfterPages(pages: readonly WrittenPage[]): Promise<void> {
   const characters = pages.reduce((sum, { content }) => sum + (content?.length ?? 0), 0);
   if (characters >= WORTH_IT) await collectGarbage();

@@ -7,8 +7,8 @@ import { finding, type Finding } from "../problems/problems.js";
 const FOLDER = "api-reference";
 
 /**
- * Templates of a site that were probably meant to replace a part of ours, but replace none. A site may have further ones
- * there: those that another of its templates names are not meant.
+ * Finds templates of the site that were probably meant to replace one of the plugin's, but have an unknown
+ * name. A template named by another template in the folder is an addition of the site and is ignored.
  */
 export function misspeltParts(includes: string): readonly Finding[] {
   const folder = join(includes, FOLDER);
@@ -25,7 +25,7 @@ export function misspeltParts(includes: string): readonly Finding[] {
     });
 }
 
-/** Paths of the templates below a folder, with slashes. */
+/** Returns paths of the templates in a folder, with slashes. */
 function templatesIn(folder: string): readonly string[] {
   return readdirSync(folder, { recursive: true, encoding: "utf8" })
     .filter((path) => /\.(njk|css|html)$/.test(path))

@@ -3,15 +3,15 @@ import { encodePath } from "../pages/urls/relative-url.js";
 import type { BuildState } from "../pages/build-state.js";
 import { printable } from "../problems/problems.js";
 
-/** What Eleventy's dev server is asked for. */
+/** The part of Eleventy's dev server that is used here. */
 interface DevServer {
-  /** With its port, which may be another than the one asked for, and the path prefix. */
+  /** Returns a URL with the path prefix and the actual port, which may differ from the configured one. */
   getServerUrl?(host: string, path: string): string;
 }
 
 /**
- * Prints where each reference is served, below the server's own address: at that there may be nothing. Only Eleventy's dev
- * server can be asked.
+ * Prints the URL of each reference while serving, because the server's root may have no page. Works only with
+ * Eleventy's own dev server.
  */
 export function registerServedUrls(eleventyConfig: EleventyConfig, state: BuildState): void {
   const { module, ready } = eleventyConfig.serverOptions;

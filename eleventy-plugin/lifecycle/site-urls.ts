@@ -5,7 +5,10 @@ import { finding, Problem, type Finding } from "../problems/problems.js";
 import type { SourceResult } from "../references.js";
 import { foldUrl } from "../urls/page-urls.js";
 
-/** Refuses an address that two references want: `/api` with a tag `v2` beside another source at `/api/v2`. */
+/**
+ * Throws a Problem if two pages have the same URL, such as a tag `v2` of a source at `/api` and another
+ * source at `/api/v2`.
+ */
 export function assertUniqueUrls(pages: readonly ReferencePage[], results: readonly SourceResult[]): void {
   const owners = new Map<string, ReferencePage>();
   const findings: Finding[] = [];
@@ -19,8 +22,8 @@ export function assertUniqueUrls(pages: readonly ReferencePage[], results: reado
 }
 
 /**
- * Refuses an address that a page of the site has already. Eleventy itself would name only templates, and neither the
- * operation nor its document.
+ * Throws a Problem if a page of the site already has a page's URL. Eleventy's own message would name neither
+ * the operation nor its document.
  */
 export function assertUrlsAvailable(
   { inputPathToUrl }: ContentMap,

@@ -2,8 +2,9 @@ import { rm, rmdir } from "node:fs/promises";
 import { dirname, join, resolve, sep } from "node:path";
 
 /**
- * Removes the files that the build before wrote and this one did not: Eleventy never deletes, and a renamed operation
- * would be served at both addresses. The first call only remembers: a build's output folder is its owner's.
+ * Returns a function that removes files of the previous build that are no longer written. Eleventy never
+ * deletes files, so a renamed operation would be served at both URLs. The first call only records the files:
+ * the output folder may contain files of others.
  */
 export function createStalePageRemoval(): (output: string, urls: readonly string[]) => Promise<void> {
   let before: readonly string[] = [];
@@ -14,12 +15,12 @@ export function createStalePageRemoval(): (output: string, urls: readonly string
     const gone = before.filter((url) => !current.has(url)).map(fileOf);
     before = urls;
     if (gone.length === 0) return;
-    // Two addresses may lead to one file.
+    // Two URLs may have the same file.
     const files = new Set(urls.map(fileOf));
     const stale = gone.filter((file) => !files.has(file) && file.startsWith(root + sep));
     for (const file of stale) {
       await rm(file, { force: true });
-      await rmdir(dirname(file)).catch(() => undefined); // Not empty: another page lies below.
+      await rmdir(dirname(file)).catch(() => undefined); // Not empty: contains another page.
     }
   };
 }

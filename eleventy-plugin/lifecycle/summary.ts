@@ -8,12 +8,12 @@ import { printable, type Finding } from "../problems/problems.js";
 import type { SourceResult } from "../references.js";
 
 const debugWarning = debug("Eleventy:ApiReference:Warning");
-/** Milliseconds in which a browser has the pages of a save. */
+/** Milliseconds after a save until the browser has reloaded the page. */
 const RELOADED = 1000;
 
 const MOST_NAMED = 10;
 
-/** Line about one source after a build: what was published, what was read for it, and what to know about it. */
+/** Returns lines about one source after a build: what was published and read, and its warnings. */
 export function summaryLines(
   result: SourceResult,
   validation: readonly Finding[],
@@ -27,7 +27,9 @@ export function summaryLines(
   return [...[line, ...elsewhereLines(result.read)].map(printable), ...warningLines(warnings)];
 }
 
-/** What was read outside of the document's own folder is published: it may be more than its author thinks of. */
+/**
+ * Names files outside of the document's folder. Their content is published, which the author may not expect.
+ */
 function elsewhereLines(read: SourceResult["read"]): readonly string[] {
   const names = read.flatMap(({ shown, isElsewhere }) => (isElsewhere ? [shown] : []));
   if (names.length === 0) return [];
@@ -38,28 +40,26 @@ export interface Logger {
   logWithOptions(entry: { message: string; type?: "log" | "warn" | "error"; force?: boolean }): void;
 }
 
-/** What one build has to say. */
 export interface Summary {
   readonly results: readonly SourceResult[];
   readonly pages: readonly ReferencePage[];
-  /** What was found beside the documents. */
+  /** Messages that do not concern a document. */
   readonly remarks: readonly string[];
-  /** About the places where pages are listed. */
   readonly listings: readonly Finding[];
-  /** Whether people read standard output: with `--to=json` a program does. */
+  /** Whether standard output is read by a person; with `--to=json`, a program reads it. */
   readonly isReadByPeople: boolean;
 }
 
 /**
- * Prints one line a source with its first warnings; all of them under `DEBUG=Eleventy:ApiReference*`. While serving,
- * nothing is said twice: a build for another file of the site is quiet. Eleventy's quiet mode is there to hide the list of
- * written files: what is wrong with a document is told all the same.
+ * Prints one line per source with its first warnings; `DEBUG=Eleventy:ApiReference*` shows all of them. While
+ * serving, nothing is printed twice, so saving an unrelated file prints nothing. Warnings are printed even in
+ * quiet mode, which is meant to hide the list of written files.
  */
 export interface SummaryPrinter {
   print(summary: Summary): Promise<void>;
   /**
-   * For a save: validating and comparing examples with their schemas take time, and whoever saved a document wants to see
-   * its page first. What a build after it says takes its place.
+   * Prints a moment later, for a save: validation takes time, and the author wants to see the page first. The
+   * summary of a later build replaces it.
    */
   printLater(summary: Summary): void;
 }
@@ -100,7 +100,7 @@ export function createSummary(logger: Logger, options: ResolvedOptions): Summary
   };
 }
 
-/** Also in quiet mode: that one is there to hide the list of written files. */
+/** Prints warnings even in quiet mode, which is meant to hide the list of written files. */
 export function warn(logger: Logger, lines: readonly string[]): void {
   for (const message of lines) logger.logWithOptions({ message, type: "warn", force: true });
 }

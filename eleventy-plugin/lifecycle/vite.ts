@@ -6,18 +6,19 @@ import { readFile } from "node:fs/promises";
 import { VIRTUAL_FOLDER } from "../pages/eleventy/virtual-templates.js";
 import { addHtmlTransform } from "../pages/html-transform.js";
 
-/** The folder that the plugin for Vite builds from: it has Eleventy look for no pages there. */
+/** Build folder of Eleventy's Vite plugin, which adds it to Eleventy's ignores. */
 const VITE_FOLDER = ".11ty-vite";
 
-/** Elements of a page that load a file of ours. */
+/** Matches elements that load a file of the plugin. */
 const OURS =
   /<(script|link)(?=\s[^>]*\b(?:src|href)\s*=\s*["']?[^"'\s>]*\bapi-reference\/[^"'\s>]*\.(?:js|css)\b)/gi;
 
 /**
- * Runs `handler` when Eleventy has written a build. The plugin for Vite then moves the output away, makes another of it and
- * keeps no file in that but pages and what they name in ways that Vite knows. So there `handler` runs behind it, our files
- * are published again, and Vite is told to leave what loads them as it is. While serving it builds nothing.
- * https://www.11ty.dev/docs/server-vite/
+ * Runs `handler` when Eleventy has written a build. https://www.11ty.dev/docs/server-vite/
+ *
+ * Eleventy's Vite plugin then replaces the output folder, keeping only pages and files that Vite finds in
+ * them. So with that plugin, `handler` runs after it, the plugin's files are published again, and their
+ * elements get `vite-ignore`. While serving, Vite does not build.
  */
 export function afterBuildAndVite(
   eleventyConfig: EleventyConfig,
@@ -36,7 +37,10 @@ export function afterBuildAndVite(
   );
 }
 
-/** Handlers of one event run side by side: this one when all others have ended. */
+/**
+ * Runs a handler when all other handlers of `eleventy.after` have finished. Eleventy runs the handlers of one
+ * event concurrently.
+ */
 function afterOthers({ events }: EleventyConfig, handler: (event: AfterEvent) => Promise<void>): void {
   const emit = events.emit.bind(events);
   events.emit = async (name, ...given) => {
@@ -46,7 +50,7 @@ function afterOthers({ events }: EleventyConfig, handler: (event: AfterEvent) =>
   };
 }
 
-/** What Eleventy wrote of ours, and Vite left out. */
+/** Publishes again the files of the plugin that Vite dropped. */
 async function republish(
   { results, directories: { output }, runMode, outputMode }: AfterEvent,
   files: readonly CopiedFile[],

@@ -5,15 +5,19 @@ import type { ResolvedSource } from "../options/resolved-options.js";
 import { packageFile } from "../files/package-files.js";
 import { referencedFiles } from "../references.js";
 
-/** Has Eleventy watch the local documents, and our own parts where somebody may edit them. Returns the globs. */
+/**
+ * Makes Eleventy watch the local documents, and the plugin's templates if someone may edit them. Returns the
+ * globs of the documents.
+ */
 export function registerWatching(
   eleventyConfig: EleventyConfig,
   sources: readonly ResolvedSource[],
 ): readonly string[] {
   const parts = relativeToCwd(packageFile("_includes"));
-  // Not in `node_modules`, which Eleventy ignores, nor outside, where a watched folder makes every change rebuild all.
+  // Eleventy ignores `node_modules`. A watched folder outside the project would make every change rebuild
+  // everything.
   const own = /^\.\.|(?:^|\/)node_modules\//.test(parts) ? [] : [parts];
-  // What a build keeps for the next one is no reason for another, where the site's input is the project's folder.
+  // The cache must not trigger builds, even if the site's input is the project folder.
   eleventyConfig.watchIgnores.add(`${CACHE_FOLDER}/**`);
   const globs = watchGlobs(sources);
   for (const target of [...own, ...globs]) eleventyConfig.addWatchTarget(target);
@@ -21,8 +25,8 @@ export function registerWatching(
 }
 
 /**
- * What Eleventy watches for the local documents: each document, and in the folders of the files it refers to all of
- * that extension, so that a reference written while serving finds its file watched.
+ * Returns the globs of the local documents. For each referenced file, the glob covers all files in its folder
+ * with the same extension, so that files referenced later are watched too.
  */
 function watchGlobs(sources: readonly ResolvedSource[]): readonly string[] {
   const documents = sources
@@ -35,7 +39,7 @@ function watchGlobs(sources: readonly ResolvedSource[]): readonly string[] {
   return [...new Set(globs)];
 }
 
-/** Of the files that a build read, those that no glob watches. */
+/** Returns the files that a build read but no glob watches. */
 export function unwatchedFiles(files: readonly string[], globs: readonly string[]): readonly string[] {
   return files
     .filter((file) => !globs.includes(asGlob(relativeToCwd(file))) && !globs.includes(neighbours(file)))
@@ -43,19 +47,20 @@ export function unwatchedFiles(files: readonly string[], globs: readonly string[
 }
 
 /**
- * A glob for one file, for a watched single file that is deleted and created again (git, some editors) is never heard
- * of again: `specs/api.json` becomes `specs/api.jso{n,}`. Until Eleventy 3.1.6 only `*` and `{` make a glob.
+ * Returns a glob for one file: `specs/api.json` becomes `specs/api.jso{n,}`. The watcher loses a plain path
+ * once the file is deleted and created again (by git or some editors). Until Eleventy 3.1.6, only `*` and `{`
+ * mark a glob.
  */
 function asGlob(path: string): string {
   return escaped(path).replace(/([^/\\])$/, "{$1,}");
 }
 
-/** All files beside this one that end as it does: `specs/parts/*.yam{l,}`. */
+/** Returns a glob for all files in the same folder with the same extension: `specs/parts/*.yam{l,}`. */
 function neighbours(file: string): string {
   return `${escaped(relativeToCwd(dirname(file))) || "."}/*${asGlob(extname(file))}`;
 }
 
-/** A star stands for what means something in globs: not all that read them know escapes. */
+/** Replaces special characters with `*`, because not all glob libraries support escapes. */
 const escaped = (path: string): string => path.replace(/[*?[\]{}()!]+/g, "*");
 
 const relativeToCwd = (path: string): string => relative(".", path).split(sep).join("/");

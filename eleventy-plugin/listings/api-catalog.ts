@@ -9,8 +9,8 @@ import type { ListingContext } from "./listing.js";
 const URL = "/.well-known/api-catalog";
 
 /**
- * The APIs of the site as a set of links, https://www.rfc-editor.org/rfc/rfc9727 in the JSON of
- * https://www.rfc-editor.org/rfc/rfc9264#section-4.2. Without `site.url` its addresses start at the site's root.
+ * Writes the APIs of the site as a link set (https://www.rfc-editor.org/rfc/rfc9727), in the JSON format of
+ * https://www.rfc-editor.org/rfc/rfc9264#section-4.2. Without `site.url`, its URLs start at the site's root.
  */
 export async function writeApiCatalog(context: ListingContext): Promise<readonly Finding[]> {
   const listed = context.state.results.filter(({ reference }) => !reference.indexing.noindex);
@@ -39,7 +39,7 @@ function catalog(results: readonly Result[], context: ListingContext): unknown {
   };
 }
 
-/** The document, where this site has it. */
+/** Links the document, if the site publishes it. */
 function described(result: Result, at: (url: string) => string): object {
   const url = downloadUrl(result);
   if (url === undefined) return {};
@@ -47,7 +47,7 @@ function described(result: Result, at: (url: string) => string): object {
   return { "service-desc": [{ href: at(url), type }] };
 }
 
-/** Where the API itself is: its first server with a whole address. */
+/** Returns the URL of the API: its first server with an absolute URL. */
 function endpointOf({ reference }: Result): string | undefined {
   return reference.servers.map(serverAddress).find((url) => url !== undefined);
 }

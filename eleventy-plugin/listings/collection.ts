@@ -8,8 +8,8 @@ import { TEMPLATE_DATA, VIRTUAL_FOLDER } from "../pages/eleventy/virtual-templat
 const NAME = "apiReference";
 
 /**
- * An item of `collections.apiReference`: for a site's own navigation, sitemap and search. Its texts are neutralised, as
- * `title` is for layouts: Liquid and JavaScript templates print them unescaped.
+ * An item of `collections.apiReference`, for the site's own navigation, sitemap and search. Its texts are
+ * sanitised, because Liquid and JavaScript templates output them unescaped.
  */
 export interface CollectionItem {
   readonly url: string;
@@ -26,11 +26,10 @@ export interface CollectionItem {
 }
 
 /**
- * Our pages stay out of `collections.all`, where they would enter feeds, sitemaps and search dumps of the site; this
- * collection of plain objects has them all. Loops over `collections` pass it by: sites make a page, a link and an entry of
- * their search of each collection that they find there.
- *
- * @returns A page of the site's own, where it has one.
+ * Adds a collection of plain objects with all reference pages. The pages are not in `collections.all`,
+ * because that would add them to feeds, sitemaps and search indexes of the site. Loops over `collections`
+ * skip this collection, because sites often create a page, link and search entry per collection.
+ * @returns A function that returns a page of the site, if there is one.
  */
 export function registerCollection(
   eleventyConfig: EleventyConfig,
@@ -46,9 +45,9 @@ export function registerCollection(
 }
 
 /**
- * A template without a page. Templates that consume no collection are the first that Eleventy pages, and by then it has
- * made the object that it fills afterwards: a property that is there keeps its attributes. It stays configurable, for pages
- * of paginated templates look at it through a proxy.
+ * Adds a template without pages that makes the collection non-enumerable. Eleventy paginates templates
+ * without collections first and fills the `collections` object later; an existing property keeps its
+ * attributes. It must stay configurable, because paginated templates read it through a proxy.
  */
 function hideFromLoops(eleventyConfig: EleventyConfig, name: string): void {
   eleventyConfig.addTemplate(`${VIRTUAL_FOLDER}/collection.${RAW_EXTENSION}`, "no page", {

@@ -3,7 +3,7 @@ import type { BuildState } from "../pages/build-state.js";
 import type { Finding } from "../problems/problems.js";
 import type { ListingContext } from "./listing.js";
 
-/** The document of each reference, less what is internal: `/reference/openapi.json`. */
+/** Writes the document of each reference, without internal parts: `/reference/openapi.json`. */
 export async function writeDocuments({
   output,
   state,
@@ -17,6 +17,6 @@ export async function writeDocuments({
   return [];
 }
 
-/** From the site's root; undefined where the document is somewhere else. */
+/** Returns the URL from the site's root; undefined if the site does not publish the document. */
 export const downloadUrl = ({ reference, offered }: BuildState["results"][number]): string | undefined =>
   offered && `${reference.route}/${offered.name}`;

@@ -10,7 +10,7 @@ import type { ListingWriter, ListingContext } from "./listing.js";
 
 const debugListing = debug("Eleventy:ApiReference:Listing");
 
-/** Every listing that is written after a build, in this order. */
+/** Listings in the order in which they are written after a build. */
 const listings: readonly ListingWriter[] = [
   { option: "download", write: writeDocuments },
   { option: "download", write: writeLookUpFiles },
@@ -21,17 +21,17 @@ const listings: readonly ListingWriter[] = [
   { option: "openGraph", write: lazily(async () => (await import("./open-graph.js")).writeImages) },
 ];
 
-/** Loaded when it is wanted: what a listing needs is no weight on a build without it. */
+/** Loads a listing on demand, so that builds without it do not load its dependencies. */
 function lazily(load: () => Promise<ListingWriter["write"]>): ListingWriter["write"] {
   return async (context) => (await load())(context);
 }
 
 export interface ListingsContext extends Omit<ListingContext, "sitePages"> {
-  /** Addresses of the site's own pages. */
+  /** URLs of the site's own pages. */
   readonly sitePageUrls: readonly string[];
 }
 
-/** Writes each listing that is not switched off. Resolves to what the site's author should know. */
+/** Writes each listing that is enabled. Resolves to warnings for the site author. */
 export async function writeListings(context: ListingsContext): Promise<readonly Finding[]> {
   const { options } = context.site;
   const wanted = listings.filter(({ option }) => options[option] !== false);
@@ -44,7 +44,9 @@ export async function writeListings(context: ListingsContext): Promise<readonly 
   return findings;
 }
 
-/** Under `DEBUG=Eleventy:ApiReference*` each says how long it took, and how much of the processors all threads took. */
+/**
+ * With `DEBUG=Eleventy:ApiReference*`, logs the time of each listing and the processor time of all threads.
+ */
 async function timed({ option, write }: ListingWriter, context: ListingContext): Promise<readonly Finding[]> {
   const [start, before] = [performance.now(), process.cpuUsage()];
   const findings = await write(context);

@@ -6,29 +6,32 @@ import type { SiteContext } from "../pages/site-context.js";
 import type { PageCache } from "../pages/cache/page-cache.js";
 import type { Finding } from "../problems/problems.js";
 
-/** What a listing is written from, once Eleventy has written all pages. */
+/** Input of a listing, after Eleventy has written all pages. */
 export interface ListingContext {
   /** The output folder. */
   readonly output: string;
-  /** The folder of the site's includes. */
+  /** The site's includes folder. */
   readonly includes: string;
-  /** Of everything Eleventy wrote, from the site's root. */
+  /** URLs of everything Eleventy wrote, from the site's root. */
   readonly siteUrls: readonly string[];
-  /** The site's own pages, without those that only send their reader elsewhere. */
+  /** The site's own pages, without redirects. */
   readonly sitePages: readonly SitePage[];
   readonly state: BuildState;
   readonly site: SiteContext;
   readonly engine: Engine;
-  /** Eleventy serves or watches: the next build is a moment away. */
+  /** Whether Eleventy serves or watches, so that the next build follows soon. */
   readonly serving: boolean;
-  /** To be told of each file written below a reference: what was there after the build before, and is not now, is removed. */
+  /**
+   * Records a file written below a reference. Files of the previous build that are not recorded again are
+   * removed.
+   */
   readonly recordWritten: (url: string) => void;
   readonly cache: Pick<PageCache, "filesOf">;
 }
 
-/** A place where pages are listed, and the option that switches it off. */
+/** A listing of pages, and the option that disables it. */
 export interface ListingWriter {
   readonly option: keyof Pick<ResolvedOptions, "search" | "llms" | "sitemap" | "download" | "openGraph">;
-  /** Resolves to what the site's author should know. */
+  /** Resolves to warnings for the site author. */
   readonly write: (context: ListingContext) => Promise<readonly Finding[]>;
 }

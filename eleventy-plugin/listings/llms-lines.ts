@@ -6,7 +6,7 @@ import type { Operation, Reference } from "../portable/model/index.js";
 
 type LlmsSite = Pick<SiteContext, "options" | "labels" | "pathPrefix">;
 
-/** The part of `llms.txt` that is about the references: a section each, its operations by group. */
+/** Returns the lines of `llms.txt` for the references: one section each, with its operations by group. */
 export function referenceLines(references: readonly Reference[], site: LlmsSite): readonly string[] {
   return references
     .filter(({ indexing }) => indexing.llms)

@@ -10,10 +10,13 @@ import { referenceLines } from "./llms-lines.js";
 import { readSiteText } from "./site-text.js";
 import type { ListingContext } from "./listing.js";
 
-/** Between two pages. */
+/** Separator of pages. */
 const BETWEEN = "\n---\n\n";
 
-/** `/llms.txt` and `/llms-full.txt` of the whole site: its own pages, then each reference. https://llmstxt.org */
+/**
+ * Writes `/llms.txt` and `/llms-full.txt` for the whole site: its own pages, then each reference.
+ * https://llmstxt.org
+ */
 export async function writeLlms(context: ListingContext): Promise<readonly Finding[]> {
   const kept = [
     await write("llms.txt", () => indexText(context), context),
@@ -22,7 +25,7 @@ export async function writeLlms(context: ListingContext): Promise<readonly Findi
   return kept.flat();
 }
 
-/** A file of the site's own is kept; told, unless it prints our lines already. */
+/** Writes a file, unless the site has its own. Warns about that one if it lacks the references' section. */
 async function write(
   name: string,
   content: () => FileContent,
@@ -51,7 +54,7 @@ function indexText(context: ListingContext): string {
   ]);
 }
 
-/** Page by page: of a large document it is a hundred megabytes. */
+/** Yields page by page, because a large document may result in a hundred megabytes. */
 function fullText(context: ListingContext): FileContent {
   const { state, site, sitePages, cache } = context;
   const own = sitePages.map((page) => {
@@ -73,13 +76,13 @@ function fullText(context: ListingContext): FileContent {
 function headLines({ site, sitePages, state }: ListingContext): readonly string[] {
   const { title, description } = site.options.site;
   const home = sitePages.filter(({ url }) => url === "/").map((page) => readSiteText(page).title);
-  // A page without a title goes by its address.
+  // `readSiteText` falls back to the URL as the title.
   const [own] = home.filter((text) => text !== "/");
   const heading = title ?? own ?? titleOf(state.references) ?? site.labels.llmsTitle;
   return [`# ${plain(heading)}`, ...(description === undefined ? [] : ["", `> ${plain(description)}`])];
 }
 
-/** Of the only API that is listed. */
+/** Returns the title of the only listed API. */
 function titleOf(references: readonly Reference[]): string | undefined {
   const titles = new Set(references.filter(({ indexing }) => indexing.llms).map(({ title }) => title));
   return titles.size === 1 ? [...titles][0] : undefined;

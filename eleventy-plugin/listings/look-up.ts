@@ -8,27 +8,30 @@ import type { ListingContext } from "./listing.js";
 
 const FILE = "look-up.json";
 
-/** What the documentation says of it: addresses are relative to the file itself. */
+/** File format as documented. URLs are relative to the file. */
 interface LookUp {
   readonly title: string;
   readonly version: string;
-  /** Of the overview. */
+  /** URL of the overview page. */
   readonly url: string;
-  /** Path template → method in lower case → address. */
+  /** Path template → method in lower case → URL. */
   readonly paths?: Nested<string>;
-  /** Name → method → address. */
+  /** Name → method → URL. */
   readonly webhooks?: Nested<string>;
-  /** Address of the channel, else its key → action → addresses. */
+  /** Channel address (or its key if it has none) → action → URLs. */
   readonly channels?: Nested<readonly string[]>;
-  /** `operationId`, of events the key → address. */
+  /** `operationId` (for events, the operation's key) → URL. */
   readonly operations: Readonly<Record<string, string>>;
-  /** Address of an operation → title of each page of the site that shows or links it → its address. */
+  /** URL of an operation → title of each page of the site that shows or links it → its URL. */
   readonly guides?: Nested<string>;
 }
 
 type Nested<Value> = Readonly<Record<string, Readonly<Record<string, Value>>>>;
 
-/** From method and path to the page of the operation, for editors, chat bots and error messages of an API. */
+/**
+ * Writes an index from methods and paths to operation pages, for editors, chat bots and error messages of an
+ * API.
+ */
 export async function writeLookUpFiles({
   output,
   state,
@@ -79,13 +82,16 @@ function lookUpOf(reference: Reference, guideLinks: GuideLinks): LookUp {
   };
 }
 
-/** An operation without `operationId` has its method and path there. */
+/** Without an `operationId`, the id consists of method and path. */
 const hasId = (operation: Operation): boolean =>
   operation.kind === "event" || operation.id !== `${operation.method} ${operation.path}`;
 
 type Cell = readonly [row: string, column: string, url: string];
 
-/** Names of the document may be `__proto__`: they are gathered in maps, and become own properties. */
+/**
+ * Collects values in maps, because names of a document may be `__proto__`. `Object.fromEntries` turns them
+ * into own properties.
+ */
 function nested<Value>(
   cells: readonly Cell[],
   valueOf: (urls: [string, ...string[]]) => Value,

@@ -25,7 +25,6 @@ import type { ListingContext } from "./listing.js";
 
 const TEMPLATE = "api-reference/open-graph.njk";
 
-/** An image to be in the output. */
 interface Image {
   readonly card: Card;
   readonly key: string;
@@ -33,8 +32,8 @@ interface Image {
 }
 
 /**
- * The image each operation and overview is shared with. Not while serving: nobody shares those pages. What was drawn once
- * is taken from the cache.
+ * Writes the sharing image of each operation and overview, using the cache. Skipped while serving, because
+ * nobody shares those pages.
  */
 export async function writeImages(context: ListingContext): Promise<readonly Finding[]> {
   const { output, serving, recordWritten: keep } = context;
@@ -78,10 +77,10 @@ function imagesOf({ state, site, includes }: ListingContext, fonts: readonly str
   });
 }
 
-/** What a Nunjucks template names to be put into it. */
+/** Matches templates named in a Nunjucks template. */
 const NAMED = /\{%-?\s*(?:include|import|from|extends)\s+["']([^"']+)["']/g;
 
-/** The template and all that it names, each the site's own, else ours. */
+/** Returns the texts of the template and all templates it names. The site's own templates replace ours. */
 function templateTexts(includes: string): readonly string[] {
   const names = new Set([TEMPLATE]);
   const texts: string[] = [];
@@ -95,11 +94,11 @@ function templateTexts(includes: string): readonly string[] {
 
 function templateText(name: string, includes: string): string {
   const file = [join(includes, name), packageFile(`_includes/${name}`)].find((each) => existsSync(each));
-  // One that is not there fails where it is rendered, or may be missing.
+  // A missing template fails when rendered, unless it is optional (`ignore missing`).
   return file === undefined ? "" : readFileSync(file, "utf8");
 }
 
-/** Resolves to why drawings failed. */
+/** Resolves to the reasons of failures. */
 async function draw(
   images: readonly Image[],
   ownFonts: readonly string[],
@@ -136,7 +135,7 @@ async function drawingsOf(
   return drawings;
 }
 
-/** Characters that a shipped font lacks. */
+/** Returns characters that a shipped font lacks. */
 function foreignCharacters(
   images: readonly Image[],
   faces: Readonly<Record<FaceName, Face>>,
@@ -154,7 +153,7 @@ const textsOf = ({ word, address, text, api, site }: Card): readonly string[] =>
   site,
 ];
 
-/** The card without the lines that would show boxes. */
+/** Omits texts that would show boxes instead of characters. */
 function drawableCard(card: Card, isDrawable: (character: string) => boolean): Card {
   const kept = (text: string): string => ([...text].every(isDrawable) ? text : "");
   return {

@@ -5,7 +5,7 @@ import { countTexts } from "../portable/labels/count-label.js";
 import type { Reference } from "../portable/model/index.js";
 import { searchLabels, type SearchTexts } from "../portable/labels/search-labels.js";
 
-/** What the search box reads once, when it is first opened. */
+/** Returns the data that the search box loads once, when it is first opened. */
 export function searchTexts(references: readonly Reference[], site: SiteContext): SearchTexts {
   const { labels, options, downloadUrl } = site;
   const searched = references.filter(({ indexing, embedded }) => indexing.search && !embedded);

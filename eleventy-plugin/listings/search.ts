@@ -19,27 +19,30 @@ import type { ListingContext } from "./listing.js";
 const FOLDER = "pagefind";
 const ENTRY = "pagefind-entry.json";
 const SCRIPT = "pagefind.js";
-/** Both scripts begin with it; a minifier keeps the text. */
+/** Pagefind's script and its minified copy both start with the version. */
 const VERSION = /(?<=")\d[\w.-]*(?=")/;
 const MADE_BY = "eleventy-plugin-api-reference";
-/** What a search loads: the interfaces that Pagefind brings along are not written. */
+/** Files that a search loads. Pagefind's user interfaces are not published. */
 const NEEDED = /^(?:pagefind\.js|wasm\.|.*\.pf_)/;
-/** Its files with a hash in their names. */
+/** Files of Pagefind with a hash in their names. */
 const HASHED = /\.pf_\w+$|(?:^|[\\/])wasm\.[\w-]+\.pagefind$/;
 
-/** Pagefind is another process: what it is told waits as text until it has read it. */
+/** Pagefind is another process. Messages stay in memory as text until it reads them. */
 const RECORDS_AT_ONCE = 500;
 
-/** What each index was made of: one that would be the same is not made again. */
+/** Hash of the content of each index, to skip unchanged ones. */
 const indexHashes = new Map<string, string>();
 
-/** One index for the whole site, in `/pagefind/`: the site's own pages as HTML, ours as records. https://pagefind.app */
+/**
+ * Writes one index for the whole site to `/pagefind/`: its own pages as HTML, the reference pages as records.
+ * https://pagefind.app
+ */
 export async function writeSearch(context: ListingContext): Promise<readonly Finding[]> {
   const { output, state, sitePages, site } = context;
   const records = state.pages.map(searchRecord).filter((record) => record !== undefined);
   await writeTexts(context);
   const folder = join(output, FOLDER);
-  // Whole, for a process may build several sites, each from its own folder.
+  // Absolute, because a process may build several sites from different folders.
   const place = resolve(folder);
   const ingredients = hashOf(records, sitePages, site.options.site.language);
   if (indexHashes.get(place) === ingredients && existsSync(join(folder, ENTRY))) return [];
@@ -53,7 +56,7 @@ export async function writeSearch(context: ListingContext): Promise<readonly Fin
   return [];
 }
 
-/** Resolves to whether the index was written: one that the site makes itself is kept. */
+/** Resolves to false if the site has its own index, which is preserved. */
 async function writeIndex(
   folder: string,
   records: readonly SearchRecord[],
@@ -94,7 +97,7 @@ async function fill(
   if (failures.length > 0) throw new Error(failures.slice(0, 3).join(" "));
 }
 
-/** Pagefind reads nothing of a page without an `html` element. Its tags may be left out, and minifiers do. */
+/** Pagefind ignores pages without an `html` element. Its tags are optional, and minifiers omit them. */
 const wholePage = (html: string): string => (/<html[\s>]/i.test(html) ? html : toHtml(fromHtml(html)));
 
 async function writeFiles(
@@ -114,14 +117,14 @@ async function writeFiles(
   return true;
 }
 
-/** Pagefind's script as we ship it, minified, where it is that of the version which made the index. */
+/** Returns the shipped, minified script of Pagefind if it has the version that created the index. */
 async function smallerScript(content: Uint8Array): Promise<Uint8Array | string> {
   const ours = await readFile(packageFile("dist/client/pagefind.js"), "utf8");
   const [version] = VERSION.exec(Buffer.from(content.subarray(0, 200)).toString("utf8")) ?? [];
   return version !== undefined && ours.includes(version) ? ours : content;
 }
 
-/** Our index is known by its entry, which Pagefind itself would write without our name. */
+/** Marks the index as ours with an added key. Returns false if there is an index without it. */
 async function writeIndexEntry(file: string, text: string): Promise<boolean> {
   const existing = await readFile(file, "utf8").catch(() => undefined);
   if (existing !== undefined && !existing.includes(MADE_BY)) return false;
@@ -129,13 +132,13 @@ async function writeIndexEntry(file: string, text: string): Promise<boolean> {
   return true;
 }
 
-/** Files of the index before would stay for ever. A site may have pages in that folder, too. */
+/** Removes files of the previous index. Leaves other files, because a site may have pages in that folder. */
 async function removeOlder(folder: string): Promise<void> {
   const older = (await readdir(folder, { recursive: true })).filter((name) => HASHED.test(name));
   await Promise.all(older.map((name) => rm(join(folder, name), { force: true })));
 }
 
-/** What the search box says, beside its script. */
+/** Writes the data of the search box beside its script. */
 async function writeTexts({ output, site, state }: ListingContext): Promise<void> {
   if (site.assets.searchBox === undefined) return;
   const file = join(output, "api-reference/search.json");

@@ -4,14 +4,14 @@ import { MAX_OPEN_FILES, mapConcurrent } from "../files/map-concurrent.js";
 import type { ContentMap } from "../eleventy-types.js";
 import { VIRTUAL_FOLDER } from "../pages/eleventy/virtual-templates.js";
 
-/** A finished page that the site wrote itself, as it stands in the output. */
+/** A finished page of the site itself, as in the output. */
 export interface SitePage {
-  /** From the site's root, as Eleventy knows it. */
+  /** From the site's root, as in Eleventy. */
   readonly url: string;
   readonly html: string;
 }
 
-/** Addresses of the site's own pages: HTML, neither the plugin's nor the page for addresses that lead nowhere. */
+/** Returns the URLs of the site's own HTML pages, without the plugin's pages and the 404 page. */
 export function sitePageUrls({ inputPathToUrl }: Pick<ContentMap, "inputPathToUrl">): readonly string[] {
   return Object.entries(inputPathToUrl)
     .filter(([inputPath]) => !inputPath.includes(`/${VIRTUAL_FOLDER}/`))
@@ -21,7 +21,7 @@ export function sitePageUrls({ inputPathToUrl }: Pick<ContentMap, "inputPathToUr
 
 const isPage = (url: string): boolean => /(?:\/|\.html?)$/i.test(url) && !/^\/404(?:\.html|\/)$/.test(url);
 
-/** Read from the output: an incremental build hands on only what it wrote this time. */
+/** Reads pages from the output, because an incremental build only provides those it wrote. */
 export async function readSitePages(output: string, urls: readonly string[]): Promise<readonly SitePage[]> {
   const pages = await mapConcurrent(urls, MAX_OPEN_FILES, async (url): Promise<SitePage | undefined> => {
     const file = join(output, url.endsWith("/") ? `${url}index.html` : url);

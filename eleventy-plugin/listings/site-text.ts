@@ -3,17 +3,20 @@ import { fromHtml } from "hast-util-from-html";
 import { treeToMarkdown } from "../pages/markdown-pages/html-to-markdown.js";
 import type { SitePage } from "./site-pages.js";
 
-/** What a page of the site says: read from its finished HTML. */
+/** Text of a site's page, extracted from its finished HTML. */
 export interface SiteText {
   readonly title: string;
   readonly description: string;
-  /** Of its `<main>`, else of its whole body. */
+  /** Content of `<main>`, otherwise of the whole body. */
   readonly markdown: string;
 }
 
 const cache = new Map<string, { readonly html: string; readonly text: SiteText }>();
 
-/** Kept while a page stays as it is: serving reads all of them after each save. */
+/**
+ * Extracts the text of a page. Cached while the page is unchanged, because all pages are read after each
+ * save.
+ */
 export function readSiteText({ url, html }: SitePage): SiteText {
   const before = cache.get(url);
   if (before?.html === html) return before.text;
@@ -39,7 +42,10 @@ function read(tree: Root, url: string): SiteText {
   };
 }
 
-/** The first element in the order of the page. A list instead of recursion: a page may be nested without end. */
+/**
+ * Returns the first matching element in document order. Uses a stack, because deeply nested pages could
+ * overflow a recursion.
+ */
 function find(tree: Nodes, fits: (element: Element) => boolean): Element | undefined {
   const left: Nodes[] = [tree];
   for (let node = left.pop(); node !== undefined; node = left.pop()) {

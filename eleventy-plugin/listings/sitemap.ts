@@ -9,12 +9,12 @@ import type { ListingContext } from "./listing.js";
 
 const URL = "/sitemap.xml";
 
-/** Addresses in one file: https://www.sitemaps.org/protocol.html#index */
+/** Maximum number of URLs per file: https://www.sitemaps.org/protocol.html#index */
 const MAX_ADDRESSES = 50_000;
 
 /**
- * `/sitemap.xml` for the whole site, unless the site has its own; an index of several where there are more pages than one
- * may have. https://www.sitemaps.org/protocol.html
+ * Writes `/sitemap.xml` for the whole site, unless the site has its own. Above the maximum, writes an index
+ * of several files. https://www.sitemaps.org/protocol.html
  */
 export async function writeSitemap({
   output,
@@ -44,7 +44,7 @@ export async function writeSitemap({
   return (await write(URL, "sitemap-index.njk", parts)) ? [] : warnIfIncomplete(listed, output);
 }
 
-/** A sitemap of the site's own is kept; told, unless it has our pages already. */
+/** Warns about a sitemap of the site, which is preserved, if it lacks reference pages. */
 async function warnIfIncomplete(listed: readonly string[], output: string): Promise<readonly Finding[]> {
   const own = await readFile(join(output, URL), "utf8").catch(() => "");
   const lacksAny = listed.some((url) => !own.includes(encodePath(url)));

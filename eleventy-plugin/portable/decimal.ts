@@ -8,10 +8,10 @@ export interface Decimal {
   readonly scale: number;
 }
 
-/** Maximum number of digits before or after the decimal point for computing. */
+/** Maximum number of digits before the decimal point, and maximum absolute value of the scale. */
 const MAX_PLACES = 400;
 
-/** Converts a number of a document; undefined if it has too many digits. */
+/** Converts a number of a document. Returns undefined if it has too many digits. */
 export function toDecimal(value: number | ExactNumber): Decimal | undefined {
   const text = typeof value === "number" ? String(value) : value[EXACT_NUMBER];
   const [, sign = "", whole = "", fraction = "", exponent = "0"] =
@@ -23,8 +23,8 @@ export function toDecimal(value: number | ExactNumber): Decimal | undefined {
 }
 
 /**
- * Returns a negative number, zero or a positive number if the first is less than, equal to or greater than
- * the second.
+ * Returns a negative number if `first` is less than `second`, a positive number if it is greater, and zero if
+ * they are equal.
  */
 export function compareDecimals(first: Decimal, second: Decimal): number {
   const [one, other] = aligned(first, second);
@@ -40,15 +40,13 @@ export function timesDecimal(value: Decimal, factor: bigint): Decimal {
   return { digits: value.digits * factor, scale: value.scale };
 }
 
-/** Returns the number in the middle of two. */
+/** Returns the midpoint of two numbers. */
 export function middleOf(first: Decimal, second: Decimal): Decimal {
   const { digits, scale } = addDecimals(first, second);
   return { digits: digits * 5n, scale: scale + 1 };
 }
 
-/**
- * Divides a value by a positive `step`: returns the quotient rounded down, and whether there is no remainder.
- */
+/** Divides by a positive `step`. Returns the quotient rounded down, and whether there is no remainder. */
 export function divideDecimals(
   value: Decimal,
   step: Decimal,
@@ -63,7 +61,7 @@ export function isWhole({ digits, scale }: Decimal): boolean {
   return digits % 10n ** BigInt(scale) === 0n;
 }
 
-/** Returns the number as JSON, as a JavaScript number if that is exact. */
+/** Returns the number as JSON: as a JavaScript number if that is exact, otherwise as an exact number. */
 export function toJsonNumber({ digits, scale }: Decimal): number | ExactNumber {
   const text = (digits < 0n ? -digits : digits).toString().padStart(scale + 1, "0");
   const whole = text.slice(0, text.length - scale);

@@ -1,4 +1,6 @@
-/** Freezes a tree. Only for trees of a few levels that we created, so that the recursion is bounded. */
+/**
+ * Freezes a value and everything in it. Use it only for shallow values that we created, because it recurses.
+ */
 export function deepFreeze<Value>(value: Value): Value {
   if (typeof value === "object" && value !== null) Object.values(Object.freeze(value)).forEach(deepFreeze);
   return value;

@@ -13,8 +13,8 @@ export function isExactNumber(value: unknown): value is ExactNumber {
 }
 
 /**
- * Converts a number's text: to a JavaScript number if that is serialised identically, otherwise to an exact
- * number: `12345678901234567890`, `1.50`, `1e3`. `text` is a number by JSON's grammar.
+ * Converts the text of a JSON number. Returns a JavaScript number if that prints identically, otherwise an
+ * exact number, as for `12345678901234567890`, `1.50` and `1e3`.
  */
 export function toNumber(text: string): number | ExactNumber {
   const number = Number(text);
@@ -22,8 +22,8 @@ export function toNumber(text: string): number | ExactNumber {
 }
 
 /**
- * Serialises a value as JSON, exact numbers as written. `indent` is the number of spaces per level, 0 for one
- * line.
+ * Serialises a value as JSON, with exact numbers as in the document. `indent` is the number of spaces per
+ * level; 0 prints everything on one line.
  */
 export function toJsonText(value: Json, indent = 0): string {
   return write(value, indent, "");

@@ -1,26 +1,27 @@
 import { toJsonText } from "./exact-number.js";
 import type { Json } from "./model/json.js";
 
-/** Matches texts that could be mistaken for other JSON values. */
+/** Matches texts that look like JSON values other than strings. */
 const LOOKS_LIKE_JSON = /^(?:-?\d|[[{]|(?:true|false|null)$)/;
 
 /**
- * Formats a value as readers type it: strings unquoted, everything else as JSON. A string that could be
- * mistaken for another allowed value is quoted: `"0"` beside 0. `types` are the schema's types, empty if any
- * is allowed or they are unknown.
+ * Formats a value as the reader would type it: strings unquoted, everything else as JSON. A string is quoted
+ * if it could be mistaken for another allowed value, such as `"0"` for 0, or has hidden spaces.
+ *
+ * @param types JSON types of the schema. Empty if every type is allowed or the types are unknown.
  */
 export function formatValue(value: Json, types: readonly string[]): string {
   const isBare = typeof value === "string" && !isMistakable(value, types) && !HAS_HIDDEN_SPACE.test(value);
   return isBare ? value : toJsonText(value);
 }
 
-/** The name of a field may be empty. */
+/** Returns the name of a field for display: `""` if it is empty. */
 export const displayName = (name: string): string => (name === "" ? '""' : name);
 
-/** A longer value does not fit into a label. */
+/** Whether a value is too long for a label. */
 export const isLongValue = (value: Json): boolean => toJsonText(value).length > 40;
 
-/** Invisible white space: at an end, or repeated. */
+/** Matches white space that readers cannot see: at either end, or repeated. */
 const HAS_HIDDEN_SPACE = /^\s|\s$|\s\s/;
 
 function isMistakable(text: string, types: readonly string[]): boolean {
@@ -29,7 +30,7 @@ function isMistakable(text: string, types: readonly string[]): boolean {
   return types.includes(read) || (read === "integer" && types.includes("number"));
 }
 
-/** Returns the JSON type that a text would have without quotes. */
+/** Returns the JSON type of an unquoted text; undefined if it is not valid JSON. */
 function typeOfText(text: string): string | undefined {
   try {
     const value: unknown = JSON.parse(text);

@@ -1,6 +1,6 @@
-/** The only globals that this folder uses, available in both the build and the browser. */
+/** All globals that this folder uses. Both Node and browsers provide them. */
 
-/** Encodes Latin-1 text as base64. */
+/** Encodes a Latin-1 string as base64. */
 declare function btoa(text: string): string;
 
 /** https://url.spec.whatwg.org/#dom-url-canparse */

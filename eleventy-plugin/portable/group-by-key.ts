@@ -1,4 +1,4 @@
-/** Groups values by key, with keys and values in their order. */
+/** Groups values by key. Preserves the order of keys and values. */
 export function groupByKey<Key, Value>(
   entries: Iterable<readonly [Key, Value]>,
 ): ReadonlyMap<Key, readonly Value[]> {

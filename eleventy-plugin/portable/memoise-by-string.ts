@@ -1,7 +1,7 @@
-/** Maximum number of cached results. A document repeats the same few thousand strings. */
+/** Maximum number of cached results. Documents repeat the same few thousand strings. */
 const MAX_KNOWN = 20_000;
 
-/** Memoises `compute` by a string, for a limited number of strings. */
+/** Memoises `compute`. Clears the cache when it is full. */
 export function memoiseByString<Result>(compute: (text: string) => Result): (text: string) => Result {
   const cache = new Map<string, { readonly made: Result }>();
   return (text) => {

@@ -1,18 +1,21 @@
 import { EXACT_NUMBER } from "./exact-number.js";
 import type { ExactNumber } from "./model/json.js";
 
-/** The text of a number that is not valid in JSON: `0123`. A symbol, like the one of `orderedKeys`. */
+/**
+ * Key of a number's YAML text that is not valid JSON, such as `0123`. A symbol, so that serialisation ignores
+ * it.
+ */
 const WRITTEN = Symbol("text as written");
 
 type Written = ExactNumber & { readonly [WRITTEN]?: string };
 
-/** Returns a number by JSON's grammar, `json`, with its text in YAML. */
+/** Creates an exact number from its JSON form, and stores its YAML text. */
 export function toNumberLiteral(json: string, text: string): ExactNumber {
   const number: Written = { [EXACT_NUMBER]: json, [WRITTEN]: text };
   return number;
 }
 
-/** Returns the number as in the document, for strings such as a version. */
+/** Returns the text of a number as in the document. Use it for fields that are strings, such as a version. */
 export function literalText(number: ExactNumber): string {
   return (number as Written)[WRITTEN] ?? number[EXACT_NUMBER];
 }

@@ -1,7 +1,7 @@
-/** The same type, whose optional properties may also be undefined. */
+/** `T` with optional properties that may also be undefined. */
 export type OrUndefined<T> = { readonly [K in keyof T]: object extends Pick<T, K> ? T[K] | undefined : T[K] };
 
-/** Removes properties whose value is undefined, because the model is JSON. */
+/** Removes properties whose value is undefined, because the model contains only JSON. */
 export function omitUndefined<T extends object>(object: OrUndefined<T>): T {
   const kept: Record<string, unknown> = {};
   for (const key in object) if (object[key] !== undefined) kept[key] = object[key];

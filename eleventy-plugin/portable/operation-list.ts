@@ -3,11 +3,11 @@ import type { Searchable } from "./find/find-index.js";
 import type { Synonyms } from "./find/synonyms.js";
 
 /**
- * The index of a whole reference: one cached file, loaded when a reader filters the sidebar, opens another
- * group or searches. URLs are relative to that file.
+ * The index of a whole reference, in one file that browsers cache. Loaded when a reader filters the sidebar,
+ * expands another group, or searches. URLs are relative to the file.
  */
 export interface OperationList {
-  /** URL of the script that searches it. */
+  /** URL of the script that searches the list. */
   readonly script: string;
   /** Synonyms from the site's options. */
   readonly synonyms: Synonyms;
@@ -17,9 +17,9 @@ export interface OperationList {
 
 export interface ListedGroup {
   readonly title: string;
-  /** Empty for messages, which have no page. */
+  /** URL of the group's page; empty for messages, which have no page. */
   readonly url: string;
-  /** Absent for operations. */
+  /** Kind of the entries; absent for operations. */
   readonly kind?: "channel" | "message" | "schema";
   readonly operations: readonly ListedOperation[];
 }
@@ -27,16 +27,18 @@ export interface ListedGroup {
 export interface ListedOperation {
   readonly title: string;
   readonly url: string;
-  /** Method or action, for operations. */
+  /** Method or action; absent if the entry is not an operation. */
   readonly method?: string;
-  /** Path, or address of a channel. */
+  /** Path of an operation, or address of a channel. */
   readonly path?: string;
   readonly deprecated?: true;
-  /** `operationId` if the URL does not end in it; for a message its name. */
+  /** `operationId`, if the URL does not end in it; for a message, its name. */
   readonly name?: string;
 }
 
-/** Texts of the filter: for no match, for the number of matches, and for more than it lists. */
+/**
+ * Texts of the filter: no match, only similar entries, the number of matches, and more matches than listed.
+ */
 export interface FilterTexts {
   readonly none: string;
   readonly near: string;
@@ -45,17 +47,17 @@ export interface FilterTexts {
   readonly first: CountTexts;
 }
 
-/** A page that can be found. */
+/** An entry of the search index, with its URL. */
 export interface SearchEntry extends Searchable {
   readonly url: string;
-  /** Absent for the page of a group. */
+  /** The entry in the list; absent for a group. */
   readonly listed?: ListedOperation;
   readonly group: string;
-  /** Number of entries of a group. */
+  /** Number of the group's entries; present only for a group. */
   readonly count?: number;
 }
 
-/** Returns all entries that can be found: the pages of groups, and their entries. */
+/** Returns all entries for the search index: groups that have a page, and the entries of each group. */
 export function toSearchEntries({ groups }: Pick<OperationList, "groups">): readonly SearchEntry[] {
   return groups.flatMap(({ title: group, url, kind, operations }): SearchEntry[] => [
     ...(url === ""
@@ -77,5 +79,8 @@ export function toSearchEntries({ groups }: Pick<OperationList, "groups">): read
   ]);
 }
 
-/** `pets/add-pet/` → `add-pet`, the URL form of its `operationId`. */
+/**
+ * Returns the last segment of a URL. For `pets/add-pet/` it is `add-pet`, which is derived from the
+ * `operationId`.
+ */
 export const lastSegment = (url: string): string | undefined => /([^/]+)\/$/.exec(url)?.[1];

@@ -9,32 +9,32 @@ import { isApiKeyParameter } from "./panel/credential-parameters.js";
 import { reachableSchemas } from "./reachable-schemas.js";
 
 /**
- * The part of an operation that its panel and its samples need, as JSON: samples use the same value that the
- * build writes to `panel.json`.
+ * The data of an operation that its panel and its samples need, as JSON. Both use the same values, so that
+ * they show the same request.
  */
 export interface PanelData extends Pick<HttpOperation, "method" | "path" | "servers" | "security"> {
   readonly requestBody?: ResolvedBody;
   readonly parameters: readonly InitialParameter[];
-  /** URL of the document, for relative servers. */
+  /** URL of the document, against which relative server URLs are resolved. */
   readonly documentUrl?: string;
-  /** All components that the parameters and the body use. */
+  /** The components that the parameters and the body use. */
   readonly schemas: readonly NamedSchema[];
-  /** The context of generated values. */
+  /** Context for generating example values. */
   readonly drawn?: ExampleContext;
 }
 
-/** A body with the encodings of its parts. */
+/** A request body whose media types have their encodings resolved. */
 interface ResolvedBody extends RequestBody {
   readonly content: readonly ResolvedMediaType[];
 }
 
-/** The data of a request without schemas, because all values are resolved. */
+/** The data for building a request. It needs no schemas, because all values are resolved. */
 export type RequestData = Omit<PanelData, "schemas" | "drawn">;
 
-/** The result of the last call: samples and panel of an operation are created one after the other. */
+/** Result of the last call. The samples and the panel of an operation are created one after the other. */
 let last: { readonly of: readonly [HttpOperation, Reference]; readonly data: PanelData } | undefined;
 
-/** Returns the data that the panel and the samples of one operation need. */
+/** Returns the data that the panel and the samples of an operation need. Caches the last result. */
 export function toPanelData(operation: HttpOperation, reference: Reference): PanelData {
   if (last?.of[0] !== operation || last.of[1] !== reference)
     last = { of: [operation, reference], data: panelDataOf(operation, reference) };

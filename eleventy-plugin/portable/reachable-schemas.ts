@@ -1,16 +1,22 @@
 import type { NamedSchema, Reference, SchemaNode } from "./model/index.js";
 import { memoiseByObject } from "./memoise-by-object.js";
 
-/** Maximum number of schemas in one file of a panel; names of further components allow any value. */
+/**
+ * Maximum number of schema nodes in one file of a panel. Components beyond the maximum are omitted, and
+ * references to them allow any value.
+ */
 const MAX_NODES = 8_000;
 /**
- * Maximum number of schemas in the files of all operations: each operation of a large API may use all of
- * them.
+ * Maximum number of schema nodes in the files of all operations together. In a large API, each operation may
+ * use all schemas.
  */
 const ALL_NODES = 1_500_000;
 const LEAST_NODES = 200;
 
-/** Returns the components that schemas use, the nearest first and without duplicates, up to the maximum. */
+/**
+ * Returns the components that schemas use, directly or indirectly. The nearest come first. Omits components
+ * that would exceed the maximum number of nodes.
+ */
 export function reachableSchemas(
   roots: readonly (SchemaNode | undefined)[],
   reference: Pick<Reference, "schemas" | "tags">,
@@ -40,7 +46,7 @@ function roomFor(tags: Reference["tags"]): number {
 }
 
 interface Contents {
-  /** Names of the components it uses directly. */
+  /** Names of the components that the schema uses directly. */
   readonly names: readonly string[];
   readonly nodes: number;
 }

@@ -1,6 +1,7 @@
 /**
- * Reason phrases; the last ones are names of ranges. Our own table, so that a build is equal on every version
- * of Node, and for panels, because HTTP/2 sends no phrases. https://www.rfc-editor.org/rfc/rfc9110#section-15
+ * Reason phrases of statuses, and names of ranges: https://www.rfc-editor.org/rfc/rfc9110#section-15. Node's
+ * table differs between versions, which would change the output of a build. Panels need the table because
+ * HTTP/2 responses have no reason phrase.
  */
 const PHRASES: Readonly<Record<string, string>> = {
   100: "Continue",

@@ -1,27 +1,33 @@
 import { namePartsOf } from "./find/words.js";
 import { tryPercentDecode } from "./try-percent-decode.js";
 
-/** Words of secrets; the first group also as the end of a longer word: `authtoken`, `PHPSESSID`. */
+/**
+ * Words that name a secret. Those of the first group may also end a longer word: `authtoken`, `PHPSESSID`.
+ */
 const SECRET =
   /(?:token|secrets?|passwords?|passwd|pwd|passphrases?|passcodes?|apikeys?|credentials?|cookies?|sess(?:ion)?id|(?:access|private)key)$|^(?:assertion|auth|authorization|bearer|csrf|cv[cv]|jwt|t?otp|pin|session|sig|signature|xsrf)$/;
 
-/** Secrets of two words: `session_id`, and `user_pass`, while `bus_pass` is not secret. */
+/** Secrets of two words: `session_id` and `user_pass`, but not `bus_pass`. */
 const PHRASES = /(?:^|(?:^| )(?:user|db|database|login|smtp|ftp|http|proxy) )pass$|(?:^| )session id$/;
 
-/** Kinds of secret keys. Others are of a keyboard, a map or an issue, or public. */
+/**
+ * Words before `key` that make it a secret. Other keys are public, or belong to a keyboard, a map or an
+ * issue.
+ */
 const KEYS = /^(?:access|account|api|auth|encryption|master|private|shared|signing|subscription)$/;
 
-/** Pagination tokens give no access, and belong in links. */
+/** Words of pagination tokens, which give no access and are allowed in links. */
 const CURSORS =
   /^(?:continuation|cursor|next|pages?|paging|pagination|prev|previous|resume|skip|sync)(?:token)?$/;
 
-/** Words that may follow those of a secret: `password_confirmation`, `X-Api-Key-Secondary`. */
+/** Words that may follow the words of a secret: `password_confirmation`, `X-Api-Key-Secondary`. */
 const TAIL =
   /^(?:base|confirm|confirmation|current|hash|header|main|new|old|pem|primary|repeat|secondary|string|text|user|value)$/;
 
 /**
- * Whether a name is that of a secret: `X-Auth-Token`, `clientSecret`. Words are separated by case and
- * punctuation. Not `token_type` or `secretRef`, which describe one, nor `max_tokens` or `page_token`.
+ * Whether a name is that of a secret, such as `X-Auth-Token` or `clientSecret`. Case and punctuation separate
+ * words. False for `token_type` and `secretRef`, which describe a secret, and for `max_tokens` and
+ * `page_token`.
  */
 export function isSecretName(name: string): boolean {
   const words = namePartsOf(name).map((word) => word.replace(/(?<!\d)\d+$/, ""));
@@ -32,12 +38,15 @@ export function isSecretName(name: string): boolean {
   return SECRET.test(last) && !CURSORS.test(last) && !(last === "token" && CURSORS.test(before));
 }
 
-/** `token=x`, `"token": "x"` and `<token>x`, but not a GraphQL variable, nor a value that is one. */
+/**
+ * Matches `token=x`, `"token": "x"` and `<token>x`, but neither the declaration of a GraphQL variable nor a
+ * variable as the value.
+ */
 const ASSIGNED =
   /(?<![\p{L}\p{N}_.$-])([\p{L}\p{N}_.-]+)["'\]]*\s*[:=>]\s*["']?(?!\$\w+\s*[,)}\]])[^\s"'<]/gu;
 
 /**
- * A password in a URL, the value of an `Authorization` header, a JWT:
+ * Matches a URL with a password, the value of an `Authorization` header, and a JWT:
  * https://www.rfc-editor.org/rfc/rfc7519#section-3
  */
 const SECRET_VALUE =
@@ -51,6 +60,6 @@ export function containsSecret(text: string): boolean {
   );
 }
 
-/** Whether a text in an unknown language contains a word that is named like a secret. */
+/** Whether a text of any format contains a secret, or a word that is named like one. */
 export const mentionsSecret = (text: string): boolean =>
   containsSecret(text) || [...new Set(text.match(/[\p{L}\p{N}_.-]+/gu))].some(isSecretName);

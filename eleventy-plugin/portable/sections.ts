@@ -1,21 +1,21 @@
 import { tryPercentDecode } from "./try-percent-decode.js";
 
-/** A section of a text, beginning with a heading. */
+/** A section of a Markdown text, which begins with a heading. */
 export interface Section {
-  /** Unique in the text: `section/Introduction/Keys`, as in Redoc. */
+  /** Id in the form that Redoc uses, unique within the text: `section/Introduction/Keys`. */
   readonly id: string;
-  /** The heading and its ancestors, normalised by `sectionKey`. */
+  /** The headings of the section's ancestors and its own heading, normalised by `sectionKey`. */
   readonly keys: readonly string[];
-  /** The same, normalised by `looseKey` for links in Redoc's form. */
+  /** The same headings, normalised by `looseKey`, for links in the form that Redoc uses. */
   readonly looseKeys: readonly string[];
 }
 
-/** Normalises a heading: `Rate limits`, `rate-limits` and `Rate%20limits` are equal. */
+/** Normalises a heading for comparison: `Rate limits` and `rate-limits` become equal. */
 export const sectionKey = (text: string): string => wordsOf(text).toLowerCase();
 
 /**
- * Normalises words and headings as other renderers do in links: `Paging-and-More` equals `Paging & More`,
- * `Uber-uns` equals `Über uns`. Redoc's ids are made by https://github.com/simov/slugify
+ * Normalises headings, and the links to them that other renderers create: `Paging-and-More` equals `Paging &
+ * More`, and `Uber-uns` equals `Über uns`. Redoc creates its ids with https://github.com/simov/slugify
  */
 export const looseKey = (text: string): string =>
   text
@@ -46,7 +46,7 @@ const LETTERS: Readonly<Record<string, string>> = {
 
 const wordsOf = (text: string): string => text.replace(/[^\p{L}\p{N}.]+/gu, "-").replace(/^-|-$/g, "");
 
-/** Returns a function that creates the sections of one text from its headings, in order. */
+/** Returns a function that creates the sections of one text. Call it for each heading in order. */
 export function createSections(): (level: number, heading: string) => Section {
   const taken = new Set<string>();
   const above: { level: number; words: string; loose: string }[] = [];
@@ -62,7 +62,7 @@ export function createSections(): (level: number, heading: string) => Section {
   };
 }
 
-/** Returns the sections of a Markdown text. First-level headings may be underlined. */
+/** Returns the sections of a Markdown text, for headings with `#`, with an underline, and in HTML. */
 export function sectionsOf(markdown: string): readonly Section[] {
   if (!/^ {0,3}(?:#|=|-)|<h[1-6]/m.test(markdown)) return [];
   const section = createSections();
@@ -80,7 +80,7 @@ export function sectionsOf(markdown: string): readonly Section[] {
   return sections;
 }
 
-/** Returns the text of a heading without marks, tags and URLs. */
+/** Returns the text of a heading without Markdown syntax, tags and URLs. */
 const inlineText = (markdown: string): string =>
   markdown
     .replace(/[ \t]#+[ \t]*$/, "")
@@ -89,7 +89,7 @@ const inlineText = (markdown: string): string =>
     .replaceAll("&amp;", "&")
     .replace(/&#?\w{1,20};/g, " ");
 
-/** Returns the lines of a Markdown text outside of fenced code. */
+/** Returns the lines of a Markdown text, without fenced code. */
 function linesOfText(markdown: string): readonly string[] {
   let fence = "";
   return markdown.split(/\r\n?|\n/).filter((line) => {
@@ -103,13 +103,13 @@ function linesOfText(markdown: string): readonly string[] {
 }
 
 const ADDRESSES = [
-  // A URL may be followed by a title; a text with other spaces is not a link.
+  // A title may follow the URL. A text that contains other spaces is not a link.
   /\]\(\s*(?:<([^<>\n]{1,2000})>|((?=[^\s()<>]|\()[^\s()<>]*(?:\([^\s()<>]*\)[^\s()<>]*)*))(?=\s*\)|\s+["'(])/g,
   /^ {0,3}\[[^\]\n]{1,200}\]:[ \t]*<?([^\s<>]+)/gm,
   /<(?:a|img)\s[^>]{0,300}?(?:href|src)\s*=\s*(?:"([^"]{0,2000})"|'([^']{0,2000})'|([^\s"'>]+))/gi,
 ];
 
-/** Returns the URLs of links and images in a Markdown text, as written. */
+/** Returns the URLs of links and images in a Markdown text, without normalising them. */
 export function extractUrls(markdown: string): readonly string[] {
   if (!/\]\(|\]:|<(?:a|img)\s/i.test(markdown)) return [];
   const text = linesOfText(markdown)
@@ -120,7 +120,7 @@ export function extractUrls(markdown: string): readonly string[] {
   );
 }
 
-/** Normalises the percent-encoding of URLs, because Markdown encodes some characters. */
+/** Percent-decodes a URL for comparison, because Markdown renderers encode some characters. */
 export const addressKey = (address: string): string => tryPercentDecode(address.trim()) ?? address;
 
 /** Whether a URL has a scheme or a host. */

@@ -1,12 +1,12 @@
 /**
- * Returns the fixed parts of a path segment, before, between and after its variables: `chart`, `.` and empty
- * for `chart{layers}.{kind}`.
+ * Returns the fixed parts of a path segment, which its variables separate. `chart{layers}.{kind}` has the
+ * parts `chart`, `.` and an empty text.
  */
 export const fixedParts = (segment: string): readonly string[] => segment.split(/\{[^{}]*\}/);
 
 /**
- * Whether a non-empty text contains these parts in order, the first at its beginning and the last at its end,
- * with anything in between. Without the backtracking of a regular expression.
+ * Whether a non-empty text consists of these parts in order, with any text between them. The first part must
+ * be at the beginning, the last at the end. Unlike a regular expression, it does not backtrack.
  */
 export function hasParts(text: string, [first = "", ...rest]: readonly string[]): boolean {
   const last = rest.pop() ?? "";

@@ -1,6 +1,6 @@
 /**
- * Removes these characters from the end of a text. `/0+$/` would take quadratic time, because it restarts at
- * each character of a run elsewhere in the text.
+ * Removes all of these characters from the end of a text. A pattern such as `/0+$/` would take quadratic
+ * time, because it is tried again at each character of a run elsewhere in the text.
  */
 export function trimEndChars(text: string, characters: string): string {
   let end = text.length;

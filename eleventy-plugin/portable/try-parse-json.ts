@@ -1,6 +1,6 @@
 import type { Json } from "./model/index.js";
 
-/** Parses JSON, or returns undefined. */
+/** Parses JSON. Returns undefined if the text is invalid. */
 export function tryParseJson(text: string): Json | undefined {
   try {
     return JSON.parse(text) as Json;

@@ -1,5 +1,5 @@
 /**
- * Decodes percent escapes. Returns undefined if they are malformed, for which `decodeURIComponent` throws.
+ * Decodes percent escapes. Returns undefined if they are malformed, where `decodeURIComponent` would throw.
  */
 export function tryPercentDecode(text: string): string | undefined {
   try {

@@ -1,7 +1,4 @@
-/**
- * Replaces lone surrogates, which have no UTF-8 form, by U+FFFD as `TextEncoder` does. Not every browser has
- * `toWellFormed`.
- */
+/** Replaces lone surrogates, which UTF-8 cannot encode, with U+FFFD. Not every browser has `toWellFormed`. */
 export function toWellFormed(text: string): string {
   return text.replace(/\p{Surrogate}/gu, "\uFFFD");
 }
@@ -13,7 +10,7 @@ export function isWellFormed(text: string): boolean {
   return !LONE_SURROGATE.test(text);
 }
 
-/** `encodeURIComponent` for any text; the original throws at a lone surrogate. */
+/** Like `encodeURIComponent`, but replaces lone surrogates instead of throwing an error. */
 export function encodeComponent(text: string): string {
   try {
     return encodeURIComponent(text);

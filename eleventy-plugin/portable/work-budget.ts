@@ -1,15 +1,15 @@
 /**
- * Remaining work, counted in visited schemas and steps of similar cost. Every step subtracts its cost; below
- * zero, work stops, and unvisited parts count as neither valid nor invalid.
+ * The remaining work, in visited schemas or steps of similar cost. Work stops when `left` is negative; the
+ * unvisited parts then count as neither valid nor invalid.
  */
 export interface WorkBudget {
   left: number;
 }
 
-/** Characters, items, fields or listed values that take as long as one schema. */
+/** Number of characters, items, fields or enum values that cost as much as one schema. */
 const IN_ONE = 16;
 
-/** Takes off what looking at so many small things takes. */
+/** Subtracts the cost of visiting `count` characters, items, fields or enum values. */
 export function spend(work: WorkBudget, count: number): void {
   work.left -= count / IN_ONE;
 }

@@ -1,15 +1,15 @@
 import { documentCatalogue } from "./document-catalogue.js";
 
 /**
- * Every finding the plugin can raise. `{name}` is filled from the facts given to `finding`. The documentation lists them all and a
- * test raises each one.
+ * All findings of the plugin. `{name}` is replaced by the facts passed to `finding`. The documentation lists
+ * them all, and a test raises each one.
  */
 export const catalogue = {
-  // configuration
+  // Configuration
   "unknown-option": { message: "There is no option `{option}`.", fix: "{suggestion}" },
   "wrong-option": { message: "`{option}` must be {expected}, but is {actual}.", fix: "{fix}" },
   "missing-source": {
-    message: "`{block}` names no document.",
+    message: "`{block}` has no document.",
     fix: "Set `{block}.spec` to a file or URL, or `{block}.enabled` to false.",
   },
   "spec-and-sources": {
@@ -17,8 +17,8 @@ export const catalogue = {
     fix: "Keep `sources` and move `{block}.spec` into it as one more entry, or remove `sources`.",
   },
   "source-without-route": {
-    message: "`{option}` has neither a label nor a route, so its pages have no address.",
-    fix: "Give it a `label`, or a `route` of its own.",
+    message: "`{option}` has neither a label nor a route, so its pages have no URL.",
+    fix: "Give it a `label` or a `route`.",
   },
   "duplicate-route": {
     message: "`{first}` and `{second}` are both mounted at `{route}`.",
@@ -27,15 +27,15 @@ export const catalogue = {
   "proxy-without-server": {
     message:
       "`{option}` is true, but `deployment.output` is not `server`: a static site has no `/_api-proxy` route.",
-    fix: 'Set `deployment.output` to `"server"` and serve the site with the bundled server, or give the URL of a proxy of your own.',
+    fix: 'Set `deployment.output` to `"server"` and serve the site with the bundled server, or set it to the URL of your own proxy.',
   },
   "option-without-effect": { message: "`{option}` has no effect here: {reason}.", fix: "Remove it." },
   "added-twice": {
     message: "The plugin was added twice to one Eleventy configuration.",
-    fix: "Give all of it to one `addPlugin` call: {how}.",
+    fix: "Pass everything in one `addPlugin` call: {how}.",
   },
   "called-with-options": {
-    message: "The plugin was called with its options, instead of handed to Eleventy.",
+    message: "The plugin was called with its options instead of being passed to Eleventy.",
     fix: "Write `eleventyConfig.addPlugin(apiReference, { … })`.",
   },
   "layout-not-found": {
@@ -43,72 +43,71 @@ export const catalogue = {
     fix: "Correct the name, create it in `{folder}`, or remove the option to use the plugin's own page.{others}",
   },
   "layout-is-ours": {
-    message:
-      "The layout `{layout}` is for pages of the site: those of a reference have that frame by themselves.",
+    message: "The layout `{layout}` is for the site's own pages: reference pages already have that frame.",
     fix: "Remove the option `layout`.",
   },
   "name-unknown": {
-    message: "No operation, schema or message is called `{name}`.",
+    message: "No operation, schema or message has the name `{name}`.",
     fix: "Write an operationId, `METHOD /path`, the key of an AsyncAPI operation or the name of a schema or message.{near}",
   },
   "name-ambiguous": {
-    message: "Several references have `{name}`.",
+    message: "Several references contain `{name}`.",
     fix: "Write `{first}` or `{second}`.",
   },
   "field-unknown": {
     message: "`{name}` has no field `{field}`.",
-    fix: "Write it as the address of its row says it: `body.vessel.kind`, `response-200.id`, `query.limit`, `payload.at`.{near}",
+    fix: "Write the field as the link to its row does: `body.vessel.kind`, `response-200.id`, `query.limit`, `payload.at`.{near}",
   },
   "name-not-shown": {
-    message: "`{shortcode}` shows {what}, and `{name}` is none.",
-    fix: "Write `{other}`, or name {what}.",
+    message: "`{shortcode}` expects {what}; `{name}` is not one.",
+    fix: "Use `{other}`, or name {what}.",
   },
   "value-mismatch": {
     message: "`{field}` of `{name}` {what}.",
     fix: "Write a value that the document allows: {document}.",
   },
   "value-not-taken": {
-    message: "`{field}` of `{name}` takes no value here: {why}.",
-    fix: "Leave it out: a placeholder takes its place.",
+    message: "`{field}` of `{name}` cannot have a value here: {why}.",
+    fix: "Leave it out: a placeholder is shown instead.",
   },
   "shortcode-arguments": { message: "`{shortcode}` cannot be called with {what}.", fix: "Write {how}." },
   "shortcode-option": {
     message: "`{shortcode}` has no option `{option}` of that kind.",
-    fix: "It has {options}.{near}",
+    fix: "Its options are {options}.{near}",
   },
   "name-switched-off": {
-    message: "`{name}` is printed without a link: `{block}.enabled` is false.",
-    fix: "Nothing, if the guide is built without that reference on purpose.",
+    message: "`{name}` has no link here: `{block}.enabled` is false.",
+    fix: "No change is needed if the guide is meant to be built without that reference.",
   },
   "excerpt-escaped": {
-    message: "The HTML of a shortcode is printed as text on this page.",
-    fix: "Let your Markdown library pass HTML through, `html: true`; in Nunjucks outside of Markdown write `| safe` behind `content`.",
+    message: "The HTML of a shortcode appears as text on this page.",
+    fix: "Let your Markdown library pass HTML through (`html: true`). In Nunjucks outside of Markdown, write `| safe` after `content`.",
   },
   "eleventy-version": {
-    message: "Eleventy {version} is none that this plugin is made for ({range}).",
-    fix: "Install one of that range, `npm install @11ty/eleventy@3`, or a version of this plugin that is made for yours.",
+    message: "Eleventy {version} is not supported (supported: {range}).",
+    fix: "Install a supported version, `npm install @11ty/eleventy@3`, or a version of this plugin that supports yours.",
   },
   "data-replaced": {
     message:
-      "The global data `apiReference` is not the plugin's own: the site's data has a key of that name.",
+      "The global data `apiReference` is not the plugin's: the site's data has a key of the same name.",
     fix: "Rename the site's data file or key `apiReference`.",
   },
   "layout-without-content": {
-    message: "The layout `{layout}` {how}: pages such as `{page}` are without their reference.",
+    message: "The layout `{layout}` {how}: pages such as `{page}` lack their reference.",
     fix: "{fix}",
   },
   "pages-missing": {
-    message: "Eleventy writes none of the reference's pages: {reason}.",
+    message: "Eleventy writes no pages of the reference: {reason}.",
     fix: "{fix}",
   },
-  // reading
+  // Reading
   "file-not-found": {
     message: "There is no file `{file}`{near}.",
-    fix: "Correct the path: it starts from {folder}.",
+    fix: "Correct the path: it is relative to {folder}.",
   },
   "file-unreadable": {
     message: "`{file}` could not be read: {reason}.",
-    fix: "Check that it is a file and that it may be read.",
+    fix: "Check that it is a file and that it can be read.",
   },
   "not-utf8": { message: "The document is not UTF-8 text.", fix: "Save it as UTF-8." },
   "document-too-large": {
@@ -121,10 +120,10 @@ export const catalogue = {
   },
   "syntax-error": {
     message: "The document is not valid {language}: {reason}.",
-    fix: "Correct it at the place named.",
+    fix: "Correct it at this position.",
   },
   "duplicate-key": {
-    message: "The key `{key}` is twice in one mapping.",
+    message: "The key `{key}` appears twice in one mapping.",
     fix: "Remove or rename one of the two.",
   },
   "not-an-api-document": { message: "This is not an {expected} document: {found}.", fix: "{fix}" },
@@ -133,12 +132,12 @@ export const catalogue = {
     fix: "Supported are Swagger 2.0, OpenAPI 3.0, 3.1 and 3.2, AsyncAPI 1, 2 and 3.",
   },
   "alias-bomb": {
-    message: "The document unfolds to more than {limit} nodes.",
-    fix: "Use fewer YAML aliases inside each other.",
+    message: "The document expands to more than {limit} nodes.",
+    fix: "Use fewer nested YAML aliases.",
   },
   "fetch-failed": { message: "`{url}` could not be fetched: {reason}.", fix: "{fix}" },
   "integrity-mismatch": {
-    message: "The document does not match its `integrity`: it hashes to `{actual}`.",
+    message: "The document does not match its `integrity`: its hash is `{actual}`.",
     fix: "If the new document is wanted, set `integrity` to that value.",
   },
   "offline-without-copy": {
@@ -151,86 +150,88 @@ export const catalogue = {
   },
   "conversion-failed": {
     message: "The document could not be converted to AsyncAPI 3: {reason}.",
-    fix: "Correct it; the AsyncAPI command line, `asyncapi validate`, says where.",
+    fix: "Correct it. `asyncapi validate`, of the AsyncAPI command line, shows where.",
   },
   "payload-untranslated": {
     message: "The {language} payload is shown as its source: {reason}.",
     fix: "{fix}",
   },
   "transform-waiting": {
-    message: "`transform` has not ended for `{source}` after {seconds} seconds: the build waits for it.",
-    fix: "Give what it waits for a time limit.",
+    message:
+      "`transform` has not finished for `{source}` after {seconds} seconds, and the build waits for it.",
+    fix: "Add a timeout to the calls it waits for.",
   },
   "transform-failed": { message: "`transform` threw: {reason}.", fix: "Correct the function." },
   "used-cached-copy": {
     message:
-      "`{url}` could not be fetched ({reason}); while Eleventy serves, the last good copy is shown, of {date}.",
-    fix: "Nothing while you write: a build needs the address again, or `offline: true`, which takes the copy.",
+      "`{url}` could not be fetched ({reason}). While Eleventy serves, the last good copy is shown, from {date}.",
+    fix: "No change is needed while you write. A build needs the URL again, or `offline: true`, which uses the copy.",
   },
   ...documentCatalogue,
-  // proxy
+  // Proxy and replaced parts
   "server-not-proxied": {
     message: "The proxy cannot call the server `{server}`: {reason}.",
-    fix: "Give each variable of its host an `enum` or a `default`, and write an http(s) address.",
+    fix: "Give each variable of its host an `enum` or a `default`, and use an http(s) URL.",
   },
   "private-server": {
     message: "The proxy will not call `{origin}`: a remote document declares it, and its address is private.",
-    fix: "If that is meant, add it to `proxy.allowPrivateServers`.",
+    fix: "If this is intended, add it to `proxy.allowPrivateServers`.",
   },
   "no-proxy-origins": {
-    message: "The proxy has nothing to call, and its server will not start.",
-    fix: "Give the document an absolute http(s) address under `servers`, or remove `playground.proxy`.",
+    message: "The proxy has no server to call, so it will not start.",
+    fix: "Give the document an absolute http(s) URL under `servers`, or remove `playground.proxy`.",
   },
   "part-unknown": {
-    message: "`{file}` is where parts of ours are replaced, but none has that name.",
-    fix: "Rename it to `{near}`, if that one is meant.",
+    message: "`{file}` is in the folder of replaced parts, but no part has that name.",
+    fix: "Rename it to `{near}` if you meant that one.",
   },
   "text-without-page": {
     message: "There is no page `{url}` for this text.",
-    fix: "Name the file for the path of a page, or remove it.",
+    fix: "Name the file after the path of a page, or remove it.",
   },
-  // listings
+  // Listings and files
   "site-url-missing": {
-    message: "`site.url` is not set: there are no canonical links, no addresses of images and no sitemap.",
-    fix: 'Set it to the address of the site: `site: { url: "https://docs.example.com" }`.',
+    message: "`site.url` is not set: there are no canonical links, no URLs of images and no sitemap.",
+    fix: 'Set it to the URL of the site: `site: { url: "https://docs.example.com" }`.',
   },
   "own-llms-kept": {
-    message: "The site has its own `/{file}`, which is kept.",
-    fix: "Print `apiReference.llms` in it, or set `llms` to false.",
+    message: "The site has its own `/{file}`, which is not overwritten.",
+    fix: "Output `apiReference.llms` in it, or set `llms` to false.",
   },
   "own-sitemap-kept": {
-    message: "The site has its own `/sitemap.xml`, which is kept and lacks pages of the reference.",
+    message:
+      "The site has its own `/sitemap.xml`, which is not overwritten and lacks pages of the reference.",
     fix: "List `collections.apiReference` in it, or set `sitemap` to false.",
   },
   "own-search-kept": {
-    message: "The site makes an index of its own in `/pagefind/`, which is kept.",
-    fix: "Set `search` to false: the pages carry what Pagefind needs to know of them.",
+    message: "The site creates its own index in `/pagefind/`, which is not overwritten.",
+    fix: "Set `search` to false: the pages contain what Pagefind needs.",
   },
   "output-not-written": {
     message: "`{file}` cannot be written: {reason}.",
-    fix: "See that the folder can be written, that the disk has room, and that no folder is where the file would be.",
+    fix: "Check that the folder is writable, that the disk has space, and that no folder has the name of the file.",
   },
   "cache-not-written": {
-    message: "Nothing can be kept in `{folder}` for the next build: {reason}.",
-    fix: "Make the folder writable. This build is complete without it, only slower.",
+    message: "Nothing can be cached in `{folder}` for the next build: {reason}.",
+    fix: "Make the folder writable. The build is complete without it, only slower.",
   },
   "search-failed": {
-    message: "There is no search: {reason}.",
-    fix: "Install the packages again with the optional ones: Pagefind has one for each platform.",
+    message: "The search index could not be built: {reason}.",
+    fix: "Reinstall the packages, with the optional ones: Pagefind has one for each platform.",
   },
-  // images
+  // Images
   "font-unusable": {
     message: "The font `{file}` is not used: {reason}.",
-    fix: "Name a TTF or OTF file, from the folder Eleventy runs in; woff files hold the same font packed.",
+    fix: "Name a TTF or OTF file, relative to the folder Eleventy runs in. WOFF is not supported.",
   },
   "images-not-drawn": {
-    message: "{count} images to share pages with could not be drawn: {reason}.",
-    fix: "Correct `open-graph.njk` where it is yours; else install the packages again (`@resvg/resvg-js` has one for each platform), or set `openGraph` to false.",
+    message: "{count} images for sharing pages could not be rendered: {reason}.",
+    fix: "Correct your `open-graph.njk` if the site has one. Otherwise reinstall the packages (`@resvg/resvg-js` has one for each platform), or set `openGraph` to false.",
   },
-  // addresses
+  // URLs
   "url-taken": {
-    message: "`{url}` is wanted twice: by {first} and by {second}.",
-    fix: "Give one of them another address: another `route`, `label`, or `permalink`.",
+    message: "`{url}` is used twice: by {first} and by {second}.",
+    fix: "Give one of them another URL: another `route`, `label` or `permalink`.",
   },
 } as const satisfies Record<string, { message: string; fix: string }>;
 

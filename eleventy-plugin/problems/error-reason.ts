@@ -1,6 +1,6 @@
 /**
- * Why something failed, as one line for a message: the first of an error's own. Node.js appends the require stack to it,
- * packages of native code their advice.
+ * Returns the first line of an error's message. Node.js appends the require stack, native packages append
+ * advice.
  */
 export function errorReason(error: unknown): string {
   const text = error instanceof Error ? error.message : String(error);

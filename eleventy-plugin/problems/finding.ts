@@ -1,34 +1,37 @@
 import { catalogue, type FindingCode } from "./catalogue.js";
 import { printable } from "./printable.js";
 
-/** Where something was found. Any part may be unknown; addresses come without credentials. */
+/** Location of a finding. Any part may be unknown; URLs have no credentials. */
 export interface Place {
-  /** The source as configured: its spec, or the option's path for a configuration mistake. */
+  /** The source as configured: its `spec`, or the option's path for a configuration error. */
   readonly source?: string;
-  /** File or address, when it differs from the source. */
+  /** File or URL, if it differs from the source. */
   readonly file?: string;
-  /** Line and column, from 1. */
+  /** Line and column, starting at 1. */
   readonly line?: number;
   readonly column?: number;
-  /** JSON pointer, `#/paths/~1pets/get`. */
+  /** JSON pointer, such as `#/paths/~1pets/get`. */
   readonly pointer?: string;
 }
 
-/** One thing that is wrong: an error when it stands in a `Problem`, else a warning of the build. */
+/** A diagnostic: an error if part of a `Problem`, otherwise a warning of the build. */
 export interface Finding {
   readonly code: FindingCode;
-  /** What fills its two sentences, by the names in `catalogue`: for code, which does not read sentences. */
+  /** Values for the placeholders in `catalogue`, for code that should not parse messages. */
   readonly facts: Facts;
-  /** What happened, in one sentence. */
+  /** What is wrong, in one sentence. */
   readonly message: string;
-  /** What to do about it. */
+  /** How to fix it. */
   readonly fix: string;
   readonly place: Place;
 }
 
 type Facts = Readonly<Record<string, string | number>>;
 
-/** Makes a finding from its row of the catalogue. A fact that the row names and the caller lacks is a defect: throws. */
+/**
+ * Creates a finding from its entry in the catalogue. Throws a TypeError if a fact for a placeholder is
+ * missing.
+ */
 export function finding(code: FindingCode, facts: Facts = {}, place: Place = {}): Finding {
   const fill = (template: string): string =>
     template.replace(/\{(\w+)\}/g, (_, name: string) => {

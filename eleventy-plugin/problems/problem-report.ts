@@ -2,7 +2,7 @@ import { messageUrl } from "./message-url.js";
 import type { Finding, Place } from "./finding.js";
 import { printable } from "./printable.js";
 
-/** The findings that stop something, as a person reads them in a terminal: what, where, what to do, where more stands. */
+/** Formats errors for a terminal: message, position, fix and documentation URL. */
 export function formatReport(findings: readonly Finding[]): string {
   const count = findings.length === 1 ? "1 problem" : `${findings.length} problems`;
   const entries = findings.map((entry, index) =>
@@ -17,8 +17,8 @@ export function formatReport(findings: readonly Finding[]): string {
 }
 
 /**
- * Warnings as lines, each as `line` prints it. Those with the same answer stand together, and it stands once below them:
- * what to do, and where more stands.
+ * Formats warnings with `line`. Warnings with the same code and fix are grouped, followed by one line with
+ * the fix and the documentation URL.
  */
 export function groupByAdvice(
   warnings: readonly Finding[],
@@ -32,7 +32,7 @@ export function groupByAdvice(
 
 const adviceOf = ({ fix, code }: Finding): string => `What to do: ${fix} More: ${messageUrl(code)}`;
 
-/** The place in one line: `specs/api.yaml, line 3, column 7` or `specs/api.yaml#/paths/~1pets`. */
+/** Formats a position in one line: `specs/api.yaml, line 3, column 7` or `specs/api.yaml, #/paths/~1pets`. */
 export function formatPlace({ source, file, line, column, pointer }: Place): string {
   const document = file && file !== source ? [source, file].filter(Boolean).join(", ") : (source ?? "");
   const position =
@@ -42,7 +42,7 @@ export function formatPlace({ source, file, line, column, pointer }: Place): str
 
 const MAX_POINTER = 160;
 
-/** Begin and end of a pointer tell the place; what lies between may be thousands of characters. */
+/** Shortens the middle of a pointer, which may have thousands of characters. */
 function shortened(pointer: string): string {
   if (pointer.length <= MAX_POINTER) return pointer;
   return `${pointer.slice(0, MAX_POINTER / 2)}…${pointer.slice(-MAX_POINTER / 2)}`;

@@ -2,8 +2,8 @@ import type { Finding } from "./finding.js";
 import { formatReport } from "./problem-report.js";
 
 /**
- * Stops a build. Carries every finding of the same moment, so that all mistakes are corrected in one go. Eleventy
- * prints its message without a stack trace (`skipOriginalStack`), and behind it this name: "(via ApiReferenceProblem)".
+ * Stops a build. Contains all findings of one step, so that the author can fix them together. Eleventy prints
+ * the message without a stack trace (`skipOriginalStack`), followed by the name: "(via ApiReferenceProblem)".
  */
 export class Problem extends Error {
   override readonly name = "ApiReferenceProblem";

@@ -1,4 +1,4 @@
-/** What is wrong and how it is told: the door of this folder. */
+/** Public exports of this folder: diagnostics and their formatting. */
 export { catalogue, type FindingCode } from "./catalogue.js";
 export { finding, type Finding, type Place } from "./finding.js";
 export { Problem } from "./problem.js";

@@ -3,7 +3,7 @@ import type { Finding } from "./problems.js";
 
 const MAX_WARNINGS = 10;
 
-/** At most ten with what to do about them, then how to see the rest. */
+/** Returns at most ten warnings with fixes, then how to see the rest. */
 export function warningLines(warnings: readonly Finding[]): readonly string[] {
   const shown = groupByAdvice(warnings.slice(0, MAX_WARNINGS), warningLine).map((line) => `  ${line}`);
   const hidden = warnings.length - MAX_WARNINGS;

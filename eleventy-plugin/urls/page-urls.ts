@@ -2,15 +2,17 @@ import { createHash } from "node:crypto";
 
 const MAX_CHARACTERS = 80;
 const MAX_BYTES = 200;
-/** Names that Windows keeps for devices, whatever the extension. */
+/** Device names that Windows reserves, with any extension. */
 const DEVICE = /^(?:con|prn|aux|nul|com\d|lpt\d)$/;
-/** Folders below a route that no tag may take, though a reference may have no such pages (yet). */
+/** Folders below a route that tags must not use, even if a reference has no such pages (yet). */
 const RESERVED_FOLDERS = ["schemas", "webhooks", "channels"];
 
 /**
- * One segment of an address, made from a text of the document: lower case, letters and digits of any script, `-`
- * between words, but before no last letter alone (`QoS` is one word). Never empty, never longer than 80 characters or 200 bytes, never a name that a file system or an
- * object treats specially: such texts end in six hexadecimal digits of their hash.
+ * Converts a text of the document to one URL segment: lower case, letters and digits of any script, `-`
+ * between words. A single last letter starts no new word (`QoS`).
+ *
+ * The segment is never empty, never longer than 80 characters or 200 bytes, and never a special name for file
+ * systems or objects. Where this would be the case, it ends in six hexadecimal digits of the text's hash.
  */
 export function slug(text: string): string {
   const words = text
@@ -40,7 +42,7 @@ function isTooLong(words: string): boolean {
   return Buffer.byteLength(words) > MAX_BYTES || [...words].length > MAX_CHARACTERS;
 }
 
-/** The longest beginning that leaves room for `-` and six digits. */
+/** Returns the longest prefix that leaves room for `-` and six digits. */
 function cut(words: string): string {
   let kept = "";
   let bytes = 7;
@@ -56,15 +58,18 @@ function hash(text: string): string {
   return createHash("sha256").update(text).digest("hex").slice(0, 6);
 }
 
-/** The addresses of one reference. Each call claims one: ask in document order, and once for each page. */
+/** Creates the URLs of one reference. Each call claims a URL: call once per page, in document order. */
 export interface UrlAllocator {
   readonly overview: string;
   /** Index of the schema pages. */
   readonly schemas: string;
   tag(name: string): string;
-  /** Of the operations of a channel, without a tag. */
+  /** Page of a channel's operations without a tag. */
   channelGroup(name: string): string;
-  /** `tagUrl` is what `tag` returned, `text` names the operation, `method` (HTTP only) tells clashing ones apart. */
+  /**
+   * `tagUrl` is the result of `tag`, `text` names the operation. `method` (HTTP only) distinguishes
+   * operations with the same name.
+   */
   operation(tagUrl: string, text: string, method?: string): string;
   webhook(text: string, method: string): string;
   schema(name: string): string;
@@ -72,8 +77,8 @@ export interface UrlAllocator {
 }
 
 /**
- * Unique addresses below `route` (no trailing slash; `""` for the root), compared case-insensitively: the first claim
- * keeps the plain address, a later one gets `-<method>`, then `-2`, `-3`.
+ * Returns unique URLs below `route` (without trailing slash; `""` for the root), compared case-insensitively.
+ * The first claim gets the plain URL, later ones get `-<method>`, then `-2`, `-3`.
  */
 export function createUrlAllocator(route: string): UrlAllocator {
   const overview = `${route}/`;
@@ -111,11 +116,17 @@ export function createUrlAllocator(route: string): UrlAllocator {
 /** `/` is the usual address of a WebSocket. */
 const channelText = (name: string): string => (name === "/" ? "root" : name);
 
-/** Address of a file that a document links to, by its path from the document's folder. No two routes have the same. */
+/**
+ * Returns the URL of a file that a document links to, by its path from the document's folder. It is unique
+ * across routes.
+ */
 export const linkedFileUrl = (route: string, name: string): string =>
   `/api-reference/files/${route.slice(1).replaceAll("~", "~0").replaceAll("/", "~1") || "~"}/${name}`;
 
-/** Two addresses that a file system may take for one, which knows no case or no form of Unicode, fold to the same text. */
+/**
+ * Folds URLs to the same text if a file system may treat them as the same, because it ignores case or Unicode
+ * normalisation.
+ */
 export function foldUrl(url: string): string {
   return url.normalize("NFC").toUpperCase().toLowerCase();
 }

@@ -2,22 +2,21 @@ import { UsageError } from "../command.js";
 import { parseFlags } from "../parse-flags.js";
 import { redirectFormats, type RedirectFormat } from "./redirect-formats.js";
 
-/** A call of `check`, understood. */
 export interface CheckFlags {
-  /** File or address, as written. */
+  /** File or URL, as typed. */
   readonly document: string;
   readonly against?: string;
-  /** Where the site mounts the reference; absent: the default of its kind. */
+  /** Route at which the site mounts the reference; default: the default of the document's kind. */
   readonly route?: string;
-  /** What the document may refer to besides, as the option of that name. */
+  /** Other files and URLs that the document may reference, as in the option `references`. */
   readonly references: readonly string[];
   readonly redirects?: RedirectFormat;
-  /** Folder that redirects are written to. */
+  /** Folder for the redirect files. */
   readonly output: string;
   readonly pathPrefix: string;
   readonly json: boolean;
   readonly strict: boolean;
-  /** Prove that upgrading the file to AsyncAPI 3 moves nothing. */
+  /** Whether to check that upgrading the file to AsyncAPI 3 changes no URL. */
   readonly verifyUpgrade: boolean;
 }
 

@@ -5,21 +5,20 @@ import type { Reference } from "../../eleventy-plugin/portable/model/index.js";
 import type { CheckedPage } from "./checked-page.js";
 import type { PageChanges } from "./diff-pages.js";
 
-/** All that one check found. */
 export interface CheckReport {
   readonly document: string;
   readonly reference: Reference;
   readonly warnings: readonly Finding[];
   readonly addresses: readonly CheckedPage[];
-  /** Files and addresses, the document first. */
+  /** Files and URLs that were read, the document first. */
   readonly read: readonly string[];
-  /** With `--against`. */
+  /** Only with `--against`. */
   readonly against?: { readonly document: string; readonly changes: PageChanges };
-  /** Paths of the files that redirects were written to. */
+  /** Paths of the redirect files. */
   readonly redirects: readonly string[];
 }
 
-/** For people: one line a page, one line a problem, then what changed. */
+/** Formats the report for people: one line per page, one line per problem, then the changes. */
 export function reportText(report: CheckReport): string {
   const { document, reference, warnings, addresses, read, against, redirects } = report;
   const { title, version, specification } = reference;
@@ -35,7 +34,7 @@ export function reportText(report: CheckReport): string {
   ].join("\n\n");
 }
 
-/** For programs: the same, one JSON object. */
+/** Formats the report for programs, as one JSON object. */
 export function reportJson(report: CheckReport): string {
   const { document, reference, warnings, addresses, read, against, redirects } = report;
   const { title, version, specification } = reference;
@@ -64,7 +63,7 @@ export function reportJson(report: CheckReport): string {
   });
 }
 
-/** For programs: why there is nothing else to say. */
+/** JSON report for a document that could not be read. */
 export function failureJson(document: string, findings: readonly Finding[]): string {
   return json({
     document,
@@ -89,7 +88,7 @@ function changesText(document: string, { moved, gone, came }: PageChanges): stri
   ].join("\n\n");
 }
 
-/** What a reader may want of an address: not the names that comparing it takes. */
+/** Drops `names`, which only `diffPages` needs. */
 function facts({ url, kind, title, method, path, id }: CheckedPage): Omit<CheckedPage, "names"> {
   return { url, kind, title, ...(method && { method }), ...(path && { path }), ...(id && { id }) };
 }

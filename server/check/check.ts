@@ -8,7 +8,7 @@ import { readDocument } from "./read-document.js";
 import { redirectFormats } from "./redirect-formats.js";
 import { isProven, proofText, verifyUpgrade } from "./verify-upgrade.js";
 
-/** What a build would say about a document, without a site. */
+/** Reports what a build would report about a document, without a site. */
 export const check: Command = {
   summary: "what a build would say about a document, and which addresses change",
   usage: checkUsage,
@@ -60,11 +60,14 @@ async function writeRedirects({ moved }: PageChanges, flags: CheckFlags): Promis
   return redirectFormats[flags.redirects](redirects, { folder: flags.output, pathPrefix: flags.pathPrefix });
 }
 
-/** A document that names what is not there is not whole; an address that is refused may well be. */
+/** A missing reference target makes the document incomplete. A refused URL may be fine. */
 const missesReference = ({ warnings }: CheckReport): boolean =>
   warnings.some(({ code }) => code === "reference-not-found");
 
-/** With redirects, an address that moved still answers. Of what was not validated nobody knows that it is wrong. */
+/**
+ * With `--redirects`, moved URLs keep working unless another page took them. A skipped validation is not a
+ * failure.
+ */
 function failsStrict({ warnings, against }: CheckReport, { redirects }: CheckFlags): boolean {
   if (warnings.some(({ code }) => code !== "validation-skipped")) return true;
   if (against === undefined) return false;

@@ -1,16 +1,16 @@
 import type { ReferencePage } from "../../eleventy-plugin/pages/page.js";
 
-/** One page of a reference, and what tells it again in another version of the document. */
+/** One page of a reference, with the names that identify it in another version of the document. */
 export interface CheckedPage {
   readonly url: string;
   readonly kind: ReferencePage["kind"];
   readonly title: string;
-  /** HTTP operations and webhooks. */
+  /** Only for HTTP operations and webhooks. */
   readonly method?: string;
   readonly path?: string;
-  /** The operation's id; a method and path where it has none. */
+  /** The operation's id, or its method and path if it has none. */
   readonly id?: string;
-  /** What it is called in the document, best first; of a page of the same kind. */
+  /** Identifiers in the document, most reliable first; unique among pages of the same kind. */
   readonly names: readonly string[];
 }
 

@@ -1,6 +1,6 @@
 import type { CheckedPage } from "./checked-page.js";
 
-/** What happened to the addresses of a reference between two versions of its document. */
+/** Changes to the URLs of a reference between two versions of its document. */
 export interface PageChanges {
   readonly moved: readonly Move[];
   readonly gone: readonly CheckedPage[];
@@ -10,13 +10,13 @@ export interface PageChanges {
 export interface Move {
   readonly from: CheckedPage;
   readonly to: CheckedPage;
-  /** Another page has the old address now: it cannot lead on. */
+  /** Whether another page now has the old URL, so that it cannot redirect. */
   readonly taken: boolean;
 }
 
 /**
- * Finds each older page among the newer ones: an operation by method and path, else by its id, anything else by its
- * name. A tag that went moved where all its operations went, if that is one new tag.
+ * Matches each older page with a newer one: operations by method and path, then by id, other pages by name. A
+ * tag without a match counts as moved if all its matched operations moved to the same new tag.
  */
 export function diffPages(older: readonly CheckedPage[], newer: readonly CheckedPage[]): PageChanges {
   const found = new Map<CheckedPage, CheckedPage>();

@@ -19,17 +19,16 @@ export interface CheckedDocument {
   readonly loaded: LoadedDocument;
 }
 
-/** What is asked of a document besides its pages. */
 export interface ReadOptions {
-  /** Whether it breaks rules of its specification: seconds for one of AsyncAPI. */
+  /** Whether to validate against the specification; takes seconds for AsyncAPI. */
   readonly validating: boolean;
-  /** What the document may refer to besides, as the option of that name takes it. */
+  /** Other files and URLs that the document may reference, as in the option `references`. */
   readonly references?: readonly string[];
 }
 
 /**
- * Reads a document as a build does, relative to the current folder, whichever of the two kinds it is.
- * @throws {Problem} What would stop a build.
+ * Reads an OpenAPI or AsyncAPI document as a build does. Relative paths start at the current folder.
+ * @throws {Problem} If a build would fail.
  */
 export async function readDocument(
   spec: string,

@@ -3,7 +3,7 @@ import { dirname, join } from "node:path";
 import { packageFile } from "../../eleventy-plugin/files/package-files.js";
 import { encodePath, relativeUrl } from "../../eleventy-plugin/pages/urls/relative-url.js";
 
-/** An address that moved, from the site's root, not percent-encoded. */
+/** A moved URL. Both paths start at the site's root and are not percent-encoded. */
 export interface Redirect {
   readonly from: string;
   readonly to: string;
@@ -11,14 +11,14 @@ export interface Redirect {
 
 export interface RedirectTarget {
   readonly folder: string;
-  /** `/` or `/docs/`. */
+  /** Starts and ends with a slash, such as `/` or `/docs/`. */
   readonly pathPrefix: string;
 }
 
-/** Writes redirects and resolves to the paths written. What a file says already is kept. */
+/** Writes redirects and resolves to the paths of the files. Keeps unrelated content of existing files. */
 type Write = (redirects: readonly Redirect[], target: RedirectTarget) => Promise<readonly string[]>;
 
-/** How static hosts learn of redirects. */
+/** Writers of redirects for static hosts. */
 export const redirectFormats = {
   netlify: writeLines,
   json: writeJson,
@@ -27,7 +27,7 @@ export const redirectFormats = {
 
 export type RedirectFormat = keyof typeof redirectFormats;
 
-/** `_redirects`, read by Netlify, Cloudflare Pages and others: one line each. */
+/** `_redirects`, read by Netlify, Cloudflare Pages and others: one line per redirect. */
 async function writeLines(
   redirects: readonly Redirect[],
   target: RedirectTarget,
@@ -47,7 +47,7 @@ interface JsonRedirect {
   readonly permanent: boolean;
 }
 
-/** `redirects.json` in the form that `vercel.json` takes; easily turned into any other. */
+/** `redirects.json` in the format of `vercel.json`, easy to convert to others. */
 async function writeJson(redirects: readonly Redirect[], target: RedirectTarget): Promise<readonly string[]> {
   const file = join(target.folder, "redirects.json");
   const settled = supersededPaths(redirects, target);
@@ -63,14 +63,14 @@ async function writeJson(redirects: readonly Redirect[], target: RedirectTarget)
 }
 
 /**
- * Addresses whose earlier redirects are void: those that lead elsewhere now, and those where a page is again, for a
- * move back would make a circle.
+ * Returns the paths whose earlier redirects must go: their target changed, or a page exists there again.
+ * Otherwise moving a page back would create a redirect loop.
  */
 function supersededPaths(redirects: readonly Redirect[], target: RedirectTarget): ReadonlySet<string> {
   return new Set(redirects.flatMap(({ from, to }) => [addressIn(from, target), addressIn(to, target)]));
 }
 
-/** A page at each old address that leads on, for hosts that know nothing else. A page of the site is left alone. */
+/** Writes a redirecting page at each old URL, for hosts without redirects. Never overwrites other pages. */
 async function writePages(
   redirects: readonly Redirect[],
   { folder }: RedirectTarget,
@@ -91,7 +91,7 @@ async function writePages(
   return files;
 }
 
-/** Tells a page that leads on from any other. */
+/** Identifies our redirect pages. */
 const STUB = 'content="eleventy-plugin-api-reference check"';
 
 const addressIn = (url: string, { pathPrefix }: RedirectTarget): string =>

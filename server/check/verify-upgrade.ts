@@ -10,18 +10,18 @@ import type { ReferencePage } from "../../eleventy-plugin/pages/page.js";
 import { printable } from "../../eleventy-plugin/problems/problems.js";
 import { readDocument, type CheckedDocument } from "./read-document.js";
 
-/** One address before and after the upgrade; absent on the side that does not have it. */
+/** One page URL before and after the upgrade; absent on the side where the page does not exist. */
 export interface UpgradedAddress {
   readonly before?: string;
   readonly after?: string;
   readonly heading: string;
-  /** The heading afterwards, where it is another. */
+  /** The heading after the upgrade, if it changed. */
   readonly headingAfter?: string;
 }
 
 export interface UpgradeProof {
   readonly document: string;
-  /** What is there already, `2.6.0`, and whether there is anything to upgrade. */
+  /** Current AsyncAPI version of the document, such as `2.6.0`. */
   readonly version: string;
   readonly isUpgradable: boolean;
   readonly addresses: readonly UpgradedAddress[];
@@ -29,8 +29,8 @@ export interface UpgradeProof {
 }
 
 /**
- * Upgrades a document of AsyncAPI 2 as its author would, with the official converter, reads the result as a build does,
- * and compares all pages.
+ * Upgrades an AsyncAPI 1 or 2 document with the official converter, reads the result as a build does, and
+ * compares all pages.
  */
 export async function verifyUpgrade(
   document: string,
@@ -79,7 +79,7 @@ export function isProven({ addresses }: UpgradeProof): boolean {
   return addresses.every(({ before, after, headingAfter }) => before === after && headingAfter === undefined);
 }
 
-/** For people: every address before and after, then what the conversion would lose. */
+/** Formats the proof for people: every URL before and after, then what the conversion would lose. */
 export function proofText(proof: UpgradeProof): string {
   const { document, version, isUpgradable, addresses, losses } = proof;
   if (!isUpgradable)

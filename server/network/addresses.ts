@@ -1,10 +1,13 @@
 import { BlockList, isIP } from "node:net";
 
-// The one table of addresses that are not public: of the proxy, and of what reads documents.
+// The only table of non-public IP addresses, used by the proxy and by the fetching of documents.
 
 type Range = readonly [address: string, prefix: number];
 
-/** Never called: unspecified, link-local, multicast and broadcast, and where clouds hand out credentials. */
+/**
+ * Never connected to: unspecified, link-local, multicast and broadcast addresses, and the metadata services
+ * of clouds, which hand out credentials.
+ */
 const PROHIBITED: readonly Range[] = [
   ["0.0.0.0", 8],
   ["169.254.0.0", 16],
@@ -17,12 +20,12 @@ const PROHIBITED: readonly Range[] = [
   ["ff00::", 8],
   ["fd00:ec2::254", 128],
   ["fd20:ce::254", 128],
-  // Tunnels that hide an IPv4 address: Teredo, and NAT64 of one's own network.
+  // Tunnels that embed an IPv4 address: Teredo, and NAT64 with a local prefix.
   ["2001::", 32],
   ["64:ff9b:1::", 48],
 ];
 
-/** Not of the public Internet: https://www.iana.org/assignments/iana-ipv4-special-registry and -ipv6-. */
+/** Not on the public Internet: https://www.iana.org/assignments/iana-ipv4-special-registry and -ipv6-. */
 const NOT_PUBLIC: readonly Range[] = [
   ...PROHIBITED,
   ["10.0.0.0", 8],
@@ -53,7 +56,7 @@ const prohibited = toBlockList(PROHIBITED);
 const notPublic = toBlockList(NOT_PUBLIC);
 const loopback = toBlockList(LOOPBACK);
 
-/** Each IPv4 range also as it is embedded in IPv6; `::ffff:a.b.c.d` is known to `BlockList` itself. */
+/** Also adds the forms in which IPv6 embeds each IPv4 range. `BlockList` handles `::ffff:a.b.c.d` itself. */
 function toBlockList(ranges: readonly Range[]): BlockList {
   const list = new BlockList();
   for (const [address, prefix] of ranges) {
@@ -64,7 +67,7 @@ function toBlockList(ranges: readonly Range[]): BlockList {
     list.addSubnet(address, prefix, "ipv4");
     const [a = 0, b = 0, c = 0, d = 0] = address.split(".").map(Number);
     const groups = `${((a << 8) | b).toString(16)}:${((c << 8) | d).toString(16)}`;
-    // `::1` is no address of 0.0.0.0/8.
+    // `::1` must not count as part of 0.0.0.0/8.
     if (a !== 0) list.addSubnet(`::${groups}`, 96 + prefix, "ipv6");
     for (const before of ["64:ff9b::", "::ffff:0:"]) list.addSubnet(before + groups, 96 + prefix, "ipv6");
     list.addSubnet(`2002:${groups}::`, 16 + prefix, "ipv6");
@@ -78,27 +81,32 @@ function isListed(address: string, list: BlockList): boolean {
   return version !== 0 && list.check(bare, version === 6 ? "ipv6" : "ipv4");
 }
 
-/** Whether an IP address is loopback, link-local, private, multicast or otherwise not of the public Internet. */
+/**
+ * Whether an IP address is loopback, link-local, private, multicast or otherwise not on the public Internet.
+ */
 export function isPrivateAddress(address: string): boolean {
   return isListed(address, notPublic);
 }
 
-/** Whether the proxy must not connect to an IP address: with `strict`, to any that is not public. */
+/** Whether the proxy must not connect to an IP address. With `strict`, only public addresses are allowed. */
 export function isProhibitedAddress(address: string, strict: boolean): boolean {
   return isListed(address, strict ? notPublic : prohibited);
 }
 
-/** Whether an address belongs to this machine's own loopback, or stands for any of its addresses. */
+/** Whether an IP address is loopback or unspecified (`0.0.0.0`, `::`). */
 export function isLoopbackAddress(address: string): boolean {
   return isListed(address, loopback);
 }
 
-/** Whether the host of a URL is an IP address and not a name. */
+/** Whether the host of a URL is an IP address, not a name. */
 export function isAddressLiteral(hostname: string): boolean {
   return isIP(hostname.replace(/^\[|\]$/g, "")) !== 0;
 }
 
-/** Whether a URL's host is, without any look-up, not of the public Internet: an IP address, or a name of this machine. */
+/**
+ * Whether a URL's host is not on the public Internet, without a DNS lookup: a non-public IP address or a
+ * `localhost` name.
+ */
 export function isPrivateHost(hostname: string): boolean {
   return /(?:^|\.)localhost\.?$/.test(hostname) || isPrivateAddress(hostname);
 }

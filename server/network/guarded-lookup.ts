@@ -1,7 +1,7 @@
 import type { LookupAddress } from "node:dns";
 import type { LookupFunction } from "node:net";
 
-/** Why a name's address is not connected to. */
+/** Why a connection to an IP address is refused. */
 export type AddressFault = "prohibited" | "own" | "private";
 
 export class AddressError extends Error {
@@ -14,8 +14,8 @@ export class AddressError extends Error {
 }
 
 /**
- * Looks a name up and refuses it when any of its addresses has a fault. The socket connects to exactly what was checked,
- * so that a name cannot change its mind in between (DNS rebinding).
+ * Wraps a DNS lookup so that it fails with an AddressError if any resulting IP address has a fault. The
+ * socket connects to the checked addresses, which prevents DNS rebinding.
  */
 export function guardedLookup(
   lookup: LookupFunction,

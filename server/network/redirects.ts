@@ -1,15 +1,16 @@
-/** Statuses that lead elsewhere: https://fetch.spec.whatwg.org/#redirect-status */
+/** https://fetch.spec.whatwg.org/#redirect-status */
 export const REDIRECT_STATUSES = new Set([301, 302, 303, 307, 308]);
 
-/** More are not followed: by the proxy, and by what reads documents. Each hop is looked at like the first. */
+/** Limit for the proxy and for fetching documents. Every hop passes the same checks as the first request. */
 export const MAX_REDIRECTS = 5;
 
-/** Characters of an address. */
+/** In characters. */
 export const MAX_URL_LENGTH = 8192;
 
 /**
- * What stands between the slashes of an absolute http(s) address; undefined where the address is one that parsers are
- * known to read in more than one way: controls, other alphabets, backslashes, braces, escapes in the host, missing slashes.
+ * Returns the authority (the part between `//` and the next `/`) of an absolute http(s) URL. Returns
+ * undefined for URLs that parsers may interpret differently: control or non-ASCII characters, backslashes,
+ * braces, escapes in the host, missing slashes.
  */
 export function authorityOf(text: string): string | undefined {
   if (!/^[\x21-\x7e]+$/.test(text)) return undefined;
@@ -18,8 +19,8 @@ export function authorityOf(text: string): string | undefined {
 }
 
 /**
- * Where a redirect leads: its `Location` against the address it came from. Undefined where it cannot be followed. A
- * user name stays in the result: whoever follows has to look.
+ * Resolves the `Location` of a redirect against the URL of its response. Returns undefined if it is missing,
+ * ambiguous or invalid. The result may contain a user name, which the caller must check.
  */
 export function redirectTarget(locations: readonly string[], from: URL): URL | undefined {
   const [location] = locations;

@@ -17,10 +17,10 @@ import { servedHosts, type ServedHosts } from "./served-hosts.js";
 import { createAgent } from "./upstream-agent.js";
 import { valuesOf } from "./header-rules.js";
 
-/** Middleware for Express, Connect or Eleventy's dev server; requests of other paths are handed on. */
+/** Middleware for Express, Connect or Eleventy's dev server. Passes requests for other paths to `next`. */
 export interface ProxyHandler {
   (request: IncomingMessage, response: ServerResponse, next: (error?: unknown) => void): void;
-  /** Ends the connections to APIs that are idle, and the others when they are. */
+  /** Closes idle connections to APIs, and the others once they become idle. */
   close(): Promise<void>;
 }
 
@@ -34,7 +34,7 @@ interface Proxy {
   readonly templateOf: (url: URL) => string | undefined;
 }
 
-/** Forwards requests of the site's own pages to declared origins and to nothing else. */
+/** Creates middleware that forwards requests of the site's own pages to declared origins only. */
 export function createProxy(settings: ProxySettings): ProxyHandler {
   const ownPorts = new Set<number>();
   const { deadlines = defaultDeadlines } = settings;
@@ -62,7 +62,7 @@ export function createProxy(settings: ProxySettings): ProxyHandler {
   return Object.assign(handle, { close: () => agent.close() });
 }
 
-/** In an Express app `url` lacks what a router was mounted at. */
+/** Inside an Express router, `url` lacks the path at which the router is mounted. */
 function pathOf(request: IncomingMessage & { readonly originalUrl?: string }): string {
   const address = request.originalUrl ?? request.url ?? "";
   const query = address.indexOf("?");
@@ -78,7 +78,7 @@ async function handleCall(request: IncomingMessage, response: ServerResponse, pr
   try {
     const call = readChecked(request, proxy, record);
     const { settings, destinations, room, inFlight } = proxy;
-    // Where no place is free, no body is waited for.
+    // Refuses the call before waiting for its body if too many are running.
     inFlight.enter(call.url.origin).leave();
     const { maxRequestBytes } = settings.limits;
     const body = await readBody(request, maxRequestBytes, destinations.deadlines.body, room);
@@ -94,7 +94,10 @@ async function handleCall(request: IncomingMessage, response: ServerResponse, pr
   }
 }
 
-/** Every check that needs no body. Throws a Refusal. */
+/**
+ * Runs every check that does not need the body.
+ * @throws {Refusal}
+ */
 function readChecked(
   request: IncomingMessage,
   { hostsOf, destinations, templateOf }: Proxy,
@@ -112,7 +115,7 @@ function readChecked(
   return call;
 }
 
-/** Only a whole request takes a place. */
+/** Counts the call as in flight only now that its request is complete. */
 async function forwardCall(
   { method, url, headers, followsRedirects }: Call,
   body: Buffer | undefined,

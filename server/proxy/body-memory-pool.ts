@@ -1,24 +1,27 @@
 import { Refusal } from "./proxy-problem.js";
 
-/** A body that has not come in whole. */
+/** A request body that is still being received. */
 export interface IncomingBody {
-  /** Bytes of memory. */
+  /** In bytes. */
   readonly allocated: number;
-  /** Ends its reading, and gives its memory back. */
+  /** Stops reading the body and frees its memory. */
   cut(): void;
 }
 
-/** Bodies that are read at one time. Callers who send theirs at once are done before so many others have begun. */
+/**
+ * Bodies that may be received at the same time. Callers who send theirs without pausing finish well before
+ * this many others begin.
+ */
 const MAX_INCOMING = 256;
-/** Bytes of all bodies together, of running calls too; one body always fits. */
+/** Bytes of all bodies together, including those of running calls. At least one body always fits. */
 const MAX_BYTES = 256 * 1024 * 1024;
 
 /**
- * Room for the bodies of requests. Where it is full, the body makes room that has sent nothing for the longest time: so
- * callers who do not finish never keep out one who does.
+ * Memory for request bodies. When the pool is full, it drops the incoming body that has been silent for the
+ * longest time, so slow callers cannot lock out others.
  */
 export class BodyMemoryPool {
-  /** The one that has been silent for the longest time comes first. */
+  /** Ordered by their last chunk, oldest first. */
   readonly #incoming = new Set<IncomingBody>();
   readonly #maxIncoming: number;
   readonly #maxBytes: number;
@@ -29,7 +32,7 @@ export class BodyMemoryPool {
     this.#maxBytes = Math.max(maxBytes, maxBody);
   }
 
-  /** A body begins, or a piece of it has come. */
+  /** Registers a new body, or records that it received a chunk. */
   touch(body: IncomingBody): void {
     this.#incoming.delete(body);
     this.#incoming.add(body);
@@ -37,12 +40,15 @@ export class BodyMemoryPool {
     if (this.#incoming.size > this.#maxIncoming) mostSilent?.cut();
   }
 
-  /** Nothing more comes of a body; what it holds stays. */
+  /** Marks a body as no longer being received. Its memory stays reserved. */
   remove(body: IncomingBody): void {
     this.#incoming.delete(body);
   }
 
-  /** Takes memory for a body. Throws a Refusal where running calls and the body itself hold too much of it. */
+  /**
+   * Reserves memory for a body.
+   * @throws {Refusal} If running calls and this body need more than the pool has.
+   */
   reserve(bytes: number, body: IncomingBody): void {
     const others = [...this.#incoming].filter((other) => other !== body);
     const heldByOthers = others.reduce((sum, { allocated: held }) => sum + held, 0);

@@ -1,17 +1,16 @@
 import { randomBytes } from "node:crypto";
 
-/** What is known of a call when it has ended. */
 export interface CallRecord {
-  /** Milliseconds of the clock. */
+  /** Value of `performance.now()`. */
   readonly start: number;
   method: string;
-  /** Scheme, host and port, and the path as the document describes it; never more of an address. */
+  /** Origin and the path template from the document; never the called path or query. */
   target: string;
   status: number;
   upstreamStatus: number | undefined;
   bytes: number;
   hops: number;
-  /** `ok`, a problem's code, or how a call ended early. */
+  /** `ok`, a problem code, or the reason for an early end. */
   decision: string;
 }
 
@@ -31,7 +30,7 @@ export function startRecord(): CallRecord {
   };
 }
 
-/** One line without query, headers, bodies, user names and addresses of callers. */
+/** Formats a record as one line, without query, headers, bodies, user names or IP addresses of callers. */
 export function recordLine(record: CallRecord): string {
   const { start, method, target, status, upstreamStatus, bytes, hops, decision } = record;
   calls += 1;

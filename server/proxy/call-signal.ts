@@ -2,10 +2,13 @@ import { EventEmitter } from "node:events";
 import type { ProblemCode } from "./proxy-problem.js";
 import type { Deadlines } from "./proxy-settings.js";
 
-/** Why a call ends before its answer does. */
+/** Why a call ended before its response did. */
 export type EndReason = Extract<ProblemCode, "upstream-timeout"> | "caller-gone";
 
-/** Ends a call: when its caller has gone, or when it takes too long. As an emitter it costs less than an AbortSignal. */
+/**
+ * Aborts a call when its caller disconnects or it takes too long. An EventEmitter is cheaper than an
+ * AbortSignal.
+ */
 export class CallSignal extends EventEmitter {
   aborted = false;
   reason: EndReason | undefined;
@@ -25,7 +28,7 @@ export class CallSignal extends EventEmitter {
     this.emit("abort");
   }
 
-  /** Streams of events may last longer. */
+  /** Extends the deadline for an event stream. */
   allowStream(): void {
     clearTimeout(this.#timer);
     this.#timer = this.#endAfter(this.#deadlines.stream);

@@ -3,8 +3,9 @@ import { Refusal } from "./proxy-problem.js";
 import type { ServedHosts } from "./served-hosts.js";
 
 /**
- * Origins of the site that the `Host` of a request stands for. After DNS rebinding a foreign page is same-origin in its
- * browser's eyes, and only this header tells. Throws a Refusal where it is none of ours.
+ * Returns the site's origins that match the `Host` header. After DNS rebinding, a foreign page is same-origin
+ * to its browser, and only this header shows the difference.
+ * @throws {Refusal} If the host is not one of the site's.
  */
 export function servedOrigins(rawHeaders: HeaderList, hosts: ServedHosts): readonly string[] {
   const [host, ...more] = valuesOf(rawHeaders, "host");
@@ -14,8 +15,9 @@ export function servedOrigins(rawHeaders: HeaderList, hosts: ServedHosts): reado
 }
 
 /**
- * Whether a script of the site's own pages is calling. Browsers always send `Origin` with POST, newer ones also where
- * the call comes from; what sends neither is no page. Throws a Refusal.
+ * Verifies that a script of the site's own pages is calling. Browsers always send `Origin` with POST, and
+ * newer ones `Sec-Fetch-Site` too; a request with neither does not come from a page.
+ * @throws {Refusal}
  */
 export function checkCaller(rawHeaders: HeaderList, served: readonly string[]): void {
   const origins = valuesOf(rawHeaders, "origin");

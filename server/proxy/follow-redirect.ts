@@ -3,7 +3,7 @@ import { filterHeaders, valuesOf, type HeaderList } from "./header-rules.js";
 import { Refusal } from "./proxy-problem.js";
 import type { CallMethod } from "./read-call.js";
 
-/** One request as it goes upstream. */
+/** One request to the API. */
 export interface UpstreamRequest {
   readonly method: CallMethod;
   readonly url: URL;
@@ -11,7 +11,7 @@ export interface UpstreamRequest {
   readonly body: Buffer | undefined;
 }
 
-/** Any other may be a key: they are not shown to an origin they were not typed for. */
+/** The only headers sent to another origin after a redirect, because any other could contain a key. */
 const SAFE_ELSEWHERE = new Set([
   "accept",
   "accept-language",
@@ -23,14 +23,14 @@ const SAFE_ELSEWHERE = new Set([
 /** https://fetch.spec.whatwg.org/#request-body-header-name */
 const ABOUT_BODY = new Set(["content-encoding", "content-language", "content-location", "content-type"]);
 
-/** An answer without `Location` is an answer, whatever its status. */
+/** Whether a response is a redirect. Without `Location`, it is not, whatever its status. */
 export function isRedirect(status: number, locations: readonly string[]): boolean {
   return REDIRECT_STATUSES.has(status) && locations.length > 0;
 }
 
 /**
- * The request that a redirect asks for: https://fetch.spec.whatwg.org/#http-redirect-fetch. Throws a Refusal where it
- * cannot be followed.
+ * Builds the next request after a redirect: https://fetch.spec.whatwg.org/#http-redirect-fetch.
+ * @throws {Refusal} If the redirect cannot be followed.
  */
 export function followRedirect(
   request: UpstreamRequest,

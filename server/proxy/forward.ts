@@ -11,18 +11,17 @@ import type { Deadlines, ProxySettings } from "./proxy-settings.js";
 import { pathAndQuery } from "./target-url.js";
 import { upstreamFailure } from "./upstream-failure.js";
 
-/** What is read of a body that nobody wants, in bytes and milliseconds: more costs the connection. */
+/** Limits (bytes, milliseconds) for draining an unwanted body; beyond them the connection is closed. */
 const MAX_DUMPED_BYTES = 16 * 1024;
 const MAX_DUMPED_TIME = 1_000;
 
-/** Where calls may go. */
+/** The origins that calls may reach, with their limits. */
 export interface Destinations extends Pick<ProxySettings, "origins" | "siteOrigins" | "limits"> {
   readonly deadlines: Deadlines;
-  /** Ports this server listens on. */
+  /** Ports that this server listens on. */
   readonly ownPorts: ReadonlySet<number>;
 }
 
-/** What belongs to one call while it runs. */
 export interface RunningCall {
   readonly signal: CallSignal;
   readonly followsRedirects: boolean;
@@ -35,11 +34,14 @@ export interface UpstreamResponse {
   readonly status: number;
   readonly headers: HeaderList;
   readonly body: Dispatcher.ResponseData["body"];
-  /** The request that was answered, after redirects. */
+  /** The last request after redirects. */
   readonly request: UpstreamRequest;
 }
 
-/** Sends a request and follows redirects by hand, where it may: each goes through the same checks. Throws a Refusal. */
+/**
+ * Sends a request and, if the call allows it, follows redirects. Each hop passes the same checks.
+ * @throws {Refusal}
+ */
 export async function forward(
   first: UpstreamRequest,
   agent: Dispatcher,
@@ -60,7 +62,10 @@ export async function forward(
   }
 }
 
-/** Only declared origins, and never this server itself. Throws a Refusal. */
+/**
+ * Allows only declared origins, and never this server itself.
+ * @throws {Refusal}
+ */
 export function checkDestination(url: URL, destinations: Destinations, hops: number): void {
   const { origins, siteOrigins, limits, ownPorts } = destinations;
   const isHttp = url.protocol === "http:" || url.protocol === "https:";
@@ -70,7 +75,7 @@ export function checkDestination(url: URL, destinations: Destinations, hops: num
       isHttp ? url.origin : "an address",
     );
   }
-  // Names are looked at when they are looked up; addresses never are.
+  // Host names are checked during the DNS lookup, but IP addresses skip it.
   if (isAddressLiteral(url.hostname) && isProhibitedAddress(url.hostname, limits.strict))
     throw new Refusal("address-prohibited", url.origin);
 }
@@ -82,7 +87,7 @@ async function sendOnce(
   { deadlines, limits }: Destinations,
 ): Promise<UpstreamResponse> {
   const { method, url, headers, body } = request;
-  // undici waits anew after each 1xx answer.
+  // undici restarts its headers timeout after each 1xx response.
   const timer = setTimeout(() => signal.abort("upstream-timeout"), deadlines.connect + limits.timeout);
   try {
     const {
@@ -98,7 +103,8 @@ async function sendOnce(
       signal,
       responseHeaders: "raw",
     });
-    // Whoever reads the body hears of its errors; one that nobody reads any more must not end the process.
+    // The consumer of the body handles its errors. Without this listener, an error after it has stopped
+    // listening would end the process.
     responseBody.on("error", () => undefined);
     return { status: statusCode, headers: answered as unknown as string[], body: responseBody, request };
   } catch (error) {
@@ -109,7 +115,7 @@ async function sendOnce(
   }
 }
 
-/** Reads a short body to its end, so that its connection can be used again. */
+/** Drains a short body so that its connection can be reused. */
 export function dump(body: UpstreamResponse["body"]): void {
   const timer = setTimeout(() => body.destroy(), MAX_DUMPED_TIME).unref();
   void body

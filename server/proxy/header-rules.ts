@@ -1,4 +1,4 @@
-/** Headers that belong to one connection: https://www.rfc-editor.org/rfc/rfc9110#section-7.6.1 */
+/** Headers of a single connection: https://www.rfc-editor.org/rfc/rfc9110#section-7.6.1 */
 const HOP_BY_HOP = new Set([
   "connection",
   "keep-alive",
@@ -10,32 +10,35 @@ const HOP_BY_HOP = new Set([
   "http2-settings",
 ]);
 
-/** Framing and routing of a request belong to the proxy. */
+/** The proxy sets the framing and routing of requests. */
 const RESERVED_HEADERS = new Set(["host", "content-length", "expect"]);
 
-/** Name and value, one after the other, as Node and undici write lists of headers. */
+/** Alternating names and values, like `rawHeaders` in Node and undici. */
 export type HeaderList = readonly string[];
 
-/** Names that must not cross the proxy in either direction, with those that `Connection` lists. In lower case. */
+/**
+ * Whether a header must not cross the proxy in either direction. `listed` holds the names in `Connection`;
+ * all names are in lower case.
+ */
 export function isHopByHop(name: string, listed: ReadonlySet<string>): boolean {
   return HOP_BY_HOP.has(name) || name.startsWith("proxy-") || listed.has(name);
 }
 
-/** Names that a reader may type, but that never go upstream. */
+/** Whether a header is dropped from the request even if the reader entered it. */
 export function isNeverForwarded(name: string, listed: ReadonlySet<string>): boolean {
   return RESERVED_HEADERS.has(name) || isHopByHop(name, listed);
 }
 
 const NONE: ReadonlySet<string> = new Set();
 
-/** What `Connection` lists, in lower case. */
+/** Returns the names listed in `Connection`, in lower case. */
 export function listedByConnection(headers: HeaderList): ReadonlySet<string> {
   const values = valuesOf(headers, "connection");
   if (values.length === 0) return NONE;
   return new Set(values.flatMap((value) => value.split(",").map((name) => name.trim().toLowerCase())));
 }
 
-/** All values of a header; `name` is in lower case. */
+/** Returns all values of a header. `name` must be in lower case. */
 export function valuesOf(headers: HeaderList, name: string): readonly string[] {
   const values: string[] = [];
   for (let index = 0; index < headers.length; index += 2) {
@@ -46,7 +49,7 @@ export function valuesOf(headers: HeaderList, name: string): readonly string[] {
   return values;
 }
 
-/** The headers whose name, in lower case, passes. */
+/** Returns the headers for which `keep` returns true. It receives the name in lower case. */
 export function filterHeaders(headers: HeaderList, keep: (name: string) => boolean): string[] {
   const kept: string[] = [];
   for (let index = 0; index < headers.length; index += 2) {

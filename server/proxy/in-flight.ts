@@ -1,17 +1,20 @@
 import { Refusal } from "./proxy-problem.js";
 import type { CallLimits } from "./proxy-settings.js";
 
-/** The place of one call, whose request is whole, among those that run. */
+/** The slot of one running call whose request is complete. */
 export interface InFlightPlace {
-  /** A redirect leads to another origin. Throws a Refusal where that one has no place left. */
+  /**
+   * Moves the slot to the origin of a redirect.
+   * @throws {Refusal} If that origin has no free slot.
+   */
   moveTo(origin: string): void;
-  /** Any number of times. */
+  /** Frees the slot. May be called repeatedly. */
   leave(): void;
 }
 
-/** Counts calls. Nobody waits: a call without a place is refused at once. */
+/** Counts running calls. Without a free slot, a call is refused at once instead of queued. */
 export interface InFlight {
-  /** Throws a Refusal where there is no place. */
+  /** @throws {Refusal} If there is no free slot. */
   enter(origin: string): InFlightPlace;
 }
 

@@ -1,6 +1,9 @@
 import type { Socket } from "node:net";
 
-/** Bytes of all 1xx responses before one answer: as many as its own headers may have. Their time is that of its headers. */
+/**
+ * Bytes of all 1xx responses before a final response: the same limit as its own headers. Their time counts
+ * towards the headers timeout.
+ */
 const MAX_BYTES = 32 * 1024;
 
 const [CR, LF, ZERO, ONE, TWO] = Buffer.from("\r\n012");
@@ -8,9 +11,9 @@ const END = Buffer.from("\r\n\r\n");
 const STATUS = "HTTP/1.1 ".length;
 
 /**
- * Lets any number of 1xx responses come before an answer, whether one was asked for or not, but 101, which nobody asks for:
- * https://www.rfc-editor.org/rfc/rfc9110#section-15.2. undici passes over all but 100, at which it ends the connection; so
- * 100 becomes 102 before undici reads it.
+ * Allows any number of 1xx responses before a final response, except 101, which the proxy never requests.
+ * undici ignores 1xx responses but closes the connection on 100, so this changes 100 to 102 first.
+ * https://www.rfc-editor.org/rfc/rfc9110#section-15.2
  */
 export function allowInterimResponses<Connection extends Socket>(socket: Connection): Connection {
   const interim = new InterimResponses();
@@ -22,7 +25,7 @@ export function allowInterimResponses<Connection extends Socket>(socket: Connect
     socket.destroy(new Error("Too many informational responses, or a change of protocol."));
     return null;
   };
-  // One request at a time: after it is written, the next byte is that of its first response.
+  // A connection has one request at a time, so the next byte after writing starts its first response.
   socket.write = (...args: unknown[]) => {
     interim.expect();
     return write(...args);
@@ -30,11 +33,11 @@ export function allowInterimResponses<Connection extends Socket>(socket: Connect
   return socket;
 }
 
-/** Follows the status lines before an answer. */
+/** Tracks the status lines before a final response. */
 class InterimResponses {
-  /** In the response that is read; undefined in an answer. */
+  /** Position in the current 1xx response; undefined in the final response. */
   #position: number | undefined;
-  /** How much of the end of a response's headers has been read. */
+  /** Number of bytes of `END` that have matched so far. */
   #ending = 0;
   #bytes = 0;
   #isLow = false;
@@ -45,7 +48,7 @@ class InterimResponses {
     this.#bytes = 0;
   }
 
-  /** Whether more may be read. */
+  /** Whether the connection may continue. Changes status 100 in `chunk` to 102. */
   pass(chunk: Buffer): boolean {
     for (let index = 0; index < chunk.length && this.#position !== undefined; index += 1) {
       if (!this.#step(chunk, index)) return false;

@@ -1,14 +1,14 @@
 import { networkInterfaces } from "node:os";
 import { isAddressLiteral, isLoopbackAddress } from "../network/addresses.js";
 
-/** Whether an IP address is one that this machine listens on. */
+/** Whether an IP address belongs to this machine. */
 export function isOwnAddress(address: string): boolean {
   const bare = address.replace(/^\[|\]$/g, "").replace(/^::ffff:(?=[\d.]+$)/, "");
   if (isLoopbackAddress(address)) return true;
   return Object.values(networkInterfaces()).some((list) => list?.some((each) => each.address === bare));
 }
 
-/** Whether a URL names this very server, as far as that can be told without a look-up. */
+/** Whether a URL points to this server, as far as can be determined without a DNS lookup. */
 export function isOwnServer(url: URL, ownPorts: ReadonlySet<number>): boolean {
   if (!ownPorts.has(portOf(url))) return false;
   return isAddressLiteral(url.hostname)

@@ -1,13 +1,13 @@
 import { fixedParts, hasParts } from "../../eleventy-plugin/portable/segment-parts.js";
 
-/** Paths that a document describes, at each of some origins. */
+/** Described paths and the origins that have them. */
 export interface DescribedPaths {
   readonly origins: readonly string[];
-  /** With the base path of their server: `/v1/pets/{id}`. */
+  /** Including the base path of the server: `/v1/pets/{id}`. */
   readonly paths: readonly string[];
 }
 
-/** What stands in a described path at one place, and what may follow. */
+/** Node of the path tree: the segments that may come next, fixed or with variables. */
 interface Step {
   readonly fixed: Map<string, Step>;
   readonly open: { readonly text: string; readonly parts: readonly string[]; readonly next: Step }[];
@@ -16,7 +16,10 @@ interface Step {
 
 const emptyStep = (): Step => ({ fixed: new Map(), open: [] });
 
-/** Finds the described path that an address belongs to: fixed words before variables. Undefined where none does. */
+/**
+ * Returns a function that finds the described path of a URL. Fixed segments win over variables. It returns
+ * undefined without a match.
+ */
 export function createPathMatcher(described: readonly DescribedPaths[]): (url: URL) => string | undefined {
   const roots = new Map<string, Step>();
   for (const { origins, paths } of described) {
@@ -36,7 +39,7 @@ function addPath(root: Step, path: string): void {
   let step = root;
   for (const text of path.split("/"))
     step = text.includes("{") ? openStep(step, text) : fixedStep(step, text);
-  // It is printed in lines of a log.
+  // The template is printed in log lines.
   step.template ??= path.replace(/[^\x21-\x7e]/g, "?");
 }
 
@@ -54,10 +57,9 @@ function openStep({ open }: Step, text: string): Step {
   return next;
 }
 
-/** As it stands in a parsed address. */
+/** Encodes a segment as `URL` does. */
 const encoded = (text: string): string => new URL(`http://host/${text}`).pathname.slice(1);
 
-/** Each step is looked at once at most. */
 function find(step: Step, segments: readonly string[], at: number): string | undefined {
   const segment = segments[at];
   if (segment === undefined) return step.template;

@@ -6,7 +6,7 @@ interface ProblemKind {
   readonly detail: string;
 }
 
-/** Every answer of the proxy's own. `{origin}` in a detail is filled in; nothing else of a request ever is. */
+/** All error responses of the proxy. `{origin}` is the only request data that a detail may contain. */
 const kinds = {
   "target-missing": {
     status: 400,
@@ -157,13 +157,13 @@ const kinds = {
 
 export type ProblemCode = keyof typeof kinds;
 
-/** Ends a call with an answer of the proxy's own. */
+/** Ends a call with an error response of the proxy. */
 export class Refusal extends Error {
   override readonly name = "Refusal";
 
   constructor(
     readonly code: ProblemCode,
-    /** Scheme, host and port, when the sentence names one. */
+    /** Scheme, host and port for `{origin}` in the detail. */
     readonly origin = "The API",
     options?: ErrorOptions,
   ) {

@@ -1,62 +1,61 @@
 import type { LookupFunction } from "node:net";
 import type { DescribedPaths } from "./path-templates.js";
 
-/** What the proxy lets through, in one call and at one time. */
+/** Limits of the proxy per call and in total. */
 export interface CallLimits {
   /** Bytes. */
   readonly maxRequestBytes: number;
-  /** Bytes as they come over the wire. */
+  /** Bytes as transferred, before decompression. */
   readonly maxResponseBytes: number;
-  /** Milliseconds until the headers of an answer, and between two pieces of its body. */
+  /** Milliseconds until the response headers, and between two chunks of the body. */
   readonly timeout: number;
-  /** Calls at one time: over all, and to one origin. */
+  /** Concurrent calls, in total and per origin. */
   readonly maxInFlight: { readonly total: number; readonly perOrigin: number };
-  /** Connects to public addresses only. */
+  /** Whether to connect to public IP addresses only. */
   readonly strict: boolean;
 }
 
-/** How a request's body has to come in. Milliseconds. */
+/** Minimum pace of a request body. Times in milliseconds. */
 export interface BodyPace {
-  /** Between two pieces. */
+  /** Longest pause between two chunks. */
   readonly silence: number;
-  /** A body has this time, and more of it for the bytes that have come. */
+  /** Initial time for a body, extended for the bytes received at `bytesPerSecond`. */
   readonly start: number;
   readonly bytesPerSecond: number;
-  /** No body has more, however fast it comes. */
+  /** Maximum time for any body. */
   readonly whole: number;
 }
 
-/** Milliseconds; each ends a call whatever else goes on. Not an option: tests shorten them. */
+/** Deadlines in milliseconds. Not configurable; tests shorten them. */
 export interface Deadlines {
-  /** Until a connection stands, with TLS. */
+  /** For connecting, including TLS. */
   readonly connect: number;
-  /** Between two pieces of a stream of events. */
+  /** Between two chunks of an event stream. */
   readonly idle: number;
-  /** Until the request has come in. */
+  /** For receiving the request body. */
   readonly body: BodyPace;
-  /** From the whole request to the end of its answer. */
+  /** From the complete request to the end of the response. */
   readonly call: number;
-  /** The same for a stream of events, from its headers on. */
+  /** For an event stream, from its headers to its end. */
   readonly stream: number;
 }
 
-/** What one proxy is made of. */
 export interface ProxySettings {
-  /** Path of the route: `/_api-proxy`, below the site's path prefix. */
+  /** Path of the route: `/_api-proxy` below the site's path prefix. */
   readonly route: string;
-  /** Origins the proxy may call, as `URL.origin` writes them. */
+  /** Origins the proxy may call, as `URL.origin` formats them. */
   readonly origins: ReadonlySet<string>;
-  /** Origins of the site whose pages may call; without one, localhost at the port that listens. */
+  /** Origins of the site, whose pages may call the proxy. */
   readonly siteOrigins: ReadonlySet<string>;
-  /** Whether pages at localhost may call beside those of `siteOrigins`. */
+  /** Whether pages on localhost, at the listening port, may also call the proxy. */
   readonly allowLocalhost: boolean;
   readonly limits: CallLimits;
   readonly deadlines?: Deadlines;
-  /** Paths that the log may name. */
+  /** Path templates that the log may name. */
   readonly described?: readonly DescribedPaths[];
-  /** Stands for `dns.lookup`; what it finds is checked all the same. */
+  /** Replaces `dns.lookup`. The resulting IP addresses are still checked. */
   readonly lookup?: LookupFunction;
-  /** Gets one line a call, without line break. */
+  /** Receives one line per call, without a line break. */
   readonly log: (line: string) => void;
 }
 

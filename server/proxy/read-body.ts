@@ -4,10 +4,9 @@ import { Refusal } from "./proxy-problem.js";
 import type { BodyPace } from "./proxy-settings.js";
 import { hasBody } from "./read-call.js";
 
-/** A whole body. */
 export interface BufferedBody {
   readonly bytes: Buffer | undefined;
-  /** Gives its memory back; once, when the call has ended. */
+  /** Frees the memory. Call once, when the call has ended. */
   release(): void;
 }
 
@@ -16,8 +15,9 @@ const EMPTY = Buffer.alloc(0);
 const FIRST_SIZE = 16 * 1024;
 
 /**
- * The whole body, so that one that is too long never reaches the API and a redirect can send it again. Counted while it
- * comes in. Throws a Refusal, or the error of a caller who went away.
+ * Reads the whole body first, so that a body that is too long never reaches the API and a redirect can resend
+ * it. Enforces the limits while receiving.
+ * @throws {Refusal} If the body is too long or too slow. Also rejects if the caller disconnects.
  */
 export function readBody(
   request: IncomingMessage,
@@ -63,7 +63,10 @@ export function readBody(
   });
 }
 
-/** One piece of memory that grows: a list of pieces would cost a caller's single bytes a hundred times their size. */
+/**
+ * A single growing buffer. With a list of chunks, a caller sending single bytes would use a hundred times
+ * their size.
+ */
 class BodyMemory implements IncomingBody {
   #buffer = EMPTY;
   #length = 0;
@@ -104,7 +107,7 @@ class BodyMemory implements IncomingBody {
   }
 }
 
-/** Calls back once where a body falls silent or comes too slowly. */
+/** Calls `late` once if a body pauses for too long or arrives too slowly. */
 class PaceClock {
   readonly #start = performance.now();
   #last = this.#start;
@@ -134,7 +137,7 @@ class PaceClock {
     }, this.#left()).unref();
   }
 
-  /** Milliseconds. */
+  /** Remaining milliseconds. */
   #left(): number {
     const { silence, start, bytesPerSecond, whole } = this.pace;
     const allowed = Math.min(start + (this.#bytes / bytesPerSecond) * 1_000, whole);

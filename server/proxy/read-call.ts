@@ -7,13 +7,13 @@ const METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"] as 
 
 export type CallMethod = (typeof METHODS)[number];
 
-/** What a page asks the proxy to send. */
+/** A request that a page wants the proxy to send. */
 export interface Call {
   readonly method: CallMethod;
   readonly url: URL;
-  /** What the reader typed, less what belongs to the connection. */
+  /** Headers entered by the reader, without those of the connection. */
   readonly headers: HeaderList;
-  /** Otherwise a redirect is the answer. */
+  /** If false, a redirect is returned as the response. */
   readonly followsRedirects: boolean;
 }
 
@@ -22,13 +22,17 @@ const METHOD_HEADER = "x-proxy-method";
 const REDIRECT_HEADER = "x-proxy-redirect";
 const TYPED = "x-proxy-h-";
 
-/** Field names of https://www.rfc-editor.org/rfc/rfc9110#section-5.6.2 and values without controls. */
+/**
+ * Field names per https://www.rfc-editor.org/rfc/rfc9110#section-5.6.2, and values without control
+ * characters.
+ */
 const NAME = /^[!#$%&'*+\-.^_`|~\dA-Za-z]+$/;
 const VALUE = /^[\t\x20-\x7e\x80-\xff]*$/;
 
 /**
- * Only `X-Proxy-…` says what is sent, so that nothing of the site's own (cookies, its authorization, what a CDN adds)
- * can leak. Throws a Refusal.
+ * Builds the call from `X-Proxy-…` headers only. Other headers (the site's cookies and authorization,
+ * additions by a CDN) must not leak to the API.
+ * @throws {Refusal}
  */
 export function readCall(request: IncomingMessage): Call {
   const fields = proxyFields(request.rawHeaders);
@@ -74,7 +78,8 @@ function typedHeaders(typed: HeaderList, request: IncomingMessage): HeaderList {
       throw new Refusal("header-invalid");
   }
   const listed = listedByConnection(typed);
-  // A body brings its type along: the boundary of a multipart body is known to the browser alone.
+  // The content type comes from the actual request, because only the browser knows the boundary of a
+  // multipart body.
   const bodyType = hasBody(request) ? request.headers["content-type"] : undefined;
   const headers = filterHeaders(
     typed,

@@ -2,8 +2,8 @@ import type { UpstreamResponse } from "./forward.js";
 import { isHopByHop, listedByConnection, valuesOf, type HeaderList } from "./header-rules.js";
 
 /**
- * On everything this route answers, errors too. What an API sends is never of a type that a browser would run or show
- * as a page of the site: scripts, images, service workers.
+ * Headers of every response of this route, including errors. They stop browsers from running an API's
+ * response or showing it as a page of the site (scripts, images, service workers).
  */
 export const HARDENING: HeaderList = [
   "X-Content-Type-Options",
@@ -23,17 +23,17 @@ export const HARDENING: HeaderList = [
 ];
 
 const PREFIX = "X-Upstream-";
-/** Bytes of all upstream headers together, as they stand in the answer. */
+/** Bytes of all upstream headers together, as sent to the page. */
 const MAX_SIZE = 16 * 1024;
-/** Codings that browsers undo. */
+/** Content codings that browsers decode. */
 const PASSED_CODINGS = new Set(["gzip", "br", "deflate"]);
-/** Names that the proxy uses itself: an API's own would forge them. */
+/** Names set by the proxy itself, which an API could otherwise forge. */
 const OWN_NAMES = new Set(["status", "truncated", "origin"]);
 const VALUE = /^[\t\x20-\x7e\x80-\xff]*$/;
 
 /**
- * Headers of the proxy's answer: an upstream's status and headers under names of their own, so that none of them has an
- * effect on the site; only the coding of its bytes stays.
+ * Returns the headers of the proxy's response. The upstream status and headers are prefixed, so that they
+ * have no effect on the site. Only `Content-Encoding` and `Content-Length` pass unchanged.
  */
 export function proxyResponseHeaders(
   { status, headers: upstream, request }: Pick<UpstreamResponse, "status" | "headers" | "request">,
@@ -64,7 +64,7 @@ function framing(upstream: HeaderList): HeaderList {
   ];
 }
 
-/** Without these a page cannot show the body: they are never cut for others before them. */
+/** Required to show the body, so they come first and the size limit never drops them. */
 const NEEDED = new Set(["content-type", "content-disposition"]);
 
 function neededFirst(headers: HeaderList): readonly (readonly [name: string, value: string])[] {

@@ -9,18 +9,20 @@ const DRAIN_TIME = 5_000;
 
 export interface SentAnswer {
   readonly bytes: number;
-  /** Whether the whole answer went out. */
+  /** Whether the whole response was sent. */
   readonly complete: boolean;
 }
 
-/** What an answer may take. */
 export interface AnswerLimits {
   readonly maxBytes: number;
-  /** Milliseconds between two pieces of its body, as they come in and as its caller takes them. */
+  /** Milliseconds without progress, by the API or by the caller. */
   readonly silence: number;
 }
 
-/** Sends what the API answered, as it comes in. Throws a Refusal before anything is sent; later it cuts the connection. */
+/**
+ * Streams the API's response to the caller. On errors after the headers are sent, it closes the connection.
+ * @throws {Refusal} If the declared length exceeds `maxBytes`.
+ */
 export async function relayResponse(
   upstream: UpstreamResponse,
   response: ServerResponse,
@@ -47,7 +49,7 @@ function sendBody(
   silence: number,
 ): Promise<SentAnswer> {
   let bytes = 0;
-  // Headers first, also where the body lets itself be waited for; `flushHeaders` would write them as UTF-8.
+  // Sends the headers even if the body is slow. `flushHeaders` would encode them as UTF-8.
   const flushing = setImmediate(() => {
     if (bytes === 0 && !response.writableEnded) response.write("", "latin1");
   });
@@ -62,14 +64,14 @@ function sendBody(
       cut(response);
       end(false);
     };
-    // Whoever falls silent, the API or the caller who takes nothing: neither holds the other up.
+    // Ends the response if the API sends nothing or the caller reads nothing for too long.
     const timer = setTimeout(fail, silence).unref();
     body.on("data", (chunk: Buffer) => {
       bytes += chunk.length;
       timer.refresh();
     });
     response.on("drain", () => timer.refresh());
-    // `pipeline` does the same with an AbortController for each call, a tenth of a call's time.
+    // `pipeline` would do the same, but creates an AbortController per call, a tenth of the call's time.
     body.on("error", fail);
     response.once("finish", () => end(true));
     response.once("close", () => {
@@ -80,13 +82,16 @@ function sendBody(
   });
 }
 
-/** An answer that was cut must not look complete: before HTTP/1.1, its end was the end of the connection. */
+/**
+ * Cuts off a response so that it cannot appear complete. In HTTP/1.0, an orderly close marks the end of the
+ * body, so this sends a reset.
+ */
 function cut(response: ServerResponse): void {
   if (response.req.httpVersion === "1.0") response.socket?.resetAndDestroy();
   else response.destroy();
 }
 
-/** Sends an answer of the proxy's own. */
+/** Sends an error response of the proxy. */
 export function sendRefusal(refusal: Refusal, request: IncomingMessage, response: ServerResponse): void {
   const body = Buffer.from(JSON.stringify(refusal));
   startResponse(response, refusal.status, [
@@ -97,7 +102,7 @@ export function sendRefusal(refusal: Refusal, request: IncomingMessage, response
     String(body.length),
     "Proxy-Status",
     `docs; error=${refusal.proxyStatus}`,
-    // More of the body is not waited for.
+    // The rest of the body is not read.
     ...(refusal.status === 408 ? ["Connection", "close"] : []),
     ...(refusal.status === 405 ? ["Allow", "POST"] : []),
     ...(refusal.status === 503 ? ["Retry-After", "1"] : []),
@@ -106,7 +111,10 @@ export function sendRefusal(refusal: Refusal, request: IncomingMessage, response
   drain(request);
 }
 
-/** A body that was not read would keep its sender from seeing the answer; one that does not end costs the connection. */
+/**
+ * Drains the request body, because an unread body could prevent the caller from seeing the response. Destroys
+ * the socket if the body does not end in time.
+ */
 function drain(request: IncomingMessage): void {
   if (request.complete) return;
   request.resume();
@@ -116,7 +124,7 @@ function drain(request: IncomingMessage): void {
   request.once("end", () => clearTimeout(timer));
 }
 
-/** What other parts of an app have set before is no part of this answer. */
+/** Removes headers that other middleware set before. */
 function startResponse(response: ServerResponse, status: number, headers: readonly string[]): void {
   for (const name of response.getHeaderNames()) response.removeHeader(name);
   response.writeHead(status, headers as string[]);

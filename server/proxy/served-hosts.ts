@@ -5,10 +5,10 @@ import type { ProxySettings } from "./proxy-settings.js";
 const LOCAL_NAMES = ["localhost", "127.0.0.1", "[::1]"];
 const DEFAULT_PORTS: Readonly<Record<string, string>> = { "http:": "80", "https:": "443" };
 
-/** Origins of the site by the `Host` headers, in lower case, that stand for them. */
+/** Site origins by `Host` header, in lower case. */
 export type ServedHosts = ReadonlyMap<string, readonly string[]>;
 
-/** The hosts that a site is served at, for each socket that a request may come in on. */
+/** Returns a function that finds the hosts served on the socket of a request. */
 export function servedHosts({
   siteOrigins,
   allowLocalhost,
@@ -28,7 +28,7 @@ export function servedHosts({
   };
 }
 
-/** The default port of a scheme may be written or left out. */
+/** `Host` may include or omit the default port of the scheme. */
 function toHosts(origins: readonly string[]): ServedHosts {
   const hosts = new Map<string, string[]>();
   for (const origin of origins) {

@@ -2,8 +2,8 @@ import { authorityOf, MAX_URL_LENGTH } from "../network/redirects.js";
 import { Refusal } from "./proxy-problem.js";
 
 /**
- * The address a reader's page asks for, parsed once. What parsers are known to read in more than one way is refused
- * before. Throws a Refusal.
+ * Parses the URL to call, only once. Refuses URLs that parsers may interpret differently.
+ * @throws {Refusal}
  */
 export function parseTarget(text: string): URL {
   if (text.length > MAX_URL_LENGTH) throw new Refusal("target-too-long");
@@ -14,7 +14,7 @@ export function parseTarget(text: string): URL {
   return new URL(text);
 }
 
-/** Path and query as they stand in the address, the fragment left out. */
+/** Returns path and query as they appear in the URL, without the fragment. */
 export function pathAndQuery(url: URL): string {
   const withoutFragment = url.href.slice(0, url.href.length - url.hash.length).replace(/#$/, "");
   return withoutFragment.slice(withoutFragment.indexOf("/", url.protocol.length + 2));

@@ -11,7 +11,10 @@ import { defaultDeadlines, type ProxySettings } from "./proxy-settings.js";
 const KEEP_ALIVE = 4_000;
 const MAX_HEADER_SIZE = 32 * 1024;
 
-/** The connections of one proxy. A port of our own is looked at more closely: a name may lead back to this server. */
+/**
+ * Creates the connection pool of one proxy. Connections to a port of this server get a stricter check,
+ * because a name may resolve back to this server.
+ */
 export function createAgent(
   {
     limits,
@@ -38,12 +41,12 @@ export function createAgent(
     connections: limits.maxInFlight.perOrigin,
     pipelining: 1,
     headersTimeout: limits.timeout,
-    // Whoever sends the body on knows how long it may be silent.
+    // `relayResponse` has its own timeout for silent bodies.
     bodyTimeout: 0,
     maxHeaderSize: MAX_HEADER_SIZE,
     maxResponseSize: limits.maxResponseBytes,
     keepAliveTimeout: KEEP_ALIVE,
-    // Whatever the upstream would like.
+    // Overrides the `Keep-Alive` header of the upstream.
     keepAliveMaxTimeout: KEEP_ALIVE,
   });
 }

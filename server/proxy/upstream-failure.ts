@@ -1,7 +1,7 @@
 import { AddressError } from "../network/guarded-lookup.js";
 import { Refusal, type ProblemCode } from "./proxy-problem.js";
 
-/** Codes of Node and undici; what no row names is a fault of the upstream's protocol. */
+/** Error codes of Node and undici. Any other code counts as a protocol error of the upstream. */
 const rows: readonly (readonly [code: RegExp, problem: ProblemCode])[] = [
   [/^(?:ENOTFOUND|EAI_\w+|ENODATA|ESERVFAIL)$/, "upstream-dns"],
   [/^(?:ECONNREFUSED|EHOSTUNREACH|ENETUNREACH|EADDRNOTAVAIL|EACCES|EINVAL|EHOSTDOWN)$/, "upstream-refused"],
@@ -15,7 +15,7 @@ const rows: readonly (readonly [code: RegExp, problem: ProblemCode])[] = [
   [/^UND_ERR_INVALID_ARG$/, "header-invalid"],
 ];
 
-/** What an error of connecting to or reading from `origin` means to the caller. */
+/** Converts an error of connecting to or reading from `origin` into a refusal. */
 export function upstreamFailure(error: unknown, origin: string, hops: number): Refusal {
   if (error instanceof Refusal) return error;
   const causes = causesOf(error);
@@ -28,7 +28,7 @@ export function upstreamFailure(error: unknown, origin: string, hops: number): R
   return new Refusal(row?.[1] ?? "upstream-protocol", origin, { cause: error });
 }
 
-/** The error, what caused it, and the attempts it sums up. */
+/** Returns the error, its cause, and the attempts of an AggregateError. */
 function causesOf(error: unknown): readonly unknown[] {
   if (!(error instanceof Error)) return [error];
   const attempts: readonly unknown[] = error instanceof AggregateError ? error.errors : [];

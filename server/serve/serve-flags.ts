@@ -6,7 +6,7 @@ export interface ServeFlags {
   readonly dir: string;
   readonly port: number;
   readonly host: string;
-  /** Absent: the build's own and localhost. */
+  /** Default: `site.url` of the build, and localhost. */
   readonly siteUrls?: readonly string[];
   readonly manifest: string;
 }

@@ -1,14 +1,17 @@
 import type { Server } from "node:http";
 
-/** Milliseconds that running answers are given. */
+/** Milliseconds for running responses to finish. */
 const GRACE = 10_000;
 const CHECK_INTERVAL = 100;
 
-/** Resolves when a signal has stopped the server: no new connections, running answers are finished. */
+/**
+ * Resolves when SIGTERM or SIGINT has stopped the server. It accepts no new connections, and lets running
+ * responses finish.
+ */
 export function stopOnSignal(server: Server): Promise<void> {
   return new Promise((resolve) => {
     const stop = (): void => {
-      // A connection that was busy becomes idle later.
+      // Busy connections become idle later.
       const sweep = setInterval(() => server.closeIdleConnections(), CHECK_INTERVAL);
       const end = setTimeout(() => server.closeAllConnections(), GRACE);
       server.close(() => {

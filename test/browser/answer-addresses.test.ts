@@ -65,13 +65,17 @@ browserGroup("addresses of an answer, in a layout without a policy", () => {
     "*/*",
     "",
   ].entries())
-    test(`no URL of a response of type ${type || "none"} runs its content`, at === 0 ? core : {}, async () => {
-      const page = await answered(type);
-      const found = await addresses(page);
-      expect(found.length).toBeGreaterThan(0);
-      for (const address of found) await openInTab(page, address);
-      expect(await ran(page)).toBeUndefined();
-    });
+    test(
+      `no URL of a response of type ${type || "none"} runs its content`,
+      at === 0 ? core : {},
+      async () => {
+        const page = await answered(type);
+        const found = await addresses(page);
+        expect(found.length).toBeGreaterThan(0);
+        for (const address of found) await openInTab(page, address);
+        expect(await ran(page)).toBeUndefined();
+      },
+    );
 
   test("an SVG image is shown from a URL without an origin", core, async () => {
     const page = await answered(

@@ -65,19 +65,16 @@ browserGroup("a diagram", () => {
     expect(complaints).toEqual([]);
   });
 
-  test.each([360, 320])(
-    "at %i px senders are above and receivers below; lines point down",
-    async (width) => {
-      const { page } = await events.look("/rooms/", { width });
-      const { middle, before, after, overflowing } = await look(page);
-      for (const line of before) expect(line.bottom).toBeLessThanOrEqual(middle.top);
-      for (const line of after) expect(line.top).toBeGreaterThanOrEqual(middle.bottom);
-      for (const { left, right, top, bottom } of [...before, ...after])
-        expect(bottom - top).toBeGreaterThan(right - left);
-      expect(overflowing).toEqual([]);
-      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
-    },
-  );
+  test.each([360, 320])("at %i px senders are above and receivers below; lines point down", async (width) => {
+    const { page } = await events.look("/rooms/", { width });
+    const { middle, before, after, overflowing } = await look(page);
+    for (const line of before) expect(line.bottom).toBeLessThanOrEqual(middle.top);
+    for (const line of after) expect(line.top).toBeGreaterThanOrEqual(middle.bottom);
+    for (const { left, right, top, bottom } of [...before, ...after])
+      expect(bottom - top).toBeGreaterThan(right - left);
+    expect(overflowing).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
+  });
 
   test("is announced as two lists of links, works without scripts, and is printed", async () => {
     const { page } = await events.open("/rooms/", { javaScriptEnabled: false });

@@ -231,35 +231,39 @@ browserGroup("the log of frames", () => {
     expect(said).toBeLessThanOrEqual(seconds + 1);
   });
 
-  test("scrolls to the newest frame unless the reader has scrolled up; renders none while paused", core, async () => {
-    const send: (() => void)[] = [];
-    const server = await answeringSocket((socket) => {
-      send.push(() => [...Array(40).keys()].forEach((count) => socket.send(`frame ${count}`)));
-    });
-    const { page } = await pages.look("/rooms/rooms-room/send-heard/");
-    await openPanel(page);
-    await showServers(page);
-    await page.getByLabel("port").fill(String(server.port));
-    await page.getByRole("button", { name: "Connect", exact: true }).click();
-    const more = async (rowsThen: number): Promise<void> => {
+  test(
+    "scrolls to the newest frame unless the reader has scrolled up; renders none while paused",
+    core,
+    async () => {
+      const send: (() => void)[] = [];
+      const server = await answeringSocket((socket) => {
+        send.push(() => [...Array(40).keys()].forEach((count) => socket.send(`frame ${count}`)));
+      });
+      const { page } = await pages.look("/rooms/rooms-room/send-heard/");
+      await openPanel(page);
+      await showServers(page);
+      await page.getByLabel("port").fill(String(server.port));
+      await page.getByRole("button", { name: "Connect", exact: true }).click();
+      const more = async (rowsThen: number): Promise<void> => {
+        send[0]?.();
+        await expect.poll(() => rows(page).count()).toBe(rowsThen);
+      };
+      const left = (): Promise<number> =>
+        page.locator(".ar-log").evaluate((log) => log.scrollHeight - log.clientHeight - log.scrollTop);
+      await expect.poll(() => send.length).toBe(1);
+      await more(41);
+      await expect.poll(left).toBeLessThan(2);
+      await page.locator(".ar-log").evaluate((log) => (log.scrollTop = 100));
+      await more(81);
+      expect(await page.locator(".ar-log").evaluate((log) => log.scrollTop)).toBe(100);
+      await page.getByRole("button", { name: "Pause", exact: true }).click();
       send[0]?.();
-      await expect.poll(() => rows(page).count()).toBe(rowsThen);
-    };
-    const left = (): Promise<number> =>
-      page.locator(".ar-log").evaluate((log) => log.scrollHeight - log.clientHeight - log.scrollTop);
-    await expect.poll(() => send.length).toBe(1);
-    await more(41);
-    await expect.poll(left).toBeLessThan(2);
-    await page.locator(".ar-log").evaluate((log) => (log.scrollTop = 100));
-    await more(81);
-    expect(await page.locator(".ar-log").evaluate((log) => log.scrollTop)).toBe(100);
-    await page.getByRole("button", { name: "Pause", exact: true }).click();
-    send[0]?.();
-    await expect.poll(() => page.locator("#frames footer").innerText()).toContain("Paused: 40 more.");
-    expect(await rows(page).count()).toBe(81);
-    await page.getByRole("button", { name: "Pause", exact: true }).click();
-    await expect.poll(() => rows(page).count()).toBe(121);
-  });
+      await expect.poll(() => page.locator("#frames footer").innerText()).toContain("Paused: 40 more.");
+      expect(await rows(page).count()).toBe(81);
+      await page.getByRole("button", { name: "Pause", exact: true }).click();
+      await expect.poll(() => rows(page).count()).toBe(121);
+    },
+  );
 
   test.each([1440, 1280, 768, 360])(
     "at %i px its buttons stay above a long list of frames",

@@ -75,24 +75,28 @@ browserGroup("what a guide shows of a reference", () => {
     return page;
   }
 
-  test("looks the same in our frame with and without surrounding prose, also with an open panel", core, async () => {
-    const page = await open();
-    await page.locator(".ar-try > summary").click();
-    await page.locator("form[data-ready]").waitFor();
-    await page.evaluate(() => {
-      for (const each of document.querySelectorAll<HTMLDetailsElement>(".ar-excerpt details"))
-        each.open ||= !each.matches(".ar-try");
-    });
-    const inText = await looksOfExcerpts(page);
-    await page.evaluate(() => {
-      const text = document.querySelector<HTMLElement>(".ar-guide");
-      // Keeps the width, because the excerpt adapts to the available space.
-      if (text) text.style.inlineSize = getComputedStyle(text).inlineSize;
-      text?.classList.remove("ar-prose", "ar-guide");
-    });
-    expect(inText).toEqual(await looksOfExcerpts(page));
-    expect(inText.length).toBeGreaterThan(200);
-  });
+  test(
+    "looks the same in our frame with and without surrounding prose, also with an open panel",
+    core,
+    async () => {
+      const page = await open();
+      await page.locator(".ar-try > summary").click();
+      await page.locator("form[data-ready]").waitFor();
+      await page.evaluate(() => {
+        for (const each of document.querySelectorAll<HTMLDetailsElement>(".ar-excerpt details"))
+          each.open ||= !each.matches(".ar-try");
+      });
+      const inText = await looksOfExcerpts(page);
+      await page.evaluate(() => {
+        const text = document.querySelector<HTMLElement>(".ar-guide");
+        // Keeps the width, because the excerpt adapts to the available space.
+        if (text) text.style.inlineSize = getComputedStyle(text).inlineSize;
+        text?.classList.remove("ar-prose", "ar-guide");
+      });
+      expect(inText).toEqual(await looksOfExcerpts(page));
+      expect(inText.length).toBeGreaterThan(200);
+    },
+  );
 
   test("looks the same with and without a search field on the page", async () => {
     const [own, searched] = [await open("/own/"), await open("/searched/")];

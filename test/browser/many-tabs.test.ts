@@ -57,26 +57,30 @@ browserGroup("many alternatives", () => {
     [33, pages, TIMELINE, "Any of 33", "demilestond", "Demilestoned Issue Event", DEMILESTONED, core],
     [23, whole, RULE, "One of 23", "requird status", "required_status_checks", STATUS_CHECKS, {}],
   ] as const)("of %i", (count, site, path, title, typed, tab, example, tags) => {
-    test("are found by typing, despite typos, and selected by Enter; nothing is loaded before", tags, async () => {
-      const { page, requests } = await site.open(path);
-      const asked = (): number => requests.filter((address) => address.includes("/tab-filter.")).length;
-      expect(asked()).toBe(0);
-      await list(page).locator("summary").focus();
-      await page.keyboard.press("Enter");
-      await page.keyboard.press("Tab");
-      await page.keyboard.type(typed);
-      await expect.poll(() => shownTabs(page)).toEqual([tab]);
-      expect(await list(page).locator("[role=status]").innerText()).toMatch(/nearest|1 match/);
-      expect(asked()).toBe(1);
-      await page.keyboard.press("Enter");
-      await expect.poll(() => shownTabs(page)).toEqual([tab]);
-      expect(await list(page).evaluate((details) => (details as HTMLDetailsElement).open)).toBe(false);
-      expect((await shown(page))[1]).toContain(example);
-      expect(await page.evaluate(() => document.activeElement?.textContent)).toBe(title);
-      // The list is complete again.
-      await page.keyboard.press("Enter");
-      await expect.poll(async () => (await shownTabs(page)).length).toBe(count);
-    });
+    test(
+      "are found by typing, despite typos, and selected by Enter; nothing is loaded before",
+      tags,
+      async () => {
+        const { page, requests } = await site.open(path);
+        const asked = (): number => requests.filter((address) => address.includes("/tab-filter.")).length;
+        expect(asked()).toBe(0);
+        await list(page).locator("summary").focus();
+        await page.keyboard.press("Enter");
+        await page.keyboard.press("Tab");
+        await page.keyboard.type(typed);
+        await expect.poll(() => shownTabs(page)).toEqual([tab]);
+        expect(await list(page).locator("[role=status]").innerText()).toMatch(/nearest|1 match/);
+        expect(asked()).toBe(1);
+        await page.keyboard.press("Enter");
+        await expect.poll(() => shownTabs(page)).toEqual([tab]);
+        expect(await list(page).evaluate((details) => (details as HTMLDetailsElement).open)).toBe(false);
+        expect((await shown(page))[1]).toContain(example);
+        expect(await page.evaluate(() => document.activeElement?.textContent)).toBe(title);
+        // The list is complete again.
+        await page.keyboard.press("Enter");
+        await expect.poll(async () => (await shownTabs(page)).length).toBe(count);
+      },
+    );
   });
 
   test("are reached by arrow keys: down from the field to the selected one and to the next; Esc closes", async () => {
@@ -120,29 +124,33 @@ browserGroup("many alternatives", () => {
     expect(branches.filter(({ rows, isCut }) => isCut && rows < 5)).toEqual([]);
   });
 
-  test("are one line for examples with names longer than a line, with a list by pointer and keys", core, async () => {
-    const { page } = await pages.look("/github/checks/checks-create/", { width: 1024 });
-    const samples = page.locator("#samples [data-choice=example]:checked + label:visible");
-    const line = page.locator("#samples .ar-pick > summary:visible");
-    const others = page.locator("#samples [data-choice=example] + label:visible");
-    expect(await samples.innerText()).toBe("Example of an in_progress conclusion");
-    expect(await others.count()).toBe(1);
-    const code = page.locator("#samples pre:visible");
-    const [above, below] = await Promise.all([line.boundingBox(), code.boundingBox()]);
-    expect((below?.y ?? 0) - (above?.y ?? 0)).toBeLessThanOrEqual(48);
-    await line.click();
-    expect(await others.count()).toBe(2);
-    await others.last().click();
-    await expect.poll(() => others.allInnerTexts()).toEqual(["Example of a completed conclusion"]);
-    expect(await code.innerText()).toContain('"completed"');
-    await line.focus();
-    await page.keyboard.press("Enter");
-    await page.keyboard.press("Tab");
-    await page.keyboard.press("ArrowUp");
-    await expect.poll(() => code.innerText()).toContain('"in_progress"');
-    expect(await others.count()).toBe(2);
-    expect(await violations(page)).toEqual([]);
-  });
+  test(
+    "are one line for examples with names longer than a line, with a list by pointer and keys",
+    core,
+    async () => {
+      const { page } = await pages.look("/github/checks/checks-create/", { width: 1024 });
+      const samples = page.locator("#samples [data-choice=example]:checked + label:visible");
+      const line = page.locator("#samples .ar-pick > summary:visible");
+      const others = page.locator("#samples [data-choice=example] + label:visible");
+      expect(await samples.innerText()).toBe("Example of an in_progress conclusion");
+      expect(await others.count()).toBe(1);
+      const code = page.locator("#samples pre:visible");
+      const [above, below] = await Promise.all([line.boundingBox(), code.boundingBox()]);
+      expect((below?.y ?? 0) - (above?.y ?? 0)).toBeLessThanOrEqual(48);
+      await line.click();
+      expect(await others.count()).toBe(2);
+      await others.last().click();
+      await expect.poll(() => others.allInnerTexts()).toEqual(["Example of a completed conclusion"]);
+      expect(await code.innerText()).toContain('"completed"');
+      await line.focus();
+      await page.keyboard.press("Enter");
+      await page.keyboard.press("Tab");
+      await page.keyboard.press("ArrowUp");
+      await expect.poll(() => code.innerText()).toContain('"in_progress"');
+      expect(await others.count()).toBe(2);
+      expect(await violations(page)).toEqual([]);
+    },
+  );
 
   test("they open without scripts", async () => {
     const { page } = await pages.open("/github/checks/checks-create/", { javaScriptEnabled: false });

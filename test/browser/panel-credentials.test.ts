@@ -30,59 +30,63 @@ browserGroup("credentials in the panel", () => {
     expect(await has()).toBe(false);
   });
 
-  test("are lost with the page, or kept with its tab or on the device: one key per origin", core, async () => {
-    const page = await opened();
-    const token = page.locator("#ar-credential-token-token");
-    const keep = page.locator("#ar-keep");
-    const KEY = "api-reference:v1:/answers:https://api.example.com:token";
-    const stored = (storage?: "localStorage" | "sessionStorage") =>
-      page.evaluate(
-        (name) =>
-          JSON.stringify(
-            name
-              ? { ...window[name] }
-              : [location.href, history.state, document.cookie, document.referrer, document.title],
-          ),
-        storage,
-      );
-    const places = async (): Promise<readonly string[]> => {
-      expect(await stored()).not.toContain("s3cret");
-      const all = ["localStorage", "sessionStorage"] as const;
-      const texts = await Promise.all(all.map(stored));
-      expect(texts.every((text) => text.includes(KEY) === text.includes("s3cret"))).toBe(true);
-      return all.filter((_, at) => texts[at]?.includes(KEY));
-    };
-    const reload = async (): Promise<string> => {
-      await page.reload();
-      await openPanel(page);
-      return token.inputValue();
-    };
-    expect(await page.evaluate(() => indexedDB.databases())).toEqual([]);
-    await token.fill("s3cret");
-    expect(await places()).toEqual([]);
-    expect(await reload()).toBe("");
-    await keep.selectOption("Keep in this tab");
-    await token.fill("s3cret");
-    expect(await places()).toEqual(["sessionStorage"]);
-    expect(await reload()).toBe("s3cret");
-    const other = await page.context().newPage();
-    await other.goto(pages.origin + POST);
-    await openPanel(other);
-    expect(await other.locator("#ar-credential-token-token").inputValue()).toBe("");
-    await keep.selectOption("Remember on this device");
-    expect(await places()).toEqual(["localStorage"]);
-    expect(await reload()).toBe("s3cret");
-    await useBaseUrl(page, "https://elsewhere.example.com");
-    await expect.poll(() => token.inputValue()).toBe("");
-    expect(await keep.inputValue()).toBe("Gone with this page");
-    await page.locator("#ar-server").selectOption({ index: 0 });
-    await expect.poll(() => token.inputValue()).toBe("s3cret");
-    await keep.selectOption("Keep in this tab");
-    expect(await places()).toEqual(["sessionStorage"]);
-    await keep.selectOption("Gone with this page");
-    expect(await places()).toEqual([]);
-    expect(await token.inputValue()).toBe("s3cret");
-  });
+  test(
+    "are lost with the page, or kept with its tab or on the device: one key per origin",
+    core,
+    async () => {
+      const page = await opened();
+      const token = page.locator("#ar-credential-token-token");
+      const keep = page.locator("#ar-keep");
+      const KEY = "api-reference:v1:/answers:https://api.example.com:token";
+      const stored = (storage?: "localStorage" | "sessionStorage") =>
+        page.evaluate(
+          (name) =>
+            JSON.stringify(
+              name
+                ? { ...window[name] }
+                : [location.href, history.state, document.cookie, document.referrer, document.title],
+            ),
+          storage,
+        );
+      const places = async (): Promise<readonly string[]> => {
+        expect(await stored()).not.toContain("s3cret");
+        const all = ["localStorage", "sessionStorage"] as const;
+        const texts = await Promise.all(all.map(stored));
+        expect(texts.every((text) => text.includes(KEY) === text.includes("s3cret"))).toBe(true);
+        return all.filter((_, at) => texts[at]?.includes(KEY));
+      };
+      const reload = async (): Promise<string> => {
+        await page.reload();
+        await openPanel(page);
+        return token.inputValue();
+      };
+      expect(await page.evaluate(() => indexedDB.databases())).toEqual([]);
+      await token.fill("s3cret");
+      expect(await places()).toEqual([]);
+      expect(await reload()).toBe("");
+      await keep.selectOption("Keep in this tab");
+      await token.fill("s3cret");
+      expect(await places()).toEqual(["sessionStorage"]);
+      expect(await reload()).toBe("s3cret");
+      const other = await page.context().newPage();
+      await other.goto(pages.origin + POST);
+      await openPanel(other);
+      expect(await other.locator("#ar-credential-token-token").inputValue()).toBe("");
+      await keep.selectOption("Remember on this device");
+      expect(await places()).toEqual(["localStorage"]);
+      expect(await reload()).toBe("s3cret");
+      await useBaseUrl(page, "https://elsewhere.example.com");
+      await expect.poll(() => token.inputValue()).toBe("");
+      expect(await keep.inputValue()).toBe("Gone with this page");
+      await page.locator("#ar-server").selectOption({ index: 0 });
+      await expect.poll(() => token.inputValue()).toBe("s3cret");
+      await keep.selectOption("Keep in this tab");
+      expect(await places()).toEqual(["sessionStorage"]);
+      await keep.selectOption("Gone with this page");
+      expect(await places()).toEqual([]);
+      expect(await token.inputValue()).toBe("s3cret");
+    },
+  );
 
   test("credentials forgotten in one tab are forgotten in the others (C-21)", core, async () => {
     const page = await opened();

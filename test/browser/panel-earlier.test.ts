@@ -40,34 +40,38 @@ browserGroup("earlier sends", () => {
     expect(after).toBe(before);
   });
 
-  test("have the values that were sent, even if others are typed before the response arrives", core, async () => {
-    let answer = (): void => undefined;
-    const server = await answeringServer((_, response) => {
-      answer = () => response.writeHead(200, { "content-type": "application/json" }).end("{}");
-    });
-    const { page } = await pages.look("/answers/operations/get-thing/");
-    await openPanel(page);
-    await useBaseUrl(page, server.origin);
-    const field = page.locator("#ar-p0");
-    for (const [sent, typed] of [
-      ["41", "42"],
-      ["51", "52"],
-    ] as const) {
-      answer = () => undefined;
-      const idle = answer;
-      await field.fill(sent);
-      await page.getByRole("button", { name: "Send", exact: true }).click();
-      await expect.poll(() => answer !== idle).toBe(true);
-      await field.fill(typed);
-      answer();
-      await expect.poll(() => page.locator(".ar-send [aria-disabled=true]").count()).toBe(0);
-    }
-    const list = page.locator("#response details.ar-further");
-    await list.locator("> summary").click();
-    await list.locator("li summary").click();
-    await list.getByRole("button", { name: "Use these values" }).click();
-    expect(await field.inputValue()).toBe("41");
-  });
+  test(
+    "have the values that were sent, even if others are typed before the response arrives",
+    core,
+    async () => {
+      let answer = (): void => undefined;
+      const server = await answeringServer((_, response) => {
+        answer = () => response.writeHead(200, { "content-type": "application/json" }).end("{}");
+      });
+      const { page } = await pages.look("/answers/operations/get-thing/");
+      await openPanel(page);
+      await useBaseUrl(page, server.origin);
+      const field = page.locator("#ar-p0");
+      for (const [sent, typed] of [
+        ["41", "42"],
+        ["51", "52"],
+      ] as const) {
+        answer = () => undefined;
+        const idle = answer;
+        await field.fill(sent);
+        await page.getByRole("button", { name: "Send", exact: true }).click();
+        await expect.poll(() => answer !== idle).toBe(true);
+        await field.fill(typed);
+        answer();
+        await expect.poll(() => page.locator(".ar-send [aria-disabled=true]").count()).toBe(0);
+      }
+      const list = page.locator("#response details.ar-further");
+      await list.locator("> summary").click();
+      await list.locator("li summary").click();
+      await list.getByRole("button", { name: "Use these values" }).click();
+      expect(await field.inputValue()).toBe("41");
+    },
+  );
 
   test.each([
     [1440, 900],

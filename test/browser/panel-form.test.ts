@@ -148,14 +148,18 @@ browserGroup("the panel's form", () => {
     expect(await page.evaluate(() => "x" in {})).toBe(false);
   });
 
-  test("a header that browsers do not send is reported; one that cannot be sent is rejected", core, async () => {
-    const page = await opened();
-    await form(page).getByLabel("Host", { exact: true }).fill("evil.example");
-    await expect.poll(() => page.locator(".ar-notes").innerText()).toContain("“Host”");
-    await form(page).getByLabel("X-Trace", { exact: true }).fill("日本語");
-    await send(page);
-    expect(await page.locator(".ar-send [role=status]").textContent()).toContain("Not sent");
-  });
+  test(
+    "a header that browsers do not send is reported; one that cannot be sent is rejected",
+    core,
+    async () => {
+      const page = await opened();
+      await form(page).getByLabel("Host", { exact: true }).fill("evil.example");
+      await expect.poll(() => page.locator(".ar-notes").innerText()).toContain("“Host”");
+      await form(page).getByLabel("X-Trace", { exact: true }).fill("日本語");
+      await send(page);
+      expect(await page.locator(".ar-send [role=status]").textContent()).toContain("Not sent");
+    },
+  );
 
   test("a catastrophic pattern does not block typing; invalid patterns break nothing", async () => {
     const { page, complaints } = await pages.open(GET);
@@ -226,40 +230,39 @@ browserGroup("the panel's form", () => {
     },
   );
 
-  test(
-    "the server stays selected on the next operation; the URL fills in nothing",
-    core,
-    async () => {
-      const page = await opened(GET, "open");
-      await useBaseUrl(page, "https://mine.example.com/base");
-      await page.goto(`${pages.origin}${POST}?url=https://evil.example#token=x`);
+  test("the server stays selected on the next operation; the URL fills in nothing", core, async () => {
+    const page = await opened(GET, "open");
+    await useBaseUrl(page, "https://mine.example.com/base");
+    await page.goto(`${pages.origin}${POST}?url=https://evil.example#token=x`);
+    await openPanel(page);
+    expect(await page.locator("#ar-custom-url").inputValue()).toBe("https://mine.example.com/base");
+    await expect
+      .poll(() => page.locator("[data-request-line]").innerText())
+      .toBe("POST https://mine.example.com/base/things");
+    expect(await form(page).innerHTML()).not.toContain("evil");
+  });
+
+  test.each([360, 1440])(
+    "at %i px the parts loaded with the first interaction move no button",
+    async (width) => {
+      // High enough that Send does not stick to the window's edge.
+      const { page } = await pages.open(GET, { viewport: { width, height: 4000 } });
       await openPanel(page);
-      expect(await page.locator("#ar-custom-url").inputValue()).toBe("https://mine.example.com/base");
-      await expect
-        .poll(() => page.locator("[data-request-line]").innerText())
-        .toBe("POST https://mine.example.com/base/things");
-      expect(await form(page).innerHTML()).not.toContain("evil");
+      const send = page.getByRole("button", { name: "Send", exact: true });
+      const before = await send.boundingBox();
+      await send.hover();
+      await page.getByRole("button", { name: "Copy link to this request" }).waitFor();
+      await nextFrame(page);
+      expect(await send.boundingBox()).toEqual(before);
+      const forget = page.getByRole("button", { name: "Forget all of this API" });
+      expect(await forget.count()).toBe(0);
+      const field = page.locator("#ar-credential-token-token");
+      const place = await field.boundingBox();
+      await field.fill("s3cret");
+      await forget.waitFor();
+      expect(await field.boundingBox()).toEqual(place);
     },
   );
-
-  test.each([360, 1440])("at %i px the parts loaded with the first interaction move no button", async (width) => {
-    // High enough that Send does not stick to the window's edge.
-    const { page } = await pages.open(GET, { viewport: { width, height: 4000 } });
-    await openPanel(page);
-    const send = page.getByRole("button", { name: "Send", exact: true });
-    const before = await send.boundingBox();
-    await send.hover();
-    await page.getByRole("button", { name: "Copy link to this request" }).waitFor();
-    await nextFrame(page);
-    expect(await send.boundingBox()).toEqual(before);
-    const forget = page.getByRole("button", { name: "Forget all of this API" });
-    expect(await forget.count()).toBe(0);
-    const field = page.locator("#ar-credential-token-token");
-    const place = await field.boundingBox();
-    await field.fill("s3cret");
-    await forget.waitFor();
-    expect(await field.boundingBox()).toEqual(place);
-  });
 
   test("a click on a path value moves to its field; Clear optional and Reset work", async () => {
     const page = await opened();

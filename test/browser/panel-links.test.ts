@@ -172,7 +172,7 @@ browserGroup("links to a request", () => {
     });
   });
 
-  test("opens if a busy page reports \"out of view\" and \"in view\" at once", async () => {
+  test('opens if a busy page reports "out of view" and "in view" at once', async () => {
     const { page } = await pages.open(GET);
     // Both records in one call, as from a browser that was busy in between.
     await page.addInitScript(() => {

@@ -30,37 +30,44 @@ browserGroup("an answer is read with its reader", () => {
   const shownLines = async (page: Page): Promise<readonly string[]> =>
     (await page.locator(BODY).innerText()).split("\n").filter((line) => line !== "");
 
-  test("finding counts, marks, moves forward and back, ignores case, ends with the response", core, async () => {
-    const page = await answered({ body: things(40) });
-    const field = page.getByRole("searchbox", { name: "Find in the answer" });
-    const status = page.locator(".ar-reader [role=status]");
-    await field.fill("tAG 1");
-    await expect.poll(() => status.innerText()).toBe("1 of 11");
-    expect(await page.locator(`${BODY} mark.ar-current`).innerText()).toBe("Tag 1");
-    await field.press("Enter");
-    await expect.poll(() => status.innerText()).toBe("2 of 11");
-    await field.press("Shift+Enter");
-    await field.press("Shift+Enter");
-    await expect.poll(() => status.innerText()).toBe("11 of 11");
-    expect(await page.locator(`${BODY} mark.ar-current`).isVisible()).toBe(true);
-    await field.fill("[ (");
-    await expect.poll(() => status.innerText()).toBe("Not found");
-    await field.press("Escape");
-    await expect.poll(() => field.inputValue()).toBe("");
-    expect(await page.locator(`${BODY} mark`).count()).toBe(0);
-    await send(page);
-    await expect.poll(() => page.locator(".ar-reader").count()).toBe(1);
-  });
+  test(
+    "finding counts, marks, moves forward and back, ignores case, ends with the response",
+    core,
+    async () => {
+      const page = await answered({ body: things(40) });
+      const field = page.getByRole("searchbox", { name: "Find in the answer" });
+      const status = page.locator(".ar-reader [role=status]");
+      await field.fill("tAG 1");
+      await expect.poll(() => status.innerText()).toBe("1 of 11");
+      expect(await page.locator(`${BODY} mark.ar-current`).innerText()).toBe("Tag 1");
+      await field.press("Enter");
+      await expect.poll(() => status.innerText()).toBe("2 of 11");
+      await field.press("Shift+Enter");
+      await field.press("Shift+Enter");
+      await expect.poll(() => status.innerText()).toBe("11 of 11");
+      expect(await page.locator(`${BODY} mark.ar-current`).isVisible()).toBe(true);
+      await field.fill("[ (");
+      await expect.poll(() => status.innerText()).toBe("Not found");
+      await field.press("Escape");
+      await expect.poll(() => field.inputValue()).toBe("");
+      expect(await page.locator(`${BODY} mark`).count()).toBe(0);
+      await send(page);
+      await expect.poll(() => page.locator(".ar-reader").count()).toBe(1);
+    },
+  );
 
-  test.each([360, 1440])("at %i px many mismatches leave room for eight lines of the response", async (width) => {
-    const tags = Array.from({ length: 40 }, (_, index) => index);
-    const page = await answered({ body: JSON.stringify({ id: 7, name: "x", tags }) }, width);
-    await expect.poll(() => page.locator("#response .ar-problems li").count()).toBeGreaterThan(15);
-    // Lines outside of the window are not laid out.
-    await page.locator("#response").scrollIntoViewIfNeeded();
-    const shown = page.locator("#response pre:visible");
-    await expect.poll(async () => (await shown.boundingBox())?.height).toBeGreaterThan(8 * 22);
-  });
+  test.each([360, 1440])(
+    "at %i px many mismatches leave room for eight lines of the response",
+    async (width) => {
+      const tags = Array.from({ length: 40 }, (_, index) => index);
+      const page = await answered({ body: JSON.stringify({ id: 7, name: "x", tags }) }, width);
+      await expect.poll(() => page.locator("#response .ar-problems li").count()).toBeGreaterThan(15);
+      // Lines outside of the window are not laid out.
+      await page.locator("#response").scrollIntoViewIfNeeded();
+      const shown = page.locator("#response pre:visible");
+      await expect.poll(async () => (await shown.boundingBox())?.height).toBeGreaterThan(8 * 22);
+    },
+  );
 
   test("a match across several colours is marked completely, one in a folded part is unfolded", async () => {
     const page = await answered({ body: things(40) });

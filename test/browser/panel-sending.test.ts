@@ -217,38 +217,42 @@ browserGroup("sending from the panel", () => {
     expect(requests.filter((each) => each.startsWith("https://api.example.com"))).toEqual([]);
   });
 
-  test("the built-in proxy: one POST with everything in headers, and the response's own status and headers", core, async () => {
-    const { page, requests } = await opened({ proxy: true });
-    const seen: Record<string, string>[] = [];
-    await page.route("**/_api-proxy", async (route) => {
-      seen.push({ ...(await route.request().allHeaders()), method: route.request().method() });
-      await route.fulfill({
-        status: 200,
-        headers: {
-          "X-Upstream-Status": "404",
-          "X-Upstream-Content-Type": "application/json",
-          "X-Upstream-X-Own": "1",
-        },
-        contentType: "application/octet-stream",
-        body: "{}",
+  test(
+    "the built-in proxy: one POST with everything in headers, and the response's own status and headers",
+    core,
+    async () => {
+      const { page, requests } = await opened({ proxy: true });
+      const seen: Record<string, string>[] = [];
+      await page.route("**/_api-proxy", async (route) => {
+        seen.push({ ...(await route.request().allHeaders()), method: route.request().method() });
+        await route.fulfill({
+          status: 200,
+          headers: {
+            "X-Upstream-Status": "404",
+            "X-Upstream-Content-Type": "application/json",
+            "X-Upstream-X-Own": "1",
+          },
+          contentType: "application/octet-stream",
+          body: "{}",
+        });
       });
-    });
-    await page.getByLabel("session", { exact: true }).fill("s");
-    await page.locator("#ar-credential-token-token").fill("t");
-    await send(page);
-    expect(seen).toHaveLength(1);
-    expect(seen[0]).toMatchObject({
-      method: "POST",
-      "x-proxy-method": "GET",
-      "x-proxy-url": "https://api.example.com/things/7?big=9007199254740993",
-      "x-proxy-h-authorization": "Bearer t",
-      "x-proxy-h-cookie": "session=s",
-    });
-    expect(seen[0]?.["authorization"]).toBeUndefined();
-    expect(await page.locator("#response h2").innerText()).toMatch(/404\s+Not Found/);
-    expect(await page.locator('[data-place="headers"]').textContent()).toContain("x-own: 1");
-    expect(requests.filter((each) => each.startsWith("https://api.example.com"))).toEqual([]);
-  });
+      await page.getByLabel("session", { exact: true }).fill("s");
+      await page.locator("#ar-credential-token-token").fill("t");
+      await send(page);
+      expect(seen).toHaveLength(1);
+      expect(seen[0]).toMatchObject({
+        method: "POST",
+        "x-proxy-method": "GET",
+        "x-proxy-url": "https://api.example.com/things/7?big=9007199254740993",
+        "x-proxy-h-authorization": "Bearer t",
+        "x-proxy-h-cookie": "session=s",
+      });
+      expect(seen[0]?.["authorization"]).toBeUndefined();
+      expect(await page.locator("#response h2").innerText()).toMatch(/404\s+Not Found/);
+      expect(await page.locator('[data-place="headers"]').textContent()).toContain("x-own: 1");
+      expect(requests.filter((each) => each.startsWith("https://api.example.com"))).toEqual([]);
+    },
+  );
 
   test("an error of the proxy is shown as such, and nothing is sent around it", async () => {
     const { page, requests } = await opened({ proxy: true });

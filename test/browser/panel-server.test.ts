@@ -125,28 +125,32 @@ browserGroup("the panel of a site behind the bundled server", () => {
   const fromPage = (requests: readonly string[]): readonly string[] =>
     requests.filter((each) => !each.startsWith("GET "));
 
-  test("one POST below the path prefix; the API receives the typed values, the page its response", core, async () => {
-    const { page, requests, complaints } = await opened();
-    await page.locator("#ar-credential-token-token").fill(SECRET);
-    await expect.poll(() => page.locator(".ar-notes").innerText()).toBe("");
-    await send(page);
-    expect(fromPage(requests)).toEqual([`POST ${origin}/docs/_api-proxy`]);
-    expect(arrived()).toMatchObject([
-      {
-        method: "PUT",
-        url: "/things/7",
-        headers: { authorization: `Bearer ${SECRET}`, cookie: "session=own", date: "today" },
-      },
-    ]);
-    expect(await page.locator("#response h2").innerText()).toMatch(/418/);
-    const headers = await page.locator('[data-place="headers"]').textContent();
-    expect(headers).toContain("set-cookie: planted=1");
-    expect(headers).toContain("x-own: 1");
-    expect(await page.context().cookies()).toEqual([]);
-    expect(log.filter((line) => / proxy .* PUT \S+ 200 upstream=418 /.test(line))).toHaveLength(1);
-    expect(log.join()).not.toContain(SECRET);
-    expect(complaints.filter((text) => !text.includes("404 (Not Found)"))).toEqual([]);
-  });
+  test(
+    "one POST below the path prefix; the API receives the typed values, the page its response",
+    core,
+    async () => {
+      const { page, requests, complaints } = await opened();
+      await page.locator("#ar-credential-token-token").fill(SECRET);
+      await expect.poll(() => page.locator(".ar-notes").innerText()).toBe("");
+      await send(page);
+      expect(fromPage(requests)).toEqual([`POST ${origin}/docs/_api-proxy`]);
+      expect(arrived()).toMatchObject([
+        {
+          method: "PUT",
+          url: "/things/7",
+          headers: { authorization: `Bearer ${SECRET}`, cookie: "session=own", date: "today" },
+        },
+      ]);
+      expect(await page.locator("#response h2").innerText()).toMatch(/418/);
+      const headers = await page.locator('[data-place="headers"]').textContent();
+      expect(headers).toContain("set-cookie: planted=1");
+      expect(headers).toContain("x-own: 1");
+      expect(await page.context().cookies()).toEqual([]);
+      expect(log.filter((line) => / proxy .* PUT \S+ 200 upstream=418 /.test(line))).toHaveLength(1);
+      expect(log.join()).not.toContain(SECRET);
+      expect(complaints.filter((text) => !text.includes("404 (Not Found)"))).toEqual([]);
+    },
+  );
 
   test("parts of a form reach the API byte for byte, each with its own name and type", core, async () => {
     const bytes = Buffer.from(uploads["second file.bin"] ?? []);

@@ -146,21 +146,25 @@ browserGroup("the panel is light and quick", () => {
     expect(panels.filter(({ bytes }) => scripts + bytes > WEIGHT)).toEqual([]);
   });
 
-  test("if a long text is only on the page, opening loads as little and shows the example", core, async () => {
-    const withLongTexts = (await panelSizes("browser")).filter(({ longTexts }) => longTexts > 0);
-    expect(withLongTexts.map(({ address }) => address)).toEqual([ATTESTATION]);
-    const { page } = await pages.open(ATTESTATION);
-    const loaded: Promise<Uint8Array>[] = [];
-    page.on("response", (response) => loaded.push(response.body()));
-    await openPanel(page);
-    const sizes = (await Promise.all(loaded)).map((content) => gzippedSize(content));
-    expect(sizes.length).toBeGreaterThan(1);
-    expect(sizes.length).toBeLessThanOrEqual(PANEL_REQUESTS);
-    expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(WEIGHT);
-    expect(JSON.parse(await page.locator("#ar-request-body").inputValue())).toEqual(
-      await attestationExample(),
-    );
-  });
+  test(
+    "if a long text is only on the page, opening loads as little and shows the example",
+    core,
+    async () => {
+      const withLongTexts = (await panelSizes("browser")).filter(({ longTexts }) => longTexts > 0);
+      expect(withLongTexts.map(({ address }) => address)).toEqual([ATTESTATION]);
+      const { page } = await pages.open(ATTESTATION);
+      const loaded: Promise<Uint8Array>[] = [];
+      page.on("response", (response) => loaded.push(response.body()));
+      await openPanel(page);
+      const sizes = (await Promise.all(loaded)).map((content) => gzippedSize(content));
+      expect(sizes.length).toBeGreaterThan(1);
+      expect(sizes.length).toBeLessThanOrEqual(PANEL_REQUESTS);
+      expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(WEIGHT);
+      expect(JSON.parse(await page.locator("#ar-request-body").inputValue())).toEqual(
+        await attestationExample(),
+      );
+    },
+  );
 
   test("if a site's pages omit the example, it is loaded from a file beside the panel's", async () => {
     const { page, requests } = await pages.open(ATTESTATION);

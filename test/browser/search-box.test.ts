@@ -138,21 +138,24 @@ browserGroup("the search box in a header of another scheme than its page", () =>
         (["light", "dark"] as const).map((system) => [name, path, system, styles] as const),
       ),
     ),
-  )("%s, on %s, the system %s: button and dialog have a contrast of at least 4.5:1", async (_, path, colorScheme, styles) => {
-    const { page } = await guests.open(
-      { head: `<style>a { color: inherit } ${styles}</style>` },
-      path,
-      (page) => page.emulateMedia({ colorScheme }),
-    );
-    const button = page.getByRole("button", { name: "Search", exact: true });
-    expect(await contrast(button)).toBeGreaterThanOrEqual(4.5);
-    await button.hover();
-    expect(await contrast(button)).toBeGreaterThanOrEqual(4.5);
-    await button.click();
-    await page.locator(FIELD).fill("pets");
-    await page.locator(".ar-dialog [role=option]").first().waitFor();
-    expect(await violations(page, COLOUR_RULES)).toEqual([]);
-  });
+  )(
+    "%s, on %s, the system %s: button and dialog have a contrast of at least 4.5:1",
+    async (_, path, colorScheme, styles) => {
+      const { page } = await guests.open(
+        { head: `<style>a { color: inherit } ${styles}</style>` },
+        path,
+        (page) => page.emulateMedia({ colorScheme }),
+      );
+      const button = page.getByRole("button", { name: "Search", exact: true });
+      expect(await contrast(button)).toBeGreaterThanOrEqual(4.5);
+      await button.hover();
+      expect(await contrast(button)).toBeGreaterThanOrEqual(4.5);
+      await button.click();
+      await page.locator(FIELD).fill("pets");
+      await page.locator(".ar-dialog [role=option]").first().waitFor();
+      expect(await violations(page, COLOUR_RULES)).toEqual([]);
+    },
+  );
 });
 
 /**

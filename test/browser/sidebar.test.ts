@@ -260,15 +260,19 @@ browserGroup("the sidebar", () => {
       expect(await page.locator("#ar-nav a[href*=schemas], #ar-nav a[href='../']").count()).toBe(1);
     });
 
-    test("their names are in the cached list: opened in place, the current one marked, filtered", core, async () => {
-      const { page } = await pages.look("/github/schemas/full-repository/");
-      await page.locator(".ar-side-list").hover();
-      await page.getByRole("button", { name: "All schemas" }).click();
-      await expect.poll(() => titles(page)).toContain("simple-user");
-      expect(await page.locator("#ar-nav [aria-current=page]").innerText()).toBe("full-repository");
-      await page.locator(FIELD).fill("full-repository");
-      await expect.poll(async () => (await titles(page))[0]).toBe("full-repository");
-    });
+    test(
+      "their names are in the cached list: opened in place, the current one marked, filtered",
+      core,
+      async () => {
+        const { page } = await pages.look("/github/schemas/full-repository/");
+        await page.locator(".ar-side-list").hover();
+        await page.getByRole("button", { name: "All schemas" }).click();
+        await expect.poll(() => titles(page)).toContain("simple-user");
+        expect(await page.locator("#ar-nav [aria-current=page]").innerText()).toBe("full-repository");
+        await page.locator(FIELD).fill("full-repository");
+        await expect.poll(async () => (await titles(page))[0]).toBe("full-repository");
+      },
+    );
 
     test.each(["/workshop/", "/workshop/tools/add-tool/", "/workshop/schemas/", "/workshop/schemas/part/"])(
       "of a small API all are listed, on every page: %s",

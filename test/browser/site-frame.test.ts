@@ -84,22 +84,26 @@ browserGroup("the frame of every page", () => {
     expect(complaints).toEqual([]);
   });
 
-  test("a page of the site has the search, and its navigation is a drawer on a small screen", core, async () => {
-    const { page, complaints } = await pages.open(GUIDE, { width: 360 });
-    await page.getByRole("button", { name: "Menu", exact: true }).first().click();
-    await page.getByRole("link", { name: "Turn brass" }).click();
-    await expect.poll(() => page.locator("h1").innerText()).toBe("Turn brass");
-    // The page's script runs after its heading is parsed.
-    await expect
-      .poll(async () => {
-        await page.keyboard.press("/");
-        return page.getByRole("combobox").isVisible();
-      })
-      .toBe(true);
-    await page.getByRole("combobox").fill("tighten bolts");
-    await expect.poll(() => page.getByRole("option").first().innerText()).toContain("Set up the lathe");
-    expect(complaints).toEqual([]);
-  });
+  test(
+    "a page of the site has the search, and its navigation is a drawer on a small screen",
+    core,
+    async () => {
+      const { page, complaints } = await pages.open(GUIDE, { width: 360 });
+      await page.getByRole("button", { name: "Menu", exact: true }).first().click();
+      await page.getByRole("link", { name: "Turn brass" }).click();
+      await expect.poll(() => page.locator("h1").innerText()).toBe("Turn brass");
+      // The page's script runs after its heading is parsed.
+      await expect
+        .poll(async () => {
+          await page.keyboard.press("/");
+          return page.getByRole("combobox").isVisible();
+        })
+        .toBe(true);
+      await page.getByRole("combobox").fill("tighten bolts");
+      await expect.poll(() => page.getByRole("option").first().innerText()).toContain("Set up the lathe");
+      expect(complaints).toEqual([]);
+    },
+  );
 
   test("without scripts the menu opens that navigation", async () => {
     const { page } = await pages.open(GUIDE, { width: 360, javaScriptEnabled: false });

@@ -20,10 +20,7 @@ test("other kinds of files are not waited for", async () => {
     expect([await readRegularFile(file), readRegularText(file)]).toEqual([undefined, undefined]);
 });
 
-test.runIf(process.platform === "linux")(
-  "a virtual file without a size is empty",
-  async () => {
-    expect((await readRegularFile("/proc/self/pagemap"))?.length).toBe(0);
-    expect(readRegularText("/proc/self/pagemap")).toBe("");
-  },
-);
+test.runIf(process.platform === "linux")("a virtual file without a size is empty", async () => {
+  expect((await readRegularFile("/proc/self/pagemap"))?.length).toBe(0);
+  expect(readRegularText("/proc/self/pagemap")).toBe("");
+});

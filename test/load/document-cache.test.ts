@@ -27,19 +27,22 @@ describe("while serving", () => {
     expect(await load()).toBe(first);
   });
 
-  test.each(["api.json", "a.json"])("a change of %s is noticed at once, and its reversal, too", async (file) => {
-    const { root, load } = await served({ "api.json": ROOT, "a.json": "{}" });
-    const first = await load();
-    const changed = file === "a.json" ? '{"const": 1}' : ROOT.replace("Empty", "Other");
-    await writeFile(join(root, file), changed);
-    const second = await load();
-    expect(second.document).not.toEqual(first.document);
-    expect(second.digest).not.toBe(first.digest);
-    await writeFile(join(root, file), file === "a.json" ? "{}" : ROOT);
-    const third = await load();
-    expect(third.document).toEqual(first.document);
-    expect(third.digest).toBe(first.digest);
-  });
+  test.each(["api.json", "a.json"])(
+    "a change of %s is noticed at once, and its reversal, too",
+    async (file) => {
+      const { root, load } = await served({ "api.json": ROOT, "a.json": "{}" });
+      const first = await load();
+      const changed = file === "a.json" ? '{"const": 1}' : ROOT.replace("Empty", "Other");
+      await writeFile(join(root, file), changed);
+      const second = await load();
+      expect(second.document).not.toEqual(first.document);
+      expect(second.digest).not.toBe(first.digest);
+      await writeFile(join(root, file), file === "a.json" ? "{}" : ROOT);
+      const third = await load();
+      expect(third.document).toEqual(first.document);
+      expect(third.digest).toBe(first.digest);
+    },
+  );
 
   test("a missing file that appears, and one that disappears", async () => {
     const { root, load } = await served({ "api.json": ROOT });

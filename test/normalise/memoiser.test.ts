@@ -139,12 +139,15 @@ describe("schemas merged into each other", () => {
     components: { schemas },
   });
 
-  test.each(Object.keys(schemas))("are cut at the same point whether or not a document begins with %s", (first) => {
-    const saved = versions();
-    const start = { properties: { start: deeper(first) } };
-    for (const bodies of [[base, start], [start, base], [start], [deeper(first), start, base], [base]])
-      expect(told(saved(withPaths(...bodies)))).toBe(told(normalised(copyOf(withPaths(...bodies)))));
-  });
+  test.each(Object.keys(schemas))(
+    "are cut at the same point whether or not a document begins with %s",
+    (first) => {
+      const saved = versions();
+      const start = { properties: { start: deeper(first) } };
+      for (const bodies of [[base, start], [start, base], [start], [deeper(first), start, base], [base]])
+        expect(told(saved(withPaths(...bodies)))).toBe(told(normalised(copyOf(withPaths(...bodies)))));
+    },
+  );
 });
 
 test("of which too many inherit the same ones list what they inherit", () => {

@@ -40,7 +40,9 @@ it.each([
   "Bearer s3cret-s3cret-s3cret",
   "eyJhbGciOiJub25lIn0.eyJzdWIiOiJ4In0.x",
   "session-eyJhbGciOiJub25lIn0.eyJzdWIiOiJ4In0.x",
-])("%s contains a secret", (text) => expect([containsSecret(text), mentionsSecret(text)]).toEqual([true, true]));
+])("%s contains a secret", (text) =>
+  expect([containsSecret(text), mentionsSecret(text)]).toEqual([true, true]),
+);
 
 it.each([
   "Reset your password",

@@ -18,8 +18,9 @@ describe("sections of a text", () => {
   ])("%j", (markdown, expected) => expect(ids(markdown)).toEqual(expected));
 });
 
-test.each(["Rate limits", "rate-limits", "Rate  Limits!", "*Rate* limits"])("a link may refer to it as %s", (text) =>
-  expect(sectionKey(text)).toBe("rate-limits"),
+test.each(["Rate limits", "rate-limits", "Rate  Limits!", "*Rate* limits"])(
+  "a link may refer to it as %s",
+  (text) => expect(sectionKey(text)).toBe("rate-limits"),
 );
 
 describe("URLs in a text", () => {

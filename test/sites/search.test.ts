@@ -98,49 +98,46 @@ async function indexedPages(): Promise<ReadonlyMap<string, Indexed>> {
 test.each([
   ["a layout of the site", "layout.config.js", { layout: "own.liquid" }],
   ["the plugin's own pages", "pages.config.js", {}],
-] as const)(
-  "a Pagefind run by the site finds and filters the same, in %s",
-  async (_, file, layout) => {
-    await made.remove("_site");
-    await made.write(
-      "_includes/own.liquid",
-      "<!doctype html><html lang=en><head><title>{{ title }}</title></head><body>{{ content }}</body></html>",
-    );
-    await made.write(
-      "index.html",
-      "<!doctype html><html lang=en><title>Home</title><body><p>Willkommen</p></body></html>",
-    );
-    await made.write(
-      file,
-      config({
-        site,
-        search: false,
-        ...layout,
-        openapi: {
-          sources: [
-            { spec: "pets.yaml", label: "Pets" },
-            { spec: "pets.yaml", label: "Hidden", includeInSearch: false },
-          ],
-        },
-      }),
-    );
-    expect((await made.build(`--config=${file}`)).code).toBe(0);
-    const found = await indexedPages();
-    expect([...found.keys()].sort()).toEqual([
-      "/index.html",
-      "/reference/pets/index.html",
-      "/reference/pets/owners/add-owner/index.html",
-      "/reference/pets/pets/list-pets/index.html",
-    ]);
-    const operation = found.get("/reference/pets/pets/list-pets/index.html");
-    expect(operation?.content).toBe("Show all animals. Show all animals. Pets.");
-    expect(operation?.meta).toEqual({ title: "Show all animals" });
-    expect(operation?.filters).toEqual({ api: ["Pets"], method: ["GET"], tag: ["Pets"] });
-    const overview = found.get("/reference/pets/index.html");
-    expect(overview?.content).toBe("Pets. Pets. The shop.");
-    expect(overview?.filters).toEqual({ api: ["Pets"] });
-  },
-);
+] as const)("a Pagefind run by the site finds and filters the same, in %s", async (_, file, layout) => {
+  await made.remove("_site");
+  await made.write(
+    "_includes/own.liquid",
+    "<!doctype html><html lang=en><head><title>{{ title }}</title></head><body>{{ content }}</body></html>",
+  );
+  await made.write(
+    "index.html",
+    "<!doctype html><html lang=en><title>Home</title><body><p>Willkommen</p></body></html>",
+  );
+  await made.write(
+    file,
+    config({
+      site,
+      search: false,
+      ...layout,
+      openapi: {
+        sources: [
+          { spec: "pets.yaml", label: "Pets" },
+          { spec: "pets.yaml", label: "Hidden", includeInSearch: false },
+        ],
+      },
+    }),
+  );
+  expect((await made.build(`--config=${file}`)).code).toBe(0);
+  const found = await indexedPages();
+  expect([...found.keys()].sort()).toEqual([
+    "/index.html",
+    "/reference/pets/index.html",
+    "/reference/pets/owners/add-owner/index.html",
+    "/reference/pets/pets/list-pets/index.html",
+  ]);
+  const operation = found.get("/reference/pets/pets/list-pets/index.html");
+  expect(operation?.content).toBe("Show all animals. Show all animals. Pets.");
+  expect(operation?.meta).toEqual({ title: "Show all animals" });
+  expect(operation?.filters).toEqual({ api: ["Pets"], method: ["GET"], tag: ["Pets"] });
+  const overview = found.get("/reference/pets/index.html");
+  expect(overview?.content).toBe("Pets. Pets. The shop.");
+  expect(overview?.filters).toEqual({ api: ["Pets"] });
+});
 
 test("an index of the site's own is kept", async () => {
   const file = join(made.folder, "_site/pagefind/pagefind-entry.json");

@@ -133,25 +133,22 @@ describe("layout: api-reference/site.njk", () => {
   it.each([
     ["/docs/", ""],
     ["/docs/", 'eleventyConfig.addPlugin((await import("@11ty/eleventy")).HtmlBasePlugin);'],
-  ])(
-    "under the path prefix %s, %j, links of the 404 page begin with it",
-    async (prefix, plugin) => {
-      const configuration = returning({ pathPrefix: prefix }, plugin).replace(
-        "export default function",
-        "export default async function",
-      );
-      const pages = await built({
-        "eleventy.config.js": configuration,
-        "lost.md": "---\npermalink: /404.html\nlayout: api-reference/site.njk\n---\nLost.",
-      });
-      const lost = await pages.read("404.html");
-      const addresses = [...lost.matchAll(/<(?:a|link|script)\b[^>]*\s(?:href|src)="([^"#]+)"/g)].map(
-        ([, address]) => address,
-      );
-      expect(addresses.length).toBeGreaterThan(5);
-      for (const address of addresses) expect(address).toMatch(/^\/docs\/(?!docs\/)/);
-      expect(lost).toContain('<meta name="robots" content="noindex">');
-      expect(await pages.read("guides/book/index.html")).toContain('href="../../reference/"');
-    },
-  );
+  ])("under the path prefix %s, %j, links of the 404 page begin with it", async (prefix, plugin) => {
+    const configuration = returning({ pathPrefix: prefix }, plugin).replace(
+      "export default function",
+      "export default async function",
+    );
+    const pages = await built({
+      "eleventy.config.js": configuration,
+      "lost.md": "---\npermalink: /404.html\nlayout: api-reference/site.njk\n---\nLost.",
+    });
+    const lost = await pages.read("404.html");
+    const addresses = [...lost.matchAll(/<(?:a|link|script)\b[^>]*\s(?:href|src)="([^"#]+)"/g)].map(
+      ([, address]) => address,
+    );
+    expect(addresses.length).toBeGreaterThan(5);
+    for (const address of addresses) expect(address).toMatch(/^\/docs\/(?!docs\/)/);
+    expect(lost).toContain('<meta name="robots" content="noindex">');
+    expect(await pages.read("guides/book/index.html")).toContain('href="../../reference/"');
+  });
 });

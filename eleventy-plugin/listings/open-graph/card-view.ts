@@ -2,12 +2,12 @@ import type { Card } from "./card.js";
 import { fitLines, PATH_BREAKS, TEXT_BREAKS, type FittedText } from "./fit-lines.js";
 import type { Face, FaceName } from "./typeface.js";
 
-/** What the template prints: an image of 1200 by 630. */
+/** View of the template, for an image of 1200 by 630 pixels. */
 export interface CardView {
   readonly word: string;
-  /** Its baseline. */
+  /** Baseline of `word`. */
   readonly wordY: number;
-  /** `get`, `post`, `put`, `patch`, `delete` or `other`, for the colour. */
+  /** Selects the colour: `get`, `post`, `put`, `patch`, `delete` or `other`. */
   readonly tone: string;
   readonly isPath: boolean;
   readonly address: LineBlock;
@@ -16,7 +16,7 @@ export interface CardView {
   readonly site: string;
 }
 
-/** Lines of one size, each with its baseline, in pieces of which some are variables. */
+/** Lines of one font size, each with its baseline. Parts distinguish path variables from other text. */
 interface LineBlock {
   readonly size: number;
   readonly lines: readonly { readonly y: number; readonly parts: readonly Part[] }[];
@@ -29,10 +29,10 @@ interface Part {
 
 const WIDTH = 1056;
 const LINE_HEIGHT = 1.22;
-/** Where the word, the address and the text may stand; the foot is below. */
+/** Vertical range in pixels for word, address and text. The footer is below. */
 const SPACE = { top: 64, bottom: 506 };
 const WORD = { size: 42, gap: 32 };
-/** Ratio of the size that a capital stands above its baseline. */
+/** Height of a capital letter, as a ratio of the font size. */
 const CAPITAL = 0.74;
 const GAP = 34;
 
@@ -78,7 +78,7 @@ export function cardView(card: Card, faces: Readonly<Record<FaceName, Face>>): C
   const wordHeight = card.word === "" ? 0 : WORD.size * CAPITAL + WORD.gap;
   const textHeight = text.lines.length === 0 ? 0 : GAP + heightOf(text);
   const free = SPACE.bottom - SPACE.top - wordHeight - heightOf(address) - textHeight;
-  // A little above the middle, where the eye expects it.
+  // Slightly above the middle, which is the optical centre.
   const start = SPACE.top + Math.max(0, free) * 0.42;
   const top = start + wordHeight;
   return {
@@ -99,7 +99,7 @@ function oneLine(text: string, width: number, size: number, { widthOf }: Face): 
   return fitLines(text, { width, sizes: [[size, 1]], breaks: TEXT_BREAKS, widthOf }).lines[0] ?? "";
 }
 
-/** Variables may run over the end of a line: parts are found in the whole text. */
+/** Splits all lines together, because a variable may continue on the next line. */
 function block(
   { size, lines }: FittedText,
   top: number,

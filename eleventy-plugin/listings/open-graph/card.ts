@@ -3,21 +3,21 @@ import type { ReferencePage } from "../../pages/page.js";
 import type { SiteContext } from "../../pages/site-context.js";
 import type { Operation } from "../../portable/model/index.js";
 
-/** What the image of a page says: all that it depends on, besides its template and fonts. */
+/** Texts of a page's image: everything it depends on, apart from template and fonts. */
 export interface Card {
-  /** Method or action: `GET`, `SEND`. Overviews have none. */
+  /** Method or action: `GET`, `SEND`. Empty for overviews. */
   readonly word: string;
-  /** Path, address of the channel, or title of the API. */
+  /** Path, channel address, or title of the API. */
   readonly address: string;
   readonly isPath: boolean;
-  /** Summary of the operation; what there is in the reference. */
+  /** Summary of the operation, or tagline of the reference. */
   readonly text: string;
-  /** At the foot. */
+  /** Title of the API, in the footer. */
   readonly api: string;
   readonly site: string;
 }
 
-/** What the image of a page shows; only operations and the first page of a reference have one. */
+/** Returns the texts of a page's image; undefined except for operations and the first page of a reference. */
 export function cardOf(page: ReferencePage, { options, labels }: SiteContext): Card | undefined {
   const { reference } = page;
   const host = /^https?:\/\/([^/]+)/.exec(options.site.url ?? "")?.[1] ?? "";
@@ -32,7 +32,7 @@ export function cardOf(page: ReferencePage, { options, labels }: SiteContext): C
   }
   if (page.kind !== "operation") return undefined;
   const call = callOf(page.operation);
-  // A title made of method and path, or of the address, says nothing more.
+  // A title that only repeats method and path, or the address, adds nothing.
   const isRepeated = [`${call.word} ${call.address}`, call.address].includes(page.operation.title);
   return { ...call, isPath: true, text: isRepeated ? "" : printable(page.operation.title), api, site };
 }
@@ -46,7 +46,7 @@ function callOf(operation: Operation): Pick<Card, "word" | "address"> {
       };
 }
 
-/** No pictographs, for which there is no font, and no characters that XML cannot hold. */
+/** Removes pictographs, which the fonts lack, and characters that XML does not allow. */
 function printable(text: string): string {
   return text
     .replace(/\p{Extended_Pictographic}(?:\ufe0f|\u200d|\p{Emoji_Modifier})*/gu, (found) =>

@@ -6,12 +6,15 @@ import type { CardDrawing, DrawingSetting, Drawn } from "./drawing.js";
 
 const MOST_THREADS = 8;
 
-/** Drawn in this thread: starting another takes as long as drawing some of them. */
+/**
+ * Up to this number, images are rendered in this thread, because starting another takes as long as rendering
+ * some of them.
+ */
 const FEW = 40;
 
 /**
- * Draws many in as many threads as there are processors, and hands each image on. Resolves to why drawings failed; rejects
- * only where `handOn` does.
+ * Renders images, many of them in several threads, and passes each to `onImage`. Resolves to the reasons of
+ * failures; rejects only if `onImage` rejects.
  */
 export async function drawAll(
   drawings: readonly CardDrawing[],

@@ -1,13 +1,13 @@
 import type { Engine } from "../../pages/templates/engine.js";
 import { drawingOptions } from "./drawing.js";
 
-/** Side of the cell that the template draws a character in. */
+/** Size in pixels of the cell in which the template shows a character. */
 const CELL = 64;
 const CHARACTERS_AT_ONCE = 100;
-/** No font has it: what is drawn for it is what is drawn for all that no font has. */
+/** A code point that no font has, so it renders as the glyph for missing characters. */
 const UNKNOWN = "\u{10fffd}";
 
-/** Of these characters those that some font has, of the given ones or of the system. */
+/** Returns the characters that some font has, either one of `fontFiles` or one of the system. */
 export async function drawableCharacters(
   characters: readonly string[],
   fontFiles: readonly string[],
@@ -27,7 +27,7 @@ export async function drawableCharacters(
   return drawable;
 }
 
-/** The opacities of a cell. */
+/** Returns the opacity values of a cell. */
 function cellOf(pixels: Buffer, index: number, count: number): string {
   const opacities: number[] = [];
   for (let y = 0; y < CELL; y += 1)

@@ -1,6 +1,6 @@
 import type { ResvgRenderOptions } from "@resvg/resvg-js";
 
-/** How resvg is to draw: by these fonts, and by those of the system only where it must look through them. */
+/** Returns resvg options. System fonts are only searched on demand, because that is slow. */
 export function drawingOptions(fontFiles: readonly string[], usesSystemFonts: boolean): ResvgRenderOptions {
   return {
     font: { fontFiles: [...fontFiles], loadSystemFonts: usesSystemFonts, defaultFontFamily: "Inter" },
@@ -8,20 +8,17 @@ export function drawingOptions(fontFiles: readonly string[], usesSystemFonts: bo
   };
 }
 
-/** What a thread that draws is started with. */
 export interface DrawingSetting {
   /** Absolute paths of font files. */
   readonly fontFiles: readonly string[];
 }
 
-/** An image to draw. */
 export interface CardDrawing {
   readonly svg: string;
-  /** Names the image. */
+  /** Identifies the image. */
   readonly key: string;
-  /** It has characters that only fonts of the system may have: looking through those takes longer than drawing. */
+  /** Whether characters may need a system font. Searching those takes longer than rendering. */
   readonly usesSystemFonts: boolean;
 }
 
-/** What becomes of a drawing. */
 export type Drawn = { readonly key: string; readonly png: Uint8Array } | { readonly failed: string };

@@ -1,21 +1,26 @@
-/** A text in lines of one size. */
+/** Lines of one font size. */
 export interface FittedText {
   readonly size: number;
   readonly lines: readonly string[];
 }
 
 export interface LineFit {
-  /** Pixels. */
+  /** In pixels. */
   readonly width: number;
-  /** Sizes to try, largest first, each with the number of lines there is room for. */
+  /** Font sizes to try, largest first, each with the maximum number of lines. */
   readonly sizes: readonly (readonly [size: number, lines: number])[];
-  /** Ways to take the text apart, the best first: what is too wide for a line is taken apart further, at last by letters. */
+  /**
+   * Patterns that split the text, best first. Parts that are still too wide are split by the next one,
+   * finally by character.
+   */
   readonly breaks: readonly RegExp[];
   /** In ems. */
   readonly widthOf: (text: string) => number;
 }
 
-/** The text in the largest size in which it fits; in the smallest one it ends in `…` where it does not. */
+/**
+ * Fits a text in the largest possible font size. If it does not even fit in the smallest, it is cut with `…`.
+ */
 export function fitLines(text: string, { width, sizes, breaks, widthOf }: LineFit): FittedText {
   let fitted: FittedText = { size: 0, lines: [] };
   for (const [size, room] of sizes) {
@@ -59,6 +64,6 @@ function ended(line: string, limit: number, widthOf: LineFit["widthOf"]): string
   return `${characters.join("").trimEnd()}…`;
 }
 
-/** A path breaks after its slashes, within long segments after other separators; a text after its spaces. */
+/** Paths break after slashes and, within long segments, after other separators. */
 export const PATH_BREAKS: readonly RegExp[] = [/(?<=\/)/u, /(?<=[._-])/u];
 export const TEXT_BREAKS: readonly RegExp[] = [/(?<=\s)/u];

@@ -2,10 +2,13 @@ import { closeSync, openSync, readSync } from "node:fs";
 import { resolve } from "node:path";
 import { finding, type Finding } from "../../problems/problems.js";
 
-/** First bytes of the files that resvg reads: TrueType, OpenType, and collections of them. */
+/** First bytes of font files that resvg supports: TrueType, OpenType, and collections of them. */
 const SIGNATURES = new Set(["00010000", "4f54544f", "74746366", "74727565"]);
 
-/** Of the fonts of the option those that can be used, absolute, and what is wrong with the others. */
+/**
+ * Checks the fonts of the option `openGraph.fonts`. Returns absolute paths of the usable ones, and warnings
+ * about the others.
+ */
 export function usableFonts(files: readonly string[]): {
   readonly fontFiles: readonly string[];
   readonly warnings: readonly Finding[];

@@ -4,7 +4,7 @@ import { dirname, join } from "node:path";
 import { readCacheEntry, writeCacheEntry } from "../../files/cache-entries.js";
 import { cacheFolderIn } from "../../files/cache-folder.js";
 
-/** Where drawn images are kept, each under the hash of all that it depends on. */
+/** Cache of rendered images. Their names are hashes of everything they depend on. */
 const folder = (): string => join(cacheFolderIn(process.cwd()), "images");
 const fileOf = (key: string): string => join(folder(), `${key}.image`);
 
@@ -15,7 +15,7 @@ export const readCachedImage = (key: string): Promise<Buffer | undefined> => rea
 
 export const cacheImage = (key: string, png: Uint8Array): Promise<void> => writeCacheEntry(fileOf(key), png);
 
-/** Puts an image into the output, where it does not lie there already. */
+/** Writes an image to the output, unless the file is up to date. */
 export async function placeImage(png: Uint8Array, file: string): Promise<void> {
   const there = await readFile(file).catch(() => undefined);
   if (there?.equals(png)) return;
@@ -23,7 +23,7 @@ export async function placeImage(png: Uint8Array, file: string): Promise<void> {
   await writeFile(file, png);
 }
 
-/** Removes images of former documents, once there are twice as many as are used. */
+/** Removes unused images if there are more than twice as many as used ones. */
 export async function pruneImageCache(used: ReadonlySet<string>): Promise<void> {
   const files = new Set([...used].map(fileOf));
   const kept = (await readdir(folder()).catch(() => [])).map((name) => join(folder(), name));

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { packageFile } from "../../files/package-files.js";
 
-/** The shipped fonts. Latin, Greek, Cyrillic; TTF, for resvg draws nothing from woff. */
+/** The shipped fonts, for Latin, Greek and Cyrillic. TTF, because resvg does not support WOFF. */
 export const FONTS = {
   mono: "@expo-google-fonts/jetbrains-mono/700Bold/JetBrainsMono_700Bold.ttf",
   medium: "@expo-google-fonts/inter/500Medium/Inter_500Medium.ttf",
@@ -11,26 +11,29 @@ export const FONTS = {
 
 export type FaceName = keyof typeof FONTS;
 
-/** One font, as far as lines are fitted by it. */
+/** Metrics of a font, for fitting lines. */
 export interface Face {
-  /** Width in ems; a character that the font lacks counts as wide as a Chinese one. */
+  /** Returns the width in ems. A missing character counts as 1 em, like a Chinese character. */
   widthOf(text: string): number;
   has(character: string): boolean;
 }
 
-/** Absolute paths of the shipped fonts. */
+/** Returns absolute paths of the shipped fonts. */
 export function shippedFonts(): readonly string[] {
   const { resolve } = createRequire(import.meta.url);
   return Object.values(FONTS).map((file) => resolve(file));
 }
 
-/** Widths in units, in runs of code points, each with the first one before them; `font-widths.mjs` writes them. */
+/**
+ * Widths in font units, in runs of consecutive code points that start with the first code point. Written by
+ * `font-widths.mjs`.
+ */
 interface Widths {
   readonly unitsPerEm: number;
   readonly runs: readonly (readonly [first: number, ...widths: number[]])[];
 }
 
-/** Where the package is built, the widths of the shipped fonts are written to this file. */
+/** File with the widths of the shipped fonts, written when this package is built. */
 export const WIDTHS_FILE = "dist/plugin/font-widths.json";
 
 export function loadFaces(): Readonly<Record<FaceName, Face>> {

@@ -5,7 +5,7 @@ import { isJsonObject, toPrimitiveText } from "../request/primitive-text.js";
 import type { EventHeader, EventKind } from "./event-call.js";
 import { kindOfProtocol } from "./event-kind.js";
 
-/** Fields of bindings by their path, `lastWill.topic`. */
+/** Fields of bindings by path, such as `lastWill.topic`. */
 export type BindingFields = ReadonlyMap<string, BindingRow>;
 
 /**
@@ -21,7 +21,7 @@ export function bindingFields(kind: EventKind, ...lists: readonly (readonly Bind
   );
 }
 
-/** Returns the value of a field, or the only value that its schema allows. */
+/** Returns the value of a field. If the field has a schema, returns its constant or first allowed value. */
 export function fixedText(fields: BindingFields, name: string): string | undefined {
   const row = fields.get(name);
   const { schema, value } = row ?? {};
@@ -29,7 +29,7 @@ export function fixedText(fields: BindingFields, name: string): string | undefin
   return textOf(schema.const === undefined ? schema.enum?.[0]?.value : schema.const);
 }
 
-/** Returns the value of a field, the only allowed one, or an example. */
+/** Returns the value of a field. If the field has a schema, returns an example generated from it. */
 export function drawnText(fields: BindingFields, name: string, components: Components): string | undefined {
   const schema = fields.get(name)?.schema;
   return schema === undefined ? fixedText(fields, name) : textOf(draw(schema, components));
@@ -39,7 +39,10 @@ export function isTrue(fields: BindingFields, name: string): boolean {
   return fields.get(name)?.value === true;
 }
 
-/** Returns names and values for an object's schema: the required ones, and those with an example. */
+/**
+ * Returns names and values for the properties of a field's schema. Uses the schema's example if there is one,
+ * otherwise the properties that are required or have an example or a constant.
+ */
 export function drawnEntries(
   fields: BindingFields,
   name: string,
@@ -66,7 +69,7 @@ function draw(schema: SchemaNode, components: Components): Json | undefined {
   return generateExample(schema, components, { side: "request", fields: "all", isPart: true });
 }
 
-/** Null declares that there is none: no key, no group. */
+/** Treats null as absent, because bindings use it for "no key" or "no group". */
 function textOf(value: Json | undefined): string | undefined {
   return value === undefined || value === null ? undefined : toPrimitiveText(value);
 }

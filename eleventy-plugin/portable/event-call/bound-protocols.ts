@@ -7,8 +7,8 @@ import type { BoundProtocol, EventSettings } from "./event-settings.js";
 type Bound = readonly BoundProtocol[];
 
 /**
- * Returns the protocols in the bindings of the operation, of one of its messages and of its channel, the
- * operation's first.
+ * Returns the protocols that bindings declare: those of the operation, of one message and of the channel, in
+ * this order.
  */
 export function bindingsOfMessage(
   { bound, messages }: Pick<EventSettings, "bound" | "messages">,
@@ -18,8 +18,8 @@ export function bindingsOfMessage(
 }
 
 /**
- * Returns the index of a form's initial server: the first with a protocol of the bindings, otherwise the
- * first.
+ * Returns the index of the server that a form selects initially: the first that matches the bindings,
+ * otherwise 0.
  */
 export function startServer({ servers, settings }: Pick<CallData, "servers" | "settings">): number {
   return firstFitting(servers, bindingsOfMessage(settings, 0));
@@ -33,17 +33,14 @@ function firstFitting(servers: readonly { readonly protocol: string }[], places:
   return 0;
 }
 
-/** Returns a note if the bindings are for other protocols than the server's. */
+/** Returns a note if the bindings do not include the server's protocol. */
 export function noteOnProtocol(bound: Bound, protocol: string): readonly EventNote[] {
   if (matchesBindings(namesOf(bound), protocol)) return [];
   const subject = [...new Set(bound.map(({ label }) => label))].join(", ");
   return [{ code: "noteServerOfAnotherProtocol", subject }];
 }
 
-/**
- * Returns a note if no server has a protocol of the bindings of the operation, its first message and its
- * channel.
- */
+/** Returns a note if no server matches the bindings of the operation, its first message or its channel. */
 export function startNotes({ servers, bindings, messages, channel }: EventOperation): readonly EventNote[] {
   const places = [bindings, messages[0]?.bindings ?? [], channel.bindings];
   const { protocol = "" } = servers[firstFitting(servers, places)] ?? {};

@@ -22,8 +22,8 @@ const calls: { readonly [Kind in EventKind]: (context: CallContext) => EventCall
 const UNKNOWN_SERVER: ServerSettings = { credentials: [], keepsSession: false, properties: [] };
 
 /**
- * Builds the one call that is used by the form of an event operation, its samples and its socket. Samples
- * contain placeholders for credentials; a socket has none. Never throws; the result is deeply frozen.
+ * Builds the call that the form of an event operation, its samples and its WebSocket share. Only samples use
+ * placeholders for credentials; a WebSocket uses no credentials. Never throws; the result is deeply frozen.
  */
 export function buildEventCall(
   data: CallData,
@@ -53,7 +53,7 @@ export function buildEventCall(
           server.isUnknown,
           "customUrl" in values.server ? "noteServerUrlNotTyped" : "noteServerUnknown",
         ),
-        // The URL of a socket does not contain the channel's address.
+        // Without an address, a WebSocket connects to the server's URL, so the note does not apply.
         ...notes.filter(({ code }) => kind !== "websocket" || code !== "noteAddressUnknown"),
         ...payloadNotes(publish),
         ...receivedNotes(data, values),
@@ -62,7 +62,7 @@ export function buildEventCall(
   );
 }
 
-/** Returns notes on the output of tools for messages that the API sends. */
+/** Returns a note if the API sends messages in a binary encoding, because tools print the bytes unchanged. */
 function receivedNotes({ action, settings }: CallData, { message }: EventValues): readonly EventNote[] {
   const encoding = action === "send" ? settings.messages[message.index]?.encoding : undefined;
   return encoding === undefined ? [] : [{ code: "noteReceivedEncoded", subject: encoding }];

@@ -4,12 +4,12 @@ import type { EventCall, EventNote, EventPublication, EventTarget, UserCredentia
 import type { EventCredential, ServerSettings } from "./event-settings.js";
 import type { ChosenServer } from "./event-server.js";
 
-/** The data from which the call of each kind is built. */
+/** Input of the functions that build a call, one for each kind. */
 export interface CallContext {
   readonly base: Pick<EventCall, "protocol" | "action">;
   readonly server: ChosenServer;
   readonly serverSettings: ServerSettings;
-  /** Credentials of server and operation, which are required together. */
+  /** Credentials of the server and of the operation; all of them are required. */
   readonly credentials: readonly EventCredential[];
   readonly listen?: CallSide;
   readonly publish?: PublishingSide;
@@ -19,7 +19,7 @@ export interface CallContext {
 
 export type Located = Pick<EventTarget, "url" | "address">;
 
-/** Fills in an address at a broker, such as a topic or a queue. */
+/** Returns the broker's URL and the address with its parameters filled in, such as a topic or a queue. */
 export function atBroker(
   template: string | undefined,
   { unknown, parameters }: CallSide,
@@ -44,7 +44,7 @@ export function serverUrl({ protocol, scheme, host, path }: ChosenServer): strin
   return `${beginning === "" ? "" : `${beginning}://`}${host}${path}`;
 }
 
-/** Returns a note about each subject. */
+/** Returns one note for each name. */
 export function notesOn(
   code: EventNote["code"],
   things: readonly { readonly name: string }[],
@@ -57,7 +57,7 @@ export function noteIf(holds: boolean, code: EventNote["code"]): readonly EventN
   return holds ? [{ code, subject: "" }] : [];
 }
 
-/** Returns notes on schemes that a kind of client has no option for. */
+/** Returns a note for each security scheme that the client has no option for. */
 export function unusedCredentials(
   credentials: readonly EventCredential[],
   used: readonly EventCredential["in"][],
@@ -70,24 +70,23 @@ export function unusedCredentials(
     }));
 }
 
-/** Whether the client needs a certificate of its own. */
+/** Whether the client needs a certificate. */
 export function asksForCertificate({ credentials }: CallContext): boolean {
   return credentials.some((credential) => credential.in === "certificate");
 }
 
-/** Whether the published message has headers. */
 export function hasHeaders(publish: PublishingSide | undefined): boolean {
   return publish !== undefined && publish.headers.length > 0;
 }
 
 type UserPart = Extract<EventCredential, { in: "user" }>;
 
-/** Returns the schemes that are a user name, a password or both. */
+/** Returns the credentials that consist of a user name, a password or both. */
 export function userParts(credentials: readonly EventCredential[]): readonly UserPart[] {
   return credentials.filter((credential): credential is UserPart => credential.in === "user");
 }
 
-/** Combines them to one user name and one password; an API key may be either. */
+/** Combines credentials into one user name and one password. An API key may be either. */
 export function toUser(parts: readonly UserPart[]): UserCredential | undefined {
   const username = parts.find((part) => part.username !== undefined)?.username;
   const password = parts.find((part) => part.password !== undefined)?.password;

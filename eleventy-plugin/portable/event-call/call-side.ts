@@ -11,7 +11,7 @@ import { toWellFormed } from "../well-formed.js";
 
 /** One direction of a call: its address and message. */
 export interface CallSide {
-  /** Template of the address; absent if it is known only at run time. */
+  /** Address template; absent if the address is known only at run time. */
   readonly template?: string;
   /** Placeholder for an unknown address. */
   readonly unknown: string;
@@ -35,8 +35,8 @@ const NOTHING: MessageValue = { index: 0, payload: "", headers: [] };
 const NO_MESSAGE: MessageSettings = { bound: [], properties: [], isUnknown: true };
 
 /**
- * Returns the two sides of a call: a reader publishes messages that the API receives, and listens to those
- * that it sends; with a reply, both.
+ * Returns the sides of a call. The reader publishes what the API receives, and listens to what the API sends.
+ * An operation with a reply has both sides.
  */
 export function callSides(data: CallData, values: EventValues): CallSides {
   const { reply, settings } = data;
@@ -59,7 +59,10 @@ export function callSides(data: CallData, values: EventValues): CallSides {
   };
 }
 
-/** Whether the chosen server of the document is not in the list. */
+/**
+ * Whether the reader chose a server of the document that is not in `names`. An empty list allows every
+ * server.
+ */
 function isOtherServer(names: readonly string[], { servers }: CallData, { server }: EventValues): boolean {
   const chosen = "index" in server ? servers[server.index]?.name : undefined;
   return names.length > 0 && chosen !== undefined && !names.includes(chosen);
@@ -80,8 +83,8 @@ function ownSide(data: CallData, values: EventValues): CallSide {
 }
 
 /**
- * Returns the side of the reply, whose address may be in the replied message. Parameters with the same name
- * have the same value.
+ * Returns the side of the reply. Its address may be a value inside the request message. Parameters that the
+ * operation's channel also has keep their values.
  */
 function replySide({ reply, settings }: CallData, values: EventValues, own: ParameterValues): CallSide {
   const location = reply?.address?.location;
@@ -116,8 +119,8 @@ function toPublishing(
 
 /**
  * Returns one message as it is sent: JSON without the editor's white space, because kcat treats each line as
- * a message. Numbers and escapes stay as typed. Other text is unchanged, except for characters that no
- * command line can contain: null characters and lone surrogates.
+ * a message. Numbers and escapes stay as typed. Removes or replaces characters that no command line can
+ * contain: null characters and lone surrogates.
  */
 function compactPayload(typed: string): string {
   const text = toWellFormed(typed).replaceAll("\0", "");

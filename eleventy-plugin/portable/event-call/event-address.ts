@@ -3,7 +3,7 @@ import { placeholderFor } from "../example/known/words.js";
 /** Non-empty values of channel parameters by name. */
 export type ParameterValues = ReadonlyMap<string, string>;
 
-/** Escapes the parts of an address for a protocol. */
+/** Functions that escape the literal text and the parameter values of an address. */
 export interface AddressWriting {
   readonly text: (text: string) => string;
   readonly value: (value: string) => string;

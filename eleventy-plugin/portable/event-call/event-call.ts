@@ -1,8 +1,8 @@
 import type { EventNoteLabels } from "../labels/event-labels.js";
 
 /**
- * A reader's part of one event operation, with all values resolved, as used by event samples and the panel's
- * socket. Frozen and JSON only. `kind` is the kind of client for its protocol; `other` has none.
+ * The client side of one event operation, with all values resolved. Event samples and the panel's WebSocket
+ * use it. Frozen and JSON only. `kind` selects the client for the protocol; `other` means that there is none.
  */
 export type EventCall = WebSocketCall | KafkaCall | MqttCall | OtherCall;
 
@@ -10,31 +10,33 @@ export type EventKind = EventCall["kind"];
 
 interface CallBase<Target, Publication> {
   /**
-   * Protocol of the server, otherwise of the first binding, in lower case: `kafka-secure`. Empty if neither
-   * declares one.
+   * Protocol of the server, otherwise of the first binding, in lower case, such as `kafka-secure`. Empty if
+   * neither declares a protocol.
    */
   readonly protocol: string;
   /** From the API's point of view: a reader publishes for `receive`. */
   readonly action: "send" | "receive";
-  /** With a reply both sides exist: a reader listens first. */
+  /** An operation with a reply has both `listen` and `publish`; the reader listens first. */
   readonly listen?: Target;
   readonly publish?: Publication;
-  /** Notes for readers. */
   readonly notes: readonly EventNote[];
 }
 
 /** A note on the samples of an event. */
 export interface EventNote {
-  /** Label of the note. */
+  /** Key of the note's label. */
   readonly code: keyof EventNoteLabels;
-  /** A name in the document that the note mentions; empty if there is only one. */
+  /** Name in the document that the note is about; empty if the label needs none. */
   readonly subject: string;
 }
 
 export interface EventTarget {
-  /** For WebSocket the URL to open: server, channel and query. For other protocols the URL of the server. */
+  /**
+   * For WebSocket, the URL to open, with server, channel and query. For other protocols, the URL of the
+   * server.
+   */
   readonly url: string;
-  /** Address of the channel with its parameters filled in: the topic of Kafka and MQTT. */
+  /** Address of the channel with its parameters filled in, such as a Kafka or MQTT topic. */
   readonly address: string;
 }
 
@@ -42,8 +44,8 @@ export interface EventPublication extends EventTarget {
   /** Text of one message, exactly as sent. */
   readonly payload: string;
   /**
-   * The message's encoding, `application/avro`, if the payload only represents it: no client here can send
-   * it.
+   * Media type of a binary encoding, such as `application/avro`. `payload` then shows the values as JSON, and
+   * no supported client can send them.
    */
   readonly encoding?: string;
   /** Whether the payload is undocumented and nothing was typed. */
@@ -71,9 +73,12 @@ export interface UserCredential {
 
 export interface KafkaCall extends CallBase<KafkaTarget, KafkaPublication> {
   readonly kind: "kafka";
-  /** One or more, separated by commas. */
+  /** Hosts with ports, separated by commas. */
   readonly brokers: string;
-  /** By their names in librdkafka: https://github.com/confluentinc/librdkafka/blob/master/CONFIGURATION.md */
+  /**
+   * Client settings by their names in librdkafka:
+   * https://github.com/confluentinc/librdkafka/blob/master/CONFIGURATION.md
+   */
   readonly settings: readonly EventHeader[];
 }
 
@@ -93,10 +98,10 @@ export interface MqttCall extends CallBase<MqttTarget, MqttPublication> {
   readonly isSecure: boolean;
   readonly version: 3 | 5;
   readonly user?: UserCredential;
-  /** Whether the client needs a certificate, from files of the reader. */
+  /** Whether the client needs a certificate, whose files the reader must provide. */
   readonly hasCertificate: boolean;
   readonly clientId?: string;
-  /** Whether the broker keeps the session of this client id. */
+  /** Whether the broker keeps the session for `clientId`. */
   readonly keepsSession: boolean;
   readonly keepAlive?: string;
   readonly will?: MqttWill;
@@ -123,7 +128,7 @@ export interface MqttWill {
   readonly isRetained: boolean;
 }
 
-/** A protocol without a sample tool. */
+/** A call over a protocol that has no sample. */
 export interface OtherCall extends CallBase<EventTarget, EventPublication> {
   readonly kind: "other";
 }

@@ -5,8 +5,8 @@ import type { CredentialPlace, EventCredential } from "./event-settings.js";
 const USER = { in: "user", username: "YOUR_USERNAME", password: "YOUR_PASSWORD" } as const;
 
 /**
- * https://www.asyncapi.com/docs/reference/specification/v3.0.0#securitySchemeObject, without the types that
- * OpenAPI also has.
+ * Credentials for the security schemes that only AsyncAPI has:
+ * https://www.asyncapi.com/docs/reference/specification/v3.0.0#securitySchemeObject
  */
 const OTHER: Readonly<Record<string, CredentialPlace>> = {
   userPassword: { ...USER, mechanism: "PLAIN" },
@@ -22,7 +22,7 @@ const OTHER: Readonly<Record<string, CredentialPlace>> = {
 
 const NOWHERE: CredentialPlace = { in: "nothing" };
 
-/** Returns the credentials of the first alternative, which samples show. */
+/** Returns the credentials of the first security alternative, which samples use. */
 export function eventCredentials({ alternatives }: Security): readonly EventCredential[] {
   const schemes = (alternatives[0]?.schemes ?? []).map(({ scheme }) => scheme);
   const placeholderOf = placeholdersOf(schemes);

@@ -16,8 +16,8 @@ import type { EventSettings } from "./event-settings.js";
 import { toEventSettings } from "./to-event-settings.js";
 
 /**
- * The part of an event operation that its panel and its samples need, as JSON: samples use the same value
- * that the build writes to the panel's file.
+ * The data of an event operation that its panel and samples need, as JSON. The build renders samples from the
+ * same value that it writes to the panel's file.
  */
 export interface EventData extends Pick<EventOperation, "action"> {
   readonly parameters: readonly InitialParameter[];
@@ -26,13 +26,13 @@ export interface EventData extends Pick<EventOperation, "action"> {
   readonly messages: readonly EventDataMessage[];
   readonly reply?: EventDataReply;
   readonly settings: EventSettings;
-  /** All components that its parameters and messages use. */
+  /** All named schemas that the parameters and messages use. */
   readonly schemas: readonly NamedSchema[];
-  /** The context of generated values. */
+  /** Context for generating example values. */
   readonly drawn?: ExampleContext;
 }
 
-/** The data of a call without schemas, because all values are resolved. */
+/** The data from which a call is built. It needs no schemas, because all values are resolved. */
 export type CallData = Omit<EventData, "schemas" | "drawn">;
 
 export type EventDataServer = Pick<Server, "url" | "name" | "description" | "protocol" | "variables">;
@@ -55,7 +55,7 @@ export type EventDataMessage = Pick<Message, (typeof MESSAGE_KEYS)[number]>;
 export interface EventDataReply extends Pick<Reply, "address"> {
   readonly channel?: Pick<Channel, "key" | "address" | "parameters">;
   readonly messages: readonly EventDataMessage[];
-  /** Names of its channel's servers. */
+  /** Names of the servers of the reply's channel. */
   readonly servers?: readonly string[];
 }
 
@@ -73,7 +73,7 @@ export function toEventData(operation: EventOperation, reference: Reference): Ev
     channel: pick(channel, ["key", "address"]),
     messages: messages.map(toMessage),
     ...(reply && { reply: toReply(reply) }),
-    // A parameter that is not in the address cannot be used.
+    // Parameters that do not occur in the address are not required and have no effect.
     parameters: initialParameters(
       parameters.filter(({ required }) => required),
       operation.found,

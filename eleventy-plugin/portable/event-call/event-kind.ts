@@ -1,7 +1,7 @@
 import type { EventKind } from "./event-call.js";
 
 /**
- * Names of protocols in servers and bindings, in all versions, by the protocol they use with or without TLS.
+ * Protocol names in servers and bindings, including those for TLS and for single versions, by base protocol.
  */
 const PROTOCOLS: Readonly<Record<string, readonly string[]>> = {
   ws: ["wss"],
@@ -24,7 +24,10 @@ const KINDS: ReadonlyMap<string, EventKind> = new Map([
   ["mqtt", "mqtt"],
 ]);
 
-/** Returns the protocol of a server that a binding applies to: `ws` for `wss`, `kafka` for `kafka-secure`. */
+/**
+ * Returns the base protocol, by which servers and bindings are compared: `ws` for `wss`, `kafka` for
+ * `kafka-secure`.
+ */
 export function baseProtocol(name: string): string {
   const known = name.toLowerCase();
   return byName.get(known) ?? known;
@@ -35,13 +38,15 @@ export function kindOfProtocol(name: string): EventKind {
   return KINDS.get(baseProtocol(name)) ?? "other";
 }
 
-/** Whether bindings declare no protocol or the server's, or the server's is unknown. */
+/**
+ * Whether bindings apply to a server's protocol. True if there are no bindings or the protocol is unknown.
+ */
 export function matchesBindings(bound: readonly string[], protocol: string): boolean {
   const spoken = baseProtocol(protocol);
   return bound.length === 0 || protocol === "" || bound.some((name) => baseProtocol(name) === spoken);
 }
 
-/** Returns the kind of client for a server: `other` if the bindings are for other protocols. */
+/** Returns the kind of client for a server; `other` if the bindings are only for other protocols. */
 export function chooseKind(bound: readonly string[], protocol: string): EventKind {
   return matchesBindings(bound, protocol) ? kindOfProtocol(protocol) : "other";
 }

@@ -9,7 +9,7 @@ export interface ChosenServer {
   readonly protocol: string;
   /** Scheme of its URL, if it has one. */
   readonly scheme: string;
-  /** Host and port as written; Kafka allows a list. Never empty, never with credentials. */
+  /** Host and port as declared or typed; for Kafka possibly a list. Never empty, never with credentials. */
   readonly host: string;
   readonly isUnknown: boolean;
   /** With a leading slash, without a trailing one; may be empty. */
@@ -34,7 +34,7 @@ export function chooseServer(
   return { ...read, protocol: server.protocol || read.protocol, index };
 }
 
-/** Fragment and credentials are dropped, because no sample shows them. */
+/** Parses a URL. Drops its fragment and credentials, because no sample shows them. */
 function readUrl(url: string): ChosenServer {
   const [, protocol = "", authority = "", path = "", query = ""] =
     /^(?:([A-Za-z][A-Za-z0-9+.-]*):\/\/)?([^/?#\\]*)([^?#]*)(?:\?([^#]*))?/.exec(url) ?? [];

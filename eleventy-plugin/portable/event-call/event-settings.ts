@@ -2,11 +2,11 @@ import type { Binding } from "../model/index.js";
 import type { EventHeader, MqttWill } from "./event-call.js";
 
 /**
- * Bindings and security schemes of a call, resolved by the build to the values that samples print, so that a
- * browser needs neither the bindings nor their schemas.
+ * Bindings and security schemes of a call, as the values that samples print. The build resolves them, so that
+ * a browser needs neither the bindings nor their schemas.
  */
 export interface EventSettings {
-  /** Of the operation and its channel. */
+  /** Protocols in the bindings of the operation and of its channel. */
   readonly bound: {
     readonly operation: readonly BoundProtocol[];
     readonly channel: readonly BoundProtocol[];
@@ -14,21 +14,21 @@ export interface EventSettings {
   readonly isMqtt5: boolean;
   readonly own: ChannelSettings;
   readonly reply: ChannelSettings;
-  /** One for each of `EventData.servers`. */
+  /** One entry for each of `EventData.servers`, in the same order. */
   readonly servers: readonly ServerSettings[];
   /** Credentials of the operation itself. */
   readonly credentials: readonly EventCredential[];
-  /** One for each of `EventData.messages`. */
+  /** One entry for each of `EventData.messages`, in the same order. */
   readonly messages: readonly MessageSettings[];
   readonly replies: readonly MessageSettings[];
 }
 
-/** A protocol in bindings; without bindings the server's protocol counts. */
+/** A protocol that bindings declare. */
 export type BoundProtocol = Pick<Binding, "protocol" | "label">;
 
 /** Settings of a channel and of the operation on it. */
 export interface ChannelSettings {
-  /** Headers of the WebSocket handshake. */
+  /** Query parameters and headers of the WebSocket handshake. */
   readonly query: readonly EventHeader[];
   readonly headers: readonly EventHeader[];
   readonly topic?: string;
@@ -42,11 +42,11 @@ export interface ChannelSettings {
 export interface MessageSettings {
   readonly bound: readonly BoundProtocol[];
   readonly key?: string;
-  /** Media type of an encoding other than text. */
+  /** Media type of a binary encoding. */
   readonly encoding?: string;
-  /** Whether the document does not describe the content. */
+  /** Whether the document does not describe the payload. */
   readonly isUnknown?: true;
-  /** Properties of MQTT 5 by their names in mosquitto. */
+  /** MQTT 5 properties by their names in mosquitto. */
   readonly properties: readonly EventHeader[];
 }
 
@@ -60,11 +60,11 @@ export interface ServerSettings {
   readonly properties: readonly EventHeader[];
 }
 
-/** Placeholders of one security scheme, and the options they are passed by. */
+/** Placeholder credentials of one security scheme, and how a client passes them. */
 export type EventCredential = { readonly scheme: string } & CredentialPlace;
 
 export type CredentialPlace =
-  /** Headers of the WebSocket handshake. */
+  /** Query parameters and headers of the WebSocket handshake. */
   | { readonly in: "header" | "query"; readonly name: string; readonly value: string }
   | {
       readonly in: "user";
@@ -73,7 +73,7 @@ export type CredentialPlace =
       readonly mechanism: string;
     }
   | { readonly in: "certificate" }
-  /** No client here supports it. */
+  /** No supported client can use the scheme. */
   | { readonly in: "nothing" }
-  /** The document uses it without declaring it. */
+  /** The document uses the scheme without declaring it. */
   | { readonly in: "undeclared" };

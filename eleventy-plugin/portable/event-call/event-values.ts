@@ -4,17 +4,17 @@ import type { EventHeader } from "./event-call.js";
 /** Everything that a reader has chosen and typed for an event operation. JSON, without credentials. */
 export interface EventValues {
   readonly server: ServerValue;
-  /** One for each of `EventData.parameters`, in that order; an empty one is not filled in. */
+  /** One value for each of `EventData.parameters`, in the same order. An empty string means not filled in. */
   readonly parameters: readonly string[];
   readonly message: MessageValue;
-  /** The message that the reader publishes as a reply; if absent, the first example of the reply. */
+  /** The message that the reader publishes as a reply; absent if the reply declares no message. */
   readonly reply?: MessageValue;
 }
 
 export interface MessageValue {
   /** Index in `EventData.messages`, or in the messages of the reply. */
   readonly index: number;
-  /** Text, as it is sent. */
+  /** The text as it is sent. */
   readonly payload: string;
   readonly headers: readonly EventHeader[];
 }

@@ -10,7 +10,7 @@ import type { EventData, EventDataMessage } from "./event-data.js";
 import type { EventValues, MessageValue } from "./event-values.js";
 import { readablePayload } from "./message-payload.js";
 
-/** The message, and the example of it, that an editor shows. */
+/** The message and its example that an editor shows. */
 export interface MessageVariant {
   /** Index in the list of messages. */
   readonly message: number;
@@ -19,8 +19,8 @@ export interface MessageVariant {
 }
 
 /**
- * Returns the variants of a document: each message with each of its examples, or without example. The first
- * is the initial one of forms and samples.
+ * Returns all variants: each message with each of its examples. A message without examples has one variant.
+ * Forms and samples start with the first variant.
  */
 export function messageVariants({ messages }: Pick<EventData, "messages">): readonly MessageVariant[] {
   return messages.flatMap(({ examples }, message) =>
@@ -47,8 +47,9 @@ export function initialEventValues(data: EventData, variant: MessageVariant = FI
 }
 
 /**
- * Returns the initial value of a parameter: its example, default or first allowed value, otherwise one from
- * elsewhere in the document. May be empty: then a listener accepts any value, and a publisher has to set one.
+ * Returns the initial value of a parameter: its example, default or first allowed value, otherwise a value
+ * from elsewhere in the document. The result may be empty: a listener then accepts any value, and a publisher
+ * must fill one in.
  */
 function initialParameter({ schema, examples, found }: InitialParameter, components: Components): string {
   const given = [
@@ -62,7 +63,9 @@ function initialParameter({ schema, examples, found }: InitialParameter, compone
   return value === undefined ? "" : toPrimitiveText(value);
 }
 
-/** Returns a message as an editor shows it: the author's example, or one generated from its schema. */
+/**
+ * Returns the message that an editor initially shows: the author's example, or one generated from the schema.
+ */
 function initialMessage(
   messages: readonly EventDataMessage[],
   { message: index, example }: MessageVariant,
@@ -78,10 +81,10 @@ function initialMessage(
   };
 }
 
-/** The data for generating a message: parameters may have their values in it. */
+/** Data for generating a message, which may contain values of the parameters. */
 type DrawnWith = Pick<EventData, "drawn" | "parameters">;
 
-/** Returns the initial values of the parameters that are located in a part of the message. */
+/** Returns the initial values of the parameters that are located in the payload or in the headers. */
 export function locatedIn(
   part: "payload" | "header",
   parameters: readonly InitialParameter[],

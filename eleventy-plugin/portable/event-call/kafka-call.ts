@@ -44,7 +44,7 @@ function toKafkaPublication(side: PublishingSide, context: CallContext): KafkaPu
   return { ...publication, ...(key !== undefined && { key }), headers: side.headers.filter(isWritable) };
 }
 
-/** kcat splits headers at `name=value`. */
+/** Whether kcat can send the header: kcat splits `name=value` at the first `=`. */
 function isWritable({ name }: EventHeader): boolean {
   return name !== "" && !name.includes("=");
 }
@@ -55,8 +55,8 @@ function clientSettings({ listen, publish }: CallContext): readonly EventHeader[
 }
 
 /**
- * https://www.asyncapi.com/docs/reference/specification/v3.0.0#securitySchemeObjectType as settings of
- * librdkafka.
+ * Returns the credentials as librdkafka settings, by the schemes of
+ * https://www.asyncapi.com/docs/reference/specification/v3.0.0#securitySchemeObjectType.
  */
 function securitySettings(context: CallContext): readonly EventHeader[] {
   const { base, credentials } = context;

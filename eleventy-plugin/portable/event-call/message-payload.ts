@@ -1,10 +1,13 @@
 import type { MediaType, Message } from "../model/index.js";
 
-/** Binary encodings of JSON-like values. */
+/** Media types and schema formats of payloads that are not readable text. */
 const ENCODINGS =
   /avro|protobuf|msgpack|messagepack|cbor|thrift|bson|parquet|octet-stream|^(?:image|audio|video)\//i;
 
-/** Returns a payload as readers see it: encoded and untyped ones as the JSON they represent. */
+/**
+ * Returns a payload as pages show it. Payloads in a binary encoding or without a media type are shown as
+ * JSON.
+ */
 export function readablePayload(message: Pick<Message, "payload" | "source">): MediaType {
   const { payload } = message;
   return encodingOf(message) === undefined && payload.contentType !== ""
@@ -13,8 +16,8 @@ export function readablePayload(message: Pick<Message, "payload" | "source">): M
 }
 
 /**
- * Returns the encoding of a payload that is not sent as readable text. If the document declares no media
- * type, the language of the schema decides; an Avro schema may also describe JSON, if declared.
+ * Returns the encoding of a payload that is not sent as readable text. Without a declared media type, the
+ * format of the schema decides. With a JSON media type, an Avro schema describes JSON.
  */
 export function encodingOf({ payload, source }: Pick<Message, "payload" | "source">): string | undefined {
   const named = payload.contentType || (source?.format ?? "");

@@ -49,7 +49,10 @@ export function mqttCall(context: CallContext): MqttCall {
   };
 }
 
-/** Returns the version that the server declares, otherwise 5 if anything requires MQTT 5. */
+/**
+ * Returns the MQTT version that the server declares. Without a declared version, returns 5 if anything
+ * requires MQTT 5, otherwise 3.
+ */
 function versionOf({ base, serverSettings, publish, listen, isMqtt5 }: CallContext): 3 | 5 {
   if (serverSettings.version !== undefined) return /^\D*5/.test(serverSettings.version) ? 5 : 3;
   const ofFive = [...serverSettings.properties, ...(publish?.message.properties ?? [])];

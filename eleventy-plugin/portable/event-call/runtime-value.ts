@@ -4,7 +4,7 @@ import { isJsonObject, toPrimitiveText } from "../request/primitive-text.js";
 import type { Json } from "../model/json.js";
 import type { MessageValue } from "./event-values.js";
 
-/** Returns the value of a runtime expression in a message, or undefined. */
+/** Returns the value of a runtime expression in a message; undefined if it is absent or not primitive. */
 export function runtimeValue(expression: string | undefined, message: MessageValue): string | undefined {
   const place = parseMessageLocation(expression);
   if (place === undefined) return undefined;

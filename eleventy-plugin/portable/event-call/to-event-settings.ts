@@ -21,7 +21,7 @@ import { isUnresolved } from "../example/generate/layers.js";
 import { encodingOf } from "./message-payload.js";
 import { omitUndefined } from "../omit-undefined.js";
 
-/** Returns the bindings and security schemes of an operation as values. */
+/** Resolves the bindings and security schemes of an operation to values. */
 export function toEventSettings(operation: EventOperation, components: Components): EventSettings {
   const { bindings, channel, messages, reply, servers, security } = operation;
   return {
@@ -40,7 +40,10 @@ function boundBy(bindings: readonly Binding[]): readonly BoundProtocol[] {
   return bindings.map(({ protocol, label }) => ({ protocol, label }));
 }
 
-/** MQTT 5 once had its own bindings: https://github.com/asyncapi/bindings/tree/master/mqtt5 */
+/**
+ * Whether any binding is for `mqtt5`, which used to be a separate protocol:
+ * https://github.com/asyncapi/bindings/tree/master/mqtt5
+ */
 function namesMqtt5({ bindings, channel, messages, servers }: EventOperation): boolean {
   return [
     bindings,
@@ -52,11 +55,17 @@ function namesMqtt5({ bindings, channel, messages, servers }: EventOperation): b
     .some(({ protocol }) => protocol.toLowerCase() === "mqtt5");
 }
 
-/** Documents often declare fields of the operation binding on a message: `qos`, `topic`. */
+/**
+ * Returns the bindings of the message if there is only one. Documents often declare fields of the operation
+ * binding, such as `qos` and `topic`, on a message.
+ */
 const ofOnly = ([first, ...more]: readonly Message[]): readonly Binding[] =>
   first === undefined || more.length > 0 ? [] : first.bindings;
 
-/** Returns the settings of a channel; the nearest binding takes precedence. */
+/**
+ * Returns the settings of a channel. If several lists of bindings declare a field, the first list takes
+ * precedence.
+ */
 function channelSettings(places: readonly (readonly Binding[])[], components: Components): ChannelSettings {
   const socket = bindingFields("websocket", ...places);
   const kafka = bindingFields("kafka", ...places);
@@ -100,7 +109,10 @@ function messageSettings(message: Message, components: Components): MessageSetti
   });
 }
 
-/** An undescribed payload is not an empty one, which would be a deletion in Kafka. */
+/**
+ * Whether the document does not describe the payload. Sending an empty payload instead would delete a record
+ * in Kafka.
+ */
 function isUnknown({ payload, examples }: Message, components: Components): boolean {
   const { schema } = payload;
   return examples.length === 0 && (schema === undefined || isUnresolved(resolveRef(schema, components).node));

@@ -17,7 +17,7 @@ import type { EventHeader, WebSocketCall } from "./event-call.js";
 const inPath = { text: encodePathText, value: encodeUnreserved };
 const inQuery = { text: encodeQueryText, value: encodeUnreserved };
 
-/** Headers of the handshake itself: https://www.rfc-editor.org/rfc/rfc6455#section-4.1 */
+/** Headers that a client sets itself in the handshake: https://www.rfc-editor.org/rfc/rfc6455#section-4.1 */
 const OF_THE_CLIENT = /^(?:host|connection|upgrade|content-length|sec-websocket-.*)$/i;
 const SUBPROTOCOL = /^sec-websocket-protocol$/i;
 const TOKEN = /^[\w!#$%&'*+.^`|~-]+$/;
@@ -30,7 +30,7 @@ export function webSocketCall(context: CallContext): WebSocketCall {
   const headers = all.filter(({ name }) => !OF_THE_CLIENT.test(name));
   const sendable = headers.filter(isSendable);
   const refused = headers.filter((header) => !isSendable(header));
-  // HTTP has no SASL, and wscat has one header for a user or for a token.
+  // HTTP does not support SASL mechanisms, and has only one `Authorization` header.
   const isTaken = all.some(({ name }) => /^authorization$/i.test(name));
   const users = userParts(credentials).filter(({ mechanism }) => mechanism === "PLAIN" && !isTaken);
   const unused = credentials.filter((each) => each.in !== "user" || !users.includes(each));
@@ -56,7 +56,7 @@ export function webSocketCall(context: CallContext): WebSocketCall {
   };
 }
 
-/** Returns the first header of each name. */
+/** Keeps the first header of each name, ignoring case. */
 function uniqueHeaders(headers: readonly EventHeader[]): readonly EventHeader[] {
   const names = headers.map(({ name }) => name.toLowerCase());
   return headers.filter((_, index) => names.indexOf(names[index] ?? "") === index);
@@ -67,7 +67,7 @@ function isSendable({ name, value }: EventHeader): boolean {
   return TOKEN.test(name) && /^[\t\x20-\x7e\x80-\xff]*$/.test(value);
 }
 
-/** Returns server, channel and query as one URL. */
+/** Returns the URL to open, combined from server, channel and query, and the address of the channel. */
 function located(
   { template = "", parameters, settings }: CallSide,
   { server, credentials }: CallContext,

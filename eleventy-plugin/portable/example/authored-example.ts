@@ -12,11 +12,11 @@ import { toJsonBody } from "./json-body.js";
 type Checked = (example: Example) => WeakMap<object, readonly Mismatch[]>;
 
 /**
- * Results by components, example and schema: an equal example and schema may belong to an earlier version of
- * the document with other components.
+ * Results by components, then example, then schema. Components are part of the key because a changed document
+ * can share an example and a schema with its previous version, but not the components.
  */
 const strictly = memoiseByObject<Components, [], Checked>(() => memoiseByObject(() => new WeakMap()));
-/** The same for values that may match several alternatives. */
+/** The same for checks that allow a value to match several alternatives of a `oneOf`. */
 const leniently = memoiseByObject<Components, [], Checked>(() => memoiseByObject(() => new WeakMap()));
 
 type Compared = Pick<MediaType, "contentType" | "schema"> & Partial<Pick<MediaType, "encoding">>;

@@ -9,7 +9,7 @@ import { resolveRef, type Components } from "./components.js";
 /** Maximum number of initial parts of a list. */
 const MAX_ITEMS = 50;
 
-/** Whether the parts of a body are unnamed: those of types other than form-data. */
+/** Whether the parts of a body have no names: any multipart type except `multipart/form-data`. */
 export function isUnnamed({ contentType }: Pick<MediaType, "contentType">): boolean {
   const type = toMediaTypeName(toConcreteType(contentType));
   return type.startsWith("multipart/") && type !== "multipart/form-data";

@@ -49,7 +49,7 @@ export function requiredChoices(
   return choices;
 }
 
-/** Whether a child is only required and not described. */
+/** Whether a child only marks a property as required, without describing it. */
 export function isBareRequired({ relation, required, schema }: SchemaChild): boolean {
   return (
     relation === "property" &&

@@ -54,7 +54,7 @@ function withBase(node: SchemaNode, base: SchemaNode): SchemaNode {
   };
 }
 
-/** Returns a schema without its own examples, which may lack fields, to generate all of its fields. */
+/** Returns a schema without its own examples. These may lack fields that are to be generated. */
 export function withoutOwnExamples(schema: SchemaNode, components: Components): SchemaNode {
   const { node } = resolveRef(schema, components);
   return node.examples.length === 0 ? schema : { ...omit(node, "name"), examples: [] };

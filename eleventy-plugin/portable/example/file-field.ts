@@ -33,9 +33,9 @@ export function toFileName(field: string, contentType?: string): string {
 }
 
 /**
- * Whether a field of a multipart form is a file, or an array of files: binary by format, content media type
- * or encoding, or a schema that allows anything, which is `application/octet-stream`. Text of a type other
- * than binary, such as JSON inside a string, is not a file.
+ * Whether a field of a multipart form is a file, or an array of files. A file is binary by format, content
+ * media type or encoding, or its schema allows anything, which means `application/octet-stream`. Text of a
+ * type that is not binary, such as JSON inside a string, is not a file.
  * https://spec.openapis.org/oas/v3.1.1.html#encoding-object
  */
 export function isFile(
@@ -48,7 +48,7 @@ export function isFile(
   if (node.format === "binary") return true;
   if (node.types.includes("object") || isEncodedText(node)) return false;
   const type = encoding?.contentType;
-  // A media type range leaves the kind to the schema.
+  // Ranges such as `application/*` do not determine the kind; the schema does.
   if (type !== undefined && toPartType(type) === toPartType(type, toFileType))
     return toMediaTypeKind(toPartType(type)) === "binary";
   return isBinary(node) || isAny(node);
@@ -72,7 +72,10 @@ export function startFiles(
   }));
 }
 
-/** Whether a field is a map that contains only files, which no encoding serialises in another way. */
+/**
+ * Whether a field is a map that contains only files. With an encoding whose media type is not binary, the map
+ * itself is serialised.
+ */
 export function isFileMap(
   schema: SchemaNode,
   encoding: PropertyEncoding | undefined,
@@ -130,7 +133,7 @@ function isFileList(
   return inner !== undefined && !inner.types.includes("array") && isFile(inner, encoding, components);
 }
 
-/** Whether a schema has no constraints. */
+/** Whether a schema has no type, no subschemas and no declared values. */
 export function isAny(node: SchemaNode): boolean {
   const { types, children, examples, enum: values = [] } = node;
   return (

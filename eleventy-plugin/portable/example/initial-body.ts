@@ -32,8 +32,8 @@ export interface BodyVariant {
 }
 
 /**
- * Returns the variants of a body: each media type with each example that has a value, or without example. The
- * first is the initial one of forms and samples.
+ * Returns the variants of a body: each media type with each example that has a value, or once without an
+ * example. Forms and samples start with the first variant.
  */
 export function bodyVariants({ content }: RequestBody): readonly BodyVariant[] {
   return content.flatMap(({ examples }, mediaType) => {
@@ -79,7 +79,10 @@ export function initialBody(
   return { ...choice, kind: "text", text: toText(mediaType, kind, example, components, options) };
 }
 
-/** Returns a file with the content media type of the schema, if the media type is a range. */
+/**
+ * Returns the initial file. If the media type is a range, the file gets the content media type that the
+ * schema declares.
+ */
 function startFile({ contentType, schema }: MediaType, components: Components): ChosenFile {
   const contentMediaType = schema && resolveRef(schema, components).node.limits?.["contentMediaType"];
   if (
@@ -94,13 +97,13 @@ function startFile({ contentType, schema }: MediaType, components: Components): 
   };
 }
 
-/** A text that is not a multipart body contains no fields. */
+/** Whether a multipart example is text that is not a multipart body, and so determines no fields. */
 const isUnread = (written: Json, kind: MediaTypeKind): boolean =>
   typeof written === "string" && kind === "multipart";
 
 /**
- * Whether a body is the bytes of a file: its schema declares it, or its type is not text and there is no
- * schema. An unknown type with fields is usually JSON.
+ * Whether a body is the bytes of a file: the schema declares binary data, or the media type is binary and the
+ * schema describes neither fields nor an encoding. An unknown type with fields is usually JSON.
  */
 export function isFileBody({ contentType, schema }: MediaType, components: Components): boolean {
   if (hasFields(contentType)) return false;

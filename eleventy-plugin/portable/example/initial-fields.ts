@@ -116,8 +116,8 @@ type ToValue = (
 ) => Json;
 
 /**
- * Returns the value of a field: the given one, or one generated while the budget lasts; as XML if it is sent
- * so.
+ * Returns a function for the value of a field: the given value, or a generated one while the budget lasts. It
+ * serialises the value as XML if the encoding does.
  */
 function createValues(components: Components, filling: FormFilling): ToValue {
   const budget = { left: MAX_DRAWN };
@@ -130,7 +130,10 @@ function createValues(components: Components, filling: FormFilling): ToValue {
   };
 }
 
-/** Parses an urlencoded form that an author has written as the text that is sent. */
+/**
+ * Parses a URL-encoded form that an author has written as text. Returns the text of other media types
+ * unchanged.
+ */
 function valuesOfText(text: string, { contentType }: MediaType): Json {
   if (toMediaTypeKind(contentType) !== "form") return text;
   const values = new Map<string, Json>();

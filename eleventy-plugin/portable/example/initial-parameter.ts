@@ -12,7 +12,7 @@ export interface InitialParameter extends Parameter {
    * empty.
    */
   readonly placeholder?: string;
-  /** Whether other operations have a credential at this location: no link contains its value. */
+  /** Whether the document declares an API key with this name and location. Links never contain its value. */
   readonly secret?: true;
 }
 
@@ -65,8 +65,8 @@ export function hasOwnValue({ examples, schema }: Parameter, components: Compone
 }
 
 /**
- * Whether a parameter is a string without any description: a generated value would look valid without being
- * so.
+ * Whether a parameter is a required string that the document does not describe. A generated value would look
+ * valid without being so.
  */
 function asksReader(parameter: Parameter, components: Components): boolean {
   const { node } = resolveRef(parameter.schema, components);

@@ -65,7 +65,7 @@ function initialField(
   return { sent: true, value: isAnyList(drawn, parameter, components) ? SOME_ITEMS : drawn };
 }
 
-/** An array without items sends nothing, and the schema does not describe its items. */
+/** Whether an array is empty because the schema does not describe its items. It would send nothing. */
 function isAnyList(drawn: Json, { schema, contentType }: Parameter, components: Components): boolean {
   if (!isJsonArray(drawn) || drawn.length > 0 || contentType !== undefined) return false;
   const { children, limits } = resolveRef(schema, components).node;
@@ -74,15 +74,15 @@ function isAnyList(drawn: Json, { schema, contentType }: Parameter, components: 
 
 const SOME_ITEMS: Json = ["example"];
 
-/** If null is not allowed, an empty `example:` is not an example. */
+/** Whether a schema allows null. If it does not, an empty `example:` is not an example. */
 function allowsNull(schema: SchemaNode, components: Components): boolean {
   const types = resolveTypes(schema, components);
   return types.length === 0 || types.includes("null");
 }
 
 /**
- * Generates a value for the parameter's name. Values of that name from examples elsewhere were found before,
- * or are not allowed.
+ * Generates a value for a parameter, without values from examples elsewhere: a suitable one would be in
+ * `found`.
  */
 function drawnParameter(
   { name, schema }: Parameter,

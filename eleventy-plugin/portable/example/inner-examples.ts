@@ -11,8 +11,8 @@ const MAX_DEPTH = 4;
 const PARTS = /^(?:items|prefixItem|property|additionalProperties)$/;
 
 /**
- * Whether the items of an array, or the fields of an object, have their own examples, as deep as parameters
- * are nested.
+ * Whether the items of an array, or the fields of an object, have their own examples, up to `MAX_DEPTH`
+ * levels deep.
  */
 export function hasNestedExample(schema: SchemaNode, components: Components): boolean {
   return hasInside(schema, components, MAX_DEPTH, { left: MAX_SCHEMAS });
@@ -43,8 +43,8 @@ function hasOwn(schema: SchemaNode, components: Components): boolean {
 }
 
 /**
- * Returns a generated value without the optional fields that have no example, because these would be sent
- * with made-up values.
+ * Returns a generated value without optional fields that have no example, because these would be sent with
+ * made-up values.
  */
 export function withExamplesOnly(value: Json, schema: SchemaNode, components: Components): Json {
   const { node } = resolveRef(schema, components);

@@ -9,9 +9,9 @@ const MAX_DEPTH = 10;
 const MAX_WORK = 2_000;
 
 /**
- * Returns the JSON text of a JSON body declared as a string: unchanged if it is valid JSON and the schema
- * allows no string, or declares no type, in which case objects and arrays are kept; otherwise serialised as a
- * JSON string.
+ * Converts a string declared as the value of a JSON body to JSON text. Returns it unchanged if it is valid
+ * JSON and the schema allows no string. If the schema declares no type, only objects and arrays are returned
+ * unchanged. Any other string is serialised as a JSON string.
  */
 export function toJsonBody(text: string, schema: SchemaNode | undefined, components: Components): string {
   const isString = schema && allowsString(schema, components, MAX_DEPTH, { left: MAX_WORK });
@@ -31,7 +31,7 @@ function parsed(text: string): Json | undefined {
   }
 }
 
-/** Returns undefined if the schema declares no type. */
+/** Whether a schema allows a string; undefined if the schema does not determine it. */
 function allowsString(
   schema: SchemaNode,
   components: Components,

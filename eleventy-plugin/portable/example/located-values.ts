@@ -3,7 +3,7 @@ import { isJsonArray, isJsonObject } from "../request/primitive-text.js";
 import { checkValue } from "../schema-check/schema-check.js";
 import type { Components } from "./components.js";
 
-/** A value of a channel parameter, and its location in the message. */
+/** A value of a channel parameter, and the path to it in the message. */
 export interface LocatedValue {
   readonly keys: readonly string[];
   readonly text: string;
@@ -37,7 +37,9 @@ export function applyLocatedValues(
   }, value);
 }
 
-/** For a number or a boolean, the text must represent one. */
+/**
+ * Returns the value with a text at a path. A number or boolean is replaced only if the text represents one.
+ */
 function withTextAt(value: Json, [key, ...more]: readonly string[], text: string): Json {
   if (key === undefined) {
     if (typeof value === "number") return /^-?\d{1,15}(?:\.\d+)?$/.test(text) ? Number(text) : value;

@@ -31,7 +31,7 @@ export function resolveMediaType(
   const { schema } = mediaType;
   if (toMediaTypeKind(mediaType.contentType) !== "multipart") return mediaType;
   const byPosition = hasItems(mediaType, components);
-  // Names or positions count, depending on which the body has.
+  // Uses either the named or the positional encodings, depending on the body.
   const encoding = mediaType.encoding.filter(({ position }) => (position !== undefined) === byPosition);
   const isForm = !isUnnamed(mediaType);
   const nodes = byPosition ? nodesOfItems(mediaType, components) : nodesOfFields(schema, components);
@@ -94,7 +94,7 @@ function partOf(schema: SchemaNode, components: Components): SchemaNode {
   return node.types.includes("array") && items ? resolveRef(items.schema, components).node : node;
 }
 
-/** Returns the content media type of a text or of binary data. */
+/** Returns the content media type that a schema declares, except for encoded text such as base64. */
 function typeOf(node: SchemaNode | undefined): string | undefined {
   const type = node?.limits?.["contentMediaType"];
   return node === undefined || isEncodedText(node) || typeof type !== "string" ? undefined : type;
@@ -132,8 +132,8 @@ function headerOf(
 }
 
 /**
- * The content disposition of a form's part is defined by RFC 7578 4.2, and an unencoded part has no header
- * that declares an encoding.
+ * Whether a part header may be sent. RFC 7578 4.2 defines the content disposition of form parts. A part must
+ * not declare an encoding that it is not sent with.
  */
 function isSendable(
   { name, value }: PartHeader,

@@ -23,8 +23,9 @@ const cache = memoiseByObject<Components, [], Given>(() => memoiseByObject(() =>
 
 /**
  * Adds the examples of the schema to a media type without its own: those that the schema allows, without
- * fields that its side never contains. Texts are excluded, because they are the value of an XML element and
- * not the document. https://spec.openapis.org/oas/v3.1.1.html#working-with-examples
+ * read-only fields in requests and write-only fields in responses. Omits strings unless the media type is
+ * JSON: in XML, a string is the value of an element and not the document.
+ * https://spec.openapis.org/oas/v3.1.1.html#working-with-examples
  */
 export function withSchemaExamples(
   mediaType: MediaType,
@@ -89,7 +90,7 @@ function examplesOfSchema(
     const isText = kind !== "json" && typeof example === "string";
     const value = withCarriedFields(example, nodes, { ...options, components, fields: "all" });
     const isAllowed = checkValue(value, schema, components, { ...options, limit: 1 }).length === 0;
-    // An allowed text is generated as the body that it is.
+    // A string is not the serialised body, so the body is generated instead.
     if (isAllowed) allowed.push(...(isText ? [] : [{ value }]));
     else if (!areExamplesOfBase) refused.push({ value });
   }

@@ -1,9 +1,9 @@
-/** Returns the maximum number of typos in a word of that length. */
+/** Returns the maximum number of typos that a word of this length may have. */
 export const maxTypos = (letters: number): number => Math.min(2, Math.floor(letters / 3));
 
 /**
- * Returns the number of letters added, removed, replaced or swapped with their neighbour; infinity if more
- * than two. https://en.wikipedia.org/wiki/Damerau–Levenshtein_distance
+ * Returns the number of letters added, removed, replaced or swapped with their neighbour. Returns infinity if
+ * there are more than two. https://en.wikipedia.org/wiki/Damerau–Levenshtein_distance
  */
 export function editDistance(typed: string, name: string): number {
   if (Math.abs(typed.length - name.length) > 2) return Number.POSITIVE_INFINITY;

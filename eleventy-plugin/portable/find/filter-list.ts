@@ -9,13 +9,16 @@ import { memoiseByObject } from "../memoise-by-object.js";
 import { find } from "./find.js";
 import { createIndex, type FindIndex } from "./find-index.js";
 
-/** Maximum number of entries shown; a browser lays them out without a delay. */
+/** Maximum number of entries shown, which a browser can lay out without a noticeable delay. */
 const MOST_SHOWN = 200;
 
 export interface FilteredList {
   /** Groups with matching entries, the best first. */
   readonly groups: readonly ListedGroup[];
-  /** "12 matches", "The first 200 of 1,223 matches", or a note that these are only similar. */
+  /**
+   * Number of matches, such as "12 matches" or "The first 200 of 1,223 matches", or a note that the entries
+   * are only similar.
+   */
   readonly message: string;
 }
 
@@ -24,7 +27,7 @@ export const listIndex = memoiseByObject((list: OperationList): FindIndex<Search
   createIndex(toSearchEntries(list)),
 );
 
-/** Returns the entries of a list whose names match the query, otherwise similar ones. */
+/** Returns the entries of a list that match the query. If there are none, returns similar entries. */
 export function filterList(list: OperationList, typed: string): FilteredList {
   const { hits, isNear } = find([listIndex(list)], typed, list.synonyms);
   const entries = hits.flatMap(({ entry: { group, listed } }) => (listed ? [{ group, listed }] : []));

@@ -3,7 +3,7 @@ import { compact, namePartsOf, wordsOf } from "./words.js";
 
 export type FoundKind = "operation" | "channel" | "message" | "group" | "schema" | "action";
 
-/** An entry that can be found by its names. */
+/** An entry that can be found by its names and path. */
 export interface Searchable {
   readonly kind: FoundKind;
   readonly title: string;
@@ -11,13 +11,12 @@ export interface Searchable {
   readonly method?: string;
   /** Path template, or address of a channel. */
   readonly path?: string;
-  /** Other names: `operationId`, name of a message. */
+  /** Other names, such as the `operationId` or the name of a message. */
   readonly names?: readonly string[];
-  /** Title of its group. */
   readonly group?: string;
 }
 
-/** Parts of an entry that contain words, with their rank: less is better. */
+/** Parts of an entry that contain words. Words in a part with a lower `worth` rank higher. */
 export const PLACES = [
   { name: "title", worth: 0 },
   { name: "name", worth: 2 },
@@ -28,49 +27,49 @@ export const PLACES = [
 
 export interface IndexedEntry<Entry extends Searchable> {
   readonly entry: Entry;
-  /** Names as one word, without separators. */
+  /** Names, each without separators: `issuescreate`. */
   readonly names: readonly string[];
   /** The last part of a dotted name: `Pod` of `io.k8s.api.core.v1.Pod`. */
   readonly shortName?: string;
-  /** Number of significant words in its title. */
+  /** Number of words in the title, without stop words. */
   readonly titleWords: number;
-  /** These words, if the title is not an identifier. */
+  /** The words of the title, unless it is an identifier. */
   readonly title?: string;
-  /** All words of an operation's path. */
+  /** Fixed words of an operation's path. */
   readonly pathWords?: string;
   readonly template?: Template;
 }
 
-/** A word with the entries that contain it: `entry * PLACES.length + place`. */
+/** A word, and the parts of entries that contain it, each encoded as `entry * PLACES.length + place`. */
 export type Postings = readonly [word: string, postings: readonly number[]];
 
 /**
- * The entries, and all of their words by first letter: a query is only compared with words that begin with
+ * The entries, and their words by first letter. A word of a query is compared only with words that begin with
  * the same letter.
  */
 export interface FindIndex<Entry extends Searchable> {
   readonly entries: readonly IndexedEntry<Entry>[];
   readonly words: ReadonlyMap<string, readonly Postings[]>;
-  /** By exact name: names as one word, titles as words. */
+  /** Entries by exact name: identifiers without separators, titles as words. */
   readonly called: ReadonlyMap<string, readonly IndexedEntry<Entry>[]>;
 }
 
 const IDLE = new Set(["a", "an", "the", "of", "for", "to", "in", "on", "by", "from", "with", "and", "or"]);
 
-/** Removes articles and other stop words, unless no word remains. */
+/** Removes articles and other stop words. Returns all words if no other word remains. */
 export function withoutStopWords(words: readonly string[]): readonly string[] {
   const kept = words.filter((word) => !IDLE.has(word));
   return kept.length > 0 ? kept : words;
 }
 
-/** Whether a text has no spaces, and so is found as written. */
+/** Whether a text has no spaces, so that it is matched as a single name. */
 export const isIdentifier = (text: string): boolean => !/\s/.test(text.trim());
 
 export function createIndex<Entry extends Searchable>(entries: readonly Entry[]): FindIndex<Entry> {
   const words = new Map<string, number[]>();
   const indexed = entries.map((entry, index): IndexedEntry<Entry> => {
     const { title, method, path, group } = entry;
-    // The title of an operation without one is its path.
+    // An operation without a title has its path as the title.
     const titleWords = title === path ? [] : withoutStopWords(namePartsOf(title));
     const nameWords = (entry.names ?? []).flatMap(namePartsOf);
     const pathWords = namePartsOf((path ?? "").replace(/\{[^{}]*\}/g, " "));
@@ -127,5 +126,5 @@ export function createIndex<Entry extends Searchable>(entries: readonly Entry[])
   return { entries: indexed, words: byLetter, called };
 }
 
-/** Returns the words of a title for comparison with a query. */
+/** Returns the words of a text in the same form as `IndexedEntry.title`. */
 export const titleWordsOf = (text: string): string => withoutStopWords(wordsOf(text)).join(" ");

@@ -15,28 +15,28 @@ import { isVerb, expandSynonyms, wordsFor, type Synonyms } from "./synonyms.js";
 import { readRequest, type TypedRequest } from "./typed-request.js";
 import { asQuery, compact, isInflection, isMatch, isSpaced, namePartsOf } from "./words.js";
 
-/** Tiers of results, the best first. */
+/** Tiers of results. A lower tier ranks higher. */
 const TIER = { exact: 0, values: 1, beginning: 2, part: 3, words: 4 } as const;
 
 export interface Hit<Entry> {
   readonly entry: Entry;
-  /** Which of the indexes contains it. */
+  /** Position of the index that contains the entry. */
   readonly index: number;
   readonly tier: number;
-  /** Score within the tier; less is better. */
+  /** Score within the tier. A lower score ranks higher. */
   readonly score: number;
 }
 
 export interface FindResult<Entry> {
-  /** Best first; equally good ones in the order of the indexes. */
+  /** The best results first: by tier, then by index, then by score. */
   readonly hits: readonly Hit<Entry>[];
-  /** Whether nothing matched, and these are similar entries. */
+  /** Whether nothing matched, so that `hits` are only similar entries. */
   readonly isNear: boolean;
-  /** The corrected query, if words were mistyped. */
+  /** The corrected query, if it contained typos. */
   readonly meant?: string;
 }
 
-/** Order of equal names: an operation before its group, and a group before a schema. */
+/** Ranks entries of the same name: an operation before its group, and a group before a schema. */
 const KINDS: Readonly<Record<FoundKind, number>> = {
   action: 0,
   operation: 0,
@@ -48,15 +48,17 @@ const KINDS: Readonly<Record<FoundKind, number>> = {
 const METHODS = ["GET", "POST", "PUT", "PATCH", "DELETE"];
 
 /**
- * Maximum number of words: each is compared with all words of the same first letter, and with few results
- * every number of words is tried.
+ * Maximum number of words in a query. Each is compared with all words of the same first letter. If no entry
+ * contains all words, the comparison is repeated for each smaller number of words.
  */
 const MOST_WORDS = 16;
 
 const termsOf = (typed: string): readonly string[] =>
   withoutStopWords([...new Set(namePartsOf(typed))]).slice(0, MOST_WORDS);
 
-/** Finds entries by exact name, by path, by the beginning of a name, by words; otherwise similar ones. */
+/**
+ * Finds entries by exact name, path, beginning of a name, or words. If there are none, finds similar entries.
+ */
 export function find<Entry extends Searchable>(
   indexes: readonly FindIndex<Entry>[],
   text: string,
@@ -90,7 +92,7 @@ function findAsTyped<Entry extends Searchable>(
   const title = titleWordsOf(typed);
   const request = readRequest(typed);
   const isWritten = name !== "" && isIdentifier(typed) && /[\p{Ll}\d]\p{Lu}|[^\p{L}]/u.test(typed);
-  // Paths and beginnings of names are searched in all entries, exact names in the map.
+  // Paths and beginnings of names are matched against all entries. Exact names are looked up in the map.
   const isAmongAll = request !== undefined || isWritten;
   const candidates = ({ entries, called }: FindIndex<Entry>): Iterable<IndexedEntry<Entry>> =>
     isAmongAll ? entries : new Set([...(called.get(name) ?? []), ...(called.get(title) ?? [])]);
@@ -185,7 +187,9 @@ function byName<Entry extends Searchable>(
   return { tier: TIER.beginning, score: KINDS[kind] + rest / 100 };
 }
 
-/** Finds an operation or group `code-scanning` by “code scanning”. */
+/**
+ * Ranks an operation or group whose name consists of the typed words: `code-scanning` for “code scanning”.
+ */
 function byNameInWords<Entry extends Searchable>(
   { entry: { kind }, names }: IndexedEntry<Entry>,
   name: string,
@@ -204,22 +208,23 @@ function byTitle<Entry extends Searchable>(
 }
 
 /**
- * Returns each entry with enough of the words and its score. Each word counts in the part with the best rank.
+ * Returns the entries that contain at least `needed` of the terms, with their scores. A term counts once for
+ * each entry, in the part that ranks highest.
  */
 function byWords<Entry extends Searchable>(
   { entries, words }: FindIndex<Entry>,
   terms: readonly string[],
   needed: number,
 ): readonly (readonly [entry: number, score: number])[] {
-  // Arrays of numbers for all entries instead of objects for results: a key press must be answered within a
-  // frame.
+  // Uses typed arrays over all entries instead of result objects, because each key press must be handled
+  // within one frame.
   const had = new Uint8Array(entries.length);
   const scores = new Float64Array(entries.length);
   const inTitle = new Uint8Array(entries.length);
   const best = new Float64Array(entries.length);
   const places = new Uint8Array(entries.length);
   for (const [round, term] of terms.entries()) {
-    // An entry with fewer words by now cannot have enough at the end.
+    // Entries that contain fewer of the previous terms can no longer reach `needed`.
     const least = round - (terms.length - needed);
     const having: number[] = [];
     best.fill(Number.POSITIVE_INFINITY);
@@ -246,7 +251,7 @@ function byWords<Entry extends Searchable>(
   const found: (readonly [number, number])[] = [];
   for (const [at, { entry, titleWords }] of entries.entries()) {
     if (had[at] === 0 || (had[at] as number) < needed) continue;
-    // Of two titles with all words, the shorter one ranks higher.
+    // Of two titles that contain all terms, the shorter one ranks higher.
     const missing = (titleWords - (inTitle[at] as number)) * 0.3;
     found.push([at, (scores[at] as number) + missing + KINDS[entry.kind]]);
   }
@@ -255,17 +260,20 @@ function byWords<Entry extends Searchable>(
 
 /** Returns the words that may match a term. */
 const wordsLike = (words: FindIndex<Searchable>["words"], term: string): readonly Postings[] =>
-  // In scripts without spaces between words, the term may be anywhere in a word.
+  // In scripts without spaces between words, a term may occur anywhere in a word.
   isSpaced(term) ? (words.get(term.charAt(0)) ?? []) : [...words.values()].flat();
 
-/** Returns how well a word matches a term: equal, another inflection, a prefix; undefined if it does not. */
+/**
+ * Returns the score of a word for a term. Equal words score best, then inflections, then longer words.
+ * Undefined if the word does not match.
+ */
 function weigh(term: string, word: string): number | undefined {
   if (word === term) return 0;
   if (!isMatch(term, word)) return undefined;
   return isInflection(term, word) ? 0.5 : 1.5;
 }
 
-/** Finds entries if none has all of the words: first those with the nouns, then those with most words. */
+/** Finds entries if none contains all terms: first those with all nouns, then those with the most terms. */
 function findSome<Entry extends Searchable>(
   indexes: readonly FindIndex<Entry>[],
   terms: readonly string[],
@@ -285,7 +293,10 @@ function findSome<Entry extends Searchable>(
   return [...first, ...most.filter(({ entry }) => !known.has(entry))];
 }
 
-/** Returns the word with at most two typos, the most frequent of several; otherwise the typed word. */
+/**
+ * Corrects up to two typos in a word. Prefers the fewest typos, then the word in the most entries. Returns
+ * the typed word if no word is similar.
+ */
 function correct<Entry extends Searchable>(
   indexes: readonly FindIndex<Entry>[],
   term: string,
@@ -296,7 +307,7 @@ function correct<Entry extends Searchable>(
   for (const { words } of indexes) {
     if ((words.get(term.charAt(0)) ?? []).some(([word]) => isMatch(term, word))) return term;
     for (const [letter, alike] of words) {
-      // Numbers are not corrected.
+      // Words that begin with a digit are not suggested as corrections.
       if (/\d/.test(letter)) continue;
       for (const [word, { length: count }] of alike) {
         if (Math.abs(word.length - term.length) > allowed) continue;

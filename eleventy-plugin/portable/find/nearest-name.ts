@@ -1,8 +1,8 @@
 import { maxTypos, editDistance } from "./edit-distance.js";
 
 /**
- * Returns the name that was probably meant: equal except for case, or with at most two typos. Undefined if
- * there is none.
+ * Returns the most similar name: equal except for case, or with at most two typos. Undefined if there is
+ * none.
  */
 export function nearestName(typed: string, names: readonly string[]): string | undefined {
   const allowed = maxTypos(typed.length);

@@ -2,20 +2,19 @@ import { fixedParts, hasParts } from "../segment-parts.js";
 import { maxTypos, editDistance } from "./edit-distance.js";
 import type { TypedRequest } from "./typed-request.js";
 
-/** How well a typed path matches a template. */
 export interface PathFit {
   readonly tier: "exact" | "values" | "beginning" | "part";
-  /** Score within the tier; less is better. */
+  /** Score within the tier. A lower score ranks higher. */
   readonly score: number;
 }
 
 /**
- * A path template in segments, `/areas/{areaId}/chart{layers}`: in lower case, a variable segment as its
- * fixed parts.
+ * The segments of a path template, in lower case. A segment with variables is split into its fixed parts:
+ * `chart{layers}` into `chart` and an empty text.
  */
 export type Template = readonly (string | readonly string[])[];
 
-/** A variable as typed: `{id}`, `:id`, `<id>`, `$id`. */
+/** Matches a variable in a typed path: `{id}`, `:id`, `<id>`, `$id`. */
 const TYPED_VARIABLE = /^(?:\{.*\}?|:.+|\$\w+|<.*>)$/;
 
 export function readTemplate(path: string): Template {
@@ -27,8 +26,8 @@ export function readTemplate(path: string): Template {
 }
 
 /**
- * Matches a typed path: completely, after a base path, with a last value that contains slashes, as a
- * beginning, or as a middle part.
+ * Matches a typed path against a template. The typed path may begin with a base path, end in a value that
+ * contains slashes, or be only the beginning or a middle part. Returns undefined if it does not match.
  */
 export function fitPath(template: Template, { segments, isOpen }: TypedRequest): PathFit | undefined {
   const spare = segments.length - template.length;
@@ -40,7 +39,8 @@ export function fitPath(template: Template, { segments, isOpen }: TypedRequest):
     const values = fitAll(template, segments.slice(spare));
     if (values !== undefined) return { tier: "values", score: 10 * spare + values };
     const last = template.at(-1);
-    // `/contents/{path}` may contain a path as its value, `/{owner}/{repo}` may not.
+    // A value with slashes is allowed for the variable in `/contents/{path}`, but not for the last one in
+    // `/{owner}/{repo}`.
     const isRest = Array.isArray(last) && hasParts("a/b", last) && typeof template.at(-2) === "string";
     const before = isRest ? fitAll(template.slice(0, -1), segments.slice(0, template.length - 1)) : undefined;
     if (before !== undefined) return { tier: "part", score: 100 * spare + before };
@@ -66,8 +66,8 @@ export function fitPath(template: Template, { segments, isOpen }: TypedRequest):
 }
 
 /**
- * Returns the number of typos in the fixed segments of a path that otherwise matches; at most two, undefined
- * if it does not match.
+ * Returns the number of typos in the fixed segments of a typed path, at most two. Undefined if the path does
+ * not match.
  */
 export function slipsInPath(template: Template, { segments }: TypedRequest): number | undefined {
   if (segments.length !== template.length) return undefined;
@@ -84,7 +84,7 @@ export function slipsInPath(template: Template, { segments }: TypedRequest): num
   return slips;
 }
 
-/** Returns the number of values for variables, or undefined if another segment differs. */
+/** Returns how many variables have a value in the typed segments. Undefined if a fixed segment differs. */
 function fitAll(template: Template, segments: readonly string[]): number | undefined {
   let values = 0;
   for (const [index, part] of template.entries()) {

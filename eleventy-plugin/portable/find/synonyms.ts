@@ -1,6 +1,6 @@
 import { wordsOf } from "./words.js";
 
-/** Groups of synonymous phrases, each of which may replace the others. */
+/** Groups of phrases that are synonyms of each other. */
 export type Synonyms = readonly (readonly string[])[];
 
 const builtInSynonyms: Synonyms = [
@@ -13,16 +13,19 @@ const builtInSynonyms: Synonyms = [
 
 const verbs = new Set(builtInSynonyms.flat().flatMap(wordsOf));
 
-/** Whether a word names an action instead of an object. */
+/** Whether a word names an action: `delete`, `list`, `new`. */
 export const isVerb = (word: string): boolean => verbs.has(word);
 
 /** Returns all words that have synonyms. */
 export const wordsFor = (own: Synonyms): readonly string[] => [...own.flat().flatMap(wordsOf), ...verbs];
 
-/** Maximum number of replacements that are tried. */
+/** Maximum number of query variants. */
 const MAX_VARIANTS = 12;
 
-/** Returns variants of a query in which one phrase is replaced by a synonym; those of the site first. */
+/**
+ * Returns variants of a query in which one phrase is replaced by a synonym. Variants with the site's synonyms
+ * come first.
+ */
 export function expandSynonyms(terms: readonly string[], own: Synonyms): readonly (readonly string[])[] {
   const found: (readonly string[])[] = [];
   for (const phrases of [...own, ...builtInSynonyms]) {

@@ -1,10 +1,10 @@
 import { tryPercentDecode } from "../try-percent-decode.js";
 
-/** A query read as a request: `PUT /pulls/42/merge`, a URL, a line of a log. */
+/** A query that contains a path: `PUT /pulls/42/merge`, a URL, a line of a log. */
 export interface TypedRequest {
-  /** In upper case; absent if none was typed. */
+  /** Method in upper case; absent if the query contains none. */
   readonly method?: string;
-  /** Decoded segments of the path, without host and query of a URL. */
+  /** Decoded segments of the path, without the host and query of a URL. */
   readonly segments: readonly string[];
   /** Whether the last segment may be incomplete. */
   readonly isOpen: boolean;
@@ -12,7 +12,7 @@ export interface TypedRequest {
 
 const METHOD = /^(?:get|put|post|delete|options|head|patch|trace|query|send|receive)$/i;
 
-/** Reads a query as a request; undefined if it contains no path. */
+/** Parses a query as a request. Returns undefined if it contains no path. */
 export function readRequest(typed: string): TypedRequest | undefined {
   const tokens = typed
     .replace(/["'`<>]/g, " ")
@@ -21,7 +21,8 @@ export function readRequest(typed: string): TypedRequest | undefined {
   const at = pathAmong(tokens);
   const path = tokens[at];
   const method = tokens.slice(0, Math.max(at, 0)).findLast((token) => METHOD.test(token));
-  // `apps/v1 daemonsets` are words; `/pets` beside other words is a path.
+  // `apps/v1 daemonsets` is a query of words. With a leading slash, `/pets` is a path even beside other
+  // words.
   if (path === undefined || (tokens.length > 1 && method === undefined && !/^(?:\/|\w+:\/\/)/.test(path)))
     return undefined;
   const segments = path
@@ -39,8 +40,8 @@ export function readRequest(typed: string): TypedRequest | undefined {
 }
 
 /**
- * Returns the index of the path. Logs and commands contain other tokens with slashes: a date, a media type,
- * the name of a client.
+ * Returns the index of the path, or -1. Logs and commands contain other tokens with slashes, such as a date,
+ * a media type or the name of a client.
  */
 function pathAmong(tokens: readonly string[]): number {
   const isPath = (token: string): boolean => token.includes("/") && !/^HTTP\/\d/i.test(token);

@@ -1,7 +1,7 @@
-/** Truncates a query, which may be pasted; URLs are shorter than this limit. */
+/** Truncates a query, because readers may paste long texts. The limit leaves room for URLs. */
 export const asQuery = (text: string): string => text.trim().slice(0, 1_000);
 
-/** Returns letters and digits in lower case, without accents. */
+/** Splits a text into words of letters and digits, in lower case and without accents. */
 export const wordsOf = (text: string): readonly string[] =>
   text
     .normalize("NFKD")
@@ -9,17 +9,20 @@ export const wordsOf = (text: string): readonly string[] =>
     .toLowerCase()
     .match(/[\p{L}\p{N}]+/gu) ?? [];
 
-/** Splits identifiers, too: `createBooking`, `create-booking` and `PodSpec` have two words each. */
+/**
+ * Splits a text into words, including identifiers: `createBooking`, `create-booking` and `PodSpec` have two
+ * words each.
+ */
 export const namePartsOf = (text: string): readonly string[] =>
   wordsOf(text.replace(/(?<=[\p{Ll}\p{N}])(?=\p{Lu})|(?<=\p{Lu})(?=\p{Lu}\p{Ll})/gu, " "));
 
 /**
- * Returns an identifier without separators and case: `issues/create`, `issues-create` and `issuesCreate` are
- * equal.
+ * Removes the separators and case of an identifier: `issues/create`, `issues-create` and `issuesCreate`
+ * become equal.
  */
 export const compact = (text: string): string => wordsOf(text).join("");
 
-/** Endings of words with the same stem. */
+/** Matches endings of words that may share a stem. */
 const ENDING = /^(?:|e?s|e?d|e|ing|e?rs?|ors?|at?ions?|ions?|y|ies|ied|al|ly|ments?)$/;
 
 /** Whether a word is another inflection of a term: `workflows` of `workflow`. */
@@ -30,9 +33,12 @@ export function isInflection(term: string, word: string): boolean {
   return shared > 2 && ENDING.test(term.slice(shared)) && ENDING.test(word.slice(shared));
 }
 
-/** Whether a term is in a script with spaces between words. */
+/** Whether a term is in a script that separates words with spaces. */
 export const isSpaced = (term: string): boolean => !/[^\0-\u024f]/.test(term);
 
-/** Whether a word begins with the term, or is another inflection of it. */
+/**
+ * Whether a word begins with the term or is an inflection of it. In scripts without spaces, whether the word
+ * contains the term.
+ */
 export const isMatch = (term: string, word: string): boolean =>
   word.startsWith(term) || (isSpaced(term) ? isInflection(term, word) : word.includes(term));

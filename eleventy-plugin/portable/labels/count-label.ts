@@ -10,14 +10,14 @@ export type CountLabelName = {
     : never;
 }[LabelName];
 
-/** Further keys of `labels` for languages with other plural forms: `operationCountFew`. */
+/** Additional keys of `labels` for languages with more plural forms, such as `operationCountFew`. */
 export const pluralLabels: readonly string[] = Object.entries(defaultLabels)
   .filter(([, text]) => /\{count(?:InWords)?\}/.test(text))
   .flatMap(([name]) => formsOf(withoutForm(name)).map(([, form]) => form));
 
 /**
- * Returns the plugin's labels, replaced by those of the site. If a site replaces a label in another language,
- * its English plural forms are replaced by that text, too.
+ * Returns the plugin's labels, overridden by those of the site. If a site replaces a label in another
+ * language, the new text also replaces the label's English plural forms.
  */
 export function siteLabels(own: Readonly<Record<string, string>>, language: string): Labels {
   const english = /^en(?:-|$)/i.test(language) ? [] : pluralLabels;
@@ -44,7 +44,10 @@ export function siteText(name: LabelName, facts: LabelParams, { labels, language
   return labelText(name, written, labels, languagesOf(name, labels, language));
 }
 
-/** "1 operation", "1,223 operations": with plural form and number format of the language. */
+/**
+ * Returns a text such as "1 operation" or "1,223 operations", in the plural form and number format of the
+ * language.
+ */
 export function countLabel(count: number, name: CountLabelName, labels: Labels, language: string): string {
   return siteText(name, { count }, { labels, language });
 }
@@ -62,7 +65,10 @@ export function countTexts(name: CountLabelName, labels: Labels, language: strin
   };
 }
 
-/** English labels follow English plural rules on a page in another language. */
+/**
+ * Returns the languages for plural rules and for numbers. An untranslated label follows English plural rules
+ * on any page.
+ */
 function languagesOf(name: LabelName, labels: Labels, language: string): Languages {
   return { rules: labels[name] === defaultLabels[name] ? "en" : language, language };
 }

@@ -12,7 +12,9 @@ export interface CountTexts {
   readonly language: string;
 }
 
-/** "1 operation", "1,223 operations". Fills in `{count}` and the values in `facts`. */
+/**
+ * Returns a text such as "1 operation" or "1,223 operations". Fills in `{count}` and the values in `facts`.
+ */
 export function countText(
   count: number,
   { texts, rules, language }: CountTexts,

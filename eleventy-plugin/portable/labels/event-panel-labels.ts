@@ -27,7 +27,7 @@ export const eventPanelLabels = {
   eventWillUse: "Where it goes",
 } as const satisfies Record<string, string>;
 
-/** Labels of the event form that replace labels of the request form, by the key of the replaced one. */
+/** Labels of the event form that replace labels of the request form, by the replaced key. */
 export const eventFormLabels = {
   panelBaseUrl: "eventServerUrl",
   panelCustomUrl: "eventCustomUrl",
@@ -37,14 +37,14 @@ export const eventFormLabels = {
   panelMismatchAll: "eventMismatchAll",
 } as const;
 
-/** The same, for a message that is not sent. */
+/** Labels of the form for received messages that replace labels of the request form, by the replaced key. */
 export const receivedFormLabels = {
   panelNotJson: "eventNotJson",
   panelMoreMismatches: "eventMoreMismatches",
   panelInvalid: "panelInvalidPlain",
 } as const;
 
-/** The replacing labels. */
+/** Texts of the replacing labels. */
 export const eventClientLabels = {
   eventServerUrl: "Server URL",
   eventCustomUrl: "Custom server URL",

@@ -17,7 +17,7 @@ export function formsOf(label: string): readonly (readonly [form: Intl.LDMLPlura
   return FORMS.map((form) => [form, formName(label, form)]);
 }
 
-/** Returns the label of which a key may be a plural form: `schemaCount` for `schemaCountFew`. */
+/** Removes the plural form from a key: `schemaCountFew` becomes `schemaCount`. */
 export const withoutForm = (name: string): string => name.replace(/(?:Zero|One|Two|Few|Many|Other)$/, "");
 
 function formName(label: string, form: Intl.LDMLPluralRule): string {

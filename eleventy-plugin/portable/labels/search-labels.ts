@@ -47,10 +47,10 @@ export interface SearchedReference {
   readonly document?: string;
 }
 
-/** The file beside the script of the search. */
+/** Content of `search.json`, which the search script loads. */
 export interface SearchTexts {
   readonly labels: Readonly<Record<keyof typeof searchLabels, string>>;
-  /** The number of results, and the number if not all are listed. */
+  /** Texts for the number of results: `all` if every result is listed, otherwise `first`. */
   readonly all: CountTexts;
   readonly first: CountTexts;
   readonly references: readonly SearchedReference[];

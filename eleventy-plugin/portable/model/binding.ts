@@ -6,17 +6,17 @@ import type { SchemaNode } from "./schema-node.js";
  * https://github.com/asyncapi/bindings
  */
 export interface Binding {
-  /** As written. */
+  /** Name of the protocol, as in the document. */
   readonly protocol: string;
-  /** `Kafka`; an unknown protocol is shown as written. */
+  /** Display name of the protocol, such as `Kafka`; the name from the document for an unknown protocol. */
   readonly label: string;
   readonly version?: string;
   readonly rows: readonly BindingRow[];
 }
 
-/** A field of a binding: a value, or the schema of one. */
+/** A field of a binding, with either its value or the schema of its values. */
 export interface BindingRow {
-  /** Path in the document: `lastWill.topic`. */
+  /** Path of the field within the binding, such as `lastWill.topic`. */
   readonly name: string;
   /** Description of the field; absent for an unknown field. */
   readonly label?: string;

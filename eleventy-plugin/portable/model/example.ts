@@ -3,13 +3,13 @@ import type { Markdown } from "./prose.js";
 
 /** https://spec.openapis.org/oas/v3.1.1.html#example-object */
 export interface Example {
-  /** Key in the `examples` map; absent for `example`. */
+  /** Key in the `examples` map; absent for an `example`. */
   readonly name?: string;
   readonly summary?: string;
   readonly description?: Markdown;
-  /** The value as data (`value`, OpenAPI 3.2 `dataValue`). */
+  /** The value as data, from `value` or OpenAPI 3.2 `dataValue`. */
   readonly value?: Json;
-  /** The serialised value (OpenAPI 3.2 `serializedValue`). */
+  /** The serialised value, from OpenAPI 3.2 `serializedValue`. */
   readonly serialized?: string;
   readonly externalValue?: string;
 }

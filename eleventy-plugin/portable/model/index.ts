@@ -1,6 +1,6 @@
 /**
- * The model that layouts, parts and listings read; types only. `import type { Reference, Operation } from
- * "eleventy-plugin-api-reference/model"`.
+ * Types of the model that layouts, templates and listings read. Import them with `import type { Reference,
+ * Operation } from "eleventy-plugin-api-reference/model"`.
  */
 export type * from "./binding.js";
 export type * from "./example.js";

@@ -2,16 +2,20 @@ import type { ParameterPlace } from "./parameter.js";
 import type { Json } from "./json.js";
 
 /**
- * Values of fields in a document's examples by the words of the fields' names, the most frequent first. A
- * generic name is preceded by the noun it belongs to: `runner id`.
+ * Values that fields have in the examples of a document, the most frequent first. The key is the name of the
+ * field in lower-case words. If the name is generic, such as `id`, the key begins with the noun it belongs
+ * to: `runner id`.
  */
 export type KnownValues = { readonly [words: string]: readonly Json[] };
 
-/** A value for a parameter from elsewhere in the document. */
+/** A value for a parameter, found elsewhere in the document. */
 export interface FoundValue {
   readonly name: string;
   readonly in: ParameterPlace;
   readonly value: Json;
-  /** From a URL that matches the path, or from a field or parameter of the same name. */
+  /**
+   * `address` if a URL that matches the operation's path contains the value, `example` if a field or
+   * parameter of the same name has it.
+   */
   readonly from: "address" | "example";
 }

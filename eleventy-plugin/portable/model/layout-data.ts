@@ -7,22 +7,23 @@ import type { Reference, Tag } from "./reference.js";
  * and JavaScript layouts print them unescaped. Everything else must be escaped by the layout.
  */
 export interface LayoutData {
-  /** The page's heading, short enough for large print. */
+  /** The page's heading, short enough for large type. */
   readonly title: string;
-  /** The heading with the name of the API, for `<title>`: unique over all references of the site. */
+  /** The heading with the name of the API, for `<title>`. Unique across all references of the site. */
   readonly fullTitle: string;
   readonly description: string;
   /**
-   * Print it unescaped in `<head>`. In the finished page it is replaced by the required tags, without those
-   * that the layout prints itself. If a layout does not print it, they are added at the end of `<head>`.
+   * A placeholder to print unescaped in `<head>`. The finished page contains the required tags instead,
+   * except those that the layout prints itself. If a layout does not print the placeholder, the tags are
+   * added at the end of `<head>`.
    */
   readonly apiReferenceHead: string;
-  /** The page itself. */
+  /** Properties of the current page. */
   readonly apiReferencePage: LayoutPage;
   readonly reference: Reference;
-  /** On the page of a tag, and of an operation: the tag that lists it. */
+  /** On a tag page, its tag; on an operation page, the tag that lists the operation. */
   readonly tag?: Tag;
-  /** On the page of an operation. */
+  /** On an operation page, its operation. */
   readonly operation?: Operation;
   /** All references of the site and their operations, on every page of the site. */
   readonly apiReference: {
@@ -34,19 +35,19 @@ export interface LayoutData {
 /** An operation in `apiReference.operations`, with the reference that lists it. */
 export type ReferenceOperation = Operation & { readonly reference: Reference };
 
-/** Properties of every page of a reference. The texts are exact: not sanitised, not escaped. */
+/** Properties of a reference page. Its texts are neither sanitised nor escaped. */
 export interface LayoutPage {
   /**
-   * `overview`, `tag`, `webhooks`, `operation`, `channels`, `channel`, `schemas`, `schema`, `fields` or
-   * `embed`. More kinds may be added.
+   * Kind of the page: `overview`, `tag`, `webhooks`, `operation`, `channels`, `channel`, `schemas`, `schema`,
+   * `fields` or `embed`. Later versions may add kinds.
    */
   readonly kind: string;
   readonly reference: Reference;
   /** Path from the site's root, ending in `/`; not percent-encoded. */
   readonly url: string;
-  /** The `h1`. */
+  /** Text of the `h1` element. */
   readonly heading: string;
-  /** The document's title: unique over all references of the site. */
+  /** Text of the `title` element, unique across all references of the site. */
   readonly title: string;
   readonly description: string;
 }

@@ -9,20 +9,23 @@ export interface MediaType {
   /** OpenAPI 3.2: the schema of each item of a stream. */
   readonly itemSchema?: SchemaNode;
   readonly examples: readonly Example[];
-  /** For form and multipart bodies, one entry for each property or position that has one. */
+  /** Encodings of form and multipart bodies: one for each property or position that declares an encoding. */
   readonly encoding: readonly PropertyEncoding[];
 }
 
 /** https://spec.openapis.org/oas/v3.1.1.html#encoding-object */
 export interface PropertyEncoding {
-  /** Empty for the encoding of a position. */
+  /** Name of the property; empty if the encoding belongs to a position. */
   readonly property: string;
-  /** OpenAPI 3.2: the position of an item from 0, or all items without their own encoding. */
+  /**
+   * OpenAPI 3.2: zero-based position of the item, or `"items"` for all items that declare no encoding
+   * themselves.
+   */
   readonly position?: number | "items";
   readonly contentType?: string;
   readonly style?: string;
   readonly explode?: boolean;
-  /** Swagger 2.0: the delimiter of nested arrays, one for each level. */
+  /** Swagger 2.0: delimiters of nested arrays, from the outside in. */
   readonly itemDelimiters?: readonly string[];
   readonly allowReserved: boolean;
   readonly headers: readonly Header[];

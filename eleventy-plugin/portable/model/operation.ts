@@ -11,43 +11,43 @@ export type Operation = HttpOperation | EventOperation;
 
 export interface OperationBase {
   /**
-   * `operationId`, otherwise `<method> <path>`; for events the key in the operations map. Unique only in
+   * HTTP: `operationId`, otherwise `<method> <path>`; events: the key in the `operations` map. Unique only in
    * combination with the URL.
    */
   readonly id: string;
   /** Path of the page from the site's root, ending in `/`; not percent-encoded. */
   readonly url: string;
   /**
-   * HTTP: `summary`, otherwise `METHOD path`; events: `title`, otherwise `summary`, otherwise the key. Plain
-   * text.
+   * Display name in plain text. HTTP: `summary`, otherwise `METHOD path`; events: `title`, otherwise
+   * `summary`, otherwise the key.
    */
   readonly title: string;
-  /** Name of the tag whose page lists it. */
+  /** Name of the tag whose page lists the operation. */
   readonly tag: string;
-  /** Its other tags. */
+  /** The operation's other tags. */
   readonly alsoIn: readonly FurtherTag[];
   readonly summary?: string;
   readonly description?: Markdown;
   readonly deprecated: boolean;
   readonly externalDocs?: ExternalDocs;
   readonly parameters: readonly Parameter[];
-  /** Values for parameters that need one and declare none; absent if there are none. */
+  /** Values for parameters that need a value but declare none. Absent if there are no such values. */
   readonly found?: readonly FoundValue[];
-  /** Those of the operation, otherwise of the path, otherwise of the document. */
+  /** Servers of the operation, otherwise of its path, otherwise of the document. */
   readonly servers: readonly Server[];
-  /** For an event operation, the requirements in addition to its server's. */
+  /** Security requirements; for an event operation, those in addition to its server's. */
   readonly security: Security;
-  /** Whether the author has disabled its panel. */
+  /** Whether the site author has disabled the operation's panel. */
   readonly withoutPanel?: true;
-  /** JSON pointer of the operation in its document, for diagnostics: `#/paths/~1pets/get`. */
+  /** JSON pointer of the operation in its document, used in diagnostics: `#/paths/~1pets/get`. */
   readonly pointer: string;
 }
 
 /** A tag that may have no page of its own. */
 export interface FurtherTag {
-  /** Its name in the operations. */
+  /** Name of the tag, as operations list it. */
   readonly name: string;
-  /** Its display name, as in `Tag`. */
+  /** Display name of the tag, as in `Tag`. */
   readonly title: string;
 }
 
@@ -55,36 +55,36 @@ export interface HttpOperation extends OperationBase {
   /** Names of unresolved references to parameters. */
   readonly unavailableParameters?: readonly string[];
   readonly kind: "http";
-  /** Upper case for the methods of the specification; `additionalOperations` as written. */
+  /** Upper case for the methods of the specification; as in the document for `additionalOperations`. */
   readonly method: string;
-  /** The path template; for a webhook its name. */
+  /** The path template; for a webhook, its name. */
   readonly path: string;
-  /** Whether the API makes the call: then there is no panel and there are no samples. */
+  /** Whether the API makes the call. Webhooks have neither a panel nor samples. */
   readonly webhook: boolean;
   readonly requestBody?: RequestBody;
-  /** Statuses ascending, then ranges (`4XX`), `default` last. */
+  /** Responses by status: ascending, then ranges (`4XX`), then `default`. */
   readonly responses: readonly Response[];
   readonly callbacks: readonly Callback[];
-  /** `x-codeSamples` and its variants, unchanged. */
+  /** Samples from `x-codeSamples` and its variants, unchanged. */
   readonly authoredSamples: readonly AuthoredSample[];
 }
 
 export interface EventOperation extends OperationBase {
   readonly kind: "event";
-  /** From the API's point of view. */
+  /** Direction from the API's point of view. */
   readonly action: "send" | "receive";
   readonly channel: Channel;
-  /** The messages it names, otherwise all of its channel. */
+  /** Messages that the operation names, otherwise all messages of its channel. */
   readonly messages: readonly Message[];
-  /** Whether the document declares that it has no message. */
+  /** Whether the document declares that the operation has no message. */
   readonly withoutMessage?: true;
   readonly reply?: Reply;
-  /** The operation's own; channel, messages and servers have theirs. */
+  /** Bindings of the operation itself; its channel, messages and servers have separate ones. */
   readonly bindings: readonly Binding[];
 }
 
 export interface RequestBody {
-  /** Whether it is an unresolved reference. */
+  /** Whether the document contains only a reference that cannot be resolved. */
   readonly unavailable?: true;
   readonly description?: Markdown;
   readonly required: boolean;
@@ -92,11 +92,11 @@ export interface RequestBody {
 }
 
 export interface Response {
-  /** Whether it is an unresolved reference. */
+  /** Whether the document contains only a reference that cannot be resolved. */
   readonly unavailable?: true;
   /** `200`, `4XX` or `default`. */
   readonly status: string;
-  /** Reason phrase of the status, or of a range's class; absent for `default` and unknown ones. */
+  /** Reason phrase of a status, or name of a range; absent for `default` and unknown statuses. */
   readonly reason?: string;
   /** OpenAPI 3.2. */
   readonly summary?: string;
@@ -111,17 +111,17 @@ export interface Link {
   readonly name: string;
   readonly description?: Markdown;
   readonly operationId?: string;
-  /** As written, if it names no operation of this reference. */
+  /** The reference as in the document, if it names no operation of this reference. */
   readonly operationRef?: string;
   /** URL of the linked operation's page, if it is in this reference. */
   readonly url?: string;
   /** Title of that page. */
   readonly title?: string;
-  /** Names may be qualified, such as `path.id`. */
+  /** Values for the linked operation's parameters. Names may be qualified, such as `path.id`. */
   readonly parameters: readonly { readonly name: string; readonly value: string }[];
   /** The body for the linked operation: a constant or a runtime expression. */
   readonly body?: string;
-  /** URL of the server that replaces the linked operation's own; a template as written. */
+  /** URL template of the server that the link sets for the linked operation. */
   readonly server?: string;
   readonly serverDescription?: Markdown;
 }
@@ -132,16 +132,16 @@ export interface Link {
  */
 export interface Callback {
   readonly name: string;
-  /** Runtime expression of the called URL. */
+  /** Runtime expression of the URL that the API calls. */
   readonly expression: string;
   readonly method: string;
   readonly summary?: string;
   readonly description?: Markdown;
   readonly deprecated: boolean;
   readonly externalDocs?: ExternalDocs;
-  /** The API's credentials for the call, if the document declares them for it. */
+  /** Credentials that the API uses for the call, if the document declares them for the callback. */
   readonly security?: Security;
-  /** Servers, if the document declares them for the call; otherwise the expression is the URL. */
+  /** Servers that the document declares for the call. If absent, the expression is the whole URL. */
   readonly servers?: readonly Server[];
   readonly parameters: readonly Parameter[];
   readonly requestBody?: RequestBody;

@@ -5,8 +5,8 @@ import type { SchemaNode } from "./schema-node.js";
 export type ParameterPlace = "path" | "query" | "querystring" | "header" | "cookie" | "channel";
 
 /**
- * https://spec.openapis.org/oas/v3.1.1.html#style-values; OpenAPI 3.2 adds `cookie`. Unknown styles are kept
- * as written.
+ * https://spec.openapis.org/oas/v3.1.1.html#style-values, and `cookie` from OpenAPI 3.2. Unknown styles are
+ * preserved.
  */
 export type ParameterStyle =
   | "matrix"
@@ -28,18 +28,19 @@ export interface Parameter {
   readonly description?: Markdown;
   readonly style: ParameterStyle;
   readonly explode: boolean;
-  /** Swagger 2.0: the delimiter of nested arrays, one for each level. */
+  /** Swagger 2.0: delimiters of nested arrays, from the outside in. */
   readonly itemDelimiters?: readonly string[];
   readonly allowReserved: boolean;
   readonly allowEmptyValue: boolean;
   /**
-   * For `content` parameters the media type of the value, `application/json`. Then `style` does not apply.
+   * Media type of the value, such as `application/json`, if `content` describes the parameter. In this case
+   * `style` does not apply.
    */
   readonly contentType?: string;
   readonly schema: SchemaNode;
   /** The parameter's own examples; those of its schema are in `schema`. */
   readonly examples: readonly Example[];
-  /** AsyncAPI: runtime expression of the value's location, `$message.payload#/user/id`. */
+  /** AsyncAPI: runtime expression of the value's location, such as `$message.payload#/user/id`. */
   readonly location?: string;
 }
 
@@ -49,7 +50,7 @@ export interface Header {
   readonly deprecated: boolean;
   readonly description?: Markdown;
   readonly schema: SchemaNode;
-  /** The media type of the value, if `content` describes it. */
+  /** Media type of the value, if `content` describes the header. */
   readonly contentType?: string;
   /** The header's own examples; those of its schema are in `schema`. */
   readonly examples: readonly Example[];

@@ -1,6 +1,4 @@
-/**
- * CommonMark text of the document's author. Untrusted until rendered by the `apiReferenceMarkdown` filter.
- */
+/** CommonMark text from the document. Untrusted until rendered by the `apiReferenceMarkdown` filter. */
 export type Markdown = string;
 
 export interface ExternalDocs {

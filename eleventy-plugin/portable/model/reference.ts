@@ -6,26 +6,26 @@ import type { NamedSchema } from "./schema-node.js";
 import type { Security, SecurityScheme } from "./security.js";
 import type { Server } from "./server.js";
 
-/** One published specification: an overview page and its operations. JSON only. */
+/** One published document, with its overview page and operations. JSON only. */
 export interface Reference {
   readonly kind: "http" | "event";
   readonly title: string;
-  /** `info.version` as written. */
+  /** `info.version`, as in the document. */
   readonly version: string;
   readonly summary?: string;
   readonly description?: Markdown;
   /** Text of the header tab: the source's `label`, otherwise the title. */
   readonly label: string;
-  /** Path of the reference without trailing slash: `/reference`; empty for the root. */
+  /** Path of the reference without a trailing slash, such as `/reference`; empty for the root. */
   readonly route: string;
   /** URL of the overview page: `/reference/`. */
   readonly url: string;
   /**
-   * The embedded renderer shows it on one page, `url`; tags, operations, channels and schemas are not listed
-   * here.
+   * Whether an embedded renderer shows the whole document on one page, `url`. Tags, operations, channels and
+   * schemas are then not listed in this object.
    */
   readonly embedded?: true;
-  /** The specification as published: `OpenAPI 3.0.3`, before the upgrade. */
+  /** The specification of the published document, before we upgrade it: `OpenAPI 3.0.3`. */
   readonly specification: { readonly name: "OpenAPI" | "Swagger" | "AsyncAPI"; readonly version: string };
   readonly indexing: ReferenceIndexing;
   readonly contact?: Contact;
@@ -33,40 +33,49 @@ export interface Reference {
   readonly termsOfService?: string;
   /** AsyncAPI: the application's identifier, `urn:example:com:tides`. */
   readonly id?: string;
-  /** AsyncAPI: names of the document's own tags. */
+  /**
+   * AsyncAPI: names of the document-level tags that group nothing and have neither a description nor external
+   * documentation.
+   */
   readonly ownTags?: readonly string[];
   readonly externalDocs?: ExternalDocs;
-  /** URL of the published document, if it was loaded from one; without credentials. */
+  /** URL that the document was loaded from, without credentials; absent for a file. */
   readonly documentUrl?: string;
   /**
-   * URLs on the site for links in its texts that are specific to documents: `#section/Keys`, `images/a.png`.
+   * Site URLs for links in the document's texts that only make sense within the document: `#section/Keys`,
+   * `images/a.png`.
    */
   readonly links?: Readonly<Record<string, string>>;
   readonly servers: readonly Server[];
-  /** The document-level requirement; each operation has its own, resolved. */
+  /** Security requirement of the document; `security` of each operation is already resolved. */
   readonly security: Security;
   readonly securitySchemes: readonly SecurityScheme[];
-  /** In sidebar order; every operation is in exactly one. */
+  /** Tags in sidebar order. Every operation belongs to exactly one of them. */
   readonly tags: readonly Tag[];
-  /** Described tags without operations, in document order. */
+  /** Tags with a description but without operations, in document order. */
   readonly topics?: readonly Topic[];
   /** Sidebar sections from `x-tagGroups` or tag parents; empty if the document has neither. */
   readonly tagGroups: readonly TagGroup[];
-  /** Calls that the API makes: with pages, without panels. */
+  /** Calls that the API makes. They have pages, but no panels. */
   readonly webhooks: readonly HttpOperation[];
   /** For an event reference: every channel, in document order. */
   readonly channels?: readonly ReferenceChannel[];
-  /** For an event reference without operations: messages of its components that are in no channel. */
+  /** For an event reference without operations: component messages that belong to no channel. */
   readonly messages?: readonly Message[];
-  /** Each component once, in document order; a node with `name` refers to one of these. */
+  /** Every component once, in document order. A node with a `name` refers to one of these. */
   readonly schemas: readonly NamedSchema[];
-  /** Values of fields in all examples of the document, used for generated values. */
+  /** Values that fields have in all examples of the document, reused in generated examples. */
   readonly known?: KnownValues;
-  /** Work budget of one generated example, if the document has so many that each gets less than usual. */
+  /**
+   * Work budget of one generated example. Present only if a large document reduces it below the usual budget.
+   */
   readonly work?: number;
 }
 
-/** Listings that include this reference, from the source's indexing options. */
+/**
+ * The source's indexing options: which listings include this reference, and whether meta descriptions name
+ * the endpoint.
+ */
 export interface ReferenceIndexing {
   readonly search: boolean;
   readonly llms: boolean;
@@ -83,23 +92,23 @@ export interface Contact {
 export interface License {
   readonly name: string;
   readonly url?: string;
-  /** SPDX expression. */
+  /** SPDX licence expression. */
   readonly identifier?: string;
 }
 
 export interface Tag {
-  /** Its name in the operations. */
+  /** Name of the tag, as operations list it. */
   readonly name: string;
-  /** Display name: `x-displayName`, OpenAPI 3.2 `summary`, otherwise the name. */
+  /** Display name: `x-displayName`, otherwise OpenAPI 3.2 `summary`, otherwise the name. */
   readonly title: string;
   /** URL of the tag page: `/reference/pets/`. */
   readonly url: string;
   readonly description?: Markdown;
   readonly externalDocs?: ExternalDocs;
-  /** Whether it is named after a channel's address, for operations without a tag. */
+  /** Whether the tag was created from a channel's address, for operations without a tag. */
   readonly isChannel?: true;
   readonly operations: readonly Operation[];
-  /** Values of fields in the examples of its operations. */
+  /** Values that fields have in the examples of the tag's operations. */
   readonly known?: KnownValues;
 }
 
@@ -107,7 +116,7 @@ export interface Tag {
 export interface Topic {
   readonly name: string;
   readonly title: string;
-  /** Id of its section on the overview page: `topic/introduction`. */
+  /** Id of the tag's section on the overview page: `topic/introduction`. */
   readonly id: string;
   readonly description?: Markdown;
   readonly externalDocs?: ExternalDocs;

@@ -2,33 +2,31 @@ import type { Json } from "./json.js";
 import type { ExternalDocs, Markdown } from "./prose.js";
 
 /**
- * A component, or the target of another `$ref`, normalised once. `name` is unique within its reference. Its
- * `schema` has no `name`, so one look-up always yields the fields.
+ * A component, or the target of another `$ref`, normalised once. `name` is unique within the reference.
+ * `schema` itself has no `name`, so a single look-up always finds the fields.
  */
 export interface NamedSchema {
   readonly name: string;
-  /** URL of its page: `/reference/schemas/pet/`. */
+  /** URL of the schema's page: `/reference/schemas/pet/`. */
   readonly url: string;
   readonly schema: SchemaNode;
 }
 
 /**
- * A schema as readers see it. Always finite: a `$ref` to a component is a node with only `name`, whose fields
- * are once in `Reference.schemas`.
+ * A schema as the reader sees it. Always finite: a `$ref` to a component becomes a node that only has a
+ * `name`. `Reference.schemas` contains the component's fields.
  */
 export interface SchemaNode {
-  /** The type as text, in parts, so that named schemas can be links: `array of` + `Pet`. */
+  /** The type as text, split into parts so that named schemas can be links: `array of ` + `Pet`. */
   readonly label: readonly LabelPart[];
-  /** Allowed JSON types, including `integer`; empty if any is allowed or the types are unknown. */
+  /** Allowed JSON types, including `integer`. Empty if every type is allowed or the types are unknown. */
   readonly types: readonly string[];
-  /**
-   * Whether the document declares no types and these follow from its keywords: values of other types are
-   * allowed.
-   */
+  /** Whether `types` were inferred from other keywords. Values of other types are then allowed as well. */
   readonly typesImplied?: true;
   readonly format?: string;
   /**
-   * The component that this node refers to, in `Reference.schemas`. Siblings of the `$ref` are on this node.
+   * Name of the component in `Reference.schemas` that this node refers to. Siblings of the `$ref` are
+   * properties of this node.
    */
   readonly name?: string;
   readonly title?: string;
@@ -38,28 +36,28 @@ export interface SchemaNode {
   readonly writeOnly: boolean;
   /** Constraints as text, in reading order: `Length` `1 to 80`. */
   readonly constraints: readonly Constraint[];
-  /** The same constraints as in the document, by keyword, for computing. Absent if there are none. */
+  /** The same constraints as keywords with their values, as in the document. Absent if there are none. */
   readonly limits?: Limits;
   readonly enum?: readonly EnumValue[];
   readonly const?: Json;
   readonly default?: Json;
   readonly examples: readonly Json[];
-  /** Whether they are those of a supertype in an `allOf`. */
+  /** Whether `examples` come from a supertype in an `allOf`. */
   readonly areExamplesOfBase?: true;
   readonly discriminator?: Discriminator;
   readonly externalDocs?: ExternalDocs;
   /** Subschemas: properties, items, alternatives, conditions. */
   readonly children: readonly SchemaChild[];
-  /** Whether no value is allowed: the schema `false`. */
+  /** Whether no value is valid, as with the schema `false`. */
   readonly never?: true;
   /**
-   * Why children are missing: nested too deeply, a `$ref` that refers only to itself, or one without a
-   * target.
+   * Reason why `children` are missing: nested too deeply, a `$ref` that only refers to itself, or a `$ref`
+   * without a target.
    */
   readonly cut?: "deep" | "recursive" | "missing";
 }
 
-/** Parts are concatenated without separators: `array of ` `Pet`. */
+/** Part of a label. Parts are concatenated without separators: `array of ` + `Pet`. */
 export interface LabelPart {
   readonly text: string;
   /** Name of the component that this part refers to. */
@@ -73,7 +71,7 @@ export interface LabelPart {
 export type Limits = { readonly [keyword: string]: Json };
 
 export interface Constraint {
-  /** The first of its keywords: `minLength`. */
+  /** First keyword of the constraint, such as `minLength`. */
   readonly keyword: string;
   readonly label: string;
   readonly value: string;
@@ -86,17 +84,20 @@ export interface EnumValue {
   readonly deprecated?: boolean;
 }
 
-/** https://spec.openapis.org/oas/v3.1.1.html#discriminator-object; `schema` is a component name. */
+/**
+ * https://spec.openapis.org/oas/v3.1.1.html#discriminator-object. Each `schema` in `mapping` is the name of a
+ * component.
+ */
 export interface Discriminator {
   readonly property: string;
-  /** OpenAPI 3.2 `defaultMapping`: the component for a missing property or another value. */
+  /** Component for objects whose property is missing or has another value (OpenAPI 3.2 `defaultMapping`). */
   readonly otherwise?: string;
   readonly mapping: readonly { readonly value: string; readonly schema: string }[];
-  /** Whether the document lists no alternatives: they are the schema and all its subtypes. */
+  /** Whether the document lists no alternatives. They are then this schema and all its subtypes. */
   readonly implied?: true;
 }
 
-/** Relation of a child to its parent: one for each keyword of JSON Schema that contains schemas. */
+/** Relation of a child to its parent. There is one for each JSON Schema keyword that contains schemas. */
 export type SchemaRelation =
   | "property"
   | "patternProperty"
@@ -109,11 +110,11 @@ export type SchemaRelation =
   | "unevaluatedItems"
   | "oneOf"
   | "anyOf"
-  /** A schema that also applies, where merging it would change the meaning or never end. */
+  /** A schema that also applies. It is not merged, because merging would change the meaning or never end. */
   | "allOf"
   /**
-   * Constraints in one part of an `allOf` on fields of other parts: used only for validation, while readers
-   * see the merged schema.
+   * Constraints that one part of an `allOf` sets on fields of other parts. Used only for validation; the
+   * reader sees the merged schema.
    */
   | "part"
   | "not"
@@ -125,7 +126,7 @@ export type SchemaRelation =
 
 export interface SchemaChild {
   readonly relation: SchemaRelation;
-  /** Name of the property, pattern or position; empty if the relation is sufficient. */
+  /** Name of the property, pattern or position; empty if the relation alone identifies the child. */
   readonly label: string;
   readonly required: boolean;
   readonly schema: SchemaNode;

@@ -1,15 +1,15 @@
 import type { Markdown } from "./prose.js";
 
 /**
- * The authorization of a call. Without alternatives it is public. Alternatives are joined by "or", the
- * schemes of one by "and". `optional` means that one alternative was `{}`, so the call may also be made
- * without credentials. https://spec.openapis.org/oas/v3.1.1.html#security-requirement-object
+ * Security requirements of a call: https://spec.openapis.org/oas/v3.1.1.html#security-requirement-object. The
+ * call needs all schemes of any one alternative. Without alternatives, the call is public. `optional` means
+ * that one alternative is `{}`, so the call may also be made without credentials.
  */
 export interface Security {
   readonly optional: boolean;
   /**
-   * In document order; `{}` is an alternative without schemes, which is kept because samples use the first
-   * alternative.
+   * Alternatives in document order. `{}` is included as an alternative without schemes, because samples use
+   * the first alternative.
    */
   readonly alternatives: readonly SecurityAlternative[];
 }
@@ -20,7 +20,7 @@ export interface SecurityAlternative {
 
 export interface RequiredScheme {
   readonly scheme: SecurityScheme;
-  /** Scopes (OAuth2, OpenID Connect) or roles that this operation requires. */
+  /** Required scopes (OAuth2, OpenID Connect) or roles. */
   readonly scopes: readonly OAuthScope[];
 }
 
@@ -38,7 +38,7 @@ interface SchemeBase {
 
 export interface BearerScheme extends SchemeBase {
   readonly type: "bearer";
-  /** `bearerFormat`, such as JWT. */
+  /** `bearerFormat`, such as `JWT`. */
   readonly format?: string;
 }
 
@@ -59,15 +59,15 @@ export interface OAuth2Scheme extends SchemeBase {
   readonly metadataUrl?: string;
 }
 
-/** An OAuth2 flow. Relative URLs are resolved if the host of the API is known. */
+/** An OAuth2 flow. Relative URLs are resolved if the API's host is known. */
 export interface OAuth2Flow {
-  /** `clientCredentials` */
+  /** Key in the `flows` map, such as `clientCredentials`. */
   readonly type: string;
   readonly authorizationUrl?: string;
   readonly tokenUrl?: string;
   readonly refreshUrl?: string;
   readonly deviceAuthorizationUrl?: string;
-  /** All scopes it offers. */
+  /** All scopes that the flow offers. */
   readonly scopes: readonly OAuthScope[];
 }
 
@@ -76,12 +76,15 @@ export interface OpenIdScheme extends SchemeBase {
   readonly url: string;
 }
 
-/** Digest, mutual TLS, SASL, custom and undeclared schemes: shown by name, never filled in. */
+/**
+ * A digest, mutual TLS, SASL, custom or undeclared scheme. Panels and samples name the scheme, but cannot
+ * fill in its credentials.
+ */
 export interface OtherScheme extends SchemeBase {
   readonly type: "other";
   /**
-   * `digest`, `mutualTLS`, `scramSha256`, … as written; `undeclared` if the document does not declare the
-   * scheme.
+   * `digest`, `mutualTLS`, `scramSha256`, … as in the document; `undeclared` if the document does not declare
+   * the scheme.
    */
   readonly kind: string;
 }

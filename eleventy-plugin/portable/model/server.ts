@@ -4,9 +4,12 @@ import type { Security } from "./security.js";
 
 /** https://spec.openapis.org/oas/v3.1.1.html#server-object */
 export interface Server {
-  /** URL template as written, `https://{region}.example.com/v1`; relative ones are resolved against `Reference.documentUrl`. */
+  /**
+   * URL template, such as `https://{region}.example.com/v1`. A relative template is resolved against
+   * `Reference.documentUrl` when used.
+   */
   readonly url: string;
-  /** OpenAPI 3.2; for AsyncAPI the key. */
+  /** OpenAPI 3.2: `name`; AsyncAPI: key of the server. */
   readonly name?: string;
   readonly description?: Markdown;
   /** `https`, `wss`, `kafka`, …; empty for a relative URL whose host is unknown. */
@@ -21,18 +24,18 @@ export interface EventServer {
   readonly title?: string;
   readonly summary?: string;
   readonly protocolVersion?: string;
-  /** Requirements of every operation that uses it, in addition to the operation's own. */
+  /** Requirements of every operation that uses the server, in addition to the operation's requirements. */
   readonly security: Security;
   readonly bindings: readonly Binding[];
   readonly tags: readonly string[];
   readonly externalDocs?: ExternalDocs;
-  /** Variables that are not in its URL and cannot be filled in. */
+  /** Variables that the URL does not contain, so they cannot be filled in. */
   readonly otherVariables?: readonly ServerVariable[];
 }
 
 export interface ServerVariable {
   readonly name: string;
-  /** For an AsyncAPI variable without a default, a text that states this. */
+  /** Default value. For an AsyncAPI variable without a default, a placeholder such as `REGION`. */
   readonly default: string;
   readonly hasNoDefault?: true;
   readonly enum: readonly string[];

@@ -1,6 +1,6 @@
 /**
- * Matches up to the closing quote, or to the end of a line without one, so that the text is not scanned again
- * for the next quote.
+ * Matches a string up to its closing quote. A string without one ends with its line, so that the rest of the
+ * text is not scanned again for each opening quote.
  */
 const quoted = (quote: string): string =>
   String.raw`${quote}(?:[^${quote}\\\n]|\\[^\n])*(?:${quote}|\\?(?=\n|$))`;
@@ -8,7 +8,9 @@ const STRING = quoted('"');
 const SINGLE = quoted("'");
 const NUMBER = String.raw`(?<![\w.])-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?\b|\b(?:true|false|null|True|False|None)\b`;
 
-/** Strings, numbers and comments of each language in groups; all other matches are words. */
+/**
+ * Patterns by language, whose groups are strings, numbers and comments. Matches outside the groups are words.
+ */
 const TOKENS: Readonly<Record<string, RegExp>> = {
   json: new RegExp(String.raw`(${STRING})(?!\s*:)|(${NUMBER})|(?:${STRING})`, "g"),
   shell:

@@ -5,8 +5,8 @@ import { isSecretName } from "../secret-detection.js";
 type Place = Pick<Parameter, "name" | "in">;
 
 /**
- * Whether a parameter is a location of credentials: a scheme's own, a header that carries credentials, or a
- * location of another operation's key.
+ * Whether a parameter carries credentials: a cookie, a header such as `Authorization`, or a parameter in
+ * which this or another operation expects its API key.
  */
 export function isCredentialParameter(
   parameter: Place & { readonly secret?: true },
@@ -22,18 +22,19 @@ export function isCredentialParameter(
 }
 
 /**
- * Whether links must not contain a parameter's value: a location of credentials, or a name like a secret. A
- * value in another person's link is filled in for the latter.
+ * Whether links that we create must omit a parameter's value, because the parameter carries credentials or is
+ * named like a secret. If it is only named like a secret, `fromSharedRequest` still fills it in from links of
+ * other people.
  */
 export const isExcludedFromLinks = (
   parameter: Place & { readonly secret?: true },
   security: Security,
 ): boolean =>
   isCredentialParameter(parameter, security) ||
-  // In a path it identifies one of many sessions; elsewhere it is the reader's own.
+  // In a path, a session id identifies one of many sessions. Elsewhere, it is the reader's session.
   (isSecretName(parameter.name) && !(parameter.in === "path" && compact(parameter.name) === "sessionid"));
 
-/** Whether one of these schemes has its key at this location. */
+/** Whether one of the schemes expects its API key in this parameter. */
 export const isApiKeyParameter = ({ name, in: place }: Place, schemes: readonly SecurityScheme[]): boolean =>
   schemes.some(
     (scheme) =>

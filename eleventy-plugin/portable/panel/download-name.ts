@@ -1,6 +1,6 @@
 import { tryPercentDecode } from "../try-percent-decode.js";
 
-/** File extensions that differ from the type's name. https://www.iana.org/assignments/media-types/ */
+/** File extensions that differ from the subtype: https://www.iana.org/assignments/media-types/ */
 const ENDINGS: Readonly<Record<string, string>> = {
   "application/gzip": "gz",
   "application/msword": "doc",
@@ -20,18 +20,22 @@ const ENDINGS: Readonly<Record<string, string>> = {
   "text/plain": "txt",
   "video/quicktime": "mov",
 };
-/** `application/pdf`, `image/x-png`, `application/problem+json`. */
+/**
+ * Matches media types whose subtype is also the file extension: `application/pdf`, `image/x-png`,
+ * `application/problem+json`.
+ */
 const ENDS_AS_CALLED = /^(?:.+\+|(?:application|audio|font|image|text|video)\/(?:x-)?)([a-z][a-z\d]{1,4})$/;
 
-/** Returns a file name for a media type, in lower case without parameters. */
+/** Returns a file name for a media type. `type` is in lower case and has no parameters. */
 export function nameOfType(type: string, isText: boolean): string {
   const ending = ENDINGS[type] ?? ENDS_AS_CALLED.exec(type)?.[1];
   return `answer.${ending ?? (isText ? "txt" : "bin")}`;
 }
 
 /**
- * Returns the file name of a response, sanitised for saving: no folder, no leading dot, no characters that
- * file systems reject or hide. Undefined if there is none. https://www.rfc-editor.org/rfc/rfc6266
+ * Returns the file name in a `Content-Disposition` header, sanitised: no folder, no leading dot, no
+ * characters that file systems reject or hide. Undefined if there is no file name.
+ * https://www.rfc-editor.org/rfc/rfc6266
  */
 export function downloadName(disposition: string): string | undefined {
   const encoded = /;\s*filename\*\s*=\s*utf-8'[^']*'([^;\s]+)/i.exec(disposition)?.[1];
@@ -50,5 +54,5 @@ export function downloadName(disposition: string): string | undefined {
 }
 
 const MAX_LENGTH = 120;
-/** Maximum length before trimming. */
+/** Maximum length before sanitising. */
 const MAX_READ = 1_000;

@@ -16,29 +16,31 @@ import type { SchemasFile } from "./schemas-file.js";
 import { shownFields, type ShownField } from "./shown-schema.js";
 
 /**
- * The `panel.json` of an event operation. `content` contains the payloads of its messages, then of their
- * replies, then of other messages that may arrive.
+ * The `panel.json` of an event operation. `content` contains the payloads of its messages, then of its reply
+ * messages, then of other messages that the panel may receive.
  */
 export interface EventPanelFile extends PackedForm {
   readonly settings: EventPanelSettings;
-  /** Restored by `unpackEvent`. */
+  /** Packed data of the operation; `unpackEvent` restores it. */
   readonly event: PackedEvent;
   readonly start: Omit<FormValues, "body">;
-  /** One for each example of each message. */
+  /** Initial messages: one for each example of each message. */
   readonly bodies: readonly StartMessage[];
-  /** The message published as a reply. */
+  /** Initial message to publish as the reply. */
   readonly reply?: MessageValue;
   readonly incoming: Incoming;
 }
 
-/** `labels` also contains those of a form that have another key here. */
+/**
+ * Settings from the site's options. `labels` uses the keys of the form, some of which differ from those of
+ * the site's labels.
+ */
 export interface EventPanelSettings extends PanelTexts {
-  /** The option `codeSamples`. */
   readonly codeSamples?: readonly string[];
 }
 
 export interface StartMessage {
-  /** `mediaType` is the index of the message. */
+  /** Message and example. `mediaType` is the index of the message. */
   readonly variant: BodyVariant;
   readonly name: string;
   readonly body: TextBody;
@@ -47,9 +49,9 @@ export interface StartMessage {
 
 /** Messages that a socket may receive. */
 export interface Incoming {
-  /** Indexes in `content`; empty if the document describes none. */
+  /** Indexes in `content` of the messages. Empty if the document describes none. */
   readonly places: readonly number[];
-  /** Title of each of these messages. */
+  /** Titles of the messages, in the same order. */
   readonly titles: readonly string[];
 }
 
@@ -110,8 +112,8 @@ export function toEventPanelFile(
 }
 
 /**
- * For a message that the API receives, everything that follows in `all` may arrive; for one that it sends,
- * all of them.
+ * Returns the messages from index `first` on, which a socket may receive. `first` excludes the operation's
+ * messages if the API receives them, because the panel publishes them.
  */
 function toIncoming(first: number, all: readonly DataMessage[]): Incoming {
   const arriving = all.slice(first);
@@ -122,7 +124,8 @@ function toIncoming(first: number, all: readonly DataMessage[]): Incoming {
 }
 
 /**
- * Returns the messages that the API sends over the same channel, which arrive at the socket that publishes.
+ * Returns the messages that the API sends over the operation's channel. A socket that publishes to the
+ * channel receives them too.
  */
 function otherMessages({ action, channel, reply }: EventOperation, reference: Reference): readonly Message[] {
   if (action === "send") return [];
@@ -149,7 +152,7 @@ function packMessage(message: DataMessage, components: Components): PackedMessag
   };
 }
 
-/** Removes descriptions of servers, which are on the page. */
+/** Removes descriptions of servers and variables, which the page contains. */
 function withoutProse(server: EventData["servers"][number]): EventData["servers"][number] {
   return {
     ...omit(server, "description"),
@@ -172,8 +175,8 @@ function toBodies(event: EventData): readonly StartMessage[] {
 }
 
 /**
- * Returns the operation's data as in the build, without descriptions and examples, so that both build the
- * same call.
+ * Restores the operation's data, without descriptions and examples, so that the browser builds the same call
+ * as the build does.
  */
 export function unpackEvent(file: EventPanelFile): CallData {
   const { messages, reply, ...event } = file.event;
@@ -186,7 +189,7 @@ export function unpackEvent(file: EventPanelFile): CallData {
   };
 }
 
-/** Returns fields for the headers of each message. */
+/** Returns the header fields of each message. */
 export function unpackHeaders({ event }: EventPanelFile): readonly (readonly ShownField[])[] {
   return event.messages.map(({ headers }) => headers.map(unpackField));
 }

@@ -1,7 +1,10 @@
-/** A short first sentence, or the beginning of a text. */
+/** Matches a short first sentence, or else the beginning of a text. */
 const BEGINNING = /^(?:.{1,120}?[.!?](?=\s|$)|.{1,80}(?=\s|$))/;
 
-/** Returns the beginning of a text as far as a form has room for it; empty if there is none. */
+/**
+ * Shortens a text for a form: to its first sentence of up to 120 characters, otherwise to 80 characters.
+ * Empty for an empty text.
+ */
 export function excerpt(text: string): string {
   const line = text.trim().replace(/\s+/g, " ");
   const [begin = ""] = BEGINNING.exec(line) ?? [];

@@ -4,14 +4,14 @@ import type { PanelData } from "../panel-data.js";
 import { type PackedSchema } from "./packed-schema.js";
 
 /**
- * The part of a panel's file from which fields are created. It contains the properties of schemas that a form
- * shows.
+ * The part of a panel's file from which the form creates its fields. Contains only those parts of schemas
+ * that the form shows.
  */
 export interface PackedForm {
   readonly parameters: readonly PackedParameter[];
   readonly content: readonly PackedMediaType[];
   readonly bodyRequired: boolean;
-  /** Whether there is a `panel-schemas.json`. */
+  /** Whether a `panel-schemas.json` exists. */
   readonly schemasApart: boolean;
 }
 
@@ -21,9 +21,9 @@ export interface PackedMediaType {
   readonly contentType: string;
   readonly encoding: ResolvedMediaType["encoding"];
   readonly byPosition?: true;
-  /** Alternatives of its schema, if there are several, from which values can be generated. */
+  /** Names of the schema's alternatives, if there are several. Values can be generated from each. */
   readonly branches?: readonly string[];
-  /** Fields of a body that is edited field by field. */
+  /** Fields of a body that the reader edits field by field. */
   readonly fields?: readonly PackedField[];
 }
 

@@ -3,7 +3,7 @@ import type { BodyValue } from "../request/form-values.js";
 
 export interface InitialBody {
   readonly variant: BodyVariant;
-  /** The name of its tab in the samples. */
+  /** Name of the body's tab in the samples. */
   readonly name: string;
   readonly body: BodyValue;
 }

@@ -1,11 +1,11 @@
-/** Maximum nesting of formatted JSON: the indentation of deeper values would be longer than their text. */
+/** Maximum nesting of formatted JSON. The indentation of deeper values would be longer than their text. */
 const MAX_DEPTH = 100;
 const STRUCTURE = /[[\]{},:]|"(?:[^"\\]|\\.)*"?|[\t\n\r ]+|[^[\]{},:"\t\n\r ]+/gsy;
 
 /**
- * Formats JSON by changing only white space: every digit, `1e400`, `-0` and every duplicate key stay as sent.
- * Yields pieces, so that a long text need not be formatted at once. Ends early with `false` if it is nested
- * too deeply.
+ * Formats JSON by changing only white space. Numbers such as `1e400` and `-0`, and duplicate keys, stay as
+ * sent. Yields pieces of text, so that callers can format a long text in steps. Returns false early if the
+ * text is nested too deeply.
  */
 export function* layOutJson(text: string): Generator<string, boolean> {
   const pattern = new RegExp(STRUCTURE);

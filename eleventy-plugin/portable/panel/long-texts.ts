@@ -1,6 +1,6 @@
 import type { InitialBody } from "./initial-body.js";
 
-/** A placeholder for the text of a body that is not in the panel's file. */
+/** Identifies a body's text that the panel's file omits. */
 export interface LongText {
   /** Index in `PanelFile.bodies`. */
   readonly body: number;
@@ -8,16 +8,19 @@ export interface LongText {
   readonly checksum: number;
 }
 
-/** Bodies less the texts that a panel looks for in its page, which shows them as examples already. */
+/**
+ * Bodies without their long texts. The panel finds these texts in its page, which already shows them as
+ * examples.
+ */
 export interface ShortBodies {
   readonly bodies: readonly InitialBody[];
   readonly longTexts: readonly LongText[];
 }
 
-/** Maximum length of a text that may be loaded twice when a panel is opened. */
+/** Maximum length, in characters, of a text that the panel's file repeats although the page contains it. */
 const SHORT = 2_000;
 
-/** Extracts the long texts; `texts` are those that `longTexts` refer to. */
+/** Extracts the long texts of bodies. `texts` has the same order as `longTexts`. */
 export function extractLongTexts(
   bodies: readonly InitialBody[],
 ): ShortBodies & { readonly texts: readonly string[] } {
@@ -38,7 +41,7 @@ export function extractLongTexts(
   };
 }
 
-/** Restores the extracted texts. */
+/** Inserts the extracted texts again. */
 export function restoreLongTexts(
   { bodies, longTexts }: ShortBodies,
   texts: readonly string[],
@@ -67,8 +70,8 @@ function withTexts(
 }
 
 /**
- * FNV-1a of 32 bits: distinguishes examples of equal length. Not secure, because nobody gains from a
- * collision.
+ * 32-bit FNV-1a hash, to distinguish examples of equal length. It need not be cryptographic, because nobody
+ * gains from a collision.
  */
 export function checksum(text: string): number {
   let sum = 0x811c9dc5;

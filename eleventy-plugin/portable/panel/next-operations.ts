@@ -7,21 +7,24 @@ import { secretNames } from "./secret-names.js";
 import { isApiKeyParameter, isExcludedFromLinks } from "./credential-parameters.js";
 import { shownFields } from "./shown-schema.js";
 
-/** An operation whose form a response fills in: parameters and body as constants or runtime expressions. */
+/** An operation whose form can be filled in from a response. Values are constants or runtime expressions. */
 export interface NextOperation extends Pick<Link, "parameters" | "body"> {
   /** Path from the site's root. */
   readonly url: string;
   readonly title: string;
-  /** Names of the fields of its body that its schema marks as secret. */
+  /** Names of the body's fields that its schema marks as secret. */
   readonly withheld?: readonly string[];
-  /** Whether the document does not declare it: an id in the response matches by name and type. */
+  /**
+   * Whether we guessed the operation because an id in the response matches by name and type. The document
+   * declares no link.
+   */
   readonly guessed?: true;
 }
 
 /**
- * Returns the next operations of each response, in order: the links of the document, and for a successful
- * response without links, operations of the same tag for which it contains a matching id. Values that the
- * other form does not accept, or marks as secret, are omitted.
+ * Returns the next operations of each response, in the order of the responses. If the operation declares
+ * links, these are the linked operations. Otherwise, a successful response leads to operations of the same
+ * tag that need an id from it. Omits values for parameters that the target lacks or treats as secret.
  */
 export function nextOperations(
   operation: HttpOperation,
@@ -46,23 +49,23 @@ function findNext(operation: HttpOperation, index: Index): Next {
 
 interface Index {
   readonly byUrl: ReadonlyMap<string, HttpOperation>;
-  /** Operations with a variable in their path, by tag. */
+  /** Operations with a variable in their path, by tag name. */
   readonly byTag: ReadonlyMap<string, readonly Target[]>;
   readonly components: Components;
   readonly securitySchemes: Reference["securitySchemes"];
-  /** Cached, because both the page's cache key and the panel's file need it. */
+  /** Cache of results, because both the page's cache key and the panel's file need them. */
   readonly found: WeakMap<HttpOperation, Next>;
 }
 
-/** An operation that a response may lead to. */
+/** An operation that a response may lead to, with its path variables. */
 interface Target {
   readonly operation: HttpOperation;
   readonly variables: readonly Variable[];
 }
 
 /**
- * A variable of a path, in words, and the noun it belongs to: `booking id` in `/bookings/{bookingId}` belongs
- * to a booking.
+ * A path variable with the words of its name, and the noun that it belongs to. `bookingId` in
+ * `/bookings/{bookingId}` has the words `booking id` and the noun `booking`.
  */
 interface Variable extends Parameter {
   readonly words: string;
@@ -119,7 +122,7 @@ function followed(link: Link, index: Index): readonly NextOperation[] {
   ];
 }
 
-/** Whether a link may contain a value of the parameter. */
+/** Whether a link may contain the parameter's value. */
 const mayTravel = (
   parameter: Parameter,
   { security }: HttpOperation,
@@ -129,11 +132,14 @@ const mayTravel = (
   !isApiKeyParameter(parameter, securitySchemes) &&
   secretNames(parameter.schema, components).length === 0;
 
-/** The last word of names of ids. */
+/** Matches names that end in a word for an id. */
 const ID = /(?:^| )(?:id|uuid|guid|key|slug|number|code|sha)$/;
 const MAX_GUESSES = 3;
 
-/** Reading methods come first: after creating an object, readers want to see it. */
+/**
+ * Returns operations of the same tag that need an id from this response. GET operations come first, because
+ * readers want to see an object that they have just created.
+ */
 function guesses({ content }: Response, operation: HttpOperation, index: Index): readonly NextOperation[] {
   const { byTag, components } = index;
   const others = (byTag.get(operation.tag) ?? []).filter((other) => other.operation.url !== operation.url);
@@ -176,19 +182,22 @@ const pathVariables = ({ parameters }: HttpOperation): readonly Parameter[] =>
   parameters.filter((parameter) => parameter.in === "path");
 
 /**
- * Whether `bookingId` of a response matches `{bookingId}`, or `id` matches `{bookingId}` or `{id}` if both
- * belong to a booking.
+ * Whether a field of a response is named for a path variable. `bookingId` matches `{bookingId}`. `id` matches
+ * `{bookingId}` and `{id}` if both belong to a booking.
  *
  * @param words Words of the field's name.
  * @param wanted Words of the variable's name.
- * @param thing The noun that both belong to; empty if it differs.
+ * @param thing The noun that both belong to; empty if they belong to different nouns.
  */
 function isNamedFor(words: string, wanted: string, thing: string): boolean {
   if (words.includes(" ")) return words === wanted;
   return thing !== "" && (words === wanted || wanted === `${thing} ${words}`);
 }
 
-/** Both must declare a type, because a guess needs more than a name. */
+/**
+ * Whether two schemas share a type. Both must declare types, because an equal name alone does not justify a
+ * guess.
+ */
 function isOfSameType(one: SchemaNode, other: SchemaNode): boolean {
   const isShared = one.types.some((type) => other.types.includes(type) && /^(string|integer)$/.test(type));
   return isShared && (one.format === other.format || !one.format || !other.format);

@@ -16,15 +16,15 @@ import { packSchema, unpackSchema } from "./packed-schema.js";
 import { toSchemasFile, type SchemasFile } from "./schemas-file.js";
 import { shownFields, shownSchema, type ShownField } from "./shown-schema.js";
 
-/** The part of a media type that a form shows, besides the initial body. */
+/** The part of a media type that a form shows, apart from the initial body. */
 export interface ShownMediaType {
   readonly branches: readonly string[];
   readonly fields: readonly ShownField[];
 }
 
 /**
- * Packs the fields of a form, without descriptions, which are on the page. Schemas that the form does not
- * show completely are in a separate file.
+ * Packs the fields of a form without descriptions, which the page contains. Schemas that the form does not
+ * show completely go to a separate file.
  */
 export function packForm(data: FormData): { readonly form: PackedForm; readonly schemas?: SchemasFile } {
   const { parameters, requestBody } = data;
@@ -88,7 +88,7 @@ function packMediaType(
   const fields = schema && hasFields(contentType) ? shownFields(schema, components) : [];
   return {
     contentType,
-    // Complete headers are on the page; their values are in `sent`.
+    // The page contains the complete headers. Requests need only their values, in `sent`.
     encoding: encoding.map((each) => ({ ...each, headers: [] })),
     ...(byPosition && { byPosition }),
     ...(branches.length > 0 && { branches }),

@@ -1,16 +1,16 @@
 import type { SchemaNode } from "../model/index.js";
 import { ANY_SCHEMA } from "../any-schema.js";
 
-/** A schema without defaults and without the texts that only readers of the page need. JSON. */
+/** A schema as JSON. Omits default values, and texts that only the page shows. */
 export interface PackedSchema extends Partial<Omit<SchemaNode, "label" | "children" | "enum">> {
-  /** The type as text, if it is more than the name or the only type. */
+  /** The type as text. Absent if it equals `name` or the only type. */
   readonly kind?: string;
   readonly enum?: readonly { readonly value: NonNullable<SchemaNode["enum"]>[number]["value"] }[];
   readonly children?: readonly PackedChild[];
 }
 
 interface PackedChild {
-  /** Absent for a property, the most frequent relation. */
+  /** Absent for a property, which is the most frequent relation. */
   readonly relation?: SchemaNode["children"][number]["relation"];
   readonly label?: string;
   readonly required?: true;
@@ -23,8 +23,11 @@ const packed = {
 };
 
 /**
- * Packs a schema. With `shown`, the form shows this schema's fields, so types as text, titles and examples
- * are kept. Nodes of the model are trees of bounded depth; each is packed once.
+ * Packs a schema, once for each value of `shown`. The recursion is bounded, because schema nodes are trees of
+ * bounded depth.
+ *
+ * @param shown Whether the form shows fields of the schema. Their types as text, titles, defaults and
+ * examples are then included.
  */
 export function packSchema(node: SchemaNode, shown: boolean): PackedSchema {
   const known = packed[shown ? "shown" : "whole"];

@@ -22,22 +22,25 @@ import { secretNames } from "./secret-names.js";
 import { schemeWords, type SchemeWords } from "./scheme-words.js";
 import type { PackedComponent, SchemasFile } from "./schemas-file.js";
 
-/** The `panel.json` of an operation: everything that its panel needs and that is not on the page. */
+/** The `panel.json` of an operation: everything that its panel needs and the page does not contain. */
 export interface PanelFile extends PackedForm, ShortBodies {
   readonly settings: PanelSettings;
-  /** Restored by `unpackPanel`. */
+  /** Packed data of the operation; `unpackPanel` restores it. */
   readonly panel: Omit<RequestData, "parameters" | "requestBody">;
-  /** Texts of `panel.security`, by alternative and scheme. */
+  /** Texts about the schemes in `panel.security`, by alternative and scheme. */
   readonly schemes: readonly (readonly SchemeWords[])[];
-  /** The initial values of the form, without the body. */
+  /** Initial values of the form, without the body. */
   readonly start: Omit<FormValues, "body">;
-  /** One for each variant of the body in the document. */
+  /** Initial bodies: one for each variant in the document. */
   readonly bodies: readonly InitialBody[];
-  /** The request that Send would send initially, without credentials. */
+  /** The request that the initial form would send, without credentials. */
   readonly first: FirstRequest;
 }
 
-/** The `panel-bodies.json`, if there is one: for pages that do not contain these texts unchanged. */
+/**
+ * The `panel-bodies.json`, with the long texts for pages that do not contain them unchanged. Written only if
+ * there are long texts.
+ */
 export type BodiesFile = readonly string[];
 
 export interface FirstRequest {
@@ -55,7 +58,7 @@ export interface ResponsesFile {
 /** Settings from the site's options. */
 export interface PanelSettings extends PanelTexts {
   readonly languages: readonly HttpLanguage[];
-  /** Path of the reference, by which credentials and choices are stored. */
+  /** Path of the reference. Part of the key under which the browser stores credentials and choices. */
   readonly route: string;
   readonly proxy: boolean | string;
   readonly credentials: "omit" | "include";
@@ -67,15 +70,15 @@ interface PackedResponse extends FollowUps {
   readonly content: readonly { readonly contentType: string; readonly schema?: PackedSchema }[];
 }
 
-/** Next operations after a response. */
+/** Operations that may follow a response. */
 export interface FollowUps {
-  /** URLs are relative to the page. */
+  /** Next operations, with URLs relative to the page. */
   readonly next: readonly NextOperation[];
-  /** Names of the response's own fields that must not be passed on. */
+  /** Names of the response's fields that must not be passed on, because they are secret. */
   readonly withheld?: readonly string[];
 }
 
-/** A documented response. */
+/** A response that the document describes. */
 export interface DocumentedResponse {
   readonly status: string;
   readonly content: readonly { readonly contentType: string; readonly schema?: SchemaNode }[];
@@ -90,7 +93,11 @@ export interface UnpackedPanel {
   readonly settings: PanelSettings;
 }
 
-/** @param toPlainText Converts the document's Markdown, which browsers cannot render. */
+/**
+ * Creates the panel's file, and the files with the data that it omits.
+ *
+ * @param toPlainText Converts the document's Markdown, which browsers cannot render.
+ */
 export function toPanelFile(
   operation: HttpOperation,
   reference: Reference,
@@ -123,7 +130,11 @@ export function toPanelFile(
   return { file, texts, ...(schemas && { schemas }) };
 }
 
-/** @param addressOf Makes a path of the site relative to the page. */
+/**
+ * Creates the file of the documented responses.
+ *
+ * @param addressOf Converts a path of the site to a URL relative to the page.
+ */
 export function toResponsesFile(
   operation: HttpOperation,
   reference: Reference,
@@ -181,7 +192,7 @@ function toFirst(data: PanelData, values: FormValues, labels: ResponseLabels): F
   return { method: request.method, url: request.url, notes: notes.map((note) => noteText(note, labels)) };
 }
 
-/** The first is the form's initial body. */
+/** Returns the initial bodies. The first one is the body of the initial form. */
 function toBodies(
   { requestBody, method, schemas, drawn }: PanelData,
   start: FormValues,
@@ -195,7 +206,7 @@ function toBodies(
   });
 }
 
-/** Keeps only the names of schemes; descriptions, scopes and token URLs are on the page. */
+/** Removes descriptions, scopes and flows of schemes, which the page contains. */
 function withoutProse({ optional, alternatives }: PanelData["security"]): PanelData["security"] {
   return {
     optional,
@@ -211,7 +222,10 @@ function withoutProse({ optional, alternatives }: PanelData["security"]): PanelD
 const withoutFlows = (scheme: SecurityScheme): SecurityScheme =>
   scheme.type === "oauth2" ? { ...scheme, flows: [] } : scheme;
 
-/** Returns the panel's data as in the build, without descriptions, so that both build the same request. */
+/**
+ * Restores the panel's data, without descriptions, so that the browser builds the same request as the build
+ * does.
+ */
 export function unpackPanel(file: PanelFile): UnpackedPanel {
   const body = file.bodies[0]?.body;
   return {

@@ -2,20 +2,20 @@ import { labelText } from "../labels/label-text.js";
 import type { LabelParams } from "../labels/fill-label.js";
 import type { Labels } from "../labels/labels.js";
 
-/** The site's texts, in the settings of every panel's file. */
+/** The site's texts. They are part of the settings in every panel's file. */
 export interface PanelTexts {
-  /** Texts that differ from the panel's own, including plural forms. */
+  /** Labels that differ from the panel's default labels, with their plural forms. */
   readonly labels: Partial<Labels>;
-  /** The page's language, for formatting numbers; absent for English. */
+  /** Language of the page, for plural forms and numbers; absent for English. */
   readonly language?: string;
 }
 
-/** Returns a label filled in. */
+/** Returns the text of a label with its parameters filled in. */
 export type TextLookup<Name extends string> = (label: Name, facts?: LabelParams) => string;
 
 /**
- * Creates a lookup of the panel's own texts, replaced by those of the site, which have the plural forms of
- * the page's language.
+ * Creates a lookup in the panel's default labels, which the site's labels override. The site's labels use the
+ * plural rules of the page's language; the default labels use those of English.
  */
 export function createTextLookup<Name extends string>(
   own: Readonly<Record<Name, string>>,

@@ -3,7 +3,7 @@ import type { Json } from "../model/json.js";
 
 export interface ReadJson {
   readonly value: Json;
-  /** Line, from 1, of each field and item by its path: `user.tags[0]`. */
+  /** One-based line of each field and item, by its path: `user.tags[0]`. */
   readonly lines: ReadonlyMap<string, number>;
 }
 
@@ -17,8 +17,8 @@ const TOKEN =
 const MAX_DEPTH = 500;
 
 /**
- * Parses JSON, with numbers as written and the lines of its fields. For invalid JSON returns the position of
- * the error.
+ * Parses JSON, preserving numbers exactly, and records the line of each field. Returns the position of the
+ * error if the JSON is invalid or nested too deeply.
  */
 export function readJson(text: string): ReadJson | JsonError {
   const reader = new Reader(text);
@@ -36,7 +36,10 @@ export function isJsonError(read: ReadJson | JsonError): read is JsonError {
   return "column" in read;
 }
 
-/** For a missing field, the line of the object that lacks it. */
+/**
+ * Returns the line of the field at a path. If the field is missing, returns the line of the nearest ancestor
+ * that exists.
+ */
 export function lineOf(path: string, lines: ReadJson["lines"]): number {
   for (let at = path; at !== ""; at = at.replace(/(\.[^.[]*|\[\d+\]|^[^.[]+)$/, "")) {
     const line = lines.get(at);
@@ -134,7 +137,10 @@ class Reader {
     return found[1] ?? found[2] ?? found[3] ?? found[4] ?? "";
   }
 
-  /** Counts from the last requested position: positions only grow, except for one token that is put back. */
+  /**
+   * Returns the current line. Counts on from the previous call, because positions only grow, apart from a
+   * single token that is put back.
+   */
   private lineHere(): number {
     for (; this.counted < this.at; this.counted += 1)
       if (this.text.charCodeAt(this.counted) === 10) this.line += 1;

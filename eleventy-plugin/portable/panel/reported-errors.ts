@@ -3,21 +3,21 @@ import { isJsonArray, isJsonObject } from "../request/primitive-text.js";
 import { pointerParts } from "./runtime-expression.js";
 import { isJsonError, readJson } from "./read-json.js";
 
-/** An error that a response reports about part of a request. */
+/** An error in a response that concerns part of the request. */
 export interface ReportedError {
   /**
-   * Location of the value, `parameter` for any except the body; undefined if the response does not name it.
+   * Location of the value; `parameter` means anywhere except the body. Undefined if the response does not
+   * name a location.
    */
   readonly place?: "body" | "parameter" | "query" | "path" | "header" | "cookie";
-  /** Names and indexes that lead to the value; empty for the whole body. */
+  /** Names and indexes on the path to the value; empty for the whole body. */
   readonly keys: readonly string[];
-  /** The API's message. */
   readonly text: string;
 }
 
 const MAX_ERRORS = 20;
 
-/** Fields with lists of errors: of problem documents, JSON:API and frameworks. */
+/** Names of fields that contain lists of errors, in problem details, JSON:API and common frameworks. */
 const LISTS = [
   "errors",
   "invalid-params",
@@ -34,9 +34,9 @@ const PLACES = ["body", "query", "path", "header", "cookie"] as const;
 type Fields = Readonly<Record<string, Json>>;
 
 /**
- * Returns the errors in a response that refer to parts of the request:
- * https://www.rfc-editor.org/rfc/rfc9457#section-3, https://jsonapi.org/format/#error-objects, and lists of
- * common frameworks.
+ * Returns the errors in a response body that concern parts of the request. Understands problem details
+ * (https://www.rfc-editor.org/rfc/rfc9457#section-3), JSON:API (https://jsonapi.org/format/#error-objects)
+ * and the formats of common frameworks.
  */
 export function findReportedErrors(answer: string): readonly ReportedError[] {
   const read = readJson(answer);
@@ -54,7 +54,6 @@ export function findReportedErrors(answer: string): readonly ReportedError[] {
   return [...whole, ...found].slice(0, MAX_ERRORS);
 }
 
-/** Returns the fields of an object by name, empty for other values. */
 const fieldsOf = (value: Json | undefined): Fields =>
   value !== undefined && isJsonObject(value) ? (Object.fromEntries(Object.entries(value)) as Fields) : {};
 
@@ -79,7 +78,7 @@ function complaintOf(fields: Fields): readonly ReportedError[] {
   return typeof name === "string" ? complaint(namedKeys(name)) : [];
 }
 
-/** Parses `{ "vessel.length": ["is too long"] }`. */
+/** Reads an entry of an object such as `{ "vessel.length": ["is too long"] }`. */
 function namedComplaint(name: string, texts: Json): readonly ReportedError[] {
   const text = isJsonArray(texts) ? texts.filter((each) => typeof each === "string").join(" ") : texts;
   return typeof text === "string" ? [{ keys: namedKeys(name), text }] : [];
@@ -87,7 +86,7 @@ function namedComplaint(name: string, texts: Json): readonly ReportedError[] {
 
 const placeOf = (name: Json | undefined): ReportedError["place"] => PLACES.find((place) => place === name);
 
-/** Parses `$.vessel.crew[0].name` and `vessel.crew[0].name`. */
+/** Splits a path such as `$.vessel.crew[0].name` or `vessel.crew[0].name`. */
 function namedKeys(name: string): readonly string[] {
   return name
     .replace(/^\$\.?/, "")
@@ -96,8 +95,9 @@ function namedKeys(name: string): readonly string[] {
 }
 
 /**
- * Returns the path of a field of a value, as used for lines: `crew[0].name`. If no name matches exactly, case
- * is ignored, as some frameworks change it. A missing field ends the path with its name.
+ * Returns the path of a field, in the format of `ReadJson.lines`: `crew[0].name`. Without an exact match,
+ * names match regardless of case, because some frameworks change it. Names of missing fields are appended as
+ * they are.
  */
 export function pathTo(value: Json, keys: readonly string[]): string {
   let path = "";

@@ -4,19 +4,19 @@ import { tryPercentDecode } from "../try-percent-decode.js";
 import { isJsonArray, isJsonObject } from "../request/primitive-text.js";
 import { isJsonError, readJson } from "./read-json.js";
 
-/** A request as sent, without credentials, or a response. */
+/** A response, or a request as sent but without credentials. */
 export interface ExchangeMessage {
-  /** The first value of a name; names of headers are case-insensitive. */
+  /** Returns the first value of a header. Names are case-insensitive. */
   readonly header: (name: string) => string | undefined;
   readonly query?: (name: string) => string | undefined;
   readonly path?: (name: string) => string | undefined;
-  /** Empty if there is none. */
+  /** Empty if the message has no body. */
   readonly body: string;
 }
 
-/** The data that expressions read: one call and its response. */
+/** A request and its response, which runtime expressions read. */
 export interface Exchange {
-  /** Undefined if it must not be disclosed. */
+  /** Undefined if the URL must not be disclosed. */
   readonly url?: string;
   readonly method: string;
   readonly statusCode: number;
@@ -27,8 +27,9 @@ export interface Exchange {
 const EXPRESSION = /^\$(url|method|statusCode|(request|response)\.(header|query|path|body)(.*))$/s;
 
 /**
- * Returns the value of an expression, or of a text with expressions in braces; a text without any is a
- * constant. Undefined if a part is missing. https://spec.openapis.org/oas/v3.1.1.html#runtime-expressions
+ * Evaluates a runtime expression, or a text that contains expressions in braces. Other texts are constants.
+ * Returns undefined if an expression has no value.
+ * https://spec.openapis.org/oas/v3.1.1.html#runtime-expressions
  */
 export function evaluate(text: string, exchange: Exchange): Json | undefined {
   if (text.startsWith("$")) return valueOf(text, exchange);
@@ -68,7 +69,7 @@ export function pointerParts(pointer: string): readonly string[] {
 }
 
 function unescaped(key: string): string {
-  // A percent sign that begins no escape is literal.
+  // A percent sign that does not begin an escape is literal.
   const text = tryPercentDecode(key) ?? key;
   return text.replaceAll("~1", "/").replaceAll("~0", "~");
 }

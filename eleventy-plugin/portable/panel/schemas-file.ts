@@ -9,17 +9,17 @@ import { packSchema, unpackSchema, type PackedSchema } from "./packed-schema.js"
 import { shownSchema } from "./shown-schema.js";
 
 /**
- * The `panel-schemas.json`, if there is one: schemas for validating values and generating bodies, with
- * everything that a form does not show. Not loaded when a panel is opened.
+ * The `panel-schemas.json`: complete schemas, for validating values and generating bodies. Written only if
+ * the form does not show everything. Loaded only when needed, not when the panel opens.
  */
 export interface SchemasFile {
-  /** One for each parameter; null if the form shows the complete schema. */
+  /** Schemas of the parameters; null where the form shows the complete schema. */
   readonly parameters: readonly (PackedSchema | null)[];
-  /** One for each media type. */
+  /** Schemas of the media types, in the same order. */
   readonly content: readonly PackedSchemas[];
-  /** All components that they use. */
+  /** All components that these schemas use. */
   readonly components: readonly PackedComponent[];
-  /** The context of generated bodies. */
+  /** Context for generating bodies. */
   readonly drawn?: ExampleContext;
 }
 
@@ -41,7 +41,7 @@ export interface WholeForm extends Pick<PackedForm, "bodyRequired"> {
   readonly drawn?: ExampleContext;
 }
 
-/** Returns undefined if the form shows everything. */
+/** Creates the file; undefined if the form shows all schemas completely. */
 export function toSchemasFile({
   parameters,
   requestBody,
@@ -64,8 +64,8 @@ export function toSchemasFile({
 }
 
 /**
- * Keeps only the example values that a body of these schemas may use. A browser generates one body with the
- * usual work budget.
+ * Keeps only the example values that a body of these schemas may use. Omits the reduced work budget, because
+ * a browser generates only one body.
  */
 function packDrawn(
   { source, owner }: ExampleContext,

@@ -4,11 +4,11 @@ import { memoiseByObject } from "../memoise-by-object.js";
 import type { ApiKeyScheme, RequiredScheme, Security, SecurityScheme } from "../model/security.js";
 import { excerpt } from "./excerpt.js";
 
-/** The texts of a form about a scheme. */
+/** Texts about a scheme in the form for credentials. */
 export interface SchemeWords {
-  /** One for each of its fields, in order. */
+  /** Labels of the scheme's fields, in order. */
   readonly kinds: readonly string[];
-  /** The hint below each field. */
+  /** Hint below the fields. */
   readonly hint: string;
 }
 
@@ -19,7 +19,7 @@ const KEYS = {
 } as const satisfies Record<ApiKeyScheme["in"], keyof CredentialLabels>;
 
 /**
- * By alternative and scheme.
+ * Returns the texts of all schemes, by alternative and scheme.
  *
  * @param toPlainText Converts the document's Markdown.
  */

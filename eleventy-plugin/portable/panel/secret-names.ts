@@ -2,12 +2,12 @@ import { resolveRef, type Components } from "../example/components.js";
 import type { SchemaNode } from "../model/index.js";
 import { isSecretName } from "../secret-detection.js";
 
-/** Maximum number of schemas visited: a document may refer to thousands. */
+/** Maximum number of schemas visited. A document may contain thousands. */
 const MOST = 5_000;
 
 /**
- * Returns the names of the fields below a schema that are passwords, write-only or named like a secret; an
- * empty name for the value itself. With more schemas than the maximum, the whole value counts as secret.
+ * Returns the names of all fields within a schema that are passwords, write-only or named like a secret. An
+ * empty name means the value itself. If the schema is too large to visit, returns only an empty name.
  */
 export function secretNames(schema: SchemaNode, components: Components): readonly string[] {
   const names = new Set<string>();

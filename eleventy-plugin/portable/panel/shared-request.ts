@@ -10,32 +10,29 @@ import { containsSecret, mentionsSecret, isSecretName } from "../secret-detectio
 import { tryPercentDecode } from "../try-percent-decode.js";
 import { encodeComponent } from "../well-formed.js";
 
-/**
- * Values that must never be in a URL according to the schemas: indexes of parameters, and names of fields by
- * media type.
- */
+/** Values that a URL must never contain, according to the schemas. */
 export interface Secrets {
   readonly parameters: readonly number[];
-  /** An empty name means the whole body. */
+  /** Names of fields, by index of the media type. An empty name means the whole body. */
   readonly bodies: readonly (readonly string[])[];
 }
 
-/** The part of a panel that a link is created from. */
+/** The data of a panel from which a link is created. */
 export interface SharedForm {
   readonly parameters: readonly Pick<InitialParameter, "name" | "in" | "required" | "secret">[];
   readonly security: Security;
   readonly requestBody?: { readonly content: readonly { readonly contentType: string }[] };
 }
 
-/** A fragment, and the names of the values that it omits. */
+/** A URL fragment, with the names of the values that it omits. */
 export interface SharedRequest {
   readonly fragment: string;
   readonly leftOut: readonly string[];
 }
 
 /**
- * Returns a form's request as a fragment, with the ids of the page as names, and without credentials, files
- * and URL.
+ * Encodes the values of a form as a URL fragment. Names are ids on the page: `query.limit`, `body`. Omits
+ * credentials, other secrets, files and the server.
  */
 export function toSharedRequest(
   form: SharedForm,
@@ -98,25 +95,26 @@ function addBody(
   }
 }
 
-/** The id of the first media type's body is `body`, that of each other contains its name. */
+/**
+ * Returns the id of a media type's body: `body` for the first media type, `body(application/xml)` for others.
+ */
 export function bodyId({ requestBody }: Pick<SharedForm, "requestBody">, mediaType: number): string {
   const { contentType = "" } = requestBody?.content[mediaType] ?? {};
   return mediaType === 0 ? "body" : `body(${contentType})`;
 }
 
-/** The parts to omit from a value. */
+/** Specifies which parts of a value to omit, and collects their names. */
 export interface Redaction {
-  /** From the schemas; an empty name means the whole value. */
+  /** Names of fields that the schemas mark as secret. An empty name means the whole value. */
   readonly names: readonly string[];
-  /** Collects the names of omitted parts. */
   readonly leftOut: string[];
-  /** The name of the value itself. */
+  /** Name of the whole value. */
   readonly place: string;
 }
 
 export const createRedaction = (names: readonly string[]): Redaction => ({ names, leftOut: [], place: "" });
 
-/** Returns the text of a field for a link, or undefined if it is omitted. */
+/** Returns the text of a field for a link. Undefined if the whole value is omitted. */
 function sharedField(field: FieldValue, withheld: Redaction): string | undefined {
   if ("text" in field) return redactText(field.text, withheld);
   const kept = redactValue(field.value, withheld);
@@ -124,8 +122,8 @@ function sharedField(field: FieldValue, withheld: Redaction): string | undefined
 }
 
 /**
- * Returns the text if nothing in it is omitted. Undefined if it must be omitted: it cannot be parsed and may
- * contain one of these names.
+ * Redacts a text. Returns it unchanged if nothing is secret, and formatted JSON if parts are omitted. Returns
+ * undefined if the text is not JSON but may contain a secret.
  */
 export function redactText(text: string, withheld: Redaction): string | undefined {
   const { names, leftOut, place } = withheld;
@@ -142,8 +140,8 @@ export function redactText(text: string, withheld: Redaction): string | undefine
 }
 
 /**
- * Returns a value without the fields that have one of these names or are named like a secret, and without
- * texts that contain a secret. Undefined if nothing remains.
+ * Returns a value without secrets: fields with one of the names, fields named like a secret, and texts that
+ * contain a secret. Undefined if the whole value is a secret.
  */
 export function redactValue(value: Json, withheld: Redaction): Json | undefined {
   if (typeof value === "string") return stringWithout(value, withheld);
@@ -162,18 +160,22 @@ export function redactValue(value: Json, withheld: Redaction): Json | undefined 
 const isKept = (value: Json | undefined): value is Json => value !== undefined;
 
 /**
- * Returns the name of a field; for `value` that of its sibling: `{"name": "Authorization", "value": "…"}`.
+ * Returns the name of a field. For `value`, returns the name beside it, as in `{"name": "Authorization",
+ * "value": "…"}`.
  */
 function nameOf(fields: Readonly<Record<string, Json>>, field: string): string {
   const beside = [fields["name"], fields["key"]].find((name) => typeof name === "string");
   return field === "value" && typeof beside === "string" ? beside : field;
 }
 
-/** A field that only states whether there is a secret is not secret: `"cookie": true`. */
+/**
+ * Whether a field is secret. A boolean is not, because it only states whether there is a secret: `"cookie":
+ * true`.
+ */
 const isSecret = (name: string, value: Json, { names }: Redaction): boolean =>
   names.includes(name) || (value !== null && typeof value !== "boolean" && isSecretName(name));
 
-/** A text may itself be JSON. */
+/** Redacts a string, which may itself contain JSON. */
 function stringWithout(text: string, withheld: Redaction): string | undefined {
   const read = readJson(text);
   if (!isJsonError(read) && (isJsonArray(read.value) || isJsonObject(read.value)))
@@ -183,16 +185,16 @@ function stringWithout(text: string, withheld: Redaction): string | undefined {
   return undefined;
 }
 
-/** Returns a fragment of values by the names that the ids of a page begin with. */
+/** Encodes values as a fragment, by the names that `toSharedRequest` uses: `path.id`, `body`. */
 export const toFragment = (values: Iterable<readonly [name: string, value: Json]>): string =>
   joinFragment([...values].map(([name, value]) => [name, sharedText(value)]));
 
-/** Returns a fragment of texts; a name without text is not sent. */
+/** Joins texts by name to a fragment. A name without a text means that the field is not sent. */
 export const joinFragment = (pairs: readonly (readonly [name: string, text?: string])[]): string =>
   SHARED_PREFIX +
   pairs.map(([name, text]) => encode(name) + (text === undefined ? "" : `=${encode(text)}`)).join("&");
 
-/** Returns a text unchanged, unless it could be parsed as JSON; everything else as JSON. */
+/** Returns a string unchanged unless it is valid JSON. Serialises everything else as JSON. */
 export function sharedText(value: Json): string {
   return typeof value === "string" && isJsonError(readJson(value)) ? value : toJsonText(value);
 }
@@ -203,25 +205,27 @@ function toValue(text: string): Json {
 }
 
 /**
- * Keeps characters allowed in a fragment readable in the address bar.
- * https://url.spec.whatwg.org/#fragment-state
+ * Encodes a text, except for characters that are allowed in fragments, so that the address bar stays
+ * readable. https://url.spec.whatwg.org/#fragment-state
  */
 const encode = (text: string): string =>
   encodeComponent(text).replace(/%(2C|2F|3A|3B|40|5B|5D|7B|7D)/g, (code) => decodeURIComponent(code));
 
-/** The values of a fragment; unknown names and locations of credentials are ignored. */
+/** The values that a fragment fills in. */
 export interface FormPrefill {
   readonly parameters: ReadonlyMap<number, FieldValue>;
   readonly body?: {
     readonly mediaType: number;
     readonly change: (body: BodyValue) => BodyValue;
   };
-  /** Names of the filled fields in the form. */
+  /** Names of the parameters that are filled in, and `body`. */
   readonly names: readonly string[];
 }
 
 /**
- * Parses a fragment of `toSharedRequest`. `start` determines which parameters are serialised in a media type.
+ * Parses a fragment of `toSharedRequest`. Ignores unknown names, and parameters that carry credentials.
+ *
+ * @param start Initial values, which show whether a parameter is serialised in a media type.
  */
 export function fromSharedRequest(fragment: string, form: SharedForm, start: FormValues): FormPrefill {
   const given = new Map<string, string | undefined>();
@@ -233,7 +237,7 @@ export function fromSharedRequest(fragment: string, form: SharedForm, start: For
   const names: string[] = [];
   const parameters = new Map<number, FieldValue>();
   for (const [index, parameter] of form.parameters.entries()) {
-    // Links of a document may omit the location.
+    // Links that a document declares may omit the location.
     const id = [`${parameter.in}.${parameter.name}`, parameter.name].find((name) => given.has(name));
     const field = start.parameters[index];
     if (!field || id === undefined || isCredentialParameter(parameter, form.security)) continue;

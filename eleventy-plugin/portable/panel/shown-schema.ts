@@ -10,9 +10,9 @@ export interface ShownField {
 }
 
 /**
- * Returns the part of a schema that a form shows, with references resolved, down to the properties of an
- * object or the items of an array. Deeper values, and those with alternatives, are edited as JSON. A schema
- * that is shown completely is returned unchanged.
+ * Returns the part of a schema that a form shows: properties of an object or items of an array, one level
+ * deep, with references resolved. The reader edits deeper values, and values with alternatives, as JSON.
+ * Returns the schema itself if the form shows all of it.
  */
 export function shownSchema(schema: SchemaNode, components: Components): SchemaNode {
   if (isLeaf(schema)) return schema;
@@ -29,7 +29,10 @@ export function shownSchema(schema: SchemaNode, components: Components): SchemaN
 /** Maximum number of schemas visited for the fields of one form. */
 const MAX_SCHEMAS = 200;
 
-/** Returns the properties of a schema, its parts and its alternatives, each as far as a form shows it. */
+/**
+ * Returns the properties of a schema, including those of its `allOf`, `oneOf` and `anyOf` branches. Each is
+ * reduced to the part that a form shows.
+ */
 export function shownFields(schema: SchemaNode, components: Components): readonly ShownField[] {
   const found = new Map<string, ShownField>();
   const waiting = [schema];
@@ -61,7 +64,7 @@ function isLeafChild({ schema }: SchemaChild): boolean {
   return isLeaf(schema);
 }
 
-/** Removes constraints and examples, which only validating and generating values need. */
+/** Removes constraints and examples, which are only needed for validating and generating values. */
 function outline(node: SchemaNode, children: readonly SchemaChild[]): SchemaNode {
   return { ...omit(node, "limits", "discriminator"), examples: [], children };
 }

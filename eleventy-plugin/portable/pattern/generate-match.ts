@@ -6,7 +6,7 @@ import { isInSet, type CharacterSet, type Pattern, type Piece } from "./pattern.
 export interface MatchOptions {
   /** Number of repetitions of unbounded parts. */
   readonly repeats: number;
-  /** Selects another text for each number: each choice takes its part. */
+  /** Selects another text for each number. Each choice takes its digit of the number, in mixed radix. */
   readonly variant: number;
   /** Whether choices, including repetitions, are pseudo-random: the same for the same variant. */
   readonly mixed?: boolean;
@@ -35,7 +35,7 @@ export function generateMatch(
   return leading.join("") + generateNode(pattern.root, generation);
 }
 
-/** The same without the text that look-aheads require, which may be in the text already. */
+/** Like `generateMatch`, but without the text that look-aheads require, which may be in the text already. */
 export function generateWithoutLookarounds(
   source: string,
   wish: MatchOptions,
@@ -60,7 +60,10 @@ function toDrawing({ repeats, variant, mixed = false }: MatchOptions, work: Work
 
 /** https://en.wikipedia.org/wiki/Linear_congruential_generator */
 const NEXT = { times: 1_103_515_245, plus: 12_345, modulus: 2 ** 31 } as const;
-/** Bits that are kept: the modulus is a power of two, so a product of 32 bits is correct in these. */
+/**
+ * Mask of the bits below the modulus. The modulus is a power of two, so a 32-bit product is correct in these
+ * bits.
+ */
 const KEPT = NEXT.modulus - 1;
 
 function choose(generation: Generation, count: number): number {
@@ -117,7 +120,10 @@ function pick(set: CharacterSet, generation: Generation): string {
   return members[choose(generation, members.length)] ?? "";
 }
 
-/** Unicode ranges searched for other characters: the letters and signs of most scripts, then symbols. */
+/**
+ * Unicode ranges searched for characters outside `LIKED`: the letters and signs of most scripts, then
+ * symbols.
+ */
 const BLOCKS = [
   [0x20, 0x3400],
   [0x4e00, 0x4e20],
@@ -138,7 +144,7 @@ const membersOf = memoiseByObject((set: CharacterSet): readonly string[] => {
   if (liked.length > 0) return liked;
   const found: string[] = [];
   const text = set.negated || set.tests.length > 0 ? rare() : inRanges(set.ranges);
-  // One expression for a hundred thousand characters instead of one call for each: a pattern may have
+  // Runs one expression on a hundred thousand characters instead of testing each of them: a pattern may have
   // hundreds of empty sets.
   for (const [character] of text.matchAll(toExpression(set))) {
     found.push(character);

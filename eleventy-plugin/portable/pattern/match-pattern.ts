@@ -13,15 +13,19 @@ type Machine = readonly Step[];
 
 const MAX_STEPS = 4_000;
 const MAX_TEXT = 20_000;
-/** Maximum sizes for running a regular expression of a document, which might never end. */
+/**
+ * Maximum text length and number of repetitions for running a regular expression of a document, which might
+ * never end.
+ */
 const MAX_RUN_TEXT = 200;
 const MAX_RUN_REPEATS = 3;
 /** Maximum work for one text without a budget. */
 const MAX_WORK = 100_000;
 
 /**
- * Whether a pattern matches a text, in time that depends only on their lengths: patterns come from documents,
- * and regular expressions can take forever. Undefined if that cannot be decided, or exceeds the budget.
+ * Whether a pattern matches a text. The time is bounded by their lengths, because patterns come from
+ * documents and a regular expression can take forever. Undefined if a match cannot be decided, or exceeds the
+ * budget.
  */
 export function matchesPattern(
   source: string,
@@ -150,7 +154,7 @@ function expressionOf(source: string): RegExp | undefined {
   }
 }
 
-/** Maximum number of characters that a regular expression reads during one of our steps. */
+/** Number of characters that a regular expression reads in the time of one step of the state machine. */
 const RUN_IN_ONE = 150;
 
 /**

@@ -24,7 +24,6 @@ type Encoders = {
   ) => EncodedBody;
 };
 
-/** One entry for each kind of body value. */
 const encoders: Encoders = {
   text: ({ text }, { contentType }) => {
     const sent = toWellFormed(text).replaceAll("\0", "");

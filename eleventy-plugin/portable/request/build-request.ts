@@ -19,9 +19,7 @@ export interface BuiltRequest {
   readonly notes: readonly RequestNote[];
 }
 
-/**
- * Builds the one request that a form, its samples and Send share. Never throws; the result is deeply frozen.
- */
+/** Builds the request that a form, its samples and Send share. Never throws; the result is deeply frozen. */
 export function buildRequest(panel: RequestData, values: FormValues, credentials: Credentials): BuiltRequest {
   const filled = panel.parameters.flatMap((parameter, index) => {
     const field = values.parameters[index];

@@ -7,8 +7,8 @@ import { encodeQueryText, encodeUnreserved } from "./percent-encoding.js";
 import { isJsonObject, toPrimitiveText } from "./primitive-text.js";
 
 /**
- * Returns the text of a `content` parameter in its media type, before the encoding of its location. JSON is
- * on one line.
+ * Serialises a `content` parameter in its media type, before the encoding of its location. JSON is printed on
+ * one line.
  */
 export function toContentText(parameter: Parameter, field: FieldValue): string {
   if ("text" in field) return field.text;
@@ -34,7 +34,10 @@ export function toQuerystring(parameter: Parameter, field: FieldValue): string {
   return isQuery ? encodeQueryText(text) : encodeUnreserved(text);
 }
 
-/** JSON can escape any character, so the value fits into a header. */
+/**
+ * Serialises a `content` header. In JSON, escapes all characters that are not printable ASCII, so that the
+ * value is valid in a header.
+ */
 export function toHeaderContent(parameter: Parameter, field: FieldValue): string {
   const text = toContentText(parameter, field);
   if (toMediaTypeKind(parameter.contentType ?? "") !== "json") return text;
@@ -42,8 +45,8 @@ export function toHeaderContent(parameter: Parameter, field: FieldValue): string
 }
 
 /**
- * Cookies with types other than plain text are percent-encoded, because their values may contain neither
- * quotes nor commas.
+ * Percent-encodes cookies of types other than plain text, because cookie values may contain neither quotes
+ * nor commas.
  */
 export function toCookieContent(parameter: Parameter, field: FieldValue): string {
   const text = toContentText(parameter, field);

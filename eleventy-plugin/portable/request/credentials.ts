@@ -3,8 +3,9 @@ import type { RequestNote } from "./request-note.js";
 import { encodeComponent } from "../well-formed.js";
 
 /**
- * The authentication of a request: one alternative of the operation's security, and either typed values by
- * scheme name or placeholders. Chosen before a request is built, never replaced in its text.
+ * The authentication of a request: one alternative of the operation's security, with either typed values by
+ * scheme name or placeholders. Credentials are applied while a request is built, not replaced in its text
+ * afterwards.
  */
 export interface Credentials {
   /** Index in `Security.alternatives`. */
@@ -74,7 +75,7 @@ const other: CredentialKind<SecurityScheme> = {
   typed: () => undefined,
 };
 
-/** The form fields, the placeholder in samples and the location in requests, for each kind of scheme. */
+/** The form fields, the placeholders in samples and the parts of requests, for each type of scheme. */
 export const credentialKinds: CredentialKinds = {
   bearer,
   oauth2: bearer,
@@ -85,8 +86,8 @@ export const credentialKinds: CredentialKinds = {
 };
 
 /**
- * Returns the parts that the selected alternative adds to a request, without duplicates; a header has one
- * value.
+ * Returns the parts that the selected alternative adds to a request. If two schemes use the same header,
+ * query parameter or cookie, the first takes precedence, with a note if the values differ.
  */
 export function toCredentialParts(
   security: Security,
@@ -118,8 +119,8 @@ const placeOf = ({ in: place, name }: CredentialPart): string =>
   `${place} ${place === "header" ? name.toLowerCase() : name}`;
 
 /**
- * Returns the placeholder of each scheme of an alternative. With several keys, each is named after its key,
- * and distinct for each location.
+ * Returns a function that returns the placeholder of a scheme of this alternative. With several API keys,
+ * each placeholder is named after its header or parameter and is unique.
  */
 export function placeholdersOf(
   schemes: readonly SecurityScheme[],
@@ -144,7 +145,7 @@ export function placeholdersOf(
   };
 }
 
-/** `YOUR_PLAID_CLIENT_ID`: only characters that a header allows. */
+/** Returns a placeholder such as `YOUR_PLAID_CLIENT_ID`, with only characters that a header allows. */
 function placeholderCalled(name: string): string {
   const words = name.replace(/[^a-z\d]+/g, "_").replace(/^_|_$/g, "");
   return words === "" ? YOUR_API_KEY : `YOUR_${words.toUpperCase()}`;

@@ -1,14 +1,17 @@
 import type { HttpRequest } from "./http-request.js";
 
-/** Includes `Authorization`: browsers and curl drop it when a redirect leads to another origin. */
+/**
+ * Headers that may follow a redirect. Includes `Authorization`, because browsers and curl drop it when a
+ * redirect leads to another origin.
+ */
 const HARMLESS_HEADERS = new Set(["accept", "accept-language", "authorization", "content-type"]);
 
 /**
- * Whether Send, curl and the built-in proxy follow a redirect of this request automatically. They do if
- * nothing can reach a server that it was not typed for: a browser passes every header but `Authorization`,
- * and after 307 and 308 the body, to any origin (https://fetch.spec.whatwg.org/#http-redirect-fetch). Methods
- * other than GET and HEAD might be executed twice, and curl repeats an explicit method where `fetch` changes
- * to GET.
+ * Whether Send, curl and the built-in proxy follow a redirect of this request automatically. They do if no
+ * credential or body can reach a server that it was not typed for. A browser passes every header but
+ * `Authorization`, and after 307 and 308 the body, to any origin:
+ * https://fetch.spec.whatwg.org/#http-redirect-fetch. Only GET and HEAD are followed. Other methods might be
+ * executed twice, and curl repeats an explicit method where `fetch` changes to GET.
  */
 export function followsRedirects({ method, headers, body, hasKeyInQuery }: HttpRequest): boolean {
   return (

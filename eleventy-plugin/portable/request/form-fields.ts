@@ -14,9 +14,10 @@ export interface NamedValue {
 }
 
 /**
- * Encodes an urlencoded body. A property whose encoding has a style is serialised by RFC 6570 (a space is
- * `%20`), every other one by its content type and the URL standard (a space is `+`), an array as one pair per
- * item. https://spec.openapis.org/oas/v3.2.0.html#encoding-the-x-www-form-urlencoded-media-type
+ * Encodes a urlencoded body. A property whose encoding has a style is serialised by RFC 6570 (a space is
+ * `%20`). Other properties are serialised by their content type and the URL standard (a space is `+`), arrays
+ * as one pair per item.
+ * https://spec.openapis.org/oas/v3.2.0.html#encoding-the-x-www-form-urlencoded-media-type
  */
 export function toFormPayload(
   values: readonly NamedValue[],
@@ -56,13 +57,18 @@ export function toStyle({
   return { style, explode: explode ?? style === "form", ...(itemDelimiters && { itemDelimiters }) };
 }
 
-/** Serialises one value by the content type of its encoding; a text that is JSON already stays unchanged. */
+/**
+ * Serialises one value by the content type of its encoding. A string that is JSON already stays unchanged.
+ */
 export function toFieldText(value: Json, encoding: PropertyEncoding | undefined): string {
   const asJson = encoding?.contentType !== undefined && toMediaTypeKind(encoding.contentType) === "json";
   return asJson && !isJsonText(value) ? toJsonText(value) : toPrimitiveText(value);
 }
 
-/** Whether a text is a JSON object, array or quoted string. Encoded again, no server could read it. */
+/**
+ * Whether a value is a string that contains a JSON object, array or quoted string. Servers could not read
+ * such a value if it were serialised again.
+ */
 function isJsonText(value: Json): boolean {
   if (typeof value !== "string" || !/^\s*[[{"]/.test(value)) return false;
   try {

@@ -3,7 +3,7 @@ import type { Json } from "../model/json.js";
 /** Everything that a reader has chosen and typed, without credentials. JSON. */
 export interface FormValues {
   readonly server: ServerValue;
-  /** One for each of `PanelData.parameters`, in that order. */
+  /** One value for each of `PanelData.parameters`, in the same order. */
   readonly parameters: readonly FieldValue[];
   /** Absent if the operation has no request body. */
   readonly body?: BodyValue;
@@ -25,9 +25,9 @@ export interface CustomServer {
 }
 
 /**
- * The value of a field, absent from the request unless `sent`. Then `""` is sent empty and `null` as the
- * specification's undefined value. `text` is for `content` parameters: the value as serialised in their media
- * type.
+ * The value of a field; the request omits it unless `sent` is true. `""` is sent as an empty value, and
+ * `null` is RFC 6570's undefined value. `text` is for `content` parameters: the value serialised in their
+ * media type.
  */
 export type FieldValue =
   { readonly sent: boolean; readonly value: Json } | { readonly sent: boolean; readonly text: string };

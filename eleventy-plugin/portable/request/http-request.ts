@@ -1,8 +1,8 @@
 /**
  * The request that Send sends and every HTTP sample prints, byte for byte. Frozen and JSON only.
  *
- * `url` is in the normal form of RFC 3986 6.2.2 and uses only characters that curl, `fetch` and requests all
- * leave unchanged, so that a sample language has nothing left to encode.
+ * `url` is in the normal form of RFC 3986 6.2.2. It uses only characters that curl, `fetch` and requests
+ * leave unchanged, so that no sample language has to encode anything.
  */
 export interface HttpRequest {
   readonly method: string;
@@ -36,8 +36,8 @@ export interface FormPayload {
   /** The encoded body as sent. */
   readonly text: string;
   /**
-   * Its names and values, one entry for each pair between `&`. `plain` means that encoding them by the URL
-   * standard yields `text` again, so that a sample language may print them instead.
+   * Names and values, one entry for each pair between `&`. If `plain` is true, encoding them by the URL
+   * standard yields `text`, so a sample may print the names and values instead.
    */
   readonly fields: readonly { readonly name: string; readonly value: string; readonly encoded: string }[];
   readonly plain: boolean;
@@ -46,16 +46,16 @@ export interface FormPayload {
 export interface MultipartPayload {
   readonly kind: "multipart";
   readonly parts: readonly RequestPart[];
-  /** For types other than `multipart/form-data`, whose boundary the client chooses. */
+  /** The boundary of types other than `multipart/form-data`. For that type, the client chooses one. */
   readonly boundary?: string;
 }
 
 export type RequestPart = TextPart | FilePart;
 
 interface PartHead {
-  /** Empty if a part of a type other than `multipart/form-data` has none. */
+  /** Empty if the part has no name, which `multipart/form-data` does not allow. */
   readonly name: string;
-  /** Headers besides its type and disposition. */
+  /** Headers other than the part's type and disposition. */
   readonly headers?: readonly PartHeader[];
 }
 

@@ -1,6 +1,6 @@
 import { memoiseByString } from "../memoise-by-string.js";
 
-/** How a body of a media type is edited and sent. */
+/** The kind of a media type, which determines how a body is edited and sent. */
 export type MediaTypeKind = "json" | "json-lines" | "xml" | "form" | "multipart" | "text" | "binary";
 
 /** The first match applies; media types are compared without their parameters. */
@@ -17,7 +17,10 @@ const kinds: readonly (readonly [RegExp, MediaTypeKind])[] = [
   ],
 ];
 
-/** `application/problem+json; charset=utf-8` is `json`. A type not known to be text is binary. */
+/**
+ * Returns the kind of a media type: `json` for `application/problem+json; charset=utf-8`. A type not known to
+ * be text is binary.
+ */
 export const toMediaTypeKind = memoiseByString((contentType): MediaTypeKind => {
   const name = toMediaTypeName(contentType);
   return kinds.find(([pattern]) => pattern.test(name))?.[1] ?? "binary";
@@ -33,7 +36,7 @@ export function toMediaTypeName(contentType: string): string {
   return (contentType.split(";")[0] ?? "").trim().toLowerCase();
 }
 
-/** The types sent for ranges, because a request needs a concrete type. */
+/** Types that requests declare instead of ranges, because a request needs a concrete type. */
 const concrete: ReadonlyMap<string, string> = new Map([
   ["*/*", "application/json"],
   ["application/*", "application/json"],
@@ -47,8 +50,8 @@ const concrete: ReadonlyMap<string, string> = new Map([
 const BINARY = "application/octet-stream";
 
 /**
- * Returns a media type to send: the type as written, or one within a range. `application/*+json` is
- * `application/json`.
+ * Returns the media type that a request declares. Concrete types stay unchanged; a range is replaced by a
+ * type that it contains, such as `application/*+json` by `application/json`.
  */
 export function toConcreteType(contentType: string): string {
   const written = contentType.trim();
@@ -59,7 +62,10 @@ export function toConcreteType(contentType: string): string {
   return [type, ...typeParameters(written).filter((parameter) => !/^ *q=/i.test(parameter))].join(";");
 }
 
-/** The same for the bytes of a file, for which a general range does not mean JSON. */
+/**
+ * Returns the media type that a request declares for a file. A general range means binary data, not JSON as
+ * in `toConcreteType`.
+ */
 export function toFileType(contentType: string): string {
   return /^(?:\*|application)\/\*$/.test(toMediaTypeName(contentType)) ? BINARY : toConcreteType(contentType);
 }
@@ -70,7 +76,7 @@ export function isOfRange(contentType: string, range: string): boolean {
   return type === "*" || toMediaTypeName(contentType).startsWith(`${type}/`);
 }
 
-/** As written: ` charset=utf-8`. */
+/** Returns the parameters with their white space: ` charset=utf-8`. */
 export function typeParameters(contentType: string): readonly string[] {
   return contentType.split(";").slice(1);
 }

@@ -2,8 +2,8 @@ import type { FilePart, MultipartPayload, RequestPart, TextPayload } from "./htt
 import { typeParameters, toMediaTypeName } from "./media-type-kind.js";
 
 /**
- * Returns a multipart body as a sequence of texts and of parts with files. Not created by `FormData`, which
- * sets the type of a part only together with a file name, so that servers treat it as a file.
+ * Returns a multipart body as a sequence of texts and file parts. Does not use `FormData`, which sets the
+ * type of a part only together with a file name, so that servers treat the part as a file.
  * https://html.spec.whatwg.org/multipage/form-control-infrastructure.html#multipart/form-data-encoding-algorithm
  */
 export function toMultipartPieces(
@@ -19,7 +19,7 @@ export function toMultipartPieces(
   return [...pieces, `--${boundary}--\r\n`];
 }
 
-/** The same, with adjacent texts joined. */
+/** Joins adjacent texts. */
 export function joinedTexts(pieces: readonly (string | FilePart)[]): readonly (string | FilePart)[] {
   const joined: (string | FilePart)[] = [];
   for (const piece of pieces) {
@@ -56,10 +56,10 @@ const BOUNDARY = "part-5f2c8a1e9d7b";
 const PLAIN_BOUNDARY = /^ *boundary="?([\w'+.-]{1,70})"? *$/i;
 
 /**
- * Returns a body of `multipart/mixed`, `multipart/related` and others with the type that declares its
- * boundary. Parts of a related body have no names: they are identified by their position and `Content-ID`,
- * and the type of the first is declared (RFC 2387 3.1). Parts of other types keep their names, because a
- * server has nothing else to identify them by.
+ * Returns a body of `multipart/mixed`, `multipart/related` and other types, with the `Content-Type` that
+ * declares its boundary. Parts of a related body have no names, because their position and `Content-ID`
+ * identify them. Its `Content-Type` also declares the type of the first part (RFC 2387 3.1). Parts of other
+ * types keep their names, because servers have nothing else to identify them by.
  */
 export function toTypedMultipart(
   contentType: string,
@@ -92,7 +92,10 @@ export function isAuthoredMultipart(text: string): boolean {
 
 const WRITTEN = /^--([\w'()+,./:=?-]{1,70})[ \t]*\r?\n/;
 
-/** Returns such a body with the type that declares its boundary. Its line breaks are those of headers. */
+/**
+ * Returns a complete multipart body with the `Content-Type` that declares its boundary. Normalises line
+ * breaks to CRLF.
+ */
 export function toAuthoredMultipart(
   contentType: string,
   text: string,
@@ -106,7 +109,10 @@ export function toAuthoredMultipart(
   };
 }
 
-/** Returns the boundary that the document declares, otherwise ours, extended until no part contains it. */
+/**
+ * Returns a boundary that no text part contains: the declared one if possible, otherwise `BOUNDARY`, with a
+ * number if necessary.
+ */
 function freeBoundary(parts: readonly RequestPart[], parameters: readonly string[]): string {
   const isFree = (boundary: string): boolean =>
     !parts.some((part) => part.kind === "text" && part.text.includes(boundary));

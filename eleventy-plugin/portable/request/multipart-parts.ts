@@ -11,9 +11,10 @@ import type { PartEncoding, SentMediaType } from "./part-encoding.js";
 import { toWellFormed } from "../well-formed.js";
 
 /**
- * Returns the parts of a multipart body: one for each field, one for each item of an array. Objects are JSON
- * and declare it. Text and numbers have no type, because `text/plain` is the default (RFC 7578 4.4). Only
- * forms have styles. https://spec.openapis.org/oas/v3.2.0.html#encoding-multipart-media-types
+ * Returns the parts of a multipart body: one for each field, or one for each item of an array. Objects are
+ * serialised as JSON and declare that type. Text and numbers declare no type, because `text/plain` is the
+ * default (RFC 7578 4.4). Only `multipart/form-data` has styles.
+ * https://spec.openapis.org/oas/v3.2.0.html#encoding-multipart-media-types
  */
 export function toParts(
   fields: readonly BodyField[],
@@ -41,7 +42,7 @@ export function toParts(
     });
 }
 
-/** Returns the encoding of an item: that of its position, otherwise that of all further items. */
+/** Returns the encoding of an item: the one for its position, otherwise the one for all further items. */
 export function encodingAt<Encoding extends PropertyEncoding>(
   encodings: readonly Encoding[],
   index: number,
@@ -52,13 +53,19 @@ export function encodingAt<Encoding extends PropertyEncoding>(
   );
 }
 
-/** Returns the last segment of a name, without characters that a shell or curl would interpret. */
+/**
+ * Returns the last segment of a file name without control and format characters. Returns `file` if only dots
+ * and hyphens remain, because curl reads `-` as standard input.
+ */
 export function toBaseName(name: string): string {
   const base = (name.split(/[/\\]/).at(-1) ?? "").replace(/[\p{Cc}\p{Cf}]/gu, "").trim();
   return /^[-.]*$/.test(base) ? "file" : toWellFormed(base);
 }
 
-/** A value serialised as JSON is never declared as XML. */
+/**
+ * Returns the content type of a part. Objects and arrays are serialised as JSON, so they are never declared
+ * as XML.
+ */
 function toType(value: Json, encoding: PropertyEncoding | undefined): string | undefined {
   const isJson = isJsonObject(value) || isJsonArray(value);
   const type = encoding?.contentType === undefined ? undefined : toPartType(encoding.contentType);

@@ -7,7 +7,10 @@ export interface StyledValue {
   readonly name: string;
   readonly style: string;
   readonly explode: boolean;
-  /** Delimiters of nested arrays, which OpenAPI does not define: without these they are JSON. */
+  /**
+   * Delimiters of nested arrays, by depth. Without delimiters, nested arrays are serialised as JSON, because
+   * OpenAPI does not define them.
+   */
   readonly itemDelimiters?: readonly string[];
   readonly value: Json;
 }
@@ -18,11 +21,11 @@ export interface Pair {
 }
 
 interface Style {
-  /** Precedes the whole expansion. */
+  /** Prefix of the whole expansion. */
   readonly first: string;
-  /** Between exploded items. */
+  /** Separator of exploded items. */
   readonly separator: string;
-  /** Between items that are not exploded; percent-encoded if the location is. */
+  /** Separator of items that are not exploded; percent-encoded if the location is. */
   readonly delimiter: string;
   /** Whether names are included, and what follows the name of an empty value. */
   readonly named: false | { readonly ifEmpty: string };
@@ -39,7 +42,7 @@ const SIMPLE = { first: "", separator: ",", delimiter: ",", named: false } as co
 
 /**
  * Delimiters of items that are not exploded, by style. An unknown style is serialised like `form`. Swagger
- * 2.0 also has tabs, and all of these in paths and headers.
+ * 2.0 also has tabs, and allows all these delimiters in paths and headers.
  */
 const pairDelimiters: ReadonlyMap<string, string> = new Map([
   ["spaceDelimited", " "],
@@ -75,11 +78,11 @@ export function toStyledText(styled: StyledValue, encoding: Encoding): string {
 }
 
 /**
- * Serialises a value in a query, cookie or form as pairs of names and values, without pairs for null and for
- * empty arrays and objects. Combinations that the specification leaves undefined are serialised like `form`,
- * except that `deepObject` continues with brackets in arrays and nested objects. The specification also
- * leaves undefined how an exploded object with arrays or objects is serialised: arrays repeat their key, as
- * most servers expect, and objects continue with brackets.
+ * Serialises a value in a query, cookie or form as pairs of names and values. Returns no pairs for null and
+ * for empty arrays and objects. Combinations that the specification leaves undefined are serialised like
+ * `form`, except nested values of `deepObject`, whose names continue with brackets. Arrays and objects inside
+ * an exploded object are also undefined: arrays repeat their key, as most servers expect, and the names of
+ * objects continue with brackets.
  */
 export function toPairs(styled: StyledValue, encoding: Encoding): readonly Pair[] {
   const { style, value } = styled;
@@ -96,8 +99,8 @@ export function toPairs(styled: StyledValue, encoding: Encoding): readonly Pair[
 }
 
 /**
- * Expands a value: each item under the value's name, each member under its own; as one `whole` unless
- * exploded.
+ * Expands a value to pairs. An array item has the name of the value, a member of an object its own name.
+ * `whole` lists the texts of all pairs if the value is not exploded.
  */
 function expanded(
   { name, explode, itemDelimiters, value }: StyledValue,
@@ -130,7 +133,10 @@ function toMemberPairs([key, item]: readonly [string, Json], encoding: Encoding)
   }));
 }
 
-/** `color[R]=100`; arrays of primitive values repeat `color[]`, arrays with objects are numbered. */
+/**
+ * Returns pairs such as `color[R]=100`. Arrays of primitive values repeat `color[]`; arrays with nested
+ * values are numbered.
+ */
 function toDeepPairs(prefix: string, value: Json, encoding: Encoding): readonly Pair[] {
   const [open, close] = [encoding.name("["), encoding.name("]")];
   if (isJsonArray(value)) {
@@ -147,7 +153,7 @@ function toDeepPairs(prefix: string, value: Json, encoding: Encoding): readonly 
   return [{ name: prefix, value: encoding.value(toPrimitiveText(value)) }];
 }
 
-/** Whether a value is undefined by RFC 6570 2.3: null, and arrays and objects that contain nothing else. */
+/** Whether a value is undefined by RFC 6570 2.3: null, an empty array or object, or one with only nulls. */
 export function expandsToNothing(value: Json): boolean {
   if (isJsonArray(value)) return withoutNulls(value).length === 0;
   return value === null || (isJsonObject(value) && definedMembers(value).length === 0);

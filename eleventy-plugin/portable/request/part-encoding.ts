@@ -1,13 +1,12 @@
 import type { MediaType, PropertyEncoding } from "../model/media-type.js";
 import type { PartHeader } from "./http-request.js";
 
-/** How a field of a form is sent: by its encoding and its schema. */
+/** The encoding of a form field, with the headers of its part. */
 export interface PartEncoding extends PropertyEncoding {
-  /** Headers of its part, with their values. */
   readonly sent?: readonly PartHeader[];
 }
 
-/** The properties of a media type that encoding a body needs. */
+/** The properties of a media type that encoding a body requires. */
 export interface SentMediaType extends Pick<MediaType, "contentType"> {
   readonly encoding: readonly PartEncoding[];
   /** Whether its parts are the items of an array, in order. */

@@ -1,6 +1,6 @@
 import { encodeComponent, toWellFormed } from "../well-formed.js";
 
-/** Encodes the names and values of one serialisation. */
+/** Functions that encode names and values in one location. */
 export interface Encoding {
   readonly name: (text: string) => string;
   readonly value: (text: string) => string;
@@ -14,25 +14,31 @@ export function encodeUnreserved(text: string): string {
 }
 
 /**
- * RFC 6570's reserved expansion in a query: reserved characters and percent-encoded triplets stay. Encodes
- * characters that a query cannot contain (`#`, `[`, `]`), and `'`, which `fetch` would encode while curl
- * would not.
+ * Encodes by RFC 6570's reserved expansion in a query: reserved characters and percent-encoded triplets stay.
+ * Also encodes characters that a query cannot contain (`#`, `[`, `]`), and `'`, which `fetch` would encode
+ * while curl would not.
  */
 function encodeReservedInQuery(text: string): string {
   return encodeExcept(text, /[A-Za-z0-9\-._~:/?@!$&()*+,;=]/);
 }
 
-/** Reserved expansion in a path, where `/`, `?` and `#` must be encoded: https://spec.openapis.org/oas/v3.2.0.html#path-templating */
+/**
+ * Encodes by reserved expansion in a path, where `/`, `?` and `#` must be encoded:
+ * https://spec.openapis.org/oas/v3.2.0.html#path-templating
+ */
 function encodeReservedInPath(text: string): string {
   return encodeExcept(text, /[A-Za-z0-9\-._~:@!$&'()*+,;=]/);
 }
 
-/** Encodes text of a document that is part of a path already: only characters not allowed in a URL. */
+/**
+ * Encodes text of a document that already is part of a URL path. Encodes only characters that a URL does not
+ * allow.
+ */
 export function encodePathText(text: string): string {
   return encodeExcept(text, /[A-Za-z0-9\-._~:@!$&'()*+,;=/]/);
 }
 
-/** The same for text that is part of a query already. */
+/** Encodes text that already is part of a query in the same way. */
 export function encodeQueryText(text: string): string {
   return encodeExcept(text, /[A-Za-z0-9\-._~:/?@!$&()*+,;=]/);
 }
@@ -49,7 +55,7 @@ export function queryEncoding(allowReserved: boolean): Encoding {
   return { name: encodeUnreserved, value: allowReserved ? encodeReservedInQuery : encodeUnreserved };
 }
 
-/** The same in a path. */
+/** Returns the encoding of names and values in a path, by the parameter's `allowReserved`. */
 export function pathEncoding(allowReserved: boolean): Encoding {
   return { name: encodeUnreserved, value: allowReserved ? encodeReservedInPath : encodeUnreserved };
 }
@@ -57,7 +63,10 @@ export function pathEncoding(allowReserved: boolean): Encoding {
 /** Multipart parts and cookies of style `cookie` are not encoded. */
 export const plainEncoding: Encoding = { name: (text) => text, value: (text) => text };
 
-/** Triplets are normalised: upper case, and none for an unreserved character (RFC 3986 6.2.2). */
+/**
+ * Encodes all characters except `allowed`. Normalises percent-encoded triplets: upper case, and decoded if
+ * the character is unreserved (RFC 3986 6.2.2).
+ */
 function encodeExcept(text: string, allowed: RegExp): string {
   return toWellFormed(text).replace(/%[0-9A-Fa-f]{2}|[^]/gu, (piece) => {
     if (TRIPLE.test(piece)) return toNormalTriple(piece);

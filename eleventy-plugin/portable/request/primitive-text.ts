@@ -13,13 +13,13 @@ export function isJsonArray(value: Json): value is readonly Json[] {
   return Array.isArray(value);
 }
 
-/** Whether a value is an object of the document; exact numbers are not. */
+/** Whether a value is a JSON object. Exact numbers, which are objects in memory, are not. */
 export function isJsonObject(value: Json): value is { readonly [key: string]: Json } {
   return typeof value === "object" && value !== null && !isJsonArray(value) && !isExactNumber(value);
 }
 
 /**
- * Null is the specification's undefined value, which is omitted:
+ * Omits nulls, which are the specification's undefined values:
  * https://www.rfc-editor.org/rfc/rfc6570#section-2.3
  */
 export function withoutNulls(items: readonly Json[]): readonly Json[] {

@@ -22,7 +22,7 @@ export const TOKEN = /^[!#$%&'*+\-.^_`|~0-9A-Za-z]+$/;
 const FIELD_VALUE = /^[\t\x20-\x7e\xa0-\xff]*$/;
 
 /**
- * Returns headers of parameters and credentials, then the type of the body, then cookies. A credential
+ * Returns headers of credentials and parameters, then the type of the body, then cookies. A credential
  * replaces a parameter of the same name. Values that no header can contain are omitted with a note.
  */
 export function toRequestHeaders(

@@ -1,17 +1,15 @@
 import { fillLabel } from "../labels/fill-label.js";
 import type { ResponseLabels } from "../labels/panel-labels.js";
 
-/**
- * A note for readers about a request that could not be built as specified. Samples are printed all the same.
- */
+/** A note for readers about a request that could not be built as specified. Samples are still rendered. */
 export interface RequestNote {
-  /** Label of the note. */
+  /** Key of the note's label. */
   readonly code: keyof ResponseLabels & `note${string}`;
-  /** Name of the parameter, header, scheme or URL that the note mentions; empty if there is only one. */
+  /** Name of the parameter, header, scheme or URL that the note is about; empty if the label needs none. */
   readonly subject: string;
 }
 
-/** With these notes, Send would not send what the form shows. */
+/** Notes that block Send, because it would not send what the form shows. */
 const BLOCKING: ReadonlySet<RequestNote["code"]> = new Set([
   "noteMethodRefused",
   "notePathValueEmpty",

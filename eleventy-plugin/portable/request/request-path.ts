@@ -19,8 +19,9 @@ export interface FilledParameter {
 }
 
 /**
- * Fills in a path template. A value that makes its segment `.` or `..` is rejected, because every client
- * would resolve it and call another operation: the expression stays, encoded, with a note.
+ * Fills in a path template. Rejects a value that makes its segment `.` or `..`, because every client would
+ * resolve the segment and call another operation. The template expression then stays in the path, encoded,
+ * with a note.
  */
 export function toRequestPath(template: string, filled: readonly FilledParameter[]): RequestPath {
   const values = new Map(filled.map((entry) => [entry.parameter.name, entry]));

@@ -13,7 +13,9 @@ export interface BaseUrl {
   readonly notes: readonly RequestNote[];
 }
 
-/** Placeholder for an unknown host: the document is a local file and its server a relative URL. */
+/**
+ * Placeholder for an unknown host, for example if the document is a local file with a relative server URL.
+ */
 const UNKNOWN_ORIGIN = "https://YOUR_HOST";
 
 interface Address {
@@ -23,7 +25,9 @@ interface Address {
   readonly query: string;
 }
 
-/** Returns the base URL of a form's server choice. Relative servers are resolved against `documentUrl`. */
+/**
+ * Returns the base URL of the server that a form selects. Relative URLs are resolved against `documentUrl`.
+ */
 export function toBaseUrl(servers: readonly Server[], choice: ServerValue, documentUrl?: string): BaseUrl {
   if ("customUrl" in choice) return toTypedBase(choice.customUrl.trim());
   const server = servers[choice.index] ?? servers[0];
@@ -43,7 +47,10 @@ export function filledServerUrl(
     .replace(/\{([^{}]*)\}/g, (expression, name: string) => values.get(name) ?? expression);
 }
 
-/** Typed by a reader: a text that is not a web URL is not treated as a path. */
+/**
+ * Returns the base URL for a URL that a reader typed. Text without a web scheme is not treated as a relative
+ * path, but gets a placeholder host and a note.
+ */
 function toTypedBase(text: string): BaseUrl {
   const unknown = (code: RequestNote["code"]): BaseUrl => ({
     url: UNKNOWN_ORIGIN,
@@ -51,7 +58,7 @@ function toTypedBase(text: string): BaseUrl {
     notes: [{ code, subject: text }],
   });
   if (text === "") return unknown("noteServerNotTyped");
-  // `localhost:3000` resembles a scheme.
+  // In `localhost:3000`, the host resembles a scheme.
   const hasScheme = /^[a-z][a-z\d+.-]*:/i.test(text) && !/^[^/?#@]*:\d+(?:[/?#]|$)/.test(text);
   if (!hasScheme) return unknown("noteServerWithoutScheme");
   const base = toCheckedBase(text);
@@ -91,7 +98,7 @@ function unknownHost(text: string, documentUrl: string | undefined): BaseUrl {
   return { url: UNKNOWN_ORIGIN + toBasePath(path.startsWith("/") ? path : `/${path}`), query: "", notes };
 }
 
-/** Resolves the URL references that a server may be, by RFC 3986 5.3; undefined if the host is unknown. */
+/** Resolves a server's URL reference by RFC 3986 5.3. Returns undefined if the host is unknown. */
 function toAddress(text: string, documentUrl?: string): Address | undefined {
   const whole = /^([A-Za-z][A-Za-z0-9+.-]*|\{[^{}]*\}):(?:\/\/([^/?#\\]*))?([^?#]*)(?:\?([^#]*))?/.exec(text);
   if (whole) {
@@ -107,7 +114,7 @@ function toAddress(text: string, documentUrl?: string): Address | undefined {
   return { ...base, path: path === "" ? "/" : path.startsWith("/") ? path : folder + path, query };
 }
 
-/** A host and port that curl, `fetch` and requests all accept; braces are an undeclared variable. */
+/** Whether curl, `fetch` and requests all accept the host and port. Braces enclose an undeclared variable. */
 function isAuthority(host: string): boolean {
   const isHost = /^(?:\[[0-9A-Fa-f:.]+\]|[\p{L}\p{N}\p{M}._~{}-]+)(?::[\w{}-]+)?$/u.test(host);
   // Rejects `256.1.1.1`, and ports above 65535.

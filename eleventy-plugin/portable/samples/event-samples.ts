@@ -18,7 +18,7 @@ type CallOf<Kind extends EventKind> = Extract<EventCall, { kind: Kind }>;
 interface EventTool<Kind extends EventKind> extends Omit<CodeSample, "language" | "code"> {
   readonly kind: Kind;
   readonly steps: readonly Step[];
-  /** Prints a call. Decides only on flags, quotes and line breaks: the content is in the call. */
+  /** Prints a call. Chooses only flags, quotes and line breaks; the content comes from the call. */
   readonly print: (call: CallOf<Kind>, step: Step) => string;
 }
 

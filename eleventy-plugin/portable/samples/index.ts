@@ -15,7 +15,7 @@ export interface CodeSample {
 }
 
 interface SampleLanguage extends Omit<CodeSample, "language" | "code"> {
-  /** Prints a request. Decides only on flags, quotes and line breaks: the content is in the request. */
+  /** Prints a request. Chooses only flags, quotes and line breaks; the content comes from the request. */
   readonly print: (request: HttpRequest) => string;
 }
 

@@ -7,9 +7,9 @@ type Plain = null | boolean | number | string | readonly Plain[] | { readonly [k
 const MAX_DEPTH = 60;
 
 /**
- * Returns an object literal for which `JSON.stringify(…)` yields exactly `text`, compact or indented by two
- * spaces. Undefined if there is none: for other white space, numbers that JavaScript would change, and keys
- * that an object literal, or its order of integer keys, would change.
+ * Returns an expression `JSON.stringify(…)` with an object literal that evaluates to exactly `text`, compact
+ * or indented by two spaces. Returns undefined for other white space, for numbers that JavaScript would
+ * change, and for keys that an object literal would change or reorder.
  */
 export function toObjectLiteral(text: string): string | undefined {
   if (!/^[[{]/.test(text) || isDeep(text) || text.includes('"__proto__"')) return undefined;
@@ -22,7 +22,10 @@ export function toObjectLiteral(text: string): string | undefined {
   return JSON.stringify(value) === text ? `JSON.stringify(${write(value, "")})` : undefined;
 }
 
-/** Counts brackets, including those inside strings, which only overestimates. */
+/**
+ * Whether the nesting of brackets exceeds `MAX_DEPTH`. Also counts brackets inside strings, so the depth is
+ * an estimate.
+ */
 function isDeep(text: string): boolean {
   let depth = 0;
   for (const character of text) {

@@ -10,15 +10,15 @@ const EVERY_UNSEEN = new RegExp(UNSEEN.source, "gu");
 
 /**
  * Quotes one word of a bash command. Uses single quotes, which prevent expansion and allow line breaks. For
- * invisible characters, uses `$'…'` with escaped bytes, and without `!`, which prevents history expansion,
- * too.
+ * invisible characters, uses `$'…'` with escaped bytes. There, `!` is also escaped, to prevent history
+ * expansion.
  */
 export function quoteShell(text: string): string {
   if (!UNSEEN.test(text.replaceAll("\n", ""))) return `'${text.replaceAll("'", "'\\''")}'`;
   return quoteShellBytes(text, UNSEEN);
 }
 
-/** The same for a header, whose characters are one byte each: `é` is sent as 0xE9, not as UTF-8. */
+/** Quotes a header for bash. Each character is one byte: `é` is sent as 0xE9, not as UTF-8. */
 export function quoteShellHeader(text: string): string {
   const latin = /[\x80-\xff]/;
   if (!latin.test(text)) return quoteShell(text);
@@ -27,7 +27,7 @@ export function quoteShellHeader(text: string): string {
 
 /**
  * Quotes a JavaScript string, with the quotes that need fewer escapes. Escapes `</script` and `<!--`, so that
- * it can be pasted into a page.
+ * the string can be pasted into an HTML page.
  */
 export function quoteJavaScript(text: string): string {
   const quote = count(text, '"') > count(text, "'") ? "'" : '"';
@@ -61,7 +61,7 @@ function escapeLiteral(text: string, quote: string): string {
   return text.replaceAll("\\", "\\\\").replaceAll(quote, `\\${quote}`).replace(EVERY_UNSEEN, toUnicodeEscape);
 }
 
-/** The same escape is valid in JavaScript and Python. */
+/** Returns an escape that is valid in both JavaScript and Python. */
 function toUnicodeEscape(character: string): string {
   return NAMED.get(character) ?? `\\u${character.charCodeAt(0).toString(16).padStart(4, "0")}`;
 }

@@ -5,7 +5,7 @@ export function shellWord(text: string): string {
   return /^[\w.:/@,+=-]+$/.test(text) ? text : quoteShell(text);
 }
 
-/** Returns a command of several lines: related options are on one. */
+/** Prints a command over several lines, with related options on one line. */
 export function shellCommand(lines: readonly (readonly string[])[]): string {
   return lines
     .filter((words) => words.length > 0)

@@ -1,2 +1,2 @@
-/** Splits a text into lines with their line breaks: samples print one literal for each. */
+/** Splits a text into lines that keep their line breaks. Samples print one literal for each line. */
 export const textLines = (text: string): readonly string[] => text.match(/[^\n]*\n|[^\n]+$/g) ?? [];

@@ -8,17 +8,19 @@ export interface CheckContext {
   readonly components: Components;
   /** Required fields that this side never contains may be missing. */
   readonly side: "request" | "response" | undefined;
-  /** Whether `format` is a rule. */
+  /** Whether `format` is validated. */
   readonly formats: boolean;
-  /** Where a value of a `oneOf` must match exactly one alternative: "here" is the value as a whole. */
+  /**
+   * Where a value of a `oneOf` must match exactly one alternative. `"here"` means only the value as a whole.
+   */
   readonly exactlyOne: "everywhere" | "here" | "nowhere";
   readonly limit: number;
   readonly found: Mismatch[];
   /** Shared by all parts of one check: when it is used up, everything else counts as valid. */
   readonly work: WorkBudget;
-  /** Verdicts on parts, which nested alternatives request repeatedly. */
+  /** The last result for each schema, because nested alternatives check the same value repeatedly. */
   readonly known: Map<SchemaNode, Verdict>;
-  /** Schemas whose discriminator is being applied, with the value. */
+  /** Schemas whose discriminator is being applied, with the value. Prevents endless recursion. */
   readonly decided: Map<SchemaNode, Json>;
   /** Checks a part of the value. */
   readonly check: (value: Json, node: SchemaNode, path: string, context: CheckContext) => void;
@@ -42,7 +44,7 @@ export function reportMismatch(
     context.found.push({ path, label, facts });
 }
 
-/** Work of a separate check that reports nothing. */
+/** Work of a check whose mismatches are not reported directly. */
 const ASIDE = 3;
 
 /** Whether a value is valid, without reporting mismatches. */
@@ -50,7 +52,7 @@ export function isValid(value: Json, node: SchemaNode, context: CheckContext): b
   return findMismatches(value, node, "", context, 1).length === 0;
 }
 
-/** Returns the mismatches of a value, separate from those reported so far. */
+/** Returns the mismatches of a value without reporting them. */
 export function findMismatches(
   value: Json,
   node: SchemaNode,

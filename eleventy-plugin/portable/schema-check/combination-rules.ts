@@ -9,7 +9,7 @@ import type { Mismatch } from "./mismatch.js";
 export function checkCombinations(value: Json, node: SchemaNode, path: string, context: CheckContext): void {
   checkUnion("oneOf", value, node, path, context);
   checkUnion("anyOf", value, node, path, context);
-  // For conditions and negations, a value that matches several alternatives of a `oneOf` is invalid.
+  // Conditions and negations always require exactly one match of a `oneOf`.
   const exactly: CheckContext = { ...context, exactlyOne: "everywhere" };
   let condition: boolean | undefined;
   for (const { relation, schema } of node.children) {
@@ -53,8 +53,9 @@ const isLenient = (path: string, { exactlyOne }: CheckContext): boolean =>
   exactlyOne === "nowhere" || (exactlyOne === "here" && path !== "");
 
 /**
- * Checks the one branch that the discriminator selects, and returns whether there is one. Under strict JSON
- * Schema rules, it only selects between subtypes, because then the document declares no `oneOf`.
+ * Checks only the branch that the discriminator selects, and returns whether there is one. If `oneOf` is
+ * strict, applies only implied discriminators: they select between subtypes, for which the document declares
+ * no `oneOf`.
  */
 function checkDiscriminated(
   value: Json,
@@ -77,7 +78,7 @@ function checkDiscriminated(
   }
   const meant = branch ?? (implied && name !== undefined ? baseBranch(branches) : undefined);
   if (meant === undefined) return false;
-  // A subtype too large to list its supertypes refers back to them.
+  // A subtype may refer back to this schema, whose discriminator has already selected a branch for the value.
   if (context.decided.get(node) === value) return true;
   context.decided.set(node, value);
   context.check(value, meant, path, context);
@@ -96,13 +97,15 @@ const hasKind =
   ({ name }: SchemaNode): boolean =>
     name === undefined || mapping.some(({ schema }) => schema === name);
 
-/** Returns the schema itself among its subtypes: the branch that is not a component. */
+/**
+ * Returns the branch of the schema itself among those of its subtypes: the branch that is not a component.
+ */
 const baseBranch = (branches: readonly SchemaNode[]): SchemaNode | undefined =>
   branches.find(({ name }) => name === undefined);
 
 /**
- * Returns the branch with the most relevant mismatches: the one that the discriminator selects, otherwise the
- * only one of the value's type.
+ * Returns the index of the branch with the most relevant mismatches: the one that the discriminator selects,
+ * otherwise the only one of the value's type.
  */
 function meantBranch(
   value: Json,

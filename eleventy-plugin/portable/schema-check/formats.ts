@@ -1,4 +1,4 @@
-/** Formats that can be validated: https://spec.openapis.org/registry/format/ */
+/** Patterns for the formats that can be validated: https://spec.openapis.org/registry/format/ */
 const day = String.raw`\d{4}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12]\d|3[01])|(?:0[469]|11)-(?:0[1-9]|[12]\d|30)|02-(?:0[1-9]|1\d|2\d))`;
 const time = String.raw`(?:[01]\d|2[0-3]):[0-5]\d:(?:[0-5]\d|60)(?:\.\d+)?(?:Z|[+-](?:[01]\d|2[0-3]):[0-5]\d)`;
 const label = String.raw`[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?`;
@@ -22,13 +22,13 @@ const RULES = new Map(
 
 const MAX_LENGTH = 2_000;
 
-/** Whether a text may have a format; true if that cannot be decided. */
+/** Whether a text matches a format. Also true for unknown formats and for texts too long to check. */
 export function isOfFormat(text: string, format: string | undefined): boolean {
   const rule = format === undefined ? undefined : RULES.get(format);
   return rule === undefined || text.length > MAX_LENGTH || rule.test(text);
 }
 
-/** Whether texts of a format can be validated. */
+/** Whether `isOfFormat` can validate a format. */
 export function isKnownFormat(format: string): boolean {
   return RULES.has(format);
 }

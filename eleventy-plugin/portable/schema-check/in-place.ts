@@ -6,8 +6,8 @@ import { isValid, type CheckContext } from "./check-context.js";
 const MAX_SCHEMAS = 200;
 
 /**
- * Returns a schema and all its subschemas that apply to the whole value: they determine which of its parts
- * are evaluated.
+ * Returns a schema and all its subschemas that apply to the whole value. They determine which items and
+ * properties are evaluated.
  */
 export function schemasInPlace(value: Json, start: SchemaNode, context: CheckContext): readonly SchemaNode[] {
   const nodes: SchemaNode[] = [];

@@ -3,7 +3,7 @@ import { isJsonArray } from "../request/primitive-text.js";
 import { isValid, reportMismatch, type CheckContext } from "./check-context.js";
 import { schemasInPlace } from "./in-place.js";
 
-/** Checks items: by position, all others, and the required number of a kind. */
+/** Checks the items of an array by `prefixItems`, `items`, `unevaluatedItems` and `contains`. */
 export function checkList(value: Json, node: SchemaNode, path: string, context: CheckContext): void {
   if (!isJsonArray(value)) return;
   const places = childrenOf(node, "prefixItem");
@@ -24,7 +24,7 @@ function childrenOf({ children }: SchemaNode, wanted: SchemaRelation): readonly 
 }
 
 /**
- * Returns the items that no other keyword evaluates:
+ * Returns a predicate for the indexes of items that no other keyword evaluates:
  * https://json-schema.org/draft/2020-12/json-schema-core#section-11.2
  */
 function unevaluated(

@@ -6,8 +6,8 @@ export interface Mismatch {
   /** `user.tags[0].id`; empty for the value itself. */
   readonly path: string;
   /**
-   * Label of the mismatch and its values: "is not one of 1, 5, 15" continues the sentence that begins with
-   * the path.
+   * Key of the label; `facts` fills it in. The text continues a sentence that begins with the path: "is not
+   * one of 1, 5, 15".
    */
   readonly label: keyof CheckLabels & `mismatch${string}`;
   readonly facts: LabelParams;

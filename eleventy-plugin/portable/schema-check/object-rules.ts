@@ -46,7 +46,7 @@ function checkMatching(
 }
 
 /**
- * Checks fields that neither a name nor a pattern describes: `additionalProperties`, and then
+ * Checks fields that neither a name nor a pattern describes, by `additionalProperties`, otherwise by
  * `unevaluatedProperties`.
  */
 function checkOthers(value: Fields, node: SchemaNode, path: string, context: CheckContext): void {

@@ -18,19 +18,19 @@ export interface CheckOptions {
    */
   readonly side?: "request" | "response";
   /**
-   * Whether texts of known formats are validated: needed for generated values, because other validators may
-   * do so.
+   * Whether texts of known formats are validated. Necessary for generated values, because other validators
+   * may check formats.
    */
   readonly formats?: boolean;
   /**
    * Where a value of a `oneOf` must match exactly one alternative, as JSON Schema requires; everywhere by
-   * default. Documents with overlapping alternatives are common, and readers cannot correct them: there the
-   * discriminator decides, otherwise one match is enough.
+   * default. Documents with overlapping alternatives are common, and readers cannot correct them. Elsewhere
+   * the discriminator decides; without one, a single match is enough.
    */
   readonly exactlyOne?: CheckContext["exactlyOne"];
   /** Maximum number of reported mismatches. */
   readonly limit?: number;
-  /** When it is used up, a value counts as valid. May be shared by several checks. */
+  /** Budget of work, which several checks may share. When it is used up, values count as valid. */
   readonly work?: WorkBudget;
 }
 
@@ -40,8 +40,8 @@ const MAX_DEPTH = 300;
 
 /**
  * Returns the mismatches between a value and its schema: https://json-schema.org/draft/2020-12. `format` is
- * an annotation and only checked on request. Work is bounded for any value and schema: unchecked parts count
- * as valid.
+ * an annotation there, and only checked if `formats` is set. Work is bounded for any value and schema:
+ * unchecked parts count as valid.
  */
 export function checkValue(
   value: Json,
@@ -104,7 +104,10 @@ function checkNode(value: Json, node: SchemaNode, path: string, context: CheckCo
   checkCombinations(value, node, path, context);
 }
 
-/** Types other than JSON types, such as `file` or `any`, are ignored. */
+/**
+ * Whether the schema allows a value's type. True if it declares a type outside JSON Schema, such as `file` or
+ * `any`.
+ */
 function isOfType(type: string, types: readonly string[]): boolean {
   if (types.length === 0 || types.some((name) => !KNOWN.has(name))) return true;
   return types.includes(type) || (type === "integer" && types.includes("number"));

@@ -10,7 +10,7 @@ import { canonicalText, isNumber, shortJson } from "./json-value.js";
 import type { Mismatch } from "./mismatch.js";
 
 interface Rule {
-  /** A rule does not apply to values of other types. */
+  /** Whether a value satisfies the limit. True for values of types that the rule does not apply to. */
   accepts(value: Json, limit: Json): boolean;
   /** Returns the values for the mismatch's label. */
   facts(limit: Json): LabelParams;
@@ -82,7 +82,10 @@ function count(
   };
 }
 
-/** Characters, not UTF-16 units: https://json-schema.org/draft/2020-12/json-schema-validation#section-6.3.1 */
+/**
+ * Counts characters, not UTF-16 units:
+ * https://json-schema.org/draft/2020-12/json-schema-validation#section-6.3.1
+ */
 function lengthOf(value: Json): number | undefined {
   return typeof value === "string" ? [...value].length : undefined;
 }

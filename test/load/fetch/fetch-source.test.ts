@@ -160,18 +160,21 @@ function drip(_: unknown, response: Parameters<RequestListener>[1]): void {
 }
 
 describe("redirects", () => {
-  test.each([301, 302, 303, 307, 308])("%i is followed, and references are resolved against the final URL", async (code) => {
-    const { load, origin } = await site(({ url }, response) => {
-      if (url === "/api.json") response.writeHead(code, { location: "/v2/spec.json?x=1" }).end();
-      else if (url === "/v2/spec.json?x=1")
-        response.end(JSON.stringify({ ...EMPTY, components: { schemas: { A: { $ref: "a.json" } } } }));
-      else if (url === "/v2/a.json") response.end("{}");
-      else response.writeHead(404).end();
-    });
-    const loaded = await load();
-    expect(loaded.documentUrl).toBe(`${origin}/v2/spec.json`);
-    expect(loaded.warnings).toEqual([]);
-  });
+  test.each([301, 302, 303, 307, 308])(
+    "%i is followed, and references are resolved against the final URL",
+    async (code) => {
+      const { load, origin } = await site(({ url }, response) => {
+        if (url === "/api.json") response.writeHead(code, { location: "/v2/spec.json?x=1" }).end();
+        else if (url === "/v2/spec.json?x=1")
+          response.end(JSON.stringify({ ...EMPTY, components: { schemas: { A: { $ref: "a.json" } } } }));
+        else if (url === "/v2/a.json") response.end("{}");
+        else response.writeHead(404).end();
+      });
+      const loaded = await load();
+      expect(loaded.documentUrl).toBe(`${origin}/v2/spec.json`);
+      expect(loaded.warnings).toEqual([]);
+    },
+  );
 
   test("five are followed", async () => {
     const { load } = await site(({ url }, response) => {

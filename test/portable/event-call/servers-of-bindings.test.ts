@@ -101,12 +101,15 @@ describe.each(ofBinding)("a binding of %s", (binding, label, server) => {
       expect(connects).toBe(server === "wss");
     });
 
-    test.each(orders)("of the channel's servers, of which one has its protocol: %s, %s, …", async (...order) => {
-      const others = order.filter((name) => name !== server);
-      const ofChannel = [...others.slice(0, 1), server];
-      const { protocol, samples } = await found(documentOf(order, { [place]: [binding] }, ofChannel));
-      expect({ protocol, samples }).toEqual({ protocol: server, samples: commands[server] });
-    });
+    test.each(orders)(
+      "of the channel's servers, of which one has its protocol: %s, %s, …",
+      async (...order) => {
+        const others = order.filter((name) => name !== server);
+        const ofChannel = [...others.slice(0, 1), server];
+        const { protocol, samples } = await found(documentOf(order, { [place]: [binding] }, ofChannel));
+        expect({ protocol, samples }).toEqual({ protocol: server, samples: commands[server] });
+      },
+    );
 
     test.each(orders)("no server has its protocol, %s, %s, …: the payload alone", async (...order) => {
       const ofChannel = order.filter((name) => name !== server);

@@ -135,10 +135,13 @@ describe("alternatives", () => {
       ["Cat", "Dog"],
     ],
     [[ref("Cat")], []],
-  ])("%j are named by title, otherwise component, otherwise type; a single one is not a choice", (anyOf, names) => {
-    const [media] = panelWith(body("application/json", { anyOf })).requestBody?.content ?? [];
-    expect(branchNames(media?.schema as SchemaNode, named)).toEqual(names);
-  });
+  ])(
+    "%j are named by title, otherwise component, otherwise type; a single one is not a choice",
+    (anyOf, names) => {
+      const [media] = panelWith(body("application/json", { anyOf })).requestBody?.content ?? [];
+      expect(branchNames(media?.schema as SchemaNode, named)).toEqual(names);
+    },
+  );
 
   test("are selected by index", () => {
     const chosen = withBranch(schema, 1, named).children.map(({ schema: branch }) => branch.name);

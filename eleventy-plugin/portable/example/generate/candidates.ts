@@ -31,8 +31,8 @@ export function* candidates(
 }
 
 /**
- * Returns the first candidate for schemas that every generated value satisfies: they have no alternatives and
- * no conditions.
+ * Returns the first generated value without validating it. Only for schemas without alternatives and
+ * conditions, which every generated value satisfies.
  */
 export function firstGenerated(
   layers: Layers,
@@ -84,7 +84,7 @@ function branchesToTry(
   place: ValuePosition,
   { only, heirAt }: Generation,
 ): readonly SchemaNode[] {
-  // Nested in itself, a choice prefers another alternative.
+  // A choice nested in itself tries another alternative first.
   if (isWithinTwice(names, place.names)) return rotated(branches, 1);
   if (only !== undefined && branches.includes(only)) return [only];
   const isSubtype = isImplied && heirAt === place.path;
@@ -140,7 +140,7 @@ function* typeCandidates(
   if (type === "number") yield generateNumber([...layers.nodes, HALVES], false, 1, generation);
 }
 
-/** For schemas that exclude texts instead of describing the allowed ones. */
+/** Texts to try for schemas that exclude texts instead of describing the allowed ones. */
 const OTHER_TEXTS = ["example", "Text 1", "0", ""];
 
 const HALVES: SchemaNode = { ...ANY_SCHEMA, limits: { multipleOf: 0.5 } };
@@ -205,8 +205,8 @@ function drawType(
 }
 
 /**
- * Returns the number of a logical type, or else a usual number for the name, if allowed, or the nearest
- * allowed one.
+ * Returns the number of an Avro logical type, otherwise a typical number for the field's name. If that number
+ * is not allowed, returns the nearest allowed one.
  */
 function drawNamedNumber(
   nodes: readonly SchemaNode[],

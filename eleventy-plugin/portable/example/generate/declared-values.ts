@@ -3,7 +3,10 @@ import { isJsonArray, isJsonObject } from "../../request/primitive-text.js";
 import { pick, rotated, type Generation, type ValuePosition } from "./generation.js";
 import { childrenIn, gatherLayers, type Layers } from "./layers.js";
 
-/** Yields values that the schemas contain: wishes, examples, constants, defaults, enumerated values. */
+/**
+ * Returns the values that the schemas declare: preferred values, examples, constants, defaults, enumerated
+ * values.
+ */
 export function declaredValues(
   { nodes, wishes }: Layers,
   place: ValuePosition,
@@ -24,7 +27,8 @@ export function declaredValues(
   const presets = nodes.flatMap((node) => (node.default === undefined ? [] : [node.default]));
   if (place.variant === 0 && place.ways === undefined)
     return [...fitting(examples), ...constants, ...fitting(presets), ...listed];
-  // A constant or an enumerated value is allowed or not; other values may be combined with more.
+  // Constants and enumerated values exclude all others. Examples and defaults leave room for generated
+  // values.
   const count = examples.length + presets.length;
   const free = constants.length + listed.length === 0 ? MORE : 0;
   const start = pick(place, count + (place.ways ? free : 0));
@@ -40,15 +44,15 @@ const MORE = 3;
 
 const NONE: readonly Json[] = [];
 
-/** Whether a schema contains a value. */
+/** Whether a schema declares an example, a constant, a default or enumerated values. */
 export function declaresValue(node: SchemaNode): boolean {
   const hasOne = node.const !== undefined || node.default !== undefined || node.enum !== undefined;
   return hasOne || node.examples.length > 0;
 }
 
 /**
- * Returns a value without the fields that its side never contains, and without optional ones if only required
- * ones are wanted.
+ * Returns a value without the fields that its side never contains: read-only ones in a request, write-only
+ * ones in a response. If `fields` is `required`, optional fields are omitted, too.
  */
 export function withCarriedFields(
   value: Json,

@@ -7,7 +7,7 @@ export interface DiscriminatorValue {
 }
 
 /**
- * Returns the discriminator value of each component that a supertype distinguishes.
+ * Returns the discriminator value of each component that a discriminator's mapping lists, by component name.
  * https://spec.openapis.org/oas/v3.1.1.html#discriminator-object
  */
 export const discriminatorValues = memoiseByObject(

@@ -1,9 +1,9 @@
 import type { KnownValues } from "../../model/index.js";
 import { memoiseByString } from "../../memoise-by-string.js";
 
-/** Maximum work for one value. */
+/** Default work budget for one value, in the units of `WorkBudget`. */
 export const USUAL_WORK = 50_000;
-/** Number of parts of a share of the work. */
+/** Divisor of the work budget for a value that is one of many, such as a parameter. */
 export const PARTS = 8;
 
 /** Data of a document that values are generated from, besides the schema. JSON. */
@@ -12,7 +12,7 @@ export interface ExampleSource {
   readonly known: readonly KnownValues[];
   /** URL of the API without a trailing slash. */
   readonly base: string;
-  /** Maximum work for one value, if the document leaves less than the usual amount. */
+  /** Work budget for one value, if the document leaves less than the default for each. */
   readonly work?: number;
 }
 

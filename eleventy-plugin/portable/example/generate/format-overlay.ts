@@ -3,8 +3,9 @@ import { isKnownFormat, isOfFormat } from "../../schema-check/formats.js";
 const MAX_LENGTH = 200;
 
 /**
- * Yields a format's text whose beginning or end is replaced by a pattern's text, `2030-01-15` for `^2030-`.
- * For a pattern of the whole text, only its own end, `.000Z`, or its own beginning is used.
+ * Yields texts of a format whose beginning or end comes from a pattern's text: `2030-01-15` for `^2030-`. The
+ * text of a pattern may describe the whole value, so its beginning or its end alone, such as `.000Z`, is
+ * tried as well.
  */
 export function* overlaidTexts(format: string, text: string, part: string): Generator<string> {
   if (!isKnownFormat(format) || text.length > MAX_LENGTH || part.length > MAX_LENGTH) return;

@@ -10,7 +10,7 @@ const day = (variant: number): string => {
   const year = 2024 + Math.floor(number / 336);
   return `${year}-${two(1 + (Math.floor(number / 28) % 12))}-${two(1 + (number % 28))}`;
 };
-/** A longer one has fractions of a second. */
+/** Adds fractions of a second to reach the length. */
 const time: FormatText = (variant, length) => {
   const minute = 30 + variant;
   const fraction = length > 9 ? `.${"0".repeat(Math.max(1, length - 10))}` : "";
@@ -53,7 +53,7 @@ const base64: FormatText = (variant, length) => {
   return length > text.length ? "ZXhh".repeat(Math.ceil(length / 4)) : text;
 };
 
-/** By format: https://spec.openapis.org/registry/format/ */
+/** Texts by format: https://spec.openapis.org/registry/format/ */
 export const formatTexts: ReadonlyMap<string, FormatText> = new Map<string, FormatText>([
   ["date-time", moment],
   ["iso-date-time", moment],

@@ -11,19 +11,20 @@ import { singular } from "../known/words.js";
 import { isOrderedList } from "./name-based-values.js";
 
 /**
- * Maximum length of an array that is not required to be longer. A longer one ends when the nodes are used up.
+ * Maximum lengths: of an array that is one of all combinations, and of any array. An array also ends when the
+ * budget of schemas is used up.
  */
 const MAX_USUAL = 50;
 const MAX_ITEMS = 2_000;
 /**
- * Maximum number of values tried for one array without duplicates: the next ones first, then all
- * combinations.
+ * Maximum numbers of values tried for an array of distinct items: variants for each item, then combinations
+ * for all items together.
  */
 const MAX_NEXT = 12;
 const MAX_COMBINATIONS = 300;
-/** Weight of a discarded item relative to a used one. */
+/** Factor of the additional work that a discarded item costs. */
 const NOT_USED = 4;
-/** Maximum number of attempts if a later position has no value left. */
+/** Maximum number of attempts at an array of distinct items, in case a later position has no value left. */
 const MAX_STARTS = 4;
 
 /** Generates an array that all layers allow: one item, or as many as required. */
@@ -58,11 +59,11 @@ interface Shape {
   readonly length: number;
   /** Whether items should differ: required by the schema, or the array is a list of steps. */
   readonly isUnique: boolean;
-  /** Whether the schema requires it. */
+  /** Whether the schema requires distinct items. */
   readonly mustDiffer: boolean;
 }
 
-/** The schema of items that must be included, and their number. */
+/** A `contains` schema, with the number of matching items that it requires and allows. */
 interface Kind {
   readonly schema: SchemaNode;
   readonly least: number;
@@ -120,13 +121,16 @@ function kindsIn({ children, limits = {} }: SchemaNode): readonly Kind[] {
 }
 
 interface Items {
-  /** Undefined if it must be longer than what could be generated. */
+  /** Undefined if fewer items could be generated than required. */
   readonly list: readonly Json[] | undefined;
-  /** Whether it is long enough and contains all required items. */
+  /** Whether the array is long enough and satisfies every `contains`. */
   readonly isWhole: boolean;
 }
 
-/** With `isEarly`, required items are generated at the first position that allows them. */
+/**
+ * Generates the items. With `isEarly`, an item that `contains` requires gets the first position that allows
+ * it.
+ */
 function drawItems(shape: Shape, isEarly: boolean, place: ValuePosition, generation: Generation): Items {
   const { length, least, isUnique, mustDiffer, kinds, places } = shape;
   const list: Json[] = [];
@@ -163,7 +167,7 @@ function itemPlace(place: ValuePosition): ValuePosition {
 }
 
 /**
- * Returns the first value that can be generated: of those still required, then any that the position allows.
+ * Generates one item: if possible one that `contains` still requires, otherwise any that the position allows.
  */
 function itemAt(
   index: number,
@@ -180,7 +184,8 @@ function itemAt(
   const base = here.length > 0 ? here.map(({ schema }) => schema) : items;
   const room = length - index;
   const needed = missing.reduce((sum, { least }, kind) => sum + least - (counts[kind] ?? 0), 0);
-  // A position with its own schema gets a required item only if the items after it have no room for it.
+  // A position with its own schema gets an item for `contains` only if the items after it have no room for
+  // it.
   const isUrgent = isEarly || index >= places || needed > length - places || needed >= room;
   const together = needed > room && missing.length > 1 ? [missing.map(({ schema }) => schema)] : [];
   const wanted = isUrgent ? [...together, ...missing.map(({ schema }) => [schema])] : [];
@@ -193,7 +198,7 @@ function itemAt(
   return undefined;
 }
 
-/** Returns a schema that rejects everything the others allow. */
+/** Returns a schema that rejects every value that one of the given schemas allows. */
 function noneOf(schemas: readonly SchemaNode[]): SchemaNode {
   return {
     ...ANY_SCHEMA,
@@ -201,7 +206,10 @@ function noneOf(schemas: readonly SchemaNode[]): SchemaNode {
   };
 }
 
-/** Yields distinct items. With `mustDiffer`, more combinations of their fields are tried. */
+/**
+ * Returns a function that generates the next item that differs from all earlier ones. With `mustDiffer`, it
+ * tries more combinations of their fields.
+ */
 function distinctItems(
   place: ValuePosition,
   mustDiffer: boolean,
@@ -224,7 +232,8 @@ function distinctItems(
       seen.add(text);
       return item;
     }
-    // A discarded item has used no nodes, but time: most combinations are discarded.
+    // A discarded item uses none of the budget of schemas, but costs work, because most combinations are
+    // discarded.
     if (generation.left >= 0) generation.left = left;
     work.left -= NOT_USED * (before - work.left);
     generation.cuts.length = Math.min(generation.cuts.length, cuts);

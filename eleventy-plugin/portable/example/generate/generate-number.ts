@@ -77,7 +77,7 @@ function further(first: Decimal, stride: Decimal, variant: bigint, { least, most
 interface Range {
   readonly least: Decimal | undefined;
   readonly most: Decimal | undefined;
-  /** Narrower than a few whole numbers. */
+  /** Whether the range is narrower than one and has no step. */
   readonly small: boolean;
 }
 

@@ -11,9 +11,9 @@ import { dateRank, isDateName } from "./name-based-values.js";
 import { childrenIn, gatherLayers, isUnresolved } from "./layers.js";
 import { countLimit } from "./limits.js";
 
-/** Maximum number of fields without a schema of their own. */
+/** Maximum size of an object to which fields without a declared name are added. */
 const MAX_OTHERS = 500;
-/** Maximum number of names that are taken, rejected or repeated. */
+/** Additional attempts at a name, because some names are taken, rejected or repeated. */
 const MAX_MISSED = 20;
 
 interface Field {
@@ -86,18 +86,19 @@ interface Shape {
   readonly required: ReadonlyMap<string, Field>;
   readonly requiredFirst: ReadonlyMap<string, Field>;
   readonly patterns: readonly SchemaChild[];
-  /** A layer's schemas for fields that only other layers describe. */
+  /** By field name: the `additionalProperties` schemas of layers that do not describe the field. */
   readonly closing: ReadonlyMap<string, readonly SchemaNode[]>;
-  /** Schemas of fields without their own name or pattern. */
+  /** Schemas of fields that match no declared name or pattern. */
   readonly others: readonly SchemaNode[];
   readonly names: readonly SchemaNode[];
-  /** The work spent on finding these. */
+  /** Work that computing the shape has cost. */
   readonly work: number;
 }
 
 /**
- * Shapes by layers, which may be generated many times: a component of 500 fields 500 times. Each use has its
- * own layers, of which often only the component describes fields.
+ * Shapes by layers, because layers may be generated many times: a component of 500 fields up to 500 times.
+ * Each use has a new array of layers. If only one layer has children, that layer is the key, so all uses
+ * share a shape.
  */
 const shapes = new WeakMap<object, Shape>();
 
@@ -109,7 +110,7 @@ function shapeOf(
   const [only, second] = nodes.filter(({ children }) => children.length > 0);
   const key = only !== undefined && second === undefined ? only : nodes;
   const known = wishes.length > 0 ? undefined : shapes.get(key);
-  // With the full budget, not what the generation has left, so that another generation gets the same shape.
+  // Uses a full budget instead of the remaining one, so that other generations get the same shape.
   const shape = known ?? toShape(nodes, wishes, { left: source.work ?? USUAL_WORK });
   if (wishes.length === 0) shapes.set(key, shape);
   work.left -= shape.work;

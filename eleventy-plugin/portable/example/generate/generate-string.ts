@@ -15,11 +15,11 @@ import { countLimit, hasLimit, ruleTexts } from "./limits.js";
 
 /** Maximum length of a generated text. */
 const MAX_LENGTH = 10_000;
-/** Each character of a longer text counts several times. */
+/** Length beyond which each character costs additional work. */
 const SHORT = 200;
-/** The text is repeated in samples, in panels and in Markdown. */
+/** Work factor of a long text, because samples, panels and Markdown repeat it. */
 const REPRINTED = 4;
-/** A candidate is generated, varied and padded before it is checked. */
+/** Work factor of a long candidate, because it is generated, varied and padded before it is checked. */
 const TRIED = 4;
 /** Numbers of repetitions of a pattern's unbounded parts, tried until the text is long enough. */
 const REPEATS = [
@@ -73,7 +73,7 @@ interface TextRules {
   readonly most: number;
 }
 
-/** Returns undefined if the text cannot be checked. */
+/** Whether a text satisfies the rules; undefined if a pattern cannot be matched. */
 function fits(text: string, { patterns, least, most }: TextRules, work: WorkBudget): boolean | undefined {
   spend(work, text.length > SHORT ? TRIED * text.length : text.length);
   const length = [...text].length;
@@ -138,7 +138,7 @@ function* candidates(
     }
 }
 
-/** Whether the text contains something that its name does not describe: other data, a file. */
+/** Whether the text contains other data or a file, which the field's name does not describe. */
 function holdsOther(nodes: readonly SchemaNode[]): boolean {
   return (
     ["contentMediaType", "contentEncoding"].some((keyword) => hasLimit(nodes, keyword)) ||
@@ -146,7 +146,10 @@ function holdsOther(nodes: readonly SchemaNode[]): boolean {
   );
 }
 
-/** Yields texts by the field's name, if of that format, and URLs of the API for a field of that format. */
+/**
+ * Yields texts for the field's name: a URL of the API if the format is a URL, then a typical text if it
+ * matches the format.
+ */
 function* namedTexts(format: string | undefined, field: FieldName, rules: TextRules): Generator<string> {
   if (format !== undefined && ADDRESSES.has(format)) {
     const address = namedAddress(field);
@@ -160,7 +163,7 @@ function* namedTexts(format: string | undefined, field: FieldName, rules: TextRu
 
 const ADDRESSES = new Set(["uri", "url", "iri"]);
 
-/** Varies the characters of long repetitions. */
+/** Returns variants of a text in which runs of one character are replaced. */
 function varied(text: string): readonly string[] {
   const runs = text.match(/(.)\1{7,}/g) ?? [];
   if (runs.length === 0) return [];
@@ -169,8 +172,8 @@ function varied(text: string): readonly string[] {
 }
 
 /**
- * Yields one text for several patterns: anchored at the start first, then unanchored ones, then anchored at
- * the end.
+ * Yields texts that combine several patterns: those anchored at the start first, then unanchored ones, then
+ * those anchored at the end.
  */
 function* joined(rules: TextRules, variant: number, work: WorkBudget): Generator<string> {
   const { patterns, least } = rules;
@@ -224,7 +227,10 @@ function sized(text: string, variant: number, { least, most }: TextRules): strin
         (repeated.endsWith(mark) ? repeated.slice(repeated.length - mark.length) : mark);
 }
 
-/** Generates text with other data in it: JSON by its schema, or base64 of that. */
+/**
+ * Generates a text that contains other data: JSON that matches `contentSchema`, encoded as base64 if
+ * declared.
+ */
 function contentText(
   nodes: readonly SchemaNode[],
   place: ValuePosition,

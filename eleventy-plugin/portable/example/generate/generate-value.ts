@@ -32,11 +32,10 @@ export interface GeneratedValue {
   readonly hasOverlaps: boolean;
   /** Whether the work budget was used up. */
   readonly isUnfinished: boolean;
-  /** Fields whose values are from examples elsewhere in the document. */
+  /** Paths of fields whose values come from examples elsewhere in the document. */
   readonly taken: readonly string[];
   /**
-   * Whether the value depends on the status of the response, on whether it reports a failure, or on examples
-   * of fields.
+   * Dependencies of the value: the status of the response, whether it reports a failure, examples of schemas.
    */
   readonly asked: Readonly<DependencyCounts>;
 }
@@ -46,26 +45,32 @@ const MAX_NODES = 500;
 /** Minimum work for generating a schema. */
 const DRAW_WORK = 4;
 /**
- * Nesting depth of components beyond which each takes more work, because results are passed through all
+ * Nesting depth of components beyond which each schema costs more work, because results pass through all
  * levels.
  */
 const USUAL_DEPTH = 8;
-/** Maximum number of schemas generated in all attempts: a valid value takes a few times its size. */
+/** Maximum number of schemas generated in all attempts. Finding a valid value takes a few times its size. */
 const MAX_DRAWS = 3_000;
 /** Maximum number of values tried for one schema. */
 const MAX_TRIES = 24;
-/** Maximum number of generated schemas, and of checks, beyond that depth: no search would end there. */
+/**
+ * Maximum number of generated schemas, and of work, once components are nested deeper than `MAX_COMPONENTS`:
+ * the search would not end otherwise.
+ */
 const MAX_DRAWS_DEEP = 100;
 const MAX_WORK_DEEP = 2_000;
 
-/** Depths beyond which objects of a too large value contain only required fields: the largest that fits. */
+/**
+ * Depths tried for a value that is too large, until one fits. Objects beyond the depth contain only required
+ * fields.
+ */
 const DEPTHS = [3, 2];
 const LEAST_DEPTH = 1;
 
 export interface DrawLimits {
   /** Components that contain the schema. */
   readonly names?: readonly string[];
-  /** Number of visited schemas. */
+  /** Maximum number of schemas visited. */
   readonly nodes?: number;
 }
 
@@ -185,7 +190,7 @@ const draw: GenerateFunction = (nodes, place, generation) => {
     return undefined;
   }
   const value = drawAnew(nodes, place, generation);
-  // Components that refer to each other are visited repeatedly within each generated one.
+  // Components that refer to each other are visited repeatedly within each generated one, which costs work.
   spend(work, met.length - start.met);
   if (only === undefined || known === undefined) return value;
   const names = met.length === start.met ? NO_NAMES : [...new Set(met.slice(start.met))];
@@ -235,12 +240,12 @@ const drawAnew: GenerateFunction = (nodes, place, generation) => {
   return nodes.some(({ name }) => name !== undefined) && nodes.every(allowsNull) ? null : undefined;
 };
 
-/** An example of the document: a wish has no type label. */
+/** Whether the document declares an example. Schemas of preferred values have no type label. */
 const hasExample = ({ examples, label }: SchemaNode): boolean => examples.length > 0 && label.length > 0;
 
 /**
- * Whether a component is nested in itself. None is, except that a choice may be once, if there is no other
- * way.
+ * Whether generation must stop because a component is nested in itself. With `again`, a choice may be nested
+ * in itself once.
  */
 function isInsideItself(layers: Layers, { names }: ValuePosition, { again }: Generation): boolean {
   if (!layers.names.some((name) => names.includes(name))) return false;
@@ -254,7 +259,7 @@ function thingOf(nodes: readonly SchemaNode[], { field, thing }: ValuePosition):
   return field === "" ? thing : singular(field);
 }
 
-/** A reference with `null` beside it allows null even if the component does not. */
+/** Whether a schema itself allows null. A reference may, even if its component does not. */
 const allowsNull = ({ types }: SchemaNode): boolean => types.includes("null");
 
 function searchLittle({ draws, work }: Generation): void {
@@ -286,8 +291,8 @@ const isTricky = memoiseByObject(
 );
 
 /**
- * Returns the first valid value; of a choice, the first that matches one alternative, otherwise one that
- * matches several.
+ * Returns the first valid value. For a choice, a value that matches exactly one alternative takes precedence
+ * over one that matches several.
  */
 function firstFitting(
   values: Iterable<Json | undefined>,

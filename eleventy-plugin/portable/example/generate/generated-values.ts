@@ -11,7 +11,7 @@ import {
   type ValuePosition,
 } from "./generation.js";
 
-/** The generated value of a named schema, reused wherever it fits completely. */
+/** The generated value of a named schema, reused wherever the remaining budget has room for it. */
 interface CachedValue {
   readonly value: Json | undefined;
   /** Number of schemas visited. */
@@ -21,7 +21,7 @@ interface CachedValue {
   readonly work: number;
   /** Components visited: none is nested in itself. */
   readonly names: readonly string[];
-  /** As paths relative to the schema. */
+  /** Paths, relative to the schema, of fields whose values come from examples elsewhere. */
   readonly taken: readonly string[];
   readonly asked: Readonly<DependencyCounts>;
   /** Status of the response that it was generated for. */
@@ -34,7 +34,7 @@ export const pathFrom = (place: string, path: string): string => path.slice(plac
 export const pathIn = (place: string, path: string): string =>
   path === "" || path.startsWith("[") ? place + path : joinPath(place, path);
 
-/** By the other inputs of a generation. */
+/** Cached values of one schema, by `keyOf`. */
 type DrawnValues = Map<string, CachedValue>;
 
 const drawnFrom = memoiseByObject<

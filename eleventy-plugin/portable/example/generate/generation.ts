@@ -21,7 +21,7 @@ export interface GenerateOptions extends Partial<ExampleContext> {
    * Path at which a subtype was chosen: there the value is not one of its own subtypes if it may be itself.
    */
   readonly heirAt?: string;
-  /** Whether the value is one of many, such as a parameter, and so has a part of the work of a whole one. */
+  /** Whether the value is one of many, such as a parameter, and so gets only a part of the work budget. */
   readonly isPart?: boolean;
 }
 
@@ -39,13 +39,13 @@ export interface Generation extends GenerateOptions {
    */
   readonly draws: { left: number };
   /**
-   * A required field that cannot be generated makes its object impossible, so that another alternative is
-   * tried.
+   * Whether a required field that cannot be generated makes its object impossible, so that another
+   * alternative is tried.
    */
   readonly strict: boolean;
   /**
-   * A choice may be nested in itself once, as another of its alternatives: a schema that requires one would
-   * be infinite otherwise.
+   * Whether a choice may be nested in itself once, with another alternative. A schema that requires such
+   * nesting has no finite value otherwise.
    */
   readonly again?: boolean;
   /** Objects beyond this depth have only required fields. */
@@ -54,7 +54,7 @@ export interface Generation extends GenerateOptions {
   readonly cuts: string[];
   /** Components visited, in order and with repetitions. */
   readonly met: string[];
-  /** Names of fields whose values are from examples elsewhere, with repetitions. */
+  /** Paths of fields whose values come from examples elsewhere, with repetitions. */
   readonly taken: string[];
   /**
    * How often a value depended on the status of the response, on whether it reports a failure, and on an
@@ -107,7 +107,10 @@ export interface ValuePosition {
   readonly thing: string;
   /** Position among the dates of its object. */
   readonly order: number;
-  /** A number that encodes the combination, if all combinations are needed: each choice takes its part. */
+  /**
+   * The number of the combination, if all combinations are needed. Each choice takes its digit, in mixed
+   * radix.
+   */
   readonly ways?: { left: number };
 }
 
@@ -134,7 +137,9 @@ export function pickOfMany(place: ValuePosition): number {
   return place.ways === undefined ? place.variant : pick(place, MANY);
 }
 
-/** Returns the name data of a value at a position. */
+/**
+ * Returns the name of a value's field and its context. Reading `status` or `failure` counts as a dependency.
+ */
 export function fieldName(
   { field, owner, order, variant }: ValuePosition,
   generation: Generation,

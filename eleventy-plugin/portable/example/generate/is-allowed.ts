@@ -3,10 +3,10 @@ import { checkValue, type CheckOptions } from "../../schema-check/schema-check.j
 import type { Generation } from "./generation.js";
 
 /**
- * Whether a value satisfies all of the schemas. It may match several alternatives of a `oneOf`, depending on
- * `options`.
+ * Whether a value satisfies all of the schemas. By default it may match several alternatives of a `oneOf`.
  *
  * @param formats Whether formats count as rules.
+ * @param exactlyOne Where a value of a `oneOf` must match exactly one alternative.
  */
 export function isAllowed(
   value: Json,

@@ -16,7 +16,7 @@ export interface Layers {
 
 const MAX_LAYERS = 100;
 
-/** Layers with the data found on the way. */
+/** Layers with the data by which a cached result is validated. */
 interface Gathered extends Layers {
   /** The components in `names`, with their discriminator values. */
   readonly passed: readonly Passed[];
@@ -31,7 +31,8 @@ const ofOne = new WeakMap<SchemaNode, Gathered>();
 
 /**
  * Resolves references and `allOf` until only schemas with their own rules remain. The result for a single
- * schema is cached: panels have their own sets of components, but the resolved references are mostly equal.
+ * schema is cached. It stays valid for other components if the resolved references are equal, as in most
+ * panels.
  */
 export function gatherLayers(start: readonly SchemaNode[], components: Components): Layers {
   const [only, second] = start;
@@ -66,7 +67,7 @@ function gathered(start: readonly SchemaNode[], components: Components): Gathere
     nodes.push(node);
     for (const { relation, schema } of node.children) {
       if (relation === "allOf") pending.push(schema);
-      // Before its parent layer, which may not describe its own fields.
+      // First in the list, so that its fields come last: it only constrains fields that other parts describe.
       if (relation === "part") nodes.unshift(schema);
     }
     if (node.name === undefined || names.has(node.name)) continue;

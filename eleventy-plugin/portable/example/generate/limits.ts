@@ -27,7 +27,7 @@ export function countLimit(
   return found && Number(found.digits) / 10 ** found.scale;
 }
 
-/** Returns the values of a rule in all layers, which apply together: patterns and multiples. */
+/** Returns the patterns or multiples of all layers, which all apply. */
 export function ruleTexts(
   nodes: readonly SchemaNode[],
   keyword: "pattern" | "multipleOf",
@@ -35,7 +35,10 @@ export function ruleTexts(
   return [...new Set(nodes.flatMap((node) => ruleTextsOf(node, keyword)))];
 }
 
-/** Returns a schema's own patterns or multiples; those of its supertypes are only in `constraints`. */
+/**
+ * Returns a schema's patterns or multiples. Those of its supertypes are only in `constraints`, not in
+ * `limits`.
+ */
 export function ruleTextsOf(
   { limits, constraints }: SchemaNode,
   keyword: "pattern" | "multipleOf",

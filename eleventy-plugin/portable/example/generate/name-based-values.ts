@@ -226,7 +226,10 @@ const TABLE: readonly Row[] = [
 /** Returns the table's rows for the words of a name. */
 const rowsFor = memoiseByString((words) => TABLE.filter(({ names }) => names.test(words)));
 
-/** Returns a text for a field with this name: a placeholder for a secret, or undefined if no row matches. */
+/**
+ * Returns a text for a field with this name; for a secret, a placeholder. Undefined for a field without a
+ * name.
+ */
 export function textForName(field: FieldName): string | undefined {
   const { words } = field;
   if (words === "") return undefined;
@@ -238,14 +241,14 @@ export function textForName(field: FieldName): string | undefined {
   return numbered(`example ${words}`, field);
 }
 
-/** Returns a URL of the API for a field with this name. */
+/** Returns a URL of the API for a field with this name, or undefined for a field without a name. */
 export function namedAddress(field: FieldName): string | undefined {
   // https://www.rfc-editor.org/rfc/rfc9457#section-3.1.1
   if (field.words === "type") return "about:blank";
   return field.words === "" ? undefined : numbered(`${field.base}/${kebab(subject(field))}`, field, "/");
 }
 
-/** Returns a number for a field with this name. */
+/** Returns a number for a field with this name, or undefined for a field without a name. */
 export function numberForName(field: FieldName): number | undefined {
   const { words } = field;
   if (words === "") return undefined;
@@ -256,13 +259,13 @@ export function numberForName(field: FieldName): number | undefined {
   );
 }
 
-/** Whether fields with this name are dates, if their schemas do not declare a format. */
+/** Whether a name suggests a date, for fields whose schemas declare no format. */
 export function isDateName(words: string): boolean {
   const [row] = rowsFor(words);
   return row?.number === seconds || row?.number === milliseconds;
 }
 
-/** Names of dates by their usual order in an object. */
+/** Words in the names of dates that usually come first, or last, in an object. */
 const EARLY =
   /\b(creat|start|begin|began|from|since|after|open|born|birth|arriv|check ?in|issued|registered|joined|submitted|ordered|valid from|not before|first)/;
 const LATE =
@@ -281,7 +284,7 @@ export function isOrderedList(words: string): boolean {
   return ORDERED.test(words);
 }
 
-/** Returns characters that replace repetitions in texts generated from a pattern. */
+/** Returns texts that can replace a run of one character, each of the given length. */
 export function variedText(length: number): readonly string[] {
   const hex = DIGEST.repeat(Math.ceil(length / DIGEST.length)).slice(0, length);
   const digits = "1234567890".repeat(Math.ceil(length / 10)).slice(0, length);

@@ -9,8 +9,8 @@ import { isAllowed } from "./is-allowed.js";
 import { unionKeywords } from "./unions.js";
 
 /**
- * Dates are generated, because those of one object must be in order, and so are formats that fully determine
- * a value.
+ * Formats whose values are always generated: dates, because those of one object must be in order, and formats
+ * that fully determine the value.
  */
 const DRAWN = /^(iso-)?(date|time|date-time)$|^(password|byte|binary|base64url)$/;
 

@@ -10,15 +10,15 @@ export interface Union {
   readonly relations: ReadonlySet<SchemaRelation>;
   /** Alternatives other than `null` first; in "one of these, or any string" the specific ones. */
   readonly branches: readonly SchemaNode[];
-  /** Returns the discriminator's value for a branch. */
   /** Whether the document declares no alternatives: they are the schema itself and its subtypes. */
   readonly isImplied: boolean;
+  /** Returns the discriminator's values for a branch, by property. */
   wishes(branch: SchemaNode): readonly { readonly property: string; readonly value: string }[];
 }
 
 /**
- * Returns the alternatives that a value must choose from. A subtype that is already chosen is not chosen
- * again.
+ * Returns the alternatives that a value must choose from. Omits subtypes implied by a discriminator if one of
+ * them has been resolved already.
  */
 export function unionKeywords({ nodes, names }: Pick<Layers, "nodes" | "names">): readonly Union[] {
   return nodes.flatMap((node) =>

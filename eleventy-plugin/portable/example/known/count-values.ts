@@ -4,7 +4,7 @@ import { isExactNumber } from "../../exact-number.js";
 import { isSecretField, valueKey } from "./field-names.js";
 import { singular, nameWords } from "./words.js";
 
-/** Counts how often examples give each value to fields with a name. */
+/** Counts how often examples give each value to fields of each name. */
 export interface ValueCounts {
   /**
    * Counts all fields of an example once, wherever it is used. `onText` is called with each text in it.
@@ -24,7 +24,7 @@ export interface ValueCounts {
 /** Longer texts are too specific to represent a name. */
 const MAX_TEXT = 120;
 const MAX_LIST = 5;
-/** Maximum numbers of different values counted, and kept, for one name. */
+/** Maximum numbers of different values counted, and returned, for one name. */
 const MAX_VALUES = 50;
 const MAX_KEPT = 3;
 /** Maximum numbers of names in one document, and of values visited for them. */
@@ -32,11 +32,11 @@ const MAX_NAMES = 20_000;
 const MAX_LOOKED_AT = 1_000_000;
 const MAX_DEPTH = 40;
 
-/** Matches texts that represent a value to be filled in instead of being one. */
+/** Matches placeholders, which authors expect the reader to replace. */
 const PLACEHOLDER =
   /^(string|null|undefined|none|todo|test|foo|bar|x+)$|[<>{}\u2026]|^[:$*]|^\.\.\.|\.\.\.$|\b(your|my)[_-]/i;
 
-/** Values of one name by themselves for texts and numbers, by their JSON for others. */
+/** Values of one name. The key is the value itself for primitives, its JSON text for arrays and objects. */
 type Counted = Map<Json, { readonly value: Json; count: number; first: number }>;
 
 /** Numbers values in the order of their occurrence. */
@@ -50,8 +50,8 @@ export function isPlaceholder(text: string): boolean {
 
 /**
  * @param clock Shared by counts that are added up.
- * @param isNear Whether the counts are of one operation: a URL belongs to one object, and is wrong for
- * others.
+ * @param isNear Whether the counts are of one operation. Only then are URLs counted, because a URL is wrong
+ * for other objects.
  */
 export function countValues(clock: Clock = { now: 0 }, isNear = false): ValueCounts {
   const counts = new Map<string, Counted>();
@@ -114,7 +114,7 @@ export function countValues(clock: Clock = { now: 0 }, isNear = false): ValueCou
   };
 }
 
-/** The first of equally frequent values. */
+/** Returns the most frequent values. Of equally frequent ones, the earlier comes first. */
 function mostFrequent(values: Counted): readonly Json[] {
   const all = [...values.values()];
   if (all.length > 1) all.sort((one, other) => other.count - one.count || one.first - other.first);

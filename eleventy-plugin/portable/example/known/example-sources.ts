@@ -44,7 +44,7 @@ function hasExamples(operation: Operation): boolean {
   return [...bodies, ...operation.parameters].some(({ examples }) => examples.length > 0);
 }
 
-/** Looks up values only when one has to be generated. */
+/** Returns a source that counts the operation's examples only when a value has to be generated. */
 function lazySource(operation: Operation, tag: ExampleSource): ExampleSource {
   let known: readonly KnownValues[] | undefined;
   return {

@@ -12,10 +12,10 @@ export interface OwnedSchema {
 }
 
 const MAX_KEPT = 3;
-/** Maximum number of schemas visited for one. */
+/** Maximum number of schemas visited for one schema. */
 const MAX_NODES = 5_000;
 
-/** Returns the values that fields of some schemas may use, the nearest first. */
+/** Returns the known values that the fields of some schemas may use. `levels` starts with the nearest. */
 export function valuesForSchemas(
   levels: readonly KnownValues[],
   schemas: readonly OwnedSchema[],
@@ -56,7 +56,7 @@ interface OwnNames {
   readonly bases: readonly { readonly name: string; readonly thing: string }[];
 }
 
-/** The content of the schema itself, read once. */
+/** Names and bases in the schema itself, memoised by schema and noun. */
 const ownNames = memoiseByObject((schema: SchemaNode) =>
   memoiseByString((thing) => readNames(schema, thing)),
 );

@@ -9,7 +9,10 @@ export const nameWords = memoiseByString((name) =>
     .trim(),
 );
 
-/** Returns the last words of a named schema, because generators prefix names with where they were found. */
+/**
+ * Returns the last words of a schema's name, in the singular. Generators prefix names with the package or
+ * path in which they found the schema.
+ */
 export function thingNamed(name: string): string {
   return singular(
     nameWords(name.split(".").at(-1) ?? "")

@@ -3,7 +3,7 @@ import { quoteShell } from "../quote.js";
 import { shellCommand, shellWord } from "../shell-word.js";
 import type { Step } from "./step.js";
 
-/** https://github.com/edenhill/kcat. Brokers have no scheme. */
+/** Prints a kcat command: https://github.com/edenhill/kcat. kcat accepts brokers without a scheme. */
 export function toKcat(call: KafkaCall, step: Step): string {
   const { listen, publish } = call;
   if (step === "listen") return listen ? toConsumer(call, listen) : "";
@@ -32,9 +32,9 @@ function toConsumer(call: KafkaCall, { address, group }: KafkaTarget): string {
 }
 
 /**
- * Prints the message with `printf`, which changes nothing. kcat treats each line as a message, so text of
- * several lines gets another delimiter. kcat sends nothing for empty input, so an empty message is a null
- * after a key.
+ * Pipes the message from `printf '%s'`, which prints it unchanged. kcat treats each line as a message, so a
+ * text of several lines gets another delimiter. kcat sends nothing for empty input, so an empty message is a
+ * null after a key.
  */
 function toProducer(call: KafkaCall, { address, payload, key, headers }: KafkaPublication): string {
   const isEmpty = payload === "";

@@ -2,10 +2,13 @@ import type { EventHeader, MqttCall, MqttPublication, MqttWill } from "../../eve
 import { quoteShell } from "../quote.js";
 import { shellCommand, shellWord } from "../shell-word.js";
 
-/** Some systems limit a word on a command line to 128 KiB; a character has at most three bytes. */
+/**
+ * Longest argument in UTF-16 units. Linux limits an argument to 128 KiB, and a unit has at most three bytes
+ * in UTF-8.
+ */
 const LONGEST_WORD = Math.floor(131_071 / 3);
 
-/** https://mosquitto.org/man/mosquitto_pub-1.html */
+/** Prints a `mosquitto_pub` command: https://mosquitto.org/man/mosquitto_pub-1.html */
 export function toMosquittoPub(call: MqttCall): string {
   const { publish } = call;
   if (!publish) return "";
@@ -25,7 +28,10 @@ export function toMosquittoPub(call: MqttCall): string {
   return isPiped ? `printf '%s' ${quoteShell(publish.payload)} |\n  ${command}` : command;
 }
 
-/** https://mosquitto.org/man/mosquitto_sub-1.html; `-v` prints the topic before each message. */
+/**
+ * Prints a `mosquitto_sub` command: https://mosquitto.org/man/mosquitto_sub-1.html. `-v` prints the topic
+ * before each message.
+ */
 export function toMosquittoSub(call: MqttCall): string {
   const { listen } = call;
   if (!listen) return "";
@@ -69,8 +75,8 @@ function toConnection(call: MqttCall): readonly (readonly string[])[] {
 }
 
 /**
- * TLS is enabled explicitly: by the port alone, it would only be used for 8883. A client certificate requires
- * a file of authorities (mosquitto 2.0.11).
+ * Enables TLS explicitly, because mosquitto infers it only from port 8883. `--cert` requires `--cafile`
+ * (mosquitto 2.0.11).
  */
 function toTls(isSecure: boolean, hasCertificate: boolean): readonly (readonly string[])[] {
   if (hasCertificate) return [["--cafile", "ca.crt", "--cert", "client.crt", "--key", "client.key"]];

@@ -4,7 +4,8 @@ import { quoteJavaScript } from "../quote.js";
 import type { Step } from "./step.js";
 
 /**
- * A socket in a page: https://websockets.spec.whatwg.org/#the-websocket-interface. It cannot send headers.
+ * Prints code for a browser's WebSocket, which cannot send headers:
+ * https://websockets.spec.whatwg.org/#the-websocket-interface
  */
 export function toWebSocket({ listen, publish, subprotocols }: WebSocketCall, step: Step): string {
   const sent = step === "listen" ? undefined : publish;

@@ -3,7 +3,10 @@ import { quoteShell } from "../quote.js";
 import { shellCommand, shellWord } from "../shell-word.js";
 import type { Step } from "./step.js";
 
-/** https://github.com/websockets/wscat. With `-x` it sends, prints responses for two seconds, and exits. */
+/**
+ * Prints a wscat command: https://github.com/websockets/wscat. With `-x`, wscat sends a message, prints what
+ * arrives within two seconds, and exits.
+ */
 export function toWscat({ listen, publish, headers, subprotocols, user }: WebSocketCall, step: Step): string {
   const sent = step === "listen" ? undefined : publish;
   return shellCommand([

@@ -10,8 +10,8 @@ import { quoteShell, quoteShellHeader } from "../quote.js";
 import { textLines } from "../text-lines.js";
 
 /**
- * Some systems limit a word on a command line to 128 KiB. A character has at most three bytes, because one
- * with four is two surrogates.
+ * Longest argument in UTF-16 units. Linux limits an argument to 128 KiB, and a unit has at most three bytes
+ * in UTF-8.
  */
 const LONGEST_WORD = Math.floor(131_071 / 3);
 
@@ -40,9 +40,9 @@ export function toCurl(request: HttpRequest): string {
 }
 
 /**
- * Returns the command that prints the body. A built-in command of the shell has no length limit, and its
- * output is sent unchanged. Multipart bodies with their own boundary are assembled here, with files in
- * between.
+ * Returns the command whose output curl sends as the body, or undefined if the command line contains the
+ * body. Built-in shell commands have no length limit, and their output is sent unchanged. A multipart body
+ * with a fixed boundary is assembled here if it contains files.
  */
 function toSource({ body }: HttpRequest): string | undefined {
   if (body?.kind === "text" && body.text.length > LONGEST_WORD) return `printf %s ${quoteShell(body.text)}`;
@@ -60,12 +60,15 @@ function toSource({ body }: HttpRequest): string | undefined {
   return `{\n${commands.map((each) => `  ${each}\n`).join("")}}`;
 }
 
-/** Prints one word for each line. Lines that end with `\r\n` use `$'…'`, which can express it. */
+/**
+ * Quotes each line as one word. Lines that end with CRLF are quoted as `$'…'`, which supports the escape
+ * `\r\n`.
+ */
 function toShellLines(text: string, separator: string): string {
   return textLines(text).map(quoteShell).join(separator);
 }
 
-/** Every method except GET is explicit, even if curl would choose it, because readers look for it. */
+/** Prints every method except GET, even if curl would choose it by default, because readers look for it. */
 function toMethod({ method, body }: HttpRequest): readonly string[] {
   if (method === "HEAD" && !body) return ["-I"];
   if (method === "GET" && !body) return [];
@@ -77,7 +80,7 @@ function toHeader({ name, value }: RequestHeader, { body }: HttpRequest): readon
   return [`-H ${quoteShellHeader(value === "" ? `${name};` : `${name}: ${value}`)}`];
 }
 
-/** The type that curl sends by default with `--data-raw`. */
+/** Whether the header is the `Content-Type` that curl sends by default with `--data-raw`. */
 function isFormType(name: string, value: string): boolean {
   return name.toLowerCase() === "content-type" && value === "application/x-www-form-urlencoded";
 }
@@ -99,7 +102,7 @@ function toBody(request: HttpRequest): readonly string[] {
   return [...untyped, isPiped ? "--data-binary @-" : `--data-raw ${quoteShell(body.text)}`];
 }
 
-/** Adjacent words are joined by the shell. */
+/** Prints all parts as one argument: the shell joins adjacent words. */
 function toParts(body: MultipartPayload, boundary: string, isPiped: boolean): string {
   if (isPiped) return "--data-binary @-";
   const text = toMultipartPieces(body, boundary).join("");

@@ -12,7 +12,7 @@ import { textLines } from "../text-lines.js";
 
 /**
  * Prints a module that calls `fetch`. A JSON body is an object literal if `JSON.stringify` yields exactly the
- * request's text (never for 64-bit integers, `1.0` or a key `__proto__`), otherwise the text.
+ * request's text, otherwise the text. 64-bit integers, `1.0` and a key `__proto__` always require the text.
  */
 export function toJavaScript(request: HttpRequest): string {
   const { url, body } = request;
@@ -33,7 +33,10 @@ export function toJavaScript(request: HttpRequest): string {
   ].join("\n");
 }
 
-/** Returns comments for what the Fetch standard forbids: https://fetch.spec.whatwg.org/#dom-request */
+/**
+ * Returns comments about parts of the request that `fetch` forbids:
+ * https://fetch.spec.whatwg.org/#dom-request
+ */
 function toRemarks({ method, body }: HttpRequest): readonly string[] {
   if (/^(CONNECT|TRACE|TRACK)$/i.test(method))
     return [`// fetch refuses ${method.toUpperCase()} requests: use another client.`];
@@ -106,7 +109,10 @@ function toArguments(part: RequestPart): string {
   return `${name}, new Blob([await readFile(${file})], { type: ${quoteJavaScript(part.contentType)} }), ${file}`;
 }
 
-/** Represents the boundary of a form until it is printed: no text of a request contains it. */
+/**
+ * Placeholder for the boundary, which the sample generates at run time. No text of a request contains a null
+ * character.
+ */
 const BOUNDARY = "\0";
 
 function toWrittenForm(body: MultipartPayload): readonly string[] {

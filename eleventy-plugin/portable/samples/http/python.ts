@@ -8,7 +8,7 @@ const FUNCTIONS = new Set(["GET", "OPTIONS", "HEAD", "POST", "PUT", "PATCH", "DE
 
 /**
  * Prints a script for the requests library. JSON is printed as text, because `json=` would change its white
- * space and numbers; text beyond ASCII is encoded explicitly, because requests sends it as Latin-1.
+ * space and numbers. Text beyond ASCII is encoded explicitly, because requests sends it as Latin-1.
  */
 export function toPython(request: HttpRequest): string {
   const { method, url, body } = request;
@@ -54,7 +54,7 @@ function toHeaders({ headers, body }: HttpRequest): readonly string[] {
   return [`headers={\n${indent(lines.join("\n"))}\n}`];
 }
 
-/** The type that requests sends by default with a list of pairs. */
+/** Whether the header is the `Content-Type` that requests sends by default with a list of pairs. */
 function isFormType({ name, value }: RequestHeader): boolean {
   return name.toLowerCase() === "content-type" && value === "application/x-www-form-urlencoded";
 }
@@ -69,7 +69,10 @@ function toBody(body: RequestPayload): readonly string[] {
   return [`data=${/\n/.test(body.text) ? "body" : quotePython(body.text)}${encode}`];
 }
 
-/** `urlencode` differs from the URL standard in `*` and `~`. */
+/**
+ * Whether the form can be printed as pairs. Python's `urlencode` differs from the URL standard in `*` and
+ * `~`.
+ */
 function isPrintable({ plain, fields }: RequestPayload & { kind: "form" }): boolean {
   return plain && fields.length > 0 && fields.every(({ name, value }) => !/[*~]/.test(name + value));
 }
@@ -78,7 +81,10 @@ function toPairs(fields: readonly { readonly name: string; readonly value: strin
   return `[\n${indent(fields.map(({ name, value }) => `(${quotePython(name)}, ${quotePython(value)}),`).join("\n"))}\n]`;
 }
 
-/** A part without a file name is a tuple that begins with None, followed by its other data. */
+/**
+ * Prints a tuple for `files=`. Without a file name, its first element is `None`. The type and the headers
+ * follow the content.
+ */
 function toPart(part: RequestPart): string {
   const { name, contentType, headers } = part;
   const file = quotePython(part.kind === "file" ? part.fileName : "");
