@@ -45,10 +45,10 @@ export async function compileTemplates(folder, pages, cachedTag) {
 }
 
 /** Returns the names of the template and all templates that it includes, imports or extends. */
-function allParts(file, known = new Set()) {
-  if (known.has(file)) return [];
-  known.add(file);
-  return [file.name, ...[...file.parts].flatMap((part) => allParts(part, known))];
+function allParts(file, seen = new Set()) {
+  if (seen.has(file)) return [];
+  seen.add(file);
+  return [file.name, ...[...file.parts].flatMap((part) => allParts(part, seen))];
 }
 
 /**

@@ -73,18 +73,18 @@ function discriminateV3(schema) {
 
 /** @param {Schema} schema */
 function discriminateV2(schema) {
-  const given = schema.definitions;
+  const original = schema.definitions;
   const fields = ["header", "formData", "query", "path"].map((where) => `${where}ParameterSubSchema`);
   const flows = ["Implicit", "Password", "Application", "AccessCode"].map((flow) => `oauth2${flow}Security`);
   const typed = fields.map((name) => {
-    const required = ["name", "type", ...(given[name].required ?? [])];
-    return [name, { ...given[name], required }];
+    const required = ["name", "type", ...(original[name].required ?? [])];
+    return [name, { ...original[name], required }];
   });
-  const oauth2 = discriminatedBy("flow", flows, given);
+  const oauth2 = discriminatedBy("flow", flows, original);
   oauth2.properties.type = { enum: ["oauth2"] };
   /** @type {Record<string, Schema>} */
   const definitions = {
-    ...given,
+    ...original,
     ...Object.fromEntries(typed),
     oauth2,
     // Siblings of `$ref` are ignored: https://spec.openapis.org/oas/v2.0.html#reference-object

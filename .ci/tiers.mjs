@@ -62,13 +62,13 @@ process.exitCode = total.failed > 0 ? 1 : 0;
 async function run(script, file = "") {
   const output = join(results, `${(runs += 1)}.json`);
   const reporters = ["default", "json", "./test/support/closing-line-reporter.ts"];
-  const given = [...reporters.map((each) => `--reporter=${each}`), `--outputFile.json=${output}`];
+  const args = [...reporters.map((each) => `--reporter=${each}`), `--outputFile.json=${output}`];
   const start = Date.now();
   const { code, printed, processor } = await measured("npm", [
     "run",
     script,
     "--",
-    ...given,
+    ...args,
     ...(file ? [file] : []),
   ]);
   const seconds = Math.round((Date.now() - start) / 1_000);
@@ -104,10 +104,10 @@ function filesOf({ testResults }) {
 }
 
 /** Runs a command and prints its output. A separate control group includes the time of killed browsers. */
-async function measured(command, given) {
+async function measured(command, args) {
   const group = newGroup();
   const enter = '[ -z "$0" ] || echo $$ >"$0/cgroup.procs"; exec "$@" 2>&1';
-  const child = spawn("sh", ["-c", enter, group?.path ?? "", command, ...given], {
+  const child = spawn("sh", ["-c", enter, group?.path ?? "", command, ...args], {
     stdio: ["ignore", "pipe", "inherit"],
   });
   let printed = "";

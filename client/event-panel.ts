@@ -1,5 +1,5 @@
 import type { EventValues } from "../eleventy-plugin/portable/event-call/event-values.js";
-import { toLaidOutJson } from "../eleventy-plugin/portable/panel/json-layout.js";
+import { formatJsonText } from "../eleventy-plugin/portable/panel/json-layout.js";
 import type { EventPanelFile } from "../eleventy-plugin/portable/panel/event-panel-file.js";
 import { adoptControls } from "./adopt-controls.js";
 import { adoptStyles } from "./adopt-styles.js";
@@ -51,7 +51,7 @@ export default async function openEventPanel(place: HTMLElement, signal: PageSig
   setEngine(() =>
     Promise.resolve({
       request: checker.request,
-      formatJson: toLaidOutJson,
+      formatJson: formatJsonText,
       sizeOf: (bytes) => sizeText(bytes, form.context),
       send: () => Promise.resolve(connection.send()),
       cancel: connection.close,

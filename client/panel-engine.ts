@@ -1,4 +1,4 @@
-import { toLaidOutJson } from "../eleventy-plugin/portable/panel/json-layout.js";
+import { formatJsonText } from "../eleventy-plugin/portable/panel/json-layout.js";
 import type { ResponsesFile } from "../eleventy-plugin/portable/panel/panel-file.js";
 import { adoptStyles } from "./adopt-styles.js";
 import { responseElements, type ResponseBlock } from "./panel/response-view.js";
@@ -87,7 +87,7 @@ function toEngine(opened: OpenedPanel, hooks: Hooks): PanelEngine {
   return {
     ...sending,
     request: checker.request,
-    formatJson: toLaidOutJson,
+    formatJson: formatJsonText,
     sizeOf: (bytes) => sizeText(bytes, context),
     fill: filling.fill,
     send: () => send(),

@@ -2,7 +2,7 @@ import { cacheFolderIn } from "./files/cache-folder.js";
 import { loadAsyncApiDocument } from "./load/asyncapi-document.js";
 import type { LoadContext } from "./load/load-context.js";
 import type { LoadedDocument, ReadDocument } from "./document/loaded-document.js";
-import { placeKey } from "./document/json-pointer.js";
+import { pointerMapKey } from "./document/json-pointer.js";
 import { loadOpenApiDocument } from "./load/openapi-document.js";
 import { downloadDocument, type DownloadDocument } from "./load/change/download-document.js";
 import { maskedUrl } from "./load/fetch/masked-url.js";
@@ -135,12 +135,13 @@ async function buildReference(
     report: context.reportFinding,
     ...(options.transform === undefined ? {} : { transform: options.transform }),
   });
-  const before = context.previous.find((result) => result.source.option === source.option);
-  if (before?.loaded === loaded) return { ...before, milliseconds: performance.now() - start };
+  const previousResult = context.previous.find((result) => result.source.option === source.option);
+  if (previousResult?.loaded === loaded)
+    return { ...previousResult, milliseconds: performance.now() - start };
   // From here on, the source is only named in messages, so credentials in its URL must be masked.
-  const shown = { ...source, spec: maskedUrl(source.spec) };
-  const memory = context.serving ? (before?.memory ?? createNormaliseCache()) : undefined;
-  const normalised = normalise(loaded, shown, memory);
+  const maskedSource = { ...source, spec: maskedUrl(source.spec) };
+  const memory = context.serving ? (previousResult?.memory ?? createNormaliseCache()) : undefined;
+  const normalised = normalise(loaded, maskedSource, memory);
   const milliseconds = performance.now() - start;
   const warnings = withoutRepeats([...loaded.warnings, ...normalised.warnings]);
   const validated = (): readonly Finding[] | Promise<readonly Finding[]> => {
@@ -148,9 +149,9 @@ async function buildReference(
     // The validator visits each message once per channel that contains it, which takes minutes even for a
     // small document.
     if (!warnings.some(({ code }) => code === "shared-messages"))
-      return validate(loaded, { cacheFolder, source: shown.spec, ...limits });
+      return validate(loaded, { cacheFolder, source: maskedSource.spec, ...limits });
     const reason = "its channels share too many messages";
-    return [finding("validation-skipped", { reason }, { source: shown.spec })];
+    return [finding("validation-skipped", { reason }, { source: maskedSource.spec })];
   };
   const validation = startOnce(async () => {
     const verdict = Promise.resolve(validated()).then((found) =>
@@ -161,7 +162,7 @@ async function buildReference(
   });
   const { reference } = normalised;
   return {
-    source: shown,
+    source: maskedSource,
     reference: source.renderer === "embed" ? embeddedReference(reference) : reference,
     warnings,
     validation,
@@ -197,18 +198,18 @@ function foreignResult(source: ResolvedSource): SourceResult {
   };
 }
 
-const LOST = new Set(["reference-not-found", "reference-refused", "reference-cycle"]);
+const UNRESOLVED = new Set(["reference-not-found", "reference-refused", "reference-cycle"]);
 
 /**
  * Drops `reference-not-found` warnings for references that loading reported already. Normalising finds them
  * again at each use.
  */
 function withoutRepeats(warnings: readonly Finding[]): readonly Finding[] {
-  const lost = new Set<unknown>();
+  const reported = new Set<unknown>();
   return warnings.filter(({ code, facts }) => {
-    if (!LOST.has(code)) return true;
-    if (code === "reference-not-found" && lost.has(facts["reference"])) return false;
-    lost.add(facts["reference"]);
+    if (!UNRESOLVED.has(code)) return true;
+    if (code === "reference-not-found" && reported.has(facts["reference"])) return false;
+    reported.add(facts["reference"]);
     return true;
   });
 }
@@ -235,9 +236,9 @@ function locateInFile(warning: Finding, { origin }: LoadedDocument): Finding {
 
 /** Drops validation findings for elements that already have a warning from reading. */
 function withoutKnownPlaces(validated: readonly Finding[], warnings: readonly Finding[]): readonly Finding[] {
-  const keyOf = ({ file = "", pointer = "" }: Place): string => `${file} ${placeKey(pointer)}`;
-  const known = new Set(warnings.map(({ place }) => keyOf(place)));
-  return validated.filter(({ place }) => place.pointer === undefined || !known.has(keyOf(place)));
+  const keyOf = ({ file = "", pointer = "" }: Place): string => `${file} ${pointerMapKey(pointer)}`;
+  const reported = new Set(warnings.map(({ place }) => keyOf(place)));
+  return validated.filter(({ place }) => place.pointer === undefined || !reported.has(keyOf(place)));
 }
 
 /** Returns the findings of a Problem. Rethrows any other error, because it is a bug of the plugin. */

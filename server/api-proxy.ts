@@ -49,11 +49,11 @@ export function manifestProxy(
   proxy: ManifestProxy,
   { siteUrls, log = createLineWriter(), lookup }: ProxyOptions,
 ): ProxyHandler {
-  const addresses = siteUrls ?? (manifest.siteUrl === undefined ? [] : [manifest.siteUrl]);
+  const urls = siteUrls ?? (manifest.siteUrl === undefined ? [] : [manifest.siteUrl]);
   return createProxy({
     route: manifest.pathPrefix + PROXY_ROUTE,
     origins: new Set(proxy.origins),
-    siteOrigins: new Set(addresses.map(originOf)),
+    siteOrigins: new Set(urls.map(originOf)),
     allowLocalhost: siteUrls === undefined,
     limits: proxy.limits,
     described: proxy.described ?? [],
@@ -62,11 +62,11 @@ export function manifestProxy(
   });
 }
 
-function originOf(address: string): string {
-  const isHttp = /^https?:\/\//i.test(address) && URL.canParse(address);
+function originOf(url: string): string {
+  const isHttp = /^https?:\/\//i.test(url) && URL.canParse(url);
   if (!isHttp)
     throw new StartError(
-      `The site's address "${address}" is not an http(s) address: write it as "https://docs.example.com".`,
+      `The site's address "${url}" is not an http(s) address: write it as "https://docs.example.com".`,
     );
-  return new URL(address).origin;
+  return new URL(url).origin;
 }

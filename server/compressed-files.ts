@@ -58,11 +58,11 @@ export function createCompressedFiles(
 
   return (file, stats, coding) => {
     const key = `${file}\0${stats.mtimeMs}\0${stats.size}\0${coding}`;
-    const known = cache.get(key);
-    if (known !== undefined) {
+    const cached = cache.get(key);
+    if (cached !== undefined) {
       cache.delete(key);
-      cache.set(key, known);
-      return known;
+      cache.set(key, cached);
+      return cached;
     }
     if (running >= maxAtOnce) return undefined;
     running += 1;

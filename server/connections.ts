@@ -18,7 +18,7 @@ export function limitConnections(server: Server, max = MAX_CONNECTIONS): void {
   /** Ordered by when the connection opened or its last response ended. */
   const idle = new Set<Socket>();
   /** Number of complete requests per connection whose response is still open. */
-  const answering = new WeakMap<Socket, number>();
+  const openRequests = new WeakMap<Socket, number>();
 
   server.on("connection", (socket: Socket) => {
     open.add(socket);
@@ -35,12 +35,12 @@ export function limitConnections(server: Server, max = MAX_CONNECTIONS): void {
     // With pipelining, one connection can have several requests at once.
     const start = (): void => {
       if (response.closed) return;
-      answering.set(socket, (answering.get(socket) ?? 0) + 1);
+      openRequests.set(socket, (openRequests.get(socket) ?? 0) + 1);
       idle.delete(socket);
       response.once("close", () => {
-        const rest = (answering.get(socket) ?? 1) - 1;
-        answering.set(socket, rest);
-        if (rest === 0 && !socket.destroyed) idle.add(socket);
+        const remaining = (openRequests.get(socket) ?? 1) - 1;
+        openRequests.set(socket, remaining);
+        if (remaining === 0 && !socket.destroyed) idle.add(socket);
       });
     };
     if (hasBody(request)) request.once("end", start);

@@ -15,11 +15,11 @@ export function parseFlags<const Config extends ParseArgsConfig & { readonly opt
   try {
     return parseArgs({ ...config, args: [...words] }) as ReturnType<typeof parseArgs<Config>>;
   } catch (error) {
-    throw new UsageError(mistakeIn(words, config) ?? (error as Error).message);
+    throw new UsageError(describeError(words, config) ?? (error as Error).message);
   }
 }
 
-function mistakeIn(
+function describeError(
   words: readonly string[],
   { options, allowPositionals = false }: ParseArgsConfig & { readonly options: Flags },
 ): string | undefined {
@@ -38,6 +38,6 @@ function mistakeIn(
 }
 
 function suggestion(name: string, options: Flags): string {
-  const near = nearestName(name, Object.keys(options));
-  return near === undefined ? "" : ` Did you mean \`--${near}\`?`;
+  const nearest = nearestName(name, Object.keys(options));
+  return nearest === undefined ? "" : ` Did you mean \`--${nearest}\`?`;
 }

@@ -40,8 +40,8 @@ export async function runCommand([name = "", ...words]: readonly string[], plain
   }
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
   if (command === undefined) {
-    const near = nearestName(name, Object.keys(commands));
-    const suggestion = near === undefined ? "" : ` Did you mean \`${near}\`?`;
+    const nearest = nearestName(name, Object.keys(commands));
+    const suggestion = nearest === undefined ? "" : ` Did you mean \`${nearest}\`?`;
     output.printError(`There is no command \`${printable(name)}\`.${suggestion}\n\n${overview()}`);
     return 2;
   }

@@ -56,8 +56,8 @@ export function staticSite(
   const sendNotFound = async (request: Request, response: Response): Promise<void> => {
     const page = await findFile(folder, "/", "/404.html");
     response.status(404).set("Cache-Control", "no-cache");
-    const isAsked = request.method === "GET" || request.method === "HEAD";
-    if (page === undefined || "redirect" in page || !isAsked)
+    const isRead = request.method === "GET" || request.method === "HEAD";
+    if (page === undefined || "redirect" in page || !isRead)
       return void response.type("text/plain").send("Not found\n");
     response.sendFile(
       page.file,

@@ -14,7 +14,7 @@ import { createSelect } from "./select.js";
 export function bodyBar(
   form: EditedForm,
   names: readonly string[],
-  draw: () => void,
+  render: () => void,
 ): readonly HTMLElement[] {
   const { say, bodies, panel } = form.context;
   const current = bodies[form.variant]?.variant;
@@ -37,7 +37,7 @@ export function bodyBar(
       ),
       async onChoose(index) {
         await entries[index]?.choose();
-        draw();
+        render();
       },
     });
   return [
@@ -46,7 +46,7 @@ export function bodyBar(
       : element("code", "", names[current.mediaType] ?? ""),
     ...(kind === "file" ? [] : [select("ar-start-from", say("panelStartFrom"), startEntries(form, current))]),
     ...(toMediaTypeKind(contentType) === "json" && kind === "text"
-      ? [quietButton(say("panelFormatJson"), () => void formatBody(form, draw))]
+      ? [quietButton(say("panelFormatJson"), () => void formatBody(form, render))]
       : []),
   ];
 }
@@ -62,12 +62,12 @@ function startEntries(form: EditedForm, current: BodyVariant): readonly Entry[] 
   const examples = bodies.flatMap(({ variant, name, body }, index) =>
     variant.mediaType === current.mediaType ? [{ index, name, body }] : [],
   );
-  const draw = async (fields: BodyVariant["fields"], branch?: number): Promise<void> => {
+  const generate = async (fields: BodyVariant["fields"], branch?: number): Promise<void> => {
     // Index -1 matches no example, so the value is generated from the schema.
     const variant = { ...current, example: -1, fields };
     const request = { variant, ...(branch !== undefined && { branch }) };
-    const drawn = await runTask("draw", request, { milliseconds: 2000 });
-    if (typeof drawn === "object") form.setBody({ ...drawn, sent: true });
+    const generated = await runTask("draw", request, { milliseconds: 2000 });
+    if (typeof generated === "object") form.setBody({ ...generated, sent: true });
   };
   return [
     ...examples
@@ -80,11 +80,11 @@ function startEntries(form: EditedForm, current: BodyVariant): readonly Entry[] 
           form.setBody(body);
         },
       })),
-    { text: say("panelAllFields"), choose: () => draw("all") },
-    { text: say("panelRequiredFields"), choose: () => draw("required") },
+    { text: say("panelAllFields"), choose: () => generate("all") },
+    { text: say("panelRequiredFields"), choose: () => generate("required") },
     ...(shown[current.mediaType]?.branches ?? []).map((text, index) => ({
       text,
-      choose: () => draw("all", index),
+      choose: () => generate("all", index),
     })),
     { text: say("panelEmpty"), choose: () => empty(form) },
   ];
@@ -97,10 +97,10 @@ function empty(form: EditedForm): void {
     form.setBody({ ...body, fields: body.fields.map((field) => ({ ...field, sent: false })) });
 }
 
-async function formatBody(form: EditedForm, draw: () => void): Promise<void> {
+async function formatBody(form: EditedForm, render: () => void): Promise<void> {
   const engine = await loadEngine();
   const { body } = form.values;
   if (body?.kind !== "text") return;
   form.setBody({ ...body, text: engine.formatJson(body.text) });
-  draw();
+  render();
 }

@@ -16,14 +16,14 @@ export function bodyEditor(form: EditedForm): HTMLElement | undefined {
   const bar = element("div", "ar-bar");
   const mark = element("input", { type: "checkbox", id: "ar-request-body-sent" });
   const names = requestBody.content.map(({ contentType }) => contentType);
-  let drawnVariant = -1;
+  let renderedVariant = -1;
 
-  const draw = (): void => {
-    drawnVariant = form.variant;
+  const render = (): void => {
+    renderedVariant = form.variant;
     const { body } = form.values;
     if (!body) return;
     mark.checked = body.sent;
-    bar.replaceChildren(...bodyBar(form, names, draw));
+    bar.replaceChildren(...bodyBar(form, names, render));
     editor.replaceChildren(...editorParts(form, body));
   };
   if (requestBody.required) legend.append(element("span", "ar-req", say("required")));
@@ -33,10 +33,10 @@ export function bodyEditor(form: EditedForm): HTMLElement | undefined {
     if (body) form.setBody({ ...body, sent: mark.checked });
   });
   form.onChange(() => {
-    if (form.variant !== drawnVariant) draw();
+    if (form.variant !== renderedVariant) render();
     mark.checked = form.values.body?.sent ?? false;
   });
-  draw();
+  render();
   return element("fieldset", "", legend, bar, editor);
 }
 

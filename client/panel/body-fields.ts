@@ -42,7 +42,7 @@ export function bodyFields(form: EditedForm, { fields, mediaType }: FieldsBody):
         onInput: () => undefined,
         editor: () => files(form, field, index, schema.types.includes("array")),
       }).element;
-    const made = fieldElement({
+    const created = fieldElement({
       ...common,
       schema,
       value: field.value,
@@ -51,11 +51,11 @@ export function bodyFields(form: EditedForm, { fields, mediaType }: FieldsBody):
       onInput(value) {
         set(form, index, () => ({ name, sent: true, value }));
         void runTask("field", { mediaType, name, value }, { key: `f${index}` }).then(
-          (found) => found !== "replaced" && made.showProblems(found),
+          (found) => found !== "replaced" && created.showProblems(found),
         );
       },
     });
-    return made.element;
+    return created.element;
   });
 }
 
@@ -90,26 +90,27 @@ function files(
   };
   const changeLines = (next: readonly ChosenFile[]): void => {
     change(next);
-    draw();
+    render();
   };
-  const lineOf = (file: ChosenFile, place: number): HTMLElement => {
-    const id = fileId(index, place);
-    const label = isList ? `${name}, ${place + 1}` : name;
+  const lineOf = (file: ChosenFile, position: number): HTMLElement => {
+    const id = fileId(index, position);
+    const label = isList ? `${name}, ${position + 1}` : name;
     const type = element("input", { value: file.contentType ?? "", autocomplete: "off" });
     type.addEventListener("input", () => {
-      const now = list[place];
+      const now = list[position];
       if (!now) return;
       const next: ChosenFile = { name: now.name, ...(type.value !== "" && { contentType: type.value }) };
-      const known = form.files.get(now);
-      if (known) form.files.set(next, known);
-      change(list.with(place, next));
+      const chosenFile = form.files.get(now);
+      if (chosenFile) form.files.set(next, chosenFile);
+      change(list.with(position, next));
     });
     const input = fileInput(form, { id, label, file }, (next) => {
       type.value = next.contentType ?? "";
-      change(list.with(place, next));
+      change(list.with(position, next));
     });
-    const remove = (): void => changeLines(list.toSpliced(place, 1));
-    if (isList) input.append(iconButton("x", say("panelRemoveValue", { name, number: place + 1 }), remove));
+    const remove = (): void => changeLines(list.toSpliced(position, 1));
+    if (isList)
+      input.append(iconButton("x", say("panelRemoveValue", { name, number: position + 1 }), remove));
     return element(
       "div",
       "",
@@ -120,7 +121,7 @@ function files(
   const add = quietButton(say("panelAddFile"), () =>
     changeLines([...list, { name: `${name}-${list.length + 1}.bin` }]),
   );
-  const draw = (): void => group.replaceChildren(...list.map(lineOf), ...(isList ? [add] : []));
-  draw();
+  const render = (): void => group.replaceChildren(...list.map(lineOf), ...(isList ? [add] : []));
+  render();
   return group;
 }

@@ -7,14 +7,14 @@ export function quietButton(text: string, onclick: () => void): HTMLButtonElemen
 
 /** Creates a button with an icon from the page's sprite and an accessible name. */
 export function iconButton(icon: string, name: string, onclick: () => void): HTMLButtonElement {
-  const given = {
+  const properties = {
     className: "ar-btn ar-icon",
     type: "button",
     ariaLabel: name,
     title: name,
     onclick,
   } as const;
-  return element("button", given, iconOf(icon));
+  return element("button", properties, iconOf(icon));
 }
 
 export function iconOf(name: string): SVGSVGElement {

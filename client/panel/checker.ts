@@ -161,8 +161,8 @@ export function createChecker(opened: PanelForm, address: string, signal: PageSi
   return {
     request: (task, request, { milliseconds = MILLISECONDS, key = task } = {}) =>
       new Promise((resolve) => {
-        const older = waiting.findIndex((each) => each.key === key);
-        if (older >= 0) waiting.splice(older, 1)[0]?.resolve("replaced");
+        const queuedIndex = waiting.findIndex((each) => each.key === key);
+        if (queuedIndex >= 0) waiting.splice(queuedIndex, 1)[0]?.resolve("replaced");
         waiting.push({
           key,
           message: { task, request },

@@ -16,9 +16,9 @@ export function coloured(text: string, language: string): readonly (Node | strin
   const parts: (Node | string)[] = [];
   let last = 0;
   for (const { text: token, start, kind } of codeTokens(text, language)) {
-    const made = document.createElement(ELEMENTS[kind]);
-    made.textContent = token;
-    parts.push(text.slice(last, start), made);
+    const tokenElement = document.createElement(ELEMENTS[kind]);
+    tokenElement.textContent = token;
+    parts.push(text.slice(last, start), tokenElement);
     last = start + token.length;
     if (parts.length >= 2 * MAX_TOKENS) break;
   }

@@ -1,4 +1,4 @@
-import { toLaidOutJson } from "../../eleventy-plugin/portable/panel/json-layout.js";
+import { formatJsonText } from "../../eleventy-plugin/portable/panel/json-layout.js";
 import { element } from "../element.js";
 import { quietButton } from "./buttons.js";
 import type { ResponseContext } from "./panel-context.js";
@@ -42,7 +42,7 @@ export function compareButton(
 
 /** Formats JSON like the response, so that lines can be compared. */
 const textOf = (text: string | undefined): string | undefined =>
-  text !== undefined && /^\s*[[{]/.test(text) ? toLaidOutJson(text) : text;
+  text !== undefined && /^\s*[[{]/.test(text) ? formatJsonText(text) : text;
 
 /** Returns one of the responses, with a list to choose another. */
 function column(
@@ -51,9 +51,9 @@ function column(
   ariaLabel: string,
   { say }: Pick<ResponseContext, "say">,
 ): HTMLElement {
-  const answer = element("pre", { className: "ar-raw", tabIndex: 0, role: "group", ariaLabel });
+  const responseText = element("pre", { className: "ar-raw", tabIndex: 0, role: "group", ariaLabel });
   const show = (index: number): void =>
-    void (answer.textContent = textOf(sends[index]?.text) ?? say("panelNotKept"));
+    void (responseText.textContent = textOf(sends[index]?.text) ?? say("panelNotKept"));
   const list = createSelect({
     id: `ar-two-${first}`,
     ariaLabel,
@@ -62,5 +62,5 @@ function column(
     onChoose: show,
   });
   show(first);
-  return element("section", "", list, answer);
+  return element("section", "", list, responseText);
 }

@@ -21,12 +21,12 @@ export function credentialFields(form: FormState): HTMLElement | undefined {
   if (optional && alternatives.every(({ schemes }) => schemes.length > 0))
     choices.push(say("panelNoCredentials"));
 
-  let shownFor = "";
-  const draw = (): void => {
-    const place = `${form.origin} ${form.alternative}`;
-    const isTyping = parts.contains(document.activeElement) && place === shownFor;
+  let renderedSelection = "";
+  const render = (): void => {
+    const selection = `${form.origin} ${form.alternative}`;
+    const isTyping = parts.contains(document.activeElement) && selection === renderedSelection;
     if (isTyping && showsStored(parts, form)) return;
-    shownFor = place;
+    renderedSelection = selection;
     const schemes = alternatives[form.alternative]?.schemes ?? [];
     const words = form.context.schemes[form.alternative] ?? [];
     const fields = schemes.flatMap((required, index) => {
@@ -45,8 +45,8 @@ export function credentialFields(form: FormState): HTMLElement | undefined {
   const group = element("fieldset", "ar-keys", element("legend", "", say("authorization")));
   if (choices.length > 1) group.append(fieldRow(alternative.id, say("panelUse"), "", alternative));
   group.append(parts);
-  draw();
-  form.onChange(draw);
+  render();
+  form.onChange(render);
   return group;
 }
 

@@ -76,10 +76,10 @@ export function createCredentialStore(route: string, changed: () => void, signal
  * them.
  */
 function credentialsFor(originKey: string): Map<string, TypedCredential> {
-  const known = memory.get(originKey);
-  if (known) return known;
-  const keeper = STORAGES.findIndex((storage) => keysOf(originKey, storage).length > 0);
-  const storage = STORAGES[keeper];
+  const cached = memory.get(originKey);
+  if (cached) return cached;
+  const storageIndex = STORAGES.findIndex((storage) => keysOf(originKey, storage).length > 0);
+  const storage = STORAGES[storageIndex];
   const keys = storage ? keysOf(originKey, storage) : [];
   const found = new Map(
     keys.map((key) => {
@@ -89,7 +89,7 @@ function credentialsFor(originKey: string): Map<string, TypedCredential> {
     }),
   );
   memory.set(originKey, found);
-  storageIndexes.set(originKey, keeper);
+  storageIndexes.set(originKey, storageIndex);
   return found;
 }
 

@@ -17,9 +17,9 @@ export interface CustomField {
 export function withCustomFields(
   panel: RequestData,
   values: FormValues,
-  own: readonly CustomField[],
+  fields: readonly CustomField[],
 ): { readonly panel: RequestData; readonly values: FormValues } {
-  const named = own.filter(({ name }) => name !== "");
+  const named = fields.filter(({ name }) => name !== "");
   return {
     panel: { ...panel, parameters: [...panel.parameters, ...named.map(toParameter)] },
     values: {
@@ -72,7 +72,7 @@ export function customFields(
     });
     return control;
   };
-  const draw = (): void =>
+  const render = (): void =>
     lines.replaceChildren(
       ...fields.map((field, index) =>
         element(
@@ -82,7 +82,7 @@ export function customFields(
           input(field, index, "value"),
           iconButton("x", say("panelRemoveOwn"), () => {
             set(fields.toSpliced(index, 1));
-            draw();
+            render();
             (lines.querySelector("input") ?? buttons.querySelector("button"))?.focus();
           }),
         ),
@@ -90,7 +90,7 @@ export function customFields(
     );
   const add = (place: CustomField["in"]) => (): void => {
     set([...fields, { in: place, name: "", value: "" }]);
-    draw();
+    render();
     lines.lastElementChild?.querySelector("input")?.focus();
   };
   const buttons = element(
@@ -101,7 +101,7 @@ export function customFields(
   );
   form.addEventListener("reset", () => {
     set([]);
-    draw();
+    render();
   });
   return element("div", "ar-own", lines, buttons);
 }

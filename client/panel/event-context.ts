@@ -15,7 +15,7 @@ export function toEventContext(file: EventPanelFile) {
   const event = unpackEvent(file);
   const { settings, incoming, reply, start, bodies } = file;
   const { servers, parameters } = event;
-  const own = { ...formLabels, ...sizeLabels, ...eventScriptLabels };
+  const defaults = { ...formLabels, ...sizeLabels, ...eventScriptLabels };
   const content = event.messages.map(({ payload }, place) => ({
     ...payload,
     contentType: file.content[place]?.contentType ?? "",
@@ -34,6 +34,6 @@ export function toEventContext(file: EventPanelFile) {
     /** One entry for each of `bodies`. */
     headers: bodies.map(({ headers }) => headers),
     codeSamples: settings.codeSamples,
-    say: createTextLookup(own, settings),
+    say: createTextLookup(defaults, settings),
   };
 }

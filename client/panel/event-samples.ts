@@ -30,16 +30,16 @@ export function syncEventSamples(form: EventForm, template: Element | null): () 
       return new Map(samples.map(({ language, code }) => [language, code]));
     }),
   );
-  const own = toolsOf(groupsOf(0));
+  const builtTools = toolsOf(groupsOf(0));
   const others = element("div", "ar-other-samples");
   if (block) block.after(others);
   else document.querySelector(".ar-bench > div")?.prepend(others);
   const update = (): void => {
     const groups = groupsOf(form.variant);
-    const isOwn = toolsOf(groups) === own;
-    if (block) block.hidden = !isOwn;
+    const isBuilt = toolsOf(groups) === builtTools;
+    if (block) block.hidden = !isBuilt;
     others.replaceChildren(
-      ...(isOwn || !template ? [] : groups.map((group, place) => drawn(group, place, template))),
+      ...(isBuilt || !template ? [] : groups.map((group, place) => renderSamples(group, place, template))),
     );
   };
   form.onChange(update);
@@ -52,7 +52,7 @@ function toolsOf(groups: readonly (readonly EventSample[])[]): string {
 }
 
 /** Renders a block of samples like those that the build renders. */
-function drawn(samples: readonly EventSample[], place: number, template: Element): HTMLElement {
+function renderSamples(samples: readonly EventSample[], place: number, template: Element): HTMLElement {
   const block = fromTemplate(template);
   const name = `ar-other-${place}`;
   const tabs = samples.flatMap(({ language, label, code }, index) => {

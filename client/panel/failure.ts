@@ -42,7 +42,7 @@ export async function classifyFailure({ origin, settings, signal }: Attempt): Pr
     return { title: "panelOffline", note: "panelOfflineNote", facts, tone: "bad", offersSample: false };
   if (typeof settings.proxy === "string" || usesSiteProxy(settings, origin))
     return { title: "panelProxyLost", note: "panelProxyLostNote", facts, tone: "bad", offersSample: true };
-  return (await answersAtAll(origin))
+  return (await isReachable(origin))
     ? { title: "panelCors", note: "panelCorsNote", facts, tone: "warn", offersSample: true }
     : { title: "panelUnreachable", note: "panelUnreachableNote", facts, tone: "bad", offersSample: false };
 }
@@ -73,7 +73,7 @@ export function redirectFailure({ method, url }: Pick<HttpRequest, "method" | "u
  * Whether the server responds at all. Calls it without CORS, sends nothing of the request, and does not read
  * the response.
  */
-async function answersAtAll(origin: string): Promise<boolean> {
+async function isReachable(origin: string): Promise<boolean> {
   try {
     await fetch(origin, {
       mode: "no-cors",

@@ -42,7 +42,15 @@ const WORD_END = /(?<=[_.-])|(?=[A-Z][a-z])/;
  * if it has content.
  */
 export function fieldElement(field: FieldProps): FieldElement {
-  const { context, id, name, accessibleName = name, required, schema, editor: draw = singleEditor } = field;
+  const {
+    context,
+    id,
+    name,
+    accessibleName = name,
+    required,
+    schema,
+    editor: renderEditor = singleEditor,
+  } = field;
   const { kind = schema.label.map(({ text }) => text).join("") } = field;
   const mark = sentMark(field);
   const problem = element("p", { className: "ar-err", id: `${id}-problem`, hidden: true });
@@ -55,14 +63,16 @@ export function fieldElement(field: FieldProps): FieldElement {
     if (!required) mark.checked = true;
     field.onInput(typed);
   };
-  const createEditor = (): HTMLElement => draw({ ...field, value, name: accessibleName, onInput });
+  const createEditor = (): HTMLElement => renderEditor({ ...field, value, name: accessibleName, onInput });
   let editor = createEditor();
-  const given = { className: "ar-term", id: `${id}-name` };
-  const label = isGroup(editor) ? element("span", given) : element("label", { ...given, htmlFor: id });
+  const labelProperties = { className: "ar-term", id: `${id}-name` };
+  const label = isGroup(editor)
+    ? element("span", labelProperties)
+    : element("label", { ...labelProperties, htmlFor: id });
   // A long name may wrap between its words.
   label.append(...name.split(WORD_END).flatMap((word) => [element("wbr", ""), word]));
 
-  const place = (): void => {
+  const updateBody = (): void => {
     if (isGroup(editor)) editor.setAttribute("aria-labelledby", label.id);
     editor.setAttribute("aria-describedby", [...hints, problem].map((line) => line.id).join(" "));
     body.replaceChildren(...examplesOf(field, replace), editor, ...hints, problem);
@@ -70,14 +80,14 @@ export function fieldElement(field: FieldProps): FieldElement {
   const replace = (next: Json): HTMLElement => {
     onInput(next);
     editor = createEditor();
-    place();
+    updateBody();
     return editor;
   };
 
   const kinds = element("span", "ar-kind", element("span", "ar-type", kind));
   if (required) kinds.append(element("span", "ar-req", context.say("required")));
   if (schema.types.includes("null") && !field.withoutNull) kinds.append(nullMark(field, replace));
-  place();
+  updateBody();
   return {
     element: element(
       "div",

@@ -21,13 +21,13 @@ export function fileInput(
 ): HTMLElement {
   const input = element("input", { type: "file", id, ariaLabel: label, accept: file.contentType ?? "" });
   const facts = element("span", "ar-hint");
-  const take = iconButton("x", form.context.say("panelTakeFile"), () => {
+  const removeButton = iconButton("x", form.context.say("panelTakeFile"), () => {
     input.value = "";
     choose(file);
     input.focus();
   });
   const showFileFacts = (chosen: File | undefined): void => {
-    take.hidden = facts.hidden = !chosen;
+    removeButton.hidden = facts.hidden = !chosen;
     facts.textContent = "";
     if (chosen)
       void loadEngine().then((engine) => {
@@ -45,12 +45,12 @@ export function fileInput(
     form.files.set(next, chosen);
     choose(next);
   });
-  const known = form.files.get(file);
-  if (known) {
+  const previousFile = form.files.get(file);
+  if (previousFile) {
     const shown = new DataTransfer();
-    shown.items.add(known);
+    shown.items.add(previousFile);
     input.files = shown.files;
   }
-  showFileFacts(known);
-  return element("div", "ar-line", input, facts, take);
+  showFileFacts(previousFile);
+  return element("div", "ar-line", input, facts, removeButton);
 }

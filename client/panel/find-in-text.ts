@@ -5,7 +5,7 @@ import { createPause } from "./pause.js";
 export type Match = readonly [from: number, to: number];
 
 /** Maximum number of matches; no reader steps through more. */
-const MOST = 100_000;
+const MAX_MATCHES = 100_000;
 
 /**
  * Returns the matches of a text, ignoring case, also across the boundaries of pieces. Pauses between pieces,
@@ -13,17 +13,17 @@ const MOST = 100_000;
  */
 export async function matchesIn(
   { pieces }: TextLines,
-  wanted: string,
+  query: string,
   signal: AbortSignal,
 ): Promise<readonly Match[] | undefined> {
   const found: Match[] = [];
-  if (wanted === "") return found;
-  const pattern = new RegExp(wanted.replace(/[\\^$.*+?()[\]{}|/]/g, "\\$&"), "giu");
+  if (query === "") return found;
+  const pattern = new RegExp(query.replace(/[\\^$.*+?()[\]{}|/]/g, "\\$&"), "giu");
   const pause = createPause();
   for (const [index, { text, start }] of pieces.entries()) {
-    const next = pieces[index + 1]?.text.slice(0, wanted.length) ?? "";
+    const next = pieces[index + 1]?.text.slice(0, query.length) ?? "";
     for (const match of (text + next).matchAll(pattern)) {
-      if (match.index >= text.length || found.length >= MOST) break;
+      if (match.index >= text.length || found.length >= MAX_MATCHES) break;
       const from = start + match.index;
       if (from >= (found.at(-1)?.[1] ?? 0)) found.push([from, from + match[0].length]);
     }

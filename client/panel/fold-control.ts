@@ -15,7 +15,7 @@ export async function foldControl(answer: RenderedResponse): Promise<HTMLButtonE
   const name = (): string => say(folds.isEmpty ? "panelFoldAll" : "panelUnfoldAll");
   const redraw = async (): Promise<void> => {
     button.textContent = name();
-    await answer.drawFolds();
+    await answer.renderFolds();
   };
   const button = quietButton(name(), () => {
     if (folds.isEmpty) folds.set(outer);
@@ -31,7 +31,7 @@ export async function foldControl(answer: RenderedResponse): Promise<HTMLButtonE
     else if (closing !== undefined) folds.set([[line, closing]]);
     fold.focus();
     const piece = lines.pieces[index];
-    if (piece) answer.draw(piece);
+    if (piece) answer.render(piece);
     void redraw();
   };
   const onClick = (event: MouseEvent): void => {

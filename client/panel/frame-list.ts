@@ -9,7 +9,7 @@ const FOLLOW_AFTER = 50;
  * Scroll anchoring keeps the visible rows in position when rows above are removed. Safari does not support
  * it.
  */
-const KEEPS_PLACE = CSS.supports("overflow-anchor", "auto");
+const HAS_SCROLL_ANCHORING = CSS.supports("overflow-anchor", "auto");
 
 /** Creates the rows of the log. The log scrolls to the newest frame, unless the reader has scrolled up. */
 export function createFrameList(scroller: HTMLElement, context: EventContext) {
@@ -31,15 +31,15 @@ export function createFrameList(scroller: HTMLElement, context: EventContext) {
     /** Returns how many of these frames have no row yet. */
     missing: (frames: readonly Frame[]): number => frames.filter((frame) => !rows.has(frame)).length,
     /** Shows the rows of these frames and removes all others. */
-    draw(frames: readonly Frame[]): void {
-      const kept = new Set(frames);
-      const removed = [...rows].filter(([frame]) => !kept.has(frame));
-      const before = KEEPS_PLACE ? 0 : scroller.scrollHeight;
+    render(frames: readonly Frame[]): void {
+      const wanted = new Set(frames);
+      const removed = [...rows].filter(([frame]) => !wanted.has(frame));
+      const before = HAS_SCROLL_ANCHORING ? 0 : scroller.scrollHeight;
       for (const [frame, row] of removed) {
         row.remove();
         rows.delete(frame);
       }
-      if (!KEEPS_PLACE && removed.length > 0) scroller.scrollTop -= before - scroller.scrollHeight;
+      if (!HAS_SCROLL_ANCHORING && removed.length > 0) scroller.scrollTop -= before - scroller.scrollHeight;
       list.append(...frames.filter((frame) => !rows.has(frame)).map(toRow));
       follow();
     },

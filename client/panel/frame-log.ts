@@ -44,7 +44,7 @@ export function createFrameLog(parts: FrameLogParts) {
     state.said = context.say("framesArrived", { count });
   });
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const draw = (): void => {
+  const render = (): void => {
     timer = undefined;
     const { say } = context;
     const received = say("framesReceivedCount", { count: count.received });
@@ -52,7 +52,7 @@ export function createFrameLog(parts: FrameLogParts) {
     parts.count(`${received} · ${sent}`);
     const { frames } = store;
     state.note = noteOf(store, state.isPaused ? list.missing(frames) : 0, context);
-    if (!state.isPaused) list.draw(frames);
+    if (!state.isPaused) list.render(frames);
   };
   const count = { received: 0, sent: 0 };
   const add = (frame: Frame): void => {
@@ -60,14 +60,14 @@ export function createFrameLog(parts: FrameLogParts) {
     if (frame.kind !== "told") count[frame.kind] += 1;
     if (!state.isShown) hideExamples(block);
     state.isShown = true;
-    timer ??= setTimeout(draw, DRAW_EVERY);
+    timer ??= setTimeout(render, DRAW_EVERY);
   };
   /** Adds a message about the connection. */
   const tell = (text: string): void => add(toFrame("told", text));
   const check = createFrameChecks(checker, context.incoming.places, list.setVerdict, () =>
     tell(context.say("panelCheckerMissing")),
   );
-  listenToButtons({ ...parts, store, scroller, draw });
+  listenToButtons({ ...parts, store, scroller, draw: render });
   return {
     sent: (text: string): void => add(toFrame("sent", text)),
     received(content: string | ArrayBuffer): void {
@@ -142,9 +142,9 @@ function hideExamples(block: HTMLElement): void {
 
 function noteOf({ frames, dropped }: FrameStore, waiting: number, { say }: EventContext): string {
   const { length } = frames;
-  const kept =
+  const storedNote =
     dropped === 0
       ? say("framesKept", { count: length, max: MAX_FRAMES })
       : say("framesDropped", { kept: length, count: dropped });
-  return waiting === 0 ? kept : `${say("framesWaiting", { count: waiting })} ${kept}`;
+  return waiting === 0 ? storedNote : `${say("framesWaiting", { count: waiting })} ${storedNote}`;
 }

@@ -1,4 +1,4 @@
-import { layOutJson } from "../../eleventy-plugin/portable/panel/json-layout.js";
+import { formatJsonInPieces } from "../../eleventy-plugin/portable/panel/json-layout.js";
 import { element } from "../element.js";
 import type { FrameVerdict } from "./checker.js";
 import { clockOf } from "./clock.js";
@@ -28,8 +28,8 @@ export function frameRow(frame: Frame, { context, verdict }: FrameRowParts): HTM
     return row;
   }
   const isSent = frame.kind === "sent";
-  const said = context.say(isSent ? "frameSent" : "frameReceived");
-  const word = element("span", "ar-dir", `${isSent ? "↑" : "↓"} ${said}`);
+  const label = context.say(isSent ? "frameSent" : "frameReceived");
+  const word = element("span", "ar-dir", `${isSent ? "↑" : "↓"} ${label}`);
   word.dataset["m"] = isSent ? "receive" : "send";
   const size = element("small", "", sizeText(frame.bytes, context));
   const start = element("code", "", startOf(frame));
@@ -56,16 +56,16 @@ async function open(details: HTMLElement, frame: Frame, { context, verdict }: Fr
     ...(found ? verdictParts(found, context) : []),
     element("pre", { tabIndex: 0, role: "group", ariaLabel }, code),
   );
-  const kept = typeof content === "string" ? new Blob([content]).size : content.length;
-  const sizes = { kept: sizeText(kept, context), size: sizeText(bytes, context) };
-  if (bytes > kept) details.append(element("p", "ar-cap", say("frameCut", sizes)));
+  const storedBytes = typeof content === "string" ? new Blob([content]).size : content.length;
+  const sizes = { kept: sizeText(storedBytes, context), size: sizeText(bytes, context) };
+  if (bytes > storedBytes) details.append(element("p", "ar-cap", say("frameCut", sizes)));
   await showPieces(code, piecesFor(content), new AbortController().signal);
 }
 
 function* piecesFor(content: Frame["content"]): Generator<string> {
   if (typeof content !== "string") return yield* toHexRows(content);
   if (!isJson(content)) return yield* chunksOf(content);
-  const isWhole = yield* layOutJson(content);
+  const isWhole = yield* formatJsonInPieces(content);
   if (!isWhole) yield* chunksOf(`\n\n${content}`);
 }
 

@@ -21,14 +21,14 @@ export class FrameStore {
 
   add(frame: Frame): void {
     const frames = [...this.frames, frame];
-    this.totalBytes += keptBytes(frame);
+    this.totalBytes += storedBytes(frame);
     let removed = 0;
     for (
       ;
       frames.length - removed > MAX_FRAMES || (this.totalBytes > MAX_BYTES && frames.length - removed > 1);
       removed += 1
     )
-      this.totalBytes -= keptBytes(frames[removed] as Frame);
+      this.totalBytes -= storedBytes(frames[removed] as Frame);
     this.frames = frames.slice(removed);
     this.dropped += removed;
   }
@@ -50,6 +50,6 @@ export function toFrame(kind: Frame["kind"], content: string | ArrayBuffer): Fra
   return { ...frame, content: isText ? new TextDecoder().decode(truncated) : truncated };
 }
 
-function keptBytes({ bytes }: Frame): number {
+function storedBytes({ bytes }: Frame): number {
   return Math.min(bytes, MAX_BYTES);
 }

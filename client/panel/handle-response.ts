@@ -17,12 +17,12 @@ import { timeText } from "./format-units.js";
 import { showOutcome } from "./send-bar.js";
 
 const MAX_SENDS = 10;
-const KEPT_CHARACTERS = 200_000;
+const STORED_CHARACTERS = 200_000;
 
 /** Shows a response, and below it the next operations and the verdict. */
 export async function handleResponse(
   parts: SendingParts,
-  answer: ApiResponse,
+  response: ApiResponse,
   sent: SentRequest & Pick<HistoryEntry, "variant"> & Pick<HttpRequest, "method">,
   times: { readonly started: number; readonly signal: AbortSignal },
 ): Promise<void> {
@@ -30,39 +30,39 @@ export async function handleResponse(
   const { context, state, elements } = view;
   hideExample(parts.block);
   const reading = beginReading(parts);
-  const { text, shownAs, milliseconds, isWhole } = await showResponse(view, answer, times);
-  notifyHooks(parts, answer, milliseconds);
+  const { text, shownAs, milliseconds, isWhole } = await showResponse(view, response, times);
+  notifyHooks(parts, response, milliseconds);
   const reader = shownAs && readerFor(parts, shownAs, reading);
   const status = [state.status, state.reason].filter(Boolean).join(" ");
   sender.outcome = context.say("panelAnswered", {
     status,
     time: timeText(milliseconds, context),
   });
-  if (answer.isStoppedRedirect) showMessage(view, redirectFailure(sent));
+  if (response.isStoppedRedirect) showMessage(view, redirectFailure(sent));
   const redirect = state.failureTitle && `${state.failureTitle}. ${state.failureNote}`;
   const outcome = [sender.outcome, state.from, redirect].filter(Boolean).join(" ");
   sender.said = outcome;
   showOutcome(parts.element);
   clearBelow(parts.block);
-  const kept = text !== undefined && text.length <= KEPT_CHARACTERS ? text : undefined;
+  const storedText = text !== undefined && text.length <= STORED_CHARACTERS ? text : undefined;
   await addToHistory(parts, {
     title: `${sender.outcome} ${clockOf(new Date())}`,
-    text: kept,
+    text: storedText,
     values: sent.values,
     variant: sent.variant,
   });
-  const answers = await parts.answers().catch(() => undefined);
+  const documented = await parts.answers().catch(() => undefined);
   const isChecked = context.settings.checkAnswers && isWhole;
-  const verdict = isChecked && (await requestVerdict(parts, answer, text, answers));
+  const verdict = isChecked && (await requestVerdict(parts, response, text, documented));
   if (verdict === "replaced") return;
   // Must follow `requestVerdict`: the worker runs tasks in order, and its verdict on the last typed value
   // would remove these marks.
-  if (answer.status >= 400 && kept !== undefined) await markComplaints(parts, kept, reading);
-  if (answers && text !== undefined) await showNextLinks(parts, answers, sent, { ...answer, text });
+  if (response.status >= 400 && storedText !== undefined) await markErrors(parts, storedText, reading);
+  if (documented && text !== undefined) await showNextLinks(parts, documented, sent, { ...response, text });
   if (!verdict) return;
   if (reader && shownAs === "json" && typeof verdict === "object")
     void reader.then((offered) => offered?.mark(lineMarks(verdict)));
-  const shown = { status: state.status, title: status, contentType: answer.contentType };
+  const shown = { status: state.status, title: status, contentType: response.contentType };
   sender.said = `${outcome} ${showVerdict(verdict, shown, elements.verdict, context)}`;
 }
 
@@ -106,7 +106,7 @@ function readerFor(
 }
 
 /** Marks the fields whose values the API rejects, and lists links to them below the response. */
-async function markComplaints(
+async function markErrors(
   { form, view, block, reader }: SendingParts,
   text: string,
   signal: AbortSignal,

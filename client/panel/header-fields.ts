@@ -27,9 +27,9 @@ export function headerFields(form: EventForm): readonly HTMLElement[] {
     );
   };
   const unsent = element("p", "ar-hint", context.say("eventHeadersUnsent"));
-  const tell = (): void => void (unsent.hidden = form.call.kind !== "websocket");
-  form.onChange(tell);
-  tell();
+  const updateHint = (): void => void (unsent.hidden = form.call.kind !== "websocket");
+  form.onChange(updateHint);
+  updateHint();
   const fields = names.map((name, index) => {
     const { schema, required } = declared.get(name) ?? TEXT;
     const typed = form.headers.find((each) => each.name === name);

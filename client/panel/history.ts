@@ -42,14 +42,14 @@ export function requestHistory(
       text === undefined
         ? element("p", "", say("panelNotKept"))
         : element("pre", { className: "ar-raw", tabIndex: 0, role: "group", ariaLabel: title }, text);
-    return element("li", "", element("details", "", opening(title), use, answer));
+    return element("li", "", element("details", "", createSummary(title), use, answer));
   });
-  const summary = opening(say("panelEarlier", { count: sends.length }));
+  const summary = createSummary(say("panelEarlier", { count: sends.length }));
   return element("details", "ar-further", summary, element("ol", "", ...items), compareButton(all, context));
 }
 
 /** Creates the summary of a `details` element. */
-function opening(text: string): HTMLElement {
+function createSummary(text: string): HTMLElement {
   const chevron = iconOf("chev");
   chevron.classList.add("ar-chev");
   return element("summary", "", chevron, text);

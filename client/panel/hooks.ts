@@ -26,10 +26,10 @@ interface AddedFields {
 }
 
 /** Validates the result, because a module in JavaScript may return anything. */
-function toAdded(given: unknown): Required<AddedFields> {
-  if (given instanceof Promise)
+function toAdded(result: unknown): Required<AddedFields> {
+  if (result instanceof Promise)
     throw new TypeError("onRequest gave a promise. What it adds is taken at once");
-  const { headers = {}, query = {} } = toRecord(given ?? {});
+  const { headers = {}, query = {} } = toRecord(result ?? {});
   return { headers: toRecord(headers), query: toRecord(query) };
 }
 
@@ -49,15 +49,15 @@ export function addedFields(
   operation: HookedOperation,
 ): readonly CustomField[] {
   const { headers, query } = toAdded(onRequest?.(request, operation));
-  const known = new Set(request.headers.map(({ name }) => name.toLowerCase()));
-  const asked = new URLSearchParams(request.url.split("?")[1]);
+  const existingHeaders = new Set(request.headers.map(({ name }) => name.toLowerCase()));
+  const existingQuery = new URLSearchParams(request.url.split("?")[1]);
   const fields = (
     place: CustomField["in"],
     values: Readonly<Record<string, unknown>>,
   ): readonly CustomField[] =>
     Object.entries(values).map(([name, value]) => ({ in: place, name, value: String(value) }));
   return [
-    ...fields("header", headers).filter(({ name }) => !known.has(name.toLowerCase())),
-    ...fields("query", query).filter(({ name }) => !asked.has(name)),
+    ...fields("header", headers).filter(({ name }) => !existingHeaders.has(name.toLowerCase())),
+    ...fields("query", query).filter(({ name }) => !existingQuery.has(name)),
   ];
 }

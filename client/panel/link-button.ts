@@ -33,14 +33,15 @@ export function addLinkButton({
       return context.say(CHECK_FAILURES[secrets === "replaced" ? "late" : secrets]);
     const { href, leftOut } = linkToRequest(form, element.dataset["panel"] ?? "", secrets);
     const unknown = "customUrl" in form.values.server ? [context.say("panelCustomUrl")] : [];
-    const lacked = [...unknown, ...leftOut, ...requests.ownNames()];
+    const omitted = [...unknown, ...leftOut, ...requests.ownNames()];
     if (href.length > MAX_LINK)
       return context.say("panelLinkTooLong", {
         size: context.say("panelKilobytes", { count: MAX_LINK / 1024 }),
       });
     await navigator.clipboard.writeText(href);
-    const lacks = lacked.length === 0 ? "" : context.say("panelLinkLacks", { names: lacked.join(", ") });
-    return [context.say("panelLinkCopied"), lacks].filter(Boolean).join(" ");
+    const omissions =
+      omitted.length === 0 ? "" : context.say("panelLinkLacks", { names: omitted.join(", ") });
+    return [context.say("panelLinkCopied"), omissions].filter(Boolean).join(" ");
   };
   const button = quietButton(context.say("panelCopyLink"), () => {
     void copy().then(showHint, () => showHint(context.say("panelLinkRefused")));

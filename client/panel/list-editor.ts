@@ -15,7 +15,7 @@ export function listEditor(
   const change = (next: readonly Json[], focus: number): void => {
     values = next;
     onInput(values);
-    draw();
+    render();
     (
       group.querySelectorAll<HTMLElement>(".ar-line > :first-child")[focus] ??
       group.querySelector<HTMLElement>("button")
@@ -27,19 +27,19 @@ export function listEditor(
   };
   const lineOf = (item: Json, index: number): HTMLElement => {
     const facts = { name, number: index + 1 };
-    const own = { context, id: `${id}-${index}`, name, schema, value: item };
-    const control = singleEditor({ ...own, onInput: (typed) => set(index, typed) });
+    const props = { context, id: `${id}-${index}`, name, schema, value: item };
+    const control = singleEditor({ ...props, onInput: (typed) => set(index, typed) });
     control.ariaLabel = context.say("panelValueOf", facts);
     const remove = iconButton("x", context.say("panelRemoveValue", facts), () =>
       change(values.toSpliced(index, 1), Math.max(0, index - 1)),
     );
     return element("div", "ar-line", control, remove);
   };
-  const draw = (): void =>
+  const render = (): void =>
     group.replaceChildren(
       ...values.map(lineOf),
       quietButton(context.say("panelAddValue"), () => change([...values, ""], values.length)),
     );
-  draw();
+  render();
   return group;
 }

@@ -13,18 +13,18 @@ export function messageEditor(form: EventForm): HTMLElement {
   const editor = element("div", "");
   const headers = element("div", "");
   const names = event.messages.map(({ title }) => title);
-  let drawnVariant = -1;
-  const draw = (): void => {
-    drawnVariant = form.variant;
-    bar.replaceChildren(...bodyBar(form, names, draw));
+  let renderedVariant = -1;
+  const render = (): void => {
+    renderedVariant = form.variant;
+    bar.replaceChildren(...bodyBar(form, names, render));
     editor.replaceChildren(...payloadEditor(form));
     headers.replaceChildren(...(isSent ? headerFields(form) : []));
   };
   form.onChange(() => {
-    if (form.variant !== drawnVariant) draw();
+    if (form.variant !== renderedVariant) render();
   });
   if (event.messages.length === 0) editor.append(element("p", "ar-hint", say("eventNoPayload")));
-  else draw();
+  else render();
   return element("fieldset", "", legend, bar, editor, headers);
 }
 

@@ -43,19 +43,19 @@ export function nextOperationLinks(
   page: URL,
 ): readonly HTMLElement[] {
   return next.flatMap(({ url, title, parameters, body, withheld = [], guessed }) => {
-    const given = parameters.flatMap(({ name, value }): [string, Json][] => {
+    const filled = parameters.flatMap(({ name, value }): [string, Json][] => {
       const found = evaluate(value, exchange);
-      const kept = found === undefined ? undefined : redactValue(found, createRedaction([]));
-      return kept === undefined || kept === null ? [] : [[name, kept]];
+      const redacted = found === undefined ? undefined : redactValue(found, createRedaction([]));
+      return redacted === undefined || redacted === null ? [] : [[name, redacted]];
     });
     const content = body === undefined ? undefined : evaluate(body, exchange);
-    if (given.length === 0 && content === undefined) return [];
-    if (guessed && given.length < parameters.length) return [];
+    if (filled.length === 0 && content === undefined) return [];
+    if (guessed && filled.length < parameters.length) return [];
     const link = element("a", "ar-link", say("panelGoOnTo", { title }));
-    const kept = content === undefined ? undefined : bodyWithout(content, withheld);
-    const sent: [string, Json][] = kept === undefined ? [] : [["body", kept]];
-    link.href = new URL(url + toFragment([...given, ...sent]), page).href;
-    const facts = given.flatMap(([name, value]) => [
+    const redacted = content === undefined ? undefined : bodyWithout(content, withheld);
+    const sent: [string, Json][] = redacted === undefined ? [] : [["body", redacted]];
+    link.href = new URL(url + toFragment([...filled, ...sent]), page).href;
+    const facts = filled.flatMap(([name, value]) => [
       ", ",
       `${guessed ? name.replace(/^path\./, "") : name} `,
       element("code", "", toPrimitiveText(value)),

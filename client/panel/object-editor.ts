@@ -9,31 +9,31 @@ import type { EditorProps } from "./single-editor.js";
  * properties are omitted.
  */
 export function objectEditor({ context, id, name, schema, value, onInput }: EditorProps): HTMLElement {
-  const given = new Map<string, Json>(isJsonObject(value) ? Object.entries(value) : []);
+  const values = new Map<string, Json>(isJsonObject(value) ? Object.entries(value) : []);
   const declared = schema.children.filter(({ relation }) => relation === "property");
-  const names = [...new Set([...declared.map(({ label }) => label), ...given.keys()])];
-  const tell = (): void => onInput(Object.fromEntries(given));
+  const names = [...new Set([...declared.map(({ label }) => label), ...values.keys()])];
+  const notify = (): void => onInput(Object.fromEntries(values));
   const fields = names.map((key, index) => {
     const child = declared.find(({ label }) => label === key);
-    let last: Json = given.get(key) ?? "";
+    let last: Json = values.get(key) ?? "";
     return fieldElement({
       context,
       id: `${id}-${index}`,
       name: key,
       accessibleName: `${name}.${key}`,
       required: child?.required ?? false,
-      sent: given.has(key),
+      sent: values.has(key),
       schema: child?.schema ?? { ...schema, types: [], children: [], label: [] },
       value: last,
       onInput(typed) {
         last = typed;
-        given.set(key, typed);
-        tell();
+        values.set(key, typed);
+        notify();
       },
       onSent(isSent) {
-        if (isSent) given.set(key, last);
-        else given.delete(key);
-        tell();
+        if (isSent) values.set(key, last);
+        else values.delete(key);
+        notify();
       },
     });
   });

@@ -57,12 +57,12 @@ function toServer(
 ): ServerValue | undefined {
   if (customUrl) return { customUrl };
   const index = servers.findIndex(({ url }) => url === server);
-  const known = (name: string): string | undefined =>
+  const storedVariable = (name: string): string | undefined =>
     Object.hasOwn(variables, name) ? variables[name] : undefined;
   if (index < 0) return undefined;
   return {
     index,
-    variables: servers[index]?.variables.map((each) => known(each.name) ?? each.default) ?? [],
+    variables: servers[index]?.variables.map((each) => storedVariable(each.name) ?? each.default) ?? [],
   };
 }
 

@@ -18,6 +18,6 @@ export type ResponseContext = ReturnType<typeof toResponseContext>;
 
 /** Extends a panel's context with the labels about requests and responses. */
 export function toResponseContext(context: PanelContext) {
-  const own = { ...formLabels, ...responseLabels, ...sizeLabels };
-  return { ...context, say: createTextLookup(own, context.settings) };
+  const defaults = { ...formLabels, ...responseLabels, ...sizeLabels };
+  return { ...context, say: createTextLookup(defaults, context.settings) };
 }

@@ -11,7 +11,7 @@ import type { FormState } from "./form-state.js";
 import { runTask } from "./engine.js";
 import { valueEditor } from "./value-editor.js";
 
-const PLACES: readonly (readonly [Parameter["in"], keyof FormLabels])[] = [
+const LOCATIONS: readonly (readonly [Parameter["in"], keyof FormLabels])[] = [
   ["path", "pathParameters"],
   ["query", "queryParameters"],
   ["querystring", "querystringParameters"],
@@ -22,7 +22,7 @@ const PLACES: readonly (readonly [Parameter["in"], keyof FormLabels])[] = [
 /** Returns a group of fields for each location in which the operation has parameters. */
 export function parameterFields(form: FormState): readonly HTMLElement[] {
   const { panel, say } = form.context;
-  return PLACES.flatMap(([place, label]) => {
+  return LOCATIONS.flatMap(([place, label]) => {
     const own = panel.parameters.flatMap((parameter, index) =>
       parameter.in === place ? [{ parameter, index }] : [],
     );
@@ -121,8 +121,8 @@ function kindOf({ schema, contentType, deprecated }: Parameter, { context }: Edi
  */
 export function descriptionHints(id: string, other = ""): readonly string[] {
   const row = document.getElementById(id) ?? document.getElementById(other);
-  const said = row?.querySelectorAll(":scope > .ar-desc, :scope > .ar-facts > .ar-each") ?? [];
-  return [...said].flatMap((each) => {
+  const descriptions = row?.querySelectorAll(":scope > .ar-desc, :scope > .ar-facts > .ar-each") ?? [];
+  return [...descriptions].flatMap((each) => {
     const text = excerpt((each.querySelector("dd") ?? each).textContent);
     const label = each.querySelector("dt")?.textContent ?? "";
     return text === "" ? [] : [label === "" ? text : `${label}: ${text}`];
@@ -130,12 +130,14 @@ export function descriptionHints(id: string, other = ""): readonly string[] {
 }
 
 function hintsOf(
-  { format, types, default: assumed }: SchemaNode,
+  { format, types, default: defaultValue }: SchemaNode,
   { context }: EditedForm,
 ): readonly string[] {
   const isTime = format !== undefined && /^(date|date-time|time|duration)$/.test(format);
   return [
-    ...(assumed === undefined ? [] : [context.say("panelDefault", { value: formatValue(assumed, types) })]),
+    ...(defaultValue === undefined
+      ? []
+      : [context.say("panelDefault", { value: formatValue(defaultValue, types) })]),
     ...(isTime ? [context.say("panelFormat", { format: FORMATS[format] ?? format })] : []),
   ];
 }

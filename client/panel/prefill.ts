@@ -13,23 +13,23 @@ interface Filled {
 
 /** Fills in a form from the fragment of a URL. A request waits for `isDone` before it is sent. */
 export function createPrefill({ form, element, context, further, changed }: Filled) {
-  let waiting: string | undefined;
+  let pendingFragment: string | undefined;
   let note = "";
   const isDone = async (): Promise<void> => {
-    if (waiting === undefined) return;
+    if (pendingFragment === undefined) return;
     const { fillFromFragment } = await further();
-    const fragment = waiting;
+    const fragment = pendingFragment;
     // Meanwhile, another call has filled in the form, or the form was reset.
     if (fragment === undefined) return;
-    waiting = undefined;
+    pendingFragment = undefined;
     const names = fillFromFragment(form, element, fragment);
     // Only for a fragment of the page's URL. A guide states itself which values it fills in.
-    const isSaid = names.length > 0 && fragment === location.hash;
-    note = isSaid ? context.say("panelFilledIn", { names: names.join(", ") }) : "";
+    const isReported = names.length > 0 && fragment === location.hash;
+    note = isReported ? context.say("panelFilledIn", { names: names.join(", ") }) : "";
     changed();
   };
   element.addEventListener("reset", () => {
-    waiting = undefined;
+    pendingFragment = undefined;
     note = "";
   });
   return {
@@ -46,7 +46,7 @@ export function createPrefill({ form, element, context, further, changed }: Fill
      */
     isDone,
     fill(fragment: string): Promise<void> {
-      waiting = fragment;
+      pendingFragment = fragment;
       return isDone();
     },
   };

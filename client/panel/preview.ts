@@ -32,10 +32,10 @@ interface Preview {
  */
 export async function previewOf(type: string, bytes: Uint8Array<ArrayBuffer>): Promise<Preview | undefined> {
   if (type === "image/svg+xml") return { kind: "image", address: await toDataAddress(bytes, type) };
-  const known = ALIASES[type] ?? type;
-  if (!SHOWN.has(known)) return undefined;
-  const address = URL.createObjectURL(new Blob([bytes], { type: known }));
-  return { kind: known.split("/")[0] as Preview["kind"], address };
+  const canonicalType = ALIASES[type] ?? type;
+  if (!SHOWN.has(canonicalType)) return undefined;
+  const address = URL.createObjectURL(new Blob([bytes], { type: canonicalType }));
+  return { kind: canonicalType.split("/")[0] as Preview["kind"], address };
 }
 
 function toDataAddress(bytes: Uint8Array<ArrayBuffer>, type: string): Promise<string> {

@@ -1,7 +1,7 @@
 import type { Components } from "../../eleventy-plugin/portable/example/components.js";
 import type { CheckLabels } from "../../eleventy-plugin/portable/labels/panel-labels.js";
 import type { Json, MediaType, SchemaNode } from "../../eleventy-plugin/portable/model/index.js";
-import { toLaidOutJson } from "../../eleventy-plugin/portable/panel/json-layout.js";
+import { formatJsonText } from "../../eleventy-plugin/portable/panel/json-layout.js";
 import type { DocumentedResponse } from "../../eleventy-plugin/portable/panel/panel-file.js";
 import type { TextLookup } from "../../eleventy-plugin/portable/panel/panel-texts.js";
 import { isJsonError, lineOf, readJson } from "../../eleventy-plugin/portable/panel/read-json.js";
@@ -49,7 +49,7 @@ export function checkResponse(
 /** Adds to each problem its line in the formatted response. */
 function withLines(problems: readonly FieldProblem[], text: string): readonly FieldProblem[] {
   if (problems.length === 0) return problems;
-  const read = readJson(toLaidOutJson(text));
+  const read = readJson(formatJsonText(text));
   if (isJsonError(read)) return problems;
   return problems.map((problem) => ({ ...problem, line: lineOf(problem.path, read.lines) }));
 }

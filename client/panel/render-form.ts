@@ -42,16 +42,16 @@ export function renderEventForm(form: EventForm, root: HTMLFormElement): void {
 function resetFields(
   form: EditedForm,
   root: HTMLFormElement,
-  draw: () => readonly HTMLElement[],
+  render: () => readonly HTMLElement[],
 ): HTMLElement {
-  const fields = element("div", "ar-parts", ...draw());
-  const drawAnew = (): void => fields.replaceChildren(...draw());
+  const fields = element("div", "ar-parts", ...render());
+  const renderAgain = (): void => fields.replaceChildren(...render());
   root.addEventListener("reset", (event) => {
     event.preventDefault();
     form.reset();
-    drawAnew();
+    renderAgain();
   });
-  root.addEventListener(FILLED, drawAnew);
+  root.addEventListener(FILLED, renderAgain);
   return fields;
 }
 

@@ -81,10 +81,10 @@ function foldElement(line: number, body: string, { foldedBelow, say }: PieceOpti
 
 function markElement({ path, text, href }: LineMark): HTMLElement {
   const mark = href === undefined ? element("span", { role: "note" }) : element("a", { href });
-  const said = `${path.split(".").at(-1) ?? ""} ${text}`.trim();
+  const label = `${path.split(".").at(-1) ?? ""} ${text}`.trim();
   mark.className = "ar-off";
-  mark.ariaLabel = said;
-  mark.dataset["text"] = said;
+  mark.ariaLabel = label;
+  mark.dataset["text"] = label;
   return mark;
 }
 

@@ -64,14 +64,14 @@ export class RenderedResponse {
   mark(number: number, mark: LineMark): void {
     const line = number - 1;
     this.marks.set(line, [...(this.marks.get(line) ?? []), mark]);
-    this.drawSoon(this.lines.pieces[pieceOf(this.lines, line)]);
+    this.renderSoon(this.lines.pieces[pieceOf(this.lines, line)]);
   }
 
   /** Shows matches. None is the current one until `setCurrent` is called. */
   setFound(found: readonly Match[]): void {
     this.found = found;
     this.current = -1;
-    for (const piece of this.lines.pieces) this.drawSoon(piece);
+    for (const piece of this.lines.pieces) this.renderSoon(piece);
   }
 
   /** Shows a match as the current one, and scrolls to it. */
@@ -79,19 +79,19 @@ export class RenderedResponse {
     const before = this.found[this.current];
     const match = this.found[current];
     this.current = current;
-    if (before) this.drawSoon(this.pieceWith(before));
+    if (before) this.renderSoon(this.pieceWith(before));
     const piece = match && this.pieceWith(match);
     if (!piece) return;
     const line = lineAt(piece, match[0] - piece.start);
     if (this.folds.hides(line)) {
       this.folds.show(line);
-      void this.drawFolds();
+      void this.renderFolds();
     }
-    this.draw(piece);
+    this.render(piece);
     piece.element.querySelector(".ar-current")?.scrollIntoView({ block: "center", inline: "nearest" });
   }
 
-  draw(piece: TextPiece): void {
+  render(piece: TextPiece): void {
     const { marks, folds, reading } = this;
     const focused = document.activeElement;
     const line =
@@ -110,7 +110,7 @@ export class RenderedResponse {
   }
 
   /** Renders pieces that folds have changed, in steps. Pieces outside the window reserve their height. */
-  async drawFolds(): Promise<void> {
+  async renderFolds(): Promise<void> {
     const pause = createPause();
     const { pieces, count } = this.lines;
     for (const [index, piece] of pieces.entries()) {
@@ -124,7 +124,7 @@ export class RenderedResponse {
       element.hidden = shown === 0;
       element.style.containIntrinsicBlockSize =
         shown === undefined ? "" : `calc(${shown * LINE_HEIGHT} * var(--ar-rem))`;
-      this.drawSoon(piece);
+      this.renderSoon(piece);
       await pause();
       if (this.reading.signal.aborted) return;
     }
@@ -136,10 +136,10 @@ export class RenderedResponse {
     return count;
   }
 
-  private drawSoon(piece: TextPiece | undefined): void {
+  private renderSoon(piece: TextPiece | undefined): void {
     if (!piece) return;
     this.stale.add(piece);
-    if (this.inSight.has(piece)) this.draw(piece);
+    if (this.inSight.has(piece)) this.render(piece);
   }
 
   private see(piece: TextPiece | undefined, isInSight: boolean): void {
@@ -147,7 +147,7 @@ export class RenderedResponse {
     if (!isInSight) this.inSight.delete(piece);
     else {
       this.inSight.add(piece);
-      if (this.stale.has(piece)) this.draw(piece);
+      if (this.stale.has(piece)) this.render(piece);
     }
   }
 
@@ -158,12 +158,12 @@ export class RenderedResponse {
 
 /** Returns the line that contains an offset of a piece. */
 function lineAt(piece: TextPiece, at: number): number {
-  let place = 0;
+  let offset = 0;
   let found = piece.first;
   for (const [line, text] of numberedLines(piece)) {
-    if (place > at) break;
+    if (offset > at) break;
     found = line;
-    place += text.length;
+    offset += text.length;
   }
   return found;
 }

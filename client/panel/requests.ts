@@ -32,8 +32,8 @@ export function createRequests(form: FormState, hooks: Hooks) {
     const built = buildRequest(whole.panel, whole.values, credentials);
     const added = addedTo(built.request);
     if (added.length === 0) return built;
-    const more = withCustomFields(whole.panel, whole.values, added);
-    return buildRequest(more.panel, more.values, credentials);
+    const extended = withCustomFields(whole.panel, whole.values, added);
+    return buildRequest(extended.panel, extended.values, credentials);
   };
   const addedTo = (request: HttpRequest): readonly CustomField[] => {
     failure = "";

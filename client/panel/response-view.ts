@@ -1,5 +1,5 @@
 import { downloadName, nameOfType } from "../../eleventy-plugin/portable/panel/download-name.js";
-import { layOutJson } from "../../eleventy-plugin/portable/panel/json-layout.js";
+import { formatJsonInPieces } from "../../eleventy-plugin/portable/panel/json-layout.js";
 import { reasonPhrase } from "../../eleventy-plugin/portable/reason-phrase.js";
 import { toMediaTypeKind, toMediaTypeName } from "../../eleventy-plugin/portable/request/media-type-kind.js";
 import { element } from "../element.js";
@@ -15,9 +15,9 @@ import { createEventReader, isStream, type StreamEvent } from "./stream-events.j
 import { sizeText, timeText } from "./format-units.js";
 
 /** Names of the elements in the block that contain text of the response. */
-const PLACES = ["body", "raw", "headers", "events", "verdict"] as const;
+const ELEMENT_NAMES = ["body", "raw", "headers", "events", "verdict"] as const;
 
-type ResponseElements = Readonly<Record<(typeof PLACES)[number], HTMLElement>>;
+type ResponseElements = Readonly<Record<(typeof ELEMENT_NAMES)[number], HTMLElement>>;
 
 export interface ResponseBlock {
   readonly context: ResponseContext;
@@ -162,7 +162,7 @@ async function showBody(
   };
   await showPieces(
     elements.body,
-    isJson ? reportingDepth(layOutJson(text), onTooDeep) : chunksOf(text),
+    isJson ? reportingDepth(formatJsonInPieces(text), onTooDeep) : chunksOf(text),
     signal,
     isJson && text.length < MAX_COLOURED,
   );
@@ -214,6 +214,6 @@ function tabOf(place: HTMLElement): HTMLInputElement {
 }
 
 export function responseElements(block: HTMLElement): ResponseElements {
-  const found = PLACES.map((name) => [name, block.querySelector(`[data-place="${name}"]`) ?? block]);
+  const found = ELEMENT_NAMES.map((name) => [name, block.querySelector(`[data-place="${name}"]`) ?? block]);
   return Object.fromEntries(found) as ResponseElements;
 }

@@ -14,7 +14,7 @@ import { encodeComponent } from "../../eleventy-plugin/portable/well-formed.js";
 
 const FROM_PROXY = "x-upstream-";
 /** Headers that the proxy adds itself. */
-const OF_PROXY = /^x-upstream-(?:status|origin)$/;
+const OWN_HEADERS = /^x-upstream-(?:status|origin)$/;
 /** https://fetch.spec.whatwg.org/#redirect-status */
 const REDIRECT = /^30[12378]$/;
 
@@ -78,7 +78,7 @@ export async function sendRequest(request: HttpRequest, sending: SendOptions): P
   const url = typeof proxy === "string" ? toProxyAddress(proxy, request.url) : request.url;
   const body = hasNoBody(request.method) ? undefined : toBody(request.body, sending.files);
   const headers = request.headers.filter(
-    ({ name, cookie }) => !cookie && !isForbiddenHeader(name) && !isOfNoBody(name, body),
+    ({ name, cookie }) => !cookie && !isForbiddenHeader(name) && !isUnusedContentType(name, body),
   );
   const response = await fetch(url, {
     method: request.method,
@@ -103,13 +103,13 @@ export async function sendRequest(request: HttpRequest, sending: SendOptions): P
   };
 }
 
-function otherOrigin(asked: string, answered: string): string {
-  const { origin } = new URL(answered);
-  return origin === new URL(asked, location.href).origin ? "" : origin;
+function otherOrigin(requestedUrl: string, respondedUrl: string): string {
+  const { origin } = new URL(respondedUrl);
+  return origin === new URL(requestedUrl, location.href).origin ? "" : origin;
 }
 
 /** Whether a header is the content type of a body that is not sent. `fetch` would send the header. */
-function isOfNoBody(name: string, body: BodyInit | undefined): boolean {
+function isUnusedContentType(name: string, body: BodyInit | undefined): boolean {
   return body === undefined && name.toLowerCase() === "content-type";
 }
 
@@ -149,16 +149,16 @@ async function sendThroughSite(
   const status = Number(response.headers.get(`${FROM_PROXY}status`) ?? NaN);
   // A site without the proxy responds with a page.
   if (Number.isNaN(status)) throw new ProxyError(response, readRecord(await response.text()));
-  const given = [...response.headers].flatMap(([name, value]): [string, string][] =>
-    name.startsWith(FROM_PROXY) && !OF_PROXY.test(name) ? [[name.slice(FROM_PROXY.length), value]] : [],
+  const responseHeaders = [...response.headers].flatMap(([name, value]): [string, string][] =>
+    name.startsWith(FROM_PROXY) && !OWN_HEADERS.test(name) ? [[name.slice(FROM_PROXY.length), value]] : [],
   );
   return {
     status,
     statusText: "",
     otherOrigin: otherOrigin(request.url, response.headers.get(`${FROM_PROXY}origin`) ?? request.url),
     isStoppedRedirect:
-      !follows && REDIRECT.test(String(status)) && given.some(([name]) => name === "location"),
-    headers: given,
+      !follows && REDIRECT.test(String(status)) && responseHeaders.some(([name]) => name === "location"),
+    headers: responseHeaders,
     contentType: response.headers.get(`${FROM_PROXY}content-type`) ?? "",
     hasAllHeaders: true,
     body: response.body as ApiResponse["body"],

@@ -32,7 +32,7 @@ export function createSender(
       return this.outcome && fragmentUrl("response");
     },
     send(): void {
-      const sayMissing = (): void => {
+      const showMissing = (): void => {
         this.notes = [missing];
         this.hint = "";
         this.said = missing;
@@ -43,7 +43,7 @@ export function createSender(
         if (this.hint === loading) this.hint = "";
         return engine.send();
       };
-      void loadEngine().then(send, sayMissing);
+      void loadEngine().then(send, showMissing);
     },
     cancel: () => void loadEngine().then((engine) => engine.cancel()),
     onKey(event: KeyboardEvent): void {

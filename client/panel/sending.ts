@@ -25,7 +25,7 @@ export function createRequestRunner(
   const { form, sender, view, requests } = parts;
   let running: AbortController | undefined;
   /** The last request, as JSON. */
-  let last = "";
+  let lastRequest = "";
   return {
     async send(follows = false) {
       if (running) return;
@@ -37,15 +37,15 @@ export function createRequestRunner(
       // Redirects are not followed after a change of the form: the reader does not know yet where the API
       // redirects.
       const text = JSON.stringify(request);
-      const isAgain = text === last;
-      last = text;
+      const isSameRequest = text === lastRequest;
+      lastRequest = text;
       running = new AbortController();
       onStart();
       sender.isSending = true;
       sender.said = "";
       const stopProgress = showProgress(parts, running);
       try {
-        await attempt(parts, follows && isAgain, running.signal, stopProgress);
+        await attempt(parts, follows && isSameRequest, running.signal, stopProgress);
       } finally {
         running = undefined;
         stopProgress();

@@ -107,16 +107,16 @@ function lineText({ name, line }: Target, text: string, { say }: ErrorMarkOption
  */
 function markField({ id, line }: Target, text: string): () => void {
   const control = document.getElementById(id);
-  const said = element("span", "", text);
+  const message = element("span", "", text);
   const problem =
     line === undefined
       ? document.getElementById(`${id}-problem`)
       : document.getElementById(`${id}-status`)?.appendChild(element("p", "ar-err"));
-  problem?.replaceChildren(iconOf("warn"), said);
+  problem?.replaceChildren(iconOf("warn"), message);
   if (problem) problem.hidden = false;
   if (control) control.ariaInvalid = "true";
   return () => {
-    if (!said.isConnected || !problem) return;
+    if (!message.isConnected || !problem) return;
     if (control) control.ariaInvalid = null;
     if (line === undefined) problem.hidden = true;
     else problem.remove();

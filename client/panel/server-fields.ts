@@ -24,7 +24,7 @@ export function serverFields(form: EditedForm): HTMLElement {
     ),
   );
   const parts = element("div", "");
-  const draw = (): void => {
+  const render = (): void => {
     const { server } = form.values;
     parts.replaceChildren(
       ...("customUrl" in server ? [customField(form, server.customUrl)] : variableFields(form, server.index)),
@@ -39,12 +39,12 @@ export function serverFields(form: EditedForm): HTMLElement {
     onChoose(index) {
       const variables = servers[index]?.variables.map((variable) => variable.default);
       form.setServer(variables ? { index, variables } : { customUrl: "" });
-      draw();
+      render();
     },
   });
   if (servers.length > 0) group.append(fieldRow(select.id, say("panelBaseUrl"), "", select));
   group.append(parts);
-  draw();
+  render();
   const updateAddress = (): void => void (address.textContent = addressOf(form.values.server, servers));
   form.onChange(updateAddress);
   updateAddress();
@@ -69,8 +69,14 @@ function serverLabel({ url, name, description }: Server): string {
 
 function customField(form: EditedForm, value: string): HTMLElement {
   const { say } = form.context;
-  const given = { id: "ar-custom-url", type: "url", value, autocomplete: "off", spellcheck: false } as const;
-  const input = element("input", given);
+  const properties = {
+    id: "ar-custom-url",
+    type: "url",
+    value,
+    autocomplete: "off",
+    spellcheck: false,
+  } as const;
+  const input = element("input", properties);
   input.addEventListener("input", () => form.setServer({ customUrl: input.value }));
   const hint = element("p", { className: "ar-hint", id: `${input.id}-hint` }, say("panelCustomUrlHint"));
   input.setAttribute("aria-describedby", hint.id);
@@ -79,13 +85,13 @@ function customField(form: EditedForm, value: string): HTMLElement {
 
 function variableFields(form: EditedForm, index: number): readonly HTMLElement[] {
   const { say, panel } = form.context;
-  return (panel.servers[index]?.variables ?? []).map((variable, place) => {
-    const id = `ar-variable-${place}`;
+  return (panel.servers[index]?.variables ?? []).map((variable, position) => {
+    const id = `ar-variable-${position}`;
     const { server } = form.values;
-    const current = "customUrl" in server ? "" : (server.variables[place] ?? variable.default);
+    const current = "customUrl" in server ? "" : (server.variables[position] ?? variable.default);
     const set = (value: string): void => {
       const { server: now } = form.values;
-      if ("variables" in now) form.setServer({ index, variables: now.variables.with(place, value) });
+      if ("variables" in now) form.setServer({ index, variables: now.variables.with(position, value) });
     };
     const texts = [...new Set([...variable.enum, current])];
     const control =

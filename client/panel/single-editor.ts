@@ -74,7 +74,7 @@ function area({ id, onInput }: EditorProps, value: string, read: (text: string) 
 }
 
 function choice({ id, value, schema, context, onInput }: EditorProps, values: readonly Json[]): HTMLElement {
-  const current = placeOf(value, values);
+  const current = indexOfValue(value, values);
   const others: readonly Json[] = current < 0 ? [value, ...values] : values;
   return createSelect({
     id,
@@ -88,9 +88,9 @@ function choice({ id, value, schema, context, onInput }: EditorProps, values: re
  * Returns the index of an equal value, or else of one with the same text, because typed values and values of
  * links are text. Returns -1 if there is none.
  */
-function placeOf(value: Json, values: readonly Json[]): number {
-  const place = values.map((each) => toJsonText(each)).indexOf(toJsonText(value));
-  return place >= 0 ? place : values.map(toPrimitiveText).indexOf(toPrimitiveText(value));
+function indexOfValue(value: Json, values: readonly Json[]): number {
+  const index = values.map((each) => toJsonText(each)).indexOf(toJsonText(value));
+  return index >= 0 ? index : values.map(toPrimitiveText).indexOf(toPrimitiveText(value));
 }
 
 function suggestions(props: EditorProps, values: readonly Json[]): HTMLElement {

@@ -15,7 +15,7 @@ export function createEventReader(
   onEvent: (event: StreamEvent) => void,
 ): (piece: string) => void {
   const isEvents = /^text\/event-stream/i.test(contentType);
-  let held = "";
+  let pending = "";
   let name = "";
   let id = "";
   let lines: string[] = [];
@@ -37,13 +37,13 @@ export function createEventReader(
     if (field === "data") lines.push(value);
   };
   return (piece) => {
-    held += piece;
+    pending += piece;
     // A carriage return at the end may be the first half of a line break.
-    for (let found = /\r\n|\n|\r(?!$)/.exec(held); found; found = /\r\n|\n|\r(?!$)/.exec(held)) {
-      takeLine(withoutSeparator(held.slice(0, found.index)));
-      held = held.slice(found.index + found[0].length);
+    for (let found = /\r\n|\n|\r(?!$)/.exec(pending); found; found = /\r\n|\n|\r(?!$)/.exec(pending)) {
+      takeLine(withoutSeparator(pending.slice(0, found.index)));
+      pending = pending.slice(found.index + found[0].length);
     }
-    if (held.length > MAX_LINE) held = "";
+    if (pending.length > MAX_LINE) pending = "";
   };
 }
 

@@ -80,9 +80,9 @@ export const isOpening = (text: string): boolean => /[[{]\n$/.test(text);
  */
 export function closingLine({ pieces }: TextLines, index: number, line: number): number | undefined {
   let indent = "";
-  for (let place = index; place < pieces.length; place += 1)
-    for (const [number, text] of numberedLines(pieces[place] as TextPiece)) {
-      if (number === line && place === index) indent = /^ */.exec(text)?.[0] ?? "";
+  for (let pieceIndex = index; pieceIndex < pieces.length; pieceIndex += 1)
+    for (const [number, text] of numberedLines(pieces[pieceIndex] as TextPiece)) {
+      if (number === line && pieceIndex === index) indent = /^ */.exec(text)?.[0] ?? "";
       else if (number > line && text.startsWith(indent) && /^[\]}]/.test(text.slice(indent.length)))
         return number;
     }

@@ -14,8 +14,8 @@ let policy: ScriptPolicy | undefined;
  */
 export function trustedWorkerUrl(address: string): string {
   const folder = new URL("./", import.meta.url).href;
-  const check = (asked: string): string => {
-    const { href } = new URL(asked, folder);
+  const check = (requested: string): string => {
+    const { href } = new URL(requested, folder);
     if (!href.startsWith(folder)) throw new TypeError("Only scripts of this folder may run as a worker.");
     return href;
   };

@@ -13,17 +13,17 @@ interface UndoOptions {
 
 /** Reports that the form was reset, and offers to undo the reset until the next edit. */
 export function addUndoButton({ form, element, context, showHint }: UndoOptions): void {
-  let before = { values: form.values, variant: form.variant };
-  const keep = (): void => void (before = { values: form.values, variant: form.variant });
+  let previous = { values: form.values, variant: form.variant };
+  const saveValues = (): void => void (previous = { values: form.values, variant: form.variant });
   const undo = quietButton(context.say("panelUndo"), () => {
-    const { values, variant } = before;
+    const { values, variant } = previous;
     form.fill(values.parameters, variant, values.body);
     element.dispatchEvent(new Event(FILLED));
     element.querySelector<HTMLElement>("[type=reset]")?.focus();
   });
   // A capturing listener runs before the listener that resets the form, although that one was registered
   // first.
-  element.addEventListener("reset", keep, { capture: true });
+  element.addEventListener("reset", saveValues, { capture: true });
   element.addEventListener("reset", () => {
     showHint(context.say("panelWasReset"));
     element.querySelector("#ar-send-hint")?.after(undo);

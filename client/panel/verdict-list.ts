@@ -33,7 +33,7 @@ export function showVerdict(
           ? say("panelAsDocumented", { status: title })
           : "";
   const rows = problems
-    .slice(0, LISTED)
+    .slice(0, MAX_LISTED)
     .map(({ path, text }) => element("li", "", ...toRow(path, text, documented ?? "", say)));
   if (count > rows.length)
     rows.push(element("li", "", say("panelMoreProblems", { count: count - rows.length })));
@@ -44,7 +44,7 @@ export function showVerdict(
   return [sentence, rows.map(({ textContent }) => textContent).join("; ")].join(" ").trim();
 }
 
-const LISTED = 20;
+const MAX_LISTED = 20;
 
 /** Returns the messages for each line of the response. */
 export function lineMarks({

@@ -20,14 +20,14 @@ export function registerDevProxy(
 ): void {
   if (!options.sources.some(usesProxy)) return;
   const origins = new Set<string>();
-  let known: readonly SourceResult[] | undefined;
+  let lastResults: readonly SourceResult[] | undefined;
   let handler: Promise<Middleware & { close(): Promise<void> }> | undefined;
 
   const refresh = (): void => {
-    if (known === state.results) return;
-    known = state.results;
+    if (lastResults === state.results) return;
+    lastResults = state.results;
     origins.clear();
-    for (const origin of proxyOrigins(known, options, true).origins) origins.add(origin);
+    for (const origin of proxyOrigins(lastResults, options, true).origins) origins.add(origin);
   };
   const createHandler = async (): Promise<Middleware & { close(): Promise<void> }> => {
     const { createProxy } = await import("../../server/proxy/index.js");

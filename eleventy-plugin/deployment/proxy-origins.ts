@@ -25,11 +25,11 @@ export function proxyOrigins(
   { proxy, site }: Pick<ResolvedOptions, "proxy" | "site">,
   serving: boolean,
 ): ProxyOrigins {
-  const own = site.url === undefined ? undefined : new URL(site.url).origin;
+  const siteOrigin = site.url === undefined ? undefined : new URL(site.url).origin;
   const declared = results
     .filter(({ source }) => usesProxy(source))
     .map((result) => sourceOrigins(result, serving ? undefined : proxy.allowPrivateServers));
-  const origins = new Set(declared.flatMap((each) => each.origins).filter((origin) => origin !== own));
+  const origins = new Set(declared.flatMap((each) => each.origins).filter((origin) => origin !== siteOrigin));
   const findings = declared.flatMap((each) => each.findings);
   return {
     origins: [...origins].sort(),

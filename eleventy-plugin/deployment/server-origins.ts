@@ -20,11 +20,11 @@ const MAX_EXPANSIONS = 256;
  */
 export function serverOrigins(server: Server): ServerOrigins {
   const start = /^(?:[^/?#]*:\/\/)?[^/?#]*/.exec(server.url.trim())?.[0] ?? "";
-  const addresses = expand(start, server).filter(isAbsolute);
-  const shown = addresses.slice(0, MAX_EXPANSIONS);
-  const origins = shown.flatMap((address) => originOf(address) ?? []);
+  const urls = expand(start, server).filter(isAbsolute);
+  const shown = urls.slice(0, MAX_EXPANSIONS);
+  const origins = shown.flatMap((url) => originOf(url) ?? []);
   const fault =
-    addresses.length > MAX_EXPANSIONS
+    urls.length > MAX_EXPANSIONS
       ? `its variables stand for more than ${MAX_EXPANSIONS} addresses`
       : origins.length < shown.length
         ? faultOf(shown)
@@ -33,29 +33,29 @@ export function serverOrigins(server: Server): ServerOrigins {
 }
 
 function expand(start: string, { variables }: Server): readonly string[] {
-  let addresses: readonly string[] = [start];
+  let urls: readonly string[] = [start];
   for (const variable of variables) {
     const expression = `{${variable.name}}`;
     if (!start.includes(expression)) continue;
     const values = variable.enum.length > 0 ? variable.enum : [variable.default];
-    addresses = addresses
-      .flatMap((address) => values.map((value) => address.replaceAll(expression, () => value)))
+    urls = urls
+      .flatMap((url) => values.map((value) => url.replaceAll(expression, () => value)))
       .slice(0, MAX_EXPANSIONS + 1);
   }
-  return addresses;
+  return urls;
 }
 
 /** Relative URLs belong to the site itself. */
-const isAbsolute = (address: string): boolean => /[:{}]/.test(address);
+const isAbsolute = (url: string): boolean => /[:{}]/.test(url);
 
-function originOf(address: string): string | undefined {
-  if (/[{}\\@]/.test(address) || !/^https?:\/\//i.test(address) || !URL.canParse(address)) return undefined;
-  return new URL(address).origin;
+function originOf(url: string): string | undefined {
+  if (/[{}\\@]/.test(url) || !/^https?:\/\//i.test(url) || !URL.canParse(url)) return undefined;
+  return new URL(url).origin;
 }
 
-function faultOf(addresses: readonly string[]): string {
-  const faulty = addresses.filter((address) => originOf(address) === undefined);
-  return faulty.some((address) => /[{}]/.test(address))
+function faultOf(urls: readonly string[]): string {
+  const faulty = urls.filter((url) => originOf(url) === undefined);
+  return faulty.some((url) => /[{}]/.test(url))
     ? "a variable of its host has no value"
     : "it is no http(s) address";
 }

@@ -61,14 +61,14 @@ export function valueAt(value: unknown, keys: readonly string[]): unknown {
   return found;
 }
 
-const MOST_OF_AN_END = 500;
+const MAX_END_LENGTH = 500;
 
 /**
  * Shortens a pointer for use as a map key. Thousands of pointers may share one long prefix, and engines can
  * only distinguish strings of equal length by comparing them. A long pointer is therefore represented by its
  * start, length and end.
  */
-export function placeKey(pointer: string): string {
-  if (pointer.length <= 2 * MOST_OF_AN_END) return pointer;
-  return `${pointer.slice(0, MOST_OF_AN_END)} ${pointer.length} ${pointer.slice(-MOST_OF_AN_END)}`;
+export function pointerMapKey(pointer: string): string {
+  if (pointer.length <= 2 * MAX_END_LENGTH) return pointer;
+  return `${pointer.slice(0, MAX_END_LENGTH)} ${pointer.length} ${pointer.slice(-MAX_END_LENGTH)}`;
 }

@@ -15,13 +15,13 @@ const isDigit = (code: number): boolean => code >= 48 && code <= 57;
 /** Whether JavaScript would reorder the keys if one object had them all. */
 export function isReordered(keys: readonly string[]): boolean {
   let last = -1;
-  let isBehindName = false;
+  let followsName = false;
   return keys.some((key) => {
     if (!isDigit(key.charCodeAt(0)) || !WHOLE_NUMBER.test(key)) {
-      isBehindName = true;
+      followsName = true;
       return false;
     }
-    const isMoved = isBehindName || Number(key) < last;
+    const isMoved = followsName || Number(key) < last;
     last = Number(key);
     return isMoved;
   });
@@ -39,8 +39,8 @@ export function orderedKeys(object: object): readonly string[] {
   const order = (object as Ordered)[ORDER];
   if (order === undefined) return keys;
   const written = order.filter((key) => Object.hasOwn(object, key));
-  const known = new Set(written);
-  return [...written, ...keys.filter((key) => !known.has(key))];
+  const ordered = new Set(written);
+  return [...written, ...keys.filter((key) => !ordered.has(key))];
 }
 
 /** Like `Object.fromEntries`, but preserves the order of the keys. */

@@ -88,7 +88,7 @@ export interface ReadDocument {
 /** Maps parts of an upgraded `document` back to the author's document, for messages. */
 export interface DocumentSourceMap {
   /** Maps a pointer: `#/components/schemas/Pet/examples/0` to `#/definitions/Pet/example`. */
-  place(pointer: string): string;
+  sourcePointer(pointer: string): string;
   /** Returns the text of the `$ref` at a pointer as the author wrote it. */
   reference(reference: string, pointer: string): string;
 }

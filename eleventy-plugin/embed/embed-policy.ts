@@ -25,12 +25,10 @@ export function embedPolicy(source: Pick<ResolvedSource, "embed">): string {
   ].join("; ");
 }
 
-function originsOf(addresses: unknown): readonly string[] {
-  if (!Array.isArray(addresses)) return [];
-  const origins = addresses.flatMap((address: unknown) =>
-    typeof address === "string" && /^https?:/i.test(address) && URL.canParse(address)
-      ? [new URL(address).origin]
-      : [],
+function originsOf(urls: unknown): readonly string[] {
+  if (!Array.isArray(urls)) return [];
+  const origins = urls.flatMap((url: unknown) =>
+    typeof url === "string" && /^https?:/i.test(url) && URL.canParse(url) ? [new URL(url).origin] : [],
   );
   return [...new Set(origins)];
 }

@@ -34,8 +34,8 @@ export async function writeCacheEntry(file: string, content: string | Uint8Array
 
 /** A folder at this path would otherwise block the entry forever. */
 async function removeFolder(file: string): Promise<void> {
-  const found = await stat(file).catch(() => undefined);
-  if (found?.isDirectory()) await rm(file, { recursive: true });
+  const stats = await stat(file).catch(() => undefined);
+  if (stats?.isDirectory()) await rm(file, { recursive: true });
 }
 
 /** Covers the name as well, so that an entry copied to another name is invalid. */

@@ -16,11 +16,12 @@ export function installedWith(names: readonly string[], folder = packageFile("")
   const found = new Map<string, Manifest>();
   const pending = names.map((name) => ({ name, from: folder }));
   for (let next = pending.pop(); next !== undefined; next = pending.pop()) {
-    const home = packageFolder(next.name, next.from);
-    if (home === undefined || found.has(home)) continue;
-    const manifest = JSON.parse(readFileSync(join(home, "package.json"), "utf8")) as Manifest;
-    found.set(home, manifest);
-    for (const name of Object.keys(manifest.dependencies ?? {})) pending.push({ name, from: home });
+    const installedFolder = packageFolder(next.name, next.from);
+    if (installedFolder === undefined || found.has(installedFolder)) continue;
+    const manifest = JSON.parse(readFileSync(join(installedFolder, "package.json"), "utf8")) as Manifest;
+    found.set(installedFolder, manifest);
+    for (const name of Object.keys(manifest.dependencies ?? {}))
+      pending.push({ name, from: installedFolder });
   }
   return [...found.values()].map(({ name, version }) => `${name}@${version}`).sort();
 }
@@ -33,6 +34,6 @@ export function installedWith(names: readonly string[], folder = packageFile("")
 export function packageFolder(name: string, from: string): string | undefined {
   const folder = join(from, "node_modules", name);
   if (existsSync(join(folder, "package.json"))) return realpathSync(folder);
-  const above = dirname(from);
-  return above === from ? undefined : packageFolder(name, above);
+  const parent = dirname(from);
+  return parent === from ? undefined : packageFolder(name, parent);
 }

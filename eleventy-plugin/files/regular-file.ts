@@ -10,38 +10,38 @@ const READ = constants.O_RDONLY | (constants.O_NONBLOCK ?? 0);
  * `/proc/self/pagemap` report no size and may be endless.
  */
 export async function readRegularFile(file: string, most = Infinity): Promise<Buffer | undefined> {
-  const opened = await open(file, READ).catch(() => undefined);
-  if (opened === undefined) return undefined;
+  const handle = await open(file, READ).catch(() => undefined);
+  if (handle === undefined) return undefined;
   try {
-    const found = await opened.stat();
-    if (!found.isFile() || found.size > most) return undefined;
-    const bytes = Buffer.alloc(found.size);
+    const stats = await handle.stat();
+    if (!stats.isFile() || stats.size > most) return undefined;
+    const bytes = Buffer.alloc(stats.size);
     let end = 0;
     for (let count = 1; count > 0 && end < bytes.length; end += count)
-      count = (await opened.read(bytes, end, bytes.length - end, end)).bytesRead;
+      count = (await handle.read(bytes, end, bytes.length - end, end)).bytesRead;
     return bytes.subarray(0, end);
   } catch {
     return undefined;
   } finally {
-    await opened.close();
+    await handle.close();
   }
 }
 
 /** Synchronous `readRegularFile` that returns text. */
 export function readRegularText(file: string, most = Infinity): string | undefined {
-  let opened: number | undefined;
+  let descriptor: number | undefined;
   try {
-    opened = openSync(file, READ);
-    const found = fstatSync(opened);
-    if (!found.isFile() || found.size > most) return undefined;
-    const bytes = Buffer.alloc(found.size);
+    descriptor = openSync(file, READ);
+    const stats = fstatSync(descriptor);
+    if (!stats.isFile() || stats.size > most) return undefined;
+    const bytes = Buffer.alloc(stats.size);
     let end = 0;
     for (let count = 1; count > 0 && end < bytes.length; end += count)
-      count = readSync(opened, bytes, end, bytes.length - end, end);
+      count = readSync(descriptor, bytes, end, bytes.length - end, end);
     return bytes.toString("utf8", 0, end);
   } catch {
     return undefined;
   } finally {
-    if (opened !== undefined) closeSync(opened);
+    if (descriptor !== undefined) closeSync(descriptor);
   }
 }

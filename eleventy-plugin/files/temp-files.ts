@@ -5,7 +5,7 @@ import { basename, dirname, join } from "node:path";
 const DRAFT = /\.(\d+)-[\da-f-]{36}\.tmp$/;
 
 /** Folders that this process has cleaned up. */
-const tidied = new Set<string>();
+const cleanedFolders = new Set<string>();
 
 /**
  * Returns a temporary name beside a file, for writing before renaming. On the first call for a folder,
@@ -13,8 +13,8 @@ const tidied = new Set<string>();
  */
 export function tempFileFor(file: string): string {
   const folder = dirname(file);
-  if (!tidied.has(folder)) removeAbandoned(folder);
-  tidied.add(folder);
+  if (!cleanedFolders.has(folder)) removeAbandoned(folder);
+  cleanedFolders.add(folder);
   return join(folder, `${basename(file)}.${process.pid}-${randomUUID()}.tmp`);
 }
 

@@ -10,7 +10,7 @@ import { tempFileFor } from "./temp-files.js";
 const MANIFEST = "api-reference/own-files.json";
 
 /** Files as this process last wrote them. Unchanged files are not read again after each save. */
-const writtenFiles = new Map<string, { readonly looks: string; readonly hash: string }>();
+const writtenFiles = new Map<string, { readonly fingerprint: string; readonly hash: string }>();
 
 /**
  * Content of a file: whole, or as pieces that can be iterated repeatedly and never are in memory all at once.
@@ -32,8 +32,8 @@ export async function writeTrackedFile(output: string, url: string, content: Fil
   if (existing !== wanted) await writeAtomically(file, content);
   if (manifest[url] !== wanted)
     await writeAtomically(join(output, MANIFEST), JSON.stringify({ ...manifest, [url]: wanted }));
-  const looks = await looksOf(file);
-  if (looks !== undefined) writtenFiles.set(file, { looks, hash: wanted });
+  const current = await fingerprintOf(file);
+  if (current !== undefined) writtenFiles.set(file, { fingerprint: current, hash: wanted });
   return true;
 }
 
@@ -64,13 +64,13 @@ async function readManifest(output: string): Promise<Record<string, string>> {
 /** Undefined if there is no file. */
 async function hashOfFile(file: string): Promise<string | undefined> {
   const last = writtenFiles.get(file);
-  if (last !== undefined && last.looks === (await looksOf(file))) return last.hash;
+  if (last !== undefined && last.fingerprint === (await fingerprintOf(file))) return last.hash;
   return readFile(file).then(hash, () => undefined);
 }
 
-async function looksOf(file: string): Promise<string | undefined> {
-  const found = await stat(file, { bigint: true }).catch(() => undefined);
-  return found && [found.ino, found.size, found.mtimeNs, found.ctimeNs].join(" ");
+async function fingerprintOf(file: string): Promise<string | undefined> {
+  const stats = await stat(file, { bigint: true }).catch(() => undefined);
+  return stats && [stats.ino, stats.size, stats.mtimeNs, stats.ctimeNs].join(" ");
 }
 
 function hash(content: FileContent): string {

@@ -72,21 +72,21 @@ export function registerAfterBuild(eleventyConfig: EleventyConfig, context: Afte
   afterBuildAndVite(eleventyConfig, context.assets.files, async (event) => {
     builds += 1;
     const firstBuild = builds === 1;
-    const found: Finding[] = [];
+    const listingFindings: Finding[] = [];
     if (writesFiles(event)) {
       assertPagesWritten(event, state);
       await collectAfterPages(event.results);
       const { output } = event.directories;
       try {
         const { findings, kept } = await writeFiles(event, context, urls, pageUrls);
-        found.push(...findings);
+        listingFindings.push(...findings);
         await removeStalePages(output, kept);
       } catch (error) {
         throw outputProblem(error, output);
       }
     }
     context.cache.commit(event);
-    found.push(...unwritableCaches(context.cacheFolder));
+    listingFindings.push(...unwritableCaches(context.cacheFolder));
     if (writesFiles(event) && event.runMode === "build" && options.output === "server")
       await afterServerBuild(event.directories.output, eleventyConfig, context);
     const { results, pages } = state;
@@ -95,7 +95,7 @@ export function registerAfterBuild(eleventyConfig: EleventyConfig, context: Afte
       results,
       pages,
       remarks: remarks(context, event),
-      listings: found,
+      listings: listingFindings,
       isReadByPeople,
     };
     if (firstBuild || event.runMode === "build") await summary.print(summaryInput);

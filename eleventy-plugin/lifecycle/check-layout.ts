@@ -32,21 +32,21 @@ export function checkLayout(
     const [page] = state.pages;
     if (isTried || page === undefined || file === undefined) return;
     isTried = true;
-    const given = sitePage()?.data;
+    const siteData = sitePage()?.data;
     // A separate URL, because layouts may collect output per URL (`{% js %}` bundles), which must not get
     // into written pages.
     const url = `${page.url}layout-tried/`;
     const data = {
-      ...given,
+      ...siteData,
       ...layoutDataOf(page),
-      page: { ...(given?.["page"] as object | undefined), url },
+      page: { ...(siteData?.["page"] as object | undefined), url },
       apiReferencePage: page,
       apiReferenceHead: "",
     };
-    const found = sitePage()?.template.getLayout(layout);
+    const template = sitePage()?.template.getLayout(layout);
     const problem = await layoutContent.tryLayout(file, page.url, (content) => {
       const entry = { templateContent: content, data };
-      return found?.renderLayoutPageEntry?.(entry) ?? found?.renderPageEntry?.(entry);
+      return template?.renderLayoutPageEntry?.(entry) ?? template?.renderPageEntry?.(entry);
     });
     if (problem) throw problem;
   });

@@ -26,16 +26,16 @@ export function findLayoutFile(
   const virtual = new Map(
     Object.entries(virtualTemplates).map(([each, { content }]) => [join(directories.input, each), content]),
   );
-  const found = (file: string): LayoutFile | undefined => {
+  const readLayout = (file: string): LayoutFile | undefined => {
     const text = virtual.get(file) ?? (existsSync(file) ? readFileSync(file, "utf8") : undefined);
     if (text === undefined) return undefined;
     return { layout, file, text: String(text), isOfPackage: virtual.has(file) };
   };
-  const further = layoutResolution
+  const candidates = layoutResolution
     ? [...withAnyExtension(path), ...[...virtual.keys()].filter((each) => each.startsWith(`${path}.`))]
     : [];
-  for (const file of [path, ...further]) {
-    const layoutFound = found(file);
+  for (const file of [path, ...candidates]) {
+    const layoutFound = readLayout(file);
     if (layoutFound) return layoutFound;
   }
   const inFolder = [...virtual.keys()]

@@ -13,13 +13,13 @@ const FOLDER = "api-reference";
 export function misspeltParts(includes: string): readonly Finding[] {
   const folder = join(includes, FOLDER);
   if (!existsSync(folder)) return [];
-  const ours = templatesIn(packageFile(`_includes/${FOLDER}`));
-  const theirs = templatesIn(folder);
-  const texts = theirs.map((path) => readFileSync(join(folder, path), "utf8"));
-  return theirs
-    .filter((path) => !ours.includes(path) && !texts.some((text) => text.includes(basename(path))))
+  const ourTemplates = templatesIn(packageFile(`_includes/${FOLDER}`));
+  const siteTemplates = templatesIn(folder);
+  const texts = siteTemplates.map((path) => readFileSync(join(folder, path), "utf8"));
+  return siteTemplates
+    .filter((path) => !ourTemplates.includes(path) && !texts.some((text) => text.includes(basename(path))))
     .flatMap((path) => {
-      const near = nearestName(path, ours);
+      const near = nearestName(path, ourTemplates);
       const file = join(folder, path).replaceAll("\\", "/");
       return near === undefined ? [] : [finding("part-unknown", { file, near })];
     });

@@ -16,7 +16,7 @@ export function assertUniqueUrls(pages: readonly ReferencePage[], results: reado
     const key = foldUrl(page.url);
     const first = owners.get(key);
     if (first === undefined) owners.set(key, page);
-    else findings.push(taken(page, nameOf(first, results), results));
+    else findings.push(urlTaken(page, nameOf(first, results), results));
   }
   if (findings.length > 0) throw new Problem(findings);
 }
@@ -36,12 +36,12 @@ export function assertUrlsAvailable(
   }
   const findings = pages.flatMap((page): Finding[] => {
     const first = owners.get(foldUrl(page.url));
-    return first === undefined ? [] : [taken(page, `\`${first}\``, results)];
+    return first === undefined ? [] : [urlTaken(page, `\`${first}\``, results)];
   });
   if (findings.length > 0) throw new Problem(findings);
 }
 
-function taken(page: ReferencePage, first: string, results: readonly SourceResult[]): Finding {
+function urlTaken(page: ReferencePage, first: string, results: readonly SourceResult[]): Finding {
   const source = sourceOf(page, results);
   const facts = { url: page.url, first, second: nameOf(page, results) };
   return finding("url-taken", facts, source === undefined ? {} : { source: source.spec });

@@ -7,17 +7,17 @@ import { dirname, join, resolve, sep } from "node:path";
  * the output folder may contain files of others.
  */
 export function createStalePageRemoval(): (output: string, urls: readonly string[]) => Promise<void> {
-  let before: readonly string[] = [];
+  let previous: readonly string[] = [];
   return async (output, urls) => {
     const root = resolve(output);
     const fileOf = (url: string): string => resolve(join(root, url.replace(/\/$/, "/index.html")));
     const current = new Set(urls);
-    const gone = before.filter((url) => !current.has(url)).map(fileOf);
-    before = urls;
-    if (gone.length === 0) return;
+    const removed = previous.filter((url) => !current.has(url)).map(fileOf);
+    previous = urls;
+    if (removed.length === 0) return;
     // Two URLs may have the same file.
     const files = new Set(urls.map(fileOf));
-    const stale = gone.filter((file) => !files.has(file) && file.startsWith(root + sep));
+    const stale = removed.filter((file) => !files.has(file) && file.startsWith(root + sep));
     for (const file of stale) {
       await rm(file, { force: true });
       await rmdir(dirname(file)).catch(() => undefined); // Not empty: contains another page.

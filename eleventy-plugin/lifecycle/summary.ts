@@ -9,9 +9,9 @@ import type { SourceResult } from "../references.js";
 
 const debugWarning = debug("Eleventy:ApiReference:Warning");
 /** Milliseconds after a save until the browser has reloaded the page. */
-const RELOADED = 1000;
+const RELOAD_DELAY = 1000;
 
-const MOST_NAMED = 10;
+const MAX_NAMED = 10;
 
 /** Returns lines about one source after a build: what was published and read, and its warnings. */
 export function summaryLines(
@@ -33,7 +33,7 @@ export function summaryLines(
 function elsewhereLines(read: SourceResult["read"]): readonly string[] {
   const names = read.flatMap(({ shown, isElsewhere }) => (isElsewhere ? [shown] : []));
   if (names.length === 0) return [];
-  return [`  read outside of its folder: ${joinFirst(names, MOST_NAMED)}`];
+  return [`  read outside of its folder: ${joinFirst(names, MAX_NAMED)}`];
 }
 
 export interface Logger {
@@ -66,7 +66,7 @@ export interface SummaryPrinter {
 
 export function createSummary(logger: Logger, options: ResolvedOptions): SummaryPrinter {
   const printed = new WeakSet<Reference>();
-  let remarked = "";
+  let lastRemarks = "";
   let lastListings = "";
   let isFirst = true;
   const print = async ({ results, pages, remarks, listings, isReadByPeople }: Summary): Promise<void> => {
@@ -87,15 +87,15 @@ export function createSummary(logger: Logger, options: ResolvedOptions): Summary
     const lines = warningLines(listings);
     if (lines.join("\n") !== lastListings) logLines(lines, true);
     lastListings = lines.join("\n");
-    if (remarks.join("\n") !== remarked) warn(logger, remarks);
-    remarked = remarks.join("\n");
+    if (remarks.join("\n") !== lastRemarks) warn(logger, remarks);
+    lastRemarks = remarks.join("\n");
   };
   let later: NodeJS.Timeout | undefined;
   return {
     print,
     printLater(summary) {
       clearTimeout(later);
-      later = setTimeout(() => void print(summary), RELOADED).unref();
+      later = setTimeout(() => void print(summary), RELOAD_DELAY).unref();
     },
   };
 }

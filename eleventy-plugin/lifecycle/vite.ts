@@ -43,9 +43,9 @@ export function afterBuildAndVite(
  */
 function afterOthers({ events }: EleventyConfig, handler: (event: AfterEvent) => Promise<void>): void {
   const emit = events.emit.bind(events);
-  events.emit = async (name, ...given) => {
-    const results = await emit(name, ...given);
-    if (name === "eleventy.after") await handler(given[0] as AfterEvent);
+  events.emit = async (name, ...args) => {
+    const results = await emit(name, ...args);
+    if (name === "eleventy.after") await handler(args[0] as AfterEvent);
     return results;
   };
 }

@@ -16,11 +16,11 @@ export function registerWatching(
   const parts = relativeToCwd(packageFile("_includes"));
   // Eleventy ignores `node_modules`. A watched folder outside the project would make every change rebuild
   // everything.
-  const own = /^\.\.|(?:^|\/)node_modules\//.test(parts) ? [] : [parts];
+  const editableParts = /^\.\.|(?:^|\/)node_modules\//.test(parts) ? [] : [parts];
   // The cache must not trigger builds, even if the site's input is the project folder.
   eleventyConfig.watchIgnores.add(`${CACHE_FOLDER}/**`);
   const globs = watchGlobs(sources);
-  for (const target of [...own, ...globs]) eleventyConfig.addWatchTarget(target);
+  for (const target of [...editableParts, ...globs]) eleventyConfig.addWatchTarget(target);
   return globs;
 }
 

@@ -22,29 +22,34 @@ export async function writeApiCatalog(context: ListingContext): Promise<readonly
 type Result = BuildState["results"][number];
 
 function catalog(results: readonly Result[], context: ListingContext): unknown {
-  const at = (url: string): string => absoluteOrRootUrl(url, context.site);
+  const absolute = (url: string): string => absoluteOrRootUrl(url, context.site);
   const entries = results.map((result) => ({
     result,
-    anchor: endpointOf(result) ?? at(result.reference.url),
+    anchor: endpointOf(result) ?? absolute(result.reference.url),
   }));
   return {
     linkset: [
-      { anchor: at(URL), item: [...new Set(entries.map(({ anchor }) => anchor))].map((href) => ({ href })) },
+      {
+        anchor: absolute(URL),
+        item: [...new Set(entries.map(({ anchor }) => anchor))].map((href) => ({ href })),
+      },
       ...entries.map(({ result, anchor }) => ({
         anchor,
-        ...described(result, at),
-        "service-doc": [{ href: at(result.reference.url), type: "text/html", title: result.reference.title }],
+        ...documentLink(result, absolute),
+        "service-doc": [
+          { href: absolute(result.reference.url), type: "text/html", title: result.reference.title },
+        ],
       })),
     ],
   };
 }
 
 /** Links the document, if the site publishes it. */
-function described(result: Result, at: (url: string) => string): object {
+function documentLink(result: Result, absolute: (url: string) => string): object {
   const url = downloadUrl(result);
   if (url === undefined) return {};
   const type = url.endsWith(".json") ? "application/json" : "application/yaml";
-  return { "service-desc": [{ href: at(url), type }] };
+  return { "service-desc": [{ href: absolute(url), type }] };
 }
 
 /** Returns the URL of the API: its first server with an absolute URL. */

@@ -18,11 +18,11 @@ const BETWEEN = "\n---\n\n";
  * https://llmstxt.org
  */
 export async function writeLlms(context: ListingContext): Promise<readonly Finding[]> {
-  const kept = [
+  const findings = [
     await write("llms.txt", () => indexText(context), context),
     await write("llms-full.txt", () => fullText(context), context),
   ];
-  return kept.flat();
+  return findings.flat();
 }
 
 /** Writes a file, unless the site has its own. Warns about that one if it lacks the references' section. */
@@ -34,10 +34,10 @@ async function write(
   const url = `/${name}`;
   const isWritten = !siteUrls.includes(url) && (await writeTrackedFile(output, url, content()));
   if (isWritten) return [];
-  const own = await readFile(join(output, name), "utf8").catch(() => "");
+  const existing = await readFile(join(output, name), "utf8").catch(() => "");
   const lines = referenceLines(state.references, site);
   const heading = lines.find((line) => line.startsWith("## ")) ?? "";
-  return heading !== "" && own.includes(heading) ? [] : [finding("own-llms-kept", { file: name })];
+  return heading !== "" && existing.includes(heading) ? [] : [finding("own-llms-kept", { file: name })];
 }
 
 function indexText(context: ListingContext): string {
@@ -57,7 +57,7 @@ function indexText(context: ListingContext): string {
 /** Yields page by page, because a large document may result in a hundred megabytes. */
 function fullText(context: ListingContext): FileContent {
   const { state, site, sitePages, cache } = context;
-  const own = sitePages.map((page) => {
+  const siteTexts = sitePages.map((page) => {
     const { title, markdown } = readSiteText(page);
     const heading = markdown.startsWith("# ") ? "" : `# ${plain(title)}\n\n`;
     return `${heading}${markdown}\n\n${absoluteOrRootUrl(page.url, site)}\n`;
@@ -66,7 +66,7 @@ function fullText(context: ListingContext): FileContent {
   const head = text(headLines(context));
   return {
     *[Symbol.iterator]() {
-      yield [head, ...own].join(BETWEEN);
+      yield [head, ...siteTexts].join(BETWEEN);
       for (const page of listed)
         yield `${BETWEEN}${String(cache.filesOf(page).read(markdownUrl("")) ?? "")}\n${absoluteOrRootUrl(page.url, site)}\n`;
     },
@@ -75,10 +75,10 @@ function fullText(context: ListingContext): FileContent {
 
 function headLines({ site, sitePages, state }: ListingContext): readonly string[] {
   const { title, description } = site.options.site;
-  const home = sitePages.filter(({ url }) => url === "/").map((page) => readSiteText(page).title);
+  const homeTitles = sitePages.filter(({ url }) => url === "/").map((page) => readSiteText(page).title);
   // `readSiteText` falls back to the URL as the title.
-  const [own] = home.filter((text) => text !== "/");
-  const heading = title ?? own ?? titleOf(state.references) ?? site.labels.llmsTitle;
+  const [homeTitle] = homeTitles.filter((text) => text !== "/");
+  const heading = title ?? homeTitle ?? titleOf(state.references) ?? site.labels.llmsTitle;
   return [`# ${plain(heading)}`, ...(description === undefined ? [] : ["", `> ${plain(description)}`])];
 }
 

@@ -100,8 +100,8 @@ function nested<Value>(
   const rows = new Map<string, Map<string, [string, ...string[]]>>();
   for (const [row, column, url] of cells) {
     const columns = rows.get(row) ?? new Map<string, [string, ...string[]]>();
-    const known = columns.get(column);
-    if (known) known.push(url);
+    const existing = columns.get(column);
+    if (existing) existing.push(url);
     else columns.set(column, [url]);
     rows.set(row, columns);
   }

@@ -9,16 +9,16 @@ import { errorReason } from "../problems/error-reason.js";
 import { finding, type Finding } from "../problems/problems.js";
 import { cardOf, type Card } from "./open-graph/card.js";
 import { cardView } from "./open-graph/card-view.js";
-import { drawAll } from "./open-graph/draw-all.js";
-import { drawableCharacters } from "./open-graph/drawable.js";
-import type { CardDrawing } from "./open-graph/drawing.js";
+import { renderAll } from "./open-graph/draw-all.js";
+import { renderableCharacters } from "./open-graph/drawable.js";
+import type { RenderJob } from "./open-graph/drawing.js";
 import { usableFonts } from "./open-graph/fonts.js";
 import {
   pruneImageCache,
   imageKey,
   cacheImage,
   readCachedImage,
-  placeImage,
+  writeImage,
 } from "./open-graph/image-cache.js";
 import { loadFaces, shippedFonts, type Face, type FaceName } from "./open-graph/typeface.js";
 import type { ListingContext } from "./listing.js";
@@ -39,32 +39,33 @@ export async function writeImages(context: ListingContext): Promise<readonly Fin
   const { output, serving, recordWritten: keep } = context;
   const { openGraph, site } = context.site.options;
   if (serving || openGraph === false || site.url === undefined) return [];
-  const { fontFiles: own, warnings } = usableFonts(openGraph.fonts);
-  const images = groupByKey(imagesOf(context, own).map((image) => [image.key, image] as const));
-  const place = async (key: string, png: Uint8Array): Promise<void> => {
+  const { fontFiles: siteFonts, warnings } = usableFonts(openGraph.fonts);
+  const images = groupByKey(imagesOf(context, siteFonts).map((image) => [image.key, image] as const));
+  const writeCopies = async (key: string, png: Uint8Array): Promise<void> => {
     for (const { url } of images.get(key) ?? []) {
-      await placeImage(png, join(output, url));
+      await writeImage(png, join(output, url));
       keep(url);
     }
   };
   const missing: Image[] = [];
   await mapConcurrent([...images], MAX_OPEN_FILES, async ([key, [image]]) => {
     const png = await readCachedImage(key);
-    if (png !== undefined) await place(key, png);
+    if (png !== undefined) await writeCopies(key, png);
     else if (image !== undefined) missing.push(image);
   });
-  let left = missing.length;
-  const drawn = async (key: string, png: Uint8Array): Promise<void> => {
+  let remaining = missing.length;
+  const onRendered = async (key: string, png: Uint8Array): Promise<void> => {
     await cacheImage(key, png);
-    await place(key, png);
-    left -= 1;
+    await writeCopies(key, png);
+    remaining -= 1;
   };
-  const failures = missing.length === 0 ? [] : await draw(missing, own, context.engine, drawn);
+  const failures =
+    missing.length === 0 ? [] : await renderMissing(missing, siteFonts, context.engine, onRendered);
   await pruneImageCache(new Set(images.keys()));
   const [reason] = failures;
   return reason === undefined
     ? warnings
-    : [...warnings, finding("images-not-drawn", { count: left, reason })];
+    : [...warnings, finding("images-not-drawn", { count: remaining, reason })];
 }
 
 function imagesOf({ state, site, includes }: ListingContext, fonts: readonly string[]): readonly Image[] {
@@ -99,40 +100,40 @@ function templateText(name: string, includes: string): string {
 }
 
 /** Resolves to the reasons of failures. */
-async function draw(
+async function renderMissing(
   images: readonly Image[],
   ownFonts: readonly string[],
   engine: Engine,
   onImage: (key: string, png: Uint8Array) => Promise<void>,
 ): Promise<readonly string[]> {
   const fontFiles = [...shippedFonts(), ...ownFonts];
-  let drawings: readonly CardDrawing[];
+  let jobs: readonly RenderJob[];
   try {
-    drawings = await drawingsOf(images, fontFiles, engine);
+    jobs = await renderJobs(images, fontFiles, engine);
   } catch (error) {
     return [errorReason(error)];
   }
-  return drawAll(drawings, { fontFiles }, onImage);
+  return renderAll(jobs, { fontFiles }, onImage);
 }
 
-async function drawingsOf(
+async function renderJobs(
   images: readonly Image[],
   fontFiles: readonly string[],
   engine: Engine,
-): Promise<readonly CardDrawing[]> {
+): Promise<readonly RenderJob[]> {
   const faces = loadFaces();
   const foreign = foreignCharacters(images, faces);
-  const drawable = await drawableCharacters([...foreign], fontFiles, engine);
-  const drawings: CardDrawing[] = [];
+  const drawable = await renderableCharacters([...foreign], fontFiles, engine);
+  const jobs: RenderJob[] = [];
   for (const { card, key } of images) {
     const shown = drawableCard(card, (character) => !foreign.has(character) || drawable.has(character));
-    drawings.push({
+    jobs.push({
       svg: await engine.render(TEMPLATE, { card: cardView(shown, faces) }),
       key,
       usesSystemFonts: textsOf(shown).some((text) => [...text].some((each) => foreign.has(each))),
     });
   }
-  return drawings;
+  return jobs;
 }
 
 /** Returns characters that a shipped font lacks. */
@@ -155,13 +156,13 @@ const textsOf = ({ word, address, text, api, site }: Card): readonly string[] =>
 
 /** Omits texts that would show boxes instead of characters. */
 function drawableCard(card: Card, isDrawable: (character: string) => boolean): Card {
-  const kept = (text: string): string => ([...text].every(isDrawable) ? text : "");
+  const renderable = (text: string): string => ([...text].every(isDrawable) ? text : "");
   return {
     ...card,
-    word: kept(card.word),
-    address: kept(card.address),
-    text: kept(card.text),
-    api: kept(card.api),
-    site: kept(card.site),
+    word: renderable(card.word),
+    address: renderable(card.address),
+    text: renderable(card.text),
+    api: renderable(card.api),
+    site: renderable(card.site),
   };
 }

@@ -43,16 +43,16 @@ export async function writeSearch(context: ListingContext): Promise<readonly Fin
   await writeTexts(context);
   const folder = join(output, FOLDER);
   // Absolute, because a process may build several sites from different folders.
-  const place = resolve(folder);
+  const key = resolve(folder);
   const ingredients = hashOf(records, sitePages, site.options.site.language);
-  if (indexHashes.get(place) === ingredients && existsSync(join(folder, ENTRY))) return [];
+  if (indexHashes.get(key) === ingredients && existsSync(join(folder, ENTRY))) return [];
   try {
     const isWritten = await writeIndex(folder, records, sitePages, site.options.site.language);
     if (!isWritten) return [finding("own-search-kept")];
   } catch (error) {
     return [finding("search-failed", { reason: errorReason(error) })];
   }
-  indexHashes.set(place, ingredients);
+  indexHashes.set(key, ingredients);
   return [];
 }
 
@@ -84,7 +84,7 @@ async function fill(
   const pages = await mapConcurrent(sitePages, RECORDS_AT_ONCE, ({ url, html }) =>
     index.addHTMLFile({ url: encodePath(url), content: wholePage(html) }),
   );
-  const ours = await mapConcurrent(records, RECORDS_AT_ONCE, (record) =>
+  const recordResults = await mapConcurrent(records, RECORDS_AT_ONCE, (record) =>
     index.addCustomRecord({
       ...record,
       filters: Object.fromEntries(
@@ -93,7 +93,7 @@ async function fill(
       language,
     }),
   );
-  const failures = [...pages, ...ours].flatMap(({ errors }) => errors);
+  const failures = [...pages, ...recordResults].flatMap(({ errors }) => errors);
   if (failures.length > 0) throw new Error(failures.slice(0, 3).join(" "));
 }
 
@@ -112,16 +112,16 @@ async function writeFiles(
   const needed = files.filter(({ path }) => NEEDED.test(path));
   await mapConcurrent(needed, MAX_OPEN_FILES, async ({ path, content }) => {
     await mkdir(dirname(join(folder, path)), { recursive: true });
-    await writeFile(join(folder, path), path === SCRIPT ? await smallerScript(content) : content);
+    await writeFile(join(folder, path), path === SCRIPT ? await minifiedScript(content) : content);
   });
   return true;
 }
 
 /** Returns the shipped, minified script of Pagefind if it has the version that created the index. */
-async function smallerScript(content: Uint8Array): Promise<Uint8Array | string> {
-  const ours = await readFile(packageFile("dist/client/pagefind.js"), "utf8");
+async function minifiedScript(content: Uint8Array): Promise<Uint8Array | string> {
+  const shipped = await readFile(packageFile("dist/client/pagefind.js"), "utf8");
   const [version] = VERSION.exec(Buffer.from(content.subarray(0, 200)).toString("utf8")) ?? [];
-  return version !== undefined && ours.includes(version) ? ours : content;
+  return version !== undefined && shipped.includes(version) ? shipped : content;
 }
 
 /** Marks the index as ours with an added key. Returns false if there is an index without it. */

@@ -18,8 +18,8 @@ const cache = new Map<string, { readonly html: string; readonly text: SiteText }
  * save.
  */
 export function readSiteText({ url, html }: SitePage): SiteText {
-  const before = cache.get(url);
-  if (before?.html === html) return before.text;
+  const cached = cache.get(url);
+  if (cached?.html === html) return cached.text;
   const text = read(fromHtml(html), url);
   cache.set(url, { html, text });
   return text;
@@ -46,11 +46,11 @@ function read(tree: Root, url: string): SiteText {
  * Returns the first matching element in document order. Uses a stack, because deeply nested pages could
  * overflow a recursion.
  */
-function find(tree: Nodes, fits: (element: Element) => boolean): Element | undefined {
-  const left: Nodes[] = [tree];
-  for (let node = left.pop(); node !== undefined; node = left.pop()) {
-    if (node.type === "element" && fits(node)) return node;
-    if ("children" in node) left.push(...[...node.children].reverse());
+function find(tree: Nodes, matches: (element: Element) => boolean): Element | undefined {
+  const stack: Nodes[] = [tree];
+  for (let node = stack.pop(); node !== undefined; node = stack.pop()) {
+    if (node.type === "element" && matches(node)) return node;
+    if ("children" in node) stack.push(...[...node.children].reverse());
   }
   return undefined;
 }

@@ -46,7 +46,7 @@ export async function writeSitemap({
 
 /** Warns about a sitemap of the site, which is preserved, if it lacks reference pages. */
 async function warnIfIncomplete(listed: readonly string[], output: string): Promise<readonly Finding[]> {
-  const own = await readFile(join(output, URL), "utf8").catch(() => "");
-  const lacksAny = listed.some((url) => !own.includes(encodePath(url)));
+  const existing = await readFile(join(output, URL), "utf8").catch(() => "");
+  const lacksAny = listed.some((url) => !existing.includes(encodePath(url)));
   return lacksAny ? [finding("own-sitemap-kept")] : [];
 }

@@ -55,11 +55,11 @@ export async function cacheDocument(
  * because it may appear later.
  */
 async function fingerprintOf(files: readonly string[], before = Infinity): Promise<string | undefined> {
-  const looks: string[] = [];
+  const fingerprints: string[] = [];
   for (const file of files) {
     const found = await stat(file, { bigint: true }).catch(() => undefined);
     if (found && Number(found.ctimeMs) > before) return undefined;
-    looks.push(found ? [file, found.ino, found.size, found.mtimeNs, found.ctimeNs].join(" ") : file);
+    fingerprints.push(found ? [file, found.ino, found.size, found.mtimeNs, found.ctimeNs].join(" ") : file);
   }
-  return looks.join("\n");
+  return fingerprints.join("\n");
 }

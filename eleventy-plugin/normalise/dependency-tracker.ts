@@ -31,10 +31,10 @@ export interface DependencyTracker {
    * Wraps a function so that its calls are recorded as dependencies. Two results are the same if they are the
    * same object, or lists of the same objects.
    */
-  track<About extends unknown[], Answer>(
+  track<About extends unknown[], Result>(
     name: string,
-    compute: (...about: About) => Answer,
-  ): (...about: About) => Answer;
+    compute: (...about: About) => Result,
+  ): (...about: About) => Result;
   /** Wraps a function that runs `body` in a context on which tracked calls may depend. */
   trackScope<About>(
     name: string,
@@ -46,7 +46,7 @@ export interface DependencyTracker {
    */
   preventReuse(): void;
   /** Computes a value and records its dependencies. */
-  record<T>(make: () => T): { readonly value: T; readonly dependencies: Dependencies };
+  record<T>(compute: () => T): { readonly value: T; readonly dependencies: Dependencies };
   /** Whether the dependencies were already found unchanged in this reading. */
   isValidated(dependencies: Dependencies): boolean;
   /** Repeats the recorded calls in order until a result differs. Returns whether all are unchanged. */
@@ -93,9 +93,9 @@ export function createDependencyTracker(reading: number, isRecording: boolean): 
       trackedFunctions.set(name, compute as TrackedFunction);
       return (...about) => {
         if (steps === undefined) return compute(...about);
-        const answer = collectInto(undefined, () => compute(...about));
-        steps.push({ name, args: about, result: answer });
-        return answer;
+        const value = collectInto(undefined, () => compute(...about));
+        steps.push({ name, args: about, result: value });
+        return value;
       };
     },
     trackScope(name, under) {
@@ -109,9 +109,9 @@ export function createDependencyTracker(reading: number, isRecording: boolean): 
       };
     },
     preventReuse: () => void steps?.push(ALWAYS_STALE),
-    record(make) {
+    record(compute) {
       const ownSteps: DependencyEntry[] | undefined = isRecording ? [] : undefined;
-      const value = collectInto(ownSteps, make);
+      const value = collectInto(ownSteps, compute);
       const isAlone = ownSteps === undefined || ownSteps.length === 0;
       return { value, dependencies: isAlone ? NO_DEPENDENCIES : { steps: ownSteps, validatedIn: reading } };
     },

@@ -17,9 +17,10 @@ export function partOf(part: Part, key: string): Part | undefined {
 
 /** Returns the objects of a list, with references resolved. Reports and skips other items. */
 export function partsOf(part: Part, key: string): readonly Part[] {
-  const place = childPointer(part.pointer, key);
+  const listPointer = childPointer(part.pointer, key);
   return itemsOf(part, key).flatMap(
-    (item, index) => toPart(part.reading, item, childPointer(place, index), `An item of \`${key}\``) ?? [],
+    (item, index) =>
+      toPart(part.reading, item, childPointer(listPointer, index), `An item of \`${key}\``) ?? [],
   );
 }
 

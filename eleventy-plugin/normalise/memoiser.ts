@@ -42,13 +42,13 @@ export interface Memoiser extends Pick<DependencyTracker, "track" | "trackScope"
    * first result, unless `isReusable` returns false. If a computed result equals the previous one, returns
    * the previous object.
    */
-  memoise<T>(what: string, part: object, place: string, make: () => T, isReusable?: () => boolean): T;
+  memoise<T>(what: string, part: object, place: string, compute: () => T, isReusable?: () => boolean): T;
   /** Returns the result of the previous reading under this name if it is the same, else `made`. */
   reuseEqual<T extends object>(
     what: string,
     name: string,
-    made: T,
-    isSame: (before: T, made: T) => boolean,
+    candidate: T,
+    isSame: (before: T, candidate: T) => boolean,
   ): T;
   /** Reports consumption of a shared budget. A cache whose results consumed much of it is discarded. */
   spend(amount: number): void;
@@ -64,10 +64,10 @@ export function createMemoiser(cache?: NormaliseCache): Memoiser {
     track: tracker.track,
     trackScope: tracker.trackScope,
     preventReuse: tracker.preventReuse,
-    memoise<T>(what: string, part: object, place: string, make: () => T, isReusable = () => true): T {
-      const known = results.get(what) ?? new WeakMap<object, CachedResult>();
-      results.set(what, known);
-      const last = known.get(part);
+    memoise<T>(what: string, part: object, place: string, compute: () => T, isReusable = () => true): T {
+      const byPart = results.get(what) ?? new WeakMap<object, CachedResult>();
+      results.set(what, byPart);
+      const last = byPart.get(part);
       if (
         last !== undefined &&
         (tracker.isValidated(last.dependencies) ||
@@ -76,21 +76,21 @@ export function createMemoiser(cache?: NormaliseCache): Memoiser {
         tracker.dependOn(last.dependencies);
         return last.value as T;
       }
-      const { value: made, dependencies } = tracker.record(make);
+      const { value: candidate, dependencies } = tracker.record(compute);
       tracker.dependOn(dependencies);
-      const value = last !== undefined && isSameJson(last.value, made) ? (last.value as T) : made;
-      if (isReusable()) known.set(part, { value, dependencies, place });
+      const value = last !== undefined && isSameJson(last.value, candidate) ? (last.value as T) : candidate;
+      if (isReusable()) byPart.set(part, { value, dependencies, place });
       return value;
     },
     reuseEqual<T extends object>(
       what: string,
       name: string,
-      made: T,
+      candidate: T,
       isSame: (one: T, other: T) => boolean,
     ): T {
       const key = `${what} ${name}`;
       const last = before.get(key) as T | undefined;
-      const reused = last !== undefined && isSame(last, made) ? last : made;
+      const reused = last !== undefined && isSame(last, candidate) ? last : candidate;
       named.set(key, reused);
       return reused;
     },

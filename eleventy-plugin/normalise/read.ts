@@ -1,6 +1,6 @@
 import { getOwn } from "../document/plain-object.js";
 import type { DocumentObject, LoadedDocument } from "../document/loaded-document.js";
-import { placeKey, pointerToken } from "../document/json-pointer.js";
+import { pointerMapKey, pointerToken } from "../document/json-pointer.js";
 import { literalText } from "../portable/number-literal.js";
 import { isExactNumber } from "../portable/exact-number.js";
 import { createMemoiser, type NormaliseCache, type Memoiser } from "./memoiser.js";
@@ -30,7 +30,7 @@ export function createReadContext(
 ): ReadContext {
   const memoiser = createMemoiser(cache);
   const warnings: Finding[] = [];
-  const known = new Set<string>();
+  const reported = new Set<string>();
   return {
     warnings,
     specification: loaded.specification,
@@ -38,9 +38,9 @@ export function createReadContext(
     resolve: memoiser.track("resolve", (reference) => loaded.resolve(reference)),
     report: memoiser.track("report", (code, facts, pointer) => {
       const found = finding(code, factsAsWritten(facts, pointer, loaded), placeIn(loaded, source, pointer));
-      const key = JSON.stringify([code, placeKey(pointer), found.facts]);
-      if (!known.has(key)) warnings.push(found);
-      known.add(key);
+      const key = JSON.stringify([code, pointerMapKey(pointer), found.facts]);
+      if (!reported.has(key)) warnings.push(found);
+      reported.add(key);
     }),
   };
 }
@@ -49,10 +49,12 @@ export function createReadContext(
 export function placeIn(
   { asWritten, origin }: Pick<LoadedDocument, "asWritten" | "origin">,
   source: string,
-  place: string,
+  documentPointer: string,
 ): Place {
-  const written = place.startsWith("#") ? (asWritten?.place(place) ?? place) : place;
-  const pointer = written.startsWith("#") ? (origin?.(written) ?? written) : written;
+  const sourcePointer = documentPointer.startsWith("#")
+    ? (asWritten?.sourcePointer(documentPointer) ?? documentPointer)
+    : documentPointer;
+  const pointer = sourcePointer.startsWith("#") ? (origin?.(sourcePointer) ?? sourcePointer) : sourcePointer;
   const hash = pointer.indexOf("#");
   if (hash === 0) return { source, pointer };
   return hash < 0

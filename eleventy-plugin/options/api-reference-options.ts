@@ -3,82 +3,82 @@ import type { Transform } from "./resolved-options.js";
 
 export type { Transform, TransformSource } from "./resolved-options.js";
 
-/** What `addPlugin(apiReference, options)` takes. */
+/** Options of `addPlugin(apiReference, options)`. */
 export interface ApiReferenceOptions {
   /**
-   * OpenAPI and Swagger documents to publish.
+   * The OpenAPI and Swagger documents to publish.
    * @default off
    */
   readonly openapi?: OpenApiBlock;
   /**
-   * AsyncAPI documents to publish.
+   * The AsyncAPI documents to publish.
    * @default off
    */
   readonly asyncapi?: AsyncApiBlock;
   /**
-   * What pages and listings say about the site.
+   * Information about the site for its pages and listings.
    * @default {}
    */
   readonly site?: Site;
   /**
-   * The header of the plugin's own pages.
+   * Header of the plugin's own pages.
    * @default {}
    */
   readonly navigation?: Navigation;
-  /** Layout of the site that wraps every reference page, such as `page.njk`; without it the plugin writes complete pages of its own. */
+  /** Layout of the site that wraps every reference page, such as `page.njk`. Without it, the plugin renders complete pages. */
   readonly layout?: string;
   /**
-   * Prints the page's heading, its `h1`; `"auto"` leaves it out of pages where `layout` prints their title as one.
+   * Whether reference pages render their `h1` heading. `"auto"` omits it on pages whose `layout` already renders their title as an `h1`.
    * @default "auto"
    */
   readonly heading?: boolean | "auto";
   /**
-   * With `layout`: the reference takes the width of the window instead of that of the layout, but never what is beside it there.
+   * With `layout`: makes the reference as wide as the window instead of the layout's content column. It never covers what is beside it, such as a sidebar.
    * @default false
    */
   readonly wide?: boolean;
   /**
-   * An index at the back of each reference: every name of a field, parameter, header and value, with its places.
+   * Adds an index to each reference that lists every field, parameter, header and value with links to where it is used.
    * @default true
    */
   readonly fieldIndex?: boolean;
   /**
-   * On the page of an operation the pages of yours that show or link it by a shortcode: "In guides: Book a berth".
+   * Adds links to operation pages, such as "In guides: Book a berth", for each page of the site that shows or links the operation with a shortcode.
    * @default true
    */
   readonly guideLinks?: boolean;
   /**
-   * Texts that replace the plugin's own, by the name of the label.
+   * Texts that replace the plugin's texts, by label name.
    * @default {}
    */
   readonly labels?: Readonly<Record<string, string>>;
   /**
-   * Offers programs the document as published, a look-up file and an API catalog.
+   * Publishes files for programs: the document, a look-up file (from operations to their pages) and an API catalog.
    * @default true
    */
   readonly download?: boolean;
   /**
-   * The site search.
+   * Adds a search for the whole site.
    * @default true
    */
   readonly search?: boolean | Search;
   /**
-   * `llms.txt` and `llms-full.txt`.
+   * Writes `llms.txt` and `llms-full.txt`.
    * @default true
    */
   readonly llms?: boolean | Llms;
   /**
-   * `sitemap.xml`, unless the site writes one.
+   * Writes `sitemap.xml`, unless the site has its own. Requires `site.url`.
    * @default true
    */
   readonly sitemap?: boolean | Sitemap;
   /**
-   * The image of each page that is shared.
+   * Renders an image for each page, which is shown when the page is shared. Requires `site.url`.
    * @default true
    */
   readonly openGraph?: boolean | OpenGraph;
   /**
-   * Makes the build fail where a document breaks rules of its specification; `"complete"`, also where it was not validated.
+   * Fails the build if a document violates its specification. With `"complete"`, also if a document could not be validated.
    * @default false
    */
   readonly strict?: boolean | "complete";
@@ -87,7 +87,7 @@ export interface ApiReferenceOptions {
    * @default false
    */
   readonly offline?: boolean;
-  /** Changes a loaded document before pages are made of it: `(document, source) => document`. */
+  /** Function that changes a loaded document before its pages are generated: `(document, source) => document`. It may be asynchronous. */
   readonly transform?: Transform;
   /**
    * How the built site is served.
@@ -101,136 +101,136 @@ export interface ApiReferenceOptions {
   readonly proxy?: ProxyLimits;
 }
 
-/** The block `openapi`. */
+/** Options of the block `openapi`. */
 export type OpenApiBlock = Block<HttpLanguage>;
 
-/** The block `asyncapi`: the keys of `openapi`; only the default of `route` and the names of `codeSamples` differ. */
+/** Options of the block `asyncapi`. They differ from those of `openapi` in the default of `route` and the names allowed in `codeSamples`. */
 export type AsyncApiBlock = Block<HttpLanguage | EventTool>;
 
 export type EventTool = "wscat" | "websocket" | "kcat" | "mosquitto_pub" | "mosquitto_sub";
 
 export interface Block<Language extends string = string> extends Indexing, Rendering {
   /**
-   * Turns the block on; with `false` nothing of it is read, fetched, built or listed.
-   * @default `true` with a `spec` or `sources`
+   * Whether the block is used. With `false`, its documents are not read, fetched, built or listed.
+   * @default `true` if the block has a document
    */
   readonly enabled?: boolean;
-  /** The document, JSON or YAML: an http(s) address, or a path from the folder Eleventy runs in. Short for `sources` with one entry. */
+  /** The document, JSON or YAML: an http(s) URL, or a path relative to the folder Eleventy runs in. Equivalent to `sources` with one entry. */
   readonly spec?: string;
   /**
-   * Where the reference is mounted; `/` is the root of the site.
+   * URL path of the reference; `/` is the root of the site.
    * @default "/reference", for AsyncAPI "/events"
    */
   readonly route?: string;
-  /** Several documents, each with an overview, pages and a header tab of its own. */
+  /** Several documents. Each has its own overview page, pages and header tab. */
   readonly sources?: readonly Source[];
   /**
-   * What the documents may refer to besides files of the project: beginnings of `https` addresses, and the paths of files that would be refused for their name.
+   * What else the documents may refer to, besides files of the project: prefixes of `https` URLs, and paths of files that are refused by default because of their names.
    * @default []
    */
   readonly references?: readonly string[];
   /**
-   * Code samples of an operation, in the order of their tabs; `[]` shows none.
-   * @default the built-in set
+   * Languages of the generated code samples, in the order of their tabs. `[]` generates none.
+   * @default all
    */
   readonly codeSamples?: readonly (Language | (string & {}))[];
   /**
-   * Shows nested schema rows opened.
+   * Shows the rows of nested schemas expanded.
    * @default false
    */
   readonly expandSchemas?: boolean;
   /**
-   * The Try it panel; `false` leaves it out.
+   * The "Try it" panel of each operation. `false` omits it.
    * @default true
    */
   readonly playground?: boolean | Playground;
 }
 
-/** Who draws a reference. Given on a block, it holds for all of its sources. */
+/** How a reference is rendered. On a block, these options apply to all of its sources. */
 export interface Rendering {
   /**
-   * Who draws the reference: `native` pages, or an `embed` on one route.
+   * What renders the reference: the plugin, as one page per operation (`native`), or the embedded renderer, on a single page (`embed`).
    * @default "native"
    */
   readonly renderer?: "native" | "embed";
   /** Theme of the embedded renderer. */
   readonly theme?: string;
-  /** Configuration of the embedded renderer, passed on as it is: any key, JSON values. With `content` or `url` in it, no `spec` is needed. */
+  /** Configuration of the embedded renderer: any keys, with JSON values. If it contains `content` or `url`, no `spec` is needed. */
   readonly embed?: Readonly<Record<string, unknown>>;
 }
 
-/** Where a reference is listed. Given on a block, it holds for all of its sources. */
+/** Where a reference is listed. On a block, these options apply to all of its sources. */
 export interface Indexing {
   /**
-   * Lists overview and operations in the site search.
+   * Lists the overview page and the operations in the site search.
    * @default true
    */
   readonly includeInSearch?: boolean;
   /**
-   * Lists the pages in both `llms.txt` files.
+   * Lists the pages in `llms.txt` and `llms-full.txt`.
    * @default true
    */
   readonly includeInLlms?: boolean;
   /**
-   * Asks search engines to leave the pages out, and removes them from the sitemap.
+   * Asks search engines not to index the pages, and omits them from the sitemap.
    * @default false
    */
   readonly noindex?: boolean;
   /**
-   * Ends each meta description with a generated English sentence that names the endpoint.
+   * Ends the meta description of each operation page with a generated English sentence that names the endpoint.
    * @default true
    */
   readonly seoDescriptionSuffix?: boolean;
 }
 
-/** One document of a block. */
+/** A document of a block. */
 export interface Source extends Indexing, Rendering {
-  /** The document, JSON or YAML: an http(s) address, or a path from the folder Eleventy runs in. */
+  /** The document, JSON or YAML: an http(s) URL, or a path relative to the folder Eleventy runs in. */
   readonly spec: string;
   /**
-   * Text of the header tab; its slug is the last part of the route.
+   * Text of the header tab. Its slug is the last segment of the default `route`.
    * @default the document's title
    */
   readonly label?: string;
   /**
-   * Where this reference is mounted.
-   * @default `<route of the block>/<slug of label>`; that of the block for a single source
+   * URL path of this reference.
+   * @default `<route of the block>/<slug of label>`; for a single source, the `route` of the block
    */
   readonly route?: string;
   /**
-   * What the document may refer to besides files of the project: beginnings of `https` addresses, and the paths of files that would be refused for their name.
-   * @default that of the block
+   * What else the document may refer to, besides files of the project: prefixes of `https` URLs, and paths of files that are refused by default because of their names.
+   * @default the value of the block
    */
   readonly references?: readonly string[];
-  /** Hash the document must have, `sha256-<base64>`; another document fails the build. */
+  /** Expected hash of the document, `sha256-<base64>`. The build fails if the document has another hash. */
   readonly integrity?: string;
-  /** Sources of one group are versions of one API. */
+  /** Name of an API. Sources with the same `group` are versions of that API. */
   readonly group?: string;
 }
 
 export interface Playground {
   /**
-   * Sends requests through a proxy: the address of your own, or `true` for the built-in route `/_api-proxy`.
+   * Sends requests through a proxy: `true` for the built-in route `/_api-proxy`, or the URL of another proxy.
    * @default false
    */
   readonly proxy?: boolean | string;
   /**
-   * Compares each answer with the documented response.
+   * Compares each response with the documented one.
    * @default true
    */
   readonly checkAnswers?: boolean;
   /**
-   * Whether the browser sends its cookies along.
+   * Whether the browser sends its cookies with requests.
    * @default "omit"
    */
   readonly credentials?: "omit" | "include";
-  /** A module of yours, as a path from the folder Eleventy runs in: what it adds to a request is shown in samples and sent; `false`: none. */
+  /** Path of a JavaScript module, relative to the folder Eleventy runs in. Its `onRequest` adds headers and query parameters to requests and samples. `false`: no module. */
   readonly hooks?: string | false;
 }
 
 export interface Navigation {
   /**
-   * Tabs of the header, in order.
+   * Tabs of the header, in this order.
    * @default []
    */
   readonly tabs?: readonly Tab[];
@@ -245,18 +245,18 @@ export interface Tab {
 
 export interface Deployment {
   /**
-   * `static` files, or files served by the bundled `server`.
+   * `"static"` builds files for any web server, `"server"` also what the bundled server needs.
    * @default "static"
    */
   readonly output?: "static" | "server";
 }
 
 export interface Site {
-  /** Name of the site, in the header and in page metadata. */
+  /** Name of the site, for the header and page metadata. */
   readonly title?: string;
-  /** Address of the site, `https://docs.example.com`: canonical links, the sitemap and shared images need it. */
+  /** URL of the site, such as `https://docs.example.com`. Canonical links, the sitemap and images for sharing require it. */
   readonly url?: string;
-  /** One sentence about the site. */
+  /** Description of the site in one sentence, for metadata and listings. */
   readonly description?: string;
   /**
    * Language of the site, as a BCP 47 tag.
@@ -264,65 +264,65 @@ export interface Site {
    */
   readonly language?: string;
   /**
-   * Picture in the header in place of the title: a file, or one for each theme. `false`: the title alone.
-   * @default the title behind its first letter
+   * Image that replaces the title in the header: one file, or one for light and one for dark pages. `false`: only the title.
+   * @default the first letter of the title, then the title
    */
   readonly logo?: string | Logo | false;
   /**
-   * Icon of the plugin's own pages: a file. `false`: none.
+   * Path of the icon of the plugin's own pages. `false`: no icon.
    * @default the first letter of the title
    */
   readonly favicon?: string | false;
   /**
-   * Links at the end of the plugin's own pages. `false`: no line there.
-   * @default what the document says of itself
+   * Links in the footer of the plugin's own pages. `false`: no footer.
+   * @default title, version, licence and download of the document, and `llms.txt`
    */
   readonly footer?: readonly FooterLink[] | false;
 }
 
-/** Files of one logo, as paths from the folder Eleventy runs in. */
+/** Logo files, as paths relative to the folder Eleventy runs in. */
 export interface Logo {
-  /** For light pages. */
+  /** Logo for light pages. */
   readonly light: string;
-  /** For dark pages. */
+  /** Logo for dark pages. */
   readonly dark: string;
 }
 
 export interface FooterLink {
   /** Text of the link. */
   readonly label: string;
-  /** Path on this site, or the http(s) address of another. */
+  /** Path on this site, an http(s) URL or a `mailto:` URL. */
   readonly url: string;
 }
 
 export interface ProxyLimits {
   /**
-   * Largest request body, in bytes.
+   * Maximum size of a request body, in bytes.
    * @default 10485760
    */
   readonly maxRequestBytes?: number;
   /**
-   * Largest answer, in bytes.
+   * Maximum size of a response body, in bytes.
    * @default 20971520
    */
   readonly maxResponseBytes?: number;
   /**
-   * Milliseconds to wait for the headers of an answer, and between two pieces of its body.
+   * Maximum time to wait for the response headers, and between two chunks of the response body, in milliseconds.
    * @default 30000
    */
   readonly timeout?: number;
   /**
-   * Requests at one time, over all and to each origin.
-   * @default 512 over all, 64 to each origin
+   * Maximum number of concurrent requests, both in total and per origin.
+   * @default 512 in total, 64 per origin
    */
   readonly maxInFlight?: number;
   /**
-   * Connects to public addresses only.
+   * Whether the proxy connects only to public IP addresses.
    * @default false
    */
   readonly strict?: boolean;
   /**
-   * Origins with a private address that a remote document may declare.
+   * Origins with private IP addresses that remote documents may declare as servers.
    * @default []
    */
   readonly allowPrivateServers?: readonly string[];
@@ -330,26 +330,26 @@ export interface ProxyLimits {
 
 export interface Search {
   /**
-   * Opens the search with `/` and with Ctrl or Cmd and K.
+   * Opens the search with `/`, Ctrl+K or Cmd+K.
    * @default true
    */
   readonly shortcuts?: boolean;
   /**
-   * What your readers say for other words, such as `{ pr: "pull request" }`; each also finds the other.
+   * Synonyms for the search, such as `{ pr: "pull request" }`. Each of the two also finds the other.
    * @default {}
    */
   readonly synonyms?: Readonly<Record<string, string>>;
 }
 
-/** No key yet: `true` or `false` says all. */
+/** Has no keys yet, so it is the same as `true`. */
 export type Llms = Readonly<Record<never, never>>;
 
-/** No key yet: `true` or `false` says all. */
+/** Has no keys yet, so it is the same as `true`. */
 export type Sitemap = Readonly<Record<never, never>>;
 
 export interface OpenGraph {
   /**
-   * Font files for scripts other than Latin, Greek and Cyrillic.
+   * Paths of TTF or OTF fonts, relative to the folder Eleventy runs in, for scripts other than Latin, Greek and Cyrillic.
    * @default []
    */
   readonly fonts?: readonly string[];

@@ -28,12 +28,12 @@ export interface BlockDefaults {
 /** The options of a block, one declaration for both. */
 export function blockOptions(defaults: BlockDefaults) {
   return {
-    enabled: { rule: boolean, defaultText: "`true` with a `spec` or `sources`" },
+    enabled: { rule: boolean, defaultText: "`true` if the block has a document" },
     spec: { rule: documentLocation },
     route: { rule: route, default: defaults.route },
     sources: { rule: listOf(withOptionPath(object(sourceOptions)), "list of objects") },
     references: { rule: references, default: [] },
-    codeSamples: { rule: optionNames(defaults.codeSamples), defaultText: "the built-in set" },
+    codeSamples: { rule: optionNames(defaults.codeSamples), defaultText: "all" },
     expandSchemas: { rule: boolean, default: false },
     playground: { rule: booleanOrObject(playgroundOptions), default: true },
     renderer: { rule: renderer, default: "native" },
@@ -55,17 +55,18 @@ const playgroundOptions = {
 
 const references = listOf(referenceLocation, "list of strings");
 const renderer = oneOf("native", "embed");
-const ofTheBlock = { defaultText: "that of the block" };
+const ofTheBlock = { defaultText: "the value of the block" };
 
 const sourceOptions = {
   spec: {
     rule: documentLocation,
-    required: "The document, JSON or YAML: an http(s) address, or a path from the folder Eleventy runs in.",
+    required:
+      "The document, JSON or YAML: an http(s) URL, or a path relative to the folder Eleventy runs in.",
   },
   label: { rule: text, defaultText: "the document's title" },
   route: {
     rule: route,
-    defaultText: "`<route of the block>/<slug of label>`; that of the block for a single source",
+    defaultText: "`<route of the block>/<slug of label>`; for a single source, the `route` of the block",
   },
   references: { rule: references, ...ofTheBlock },
   integrity: { rule: integrity },

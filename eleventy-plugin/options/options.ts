@@ -53,13 +53,13 @@ const deploymentOptions = {
 } satisfies TableOf<Deployment>;
 
 const logoOptions = {
-  light: { rule: imageFile, required: "File of the logo for light pages." },
-  dark: { rule: imageFile, required: "File of the logo for dark pages." },
+  light: { rule: imageFile, required: "Logo for light pages." },
+  dark: { rule: imageFile, required: "Logo for dark pages." },
 } satisfies TableOf<Logo>;
 
 const footerOptions = {
   label: { rule: text, required: "Text of the link." },
-  url: { rule: linkUrl, required: "Path on this site, or the address of another." },
+  url: { rule: linkUrl, required: "Path on this site, an http(s) URL or a `mailto:` URL." },
 } satisfies TableOf<FooterLink>;
 
 const siteOptions = {
@@ -69,12 +69,12 @@ const siteOptions = {
   language: { rule: languageTag, default: "en" },
   logo: {
     rule: orFalse(stringOrObject(imageFile, logoOptions, (light) => ({ light }))),
-    defaultText: "the title behind its first letter",
+    defaultText: "the first letter of the title, then the title",
   },
   favicon: { rule: orFalse(imageFile), defaultText: "the first letter of the title" },
   footer: {
     rule: orFalse(listOf(object(footerOptions), "list of objects")),
-    defaultText: "what the document says of itself",
+    defaultText: "title, version, licence and download of the document, and `llms.txt`",
   },
 } satisfies TableOf<Site>;
 
@@ -82,7 +82,7 @@ const proxyOptions = {
   maxRequestBytes: { rule: positiveInteger, default: 10 * MEBIBYTE },
   maxResponseBytes: { rule: positiveInteger, default: 20 * MEBIBYTE },
   timeout: { rule: positiveInteger, default: 30_000 },
-  maxInFlight: { rule: positiveInteger, defaultText: "512 over all, 64 to each origin" },
+  maxInFlight: { rule: positiveInteger, defaultText: "512 in total, 64 per origin" },
   strict: { rule: boolean, default: false },
   allowPrivateServers: { rule: listOf(origin, "list of strings"), default: [] },
 } satisfies TableOf<ProxyLimits>;
@@ -100,7 +100,7 @@ const httpSamples = Object.keys(httpLanguages);
 const eventTools = ["wscat", "websocket", "kcat", "mosquitto_pub", "mosquitto_sub"] satisfies EventTool[];
 
 const block = {
-  fix: 'Write it as `{ spec: "./openapi.yaml" }`; `{ enabled: false }` switches it off.',
+  fix: 'Write it as `{ spec: "./openapi.yaml" }`; `{ enabled: false }` turns it off.',
 };
 
 /** Every option the plugin takes. */

@@ -31,10 +31,10 @@ function fieldPages(reference: Reference, labels: Labels): readonly ReferencePag
     kind: "fields",
     ...pageMetadata(reference, pageUrl, heading),
   });
-  const further = pages.filter((each) => each.url !== url);
+  const otherPages = pages.filter((each) => each.url !== url);
   return [
     page(url, labels.fieldIndex),
-    ...further.map((each) => {
+    ...otherPages.map((each) => {
       const [, part = ""] = /([^/]+)\/$/.exec(each.url) ?? [];
       return page(each.url, `${labels.fieldIndex}: ${part.toUpperCase()}`);
     }),
@@ -42,14 +42,14 @@ function fieldPages(reference: Reference, labels: Labels): readonly ReferencePag
 }
 
 function referencePages(reference: Reference, labels: Labels): ReferencePage[] {
-  const first = {
+  const metadata = {
     reference,
     url: reference.url,
     heading: reference.title,
     title: reference.title,
     description: firstText(reference.description, reference.summary) || reference.title,
   };
-  if (reference.embedded) return [{ kind: "embed", ...first }];
+  if (reference.embedded) return [{ kind: "embed", ...metadata }];
   const tagged = reference.tags.flatMap((tag): ReferencePage[] => {
     const listing: ReferencePage = {
       kind: "tag",
@@ -59,7 +59,7 @@ function referencePages(reference: Reference, labels: Labels): ReferencePage[] {
     return [listing, ...tag.operations.map((operation) => ({ ...operationPage(operation, reference), tag }))];
   });
   return [
-    { kind: "overview", ...first },
+    { kind: "overview", ...metadata },
     ...tagged,
     ...webhookPages(reference, labels),
     ...channelPages(reference, labels),
@@ -126,10 +126,10 @@ const distinctions: readonly ((page: ReferencePage, index: number) => string)[] 
 function withUniqueTitles(pages: readonly ReferencePage[]): readonly ReferencePage[] {
   let list = pages;
   for (const distinguish of distinctions) {
-    const alike = groupByKey(list.map((page) => [page.title.toLowerCase(), page]));
-    if (alike.size === list.length) break;
+    const byTitle = groupByKey(list.map((page) => [page.title.toLowerCase(), page]));
+    if (byTitle.size === list.length) break;
     list = list.map((page) => {
-      const group = alike.get(page.title.toLowerCase()) ?? [];
+      const group = byTitle.get(page.title.toLowerCase()) ?? [];
       const mark = group.length > 1 ? distinguish(page, group.indexOf(page)) : "";
       return mark === "" || mark === "(1)" ? page : { ...page, title: markedTitle(page, mark) };
     });

@@ -75,9 +75,9 @@ function renderTemplate({
     const key = cache.keyOf(page, { frame, texts: pageTexts });
     let html = cache.lookUp(page, key, frame.sidebar);
     if (html === undefined) {
-      const made = await renderNativePage(page, site, { frame, texts: pageTexts }, renderView);
-      cache.put(page, key, made);
-      html = made.html;
+      const rendered = await renderNativePage(page, site, { frame, texts: pageTexts }, renderView);
+      cache.put(page, key, rendered);
+      html = rendered.html;
     }
     if (key !== undefined && !hasLayout) completePages.add(page.url, html, hasTexts);
     return html;

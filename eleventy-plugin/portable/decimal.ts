@@ -27,12 +27,12 @@ export function toDecimal(value: number | ExactNumber): Decimal | undefined {
  * they are equal.
  */
 export function compareDecimals(first: Decimal, second: Decimal): number {
-  const [one, other] = aligned(first, second);
+  const [one, other] = alignScales(first, second);
   return one < other ? -1 : one > other ? 1 : 0;
 }
 
 export function addDecimals(first: Decimal, second: Decimal): Decimal {
-  const [one, other, scale] = aligned(first, second);
+  const [one, other, scale] = alignScales(first, second);
   return { digits: one + other, scale };
 }
 
@@ -51,7 +51,7 @@ export function divideDecimals(
   value: Decimal,
   step: Decimal,
 ): { readonly times: bigint; readonly exact: boolean } {
-  const [one, other] = aligned(value, step);
+  const [one, other] = alignScales(value, step);
   const times = one / other;
   const isExact = times * other === one;
   return { times: isExact || one >= 0n ? times : times - 1n, exact: isExact };
@@ -69,8 +69,8 @@ export function toJsonNumber({ digits, scale }: Decimal): number | ExactNumber {
   return toNumber(`${digits < 0n ? "-" : ""}${whole}${fraction === "" ? "" : `.${fraction}`}`);
 }
 
-function aligned(first: Decimal, second: Decimal): readonly [bigint, bigint, number] {
+function alignScales(first: Decimal, second: Decimal): readonly [bigint, bigint, number] {
   const scale = Math.max(first.scale, second.scale);
-  const raise = (value: Decimal): bigint => value.digits * 10n ** BigInt(scale - value.scale);
-  return [raise(first), raise(second), scale];
+  const rescale = (value: Decimal): bigint => value.digits * 10n ** BigInt(scale - value.scale);
+  return [rescale(first), rescale(second), scale];
 }

@@ -26,17 +26,17 @@ export function toNumber(text: string): number | ExactNumber {
  * level; 0 prints everything on one line.
  */
 export function toJsonText(value: Json, indent = 0): string {
-  return write(value, indent, "");
+  return serialise(value, indent, "");
 }
 
-function write(value: Json, indent: number, margin: string): string {
+function serialise(value: Json, indent: number, margin: string): string {
   if (typeof value !== "object" || value === null) return JSON.stringify(value);
   if (isExactNumber(value)) return value[EXACT_NUMBER];
   const inner = indent > 0 ? margin + " ".repeat(indent) : "";
   const items = Array.isArray(value)
-    ? (value as readonly Json[]).map((item) => write(item, indent, inner))
+    ? (value as readonly Json[]).map((item) => serialise(item, indent, inner))
     : Object.entries(value as { readonly [key: string]: Json }).map(
-        ([key, item]) => `${JSON.stringify(key)}:${indent > 0 ? " " : ""}${write(item, indent, inner)}`,
+        ([key, item]) => `${JSON.stringify(key)}:${indent > 0 ? " " : ""}${serialise(item, indent, inner)}`,
       );
   const [open, close] = Array.isArray(value) ? ["[", "]"] : ["{", "}"];
   if (items.length === 0) return open + close;

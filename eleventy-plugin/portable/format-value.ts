@@ -11,8 +11,9 @@ const LOOKS_LIKE_JSON = /^(?:-?\d|[[{]|(?:true|false|null)$)/;
  * @param types JSON types of the schema. Empty if every type is allowed or the types are unknown.
  */
 export function formatValue(value: Json, types: readonly string[]): string {
-  const isBare = typeof value === "string" && !isMistakable(value, types) && !HAS_HIDDEN_SPACE.test(value);
-  return isBare ? value : toJsonText(value);
+  const isUnquoted =
+    typeof value === "string" && !isMistakable(value, types) && !HAS_HIDDEN_SPACE.test(value);
+  return isUnquoted ? value : toJsonText(value);
 }
 
 /** Returns the name of a field for display: `""` if it is empty. */
@@ -25,9 +26,9 @@ export const isLongValue = (value: Json): boolean => toJsonText(value).length > 
 const HAS_HIDDEN_SPACE = /^\s|\s$|\s\s/;
 
 function isMistakable(text: string, types: readonly string[]): boolean {
-  const read = LOOKS_LIKE_JSON.test(text) ? typeOfText(text) : undefined;
-  if (read === undefined || types.length === 0) return read !== undefined;
-  return types.includes(read) || (read === "integer" && types.includes("number"));
+  const jsonType = LOOKS_LIKE_JSON.test(text) ? typeOfText(text) : undefined;
+  if (jsonType === undefined || types.length === 0) return jsonType !== undefined;
+  return types.includes(jsonType) || (jsonType === "integer" && types.includes("number"));
 }
 
 /** Returns the JSON type of an unquoted text; undefined if it is not valid JSON. */

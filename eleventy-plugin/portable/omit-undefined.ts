@@ -3,7 +3,7 @@ export type OrUndefined<T> = { readonly [K in keyof T]: object extends Pick<T, K
 
 /** Removes properties whose value is undefined, because the model contains only JSON. */
 export function omitUndefined<T extends object>(object: OrUndefined<T>): T {
-  const kept: Record<string, unknown> = {};
-  for (const key in object) if (object[key] !== undefined) kept[key] = object[key];
-  return kept as T;
+  const defined: Record<string, unknown> = {};
+  for (const key in object) if (object[key] !== undefined) defined[key] = object[key];
+  return defined as T;
 }

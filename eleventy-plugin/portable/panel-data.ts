@@ -32,12 +32,12 @@ interface ResolvedBody extends RequestBody {
 export type RequestData = Omit<PanelData, "schemas" | "drawn">;
 
 /** Result of the last call. The samples and the panel of an operation are created one after the other. */
-let last: { readonly of: readonly [HttpOperation, Reference]; readonly data: PanelData } | undefined;
+let last: { readonly args: readonly [HttpOperation, Reference]; readonly data: PanelData } | undefined;
 
 /** Returns the data that the panel and the samples of an operation need. Caches the last result. */
 export function toPanelData(operation: HttpOperation, reference: Reference): PanelData {
-  if (last?.of[0] !== operation || last.of[1] !== reference)
-    last = { of: [operation, reference], data: panelDataOf(operation, reference) };
+  if (last?.args[0] !== operation || last.args[1] !== reference)
+    last = { args: [operation, reference], data: panelDataOf(operation, reference) };
   return last.data;
 }
 
@@ -48,12 +48,12 @@ function panelDataOf(operation: HttpOperation, reference: Reference): PanelData 
     ...(requestBody?.content ?? []).flatMap(({ schema, itemSchema }) => [schema, itemSchema]),
   ];
   const components = toComponents(reference.schemas);
-  const drawn = exampleContext(operation, reference);
+  const context = exampleContext(operation, reference);
   const content = requestBody?.content.map((mediaType) =>
     resolveMediaType(
-      withSchemaExamples(mediaType, components, "request", drawn.source.work),
+      withSchemaExamples(mediaType, components, "request", context.source.work),
       components,
-      drawn,
+      context,
     ),
   );
   return {
@@ -67,6 +67,6 @@ function panelDataOf(operation: HttpOperation, reference: Reference): PanelData 
     security,
     ...(reference.documentUrl !== undefined && { documentUrl: reference.documentUrl }),
     schemas: reachableSchemas(roots, reference),
-    drawn,
+    drawn: context,
   };
 }

@@ -10,8 +10,8 @@ const MAX_NODES = 8_000;
  * Maximum number of schema nodes in the files of all operations together. In a large API, each operation may
  * use all schemas.
  */
-const ALL_NODES = 1_500_000;
-const LEAST_NODES = 200;
+const MAX_TOTAL_NODES = 1_500_000;
+const MIN_NODES = 200;
 
 /**
  * Returns the components that schemas use, directly or indirectly. The nearest come first. Omits components
@@ -21,12 +21,12 @@ export function reachableSchemas(
   roots: readonly (SchemaNode | undefined)[],
   reference: Pick<Reference, "schemas" | "tags">,
 ): readonly NamedSchema[] {
-  const table = tableOf(reference.schemas);
+  const table = componentsByName(reference.schemas);
   const found = new Set<NamedSchema>();
   const seen = new Set<string>();
-  const waiting = roots.flatMap((node) => (node === undefined ? [] : contentsOf(node).names));
-  let left = roomFor(reference.tags);
-  for (const name of waiting) {
+  const queue = roots.flatMap((node) => (node === undefined ? [] : contentsOf(node).names));
+  let left = nodeBudget(reference.tags);
+  for (const name of queue) {
     const target = seen.has(name) ? undefined : table.get(name);
     seen.add(name);
     if (target === undefined) continue;
@@ -34,15 +34,15 @@ export function reachableSchemas(
     if (nodes > left) continue;
     left -= nodes;
     found.add(target);
-    waiting.push(...names);
+    queue.push(...names);
   }
   return [...found];
 }
 
-function roomFor(tags: Reference["tags"]): number {
+function nodeBudget(tags: Reference["tags"]): number {
   const operations = tags.reduce((sum, tag) => sum + tag.operations.length, 0);
-  const share = Math.floor(ALL_NODES / Math.max(operations, 1));
-  return Math.min(MAX_NODES, Math.max(LEAST_NODES, share));
+  const share = Math.floor(MAX_TOTAL_NODES / Math.max(operations, 1));
+  return Math.min(MAX_NODES, Math.max(MIN_NODES, share));
 }
 
 interface Contents {
@@ -61,6 +61,6 @@ const contentsOf = memoiseByObject((root: SchemaNode): Contents => {
   return { names: [...names], nodes: nodes.length };
 });
 
-const tableOf = memoiseByObject(
+const componentsByName = memoiseByObject(
   (schemas: readonly NamedSchema[]) => new Map(schemas.map((component) => [component.name, component])),
 );

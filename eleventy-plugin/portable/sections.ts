@@ -48,17 +48,21 @@ const wordsOf = (text: string): string => text.replace(/[^\p{L}\p{N}.]+/gu, "-")
 
 /** Returns a function that creates the sections of one text. Call it for each heading in order. */
 export function createSections(): (level: number, heading: string) => Section {
-  const taken = new Set<string>();
-  const above: { level: number; words: string; loose: string }[] = [];
+  const usedIds = new Set<string>();
+  const ancestors: { level: number; words: string; loose: string }[] = [];
   return (level, heading) => {
-    while ((above.at(-1)?.level ?? 0) >= level) above.pop();
-    above.push({ level, words: wordsOf(heading), loose: looseKey(heading) });
-    const words = above.map((each) => each.words);
+    while ((ancestors.at(-1)?.level ?? 0) >= level) ancestors.pop();
+    ancestors.push({ level, words: wordsOf(heading), loose: looseKey(heading) });
+    const words = ancestors.map((each) => each.words);
     const plain = ["section", ...words].join("/");
     let id = plain;
-    for (let number = 2; taken.has(id); number += 1) id = `${plain}-${number}`;
-    taken.add(id);
-    return { id, keys: words.map((each) => each.toLowerCase()), looseKeys: above.map(({ loose }) => loose) };
+    for (let number = 2; usedIds.has(id); number += 1) id = `${plain}-${number}`;
+    usedIds.add(id);
+    return {
+      id,
+      keys: words.map((each) => each.toLowerCase()),
+      looseKeys: ancestors.map(({ loose }) => loose),
+    };
   };
 }
 
@@ -102,7 +106,7 @@ function linesOfText(markdown: string): readonly string[] {
   });
 }
 
-const ADDRESSES = [
+const URL_PATTERNS = [
   // A title may follow the URL. A text that contains other spaces is not a link.
   /\]\(\s*(?:<([^<>\n]{1,2000})>|((?=[^\s()<>]|\()[^\s()<>]*(?:\([^\s()<>]*\)[^\s()<>]*)*))(?=\s*\)|\s+["'(])/g,
   /^ {0,3}\[[^\]\n]{1,200}\]:[ \t]*<?([^\s<>]+)/gm,
@@ -115,13 +119,13 @@ export function extractUrls(markdown: string): readonly string[] {
   const text = linesOfText(markdown)
     .join("\n")
     .replace(/`[^`\n]*`/g, "");
-  return ADDRESSES.flatMap((pattern) =>
-    [...text.matchAll(pattern)].map(([, ...found]) => found.find((address) => address !== undefined) ?? ""),
+  return URL_PATTERNS.flatMap((pattern) =>
+    [...text.matchAll(pattern)].map(([, ...found]) => found.find((url) => url !== undefined) ?? ""),
   );
 }
 
 /** Percent-decodes a URL for comparison, because Markdown renderers encode some characters. */
-export const addressKey = (address: string): string => tryPercentDecode(address.trim()) ?? address;
+export const urlKey = (url: string): string => tryPercentDecode(url.trim()) ?? url;
 
 /** Whether a URL has a scheme or a host. */
-export const isAbsoluteUrl = (address: string): boolean => /^(?:[a-z][a-z\d+.-]*:|\/\/)/i.test(address);
+export const isAbsoluteUrl = (url: string): boolean => /^(?:[a-z][a-z\d+.-]*:|\/\/)/i.test(url);

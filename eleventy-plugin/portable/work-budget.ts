@@ -7,9 +7,9 @@ export interface WorkBudget {
 }
 
 /** Number of characters, items, fields or enum values that cost as much as one schema. */
-const IN_ONE = 16;
+const UNITS_PER_SCHEMA = 16;
 
 /** Subtracts the cost of visiting `count` characters, items, fields or enum values. */
 export function spend(work: WorkBudget, count: number): void {
-  work.left -= count / IN_ONE;
+  work.left -= count / UNITS_PER_SCHEMA;
 }

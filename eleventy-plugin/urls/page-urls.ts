@@ -44,14 +44,14 @@ function isTooLong(words: string): boolean {
 
 /** Returns the longest prefix that leaves room for `-` and six digits. */
 function cut(words: string): string {
-  let kept = "";
+  let result = "";
   let bytes = 7;
   for (const character of [...words].slice(0, MAX_CHARACTERS - 7)) {
     bytes += Buffer.byteLength(character);
     if (bytes > MAX_BYTES) break;
-    kept += character;
+    result += character;
   }
-  return kept;
+  return result;
 }
 
 function hash(text: string): string {

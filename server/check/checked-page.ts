@@ -31,6 +31,6 @@ function namesOf(page: ReferencePage): readonly string[] {
   if (page.kind !== "operation") return ["the only one"];
   const { operation } = page;
   if (operation.kind === "event") return [operation.id];
-  const place = operation.webhook ? "webhook" : "path";
-  return [`${place} ${operation.method} ${operation.path}`, `${place} id ${operation.id}`];
+  const prefix = operation.webhook ? "webhook" : "path";
+  return [`${prefix} ${operation.method} ${operation.path}`, `${prefix} id ${operation.id}`];
 }

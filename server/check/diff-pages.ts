@@ -20,23 +20,23 @@ export interface Move {
  */
 export function diffPages(older: readonly CheckedPage[], newer: readonly CheckedPage[]): PageChanges {
   const found = new Map<CheckedPage, CheckedPage>();
-  const left = new Set(newer);
-  const take = (from: CheckedPage, to: CheckedPage): void => {
+  const unmatched = new Set(newer);
+  const match = (from: CheckedPage, to: CheckedPage): void => {
     found.set(from, to);
-    left.delete(to);
+    unmatched.delete(to);
   };
   for (const rank of [0, 1]) {
-    const byName = new Map([...left].map((address) => [nameAt(address, rank), address]));
+    const byName = new Map([...unmatched].map((address) => [nameAt(address, rank), address]));
     for (const from of older) {
       const name = nameAt(from, rank);
       const to = found.has(from) || name === undefined ? undefined : byName.get(name);
-      if (to !== undefined && left.has(to)) take(from, to);
+      if (to !== undefined && unmatched.has(to)) match(from, to);
     }
   }
   const urls = new Set(newer.map(({ url }) => url.toLowerCase()));
   for (const from of older) {
-    const to = found.has(from) ? undefined : followedTag(from, found, left);
-    if (to !== undefined) take(from, to);
+    const to = found.has(from) ? undefined : movedTag(from, found, unmatched);
+    if (to !== undefined) match(from, to);
   }
   const moved = older.flatMap((from) => {
     const to = found.get(from);
@@ -44,22 +44,22 @@ export function diffPages(older: readonly CheckedPage[], newer: readonly Checked
       ? []
       : [{ from, to, taken: urls.has(from.url.toLowerCase()) }];
   });
-  return { moved, gone: older.filter((address) => !found.has(address)), came: [...left] };
+  return { moved, gone: older.filter((address) => !found.has(address)), came: [...unmatched] };
 }
 
 const nameAt = ({ kind, names }: CheckedPage, rank: number): string | undefined =>
   names[rank] === undefined ? undefined : `${kind} ${names[rank]}`;
 
-function followedTag(
+function movedTag(
   from: CheckedPage,
   found: ReadonlyMap<CheckedPage, CheckedPage>,
-  left: ReadonlySet<CheckedPage>,
+  unmatched: ReadonlySet<CheckedPage>,
 ): CheckedPage | undefined {
   if (from.kind !== "tag") return undefined;
   const folders = [...found]
     .filter(([old]) => parentOf(old.url) === from.url)
     .map(([, to]) => parentOf(to.url));
-  const tags = [...left].filter(({ kind, url }) => kind === "tag" && folders.includes(url));
+  const tags = [...unmatched].filter(({ kind, url }) => kind === "tag" && folders.includes(url));
   return new Set(folders).size === 1 ? tags[0] : undefined;
 }
 

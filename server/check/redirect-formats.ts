@@ -33,11 +33,13 @@ async function writeLines(
   target: RedirectTarget,
 ): Promise<readonly string[]> {
   const file = join(target.folder, "_redirects");
-  const settled = supersededPaths(redirects, target);
-  const known = (await textOf(file))?.trimEnd().split(/\r?\n/) ?? [];
-  const kept = known.filter((line) => !settled.has(line.trim().split(/\s+/)[0] ?? ""));
-  const lines = redirects.map(({ from, to }) => `${addressIn(from, target)} ${addressIn(to, target)} 301`);
-  await write(file, `${[...kept, ...lines].join("\n")}\n`);
+  const superseded = supersededPaths(redirects, target);
+  const existing = (await textOf(file))?.trimEnd().split(/\r?\n/) ?? [];
+  const remaining = existing.filter((line) => !superseded.has(line.trim().split(/\s+/)[0] ?? ""));
+  const lines = redirects.map(
+    ({ from, to }) => `${prefixedPath(from, target)} ${prefixedPath(to, target)} 301`,
+  );
+  await write(file, `${[...remaining, ...lines].join("\n")}\n`);
   return [file];
 }
 
@@ -50,15 +52,17 @@ interface JsonRedirect {
 /** `redirects.json` in the format of `vercel.json`, easy to convert to others. */
 async function writeJson(redirects: readonly Redirect[], target: RedirectTarget): Promise<readonly string[]> {
   const file = join(target.folder, "redirects.json");
-  const settled = supersededPaths(redirects, target);
-  const known = JSON.parse((await textOf(file)) ?? "{}") as { readonly redirects?: readonly JsonRedirect[] };
-  const kept = (known.redirects ?? []).filter(({ source }) => !settled.has(source));
-  const ours = redirects.map(({ from, to }) => ({
-    source: addressIn(from, target),
-    destination: addressIn(to, target),
+  const superseded = supersededPaths(redirects, target);
+  const existing = JSON.parse((await textOf(file)) ?? "{}") as {
+    readonly redirects?: readonly JsonRedirect[];
+  };
+  const remaining = (existing.redirects ?? []).filter(({ source }) => !superseded.has(source));
+  const added = redirects.map(({ from, to }) => ({
+    source: prefixedPath(from, target),
+    destination: prefixedPath(to, target),
     permanent: true,
   }));
-  await write(file, `${JSON.stringify({ ...known, redirects: [...kept, ...ours] }, null, 2)}\n`);
+  await write(file, `${JSON.stringify({ ...existing, redirects: [...remaining, ...added] }, null, 2)}\n`);
   return [file];
 }
 
@@ -67,7 +71,7 @@ async function writeJson(redirects: readonly Redirect[], target: RedirectTarget)
  * Otherwise moving a page back would create a redirect loop.
  */
 function supersededPaths(redirects: readonly Redirect[], target: RedirectTarget): ReadonlySet<string> {
-  return new Set(redirects.flatMap(({ from, to }) => [addressIn(from, target), addressIn(to, target)]));
+  return new Set(redirects.flatMap(({ from, to }) => [prefixedPath(from, target), prefixedPath(to, target)]));
 }
 
 /** Writes a redirecting page at each old URL, for hosts without redirects. Never overwrites other pages. */
@@ -94,7 +98,7 @@ async function writePages(
 /** Identifies our redirect pages. */
 const STUB = 'content="eleventy-plugin-api-reference check"';
 
-const addressIn = (url: string, { pathPrefix }: RedirectTarget): string =>
+const prefixedPath = (url: string, { pathPrefix }: RedirectTarget): string =>
   `/${pathPrefix}/${encodePath(url)}`.replace(/\/{2,}/g, "/");
 
 const escapeHtml = (text: string): string =>

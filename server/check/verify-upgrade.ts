@@ -65,14 +65,14 @@ function comparePages(
   before: readonly ReferencePage[],
   after: readonly ReferencePage[],
 ): readonly UpgradedAddress[] {
-  const left = new Map(after.map(({ url, heading }) => [url, heading]));
+  const remaining = new Map(after.map(({ url, heading }) => [url, heading]));
   const compared = before.map(({ url, heading }): UpgradedAddress => {
-    const found = left.get(url);
-    left.delete(url);
+    const found = remaining.get(url);
+    remaining.delete(url);
     if (found === undefined) return { before: url, heading };
     return { before: url, after: url, heading, ...(found === heading ? {} : { headingAfter: found }) };
   });
-  return [...compared, ...[...left].map(([url, heading]) => ({ after: url, heading }))];
+  return [...compared, ...[...remaining].map(([url, heading]) => ({ after: url, heading }))];
 }
 
 export function isProven({ addresses }: UpgradeProof): boolean {

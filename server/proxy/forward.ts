@@ -4,7 +4,7 @@ import { MAX_REDIRECTS } from "../network/redirects.js";
 import type { CallSignal } from "./call-signal.js";
 import { followRedirect, isRedirect, type UpstreamRequest } from "./follow-redirect.js";
 import { valuesOf, type HeaderList } from "./header-rules.js";
-import type { InFlightPlace } from "./in-flight.js";
+import type { InFlightSlot } from "./in-flight.js";
 import { isOwnServer } from "./own-address.js";
 import { Refusal } from "./proxy-problem.js";
 import type { Deadlines, ProxySettings } from "./proxy-settings.js";
@@ -25,7 +25,7 @@ export interface Destinations extends Pick<ProxySettings, "origins" | "siteOrigi
 export interface RunningCall {
   readonly signal: CallSignal;
   readonly followsRedirects: boolean;
-  readonly place: InFlightPlace;
+  readonly place: InFlightSlot;
   /** Redirects followed so far. */
   hops: number;
 }

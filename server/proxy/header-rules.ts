@@ -51,10 +51,10 @@ export function valuesOf(headers: HeaderList, name: string): readonly string[] {
 
 /** Returns the headers for which `keep` returns true. It receives the name in lower case. */
 export function filterHeaders(headers: HeaderList, keep: (name: string) => boolean): string[] {
-  const kept: string[] = [];
+  const result: string[] = [];
   for (let index = 0; index < headers.length; index += 2) {
     const name = headers[index] ?? "";
-    if (keep(name.toLowerCase())) kept.push(name, headers[index + 1] ?? "");
+    if (keep(name.toLowerCase())) result.push(name, headers[index + 1] ?? "");
   }
-  return kept;
+  return result;
 }

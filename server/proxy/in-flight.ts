@@ -2,7 +2,7 @@ import { Refusal } from "./proxy-problem.js";
 import type { CallLimits } from "./proxy-settings.js";
 
 /** The slot of one running call whose request is complete. */
-export interface InFlightPlace {
+export interface InFlightSlot {
   /**
    * Moves the slot to the origin of a redirect.
    * @throws {Refusal} If that origin has no free slot.
@@ -15,7 +15,7 @@ export interface InFlightPlace {
 /** Counts running calls. Without a free slot, a call is refused at once instead of queued. */
 export interface InFlight {
   /** @throws {Refusal} If there is no free slot. */
-  enter(origin: string): InFlightPlace;
+  enter(origin: string): InFlightSlot;
 }
 
 export function createInFlight({
@@ -24,12 +24,12 @@ export function createInFlight({
   const calls = new Map<string, number>();
   let all = 0;
 
-  const take = (origin: string): void => {
+  const acquire = (origin: string): void => {
     const count = calls.get(origin) ?? 0;
     if (count >= perOrigin) throw new Refusal("busy");
     calls.set(origin, count + 1);
   };
-  const giveBack = (origin: string): void => {
+  const release = (origin: string): void => {
     const count = (calls.get(origin) ?? 1) - 1;
     if (count > 0) calls.set(origin, count);
     else calls.delete(origin);
@@ -38,19 +38,19 @@ export function createInFlight({
   return {
     enter(origin) {
       if (all >= total) throw new Refusal("busy");
-      take(origin);
+      acquire(origin);
       all += 1;
       let current: string | undefined = origin;
       return {
         moveTo(next) {
           if (current === undefined || current === next) return;
-          take(next);
-          giveBack(current);
+          acquire(next);
+          release(current);
           current = next;
         },
         leave() {
           if (current === undefined) return;
-          giveBack(current);
+          release(current);
           current = undefined;
           all -= 1;
         },

@@ -50,8 +50,8 @@ function fixedStep({ fixed }: Step, text: string): Step {
 }
 
 function openStep({ open }: Step, text: string): Step {
-  const known = open.find((each) => each.text === text);
-  if (known) return known.next;
+  const existing = open.find((each) => each.text === text);
+  if (existing) return existing.next;
   const next = emptyStep();
   open.push({ text, parts: fixedParts(text).map(encoded), next });
   return next;

@@ -23,7 +23,7 @@ export function readBody(
   request: IncomingMessage,
   maxBytes: number,
   pace: BodyPace,
-  room: BodyMemoryPool,
+  pool: BodyMemoryPool,
 ): Promise<BufferedBody> {
   if (!hasBody(request)) return Promise.resolve(NOTHING);
   if (Number(request.headers["content-length"] ?? 0) > maxBytes)
@@ -31,8 +31,8 @@ export function readBody(
   return new Promise((resolve, reject) => {
     const finish = (): void => {
       clock.stop();
-      request.off("data", take);
-      room.remove(memory);
+      request.off("data", receive);
+      pool.remove(memory);
     };
     const fail = (error: unknown): void => {
       finish();
@@ -40,9 +40,9 @@ export function readBody(
       reject(error as Error);
     };
     const tooSlow = (): void => fail(new Refusal("request-timeout"));
-    const memory = new BodyMemory(maxBytes, room, tooSlow);
+    const memory = new BodyMemory(maxBytes, pool, tooSlow);
     const clock = new PaceClock(pace, tooSlow);
-    const take = (chunk: Buffer): void => {
+    const receive = (chunk: Buffer): void => {
       try {
         clock.addBytes(chunk.length);
         memory.append(chunk);
@@ -50,8 +50,8 @@ export function readBody(
         fail(refusal);
       }
     };
-    room.touch(memory);
-    request.on("data", take);
+    pool.touch(memory);
+    request.on("data", receive);
     request.once("end", () => {
       finish();
       resolve({ bytes: memory.content(), release: () => memory.release() });
@@ -73,7 +73,7 @@ class BodyMemory implements IncomingBody {
 
   constructor(
     readonly maxBytes: number,
-    readonly room: BodyMemoryPool,
+    readonly pool: BodyMemoryPool,
     readonly cut: () => void,
   ) {}
 
@@ -82,12 +82,12 @@ class BodyMemory implements IncomingBody {
   }
 
   append(chunk: Buffer): void {
-    this.room.touch(this);
+    this.pool.touch(this);
     const length = this.#length + chunk.length;
     if (length > this.maxBytes) throw new Refusal("request-too-large");
     if (length > this.allocated) {
       const size = Math.min(Math.max(FIRST_SIZE, 2 * this.allocated, length), this.maxBytes);
-      this.room.reserve(size - this.allocated, this);
+      this.pool.reserve(size - this.allocated, this);
       const larger = Buffer.allocUnsafeSlow(size);
       this.#buffer.copy(larger, 0, 0, this.#length);
       this.#buffer = larger;
@@ -101,7 +101,7 @@ class BodyMemory implements IncomingBody {
   }
 
   release(): void {
-    this.room.free(this.allocated);
+    this.pool.free(this.allocated);
     this.#buffer = EMPTY;
     this.#length = 0;
   }

@@ -37,13 +37,13 @@ const VALUE = /^[\t\x20-\x7e\x80-\xff]*$/;
 export function readCall(request: IncomingMessage): Call {
   const fields = proxyFields(request.rawHeaders);
   const [method, ...moreMethods] = fields.methods;
-  const known = METHODS.find((each) => each === method);
-  if (known === undefined || moreMethods.length > 0) throw new Refusal("method-not-allowed");
+  const allowedMethod = METHODS.find((each) => each === method);
+  if (allowedMethod === undefined || moreMethods.length > 0) throw new Refusal("method-not-allowed");
   const [address, ...moreAddresses] = fields.addresses;
   if (address === undefined || address === "") throw new Refusal("target-missing");
   if (moreAddresses.length > 0) throw new Refusal("target-invalid");
   return {
-    method: known,
+    method: allowedMethod,
     url: parseTarget(address),
     headers: typedHeaders(fields.typed, request),
     followsRedirects: fields.redirects.every((value) => value === "follow"),

@@ -7,13 +7,13 @@ import { Refusal } from "./proxy-problem.js";
 const WITHOUT_BODY = new Set([204, 205, 304]);
 const DRAIN_TIME = 5_000;
 
-export interface SentAnswer {
+export interface SentResponse {
   readonly bytes: number;
   /** Whether the whole response was sent. */
   readonly complete: boolean;
 }
 
-export interface AnswerLimits {
+export interface ResponseLimits {
   readonly maxBytes: number;
   /** Milliseconds without progress, by the API or by the caller. */
   readonly silence: number;
@@ -26,8 +26,8 @@ export interface AnswerLimits {
 export async function relayResponse(
   upstream: UpstreamResponse,
   response: ServerResponse,
-  { maxBytes, silence }: AnswerLimits,
-): Promise<SentAnswer> {
+  { maxBytes, silence }: ResponseLimits,
+): Promise<SentResponse> {
   const { status, headers, body, request } = upstream;
   const hasBody = request.method !== "HEAD" && !WITHOUT_BODY.has(status);
   if (hasBody && Number(valuesOf(headers, "content-length")[0] ?? 0) > maxBytes) {
@@ -47,7 +47,7 @@ function sendBody(
   body: UpstreamResponse["body"],
   response: ServerResponse,
   silence: number,
-): Promise<SentAnswer> {
+): Promise<SentResponse> {
   let bytes = 0;
   // Sends the headers even if the body is slow. `flushHeaders` would encode them as UTF-8.
   const flushing = setImmediate(() => {

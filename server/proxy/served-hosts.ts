@@ -19,8 +19,8 @@ export function servedHosts({
   return (socket) => {
     const protocol = (socket as TLSSocket).encrypted ? "https" : "http";
     const key = `${protocol}:${socket.localPort}`;
-    const known = byAddress.get(key);
-    if (known !== undefined) return known;
+    const cached = byAddress.get(key);
+    if (cached !== undefined) return cached;
     const local = LOCAL_NAMES.map((name) => new URL(`${protocol}://${name}:${socket.localPort}`).origin);
     const hosts = toHosts([...siteOrigins, ...local]);
     byAddress.set(key, hosts);

@@ -28,7 +28,7 @@ it("its table has every option, with the sentence that editors show; `asyncapi` 
 it("editors show the same default as the table", () => {
   // A source inherits the options of its block, and both blocks share a type.
   const told = rowsOf(options).filter(
-    ({ path, default: assumed }) => assumed !== "that of the block" && !path.startsWith("asyncapi."),
+    ({ path, default: assumed }) => assumed !== "the value of the block" && !path.startsWith("asyncapi."),
   );
   for (const { path, default: assumed } of told) {
     const isNone = assumed === "none" || assumed === "required";

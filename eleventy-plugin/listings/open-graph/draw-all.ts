@@ -2,9 +2,9 @@ import { availableParallelism } from "node:os";
 import { Worker } from "node:worker_threads";
 import { packageFile } from "../../files/package-files.js";
 import { errorReason } from "../../problems/error-reason.js";
-import type { CardDrawing, DrawingSetting, Drawn } from "./drawing.js";
+import type { RenderJob, RenderSettings, RenderResult } from "./drawing.js";
 
-const MOST_THREADS = 8;
+const MAX_THREADS = 8;
 
 /**
  * Up to this number, images are rendered in this thread, because starting another takes as long as rendering
@@ -16,38 +16,38 @@ const FEW = 40;
  * Renders images, many of them in several threads, and passes each to `onImage`. Resolves to the reasons of
  * failures; rejects only if `onImage` rejects.
  */
-export async function drawAll(
-  drawings: readonly CardDrawing[],
-  options: DrawingSetting,
+export async function renderAll(
+  jobs: readonly RenderJob[],
+  options: RenderSettings,
   onImage: (key: string, png: Uint8Array) => Promise<void>,
 ): Promise<readonly string[]> {
-  if (drawings.length <= FEW) return drawHere(drawings, options, onImage);
-  const open = [...drawings];
+  if (jobs.length <= FEW) return renderHere(jobs, options, onImage);
+  const open = [...jobs];
   const failures: string[] = [];
-  const count = Math.min(availableParallelism(), MOST_THREADS, drawings.length);
-  const threads = Array.from({ length: count }, () => drawInThread(open, options, failures, onImage));
+  const count = Math.min(availableParallelism(), MAX_THREADS, jobs.length);
+  const threads = Array.from({ length: count }, () => renderInThread(open, options, failures, onImage));
   await Promise.all(threads);
   return failures;
 }
 
-async function drawHere(
-  drawings: readonly CardDrawing[],
-  options: DrawingSetting,
+async function renderHere(
+  jobs: readonly RenderJob[],
+  options: RenderSettings,
   onImage: (key: string, png: Uint8Array) => Promise<void>,
 ): Promise<readonly string[]> {
-  const { draw } = await import("./draw.js");
+  const { renderCard: draw } = await import("./draw.js");
   const failures: string[] = [];
-  for (const drawing of drawings) {
-    const drawn = draw(drawing, options);
-    if ("failed" in drawn) failures.push(drawn.failed);
-    else await onImage(drawn.key, drawn.png);
+  for (const job of jobs) {
+    const result = draw(job, options);
+    if ("failed" in result) failures.push(result.failed);
+    else await onImage(result.key, result.png);
   }
   return failures;
 }
 
-function drawInThread(
-  open: CardDrawing[],
-  workerData: DrawingSetting,
+function renderInThread(
+  open: RenderJob[],
+  workerData: RenderSettings,
   failures: string[],
   onImage: (key: string, png: Uint8Array) => Promise<void>,
 ): Promise<void> {
@@ -57,14 +57,14 @@ function drawInThread(
       execArgv: [],
     });
     const next = (): void => {
-      const drawing = open.pop();
-      if (drawing === undefined) void worker.terminate();
-      else worker.postMessage(drawing);
+      const job = open.pop();
+      if (job === undefined) void worker.terminate();
+      else worker.postMessage(job);
     };
-    worker.on("message", (drawn: Drawn) => {
-      if ("failed" in drawn) failures.push(drawn.failed);
-      const handedOn = "failed" in drawn ? Promise.resolve() : onImage(drawn.key, drawn.png);
-      handedOn.then(next, (error: unknown) => {
+    worker.on("message", (result: RenderResult) => {
+      if ("failed" in result) failures.push(result.failed);
+      const processed = "failed" in result ? Promise.resolve() : onImage(result.key, result.png);
+      processed.then(next, (error: unknown) => {
         reject(error as Error);
         void worker.terminate();
       });

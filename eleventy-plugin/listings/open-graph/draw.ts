@@ -1,11 +1,14 @@
 import { Resvg } from "@resvg/resvg-js";
 import { errorReason } from "../../problems/error-reason.js";
-import { drawingOptions, type CardDrawing, type DrawingSetting, type Drawn } from "./drawing.js";
+import { resvgOptions, type RenderJob, type RenderSettings, type RenderResult } from "./drawing.js";
 
 /** Renders an image. Takes about 10 ms of processor time. */
-export function draw({ svg, key, usesSystemFonts }: CardDrawing, { fontFiles }: DrawingSetting): Drawn {
+export function renderCard(
+  { svg, key, usesSystemFonts }: RenderJob,
+  { fontFiles }: RenderSettings,
+): RenderResult {
   try {
-    return { key, png: new Resvg(svg, drawingOptions(fontFiles, usesSystemFonts)).render().asPng() };
+    return { key, png: new Resvg(svg, resvgOptions(fontFiles, usesSystemFonts)).render().asPng() };
   } catch (error) {
     return { failed: errorReason(error) };
   }

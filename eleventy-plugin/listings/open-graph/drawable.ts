@@ -1,5 +1,5 @@
 import type { Engine } from "../../pages/templates/engine.js";
-import { drawingOptions } from "./drawing.js";
+import { resvgOptions } from "./drawing.js";
 
 /** Size in pixels of the cell in which the template shows a character. */
 const CELL = 64;
@@ -8,7 +8,7 @@ const CHARACTERS_AT_ONCE = 100;
 const UNKNOWN = "\u{10fffd}";
 
 /** Returns the characters that some font has, either one of `fontFiles` or one of the system. */
-export async function drawableCharacters(
+export async function renderableCharacters(
   characters: readonly string[],
   fontFiles: readonly string[],
   engine: Engine,
@@ -18,7 +18,7 @@ export async function drawableCharacters(
   for (let start = 0; start < characters.length; start += CHARACTERS_AT_ONCE) {
     const probed = [UNKNOWN, ...characters.slice(start, start + CHARACTERS_AT_ONCE)];
     const svg = await engine.render("api-reference/open-graph-probe.njk", { characters: probed });
-    const { pixels } = new Resvg(svg.trim(), drawingOptions(fontFiles, true)).render();
+    const { pixels } = new Resvg(svg.trim(), resvgOptions(fontFiles, true)).render();
     const cells = probed.map((_, index) => cellOf(pixels, index, probed.length));
     probed.forEach((character, index) => {
       if (index > 0 && cells[index] !== cells[0]) drawable.add(character);

@@ -1,17 +1,17 @@
 import { parentPort, workerData } from "node:worker_threads";
 import { collectGarbage } from "../../files/collect-garbage.js";
-import { draw } from "./draw.js";
-import type { CardDrawing, DrawingSetting } from "./drawing.js";
+import { renderCard } from "./draw.js";
+import type { RenderJob, RenderSettings } from "./drawing.js";
 
 /** Each image leaves 3 MB outside the JavaScript heap, which does not prompt V8 to collect garbage. */
-const DRAWN_BETWEEN_COLLECTIONS = 16;
+const RENDERED_BETWEEN_COLLECTIONS = 16;
 
-let drawn = 0;
+let renderedCount = 0;
 
-parentPort?.on("message", (drawing: CardDrawing) => void answer(drawing));
+parentPort?.on("message", (job: RenderJob) => void handle(job));
 
-async function answer(drawing: CardDrawing): Promise<void> {
-  parentPort?.postMessage(draw(drawing, workerData as DrawingSetting));
-  drawn += 1;
-  if (drawn % DRAWN_BETWEEN_COLLECTIONS === 0) await collectGarbage();
+async function handle(job: RenderJob): Promise<void> {
+  parentPort?.postMessage(renderCard(job, workerData as RenderSettings));
+  renderedCount += 1;
+  if (renderedCount % RENDERED_BETWEEN_COLLECTIONS === 0) await collectGarbage();
 }

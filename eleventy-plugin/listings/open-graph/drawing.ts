@@ -1,19 +1,19 @@
 import type { ResvgRenderOptions } from "@resvg/resvg-js";
 
 /** Returns resvg options. System fonts are only searched on demand, because that is slow. */
-export function drawingOptions(fontFiles: readonly string[], usesSystemFonts: boolean): ResvgRenderOptions {
+export function resvgOptions(fontFiles: readonly string[], usesSystemFonts: boolean): ResvgRenderOptions {
   return {
     font: { fontFiles: [...fontFiles], loadSystemFonts: usesSystemFonts, defaultFontFamily: "Inter" },
     logLevel: "off",
   };
 }
 
-export interface DrawingSetting {
+export interface RenderSettings {
   /** Absolute paths of font files. */
   readonly fontFiles: readonly string[];
 }
 
-export interface CardDrawing {
+export interface RenderJob {
   readonly svg: string;
   /** Identifies the image. */
   readonly key: string;
@@ -21,4 +21,4 @@ export interface CardDrawing {
   readonly usesSystemFonts: boolean;
 }
 
-export type Drawn = { readonly key: string; readonly png: Uint8Array } | { readonly failed: string };
+export type RenderResult = { readonly key: string; readonly png: Uint8Array } | { readonly failed: string };

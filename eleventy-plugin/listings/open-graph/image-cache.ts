@@ -16,9 +16,9 @@ export const readCachedImage = (key: string): Promise<Buffer | undefined> => rea
 export const cacheImage = (key: string, png: Uint8Array): Promise<void> => writeCacheEntry(fileOf(key), png);
 
 /** Writes an image to the output, unless the file is up to date. */
-export async function placeImage(png: Uint8Array, file: string): Promise<void> {
-  const there = await readFile(file).catch(() => undefined);
-  if (there?.equals(png)) return;
+export async function writeImage(png: Uint8Array, file: string): Promise<void> {
+  const existing = await readFile(file).catch(() => undefined);
+  if (existing?.equals(png)) return;
   await mkdir(dirname(file), { recursive: true });
   await writeFile(file, png);
 }
@@ -26,8 +26,8 @@ export async function placeImage(png: Uint8Array, file: string): Promise<void> {
 /** Removes unused images if there are more than twice as many as used ones. */
 export async function pruneImageCache(used: ReadonlySet<string>): Promise<void> {
   const files = new Set([...used].map(fileOf));
-  const kept = (await readdir(folder()).catch(() => [])).map((name) => join(folder(), name));
-  if (kept.length <= files.size * 3) return;
-  for (const file of kept)
+  const cached = (await readdir(folder()).catch(() => [])).map((name) => join(folder(), name));
+  if (cached.length <= files.size * 3) return;
+  for (const file of cached)
     if (!files.has(file)) await rm(file, { recursive: true, force: true }).catch(() => {});
 }

@@ -68,7 +68,7 @@ async function withNamedTypes(
 function freeNames(
   parsed: ReadonlyMap<string, MutableObject>,
   schemas: MutableObject,
-  given: readonly (readonly [string, string])[],
+  fixedNames: readonly (readonly [string, string])[],
 ): { names: ReadonlyMap<string, string>; contents: ReadonlyMap<string, unknown> } {
   const short = (name: string): string => name.slice(name.lastIndexOf(".") + 1);
   const shorts = [...parsed.keys()].map(short);
@@ -79,15 +79,15 @@ function freeNames(
         const isClear = shorts.indexOf(short(name)) === shorts.lastIndexOf(short(name));
         return [name, (isClear ? short(name) : name) + end];
       }),
-      ...given,
+      ...fixedNames,
     ]);
     const contents = new Map(
       [...parsed].map(([name, content]) => [names.get(name) ?? name, withReferences(content, names)]),
     );
-    const mine = new Set(given.map(([, name]) => name));
+    const ownNames = new Set(fixedNames.map(([, name]) => name));
     const isFree = [...contents].every(
       ([name, content]) =>
-        mine.has(name) ||
+        ownNames.has(name) ||
         !Object.hasOwn(schemas, name) ||
         JSON.stringify(schemas[name]) === JSON.stringify(content),
     );

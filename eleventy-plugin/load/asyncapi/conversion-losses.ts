@@ -94,7 +94,7 @@ function takesScopes(v2: MutableObject, name: string): boolean {
 
 const hasItems = (value: unknown): boolean => Array.isArray(value) && value.length > 0;
 
-const KEPT_OF_PARAMETERS = new Set(["enum", "const", "default", "examples", "description"]);
+const SUPPORTED_PARAMETER_FIELDS = new Set(["enum", "const", "default", "examples", "description"]);
 
 function parameterLosses(v2: MutableObject): readonly ConversionLoss[] {
   const maps = [
@@ -109,7 +109,7 @@ function parameterLosses(v2: MutableObject): readonly ConversionLoss[] {
       const pointer = pointerReference([...keys, name]);
       const schema = getOwn(parameter, "schema");
       const fields = isPlainObject(schema) ? Object.keys(schema) : [];
-      const lost = fields.filter((field) => !KEPT_OF_PARAMETERS.has(field) && field !== "$ref");
+      const lost = fields.filter((field) => !SUPPORTED_PARAMETER_FIELDS.has(field) && field !== "$ref");
       const extensions = Object.keys(parameter).filter((key) => key.startsWith("x-"));
       return [
         fields.includes("$ref") &&

@@ -8,7 +8,7 @@ import { asyncApi2Channels, componentMap, objectEntries } from "./asyncapi-2-cha
  * Fields of a parameter's schema that AsyncAPI 3 supports. The converter prints a warning for any other
  * field.
  */
-const KEPT = ["enum", "const", "default", "examples", "description"] as const;
+const SUPPORTED = ["enum", "const", "default", "examples", "description"] as const;
 const FIELDS = ["$ref", "description", "schema", "location"];
 
 interface Restored {
@@ -48,20 +48,20 @@ export function preserveParameters(v2: MutableObject): (v3: MutableObject) => vo
 
 /** Removes from a parameter what the converter does not support, and returns it. */
 function extractUnsupported(v2: MutableObject, parameter: MutableObject): MutableObject {
-  const taken: MutableObject = {};
+  const removed: MutableObject = {};
   for (const key of Object.keys(parameter)) {
     if (FIELDS.includes(key)) continue;
-    setOwn(taken, key, parameter[key]);
+    setOwn(removed, key, parameter[key]);
     Reflect.deleteProperty(parameter, key);
   }
   const schema = getOwn(parameter, "schema");
-  if (schema === undefined) return taken;
-  taken[PARAMETER_SCHEMA] = schema;
+  if (schema === undefined) return removed;
+  removed[PARAMETER_SCHEMA] = schema;
   const target = targetOf(v2, schema);
   parameter["schema"] = Object.fromEntries(
-    KEPT.flatMap((key) => (getOwn(target, key) === undefined ? [] : [[key, target[key]]])),
+    SUPPORTED.flatMap((key) => (getOwn(target, key) === undefined ? [] : [[key, target[key]]])),
   );
-  return taken;
+  return removed;
 }
 
 const MAX_STEPS = 50;

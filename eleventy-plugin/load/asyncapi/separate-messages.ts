@@ -36,14 +36,14 @@ function separate(v2: MutableObject, operation: AsyncApi2Operation, known: Map<s
   }
 }
 
-interface MessagePlace {
+interface MessagePosition {
   readonly holder: MutableObject;
   readonly key: string;
   /** Name that the converter would assign. */
   readonly word: string;
 }
 
-function messagesOf({ operation, id }: AsyncApi2Operation): readonly MessagePlace[] {
+function messagesOf({ operation, id }: AsyncApi2Operation): readonly MessagePosition[] {
   const message = getOwn(operation, "message");
   if (!isPlainObject(message)) return [];
   const word = `${id.split(".").at(-1) ?? id}.message`;

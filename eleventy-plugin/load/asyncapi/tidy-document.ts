@@ -68,9 +68,9 @@ function tidyMessage(operation: MutableObject, keys: readonly string[], report: 
   if (!isPlainObject(message)) return;
   const list = getOwn(message, "oneOf");
   if (!Array.isArray(list)) return;
-  const kept = list.filter((item: unknown) => isPlainObject(item) && tidyReference(item));
-  if (kept.length < list.length) report("An item of `oneOf`", "a message", [...keys, "message", "oneOf"]);
-  message["oneOf"] = kept;
+  const valid = list.filter((item: unknown) => isPlainObject(item) && tidyReference(item));
+  if (valid.length < list.length) report("An item of `oneOf`", "a message", [...keys, "message", "oneOf"]);
+  message["oneOf"] = valid;
 }
 
 /** Removes entries that are not objects and returns the rest. */

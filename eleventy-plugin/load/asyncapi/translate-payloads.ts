@@ -62,10 +62,10 @@ function untranslated(language: string, error: unknown, place: Place): Finding {
   const fix = known?.fix ?? "Correct the schema, or leave it: its page shows it.";
   const reason = String(known?.facts["reason"] ?? (error instanceof Error ? error.message : error));
   const [line = ""] = reason.split("\n");
-  const told = line.replace(/[.\s]+$/, "").slice(0, 300);
+  const message = line.replace(/[.\s]+$/, "").slice(0, 300);
   return finding(
     "payload-untranslated",
-    { language: language === "avro" ? "Avro" : "OpenAPI", reason: told, fix },
+    { language: language === "avro" ? "Avro" : "OpenAPI", reason: message, fix },
     place,
   );
 }

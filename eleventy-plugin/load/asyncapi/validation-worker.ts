@@ -42,10 +42,10 @@ async function validate({ text, isAuthored }: ValidationTask): Promise<Verdict> 
   const diagnostics = await parser.validate(withKnownVersion(text), { allowedSeverity: { error: true } });
   const thrown = diagnostics.find(({ code }) => code === "uncaught-error");
   if (thrown !== undefined) throw new Error(/ message: (.*?), stack: /s.exec(thrown.message)?.[1]);
-  const told = diagnostics.filter(
+  const errors = diagnostics.filter(
     ({ severity, code }) => severity === ERROR && !IGNORED_RULES.has(String(code)),
   );
-  return { mistakes: distinct(told, isAuthored).slice(0, MAX_VIOLATIONS) };
+  return { mistakes: distinct(errors, isAuthored).slice(0, MAX_VIOLATIONS) };
 }
 
 async function registerSchemaParsers(parser: AsyncApiParser): Promise<void> {

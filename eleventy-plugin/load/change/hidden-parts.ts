@@ -152,9 +152,9 @@ function hiddenTest(document: MutableObject): HiddenTest {
     const passed: string[] = [];
     let hidden = false;
     for (let reference: string | undefined = first; reference !== undefined && !hidden;) {
-      const answer = known.get(reference);
-      hidden = answer === true;
-      if (answer !== undefined || passed.includes(reference)) break;
+      const cached = known.get(reference);
+      hidden = cached === true;
+      if (cached !== undefined || passed.includes(reference)) break;
       passed.push(reference);
       reference = referenceIn(resolveReference(document, reference, (value) => (hidden ||= isMarked(value))));
     }

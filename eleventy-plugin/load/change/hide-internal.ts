@@ -30,8 +30,8 @@ function removeSlots({ slots }: HiddenParts): void {
     else Reflect.deleteProperty(slot.holder, slot.key);
   }
   for (const [list, indexes] of items) {
-    const kept = list.filter((_, index) => !indexes.has(index));
-    list.splice(0, list.length, ...kept);
+    const remaining = list.filter((_, index) => !indexes.has(index));
+    list.splice(0, list.length, ...remaining);
   }
   for (const { slot, owner } of slots) {
     const [field = ""] = slot.keys;
@@ -137,8 +137,10 @@ function hideSecurity(document: MutableObject, { securitySchemes, operations }: 
     if (!Array.isArray(alternatives)) continue;
     owner["security"] = alternatives.flatMap((alternative: unknown) => {
       if (!isPlainObject(alternative)) return [alternative];
-      const kept = Object.entries(alternative).filter(([name]) => !securitySchemes.has(name));
-      return kept.length === 0 && Object.keys(alternative).length > 0 ? [] : [Object.fromEntries(kept)];
+      const remaining = Object.entries(alternative).filter(([name]) => !securitySchemes.has(name));
+      return remaining.length === 0 && Object.keys(alternative).length > 0
+        ? []
+        : [Object.fromEntries(remaining)];
     });
   }
 }

@@ -58,7 +58,7 @@ export function limitSharedOperations(
   const facts = { what: inWords(operations, excess.length), limit: limit.toLocaleString("en") };
   const pointer = pointerReference([first.map, first.name]);
   return {
-    document: { ...document, ...without(new Set(excess), entries) },
+    document: { ...document, ...mapsWithout(new Set(excess), entries) },
     warnings: [finding("shared-operations", facts, { ...place, pointer })],
   };
 }
@@ -70,13 +70,13 @@ function ownFirst(entries: readonly Entry[]): readonly Entry[] {
 }
 
 /** Returns the maps that contain excess entries, without those entries. */
-function without(excess: ReadonlySet<Entry>, entries: readonly Entry[]): MutableObject {
+function mapsWithout(excess: ReadonlySet<Entry>, entries: readonly Entry[]): MutableObject {
   const maps = new Set([...excess].map(({ map }) => map));
-  const kept = entries.filter((entry) => !excess.has(entry));
+  const remaining = entries.filter((entry) => !excess.has(entry));
   return Object.fromEntries(
     [...maps].map((map) => [
       map,
-      Object.fromEntries(kept.flatMap((entry) => (entry.map === map ? [[entry.name, entry.item]] : []))),
+      Object.fromEntries(remaining.flatMap((entry) => (entry.map === map ? [[entry.name, entry.item]] : []))),
     ]),
   );
 }

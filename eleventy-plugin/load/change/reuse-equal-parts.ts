@@ -20,14 +20,14 @@ function reuse(before: Container, after: Container): Container {
   for (const [index, key] of keys.entries()) {
     isEqual &&= keysBefore[index] === key;
     if (!isEqual && !Object.hasOwn(before, key)) continue;
-    const was = (before as MutableObject)[key];
-    const is = (after as MutableObject)[key];
-    if (was === is) continue;
-    if (!isContainer(was) || !isContainer(is)) isEqual &&= Object.is(was, is);
+    const older = (before as MutableObject)[key];
+    const newer = (after as MutableObject)[key];
+    if (older === newer) continue;
+    if (!isContainer(older) || !isContainer(newer)) isEqual &&= Object.is(older, newer);
     else {
-      const child = reuse(was, is);
-      if (child !== is) setOwn(after as MutableObject, key, child);
-      isEqual &&= child === was;
+      const child = reuse(older, newer);
+      if (child !== newer) setOwn(after as MutableObject, key, child);
+      isEqual &&= child === older;
     }
   }
   return isEqual ? before : after;

@@ -27,13 +27,13 @@ export async function runTransform(
   patience = PATIENCE,
 ): Promise<MutableObject> {
   const { kind, spec, label, route } = source;
-  const given = { kind, spec: maskedUrl(spec), route, ...(label === undefined ? {} : { label }) };
+  const sourceInfo = { kind, spec: maskedUrl(spec), route, ...(label === undefined ? {} : { label }) };
   let seconds = 0;
   const reminder = setInterval(() => {
     seconds += patience / 1000;
-    report(finding("transform-waiting", { source: given.spec, seconds }, place));
+    report(finding("transform-waiting", { source: sourceInfo.spec, seconds }, place));
   }, patience).unref();
-  const work = () => settled(Promise.resolve(transform(document, given)));
+  const work = () => settled(Promise.resolve(transform(document, sourceInfo)));
   const result = (await attempt(work, place).finally(() => clearInterval(reminder))) ?? document;
   const copy = await attempt(() => asPlainJson(result), place);
   if (!isPlainObject(copy)) throw failed("it returned something that is not a document", place);
@@ -43,9 +43,9 @@ export async function runTransform(
 /** Rejects if nothing can settle the promise any more. */
 function settled(work: Promise<unknown>): Promise<unknown> {
   return new Promise((resolve, reject) => {
-    const giveUp = (): void => reject(new Error("nothing is left that could settle its promise"));
-    waiting.add(giveUp);
-    work.then(resolve, reject).finally(() => waiting.delete(giveUp));
+    const rejectPending = (): void => reject(new Error("nothing is left that could settle its promise"));
+    waiting.add(rejectPending);
+    work.then(resolve, reject).finally(() => waiting.delete(rejectPending));
   });
 }
 

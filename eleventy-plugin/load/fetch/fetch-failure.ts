@@ -67,8 +67,8 @@ export function toFetchFailure(error: unknown, deadline: number): FetchFailure {
     });
   }
   const known = typeof code === "string" ? FAILURES_BY_CODE[code] : undefined;
-  const [reason, kind, passing] = known ?? [oneLine(message ?? "unknown error"), "failed", true];
-  return new FetchFailure(reason, kind, passing, { cause: error });
+  const [reason, kind, isTransient] = known ?? [oneLine(message ?? "unknown error"), "failed", true];
+  return new FetchFailure(reason, kind, isTransient, { cause: error });
 }
 
 function oneLine(text: string): string {

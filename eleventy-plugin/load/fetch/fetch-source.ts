@@ -57,9 +57,9 @@ async function fetchWithRetries(
   copy: SourceCopy | undefined,
 ): Promise<HttpResponse> {
   const { deadline, pauses } = fetchTimes(options.context);
-  const late = AbortSignal.timeout(deadline);
-  const signal = options.signal ? AbortSignal.any([late, options.signal]) : late;
-  for (const wait of [...pauses, undefined]) {
+  const deadlineSignal = AbortSignal.timeout(deadline);
+  const signal = options.signal ? AbortSignal.any([deadlineSignal, options.signal]) : deadlineSignal;
+  for (const delay of [...pauses, undefined]) {
     try {
       return checked(
         await httpGet(url, {
@@ -71,8 +71,8 @@ async function fetchWithRetries(
       );
     } catch (error) {
       const failure = toFetchFailure(signal.aborted ? signal.reason : error, deadline);
-      if (wait === undefined || !failure.isTransient) throw failure;
-      await pause(wait, undefined, { signal });
+      if (delay === undefined || !failure.isTransient) throw failure;
+      await pause(delay, undefined, { signal });
     }
   }
   throw new FetchFailure("it was never tried");
@@ -90,21 +90,21 @@ function headers(copy: SourceCopy | undefined): Record<string, string> {
 function checked(response: HttpResponse): HttpResponse {
   const { status } = response;
   if (status === 200 || status === 304) return response;
-  const passing = status === 429 || status >= 500;
+  const isTransient = status === 429 || status >= 500;
   throw new FetchFailure(
     `it answers with status ${status}`,
     status === 404 || status === 410 ? "missing" : "failed",
-    passing,
+    isTransient,
   );
 }
 
 function fresh(
   url: URL,
-  { bytes, headers: answered, url: from }: HttpResponse,
+  { bytes, headers: responseHeaders, url: from }: HttpResponse,
   options: FetchOptions,
 ): FetchedSource {
   checkIntegrity(bytes, options.integrity, options.place);
-  const { etag, "last-modified": lastModified } = answered;
+  const { etag, "last-modified": lastModified } = responseHeaders;
   const copy: SourceCopy = {
     bytes,
     location: publicUrl(from),

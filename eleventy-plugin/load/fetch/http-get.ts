@@ -34,21 +34,21 @@ export interface HttpResponse {
  * Sends a GET request and follows at most 5 redirects. Accepts at most one content coding and 50 MB. Throws
  * `FetchFailure` and errors of undici.
  */
-export async function httpGet(address: URL, options: HttpRequestOptions): Promise<HttpResponse> {
-  let url = address;
+export async function httpGet(requestedUrl: URL, options: HttpRequestOptions): Promise<HttpResponse> {
+  let url = requestedUrl;
   for (let hop = 0; hop <= MAX_REDIRECTS; hop++) {
     const publicOnly =
       options.publicOnly ||
-      (url.origin !== address.origin && !options.connections.isPrivate(address.hostname));
-    const response = await oneRequest(url, address, publicOnly, options);
-    if (!REDIRECT_STATUSES.has(response.statusCode)) return finished(response, url);
+      (url.origin !== requestedUrl.origin && !options.connections.isPrivate(requestedUrl.hostname));
+    const response = await sendRequest(url, requestedUrl, publicOnly, options);
+    if (!REDIRECT_STATUSES.has(response.statusCode)) return readResponse(response, url);
     await response.body.dump();
     url = nextHop(url, response.headers["location"], options.onlyOrigin);
   }
   throw new FetchFailure(`it redirects more than ${MAX_REDIRECTS} times`);
 }
 
-async function oneRequest(
+async function sendRequest(
   url: URL,
   first: URL,
   publicOnly: boolean,
@@ -84,7 +84,7 @@ function nextHop(from: URL, location: string | string[] | undefined, onlyOrigin:
   return target;
 }
 
-async function finished(response: Dispatcher.ResponseData, url: URL): Promise<HttpResponse> {
+async function readResponse(response: Dispatcher.ResponseData, url: URL): Promise<HttpResponse> {
   const { statusCode: status, headers, body } = response;
   if (status !== 200) {
     await body.dump();

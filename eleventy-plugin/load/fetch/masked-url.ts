@@ -25,6 +25,6 @@ export function publicUrl(url: URL): string {
   return `${url.origin}${url.pathname}`;
 }
 
-export function parseUrl(address: string): URL | undefined {
-  return URL.canParse(address) ? new URL(address) : undefined;
+export function parseUrl(text: string): URL | undefined {
+  return URL.canParse(text) ? new URL(text) : undefined;
 }

@@ -14,8 +14,8 @@ export interface ParsedDocument {
  * accepts. Numbers that JavaScript cannot represent become `ExactNumber`s. Throws syntax-error and
  * duplicate-key, and not-an-api-document for HTML or XML.
  */
-export function parseDocument(written: string, place: Place, expected = "OpenAPI"): ParsedDocument {
-  const text = withoutMark(written);
+export function parseDocument(source: string, place: Place, expected = "OpenAPI"): ParsedDocument {
+  const text = withoutMark(source);
   if (/^\s*<[!?a-z]/i.test(text)) throw markupInstead(text, place, expected);
   if (!/^\s*[[{]/.test(text)) return { value: parseYaml(text, place), language: "YAML", warnings: [] };
   const parsed = parseJson(text, place);
@@ -34,16 +34,19 @@ function withoutMark(text: string): string {
 
 function jsonAsYaml(text: string, place: Place): ParsedDocument {
   if (isYamlByName(place)) return { value: parseYaml(text, place), language: "YAML", warnings: [] };
-  const wrong = jsonSyntaxError(text, place);
+  const jsonError = jsonSyntaxError(text, place);
   try {
     const value = parseYaml(text, place);
-    const reason = `This is not valid JSON, but was read as YAML: ${wrong.reason}`;
-    return { value, language: "YAML", warnings: [finding("invalid-document", { reason }, wrong.place)] };
+    const reason = `This is not valid JSON, but was read as YAML: ${jsonError.reason}`;
+    return { value, language: "YAML", warnings: [finding("invalid-document", { reason }, jsonError.place)] };
   } catch (error) {
     if (!(error instanceof Problem) || error.findings[0]?.code !== "syntax-error") throw error;
-    throw new Problem(finding("syntax-error", { language: "JSON", reason: wrong.reason }, wrong.place), {
-      cause: error,
-    });
+    throw new Problem(
+      finding("syntax-error", { language: "JSON", reason: jsonError.reason }, jsonError.place),
+      {
+        cause: error,
+      },
+    );
   }
 }
 

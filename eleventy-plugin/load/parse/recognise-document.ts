@@ -19,7 +19,11 @@ export const ASYNCAPI_DOCUMENT = "it is an AsyncAPI document";
  * Other kinds of documents that are often configured by mistake: how to detect them, what to report and how
  * to fix it.
  */
-const OTHERS: readonly (readonly [is: (document: MutableObject) => boolean, found: string, fix: string])[] = [
+const OTHER_DOCUMENTS: readonly (readonly [
+  is: (document: MutableObject) => boolean,
+  found: string,
+  fix: string,
+])[] = [
   [
     (it) => getOwn(it, "asyncapi") !== undefined,
     ASYNCAPI_DOCUMENT,
@@ -83,7 +87,7 @@ export function versionOf(
 function otherDocument(document: MutableObject, place: Place): Problem {
   const old = getOwn(document, "swaggerVersion");
   if (old !== undefined) return unsupported("Swagger", String(old), place);
-  const other = OTHERS.find(([is]) => is(document));
+  const other = OTHER_DOCUMENTS.find(([is]) => is(document));
   if (other) return notADocument(other[1], other[2], place);
   const keys = Object.keys(document).slice(0, 5);
   const found =

@@ -82,9 +82,9 @@ export function sanitiseValue(value: unknown, place: Place): SanitisedValue {
     if (!isContainer(child)) return;
     if (path.length >= MAX_DEPTH && !isExactNumber(child)) return cut(step, key);
     const isRepeated = step.isRepeated || seen.has(child);
-    const mine = seen.has(child) ? copyOf(child) : child;
-    if (mine !== child) replace(step.container, key, mine);
-    enter(mine, isRepeated);
+    const unshared = seen.has(child) ? copyOf(child) : child;
+    if (unshared !== child) replace(step.container, key, unshared);
+    enter(unshared, isRepeated);
   }
 
   function enter(container: Container, isRepeated: boolean): void {
@@ -157,9 +157,9 @@ function withWellFormedNames(value: MutableObject): readonly string[] {
   for (const [name] of entries) Reflect.deleteProperty(value, name);
   for (const [name, content] of entries) {
     // Two keys that become equal must stay distinct.
-    const mended = freeName(toWellFormed(name), (taken) => Object.hasOwn(value, taken));
-    setOwn(value, mended, content);
-    if (mended !== name) changed.push(mended);
+    const renamed = freeName(toWellFormed(name), (taken) => Object.hasOwn(value, taken));
+    setOwn(value, renamed, content);
+    if (renamed !== name) changed.push(renamed);
   }
   return changed;
 }
@@ -191,10 +191,10 @@ function checkUnfolded(
   { written, unfolded }: { readonly written: number; readonly unfolded: number },
   place: Place,
 ): void {
-  const most = unfoldedNodes(written);
-  if (unfolded > most) throw tooManyNodes(most, place);
+  const limit = unfoldedNodes(written);
+  if (unfolded > limit) throw tooManyNodes(limit, place);
 }
 
-function tooManyNodes(most: number, place: Place): Problem {
-  return new Problem(finding("alias-bomb", { limit: most.toLocaleString("en") }, place));
+function tooManyNodes(limit: number, place: Place): Problem {
+  return new Problem(finding("alias-bomb", { limit: limit.toLocaleString("en") }, place));
 }

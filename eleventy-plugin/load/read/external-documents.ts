@@ -78,9 +78,9 @@ export function externalDocuments(
   const known = new Map<string, Promise<ExternalDocument>>();
   const warnings = new Map<string, readonly Finding[]>();
   const tally = createTally(Buffer.byteLength(root.text), place);
-  let together: AbortSignal | undefined;
+  let sharedSignal: AbortSignal | undefined;
   const signal = (): AbortSignal =>
-    (together ??= AbortSignal.timeout(fetchTimes(context).deadline * DEADLINES_TOGETHER));
+    (sharedSignal ??= AbortSignal.timeout(fetchTimes(context).deadline * DEADLINES_TOGETHER));
   let usesNetwork = false;
   const { file: document } = root;
   const rules =
@@ -91,9 +91,9 @@ export function externalDocuments(
   async function read(location: string, admitted: AllowedTarget): Promise<ExternalDocument> {
     const found = await readExternal(admitted, access);
     if (!("bytes" in found)) return found;
-    const written = tally.note(found);
-    if (!("text" in written)) return written;
-    const parsed = await parsedExternal(location, written.text, found, place);
+    const noted = tally.note(found);
+    if (!("text" in noted)) return noted;
+    const parsed = await parsedExternal(location, noted.text, found, place);
     warnings.set(found.shown, [...found.warnings, ...parsed.warnings]);
     return { document: parsed.document };
   }
@@ -131,21 +131,21 @@ interface Tally extends Pick<ExternalDocuments, "read" | "bytes" | "digest"> {
 }
 
 /** Counts the bytes of everything read, starting with the size of the source's own document. */
-function createTally(own: number, place: Place): Tally {
+function createTally(sourceBytes: number, place: Place): Tally {
   const digests = new Map<string, string>();
   const reads = new Map<string, ReadDocument>();
-  let bytesInAll = own;
+  let totalBytes = sourceBytes;
   return {
     note({ bytes, shown, isElsewhere }) {
-      bytesInAll += bytes.byteLength;
-      if (bytesInAll > MAX_BYTES) return TOO_LARGE;
+      totalBytes += bytes.byteLength;
+      if (totalBytes > MAX_BYTES) return TOO_LARGE;
       const text = decodeText(bytes, { ...place, file: shown });
       digests.set(shown, sha256(text));
       reads.set(shown, { shown, isElsewhere });
       return { text, shown };
     },
     read: () => [...reads.keys()].sort().flatMap((shown) => reads.get(shown) ?? []),
-    bytes: () => bytesInAll,
+    bytes: () => totalBytes,
     digest: () =>
       sha256(
         [...digests]

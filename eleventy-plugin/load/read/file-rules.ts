@@ -127,14 +127,15 @@ function rulesFor(owner: FileOwner, isLinked: boolean): FileRules {
     if (fault !== undefined) return isLinked ? LINK_REFUSALS[fault] : REFUSALS[fault];
     const target = await targetOf(file);
     if (target === undefined) return { missing: true };
-    const [realRoot, realOwn] = await Promise.all([realOf(root), realOf(documentFolder)]);
-    const realFault = faultOf(target, { root: realRoot, documentFolder: realOwn, home: realHome });
+    const [realRoot, realDocumentFolder] = await Promise.all([realOf(root), realOf(documentFolder)]);
+    const realFault = faultOf(target, { root: realRoot, documentFolder: realDocumentFolder, home: realHome });
     if (realFault !== undefined && isLinked) return LINK_REFUSALS[realFault];
     if (realFault !== undefined) return REFUSALS[realFault === "outside" ? "link" : realFault];
     const shown = relative(realRoot, target).split(sep).join("/");
-    const isElsewhere = !isBelow(file, documentFolder) || !isBelow(target, realOwn);
+    const isElsewhere = !isBelow(file, documentFolder) || !isBelow(target, realDocumentFolder);
     const isSensitive =
-      SENSITIVE_NAME.test(relative(documentFolder, file)) || SENSITIVE_NAME.test(relative(realOwn, target));
+      SENSITIVE_NAME.test(relative(documentFolder, file)) ||
+      SENSITIVE_NAME.test(relative(realDocumentFolder, target));
     // A document in the project's root or above shares its folder with unrelated files, so their names are
     // checked too.
     const isGuarded = isElsewhere || documentFolder === root || isBelow(root, documentFolder);

@@ -55,7 +55,7 @@ export async function checkAccess(
   from: URL,
   access: ExternalAccess,
 ): Promise<AllowedTarget | UnresolvedReference> {
-  if (url.protocol !== "file:") return addressAccess(url, access);
+  if (url.protocol !== "file:") return urlAccess(url, access);
   if (from.protocol !== "file:" || access.fileRules === undefined)
     return { refused: "a document from the network may not lead to files", fix: PUBLISH };
   const file = filePath(url);
@@ -65,7 +65,7 @@ export async function checkAccess(
   return found;
 }
 
-function addressAccess(url: URL, { root, references }: ExternalAccess): AllowedTarget | UnresolvedReference {
+function urlAccess(url: URL, { root, references }: ExternalAccess): AllowedTarget | UnresolvedReference {
   if (!/^https?:$/.test(url.protocol))
     return { refused: "only files and http(s) addresses are followed", fix: COPY };
   url.username = "";
@@ -79,10 +79,10 @@ function addressAccess(url: URL, { root, references }: ExternalAccess): AllowedT
 
 /** Reads an allowed document. Throws a `Problem` if it exists but cannot be read. */
 export function readExternal(
-  admitted: AllowedTarget,
+  target: AllowedTarget,
   access: ExternalAccess,
 ): Promise<ExternalBytes | UnresolvedReference> {
-  return "url" in admitted ? readRemote(admitted.url, access) : readLocal(admitted, access);
+  return "url" in target ? readRemote(target.url, access) : readLocal(target, access);
 }
 
 async function readLocal(

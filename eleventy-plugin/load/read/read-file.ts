@@ -63,8 +63,8 @@ export function readResolvedFile(
   place: Place,
 ): Promise<Uint8Array> {
   return readDocumentFile(file, shown, folder, place, async (opened) => {
-    const [path, there] = await Promise.all([realpath(file), stat(file, { bigint: true })]);
-    if (path !== file || opened.ino !== there.ino || opened.dev !== there.dev)
+    const [path, current] = await Promise.all([realpath(file), stat(file, { bigint: true })]);
+    if (path !== file || opened.ino !== current.ino || opened.dev !== current.dev)
       throw unreadable(shown, CHANGES, place);
   });
 }
@@ -100,9 +100,10 @@ export async function wholeFile(
  * similar name.
  */
 async function nearFile(file: string, folder: string): Promise<string> {
-  const beside = await readdir(dirname(file)).catch(() => []);
-  const near = (await sameBelow(relative(folder, file), folder)) ?? nearestName(basename(file), beside);
-  return near === undefined ? "" : `, but there is \`${near}\``;
+  const siblings = await readdir(dirname(file)).catch(() => []);
+  const suggestion =
+    (await sameBelow(relative(folder, file), folder)) ?? nearestName(basename(file), siblings);
+  return suggestion === undefined ? "" : `, but there is \`${suggestion}\``;
 }
 
 async function sameBelow(path: string, folder: string): Promise<string | undefined> {
@@ -110,8 +111,8 @@ async function sameBelow(path: string, folder: string): Promise<string | undefin
   const folders = entries.filter((entry) => entry.isDirectory() && !/^[._]|^node_modules$/.test(entry.name));
   const found = await Promise.all(
     folders.map(async ({ name }) => {
-      const isThere = await stat(join(folder, name, path)).catch(() => undefined);
-      return isThere?.isFile() ? `${name}/${path.replaceAll("\\", "/")}` : undefined;
+      const stats = await stat(join(folder, name, path)).catch(() => undefined);
+      return stats?.isFile() ? `${name}/${path.replaceAll("\\", "/")}` : undefined;
     }),
   );
   return found.find((each) => each !== undefined);

@@ -33,9 +33,7 @@ export async function readSource(
   connections: Connections,
 ): Promise<SourceText> {
   const place: Place = { source: maskedUrl(source.spec) };
-  return isUrl(source.spec)
-    ? readAddress(source, context, connections, place)
-    : readPath(source, context, place);
+  return isUrl(source.spec) ? readUrl(source, context, connections, place) : readPath(source, context, place);
 }
 
 async function readPath(source: ResolvedSource, context: LoadContext, place: Place): Promise<SourceText> {
@@ -67,7 +65,7 @@ function localPath(spec: string, place: Place): string {
   }
 }
 
-async function readAddress(
+async function readUrl(
   source: ResolvedSource,
   context: LoadContext,
   connections: Connections,

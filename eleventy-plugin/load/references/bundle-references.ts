@@ -26,7 +26,7 @@ interface Bundling {
   readonly warnings: Finding[];
   readonly examples: ExternalExample[];
   /** Parameters and headers. Values of their examples have one line. */
-  readonly lines: MutableObject[];
+  readonly parametersAndHeaders: MutableObject[];
   readonly operations: OperationReference[];
   readonly origins: Origins;
   /** Positions of reported references, because several references may lead through the same one. */
@@ -63,15 +63,15 @@ export async function bundleReferences(
     sections,
     warnings: [],
     examples: [],
-    lines: [],
+    parametersAndHeaders: [],
     operations: [],
     origins,
     reported: new Set(),
     scanned: new WeakSet(),
     rewritten: new WeakSet(),
   };
-  const whole: Slot = { holder: { root: root.value }, key: "root", kind, keys: [] };
-  const start: Visit = { slot: whole, home: root, base: root.location, keys: [], trail: [] };
+  const rootSlot: Slot = { holder: { root: root.value }, key: "root", kind, keys: [] };
+  const start: Visit = { slot: rootSlot, home: root, base: root.location, keys: [], trail: [] };
   // References that give a part its name are resolved first, so that all other references to that part use
   // the name.
   let naming: readonly ExternalReference[] = [];
@@ -82,11 +82,11 @@ export async function bundleReferences(
   };
   sort(scan(bundling, start));
   while (naming.length > 0 || others.length > 0) {
-    const now = naming.length > 0 ? naming : others;
+    const batch = naming.length > 0 ? naming : others;
     if (naming.length > 0) naming = [];
     else others = [];
-    const loaded = await loadTargets(now, root, external);
-    const next = now.map((reference) => follow(bundling, reference, loaded));
+    const loaded = await loadTargets(batch, root, external);
+    const next = batch.map((reference) => follow(bundling, reference, loaded));
     sort(
       next.flatMap(({ visits = [], onward = [] }) => [
         ...onward,
@@ -96,7 +96,7 @@ export async function bundleReferences(
   }
   await pointAtOperations(bundling.operations, root, external);
   const found = await readExamples(bundling.examples.toReversed(), root, external, place);
-  cutLineEnds(bundling.lines, bundling.examples, root);
+  cutLineEnds(bundling.parametersAndHeaders, bundling.examples, root);
   return [...bundling.warnings, ...found];
 }
 
@@ -105,7 +105,7 @@ async function loadTargets(
   root: SourceDocument,
   external: ExternalDocuments,
 ): Promise<ReadonlyMap<string, ExternalDocument>> {
-  const wanted = new Map(references.map((reference) => [leadOf(reference), reference]));
+  const wanted = new Map(references.map((reference) => [targetKey(reference), reference]));
   return new Map<string, ExternalDocument>(
     await mapConcurrent([...wanted], AT_A_TIME, async ([lead, { visit, target }]) => [
       lead,
@@ -119,7 +119,7 @@ async function loadTargets(
 }
 
 /** Returns a key that is equal for all references from one document to another. */
-function leadOf({ visit, target }: ExternalReference): string {
+function targetKey({ visit, target }: ExternalReference): string {
   return `${visit.home.location} ${target?.location}`;
 }
 
@@ -137,7 +137,7 @@ function scan(bundling: Bundling, first: Visit): readonly ExternalReference[] {
     if (visit.home !== root && sections.isEntry(visit.slot)) {
       sections.fill(partId(visit.home, visit.keys), visit.slot.kind, String(visit.slot.key), value);
     }
-    if (isPlainObject(value)) noteOthers(bundling, value, visit);
+    if (isPlainObject(value)) noteOtherReferences(bundling, value, visit);
     const base = schemaBase(value, visit);
     for (const slot of slotsBelow(visit.slot))
       open.push({ ...visit, slot, base, keys: [...visit.keys, ...slot.keys] });
@@ -148,8 +148,8 @@ function scan(bundling: Bundling, first: Visit): readonly ExternalReference[] {
 const LINES = /^(?:parameter|header)$/;
 
 /** Collects what an object refers to by other means than `$ref`. */
-function noteOthers(
-  { root, examples, lines, operations }: Bundling,
+function noteOtherReferences(
+  { root, examples, parametersAndHeaders: lines, operations }: Bundling,
   value: MutableObject,
   visit: Visit,
 ): void {
@@ -187,7 +187,7 @@ function follow(
   loaded: ReadonlyMap<string, ExternalDocument>,
 ): Followed {
   const { target, visit, carrier, field } = reference;
-  const outcome = loaded.get(leadOf(reference));
+  const outcome = loaded.get(targetKey(reference));
   if (outcome && "refused" in outcome) {
     return report(bundling, reference, "reference-refused", { reason: outcome.refused, fix: outcome.fix });
   }
@@ -195,9 +195,9 @@ function follow(
   const { document } = outcome;
   const { root, sections } = bundling;
   const pointed = fragmentKeys(document, target.fragment, target.context);
-  const isThere = pointed !== undefined && valueAt(document.value, pointed) !== undefined;
-  const keys = isThere ? pointed : (namedTypeKeys(document, target.fragment) ?? pointed);
-  const onward = keys && document !== root ? throughReference(reference, document, keys) : undefined;
+  const exists = pointed !== undefined && valueAt(document.value, pointed) !== undefined;
+  const keys = exists ? pointed : (namedTypeKeys(document, target.fragment) ?? pointed);
+  const onward = keys && document !== root ? nextReference(reference, document, keys) : undefined;
   if (onward === "circle") return report(bundling, reference, "reference-cycle");
   if (onward !== undefined) return { onward: [onward] };
   const found = keys && valueAt(document.value, keys);
@@ -225,7 +225,7 @@ function follow(
  * Returns the next reference if the target is itself a reference or is reached through one, so that
  * references to the same final position share one part. Returns undefined if the target is final.
  */
-function throughReference(
+function nextReference(
   reference: ExternalReference,
   document: SourceDocument,
   keys: readonly string[],
@@ -234,8 +234,8 @@ function throughReference(
   for (let depth = 0; ; depth += 1) {
     const rest = keys.slice(depth);
     const onward = referenceIn(value);
-    const isThere = rest.length === 0 || valueAt(value, rest.slice(0, 1)) !== undefined;
-    if (onward !== undefined && (rest.length === 0 ? Object.keys(value as object).length === 1 : !isThere)) {
+    const exists = rest.length === 0 || valueAt(value, rest.slice(0, 1)) !== undefined;
+    if (onward !== undefined && (rest.length === 0 ? Object.keys(value as object).length === 1 : !exists)) {
       const { visit } = reference;
       const at = keys.slice(0, depth);
       const id = `${partId(document, at)} ${pointerReference(rest)}`;
@@ -251,7 +251,7 @@ function throughReference(
       const fragment = `${target?.fragment}${pointerReference(rest).slice(1)}`;
       return { ...reference, visit: home, written: onward, target: target && { ...target, fragment } };
     }
-    if (rest.length === 0 || !isThere) return undefined;
+    if (rest.length === 0 || !exists) return undefined;
     value = valueAt(value, rest.slice(0, 1));
   }
 }
@@ -295,9 +295,9 @@ function addComponent(
 
 /** Replaces a reference by its target. Keys beside the reference override those of the target. */
 function inline(bundling: Bundling, carrier: MutableObject, { value, visit }: Found): Followed {
-  const beside = Object.entries(carrier).filter(([key]) => key !== "$ref");
+  const siblings = Object.entries(carrier).filter(([key]) => key !== "$ref");
   const merged =
-    isPlainObject(value) && beside.length > 0 ? { ...value, ...Object.fromEntries(beside) } : value;
+    isPlainObject(value) && siblings.length > 0 ? { ...value, ...Object.fromEntries(siblings) } : value;
   const { holder, key } = visit.slot;
   if (Array.isArray(holder)) holder[Number(key)] = merged;
   else setOwn(holder, String(key), merged);

@@ -5,7 +5,7 @@ import { isPlainObject, getOwn, setOwn, type MutableObject } from "../../documen
 import { trimEndChars } from "../../portable/trim-end-chars.js";
 
 /** The section for named parts of each kind: https://spec.openapis.org/oas/v3.1.1.html#components-object */
-const OPENAPI_PLACES: Readonly<Partial<Record<ObjectKind, readonly string[]>>> = {
+const OPENAPI_SECTIONS: Readonly<Partial<Record<ObjectKind, readonly string[]>>> = {
   schema: ["components", "schemas"],
   response: ["components", "responses"],
   parameter: ["components", "parameters"],
@@ -18,7 +18,7 @@ const OPENAPI_PLACES: Readonly<Partial<Record<ObjectKind, readonly string[]>>> =
 };
 
 /** https://spec.openapis.org/oas/v2.0.html#swagger-object */
-const SWAGGER_PLACES: typeof OPENAPI_PLACES = {
+const SWAGGER_SECTIONS: typeof OPENAPI_SECTIONS = {
   schema: ["definitions"],
   response: ["responses"],
   parameter: ["parameters"],
@@ -29,7 +29,7 @@ const SWAGGER_PLACES: typeof OPENAPI_PLACES = {
  * Channels and servers of AsyncAPI 2 are not listed, because their key is significant: their content replaces
  * the reference under that key. https://www.asyncapi.com/docs/reference/specification/v2.6.0#componentsObject
  */
-const ASYNCAPI_2_PLACES: typeof OPENAPI_PLACES = {
+const ASYNCAPI_2_SECTIONS: typeof OPENAPI_SECTIONS = {
   schema: ["components", "schemas"],
   message: ["components", "messages"],
   securityScheme: ["components", "securitySchemes"],
@@ -40,8 +40,8 @@ const ASYNCAPI_2_PLACES: typeof OPENAPI_PLACES = {
 };
 
 /** https://www.asyncapi.com/docs/reference/specification/v3.0.0#componentsObject */
-const ASYNCAPI_PLACES: typeof OPENAPI_PLACES = {
-  ...ASYNCAPI_2_PLACES,
+const ASYNCAPI_SECTIONS: typeof OPENAPI_SECTIONS = {
+  ...ASYNCAPI_2_SECTIONS,
   eventServer: ["components", "servers"],
   channel: ["components", "channels"],
   eventOperation: ["components", "operations"],
@@ -49,11 +49,11 @@ const ASYNCAPI_PLACES: typeof OPENAPI_PLACES = {
   replyAddress: ["components", "replyAddresses"],
 };
 
-function sectionsFor(document: MutableObject): typeof OPENAPI_PLACES {
-  if (getOwn(document, "swagger") !== undefined) return SWAGGER_PLACES;
+function sectionsFor(document: MutableObject): typeof OPENAPI_SECTIONS {
+  if (getOwn(document, "swagger") !== undefined) return SWAGGER_SECTIONS;
   const version = getOwn(document, "asyncapi");
-  if (version === undefined) return OPENAPI_PLACES;
-  return /^[12]\./.test(String(version)) ? ASYNCAPI_2_PLACES : ASYNCAPI_PLACES;
+  if (version === undefined) return OPENAPI_SECTIONS;
+  return /^[12]\./.test(String(version)) ? ASYNCAPI_2_SECTIONS : ASYNCAPI_SECTIONS;
 }
 
 /**
@@ -105,10 +105,10 @@ export function componentSections(document: MutableObject): ComponentSections {
     fill,
     put(id, kind, keys, value) {
       const path = table[kind] ?? [];
-      const known = nameOf(id, kind);
-      if (known !== undefined) return { pointer: pointerReference([...path, known]) };
+      const existing = nameOf(id, kind);
+      if (existing !== undefined) return { pointer: pointerReference([...path, existing]) };
       const holder = ensureObject(document, path);
-      const [name, isCopy] = nameAmong(holder, partName(id, keys), id, value);
+      const [name, isCopy] = uniqueName(holder, partName(id, keys), id, value);
       if (isCopy) {
         names.set(`${kind} ${id}`, name);
         return { pointer: pointerReference([...path, name]) };
@@ -124,7 +124,7 @@ export function componentSections(document: MutableObject): ComponentSections {
  * copy. A different part of the same name is distinguished by its file, or else by its folder:
  * `billing.Errors`.
  */
-function nameAmong(
+function uniqueName(
   holder: MutableObject,
   name: string,
   id: string,
@@ -133,7 +133,7 @@ function nameAmong(
   const isTaken = (taken: string): boolean => Object.hasOwn(holder, taken);
   if (!isTaken(name)) return [name, false];
   if (isCopyOf(holder[name], value)) return [name, true];
-  const [file = "", folder = ""] = placesIn(id);
+  const [file = "", folder = ""] = fileAndFolder(id);
   const isTelling = (word: string): boolean =>
     word !== "" && !/^_?index$/i.test(word) && word.toLowerCase() !== name.toLowerCase();
   const owners = [file, folder, `${folder}.${file}`].filter(isTelling).map((owner) => `${owner}.${name}`);
@@ -154,9 +154,9 @@ function ensureObject(document: MutableObject, path: readonly string[]): Mutable
   return path.reduce((holder, key) => {
     const value = getOwn(holder, key);
     if (isPlainObject(value)) return value;
-    const made: MutableObject = {};
-    setOwn(holder, key, made);
-    return made;
+    const created: MutableObject = {};
+    setOwn(holder, key, created);
+    return created;
   }, document);
 }
 
@@ -167,17 +167,17 @@ const STRUCTURAL_KEYS =
 /** Derives a name from the last descriptive key of a part, or else from the name of its file. */
 function partName(id: string, keys: readonly string[]): string {
   const descriptive = keys.findLast((key) => !STRUCTURAL_KEYS.test(key));
-  return (descriptive === undefined ? placesIn(id)[0] : nameOfCharacters(descriptive)) || "part";
+  return (descriptive === undefined ? fileAndFolder(id)[0] : toComponentName(descriptive)) || "part";
 }
 
 /** Returns the name of a part's file, without its ending, and the name of its folder. */
-function placesIn(id: string): readonly string[] {
+function fileAndFolder(id: string): readonly string[] {
   const [file = "", folder = ""] = safeDecode(id.replace(/#.*$/s, "")).split("/").reverse();
-  return [file.replace(/\.[^.]+$/, ""), folder].map(nameOfCharacters);
+  return [file.replace(/\.[^.]+$/, ""), folder].map(toComponentName);
 }
 
 /** Replaces characters that the name of a component may not contain. */
-const nameOfCharacters = (text: string): string =>
+const toComponentName = (text: string): string =>
   trimEndChars(
     text
       .replace(/[^\w.-]+/g, "-")

@@ -4,7 +4,7 @@ import { pointerReference } from "../../document/json-pointer.js";
 import { isPlainObject, getOwn, type MutableObject } from "../../document/plain-object.js";
 import {
   extractUrls,
-  addressKey,
+  urlKey,
   isAbsoluteUrl,
   looseKey,
   sectionKey,
@@ -61,7 +61,7 @@ export function documentLinks(document: MutableObject, kind: ObjectKind): readon
   const slot: Slot = { holder: { document }, key: "document", kind, keys: [] };
   const found = new Map<string, DocumentLink>();
   for (const { address, keys } of linksBelow(slot, memoisedLinks)) {
-    const key = addressKey(address);
+    const key = urlKey(address);
     if (!found.has(key)) found.set(key, { address: key, pointer: pointerReference(keys) });
   }
   return [...found.values()];
@@ -113,15 +113,15 @@ function linksAt(value: MutableObject, slot: Slot): readonly (readonly [address:
   const text = getOwn(value, "description");
   if (typeof text === "string")
     for (const address of extractUrls(text))
-      if (!isOfItself(address, text, slot.kind)) found.push([address, "description"]);
+      if (!namesOwnHeading(address, text, slot.kind)) found.push([address, "description"]);
   return found.filter(([address]) => !isAbsoluteUrl(address));
 }
 
 /** Whether a fragment such as `#errors` names a heading of the same text. */
-function isOfItself(address: string, text: string, kind: ObjectKind): boolean {
+function namesOwnHeading(address: string, text: string, kind: ObjectKind): boolean {
   if (address === "#") return true;
   if (!address.startsWith("#") || !WITH_SECTIONS.has(kind)) return false;
-  const name = addressKey(address.slice(1));
+  const name = urlKey(address.slice(1));
   const [key, loose] = [sectionKey(name), looseKey(name)];
   return sectionsOf(text).some(({ keys, looseKeys }) => keys.at(-1) === key || looseKeys.at(-1) === loose);
 }
@@ -141,7 +141,7 @@ export function rebaseLinks(value: MutableObject, { slot, home }: Visit, root: S
   const addresses = new Set(extractUrls(text).filter(isRelative));
   if (addresses.size > 0)
     value["description"] = text.replace(
-      AROUND,
+      LINK_URL,
       (whole: string, ...groups: readonly (string | undefined)[]) => {
         const [open, inside, before = open, address = inside] = groups;
         return address !== undefined && addresses.has(address)
@@ -152,7 +152,7 @@ export function rebaseLinks(value: MutableObject, { slot, home }: Visit, root: S
 }
 
 /** Matches link syntax and the URL after it. The same word elsewhere in the text is not a URL. */
-const AROUND =
+const LINK_URL =
   /(\]\(\s*<(?=[^<>\n]{1,2000}>))([^<>\n]+)|(\]\(\s*|\]:[ \t]*<?|(?:href|src)\s*=\s*["']?)((?:[^\s()<>"']+|\([^\s()<>]*\))+)/gi;
 
 /** Converts a URL relative to one document into one relative to `root`. */
@@ -161,9 +161,9 @@ function rebased(address: string, { location }: SourceDocument, root: SourceDocu
   if (whole === undefined) return address;
   const [to, from] = [new URL(whole), new URL(root.location)];
   if (to.protocol !== "file:" || from.protocol !== "file:") return whole;
-  const way = dirname(from.pathname).split("/").filter(Boolean);
+  const fromPath = dirname(from.pathname).split("/").filter(Boolean);
   const path = to.pathname.split("/").filter(Boolean);
   let same = 0;
-  while (same < way.length && same < path.length - 1 && way[same] === path[same]) same += 1;
-  return `${"../".repeat(way.length - same)}${path.slice(same).join("/")}${to.search}${to.hash}`;
+  while (same < fromPath.length && same < path.length - 1 && fromPath[same] === path[same]) same += 1;
+  return `${"../".repeat(fromPath.length - same)}${path.slice(same).join("/")}${to.search}${to.hash}`;
 }

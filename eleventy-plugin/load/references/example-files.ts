@@ -21,7 +21,7 @@ export interface ExternalExample {
 
 /** In bytes. Larger files are published beside the pages and linked. */
 const MOST_BYTES = 256 * 1024;
-const MOST_STEPS = 10;
+const MAX_STEPS = 10;
 const AT_A_TIME = 16;
 
 /** Returns the examples of an object whose value may be in a file. */
@@ -30,7 +30,7 @@ export function externalExamplesOf(
   { slot: { kind }, home, keys }: Visit,
 ): readonly ExternalExample[] {
   const found: ExternalExample[] = [];
-  const look = (
+  const addIfReference = (
     holder: MutableObject | unknown[],
     key: string | number,
     ...way: readonly (string | number)[]
@@ -38,10 +38,10 @@ export function externalExamplesOf(
     const written = loneReference((holder as MutableObject)[key]);
     if (written !== undefined) found.push({ holder, key, written, home, keys: [...keys, ...way, key] });
   };
-  look(value, "example");
+  addIfReference(value, "example");
   if (kind === "example") {
-    look(value, "value");
-    look(value, "dataValue");
+    addIfReference(value, "value");
+    addIfReference(value, "dataValue");
     const written = getOwn(value, "externalValue");
     if (typeof written === "string" && !Object.hasOwn(value, "value"))
       found.push({ holder: value, key: "externalValue", written, home, keys: [...keys, "externalValue"] });
@@ -49,13 +49,13 @@ export function externalExamplesOf(
   const examples = LISTS.has(kind) ? getOwn(value, "examples") : undefined;
   if (Array.isArray(examples))
     for (const [index, example] of (examples as unknown[]).entries()) {
-      look(examples, index, "examples");
+      addIfReference(examples, index, "examples");
       if (kind === "schema" || !isPlainObject(example)) continue;
-      look(example, "payload", "examples", index);
-      look(example, "headers", "examples", index);
+      addIfReference(example, "payload", "examples", index);
+      addIfReference(example, "headers", "examples", index);
     }
   else if (isPlainObject(examples))
-    for (const name of Object.keys(examples)) look(examples, name, "examples");
+    for (const name of Object.keys(examples)) addIfReference(examples, name, "examples");
   return found;
 }
 
@@ -90,7 +90,7 @@ export async function readExamples(
   return mergeFindings(found.flat());
 }
 
-const MOST_NAMED = 5;
+const MAX_NAMED = 5;
 
 /**
  * Merges all example-reference findings into one at the first reference, because a document rarely has only
@@ -103,7 +103,7 @@ function mergeFindings(findings: readonly Finding[]): readonly Finding[] {
   const written = [first, ...more].map(({ facts }) => `\`${facts["which"]}\``);
   const facts = {
     what: more.length === 0 ? "An example is a reference" : `${more.length + 1} examples are references`,
-    which: joinFirst(written, MOST_NAMED),
+    which: joinFirst(written, MAX_NAMED),
   };
   return [finding("example-reference", facts, first.place), ...others];
 }
@@ -119,15 +119,15 @@ async function readReference(
   place: Place,
 ): Promise<readonly Finding[]> {
   let [reference, from] = [written, home];
-  for (let step = 0; step < MOST_STEPS; step += 1) {
+  for (let step = 0; step < MAX_STEPS; step += 1) {
     const [path = "", fragment = ""] = reference.split("#", 2);
     const location = path === "" && step > 0 ? from.location : absoluteReference(path, from.location);
     if ((path === "" && step === 0) || location === undefined) return [];
     if (!location.startsWith("file:") || location === root.location) return [];
     const loaded = await external.load(location, from.location);
     if (!("document" in loaded)) return [];
-    const around = { base: location, from: [] };
-    const keys = fragmentKeys(loaded.document, fragment, around);
+    const context = { base: location, from: [] };
+    const keys = fragmentKeys(loaded.document, fragment, context);
     const value = keys && valueAt(loaded.document.value, keys);
     if (value === undefined) return [];
     const onward = loneReference(value);
@@ -176,7 +176,7 @@ export function cutLineEnds(
   for (const holder of holders)
     for (const examples of examplesOf(holder))
       for (const [name, entry] of Object.entries(examples)) {
-        const example = atEnd(entry, root);
+        const example = resolvedExample(entry, root);
         if (texts.has(example) && isPlainObject(example))
           setOwn(examples, name, { ...example, value: textIn(example).replace(LINE_END, "") });
       }
@@ -198,9 +198,9 @@ function examplesOf(holder: MutableObject): readonly MutableObject[] {
 }
 
 /** Resolves a chain of references within the document. */
-function atEnd(entry: unknown, root: SourceDocument): unknown {
+function resolvedExample(entry: unknown, root: SourceDocument): unknown {
   let value = entry;
-  for (let step = 0; step < MOST_STEPS; step += 1) {
+  for (let step = 0; step < MAX_STEPS; step += 1) {
     const written = referenceIn(value);
     if (!written?.startsWith("#/")) break;
     value = valueAt(root.value, pointerKeys(written.slice(1)));

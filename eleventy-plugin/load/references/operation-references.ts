@@ -23,8 +23,8 @@ export function operationReferenceOf(
 ): OperationReference | undefined {
   if (visit.slot.kind !== "link") return undefined;
   const written = getOwn(value, "operationRef");
-  const isNear = visit.home === root && typeof written === "string" && written.startsWith("#");
-  return typeof written !== "string" || isNear ? undefined : { link: value, visit };
+  const isLocal = visit.home === root && typeof written === "string" && written.startsWith("#");
+  return typeof written !== "string" || isLocal ? undefined : { link: value, visit };
 }
 
 /**
@@ -36,7 +36,7 @@ export async function pointAtOperations(
   root: SourceDocument,
   external: ExternalDocuments,
 ): Promise<void> {
-  let places: ReadonlyMap<unknown, string> | undefined;
+  let pointers: ReadonlyMap<unknown, string> | undefined;
   await mapConcurrent(references, AT_A_TIME, async ({ link, visit }) => {
     const target = targetOf(String(link["operationRef"]), visit);
     if (target === undefined) return;
@@ -53,9 +53,9 @@ export async function pointAtOperations(
       link["operationRef"] = pointerReference(keys);
       return;
     }
-    places ??= operationPlaces(root);
-    const place = places.get(valueAt(loaded.document.value, keys));
-    if (place !== undefined) link["operationRef"] = place;
+    pointers ??= operationPointers(root);
+    const pointer = pointers.get(valueAt(loaded.document.value, keys));
+    if (pointer !== undefined) link["operationRef"] = pointer;
   });
 }
 
@@ -74,16 +74,16 @@ async function loadedOrMissing(
 }
 
 /** Maps the operations of a document to their pointers. */
-function operationPlaces({ value }: SourceDocument): ReadonlyMap<unknown, string> {
-  const places = new Map<unknown, string>();
+function operationPointers({ value }: SourceDocument): ReadonlyMap<unknown, string> {
+  const pointers = new Map<unknown, string>();
   const paths = isPlainObject(value) ? getOwn(value, "paths") : undefined;
   for (const [path, item] of Object.entries(isPlainObject(paths) ? paths : {})) {
     if (!isPlainObject(item)) continue;
     for (const method of METHOD_FIELDS) {
       const operation = getOwn(item, method);
-      if (operation !== undefined && !places.has(operation))
-        places.set(operation, pointerReference(["paths", path, method]));
+      if (operation !== undefined && !pointers.has(operation))
+        pointers.set(operation, pointerReference(["paths", path, method]));
     }
   }
-  return places;
+  return pointers;
 }

@@ -20,14 +20,17 @@ const LINK =
  * @param root The folder Eleventy runs in.
  */
 export function referencedFiles(document: string, root: string): readonly string[] {
-  const own = resolve(document);
-  const folders = { asWritten: [root, dirname(own)], real: [realOf(root), realOf(dirname(own))] };
+  const documentPath = resolve(document);
+  const folders = {
+    asWritten: [root, dirname(documentPath)],
+    real: [realOf(root), realOf(dirname(documentPath))],
+  };
   const mayBeRead = (file: string): boolean =>
     pathFault(file, folders.asWritten) === undefined && pathFault(realOf(file), folders.real) === undefined;
   const mayBeLinked = (file: string): boolean =>
-    linkFault(file, dirname(own)) === undefined &&
-    linkFault(realOf(file), realOf(dirname(own))) === undefined;
-  const found = new Set([own]);
+    linkFault(file, dirname(documentPath)) === undefined &&
+    linkFault(realOf(file), realOf(dirname(documentPath))) === undefined;
+  const found = new Set([documentPath]);
   const linked = new Set<string>();
   for (const file of found) {
     if (found.size >= MAX_FILES) break;

@@ -38,7 +38,7 @@ function createSourceMap(
 ): DocumentSourceMap {
   const keysOf = (pointer: string): Keys => existing(toSourceKeys(pointerKeys(pointer.slice(1))), written);
   return {
-    place: (pointer) => toPointer(keysOf(pointer)),
+    sourcePointer: (pointer) => toPointer(keysOf(pointer)),
     reference(reference, pointer) {
       const originalReference = referenceIn(valueAt(written, keysOf(pointer)));
       if (originalReference !== undefined && upgraded(originalReference) === reference)
@@ -61,8 +61,8 @@ function existing(keys: Keys, written: DocumentObject): Keys {
       continue;
     }
     const holder = value;
-    const earlier = RENAMED[key]?.find((name) => Object.hasOwn(holder, name));
-    return earlier === undefined ? found : [...found, earlier];
+    const earlierKey = RENAMED[key]?.find((name) => Object.hasOwn(holder, name));
+    return earlierKey === undefined ? found : [...found, earlierKey];
   }
   return found;
 }

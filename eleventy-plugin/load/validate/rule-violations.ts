@@ -17,12 +17,12 @@ interface Parameter extends ResolvedObject {
 }
 
 const METHODS = ["get", "put", "post", "delete", "options", "head", "patch", "trace"];
-const WHERE = new Set<unknown>(["path", "query", "querystring", "header", "cookie", "body", "formData"]);
+const LOCATIONS = new Set<unknown>(["path", "query", "querystring", "header", "cookie", "body", "formData"]);
 const NAME = /^[\w.-]+$/;
 const FORM = /^(?:multipart\/(?:.*\+)?form-data|application\/(?:.*\+)?x-www-form-urlencoded)/;
 
 /** Maximum length of a chain of references. */
-const MOST_HOPS = 20;
+const MAX_HOPS = 20;
 
 interface RuleContext {
   readonly document: DocumentObject;
@@ -38,14 +38,14 @@ interface RuleContext {
  * shape, because the schemas report those.
  */
 export function ruleViolations(document: DocumentObject): readonly Violation[] {
-  const mistakes: Violation[] = [];
+  const violations: Violation[] = [];
   const context: RuleContext = {
     document,
     isSwagger: document.swagger !== undefined,
     version: document.swagger === undefined ? String(document.openapi).slice(0, 3) : undefined,
     resolve: referenceResolver(document),
     report(reason, place) {
-      if (mistakes.length < MAX_VIOLATIONS) mistakes.push({ reason, pointer: pointerReference(place) });
+      if (violations.length < MAX_VIOLATIONS) violations.push({ reason, pointer: pointerReference(place) });
     },
   };
   const paths = Object.keys(fieldsOf(document.paths)).filter((path) => path.startsWith("/"));
@@ -54,7 +54,7 @@ export function ruleViolations(document: DocumentObject): readonly Violation[] {
   checkNames(context);
   checkTags(context);
   checkFlows(context);
-  return mistakes;
+  return violations;
 }
 
 /** https://spec.openapis.org/oas/v3.2.0.html#tag-object */
@@ -83,7 +83,7 @@ function resolveObject(
   if (!isPlainObject(value)) return undefined;
   const reference = value["$ref"];
   if (typeof reference !== "string") return { value, place };
-  return hops < MOST_HOPS
+  return hops < MAX_HOPS
     ? resolveObject(context, context.resolve(reference), pointerKeys(reference.slice(1)), hops + 1)
     : undefined;
 }
@@ -101,13 +101,13 @@ function parametersOf(context: RuleContext, { value, place }: ResolvedObject): r
 }
 
 const isParameter = ({ in: where, name }: DocumentObject): boolean =>
-  WHERE.has(where) && typeof name === "string";
+  LOCATIONS.has(where) && typeof name === "string";
 
 /**
  * Whether a parameter list has an entry that is not a valid parameter. The entry may be meant to describe a
  * variable of the path.
  */
-function hasDoubtful(context: RuleContext, { value }: ResolvedObject): boolean {
+function hasInvalidParameter(context: RuleContext, { value }: ResolvedObject): boolean {
   const list: readonly unknown[] = Array.isArray(value.parameters) ? value.parameters : [];
   return list.some((each) => {
     const found = resolveObject(context, each, []);
@@ -130,11 +130,12 @@ function checkEqualPaths({ report }: RuleContext, paths: readonly string[]): voi
 }
 
 function operationsOf(context: RuleContext, item: ResolvedObject): readonly ResolvedObject[] {
-  const further = context.version === "3.2" ? Object.keys(fieldsOf(item.value.additionalOperations)) : [];
+  const additionalMethods =
+    context.version === "3.2" ? Object.keys(fieldsOf(item.value.additionalOperations)) : [];
   const methods = context.version === "3.2" ? [...METHODS, "query"] : METHODS;
   const places = [
     ...methods.map((method) => [method]),
-    ...further.map((name) => ["additionalOperations", name]),
+    ...additionalMethods.map((name) => ["additionalOperations", name]),
   ];
   return places.flatMap((keys) => {
     const operation = resolveObject(context, valueAt(item.value, keys), [...item.place, ...keys]);
@@ -155,13 +156,13 @@ function checkPath(context: RuleContext, path: string): void {
   const shared = parametersOf(context, item);
   reportRepeated(context, shared);
   for (const operation of operationsOf(context, item)) {
-    const own = parametersOf(context, operation);
-    reportRepeated(context, own);
-    const replaced = new Set(own.map(nameOf));
+    const ownParameters = parametersOf(context, operation);
+    reportRepeated(context, ownParameters);
+    const replaced = new Set(ownParameters.map(nameOf));
     const inherited = shared.filter((each) => !replaced.has(nameOf(each)));
-    const parameters = [...own, ...inherited];
-    const isWhole = ![item, operation].some((each) => hasDoubtful(context, each));
-    checkPathParameters(context, path, parameters, operation.place, isWhole);
+    const parameters = [...ownParameters, ...inherited];
+    const isComplete = ![item, operation].some((each) => hasInvalidParameter(context, each));
+    checkPathParameters(context, path, parameters, operation.place, isComplete);
     if (context.isSwagger) checkBody(context, parameters, operation);
     for (const parameter of parameters) checkArrays(context, parameter);
     checkKind(context, operation.value.requestBody, "requestBodies", [...operation.place, "requestBody"]);
@@ -176,15 +177,15 @@ function checkPath(context: RuleContext, path: string): void {
 /** Reports each repeated parameter at its second entry in the list. */
 function reportRepeated(context: RuleContext, parameters: readonly Parameter[]): void {
   const seen = new Set<string>();
-  const told = new Set<string>();
+  const reported = new Set<string>();
   for (const parameter of parameters) {
     const name = nameOf(parameter);
-    if (seen.has(name) && !told.has(name)) {
+    if (seen.has(name) && !reported.has(name)) {
       context.report(
         reasons.repeated(String(parameter.value.name), String(parameter.value.in)),
         parameter.listed,
       );
-      told.add(name);
+      reported.add(name);
     }
     seen.add(name);
   }
@@ -195,13 +196,14 @@ function checkPathParameters(
   path: string,
   parameters: readonly ResolvedObject[],
   place: readonly string[],
-  isWhole: boolean,
+  isComplete: boolean,
 ): void {
   const inPath = [...path.matchAll(/\{([^/{}]+)\}/g)].map(([, name = ""]) => name);
   const names = new Set(inPath);
   const described = parameters.filter(({ value }) => value.in === "path").map(({ value }) => value.name);
   const known = new Set(described);
-  for (const name of names) if (isWhole && !known.has(name)) context.report(reasons.undescribed(name), place);
+  for (const name of names)
+    if (isComplete && !known.has(name)) context.report(reasons.undescribed(name), place);
   for (const name of described.filter((each) => !names.has(String(each))))
     context.report(reasons.notInPath(String(name)), place);
   if (!context.isSwagger) return;

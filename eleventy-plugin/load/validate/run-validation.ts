@@ -1,4 +1,4 @@
-import { placeKey } from "../../document/json-pointer.js";
+import { pointerMapKey } from "../../document/json-pointer.js";
 import type { DocumentObject } from "../../document/loaded-document.js";
 import { parserRefusals } from "./parser-refusals.js";
 import { ruleViolations } from "./rule-violations.js";
@@ -30,8 +30,8 @@ export async function runValidation(
       ),
     };
   } catch (error) {
-    const told = oneLine(error instanceof Error ? error.message : String(error));
-    return { skipped: `the validator gave up (${told})` };
+    const message = oneLine(error instanceof Error ? error.message : String(error));
+    return { skipped: `the validator gave up (${message})` };
   }
 }
 
@@ -39,15 +39,15 @@ export async function runValidation(
  * Removes schema violations for lists with a duplicate parameter or tag if a rule reports the entry itself.
  */
 function withoutRepeats(bySchema: readonly Violation[], byRules: readonly Violation[]): readonly Violation[] {
-  const told = new Set(byRules.map(({ pointer = "" }) => pointer.replace(/\/\d+$/, "")));
+  const reportedLists = new Set(byRules.map(({ pointer = "" }) => pointer.replace(/\/\d+$/, "")));
   return bySchema.filter(
     ({ reason, pointer = "" }) =>
-      !(/^`(?:parameters|tags)` must NOT have duplicate items/.test(reason) && told.has(pointer)),
+      !(/^`(?:parameters|tags)` must NOT have duplicate items/.test(reason) && reportedLists.has(pointer)),
   );
 }
 
 const keyOf = ({ pointer = "", ...mistake }: Violation): string =>
-  JSON.stringify([placeKey(pointer), mistake]);
+  JSON.stringify([pointerMapKey(pointer), mistake]);
 
 /** Removes repeated violations, because one in a shared parameter is found at each of its uses. */
 function distinct(mistakes: readonly Violation[]): readonly Violation[] {

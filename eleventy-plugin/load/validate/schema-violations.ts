@@ -1,6 +1,6 @@
 import type { ErrorObject, ValidateFunction } from "ajv";
 import { isExactNumber } from "../../portable/exact-number.js";
-import { placeKey } from "../../document/json-pointer.js";
+import { pointerMapKey } from "../../document/json-pointer.js";
 import type { DocumentObject } from "../../document/loaded-document.js";
 import { oneLine, type Violation } from "./validation-verdict.js";
 
@@ -37,16 +37,16 @@ function relevantErrors(errors: readonly ErrorObject[]): readonly ErrorObject[] 
   const above = new Set<string>();
   return errors
     .filter(({ keyword, schemaPath }) => !ECHOES.has(keyword) && !REFERENCE.test(schemaPath))
-    .sort((one, other) => lateness(one) - lateness(other))
+    .sort((one, other) => sortRank(one) - sortRank(other))
     .filter((error) => {
       const { instancePath: place, keyword, parentSchema } = error;
-      const key = placeKey(place);
+      const key = pointerMapKey(place);
       const known = first.get(key) ?? error;
       first.set(key, known);
       for (let end = place.length; end > 0;)
-        above.add(placeKey(place.slice(0, (end = place.lastIndexOf("/", end - 1)))));
+        above.add(pointerMapKey(place.slice(0, (end = place.lastIndexOf("/", end - 1)))));
       const isSame = known.keyword === keyword && known.parentSchema === parentSchema;
-      return isSame && !(DOUBTFUL.has(keyword) && above.has(key)) && !isKeptExactly(error);
+      return isSame && !(DOUBTFUL.has(keyword) && above.has(key)) && !isExactNumberError(error);
     });
 }
 
@@ -54,11 +54,11 @@ function relevantErrors(errors: readonly ErrorObject[]): readonly ErrorObject[] 
 const REFERENCE = /^#\/definitions\/(?:R|jsonR)eference\//;
 
 /** Sort key: unconditional errors first, errors under a condition next, doubtful ones last. */
-const lateness = ({ keyword, schemaPath }: ErrorObject): number =>
+const sortRank = ({ keyword, schemaPath }: ErrorObject): number =>
   DOUBTFUL.has(keyword) ? 2 : Number(schemaPath.includes("/then/"));
 
 /** Whether a type error only comes from a number that is stored as an `ExactNumber` object. */
-function isKeptExactly({ keyword, params, data }: ErrorObject): boolean {
+function isExactNumberError({ keyword, params, data }: ErrorObject): boolean {
   return keyword === "type" && /number|integer/.test(String(params["type"])) && isExactNumber(data);
 }
 

@@ -2,12 +2,12 @@ import { reasons } from "./rule-reasons.js";
 import { oneLine, type Violation } from "./validation-verdict.js";
 
 /** Returns our messages for the same violations. One message of an inner list is enough. */
-type Ours = (...named: string[]) => readonly (string | readonly string[])[];
+type OurMessages = (...named: string[]) => readonly (string | readonly string[])[];
 
 /**
  * Messages of the parser → our messages for the same violation. An empty list means that loading reports it.
  */
-const RULES: readonly (readonly [words: RegExp, ours: Ours])[] = [
+const RULES: readonly (readonly [words: RegExp, ours: OurMessages])[] = [
   [
     /^`.*` is missing path parameter\(s\) for (.*)\.$/s,
     (list = "") =>

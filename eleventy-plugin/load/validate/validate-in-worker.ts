@@ -27,7 +27,7 @@ export const validationLimits: ValidationLimits = {
 const idle = new Map<string, Set<Worker>>();
 
 /** Maximum number of concurrent validations; one core is left for the build. */
-const MOST_AT_ONCE = Math.max(1, availableParallelism() - 1);
+const MAX_CONCURRENT = Math.max(1, availableParallelism() - 1);
 let running = 0;
 const waiting: (() => void)[] = [];
 
@@ -43,7 +43,7 @@ export async function validateInWorker(
   limits = validationLimits,
   file = "openapi-validation.js",
 ): Promise<Verdict> {
-  if (running === MOST_AT_ONCE) await new Promise<void>((next) => waiting.push(next));
+  if (running === MAX_CONCURRENT) await new Promise<void>((next) => waiting.push(next));
   else running += 1;
   try {
     const bytes = serialize(document);
@@ -99,18 +99,18 @@ function runInWorker(worker: Worker, bytes: Uint8Array, limits: ValidationLimits
       worker.unref();
       resolve({ verdict, isReusable });
     };
-    const giveUp = (skipped: string): void => settle(soFar ?? { skipped });
+    const settleUnfinished = (skipped: string): void => settle(soFar ?? { skipped });
     const takeMessage = (message: unknown): void => {
       if (isVerdictSoFar(message)) soFar = message.soFar;
       else if (isVerdict(message)) settle(message, bytes.length <= MAX_REUSABLE_BYTES);
-      else giveUp("the validator gave no verdict");
+      else settleUnfinished("the validator gave no verdict");
     };
     let reason = "the validator ended without a verdict";
     // Waits for the exit event, because messages posted before the error may arrive after it.
     const takeError = (error: unknown): void => void (reason = reasonOf(error, limits));
-    const takeExit = (): void => giveUp(reason);
+    const takeExit = (): void => settleUnfinished(reason);
     const timer = setTimeout(
-      () => giveUp(`it took longer than ${(milliseconds / 1000).toFixed(1)} s`),
+      () => settleUnfinished(`it took longer than ${(milliseconds / 1000).toFixed(1)} s`),
       milliseconds,
     );
     worker.ref();

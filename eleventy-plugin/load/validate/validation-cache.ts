@@ -47,8 +47,8 @@ export async function validateCached(
 }
 
 async function findVerdict(file: string, validate: () => Promise<Verdict>): Promise<Verdict> {
-  const kept = await readVerdict(file);
-  if (kept) return kept;
+  const cached = await readVerdict(file);
+  if (cached) return cached;
   const verdict = await validate();
   // Skipped validations are not cached, because they may succeed on a machine with more time.
   if ("mistakes" in verdict) await writeCacheEntry(file, JSON.stringify(verdict));

@@ -43,7 +43,7 @@ function isViolation(value: unknown): value is Violation {
   return typeof reason === "string" && (pointer === undefined || typeof pointer === "string") && isPosition;
 }
 
-const MOST_CHARACTERS = 300;
+const MAX_CHARACTERS = 300;
 
 /** Returns a library's message as one line of plain text, without colours, code frames and local paths. */
 export function oneLine(message: string): string {
@@ -53,8 +53,8 @@ export function oneLine(message: string): string {
     .split("\n")
     .map((text) => text.trim())
     .filter((text) => text !== "");
-  const here = withoutFolder(line).replace(/[.\s]+$/, "");
-  return here.length > MOST_CHARACTERS ? `${here.slice(0, MOST_CHARACTERS)}…` : here;
+  const cleaned = withoutFolder(line).replace(/[.\s]+$/, "");
+  return cleaned.length > MAX_CHARACTERS ? `${cleaned.slice(0, MAX_CHARACTERS)}…` : cleaned;
 }
 
 function withoutFolder(text: string): string {

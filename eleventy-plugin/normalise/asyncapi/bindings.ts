@@ -21,14 +21,16 @@ export function bindingsOf(part: Part, schemas: Schemas): readonly Binding[] {
 }
 
 function toBinding(protocol: string, part: Part, schemas: Schemas): Binding {
-  const known = getOwn(BINDING_PROTOCOLS, protocol.toLowerCase()) ?? { label: protocol, fields: {} };
+  const labels = getOwn(BINDING_PROTOCOLS, protocol.toLowerCase()) ?? { label: protocol, fields: {} };
   return omitUndefined<Binding>({
     protocol,
-    label: known.label,
+    label: labels.label,
     version: scalarText(getOwn(part.value, "bindingVersion")),
     rows: Object.keys(part.value)
       .filter((key) => key !== "bindingVersion")
-      .flatMap((key) => rowsOf({ known, schemas }, key, part.value[key], childPointer(part.pointer, key), 1)),
+      .flatMap((key) =>
+        rowsOf({ known: labels, schemas }, key, part.value[key], childPointer(part.pointer, key), 1),
+      ),
   });
 }
 

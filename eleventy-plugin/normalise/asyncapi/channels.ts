@@ -90,8 +90,8 @@ export function createChannels(document: Part, context: ChannelContext): Channel
       if (value === undefined) return undefined;
       const pointer = childPointer(part.pointer, "channel");
       const keys = pointerKeys((referenceIn(value) ?? "").replace(/^#/, ""));
-      const known = keys.length === 2 && keys[0] === "channels" ? byKey.get(keys[1] ?? "") : undefined;
-      if (known !== undefined) return known;
+      const listed = keys.length === 2 && keys[0] === "channels" ? byKey.get(keys[1] ?? "") : undefined;
+      if (listed !== undefined) return listed;
       const found = toPart(part.reading, value, pointer, "`channel`");
       return found && (byObject.get(found.value) ?? add(keys.at(-1) ?? pointer, found));
     },
@@ -123,13 +123,13 @@ function toChannel(
   { mounted, isAlone, same }: Mount,
 ): ReadChannel {
   // null means that the address is known only at run time.
-  const written = getOwn(part.value, "address") === null ? undefined : textOf(part, "address");
+  const convertedAddress = getOwn(part.value, "address") === null ? undefined : textOf(part, "address");
   const originalAddress = typeof mounted === "string" ? mounted : textOf(part, CHANNEL_ADDRESS);
-  const address = originalAddress ?? written;
+  const address = originalAddress ?? convertedAddress;
   const title = textOf(part, "title");
   // Uses the address after conversion, not the original one, so that headings stay the same when the author
   // upgrades the document.
-  const group = written ?? key;
+  const group = convertedAddress ?? key;
   const channel = omitUndefined<Channel>({
     key,
     name: titleLine(title ?? (isAlone && group.trim() !== "" ? group : key)),

@@ -15,8 +15,8 @@ export const isGeneratedMessageKey = (key: string): boolean => MESSAGE.test(key)
  * several.
  */
 export function fallbackMessageTitle(key: string): string {
-  const place = MESSAGE.exec(key)?.[1];
-  return place === undefined ? "Message" : `Message ${Number(place) + 1}`;
+  const index = MESSAGE.exec(key)?.[1];
+  return index === undefined ? "Message" : `Message ${Number(index) + 1}`;
 }
 
 /**

@@ -21,8 +21,8 @@ export function createInlineTags(): InlineTags {
       partsOf(part, "tags").flatMap((tag) => {
         const name = textOf(tag, "name");
         if (name === undefined) return [];
-        const known = found.get(name);
-        if (known === undefined || (!hasDetails(known) && hasDetails(tag))) found.set(name, tag);
+        const previous = found.get(name);
+        if (previous === undefined || (!hasDetails(previous) && hasDetails(tag))) found.set(name, tag);
         return [name];
       }),
   };

@@ -33,13 +33,13 @@ export function createMessages(context: MessageContext): ReadMessage {
   const nameless = memoised("message", (part: Part) => readMessage(withTraits(part), context));
   return (key, part) => {
     const { title, description, ...message } = nameless(part);
-    const shown =
+    const displayTitle =
       title ?? (isGeneratedMessageKey(key) ? fallbackTitle(part, key, message.payload.schema) : key);
     return omitUndefined<Message>({
       ...message,
       key,
-      title: shown,
-      description: unlessRepeated(description, shown),
+      title: displayTitle,
+      description: unlessRepeated(description, displayTitle),
     });
   };
 }

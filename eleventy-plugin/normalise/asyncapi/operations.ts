@@ -68,9 +68,9 @@ export function readEventOperations(document: Part, context: EventOperationConte
     return { key, part, pointer, channel, ...tags.ofNames(names, group) };
   });
   const tagUrls = tags.urlsOf(found, urls, channelGroups);
-  const operations = found.map((place) => {
-    const url = urls.operation(tagUrls.get(place.tag) ?? urls.overview, place.key);
-    return toOperation(place, url, context);
+  const operations = found.map((foundOperation) => {
+    const url = urls.operation(tagUrls.get(foundOperation.tag) ?? urls.overview, foundOperation.key);
+    return toOperation(foundOperation, url, context);
   });
   return { operations, tagUrls, channelGroups };
 }
@@ -152,17 +152,17 @@ const ACTIONS: Readonly<Record<string, EventOperation["action"]>> = {
 };
 
 function actionOf(part: Part): EventOperation["action"] {
-  const written = getOwn(part.value, "action");
-  const known = typeof written === "string" ? getOwn(ACTIONS, written) : undefined;
-  const place = childPointer(part.pointer, "action");
-  if (typeof written !== "string")
-    reportShape(part.reading, "`action`", written, "`send` or `receive`", place);
-  else if (known !== written) {
-    const note = known === undefined ? "" : `; \`${written}\` is read as \`${known}\``;
+  const declared = getOwn(part.value, "action");
+  const action = typeof declared === "string" ? getOwn(ACTIONS, declared) : undefined;
+  const actionPointer = childPointer(part.pointer, "action");
+  if (typeof declared !== "string")
+    reportShape(part.reading, "`action`", declared, "`send` or `receive`", actionPointer);
+  else if (action !== declared) {
+    const note = action === undefined ? "" : `; \`${declared}\` is read as \`${action}\``;
     const reason = `The action of an operation is \`send\` or \`receive\`${note}`;
-    part.reading.report("invalid-document", { reason }, place);
+    part.reading.report("invalid-document", { reason }, actionPointer);
   }
-  return known ?? "send";
+  return action ?? "send";
 }
 
 /** Stands in for the channel of an operation without one, which still gets a page. */

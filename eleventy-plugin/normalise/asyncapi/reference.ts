@@ -51,7 +51,7 @@ export function normaliseAsyncApi(loaded: LoadedDocument, source: NormalisedSour
   const operations = read.map((each) => ({ ...each, operation: withFound(each.operation, found) }));
   if (operations.length === 0) reading.report("no-operations", { where: "`operations`" }, "#");
 
-  const made = omitUndefined<Reference>({
+  const withoutLinks = omitUndefined<Reference>({
     kind: "event",
     ...headOf(document, info, loaded, source),
     id: textOf(document, "id"),
@@ -68,7 +68,7 @@ export function normaliseAsyncApi(loaded: LoadedDocument, source: NormalisedSour
     ),
     webhooks: [],
     channels: withOperations(channels.all(), operations),
-    messages: operations.length > 0 ? undefined : looseMessages(components, channels, message),
+    messages: operations.length > 0 ? undefined : unusedMessages(components, channels, message),
     schemas: named,
     known: found.known,
     work: generationBudget(
@@ -77,7 +77,7 @@ export function normaliseAsyncApi(loaded: LoadedDocument, source: NormalisedSour
       named,
     ),
   });
-  return { reference: withTextLinks(made, loaded.addresses, reading), warnings: reading.warnings };
+  return { reference: withTextLinks(withoutLinks, loaded.addresses, reading), warnings: reading.warnings };
 }
 
 function withFound(operation: EventOperation, { of }: FoundValues): EventOperation {
@@ -92,14 +92,14 @@ function withFound(operation: EventOperation, { of }: FoundValues): EventOperati
 function ownTagsOf(info: Part, urls: ReadonlyMap<string, string>): readonly string[] | undefined {
   const names = partsOf(info, "tags").flatMap((tag) => {
     const name = textOf(tag, "name");
-    const isTold = ["description", "externalDocs"].some((field) => Object.hasOwn(tag.value, field));
-    return name === undefined || isTold || urls.has(name) ? [] : [name];
+    const isDescribed = ["description", "externalDocs"].some((field) => Object.hasOwn(tag.value, field));
+    return name === undefined || isDescribed || urls.has(name) ? [] : [name];
   });
   return names.length === 0 ? undefined : [...new Set(names)];
 }
 
 /** Returns the messages of `components` that no channel contains. */
-function looseMessages(
+function unusedMessages(
   components: Part | undefined,
   channels: Channels,
   read: ReadMessage,

@@ -45,14 +45,14 @@ export function createEventSecurity(document: Part, components: Part | undefined
     if (found === undefined) return [];
     const reference = referenceIn(item);
     // Uses the name in `components`, also for a scheme that is reached by another reference.
-    const known = names.get(found.value);
+    const componentName = names.get(found.value);
     const name =
-      known !== undefined
-        ? known
+      componentName !== undefined
+        ? componentName
         : reference === undefined
           ? (textOf(found, "name") ?? textOf(found, "type") ?? "")
           : (pointerKeys(reference).at(-1) ?? "");
-    const read = known === undefined && reference === undefined ? undefined : declared.get(name);
+    const read = componentName === undefined && reference === undefined ? undefined : declared.get(name);
     return [requiredScheme(read ?? readScheme(name, found, schemes), textsOf(found, "scopes"))];
   };
 
@@ -67,12 +67,18 @@ export function createEventSecurity(document: Part, components: Part | undefined
   return {
     schemes: [...declared.values()].map(({ scheme }) => scheme),
     of(part) {
-      const two = getOwn(part.value, ASYNCAPI_2_SECURITY);
-      if (Array.isArray(two)) return requirementsOf(part, two as unknown[]);
-      if (two === undefined && isListOfNames(part))
+      const asyncApi2Security = getOwn(part.value, ASYNCAPI_2_SECURITY);
+      if (Array.isArray(asyncApi2Security)) return requirementsOf(part, asyncApi2Security as unknown[]);
+      if (asyncApi2Security === undefined && isListOfNames(part))
         return requirementsOf(part, getOwn(part.value, "security") as unknown[]);
-      if (two !== undefined) {
-        reportShape(part.reading, "`security`", two, "a list", childPointer(part.pointer, "security"));
+      if (asyncApi2Security !== undefined) {
+        reportShape(
+          part.reading,
+          "`security`",
+          asyncApi2Security,
+          "a list",
+          childPointer(part.pointer, "security"),
+        );
         return NO_SECURITY;
       }
       const alternatives = itemsOf(part, "security").flatMap((item, index) => {

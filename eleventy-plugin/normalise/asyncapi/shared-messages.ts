@@ -17,10 +17,10 @@ export class SharedMessages {
 
   /** Returns as many messages as the limit still allows. */
   takeWithinLimit(messages: readonly Message[]): readonly Message[] {
-    const kept = messages.slice(0, this.limit - this.shown);
-    this.shown += kept.length;
-    this.leftOut += messages.length - kept.length;
-    return kept;
+    const allowed = messages.slice(0, this.limit - this.shown);
+    this.shown += allowed.length;
+    this.leftOut += messages.length - allowed.length;
+    return allowed;
   }
 
   report({ report }: Pick<ReadContext, "report">): void {

@@ -10,9 +10,9 @@ import type { NamedSchema, Operation, SchemaNode } from "../../portable/model/in
  */
 const BASE = 2_000_000;
 const FOR_A_BYTE = 25;
-const LEAST = 500;
+const MIN_SHARE = 500;
 /** Budgets for one value are multiples of this, so that small changes of a document do not change them. */
-const GRAIN = 500;
+const SHARE_STEP = 500;
 /** Maximum number of alternatives of a body that are shown. */
 const MAX_BRANCHES = 40;
 /**
@@ -40,7 +40,7 @@ export function generationBudget(
     for (const body of bodiesOf(operation)) values += alternatives(body);
   }
   const share = (BASE + FOR_A_BYTE * bytes) / values;
-  return share < USUAL_WORK ? Math.max(LEAST, Math.floor(share / GRAIN) * GRAIN) : undefined;
+  return share < USUAL_WORK ? Math.max(MIN_SHARE, Math.floor(share / SHARE_STEP) * SHARE_STEP) : undefined;
 }
 
 function bodiesOf(operation: Operation): readonly { readonly schema?: SchemaNode }[] {

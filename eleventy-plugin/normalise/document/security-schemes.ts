@@ -12,10 +12,10 @@ export interface DeclaredScheme {
 
 type Base = Pick<SecurityScheme, "name" | "description" | "deprecated">;
 /** @param addressOf Reads a URL from a field and resolves it. */
-export type ReadScheme = (base: Base, part: Part, addressOf: AddressOf) => SecurityScheme | undefined;
-type AddressOf = (part: Part, field: string) => string | undefined;
+export type ReadScheme = (base: Base, part: Part, urlOf: UrlOf) => SecurityScheme | undefined;
+type UrlOf = (part: Part, field: string) => string | undefined;
 
-const API_KEY_PLACES = ["header", "query", "cookie"] as const;
+const API_KEY_LOCATIONS = ["header", "query", "cookie"] as const;
 
 const NO_SCOPES: ReadonlyMap<string, string> = new Map();
 
@@ -36,24 +36,32 @@ export const schemeReaders = {
   },
   apiKey(base, part) {
     const key = textOf(part, "name");
-    const place = API_KEY_PLACES.find((known) => known === getOwn(part.value, "in"));
-    if (place === undefined) {
-      const places = API_KEY_PLACES.join(", ");
-      reportShape(part.reading, "`in`", getOwn(part.value, "in"), places, childPointer(part.pointer, "in"));
+    const location = API_KEY_LOCATIONS.find((known) => known === getOwn(part.value, "in"));
+    if (location === undefined) {
+      const locations = API_KEY_LOCATIONS.join(", ");
+      reportShape(
+        part.reading,
+        "`in`",
+        getOwn(part.value, "in"),
+        locations,
+        childPointer(part.pointer, "in"),
+      );
     }
-    return key === undefined || place === undefined ? undefined : { ...base, type: "apiKey", in: place, key };
+    return key === undefined || location === undefined
+      ? undefined
+      : { ...base, type: "apiKey", in: location, key };
   },
-  oauth2: (base, part, addressOf) =>
+  oauth2: (base, part, urlOf) =>
     omitUndefined<SecurityScheme>({
       ...base,
       type: "oauth2",
-      flows: specifiedEntriesOf(part, "flows").map(([type, flow]) => toFlow(type, flow, addressOf)),
-      metadataUrl: addressOf(part, "oauth2MetadataUrl"),
+      flows: specifiedEntriesOf(part, "flows").map(([type, flow]) => toFlow(type, flow, urlOf)),
+      metadataUrl: urlOf(part, "oauth2MetadataUrl"),
     }),
-  openIdConnect: (base, part, addressOf) => ({
+  openIdConnect: (base, part, urlOf) => ({
     ...base,
     type: "openIdConnect",
-    url: addressOf(part, "openIdConnectUrl") ?? "",
+    url: urlOf(part, "openIdConnectUrl") ?? "",
   }),
 } satisfies SchemeReaders;
 
@@ -90,13 +98,13 @@ export function readScheme(name: string, part: Part, { readers, server }: Scheme
   });
   const type = textOf(part, "type") ?? "unknown";
   const kind = type === "http" ? (textOf(part, "scheme") ?? type) : type;
-  const addressOf: AddressOf = (holder, field) => resolved(textOf(holder, field)?.trim(), server);
-  const scheme = getOwn(readers, type)?.(base, part, addressOf) ?? { ...base, type: "other", kind };
+  const urlOf: UrlOf = (holder, field) => resolveUrl(textOf(holder, field)?.trim(), server);
+  const scheme = getOwn(readers, type)?.(base, part, urlOf) ?? { ...base, type: "other", kind };
   return { scheme, scopes: scheme.type === "oauth2" ? textsOfScopes(scheme.flows) : NO_SCOPES };
 }
 
 /** https://spec.openapis.org/oas/v3.1.1.html#relative-references-in-api-urls */
-function resolved(address: string | undefined, server: string | undefined): string | undefined {
+function resolveUrl(address: string | undefined, server: string | undefined): string | undefined {
   const isRelative = address !== undefined && address !== "" && !/^[a-z][a-z\d+.-]*:/i.test(address);
   // Templates stay unresolved, because `URL` would encode their braces.
   return isRelative && !address.includes("{") && URL.canParse(address, server)
@@ -104,13 +112,13 @@ function resolved(address: string | undefined, server: string | undefined): stri
     : address;
 }
 
-function toFlow(type: string, part: Part, addressOf: AddressOf): OAuth2Flow {
+function toFlow(type: string, part: Part, urlOf: UrlOf): OAuth2Flow {
   return omitUndefined<OAuth2Flow>({
     type,
-    authorizationUrl: addressOf(part, "authorizationUrl"),
-    tokenUrl: addressOf(part, "tokenUrl"),
-    refreshUrl: addressOf(part, "refreshUrl"),
-    deviceAuthorizationUrl: addressOf(part, "deviceAuthorizationUrl"),
+    authorizationUrl: urlOf(part, "authorizationUrl"),
+    tokenUrl: urlOf(part, "tokenUrl"),
+    refreshUrl: urlOf(part, "refreshUrl"),
+    deviceAuthorizationUrl: urlOf(part, "deviceAuthorizationUrl"),
     scopes: scopesOf(part),
   });
 }
@@ -118,8 +126,8 @@ function toFlow(type: string, part: Part, addressOf: AddressOf): OAuth2Flow {
 /** Reads the scopes of a flow: `scopes` in OpenAPI and AsyncAPI 2, `availableScopes` in AsyncAPI 3. */
 function scopesOf(flow: Part): readonly OAuthScope[] {
   const map = partOf(flow, Object.hasOwn(flow.value, "scopes") ? "scopes" : "availableScopes");
-  return Object.entries(map?.value ?? {}).map(([name, said]) => {
-    const description = scalarText(said);
+  return Object.entries(map?.value ?? {}).map(([name, scopeText]) => {
+    const description = scalarText(scopeText);
     return description === undefined || description.trim() === "" ? { name } : { name, description };
   });
 }

@@ -13,12 +13,12 @@ export function serverVariables(server: Part): readonly ServerVariable[] {
   return entriesOf(server, "variables").map(([name, part]) => {
     const values = textsOf(part, "enum");
     const examples = textsOf(part, "examples");
-    const given = scalarText(getOwn(part.value, "default")) ?? values[0] ?? examples[0];
-    const isLeftOpen = given === undefined && part.reading.specification.name === "AsyncAPI";
+    const defaultValue = scalarText(getOwn(part.value, "default")) ?? values[0] ?? examples[0];
+    const lacksDefault = defaultValue === undefined && part.reading.specification.name === "AsyncAPI";
     return omitUndefined<ServerVariable>({
       name,
-      default: given ?? (isLeftOpen ? placeholderFor(name) : ""),
-      hasNoDefault: isLeftOpen ? true : undefined,
+      default: defaultValue ?? (lacksDefault ? placeholderFor(name) : ""),
+      hasNoDefault: lacksDefault ? true : undefined,
       enum: values,
       examples: examples.length === 0 ? undefined : examples,
       description: textOf(part, "description"),

@@ -15,7 +15,7 @@ export const UNTAGGED = "Operations";
  * Tag kinds of OpenAPI 3.2 that label operations without grouping them:
  * https://spec.openapis.org/registry/tag-kind/
  */
-const MARKS = new Set(["badge", "audience"]);
+const LABEL_KINDS = new Set(["badge", "audience"]);
 
 interface TagsOfOperation {
   readonly tag: string;
@@ -70,7 +70,7 @@ export function declaredTags(
 
   const ofNames = (tagNames: readonly string[], untagged: string): TagsOfOperation => {
     const names = [...new Set(tagNames)].filter((name) => name.trim() !== "");
-    const tag = names.find((name) => !MARKS.has(text(name, "kind") ?? "")) ?? names[0] ?? untagged;
+    const tag = names.find((name) => !LABEL_KINDS.has(text(name, "kind") ?? "")) ?? names[0] ?? untagged;
     return { tag, alsoIn: names.filter((name) => name !== tag).map(furtherTag) };
   };
 
@@ -134,21 +134,21 @@ function tagDetails(all: readonly ReadonlyMap<string, Part>[]) {
 }
 
 function topicsOf(tags: readonly OrUndefined<Omit<Topic, "id">>[]): Pick<Reference, "topics"> {
-  const taken = new Set<string>();
+  const usedIds = new Set<string>();
   const topics = tags.flatMap(({ name, title, description, externalDocs }) => {
     if (description === undefined && externalDocs === undefined) return [];
     const plain = `topic/${sectionKey(name)}`;
-    const id = taken.has(plain) ? `${plain}-${taken.size + 1}` : plain;
-    taken.add(id);
+    const id = usedIds.has(plain) ? `${plain}-${usedIds.size + 1}` : plain;
+    usedIds.add(id);
     return [omitUndefined<Topic>({ name, title, id, description, externalDocs })];
   });
   return topics.length === 0 ? {} : { topics };
 }
 
 function authoredGroups(document: Part, used: readonly string[]): readonly TagGroup[] {
-  const left = new Set(used);
+  const remaining = new Set(used);
   return partsOf(document, "x-tagGroups").flatMap((part) => {
-    const tags = textsOf(part, "tags").filter((name) => left.delete(name));
+    const tags = textsOf(part, "tags").filter((name) => remaining.delete(name));
     const title = textOf(part, "name");
     return tags.length === 0 || title === undefined ? [] : [{ title, tags }];
   });

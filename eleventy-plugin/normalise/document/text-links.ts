@@ -10,9 +10,9 @@ import { linkedFileUrl } from "../../urls/page-urls.js";
 import { encodeComponent } from "../../portable/well-formed.js";
 import type { ReadContext } from "../read.js";
 
-const MOST_NAMED = 5;
+const MAX_NAMED = 5;
 /** Maximum length of a URL in a message, in characters. */
-const LONGEST = 200;
+const MAX_URL_LENGTH = 200;
 
 /**
  * Adds the targets of links in the document's texts to the reference, and reports links without a target.
@@ -30,23 +30,23 @@ export function withTextLinks(
   if (addresses.length === 0) return reference;
   const find = createFinder(reference);
   const links = new Map<string, string>();
-  const lost: DocumentLink[] = [];
+  const unresolved: DocumentLink[] = [];
   for (const each of addresses) {
     const { address, file, fault } = each;
     const url = file ? linkedFileUrl(reference.route, file.name) + fragmentOf(address) : find(address);
-    if (url !== undefined) links.set(address, encoded(url));
-    else if (address.startsWith("#") || fault !== undefined) lost.push(each);
+    if (url !== undefined) links.set(address, encodeUrl(url));
+    else if (address.startsWith("#") || fault !== undefined) unresolved.push(each);
     else if (address.startsWith("/") && reference.documentUrl === undefined)
-      lost.push({ ...each, fault: "it begins with `/`, and the document names no site" });
+      unresolved.push({ ...each, fault: "it begins with `/`, and the document names no site" });
   }
-  reportUnresolved(reading, lost);
+  reportUnresolved(reading, unresolved);
   return links.size === 0 ? reference : { ...reference, links: Object.fromEntries(links) };
 }
 
 const fragmentOf = (address: string): string => /#.*$/s.exec(address)?.[0] ?? "";
 
 /** Percent-encodes a URL for a link. Everything after the first `#` is its fragment. */
-const encoded = (url: string): string =>
+const encodeUrl = (url: string): string =>
   url
     .split("#", 2)
     .map((part) => part.split("/").map(encodeComponent).join("/"))
@@ -56,13 +56,14 @@ function reportUnresolved(reading: ReadContext, addresses: readonly DocumentLink
   const [first] = addresses;
   if (first === undefined) return;
   const named = addresses.map(
-    ({ address, fault }) => `\`${address.slice(0, LONGEST)}\`${fault === undefined ? "" : ` (${fault})`}`,
+    ({ address, fault }) =>
+      `\`${address.slice(0, MAX_URL_LENGTH)}\`${fault === undefined ? "" : ` (${fault})`}`,
   );
   const what = addresses.length === 1 ? "A link leads nowhere" : `${addresses.length} links lead nowhere`;
-  reading.report("link-not-found", { what, which: joinFirst(named, MOST_NAMED) }, first.pointer);
+  reading.report("link-not-found", { what, which: joinFirst(named, MAX_NAMED) }, first.pointer);
 }
 
-type TagPlace = Pick<Tag, "name" | "title" | "url" | "description">;
+type TagTarget = Pick<Tag, "name" | "title" | "url" | "description">;
 
 /** Returns a function that resolves a link in a text to the URL of a page or section. */
 function createFinder(reference: Reference): (address: string) => string | undefined {
@@ -70,25 +71,27 @@ function createFinder(reference: Reference): (address: string) => string | undef
   const all = allOperations(reference);
   const operations = firstOf(all.flatMap((each) => namesOf(each).map((name) => [name, each.url] as const)));
   const schemas = new Map(reference.schemas.map(({ name, url }) => [name, url]));
-  const places: readonly TagPlace[] = [
+  const tagTargets: readonly TagTarget[] = [
     ...tags,
     ...topics.map((topic) => ({ ...topic, url: `${overview}#${topic.id}` })),
   ];
   const tagNames = firstOf([
-    ...places.map((tag) => [tag.name, tag] as const),
-    ...places.flatMap((tag) => [tag.name, tag.title].map((name) => [sectionKey(name), tag] as const)),
-    ...places.flatMap((tag) => [tag.name, tag.title].map((name) => [LOOSE + looseKey(name), tag] as const)),
+    ...tagTargets.map((tag) => [tag.name, tag] as const),
+    ...tagTargets.flatMap((tag) => [tag.name, tag.title].map((name) => [sectionKey(name), tag] as const)),
+    ...tagTargets.flatMap((tag) =>
+      [tag.name, tag.title].map((name) => [LOOSE + looseKey(name), tag] as const),
+    ),
   ]);
   const sections = memoiseByString(sectionNames);
   const section = (url: string, text: string | undefined, words: readonly string[]): string | undefined => {
     const keys = words.map(sectionKey);
     const loose = words.map(looseKey);
-    const known = sections(text ?? "");
+    const sectionIds = sections(text ?? "");
     const id =
-      known.get(keys.join("/")) ??
-      known.get(keys.at(-1) ?? "") ??
-      known.get(LOOSE + loose.join("/")) ??
-      known.get(LOOSE + (loose.at(-1) ?? ""));
+      sectionIds.get(keys.join("/")) ??
+      sectionIds.get(keys.at(-1) ?? "") ??
+      sectionIds.get(LOOSE + loose.join("/")) ??
+      sectionIds.get(LOOSE + (loose.at(-1) ?? ""));
     return id && `${url}#${id}`;
   };
   const inTag = ([name = "", ...rest]: readonly string[]): string | undefined => {
@@ -96,8 +99,8 @@ function createFinder(reference: Reference): (address: string) => string | undef
     const [kind, ...names] = rest;
     if (kind === undefined) return tag?.url;
     if (kind === "operation") return operations.get(names.join("/"));
-    const called = operations.get(callName(kind, names));
-    if (called !== undefined) return called;
+    const operationUrl = operations.get(callName(kind, names));
+    if (operationUrl !== undefined) return operationUrl;
     if (kind === "paths") return operations.get(pointerName(`#/${rest.join("/")}`));
     return tag && section(tag.url, tag.description, rest);
   };

@@ -1,7 +1,7 @@
 import { textOf, type Part } from "../read.js";
 
 /** Maximum length of a title, in characters. A title is repeated on many pages. */
-const MOST_CHARACTERS = 1_000;
+const MAX_LENGTH = 1_000;
 
 /** Returns a text as one line, shortened to the maximum length of a title. */
 export function titleLine(text: string): string {
@@ -9,9 +9,9 @@ export function titleLine(text: string): string {
 }
 
 export function shortTitle(text: string): string {
-  if (text.length <= MOST_CHARACTERS) return text;
+  if (text.length <= MAX_LENGTH) return text;
   // Removes half of a surrogate pair at the end.
-  return `${text.slice(0, MOST_CHARACTERS - 1).replace(/[\uD800-\uDBFF]$/, "")}…`;
+  return `${text.slice(0, MAX_LENGTH - 1).replace(/[\uD800-\uDBFF]$/, "")}…`;
 }
 
 /**

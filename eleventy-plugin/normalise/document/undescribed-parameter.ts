@@ -8,10 +8,14 @@ import type { Schemas } from "../schema/schema-node.js";
 export const MAX_UNDESCRIBED = 500;
 
 /** Returns a required string parameter for a variable that the document does not describe. */
-export function undescribedParameter(name: string, place: "path" | "channel", schemas: Schemas): Parameter {
+export function undescribedParameter(
+  name: string,
+  location: "path" | "channel",
+  schemas: Schemas,
+): Parameter {
   return {
     name,
-    in: place,
+    in: location,
     required: true,
     deprecated: false,
     style: "simple",

@@ -48,7 +48,7 @@ export function exampleFindings(
   const reported = new Set<string>();
   const findings: Finding[] = [];
   let unchecked = 0;
-  for (const { examples, compare, pointer } of placesOf(reference, loaded, components)) {
+  for (const { examples, compare, pointer } of comparisonsOf(reference, loaded, components)) {
     for (const example of examples) {
       if (seen.has(example)) continue;
       seen.add(example);
@@ -79,7 +79,7 @@ interface Compared {
   readonly pointer: (example: Example) => string;
 }
 
-function* placesOf(
+function* comparisonsOf(
   reference: Reference,
   loaded: LoadedDocument,
   components: Components,
@@ -193,20 +193,20 @@ const NUMBER = /^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?$/;
  */
 function parameterPointer(
   { pointer }: HttpOperation,
-  { name, in: place }: Parameter,
+  { name, in: location }: Parameter,
   loaded: LoadedDocument,
 ): string {
   for (const holder of [pointer, pointer.slice(0, pointer.lastIndexOf("/"))]) {
     const list = valueAt(loaded.document, pointerKeys(`${holder.slice(1)}/parameters`));
-    for (const [index, written] of (Array.isArray(list) ? list : []).entries()) {
-      let here = `${holder}/parameters/${index}`;
-      let value: unknown = written;
+    for (const [index, item] of (Array.isArray(list) ? list : []).entries()) {
+      let currentPointer = `${holder}/parameters/${index}`;
+      let value: unknown = item;
       for (let reference = referenceIn(value), left = 10; reference !== undefined && left > 0; left -= 1) {
-        here = reference;
+        currentPointer = reference;
         value = loaded.resolve(reference);
         reference = referenceIn(value);
       }
-      if (isPlainObject(value) && value.name === name && value.in === place) return here;
+      if (isPlainObject(value) && value.name === name && value.in === location) return currentPointer;
     }
   }
   return pointer;

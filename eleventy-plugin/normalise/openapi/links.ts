@@ -33,33 +33,33 @@ export function operationUrls(
   for (const { operationId, pointer, value, url, title } of operations) {
     titles.set(url, title);
     if (operationId !== undefined && !byId.has(operationId)) byId.set(operationId, url);
-    byPointer.set(sameForm(pointer), url);
+    byPointer.set(canonicalKey(pointer), url);
     if (!byValue.has(value)) byValue.set(value, url);
   }
   return {
     byId: track("address by id", (operationId) => byId.get(operationId)),
     title: track("title by address", (url) => titles.get(url)?.()),
     byReference: track("address by reference", (reference) => {
-      const found = byPointer.get(sameForm(reference));
+      const found = byPointer.get(canonicalKey(reference));
       return found ?? (reference.startsWith("#/") ? byValue.get(resolve(reference)) : undefined);
     }),
   };
 }
 
 /** Returns the same key for pointers that differ only in percent-encoding. */
-function sameForm(reference: string): string {
+function canonicalKey(reference: string): string {
   const [file = "", pointer = ""] = reference.split("#", 2);
   return JSON.stringify([file, ...pointerKeys(pointer)]);
 }
 
 /** https://spec.openapis.org/oas/v3.1.1.html#link-object */
-export function linksOf(response: Part, addresses: OperationUrls): readonly Link[] {
+export function linksOf(response: Part, urls: OperationUrls): readonly Link[] {
   return entriesOf(response, "links").map(([name, part]) => {
     const operationId = textOf(part, "operationId");
     const reference = textOf(part, "operationRef");
     const url =
-      (operationId !== undefined ? addresses.byId(operationId) : undefined) ??
-      (reference !== undefined ? addresses.byReference(reference) : undefined);
+      (operationId !== undefined ? urls.byId(operationId) : undefined) ??
+      (reference !== undefined ? urls.byReference(reference) : undefined);
     const server = partOf(part, "server");
     if (url === undefined) reportTarget(name, part, operationId, reference);
     return omitUndefined<Link>({
@@ -68,7 +68,7 @@ export function linksOf(response: Part, addresses: OperationUrls): readonly Link
       operationId,
       operationRef: url === undefined ? reference : undefined,
       url,
-      title: url === undefined ? undefined : addresses.title(url),
+      title: url === undefined ? undefined : urls.title(url),
       parameters: linkParameters(part),
       body: constantText(part.value["requestBody"]),
       server: server && textOf(server, "url"),

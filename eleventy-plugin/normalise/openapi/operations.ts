@@ -12,13 +12,13 @@ import { callbacksOf } from "./callbacks.js";
 import { isWithoutPanel } from "../document/without-panel.js";
 import { operationUrls } from "./links.js";
 import { createParameters, unavailableParameters } from "./parameters.js";
-import { descriptionOf, type OperationPlace } from "./path-items.js";
+import { descriptionOf, type FoundOperation } from "./path-items.js";
 import { createBodies } from "./responses.js";
 import type { HttpSecurity } from "./security.js";
 import { defaultServer, httpServersOf } from "./servers.js";
 
 /** An operation with its URL and tags. `path` is the path template, or the name of the webhook. */
-export interface PlacedOperation extends OperationPlace {
+export interface PlacedOperation extends FoundOperation {
   readonly path: string;
   readonly url: string;
   readonly tag: string;
@@ -33,7 +33,7 @@ export interface HttpOperationContext {
   readonly security: HttpSecurity;
 }
 
-export function operationId({ operation }: Pick<OperationPlace, "operation">): string | undefined {
+export function operationId({ operation }: Pick<FoundOperation, "operation">): string | undefined {
   return textOf(operation, "operationId");
 }
 
@@ -53,7 +53,7 @@ export function readHttpOperations(
 ): readonly HttpOperation[] {
   const { document, documentUrl, schemas, security } = context;
   const { memoiser } = document.reading;
-  const addresses = operationUrls(
+  const urls = operationUrls(
     places.map((place) => ({
       operationId: operationId(place),
       pointer: place.pointer,
@@ -63,14 +63,14 @@ export function readHttpOperations(
     })),
     document.reading,
   );
-  const bodies = createBodies(schemas, addresses);
+  const bodies = createBodies(schemas, urls);
   const parameters = createParameters(schemas);
   const documentServers = httpServersOf(document, documentUrl) ?? [defaultServer(documentUrl)];
 
   return places.map(({ operation, pathItem, method, path, url, tag, alsoIn, webhook, pointer }) => {
     const summary = plainSummary(operation);
     const title = titleOf({ operation, method, path });
-    const made = omitUndefined<HttpOperation>({
+    const httpOperation = omitUndefined<HttpOperation>({
       kind: "http",
       id: textOf(operation, "operationId") ?? `${method} ${path}`,
       url,
@@ -96,7 +96,7 @@ export function readHttpOperations(
       withoutPanel: isWithoutPanel(operation),
       pointer,
     });
-    return memoiser.reuseEqual("operation", url, made, isSameOperation);
+    return memoiser.reuseEqual("operation", url, httpOperation, isSameOperation);
   });
 }
 
@@ -122,9 +122,9 @@ export function withFoundValues(
  * Whether two versions of an operation are equal. Shared parts must be identical objects, so that they stay
  * shared with other operations.
  */
-function isSameOperation(before: HttpOperation, made: HttpOperation): boolean {
+function isSameOperation(before: HttpOperation, after: HttpOperation): boolean {
   const { parameters, requestBody, responses, ...others } = before;
-  const { parameters: itsParameters, requestBody: itsBody, responses: itsResponses, ...rest } = made;
+  const { parameters: itsParameters, requestBody: itsBody, responses: itsResponses, ...rest } = after;
   return (
     requestBody === itsBody &&
     isSameList(parameters, itsParameters) &&

@@ -18,7 +18,7 @@ const DEFAULT_STYLES = {
   cookie: "form",
 } as const satisfies Partial<Record<ParameterPlace, string>>;
 
-type HttpPlace = keyof typeof DEFAULT_STYLES;
+type HttpLocation = keyof typeof DEFAULT_STYLES;
 
 /** Styles that explode by default: https://spec.openapis.org/oas/v3.2.0.html#parameter-explode */
 const EXPLODED_STYLES = new Set(["form", "cookie"]);
@@ -66,32 +66,32 @@ export function unavailableParameters(...holders: readonly Part[]): readonly str
 }
 
 /** Maximum number of variables named in one message. */
-const MOST_NAMES = 3;
+const MAX_NAMES = 3;
 
 /**
  * Reports all undescribed variables in one message, because each message contains a pointer as long as the
  * path.
  */
 function reportUndescribed(operation: Part, names: readonly string[]): void {
-  const shown = names.slice(0, MOST_NAMES).map((name) => `\`{${name}}\``);
+  const shown = names.slice(0, MAX_NAMES).map((name) => `\`{${name}}\``);
   const rest = names.length - shown.length;
   const last = rest > 0 ? `${rest.toLocaleString("en")} more` : shown.pop();
   const list = shown.length === 0 ? last : `${shown.join(", ")} and ${last}`;
-  const left =
+  const limitNote =
     names.length > MAX_UNDESCRIBED
       ? `. Only the first ${MAX_UNDESCRIBED} of them have a field on the page`
       : "";
-  const reason = `The path has ${list}, but no parameter describes ${names.length === 1 ? "it" : "them"}${left}`;
+  const reason = `The path has ${list}, but no parameter describes ${names.length === 1 ? "it" : "them"}${limitNote}`;
   operation.reading.report("invalid-document", { reason }, operation.pointer);
 }
 
 /** Identifies a parameter by location and name. Header names are case-insensitive. */
-function keyOf({ name, in: place }: Parameter): string {
-  return `${place} ${place === "header" ? name.toLowerCase() : name}`;
+function keyOf({ name, in: location }: Parameter): string {
+  return `${location} ${location === "header" ? name.toLowerCase() : name}`;
 }
 
-function isIgnored({ name, in: place }: Parameter): boolean {
-  return place === "header" && IGNORED_HEADERS.has(name.toLowerCase());
+function isIgnored({ name, in: location }: Parameter): boolean {
+  return location === "header" && IGNORED_HEADERS.has(name.toLowerCase());
 }
 
 function templateNames(path: string): readonly string[] {
@@ -100,36 +100,37 @@ function templateNames(path: string): readonly string[] {
 
 function readParameter(part: Part, schemas: Schemas): Parameter | undefined {
   const name = textOf(part, "name");
-  const place = placeOf(part);
+  const location = locationOf(part);
   if (name === undefined && getOwn(part.value, "name") === undefined) {
     reportShape(part.reading, "The name of a parameter", undefined, "text", part.pointer);
   }
-  if (name === undefined || place === undefined) return undefined;
-  const style = collectionStyle(part) ?? textOf(part, "style") ?? DEFAULT_STYLES[place];
+  if (name === undefined || location === undefined) return undefined;
+  const style = collectionStyle(part) ?? textOf(part, "style") ?? DEFAULT_STYLES[location];
   return omitUndefined<Parameter>({
     name,
-    in: place,
-    required: place === "path" || (flagOf(part, "required") ?? false),
+    in: location,
+    required: location === "path" || (flagOf(part, "required") ?? false),
     deprecated: flagOf(part, "deprecated") ?? false,
     description: textOf(part, "description"),
     style,
     explode: flagOf(part, "explode") ?? EXPLODED_STYLES.has(style),
     itemDelimiters: itemDelimiters(part),
     allowReserved: flagOf(part, "allowReserved") ?? false,
-    allowEmptyValue: place === "query" && (flagOf(part, "allowEmptyValue") ?? false),
+    allowEmptyValue: location === "query" && (flagOf(part, "allowEmptyValue") ?? false),
     ...valueSchemaOf(part, schemas),
   });
 }
 
-function placeOf(part: Part): HttpPlace | undefined {
-  const place = getOwn(part.value, "in");
-  if (typeof place === "string" && Object.hasOwn(DEFAULT_STYLES, place)) return place as HttpPlace;
+function locationOf(part: Part): HttpLocation | undefined {
+  const location = getOwn(part.value, "in");
+  if (typeof location === "string" && Object.hasOwn(DEFAULT_STYLES, location))
+    return location as HttpLocation;
   const what =
-    typeof place === "string" ? `The place \`${place}\` of a parameter` : "The place of a parameter";
+    typeof location === "string" ? `The place \`${location}\` of a parameter` : "The place of a parameter";
   reportShape(
     part.reading,
     what,
-    place,
+    location,
     `one of ${Object.keys(DEFAULT_STYLES).join(", ")}`,
     childPointer(part.pointer, "in"),
   );

@@ -7,7 +7,7 @@ import { childPointer, isObject, reportShape, textOf, type Part } from "../read.
 import { getOwn } from "../../document/plain-object.js";
 
 /** An operation of the document that has not been read yet. */
-export interface OperationPlace {
+export interface FoundOperation {
   /** In upper case; unchanged under `additionalOperations`. */
   readonly method: string;
   readonly operation: Part;
@@ -50,7 +50,7 @@ function toPathItem({ value: map, reading }: Part, key: string, pointer: string)
 export function descriptionOf({
   operation,
   pathItem,
-}: Pick<OperationPlace, "operation" | "pathItem">): string | undefined {
+}: Pick<FoundOperation, "operation" | "pathItem">): string | undefined {
   const summary = textOf(pathItem, "summary");
   return joinParagraphs([
     textOf(operation, "description"),
@@ -60,7 +60,7 @@ export function descriptionOf({
 }
 
 /** Returns the operations of a path item in document order. */
-export function operationsOf(pathItem: Part, pointer: string): readonly OperationPlace[] {
+export function operationsOf(pathItem: Part, pointer: string): readonly FoundOperation[] {
   return Object.keys(pathItem.value).flatMap((key) => {
     if (key === "additionalOperations") return additionalOperations(pathItem, pointer);
     const operation = METHODS.has(key) ? partOf(pathItem, key) : undefined;
@@ -70,7 +70,7 @@ export function operationsOf(pathItem: Part, pointer: string): readonly Operatio
   });
 }
 
-function additionalOperations(pathItem: Part, pointer: string): readonly OperationPlace[] {
+function additionalOperations(pathItem: Part, pointer: string): readonly FoundOperation[] {
   return entriesOf(pathItem, "additionalOperations").map(([method, operation]) => ({
     method,
     operation,

@@ -3,7 +3,7 @@ import { getOwn } from "../../document/plain-object.js";
 import { childPointer, isObject, type Part } from "../read.js";
 import type { UrlAllocator } from "../../urls/page-urls.js";
 import { operationId, type PlacedOperation } from "./operations.js";
-import { operationsOf, pathItemsOf, type OperationPlace } from "./path-items.js";
+import { operationsOf, pathItemsOf, type FoundOperation } from "./path-items.js";
 import { hasQuery } from "./servers.js";
 import { UNTAGGED, type DeclaredTags } from "../document/tags.js";
 
@@ -18,7 +18,7 @@ export interface Placed {
 }
 
 /** An operation with its tags and the text that identifies it in its URL. */
-type Found = Pick<PlacedOperation, keyof OperationPlace | "path" | "tag" | "alsoIn"> & {
+type Found = Pick<PlacedOperation, keyof FoundOperation | "path" | "tag" | "alsoIn"> & {
   readonly text: string;
 };
 

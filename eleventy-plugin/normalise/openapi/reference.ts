@@ -43,7 +43,7 @@ export function normaliseOpenApi(
   const found = findValues({ operations: read, schemas: named, servers, documentUrl });
   const operations = withFoundValues(read, found, reading.memoiser);
 
-  const made = omitUndefined<Reference>({
+  const withoutLinks = omitUndefined<Reference>({
     kind: "http",
     ...headOf(document, document, loaded, source),
     servers,
@@ -60,7 +60,7 @@ export function normaliseOpenApi(
     known: found.known,
     work: generationBudget(loaded, operations, named),
   });
-  const reference = withTextLinks(made, loaded.addresses, reading);
+  const reference = withTextLinks(withoutLinks, loaded.addresses, reading);
   return {
     reference,
     warnings: reading.warnings,

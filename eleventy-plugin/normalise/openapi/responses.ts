@@ -78,15 +78,15 @@ const unavailable = (status: string): Response =>
 function memoisedByStatus(
   read: (part: Part) => StatuslessResponse,
 ): (status: string, part: Part) => Response {
-  const known = new Map<string, (part: Part) => Response>();
+  const readers = new Map<string, (part: Part) => Response>();
   return (status, part) => {
-    const before = known.get(status);
+    const existing = readers.get(status);
     const ofStatus =
-      before ??
+      existing ??
       memoised(`response ${status}`, (entry: Part) =>
         omitUndefined<Response>({ status, reason: reasonPhrase(status), ...read(entry) }),
       );
-    if (before === undefined) known.set(status, ofStatus);
+    if (existing === undefined) readers.set(status, ofStatus);
     return ofStatus(part);
   };
 }

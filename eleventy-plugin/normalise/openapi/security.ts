@@ -34,16 +34,16 @@ export function createHttpSecurity(
 ): HttpSecurity {
   const schemes = { readers: schemeReaders, ...(servers[0] && { server: filledServerUrl(servers[0]) }) };
   const declared = declaredSchemes(components, schemes);
-  const elsewhere = new Map<string, DeclaredScheme>();
+  const otherSchemes = new Map<string, DeclaredScheme>();
 
   const schemeNamed = (name: string, pointer: string): DeclaredScheme => {
-    const known = declared.get(name) ?? elsewhere.get(name) ?? readElsewhere(name, pointer);
-    if (!declared.has(name)) elsewhere.set(name, known);
+    const known = declared.get(name) ?? otherSchemes.get(name) ?? readOther(name, pointer);
+    if (!declared.has(name)) otherSchemes.set(name, known);
     return known;
   };
 
   /** OpenAPI 3.2: a name that is not a component may be a reference. */
-  const readElsewhere = (name: string, pointer: string): DeclaredScheme => {
+  const readOther = (name: string, pointer: string): DeclaredScheme => {
     const isReference = /[#/]/.test(name) && isObject(document.reading.resolve(name));
     const part = isReference ? toPart(document.reading, { $ref: name }, pointer) : undefined;
     return part === undefined

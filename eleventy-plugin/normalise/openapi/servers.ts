@@ -22,15 +22,15 @@ export function httpServersOf(part: Part, documentUrl: string | undefined): read
  * Maximum length of a server URL, in characters. Each operation page repeats it several times. Browsers do
  * not request longer ones.
  */
-const MOST_CHARACTERS = 8_000;
+const MAX_URL_LENGTH = 8_000;
 
 function isShort({ value, pointer, reading }: Part): boolean {
   const { length } = scalarText(getOwn(value, "url")) ?? "";
-  if (length <= MOST_CHARACTERS) return true;
+  if (length <= MAX_URL_LENGTH) return true;
   const facts = {
     what: "The `url` of a server",
     actual: `text of ${length.toLocaleString("en")} characters`,
-    expected: `of at most ${MOST_CHARACTERS.toLocaleString("en")}`,
+    expected: `of at most ${MAX_URL_LENGTH.toLocaleString("en")}`,
   };
   reading.report("wrong-shape", facts, childPointer(pointer, "url"));
   return false;
@@ -38,15 +38,15 @@ function isShort({ value, pointer, reading }: Part): boolean {
 
 /** Returns the server of a document that lists none: https://spec.openapis.org/oas/v3.1.1.html#oas-servers */
 export function defaultServer(documentUrl: string | undefined): Server {
-  const url = absolute("/", documentUrl);
+  const url = toAbsolute("/", documentUrl);
   return { url, protocol: protocolOf(url, []), variables: [] };
 }
 
 function toServer(part: Part, documentUrl: string | undefined): Server {
-  const written = scalarText(getOwn(part.value, "url"))?.trim() || "/";
-  if (hasQuery(written))
+  const template = scalarText(getOwn(part.value, "url"))?.trim() || "/";
+  if (hasQuery(template))
     part.reading.report("invalid-document", { reason: QUERY_OF_SERVER }, childPointer(part.pointer, "url"));
-  const url = absolute(written, documentUrl);
+  const url = toAbsolute(template, documentUrl);
   const variables = serverVariables(part);
   return omitUndefined<Server>({
     url,
@@ -68,7 +68,7 @@ const QUERY_OF_SERVER =
 export const hasQuery = (address: string): boolean => /[?#]/.test(address.replace(/\{[^{}]*\}/g, ""));
 
 /** Resolves a server URL. A template that begins with a scheme, or a variable for one, is already absolute. */
-function absolute(template: string, documentUrl: string | undefined): string {
+function toAbsolute(template: string, documentUrl: string | undefined): string {
   if (documentUrl === undefined || /^(?:[a-z][a-z0-9+.-]*:|\{[^/]*:\/\/)/i.test(template)) return template;
   const variables: string[] = [];
   const marked = template.replace(

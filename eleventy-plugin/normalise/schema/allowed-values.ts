@@ -25,8 +25,8 @@ export function allowedValues(layers: readonly Layer[]): readonly EnumValue[] | 
     const values = Object.hasOwn(part.value, "enum") ? enumValues(part) : unionValues(part);
     if (values === undefined) continue;
     const known = new Set(found?.map(({ value }) => toJsonText(value)));
-    const together = found && values.filter(({ value }) => known.has(toJsonText(value)));
-    found = together && together.length > 0 ? together : values;
+    const common = found && values.filter(({ value }) => known.has(toJsonText(value)));
+    found = common && common.length > 0 ? common : values;
   }
   return found;
 }

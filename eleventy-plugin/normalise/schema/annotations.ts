@@ -27,13 +27,13 @@ type Annotations = OrUndefined<
  * Reads the annotations of a schema. The last layer with a value wins. Title and `deprecated` are not
  * inherited through references.
  */
-export function annotationsOf(given: readonly Layer[]): Annotations {
-  const written = given.length === 1 ? given : given.filter(({ inherited }) => !inherited);
-  const layers = written.length === given.length ? given : basesFirst(given);
+export function annotationsOf(allLayers: readonly Layer[]): Annotations {
+  const ownLayers = allLayers.length === 1 ? allLayers : allLayers.filter(({ inherited }) => !inherited);
+  const layers = ownLayers.length === allLayers.length ? allLayers : basesFirst(allLayers);
   return {
-    title: lastOf(written, (part) => textOf(part, "x-displayName") ?? textOf(part, "title")),
+    title: lastOf(ownLayers, (part) => textOf(part, "x-displayName") ?? textOf(part, "title")),
     description: descriptionOf(layers),
-    deprecated: isMarked(written, "deprecated"),
+    deprecated: isMarked(ownLayers, "deprecated"),
     readOnly: isMarked(layers, "readOnly"),
     writeOnly: isMarked(layers, "writeOnly"),
     const: lastOf(layers, (part) => getOwn(part.value, "const") as Json | undefined),
@@ -54,16 +54,17 @@ function descriptionOf(layers: readonly Layer[]): string | undefined {
   if (layers.length === 1 && only && only.nullText === undefined) return textOf(only.part, "description");
   const described = layers.filter(({ part }) => textOf(part, "description") !== undefined);
   const last = described.at(-1);
-  const place = last && described.length > 1 ? placeOf(last.part) : undefined;
-  const here = place === undefined ? [] : described.filter(({ part }) => placeOf(part) === place);
+  const owner = last && described.length > 1 ? ownerPointer(last.part) : undefined;
+  const withSameOwner =
+    owner === undefined ? [] : described.filter(({ part }) => ownerPointer(part) === owner);
   return joinParagraphs([
-    ...[...(last ? [last] : []), ...here].map(({ part }) => textOf(part, "description")),
+    ...[...(last ? [last] : []), ...withSameOwner].map(({ part }) => textOf(part, "description")),
     ...layers.map(({ nullText }) => nullText && `\`null\`: ${nullText}`),
   ]);
 }
 
 /** Returns the pointer of the schema that a part belongs to: `#/components/schemas/Pet` for its `allOf/1`. */
-const placeOf = ({ pointer }: Part): string =>
+const ownerPointer = ({ pointer }: Part): string =>
   pointer.replaceAll(/\/(?:allOf|oneOf|anyOf)\/\d+(?=\/|$)/g, "");
 
 /** Sorts inherited items first, so that a schema overrides its bases wherever they appear in its `allOf`. */

@@ -79,8 +79,8 @@ function containsChildren({ layers }: Composition, schemas: SchemaReader): reado
   return parts.map((part, index) => {
     if (index === 0 || !isCounted) return child("contains", schemas.node(schemaAt(part, "contains")));
     const { value, pointer } = part;
-    const kept = Object.entries(value).filter(([key]) => key === "contains" || OF_CONTAINS.has(key));
-    return child("allOf", schemas.node({ value: Object.fromEntries(kept), pointer }));
+    const counted = Object.entries(value).filter(([key]) => key === "contains" || OF_CONTAINS.has(key));
+    return child("allOf", schemas.node({ value: Object.fromEntries(counted), pointer }));
   });
 }
 
@@ -128,8 +128,8 @@ function prefixItems({ layers }: Composition, schemas: SchemaReader): readonly S
   const lists = layers.map(({ part }) => tupleItemsOf(part));
   const count = Math.max(...lists.map(({ places }) => places.length));
   return Array.from({ length: count }, (_, index) => {
-    const here = lists.flatMap(({ places, rest }) => places[index] ?? rest ?? []);
-    return child("prefixItem", schemas.nodeOfAll(here), String(index));
+    const atPosition = lists.flatMap(({ places, rest }) => places[index] ?? rest ?? []);
+    return child("prefixItem", schemas.nodeOfAll(atPosition), String(index));
   });
 }
 

@@ -60,18 +60,18 @@ export function compose(
   const references: { target: NamedTarget; nullable: boolean }[] = [];
   let never = false;
   let problem: Composition["problem"];
-  let left = MAX_REFERENCES;
+  let remaining = MAX_REFERENCES;
 
   const refer = (reference: string, step: Step): Step[] => {
     const target = names.locate(reference, step.pointer);
     if (typeof target === "string") problem ??= target;
     if (typeof target === "string" || members.has(target.value)) return [];
     if (isObject(target.value)) members.add(target.value);
-    if (isObject(target.value) && (left <= 0 || !mayInline(target))) {
+    if (isObject(target.value) && (remaining <= 0 || !mayInline(target))) {
       references.push({ target, nullable: step.nullable });
       return [];
     }
-    left -= 1;
+    remaining -= 1;
     const value = first === undefined ? target.value : inScopeOf(first, target.value);
     return [{ ...step, value, pointer: target.pointer, inherited: true }];
   };
@@ -85,20 +85,20 @@ export function compose(
     else if (value === false) never = true;
     else if (isObject(value) && Object.hasOwn(value, CUT)) problem ??= "deep";
     else if (isObject(value)) {
-      const here: Part = { value, pointer, reading: names.reading };
-      const unwrapped = soleBranch(here);
-      pending.push({ ...step, unfolded: here, ...(unwrapped && { unwrapped: unwrapped.keyword }) });
+      const current: Part = { value, pointer, reading: names.reading };
+      const unwrapped = soleBranch(current);
+      pending.push({ ...step, unfolded: current, ...(unwrapped && { unwrapped: unwrapped.keyword }) });
       if (unwrapped) {
         const { nullText, branch: value, pointer } = unwrapped;
         const nullable = step.nullable || unwrapped.nullable;
         pending.push({ ...rest, nullable, ...(nullText && { nullText }), value, pointer });
       }
       pending.push(
-        ...allOfMembers(here)
+        ...allOfMembers(current)
           .map((member) => ({ ...rest, ...member }))
           .reverse(),
       );
-      const reference = referenceIn(value) ?? dynamicReferenceIn(here);
+      const reference = referenceIn(value) ?? dynamicReferenceIn(current);
       if (reference !== undefined) pending.push(...refer(reference, step));
     }
   }

@@ -3,7 +3,7 @@ import { pointerKeys } from "../../document/json-pointer.js";
 import { trimEndChars } from "../../portable/trim-end-chars.js";
 
 /** Pointer segments that describe the position of a schema, not its meaning. */
-const PLACES = new Set(
+const POSITION_WORDS = new Set(
   (
     "schema schemas items properties patternProperties prefixItems additionalProperties oneOf anyOf allOf not if then else " +
     "$defs definitions components content responses requestBody parameters headers paths webhooks x-webhooks callbacks default " +
@@ -17,9 +17,12 @@ const PLACES = new Set(
  */
 export function derivedName(reference: string, isTaken: (name: string) => boolean): string {
   const [file = "", pointer = ""] = reference.split("#", 2);
-  const isTelling = (key: string): boolean =>
-    !PLACES.has(key) && /[\p{L}\p{N}]/u.test(key) && !/^\d+$/.test(key) && !/^[\w.+-]+\/[\w.+*-]+$/.test(key);
-  const word = pointerKeys(pointer).findLast(isTelling) ?? fileName(file);
+  const isMeaningful = (key: string): boolean =>
+    !POSITION_WORDS.has(key) &&
+    /[\p{L}\p{N}]/u.test(key) &&
+    !/^\d+$/.test(key) &&
+    !/^[\w.+-]+\/[\w.+*-]+$/.test(key);
+  const word = pointerKeys(pointer).findLast(isMeaningful) ?? fileName(file);
   const name = trimEndChars(word.replace(/[^\p{L}\p{N}_.]+/gu, "-").replace(/^[-.]+/, ""), "-.") || "Schema";
   return freeName(name, isTaken);
 }

@@ -9,14 +9,14 @@ import type { DocumentObject } from "../../document/loaded-document.js";
  */
 export function inScopeOf(outer: Part, template: unknown): unknown {
   if (!isObject(template) || !NAMING.some((keyword) => Object.hasOwn(outer.value, keyword))) return template;
-  return filled(outer.value, outer)(template);
+  return binderOf(outer.value, outer)(template);
 }
 
 /** Memoised by both schemas, so that unchanged schemas give the same object in the next build. */
-const filled = memoiseByObject((_value: DocumentObject, outer: Part) => {
+const binderOf = memoiseByObject((_value: DocumentObject, outer: Part) => {
   const anchors = dynamicAnchors(outer);
   return memoiseByObject((template: DocumentObject) =>
-    anchors.size === 0 ? template : (filledIn(template, anchors) as DocumentObject),
+    anchors.size === 0 ? template : (bindReferences(template, anchors) as DocumentObject),
   );
 });
 
@@ -41,15 +41,17 @@ function dynamicAnchors({ value, pointer }: Part): ReadonlyMap<string, string> {
  * Replaces bound `$dynamicRef`s with `$ref`s. Returns the same object if nothing changes, because thousands
  * of schemas may refer to it.
  */
-function filledIn(value: unknown, anchors: ReadonlyMap<string, string>): unknown {
+function bindReferences(value: unknown, anchors: ReadonlyMap<string, string>): unknown {
   if (Array.isArray(value)) {
-    const items = value.map((item: unknown) => filledIn(item, anchors));
+    const items = value.map((item: unknown) => bindReferences(item, anchors));
     return items.some((item, index) => item !== value[index]) ? items : value;
   }
   if (!isObject(value)) return value;
   const entries = Object.entries(value).map(([key, item]) => {
-    const place = key === "$dynamicRef" && typeof item === "string" ? anchors.get(item) : undefined;
-    return place === undefined ? ([key, filledIn(item, anchors)] as const) : (["$ref", place] as const);
+    const target = key === "$dynamicRef" && typeof item === "string" ? anchors.get(item) : undefined;
+    return target === undefined
+      ? ([key, bindReferences(item, anchors)] as const)
+      : (["$ref", target] as const);
   });
   return entries.some(([key, item]) => value[key] !== item) ? Object.fromEntries(entries) : value;
 }

@@ -19,20 +19,20 @@ export interface Inheritance {
    */
   hasRoom(): boolean;
   /** Counts the fields that a schema inherits. */
-  take(composition: Composition): void;
+  record(composition: Composition): void;
 }
 
 export function createInheritance({ track }: Memoiser): Inheritance {
   let inherited = 0;
   // Tracked, so that reusing a cached schema counts its fields again.
-  const take = track("inherited", (amount: number) => {
+  const record = track("inherited", (amount: number) => {
     inherited += amount;
   });
   return {
     hasRoom: track("room", () => inherited < MAX_INHERITED),
-    take({ layers }) {
+    record({ layers }) {
       const bases = layers.filter((layer) => layer.inherited);
-      if (bases.length > 0) take(bases.reduce((sum, base) => sum + BASE + fieldCount(base), 0));
+      if (bases.length > 0) record(bases.reduce((sum, base) => sum + BASE + fieldCount(base), 0));
     },
   };
 }

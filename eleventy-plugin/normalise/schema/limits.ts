@@ -60,7 +60,7 @@ export function limitValues(layers: readonly Layer[]): LimitValues {
       const value = part.value[name];
       if (!isUsable(part, name, keyword.shape, value) || value === false) continue;
       values ??= new Map();
-      values.set(name, together(keyword, values.get(name) ?? [], value as Json));
+      values.set(name, combined(keyword, values.get(name) ?? [], value as Json));
     }
   }
   return values ?? NO_VALUES;
@@ -77,7 +77,7 @@ function isUsable(part: Part, name: string, shape: Shape, value: unknown): boole
   return is(value);
 }
 
-function together({ strictest }: Keyword, before: readonly Json[], value: Json): readonly Json[] {
+function combined({ strictest }: Keyword, before: readonly Json[], value: Json): readonly Json[] {
   const [first] = before;
   if (first === undefined) return [value];
   if (strictest === undefined) {

@@ -50,7 +50,7 @@ export function createMerging(schemas: SchemaReader): Merging {
     work += amount;
     memoiser.spend(amount);
   };
-  const finish = (composition: Composition): SchemaNode => weighed(assemble(composition, schemas));
+  const finish = (composition: Composition): SchemaNode => withWeight(assemble(composition, schemas));
 
   const merged = (parts: readonly Part[], mayInline: (target: NamedTarget) => boolean): SchemaNode =>
     inside(
@@ -63,7 +63,7 @@ export function createMerging(schemas: SchemaReader): Merging {
     );
 
   /** Prevents reuse, because another version of the document may merge this base at another position. */
-  const refused = (): false => {
+  const refuse = (): false => {
     refusals += 1;
     memoiser.preventReuse();
     return false;
@@ -72,7 +72,7 @@ export function createMerging(schemas: SchemaReader): Merging {
   const isDeep = memoiser.track("deep", () => path.length > MAX_DEPTH || work > MAX_WORK);
 
   /** Prevents merging a base into a part of itself. */
-  const isOutside = (target: NamedTarget): boolean => !isWithin(target) || refused();
+  const isOutside = (target: NamedTarget): boolean => !isWithin(target) || refuse();
 
   return {
     get refusals() {
@@ -84,22 +84,22 @@ export function createMerging(schemas: SchemaReader): Merging {
     root(part) {
       const composition = compose([part], names, inheritance.hasRoom);
       const node = inside([part.pointer], () => finish(composition));
-      inheritance.take(composition);
+      inheritance.record(composition);
       return node;
     },
     nested(parts) {
       const bare = named.bare(parts);
       if (bare !== undefined) return bare;
-      const asWritten = compose(parts, names, () => false);
-      if (path.length > 1) spend(asWritten.layers.length + asWritten.references.length);
-      if (asWritten.references.length === 0) return finish(asWritten);
-      if (isOnlyNamed(asWritten)) return named.described(asWritten);
+      const unmerged = compose(parts, names, () => false);
+      if (path.length > 1) spend(unmerged.layers.length + unmerged.references.length);
+      if (unmerged.references.length === 0) return finish(unmerged);
+      if (isOnlyNamed(unmerged)) return named.described(unmerged);
       if (isDeep()) {
-        refused();
-        return finish(asWritten);
+        refuse();
+        return finish(unmerged);
       }
       const node = merged(parts, isOutside);
-      return weightOf(node) > MAX_MERGED_NODES ? finish(asWritten) : node;
+      return weightOf(node) > MAX_MERGED_NODES ? finish(unmerged) : node;
     },
   };
 }
@@ -110,7 +110,7 @@ const weights = new WeakMap<SchemaNode, number>();
 const weightOf = (node: SchemaNode): number => weights.get(node) ?? 1;
 
 /** Stores the weight of a node, whose children must already have weights. Returns the node. */
-function weighed(node: SchemaNode): SchemaNode {
+function withWeight(node: SchemaNode): SchemaNode {
   const weight = node.children.reduce((sum, { schema }) => sum + weightOf(schema), 1);
   if (weight > 1) weights.set(node, weight);
   return node;

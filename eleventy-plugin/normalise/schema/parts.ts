@@ -17,12 +17,12 @@ export function partChildren(
 ): readonly SchemaChild[] {
   if (layers.length < 2) return [];
   const parts = layers.map(({ part }) => part);
-  const othersOf = (part: Part): unknown =>
+  const restrictionOf = (part: Part): unknown =>
     getOwn(part.value, "additionalProperties") ??
     (part.value !== schema?.value && describesAlone(part)
       ? getOwn(part.value, "unevaluatedProperties")
       : undefined);
-  const owners = parts.filter((part) => !allowsAnything(othersOf(part) ?? true));
+  const owners = parts.filter((part) => !allowsAnything(restrictionOf(part) ?? true));
   const described = new Map(owners.map((owner) => [owner, new Set(namesIn(owner))]));
   const restrictive = owners.filter((owner) =>
     parts.some(
@@ -37,9 +37,9 @@ export function partChildren(
     if (closed.includes(owner)) return [];
     const value = {
       type: "object",
-      ...allowing(owner, "properties"),
-      ...allowing(owner, "patternProperties"),
-      additionalProperties: othersOf(owner),
+      ...allowAll(owner, "properties"),
+      ...allowAll(owner, "patternProperties"),
+      additionalProperties: restrictionOf(owner),
     };
     return [child("part", schemas.node({ value, pointer: owner.pointer }))];
   });
@@ -92,10 +92,10 @@ export function allowsAnything(value: unknown): boolean {
 
 /** Whether no subschema of the same object describes further fields. */
 function describesAlone({ value }: Part): boolean {
-  return !BESIDE.some((keyword) => Object.hasOwn(value, keyword));
+  return !SUBSCHEMA_KEYWORDS.some((keyword) => Object.hasOwn(value, keyword));
 }
 
-const BESIDE = ["$ref", "$dynamicRef", "allOf", "oneOf", "anyOf", "if", "dependentSchemas"];
+const SUBSCHEMA_KEYWORDS = ["$ref", "$dynamicRef", "allOf", "oneOf", "anyOf", "if", "dependentSchemas"];
 
 const NAMING = ["properties", "patternProperties"] as const;
 
@@ -106,7 +106,7 @@ function namesIn({ value }: Part): readonly string[] {
   });
 }
 
-function allowing({ value }: Part, keyword: (typeof NAMING)[number]): object {
+function allowAll({ value }: Part, keyword: (typeof NAMING)[number]): object {
   const map = getOwn(value, keyword);
   if (!isObject(map)) return {};
   return { [keyword]: Object.fromEntries(Object.keys(map).map((name) => [name, true])) };

@@ -78,8 +78,8 @@ export function createSchemaNames(reading: ReadContext, schemas: Part | undefine
       if (found === "missing") reading.report("reference-not-found", { reference }, pointer);
       if (found === "recursive") reading.report("reference-cycle", { reference }, pointer);
       if (typeof found === "string") return found;
-      const known = byReference.get(found.reference) ?? byValue.get(found.value);
-      if (known !== undefined) return known;
+      const existing = byReference.get(found.reference) ?? byValue.get(found.value);
+      if (existing !== undefined) return existing;
       if (!isObject(found.value) && typeof found.value !== "boolean") {
         reportShape(reading, `The target of \`${reference}\``, found.value, "a schema", pointer);
         return "missing";
@@ -91,8 +91,8 @@ export function createSchemaNames(reading: ReadContext, schemas: Part | undefine
 }
 
 /** Maximum number of indirect subtypes of one schema, and of all schemas of a document. */
-const MAX_DEEPER = 40;
-const MAX_ALL_DEEPER = 3_000;
+const MAX_INDIRECT = 40;
+const MAX_ALL_INDIRECT = 3_000;
 
 interface SubtypeIndex {
   of(schema: DocumentObject): readonly NamedTarget[];
@@ -106,7 +106,7 @@ function createSubtypeIndex(collect: () => readonly (readonly [unknown, NamedTar
   const of: SubtypeIndex["of"] = (schema) => (index ??= groupByKey(collect())).get(schema) ?? [];
   const deep = (schema: DocumentObject): readonly NamedTarget[] => {
     const found = new Set(of(schema));
-    let left = MAX_DEEPER;
+    let left = MAX_INDIRECT;
     for (const { value } of found)
       for (const next of isObject(value) ? of(value) : [])
         if (left > 0 && next.value !== schema && !found.has(next)) {
@@ -115,10 +115,10 @@ function createSubtypeIndex(collect: () => readonly (readonly [unknown, NamedTar
         }
     return [...found];
   };
-  const countDeeper = (): number => {
+  const countIndirect = (): number => {
     let count = 0;
     for (const [base, direct] of (index ??= groupByKey(collect())))
-      if (isObject(base) && count <= MAX_ALL_DEEPER) count += deep(base).length - direct.length;
+      if (isObject(base) && count <= MAX_ALL_INDIRECT) count += deep(base).length - direct.length;
     return count;
   };
   return {
@@ -126,7 +126,7 @@ function createSubtypeIndex(collect: () => readonly (readonly [unknown, NamedTar
     all(schema) {
       const direct = of(schema);
       if (direct.length === 0) return direct;
-      hasRoom ??= countDeeper() <= MAX_ALL_DEEPER;
+      hasRoom ??= countIndirect() <= MAX_ALL_INDIRECT;
       return hasRoom ? deep(schema) : direct;
     },
   };
@@ -151,12 +151,12 @@ function componentTargets(
   resolveAlias: (reference: string, pointer: string) => AliasResolution,
 ): readonly NamedTarget[] {
   const entries = orderedKeys(schemas?.value ?? {}).map((name) => [name, schemas?.value[name]] as const);
-  const taken = new Set(entries.map(([, value]) => value).filter((value) => !isAlias(value)));
+  const usedValues = new Set(entries.map(([, value]) => value).filter((value) => !isAlias(value)));
   return entries.map(([name, value]) => {
     const pointer = childPointer(COMPONENTS, name);
     const found = isAlias(value) ? resolveAlias(value.$ref, pointer) : "missing";
-    if (typeof found === "string" || taken.has(found.value)) return { name, value, pointer };
-    taken.add(found.value);
+    if (typeof found === "string" || usedValues.has(found.value)) return { name, value, pointer };
+    usedValues.add(found.value);
     return { name, value: found.value, pointer: found.reference };
   });
 }
@@ -179,14 +179,14 @@ function createAliasResolver(
   };
   return (first, pointer) => {
     const trail = new Set<string>();
-    let [reference, place] = [first, pointer];
-    let result = known.get(seenFrom(place, reference));
+    let [reference, referrer] = [first, pointer];
+    let result = known.get(targetKey(referrer, reference));
     while (result === undefined) {
-      trail.add(seenFrom(place, reference));
-      const found = step(reference, place);
+      trail.add(targetKey(referrer, reference));
+      const found = step(reference, referrer);
       if (found === "missing" || !isAlias(found.value)) result = found;
-      else [reference, place] = [found.value.$ref, found.reference];
-      const key = seenFrom(place, reference);
+      else [reference, referrer] = [found.value.$ref, found.reference];
+      const key = targetKey(referrer, reference);
       result ??= trail.has(key) ? "recursive" : known.get(key);
     }
     if (result !== "missing") for (const passed of trail) known.set(passed, result);
@@ -198,7 +198,7 @@ function createAliasResolver(
  * Returns a key for the target of a reference. `#/$defs/Name` and `#name` are relative to the component that
  * contains them.
  */
-function seenFrom(pointer: string, reference: string): string {
+function targetKey(pointer: string, reference: string): string {
   const isLocal = reference.startsWith("#") && !reference.startsWith("#/components/");
   return isLocal ? `${componentOf(pointer)} ${reference}` : reference;
 }

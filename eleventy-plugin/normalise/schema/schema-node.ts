@@ -68,6 +68,6 @@ function isObjectSchema(schema: RawSchema): schema is RawSchema & { readonly val
   return isObject(schema.value);
 }
 
-function isSameNamed(before: NamedSchema, made: NamedSchema): boolean {
-  return before.url === made.url && before.schema === made.schema;
+function isSameNamed(before: NamedSchema, after: NamedSchema): boolean {
+  return before.url === after.url && before.schema === after.schema;
 }

@@ -71,8 +71,8 @@ function findSubtypes(composition: Composition, names: SchemaNames): Subtypes | 
   };
   const alternatives = targets.map((target) => withValue(target, valueOf(target)));
   const isMapped = mapping.some(({ target }) => targets.includes(target));
-  const isOneOfThem = self !== undefined && (!isMapped || mapping.some(({ target }) => target === self));
-  const value = isOneOfThem ? valueOf(self) : undefined;
+  const includesItself = self !== undefined && (!isMapped || mapping.some(({ target }) => target === self));
+  const value = includesItself ? valueOf(self) : undefined;
   return {
     base,
     property,

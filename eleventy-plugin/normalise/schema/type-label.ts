@@ -48,9 +48,9 @@ export function fileLabel(nullable: boolean): Label {
  */
 export function nameLabel(name: string, types: readonly string[], nullable: boolean, format?: string): Label {
   const [type, ...others] = types.filter((each) => each !== "null");
-  const isTold = type !== undefined && type !== "object" && others.length === 0;
+  const showsType = type !== undefined && type !== "object" && others.length === 0;
   const typeText = [type, format].filter((each) => each !== undefined).join(", ");
-  const words = `${isTold ? ` (${typeText})` : ""}${nullable ? " or null" : ""}`;
+  const words = `${showsType ? ` (${typeText})` : ""}${nullable ? " or null" : ""}`;
   const link = { text: name, schema: name };
   return words === "" ? [link] : [link, { text: words }];
 }
@@ -70,7 +70,7 @@ function arrayLabel(shape: Shape): Label {
   if (prefix.length > MAX_ALTERNATIVES) return [{ text: `tuple of ${prefix.length} items` }];
   if (prefix.length > 0) return [{ text: "tuple of " }, ...joined(prefix, ", ")];
   const [item] = labelsOf(shape, "items");
-  return item === undefined ? [{ text: "array" }] : [{ text: "array of " }, ...inside(item)];
+  return item === undefined ? [{ text: "array" }] : [{ text: "array of " }, ...bracketed(item)];
 }
 
 function objectLabel({ children }: Shape): Label {
@@ -80,7 +80,7 @@ function objectLabel({ children }: Shape): Label {
   );
   const [first, second] = values.filter(({ schema }) => schema.never !== true);
   if (!isMap || first === undefined || second !== undefined) return [{ text: "object" }];
-  return [{ text: "map of " }, ...inside(first.schema.label)];
+  return [{ text: "map of " }, ...bracketed(first.schema.label)];
 }
 
 /** Lists `null` once, at the end. */
@@ -134,7 +134,7 @@ function shortened(label: Label): Label {
 const TYPE_OF_NAMED = /^ \([^()]*\)/;
 
 /** Adds brackets to a union, because "array of" would otherwise seem to end at the first "or". */
-function inside(label: Label): Label {
+function bracketed(label: Label): Label {
   const isUnion = label.some(
     ({ text, schema }) => schema === undefined && / or | and |, /.test(text.replace(TYPE_OF_NAMED, "")),
   );

@@ -24,17 +24,18 @@ export function unionChildren(
   return unions.flatMap(({ part }, index) => {
     const pointer = childPointer(part.pointer, keyword);
     const branches = index > 0 ? [] : itemsOf(part, keyword);
-    const apart = index > 0 ? [schemas.node({ value: alone(part, keyword), pointer: part.pointer })] : [];
+    const further =
+      index > 0 ? [schemas.node({ value: unionSchema(part, keyword), pointer: part.pointer })] : [];
     return [
       ...branches.map((value, position) =>
         child(keyword, schemas.node({ value, pointer: childPointer(pointer, position) })),
       ),
-      ...apart.map((schema) => child("allOf", schema)),
+      ...further.map((schema) => child("allOf", schema)),
     ];
   });
 }
 
-function alone(part: Part, keyword: UnionKeyword): object {
+function unionSchema(part: Part, keyword: UnionKeyword): object {
   const discriminator = getOwn(part.value, "discriminator");
   return { [keyword]: part.value[keyword], ...(discriminator === undefined ? {} : { discriminator }) };
 }

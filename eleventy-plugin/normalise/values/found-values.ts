@@ -52,8 +52,8 @@ export function findValues<T extends Operation>(searched: Searched<T>): FoundVal
   const components = toComponents(schemas);
   const clock = { now: 0 };
   const tags = new Map<string, ValueCounts>();
-  const addresses = collectUrls(searched);
-  const { add: onText } = addresses;
+  const urls = collectUrls(searched);
+  const { add: onText } = urls;
   for (const operation of operations) {
     const counts = tags.get(operation.tag) ?? countValues(clock);
     tags.set(operation.tag, counts);
@@ -61,11 +61,11 @@ export function findValues<T extends Operation>(searched: Searched<T>): FoundVal
   }
   const document = countValues(clock);
   countSchemas(schemas, { counts: document, onText });
-  const trie = addresses.trie();
-  const inAddresses = new Map(
-    operations.map((operation) => [operation as Operation, valuesInAddress(operation, trie, components)]),
+  const trie = urls.trie();
+  const inUrls = new Map(
+    operations.map((operation) => [operation as Operation, valuesInUrls(operation, trie, components)]),
   );
-  for (const [operation, values] of inAddresses) {
+  for (const [operation, values] of inUrls) {
     const thingOf = variableThings(pathOf(operation));
     for (const [name, value] of values) tags.get(operation.tag)?.field(name, value, thingOf(name));
   }
@@ -81,7 +81,7 @@ export function findValues<T extends Operation>(searched: Searched<T>): FoundVal
       ),
     }),
     of: (operation) =>
-      foundIn(operation, inAddresses.get(operation) ?? new Map<string, Json>(), {
+      foundIn(operation, inUrls.get(operation) ?? new Map<string, Json>(), {
         components,
         levels: [inTags.get(operation.tag) ?? {}, known],
       }),
@@ -129,26 +129,26 @@ interface Sources {
 
 function foundIn(
   operation: Operation,
-  inAddress: ReadonlyMap<string, Json>,
+  inUrl: ReadonlyMap<string, Json>,
   { components, levels }: Sources,
 ): readonly FoundValue[] {
   const missing = operation.parameters.filter((parameter) => isMissing(parameter, components));
   if (missing.length === 0) return [];
-  const isSolved = missing.every(({ name, in: place }) => place === "path" && inAddress.has(name));
+  const isSolved = missing.every(({ name, in: location }) => location === "path" && inUrl.has(name));
   const thingOf = variableThings(pathOf(operation));
   const thing = operationThing(operation);
   const nearest = isSolved ? levels : [ownValues(operation), ...levels];
   return missing.flatMap((parameter): readonly FoundValue[] => {
-    const { name, in: place } = parameter;
-    const address = place === "path" ? inAddress.get(name) : undefined;
-    if (address !== undefined) return [{ name, in: place, value: address, from: "address" }];
-    const owner = place === "path" ? thingOf(name) : thing;
+    const { name, in: location } = parameter;
+    const urlValue = location === "path" ? inUrl.get(name) : undefined;
+    if (urlValue !== undefined) return [{ name, in: location, value: urlValue, from: "address" }];
+    const owner = location === "path" ? thingOf(name) : thing;
     const key = valueKey(nameWords(name), owner);
     const values = nearest.flatMap((known) =>
       key !== undefined && Object.hasOwn(known, key) ? (known[key] ?? []) : [],
     );
     const value = values.find((each) => fits(each, parameter, components));
-    return value === undefined ? [] : [{ name, in: place, value, from: "example" }];
+    return value === undefined ? [] : [{ name, in: location, value, from: "example" }];
   });
 }
 
@@ -165,7 +165,7 @@ function isMissing(parameter: Parameter, components: Components): boolean {
   );
 }
 
-function valuesInAddress(
+function valuesInUrls(
   operation: Operation,
   trie: UrlTrie,
   components: Components,

@@ -124,8 +124,8 @@ function matching(root: Segment, path: string, collections: ReadonlySet<string>)
   let at = root;
   let values: readonly string[] = [];
   let hasLiteral = false;
-  for (const written of texts) {
-    const literal = at.literals.get(written);
+  for (const encodedText of texts) {
+    const literal = at.literals.get(encodedText);
     // A literal segment has precedence over a variable.
     if (literal !== undefined) {
       at = literal;
@@ -133,7 +133,7 @@ function matching(root: Segment, path: string, collections: ReadonlySet<string>)
       steps.push({ segment: at, values });
       continue;
     }
-    const text = tryPercentDecode(written);
+    const text = tryPercentDecode(encodedText);
     if (text === undefined || collections.has(text) || isPlaceholder(text)) return [];
     const mixed = [...at.mixed].find(([template]) => segmentValues(template, text) !== undefined);
     const next: Segment | undefined = mixed?.[1] ?? at.variable;

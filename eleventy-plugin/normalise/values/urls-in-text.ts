@@ -20,12 +20,12 @@ export function basesOf(servers: readonly Server[], documentUrl: string | undefi
     const variables = server.variables.map((variable) => variable.default);
     return { server, ...toBaseUrl([server], { index: 0, variables }, documentUrl) };
   });
-  const known = urls.filter(({ notes }) => notes.length === 0).map(({ url }) => url);
+  const absoluteUrls = urls.filter(({ notes }) => notes.length === 0).map(({ url }) => url);
   // Sorts the most specific first, so that the first match is the best.
   const longestFirst = (list: readonly string[]): readonly string[] =>
     [...new Set(list)].toSorted((one, other) => other.length - one.length);
   return {
-    absolute: longestFirst(known),
+    absolute: longestFirst(absoluteUrls),
     paths: longestFirst(urls.map(({ url }) => url.replace(/^[a-z]+:\/\/[^/]*/i, ""))),
   };
 }
@@ -56,7 +56,10 @@ export function pathsIn(text: string, bases: Bases): readonly string[] {
  * sentence.
  */
 function clean(path: string): string {
-  const [whole = ""] = path.split(/[?#]/, 1);
-  const open = whole.search(/\{[/?&#+.;]/);
-  return (open < 0 ? whole : whole.slice(0, open)).replace(/[.:!/]+$/, "");
+  const [withoutQuery = ""] = path.split(/[?#]/, 1);
+  const expressionStart = withoutQuery.search(/\{[/?&#+.;]/);
+  return (expressionStart < 0 ? withoutQuery : withoutQuery.slice(0, expressionStart)).replace(
+    /[.:!/]+$/,
+    "",
+  );
 }

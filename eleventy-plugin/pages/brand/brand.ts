@@ -42,7 +42,7 @@ export interface BrandFile {
  */
 export function createBrand({ logo, favicon }: ResolvedSite, root: string): Brand {
   const files = new Map<string, BrandFile>();
-  const mistakes: Finding[] = [];
+  const findings: Finding[] = [];
   const addFile = (name: string, extension: string, content: Buffer | string): string => {
     const hash = createHash("sha256").update(content).digest("hex").slice(0, 8);
     const url = `/api-reference/${name}.${hash}${extension}`;
@@ -56,7 +56,7 @@ export function createBrand({ logo, favicon }: ResolvedSite, root: string): Bran
       return { url: addFile(name, extname(file).toLowerCase(), content), ...(size && { size }) };
     } catch {
       const facts = { file, near: "", folder: "the folder Eleventy runs in" };
-      mistakes.push(finding("file-not-found", facts, { source: option }));
+      findings.push(finding("file-not-found", facts, { source: option }));
       return { url: "" };
     }
   };
@@ -69,7 +69,7 @@ export function createBrand({ logo, favicon }: ResolvedSite, root: string): Bran
         ]),
   ];
   const icon = favicon ? picture("icon", favicon, "site.favicon").url : undefined;
-  if (mistakes.length > 0) throw new Problem(mistakes);
+  if (findings.length > 0) throw new Problem(findings);
   const markOf = memoiseByString((letter) => addFile("mark", ".svg", letterMark(letter)));
   return {
     ...(pictures && { logo: pictures }),

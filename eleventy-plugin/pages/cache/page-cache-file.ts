@@ -126,8 +126,8 @@ export function createCacheFile(path: string): CacheDraft | undefined {
       drafts.delete(draft);
       try {
         const bytes = Buffer.from(JSON.stringify(list));
-        const behind = checksumIn(path, bytes) + String(bytes.length).padStart(LENGTH);
-        fs.writeFileSync(file, Buffer.concat([bytes, Buffer.from(behind)]));
+        const trailer = checksumIn(path, bytes) + String(bytes.length).padStart(LENGTH);
+        fs.writeFileSync(file, Buffer.concat([bytes, Buffer.from(trailer)]));
         if (fs.statSync(path, { throwIfNoEntry: false })?.isDirectory()) remove(path);
         fs.renameSync(draft, path);
         removeUnused(path);
@@ -146,8 +146,8 @@ export function createCacheFile(path: string): CacheDraft | undefined {
 function removeUnused(written: string): void {
   const others = fs.readdirSync(dirname(written)).flatMap((name) => {
     const path = join(dirname(written), name);
-    const found = path === written ? undefined : fs.statSync(path, { throwIfNoEntry: false });
-    return found === undefined ? [] : [{ path, mtimeMs: found.mtimeMs, size: found.size }];
+    const stats = path === written ? undefined : fs.statSync(path, { throwIfNoEntry: false });
+    return stats === undefined ? [] : [{ path, mtimeMs: stats.mtimeMs, size: stats.size }];
   });
   let size = fs.statSync(written).size;
   for (const [index, file] of others.sort((one, other) => other.mtimeMs - one.mtimeMs).entries()) {

@@ -34,7 +34,7 @@ export interface PageCache {
    * from `sidebar`.
    */
   lookUp(page: NativePage, key: string | undefined, sidebar: Sidebar): string | undefined;
-  put(page: NativePage, key: string | undefined, made: RenderedPage): void;
+  put(page: NativePage, key: string | undefined, rendered: RenderedPage): void;
   /**
    * Returns the HTML of an excerpt on a page of the site: from the cache if the item is unchanged, otherwise
    * from `make`.
@@ -78,31 +78,31 @@ export function registerPageCache(
   const build = trackBuilds(eleventyConfig, state, guideLinks);
   const keys = createPageKeys(state, guideLinks);
   const written = new WeakSet<StoredPage>();
-  let opened: StoredPages | undefined;
+  let storedPages: StoredPages | undefined;
   /** Opens the cache on first use, because the path prefix is unknown before. */
   const open = (): StoredPages => {
     const path = join(cacheFolder, "pages", siteEdition(siteContext(), hasLayout));
-    return (opened = openStoredPages(path, build.keeps && build.output !== undefined));
+    return (storedPages = openStoredPages(path, build.keeps && build.output !== undefined));
   };
   const close = (): void => {
-    opened?.close();
-    opened = undefined;
+    storedPages?.close();
+    storedPages = undefined;
   };
   eleventyConfig.on("eleventy.reset", close);
   const excerpts = createExcerpts(
     (named) => (build.keeps ? keys.forExcerpt(named) : undefined),
-    () => opened ?? open(),
+    () => storedPages ?? open(),
   );
   const keyOf: PageCache["keyOf"] = (page, chrome) => (build.keeps ? keys.forPage(page, chrome) : undefined);
 
   return {
     keyOf,
     lookUp({ url }, key, sidebar) {
-      const html = key === undefined ? undefined : (opened ?? open()).lookUp(url, key, HTML);
+      const html = key === undefined ? undefined : (storedPages ?? open()).lookUp(url, key, HTML);
       return html && withListName(html.toString(), sidebar);
     },
     put({ url }, key, { html, files }) {
-      (opened ?? open()).put(url, key, key === undefined ? files : { [HTML]: html, ...files });
+      (storedPages ?? open()).put(url, key, key === undefined ? files : { [HTML]: html, ...files });
     },
     excerpt: excerpts.print,
     isWritten(page) {
@@ -110,11 +110,11 @@ export function registerPageCache(
       if (!build.onlyContentsSaved || build.output === undefined || hasLayout) return false;
       if (page.kind === "embed" || texts.has(page.url)) return false;
       const key = keyOf(page);
-      const isKnown = key !== undefined && opened?.get(page.url)?.key === key;
-      return isKnown && existsSync(join(build.output, page.url, HTML));
+      const isCached = key !== undefined && storedPages?.get(page.url)?.key === key;
+      return isCached && existsSync(join(build.output, page.url, HTML));
     },
     filesOf({ url }) {
-      const page = opened?.get(url);
+      const page = storedPages?.get(url);
       return {
         names: Object.keys(page?.lengths ?? {}).filter((name) => name !== HTML),
         areWritten: page !== undefined && written.has(page),
@@ -123,9 +123,9 @@ export function registerPageCache(
     },
     commit({ runMode }) {
       build.isComplete = true;
-      opened?.commit(new Set([...state.pages.map(({ url }) => url), ...excerpts.usedKeys]));
+      storedPages?.commit(new Set([...state.pages.map(({ url }) => url), ...excerpts.usedKeys]));
       for (const { url } of state.pages) {
-        const page = opened?.get(url);
+        const page = storedPages?.get(url);
         if (page !== undefined) written.add(page);
       }
       if (runMode === "build") close();
@@ -143,14 +143,14 @@ function createExcerpts(keyOf: PageKeys["forExcerpt"], pages: () => StoredPages)
   const usedKeys = new Set<string>();
   return {
     usedKeys,
-    async print(named, what, make) {
+    async print(named, cacheKey, make) {
       const key = keyOf(named);
       if (key === undefined) return make();
-      usedKeys.add(what);
-      const known = pages().lookUp(what, key, HTML);
-      if (known !== undefined) return known.toString();
+      usedKeys.add(cacheKey);
+      const cached = pages().lookUp(cacheKey, key, HTML);
+      if (cached !== undefined) return cached.toString();
       const html = await make();
-      pages().put(what, key, { [HTML]: html });
+      pages().put(cacheKey, key, { [HTML]: html });
       return html;
     },
   };

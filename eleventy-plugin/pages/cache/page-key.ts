@@ -47,15 +47,15 @@ export function createPageKeys(
   let outline = { of: undefined as BuildState["results"] | undefined, digest: "" };
   return {
     forPage(page, chrome) {
-      const own = contentDigest(page);
-      if (own === undefined) return undefined;
+      const ownDigest = contentDigest(page);
+      if (ownDigest === undefined) return undefined;
       const { results } = state;
       if (outline.of !== results) outline = { of: results, digest: outlineDigest(results) };
-      const named = page.kind === "operation" ? guides.sourcesOf(page.operation) : [];
-      const basis = outline.digest + own + (named.length > 0 ? digest(named) : "");
-      const before = cachedKeys.get(page.url);
-      if (chrome === undefined) return before?.basis === basis ? before.key : undefined;
-      const key = digest([own, chromeParts(page, chrome)]);
+      const guideSources = page.kind === "operation" ? guides.sourcesOf(page.operation) : [];
+      const basis = outline.digest + ownDigest + (guideSources.length > 0 ? digest(guideSources) : "");
+      const cached = cachedKeys.get(page.url);
+      if (chrome === undefined) return cached?.basis === basis ? cached.key : undefined;
+      const key = digest([ownDigest, chromeParts(page, chrome)]);
       // `basis` does not cover texts, so the key of a page with texts is only valid together with its
       // `chrome`.
       if (Object.keys(chrome.texts).length > 0) cachedKeys.delete(page.url);
@@ -67,11 +67,11 @@ export function createPageKeys(
       if (reference.kind !== "http" || named.kind === "embedded" || named.kind === "message")
         return undefined;
       const parts = referenceParts(reference);
-      const own =
+      const ownParts =
         named.kind === "operation"
           ? operationParts(named.operation, reference, parts)
           : schemaParts(named.schema, reference, parts);
-      return digest([own, parts.shared]);
+      return digest([ownParts, parts.shared]);
     },
   };
 }
@@ -99,8 +99,8 @@ function chromeParts(page: NativePage, { frame, texts }: PageChrome): readonly u
 function contentDigest(page: NativePage): string | undefined {
   if (page.reference.kind !== "http") return undefined;
   const parts = referenceParts(page.reference);
-  const own = contentOf(page, parts);
-  return own && digest([page.title, page.description, own, parts.shared]);
+  const content = contentOf(page, parts);
+  return content && digest([page.title, page.description, content, parts.shared]);
 }
 
 /**
@@ -154,7 +154,7 @@ function fieldIndexDigest(reference: Reference, url: string): string {
   const links = pages.map((each) => [each.url, each.letters.map(({ letter }) => letter)]);
   const shown = pages.find((each) => each.url === url)?.letters ?? [];
   const titles = new Map<string, string>();
-  const placeText = ({ page, anchor, within }: FieldPlace): string => {
+  const locationText = ({ page, anchor, within }: FieldPlace): string => {
     titles.set(page.url, page.title);
     return `${page.url}#${anchor} ${within}`;
   };
@@ -162,7 +162,7 @@ function fieldIndexDigest(reference: Reference, url: string): string {
     letter.names.map((each) => [
       each.name,
       each.url,
-      [...each.places].map(([role, places]) => [role, places.map(placeText)]),
+      [...each.places].map(([role, places]) => [role, places.map(locationText)]),
     ]),
   );
   return digest([links, names, [...titles]]);
@@ -187,7 +187,7 @@ interface ReferenceParts {
 const referenceParts = memoiseByObject((reference: Reference): ReferenceParts => {
   const { tags, schemas } = reference;
   // The description and the text of topics appear only on the overview page.
-  const ofDocument = {
+  const documentParts = {
     ...reference,
     description: "",
     topics: reference.topics?.map(({ name, title, id }) => [name, title, id]),
@@ -199,27 +199,27 @@ const referenceParts = memoiseByObject((reference: Reference): ReferenceParts =>
   };
   const byName = new Map(schemas.map((named) => [named.name, named]));
   const components = toComponents(schemas);
-  const given = (owned: readonly OwnedSchema[]): string =>
+  const exampleDigest = (owned: readonly OwnedSchema[]): string =>
     reference.known === undefined ? "" : digest(valuesForSchemas([reference.known], owned, components));
   const reachable = reachableDigests({
     names: byName.keys(),
     next: (name) => namesBelow(byName.get(name)),
-    own(name) {
+    ownText(name) {
       const named = byName.get(name);
-      return digestOf(named ?? { name }) + (named ? given([ownedBy(named)]) : "");
+      return digestOf(named ?? { name }) + (named ? exampleDigest([ownedBy(named)]) : "");
     },
     digest,
   });
-  const ofTags = new Map<string, string>();
-  const ofTag = (name: string): string => {
-    const before = ofTags.get(name) ?? digest(tagExampleValues(reference, byName, name));
-    ofTags.set(name, before);
+  const tagDigests = new Map<string, string>();
+  const digestOfTag = (name: string): string => {
+    const before = tagDigests.get(name) ?? digest(tagExampleValues(reference, byName, name));
+    tagDigests.set(name, before);
     return before;
   };
   const sections = new Map<string, string>();
   return {
     shared: digest([
-      ofDocument,
+      documentParts,
       tags.map(({ name, title, url }) => [name, title, url]),
       countOperations(reference),
       schemaIndex(reference).folder,
@@ -227,7 +227,7 @@ const referenceParts = memoiseByObject((reference: Reference): ReferenceParts =>
       schemas.map(({ name, schema }) => schema.discriminator && [name, schema.discriminator]).filter(Boolean),
     ]),
     schemas: (names) => digest([...names].map((name) => reachable.get(name) ?? name)),
-    exampleInputs: (operation) => [given(generatedRoots(operation)), ofTag(operation.tag)],
+    exampleInputs: (operation) => [exampleDigest(generatedRoots(operation)), digestOfTag(operation.tag)],
     sidebar(sidebar) {
       // Reads `sections` once per `key`: serialising it is slow, and all pages of a key share it.
       const { key, title, version, current, filter, overview } = sidebar;
@@ -246,9 +246,9 @@ const ownedBy = ({ name, schema }: NamedSchema): OwnedSchema => ({ schema, thing
  */
 function generatedRoots(operation: Operation): readonly OwnedSchema[] {
   if (operation.kind === "event") return [];
-  const answers = operation.responses.flatMap(({ content }) => content);
-  const drawn = answers.filter(({ examples }) => !examples.some(hasText));
-  return [...(operation.requestBody?.content ?? []), ...drawn]
+  const responseContent = operation.responses.flatMap(({ content }) => content);
+  const withoutExamples = responseContent.filter(({ examples }) => !examples.some(hasText));
+  return [...(operation.requestBody?.content ?? []), ...withoutExamples]
     .flatMap(({ schema, itemSchema }) => [schema, itemSchema])
     .flatMap((schema) => (schema === undefined ? [] : [{ schema, thing: operationThing(operation) }]));
 }

@@ -4,7 +4,7 @@ export interface NamedGraph {
   /** Returns the names that a node references directly, in any order. */
   next(name: string): Iterable<string>;
   /** Returns a text that stays the same while the node itself is unchanged. */
-  own(name: string): string;
+  ownText(name: string): string;
   /** Shortens the texts to one digest. */
   digest(texts: readonly string[]): string;
 }
@@ -18,36 +18,36 @@ export interface NamedGraph {
  */
 export function reachableDigests(graph: NamedGraph): ReadonlyMap<string, string> {
   const digests = new Map<string, string>();
-  const places = new Map<string, number>();
+  const indexes = new Map<string, number>();
   /** Visited names whose components are not complete yet. */
-  const open: string[] = [];
+  const incomplete: string[] = [];
   for (const start of graph.names) {
-    const path = places.has(start) ? [] : [visit(start)];
+    const path = indexes.has(start) ? [] : [visit(start)];
     for (let step = path.at(-1); step !== undefined; step = path.at(-1)) {
       const { done, value: name } = step.next.next();
       if (done === true) {
         path.pop();
-        const above = path.at(-1);
-        if (above !== undefined) above.lowest = Math.min(above.lowest, step.lowest);
-        if (step.lowest === step.place) close(open.splice(open.lastIndexOf(step.name)));
-      } else if (!places.has(name)) path.push(visit(name));
-      else if (!digests.has(name)) step.lowest = Math.min(step.lowest, places.get(name) ?? step.lowest);
+        const parent = path.at(-1);
+        if (parent !== undefined) parent.lowest = Math.min(parent.lowest, step.lowest);
+        if (step.lowest === step.place) close(incomplete.splice(incomplete.lastIndexOf(step.name)));
+      } else if (!indexes.has(name)) path.push(visit(name));
+      else if (!digests.has(name)) step.lowest = Math.min(step.lowest, indexes.get(name) ?? step.lowest);
     }
   }
   return digests;
 
   function visit(name: string): { name: string; place: number; lowest: number; next: Iterator<string> } {
-    const place = places.size;
-    places.set(name, place);
-    open.push(name);
+    const place = indexes.size;
+    indexes.set(name, place);
+    incomplete.push(name);
     return { name, place, lowest: place, next: graph.next(name)[Symbol.iterator]() };
   }
 
   function close(component: readonly string[]): void {
-    const behind = component.flatMap((name) =>
+    const nextDigests = component.flatMap((name) =>
       [...graph.next(name)].flatMap((next) => digests.get(next) ?? []),
     );
-    const digest = graph.digest([...component.map(graph.own), ...new Set(behind)].sort());
+    const digest = graph.digest([...component.map(graph.ownText), ...new Set(nextDigests)].sort());
     for (const name of component) digests.set(name, digest);
   }
 }

@@ -25,7 +25,7 @@ export function siteEdition(
     hasImageTransform,
     hasLayout,
   };
-  const facts = [ofPackage(), process.version, ...renderers(root), JSON.stringify(configured)];
+  const facts = [packageDigest(), process.version, ...renderers(root), JSON.stringify(configured)];
   return createHash("sha256").update(facts.join("\n")).digest("hex").slice(0, 32);
 }
 
@@ -44,14 +44,14 @@ function renderers(root: string): readonly string[] {
 
 const SOURCES = ["package.json", "dist/plugin", "_includes/api-reference"];
 
-let known: string | undefined;
+let cachedDigest: string | undefined;
 
-function ofPackage(): string {
-  if (known !== undefined) return known;
+function packageDigest(): string {
+  if (cachedDigest !== undefined) return cachedDigest;
   const hash = createHash("sha256");
   for (const file of SOURCES.flatMap((source) => filesBelow(packageFile(source))))
     hash.update(readFileSync(file));
-  return (known = hash.digest("hex"));
+  return (cachedDigest = hash.digest("hex"));
 }
 
 function filesBelow(path: string): readonly string[] {

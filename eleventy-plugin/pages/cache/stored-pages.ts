@@ -47,55 +47,60 @@ const toListEntry = ([url, { key, checksum, lengths, start }]: readonly [string,
 ];
 
 export function openStoredPages(path: string, isWritable: boolean): StoredPages {
-  const before = openCacheFile(path);
-  const inList = new Map((before?.list ?? []) as readonly ListEntry[]);
+  const previous = openCacheFile(path);
+  const previousEntries = new Map((previous?.list ?? []) as readonly ListEntry[]);
   const pages = new Map<string, StoredPage>();
   let isOpen = isWritable;
   let isChanged = false;
   let draft: CacheDraft | undefined;
-  const placed = (bytes: Buffer): Pick<StoredPage, "storage" | "start"> => {
+  const storeBytes = (bytes: Buffer): Pick<StoredPage, "storage" | "start"> => {
     if (isOpen) draft ??= createCacheFile(path);
     const start = isOpen ? draft?.append(bytes) : undefined;
     return draft === undefined || start === undefined ? inMemory(bytes) : { storage: draft, start };
   };
-  const ofBefore = (url: string): StoredPage | undefined => {
-    const page = inList.get(url);
-    return page && before && { ...page, storage: before.storage };
+  const previousPage = (url: string): StoredPage | undefined => {
+    const page = previousEntries.get(url);
+    return page && previous && { ...page, storage: previous.storage };
   };
   return {
     get: (url) => pages.get(url),
     lookUp(url, key, name) {
-      const page = pages.get(url) ?? ofBefore(url);
+      const page = pages.get(url) ?? previousPage(url);
       if (page?.key !== key) return undefined;
       if (checksumOf(readAll(page)) !== page.checksum) return undefined;
       pages.set(url, page);
       return readText(page, name);
     },
     put(url, key, texts) {
-      const { bytes, lengths } = encoded(texts);
+      const { bytes, lengths } = encodeTexts(texts);
       const checksum = checksumOf(bytes);
       isChanged ||= key !== undefined;
-      const known = pages.get(url);
+      const current = pages.get(url);
       const isSame =
-        known?.checksum === checksum && JSON.stringify(known.lengths) === JSON.stringify(lengths);
-      if (isSame) known.key = key;
+        current?.checksum === checksum && JSON.stringify(current.lengths) === JSON.stringify(lengths);
+      if (isSame) current.key = key;
       else
-        pages.set(url, { key, checksum, lengths, ...(key === undefined ? inMemory(bytes) : placed(bytes)) });
+        pages.set(url, {
+          key,
+          checksum,
+          lengths,
+          ...(key === undefined ? inMemory(bytes) : storeBytes(bytes)),
+        });
     },
     commit(urls) {
       for (const url of pages.keys()) if (!urls.has(url)) pages.delete(url);
-      const lasting = [...pages].filter(([, { key }]) => key !== undefined);
-      if (isOpen && (isChanged || lasting.length !== inList.size)) {
-        for (const [, page] of lasting)
-          if (page.storage !== draft) Object.assign(page, placed(readAll(page)));
-        before?.storage.close();
-        const inDraft = lasting.filter(([, { storage }]) => storage === draft);
+      const keyedPages = [...pages].filter(([, { key }]) => key !== undefined);
+      if (isOpen && (isChanged || keyedPages.length !== previousEntries.size)) {
+        for (const [, page] of keyedPages)
+          if (page.storage !== draft) Object.assign(page, storeBytes(readAll(page)));
+        previous?.storage.close();
+        const inDraft = keyedPages.filter(([, { storage }]) => storage === draft);
         draft?.commit(inDraft.map(toListEntry));
       }
       isOpen = false;
     },
     close() {
-      before?.storage.close();
+      previous?.storage.close();
       draft?.close();
     },
   };
@@ -116,7 +121,7 @@ const sum = (numbers: readonly number[]): number => numbers.reduce((total, each)
 let scratch = Buffer.alloc(0);
 
 /** Encodes the texts into a shared buffer. The bytes are valid until the next call. */
-function encoded(texts: PageFiles): Pick<StoredPage, "lengths"> & { readonly bytes: Buffer } {
+function encodeTexts(texts: PageFiles): Pick<StoredPage, "lengths"> & { readonly bytes: Buffer } {
   const entries = Object.entries(texts);
   const most = 3 * sum(entries.map(([, text]) => text.length));
   if (scratch.length < most) scratch = Buffer.allocUnsafe(most);

@@ -140,7 +140,7 @@ export function registerAssets(
       panel: {
         kinds: panels,
         excerpt: script("excerpt-panel"),
-        ...(panels.has("http") && hooksIn(publish, hooks)),
+        ...(panels.has("http") && publishHooks(publish, hooks)),
       },
     }),
     embedModules: new Map(
@@ -178,7 +178,7 @@ const publishInto =
     return `/${target}`;
   };
 
-const hooksIn = (publish: Publish, hooks: string | undefined): Pick<PanelAssets, "hooks"> =>
+const publishHooks = (publish: Publish, hooks: string | undefined): Pick<PanelAssets, "hooks"> =>
   hooks === undefined
     ? {}
     : { hooks: publishModule(publish, hooks, "openapi.playground.hooks", "panel-hooks") };

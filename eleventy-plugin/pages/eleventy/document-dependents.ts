@@ -62,9 +62,9 @@ export function trackDependents(
     },
     isFramed: (inputPath) => void (inputPath !== undefined && framed.add(inputPath)),
     areRead() {
-      const now = JSON.stringify(state.tabs);
-      if (tabs === undefined || tabs === now) return;
-      tabs = now;
+      const currentTabs = JSON.stringify(state.tabs);
+      if (tabs === undefined || tabs === currentTabs) return;
+      tabs = currentTabs;
       for (const each of framed) dependencies.add(each, filesOf(state.results));
     },
   };

@@ -16,9 +16,9 @@ const PICTURE = `<img ${IGNORED}>`;
  * plugin removes the attribute `IGNORED`; this is tested at the start of each build.
  */
 export function watchImageTransform(eleventyConfig: EleventyConfig): () => boolean {
-  let isThere = false;
+  let hasTransform = false;
   eleventyConfig.on("eleventy.before", async () => {
-    isThere = !(await runHtmlTransforms(eleventyConfig, PICTURE)).includes(IGNORED);
+    hasTransform = !(await runHtmlTransforms(eleventyConfig, PICTURE)).includes(IGNORED);
   });
-  return () => isThere;
+  return () => hasTransform;
 }

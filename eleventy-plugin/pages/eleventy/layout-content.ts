@@ -35,23 +35,23 @@ export interface LayoutFile {
 }
 
 export function createLayoutContent(): LayoutContent {
-  const given = new Set<string>();
-  const seen = new Map<string, ContentOutcome>();
+  const inputUrls = new Set<string>();
+  const outcomes = new Map<string, ContentOutcome>();
   return {
     async tryLayout(layout, url, render) {
       const html = await render(TRIAL)?.catch(() => undefined);
       return html === undefined ? undefined : problemOf(layout, url, contentOutcome(html));
     },
     recordInput(url, html) {
-      if (hasRoot(html)) given.add(url);
+      if (hasRoot(html)) inputUrls.add(url);
     },
     recordOutput(url, html) {
-      if (given.delete(url)) seen.set(url, contentOutcome(html));
+      if (inputUrls.delete(url)) outcomes.set(url, contentOutcome(html));
     },
     problem(layout) {
-      const [first] = seen;
-      const isShown = [...seen.values()].includes("whole");
-      seen.clear();
+      const [first] = outcomes;
+      const isShown = [...outcomes.values()].includes("whole");
+      outcomes.clear();
       return first === undefined || isShown ? undefined : problemOf(layout, ...first);
     },
   };
@@ -60,10 +60,10 @@ export function createLayoutContent(): LayoutContent {
 // eslint-disable-next-line no-restricted-syntax -- on no page: a question to the site's layout
 const TRIAL = '<div class="api-reference"></div>';
 
-function problemOf(layout: LayoutFile, page: string, shown: ContentOutcome): Problem | undefined {
-  if (shown === "whole") return undefined;
-  const how = shown === "escaped" ? "prints `content` escaped" : "does not print `content`";
-  const facts = { layout: layout.layout, how, page, fix: fixFor(layout, shown) };
+function problemOf(layout: LayoutFile, page: string, outcome: ContentOutcome): Problem | undefined {
+  if (outcome === "whole") return undefined;
+  const how = outcome === "escaped" ? "prints `content` escaped" : "does not print `content`";
+  const facts = { layout: layout.layout, how, page, fix: fixFor(layout, outcome) };
   return new Problem(finding("layout-without-content", facts, { source: "layout" }));
 }
 

@@ -14,9 +14,9 @@ export const layoutData: {
   title: (page) => sanitiseText(page?.heading ?? ""),
   fullTitle: (page) => sanitiseText(page?.title ?? ""),
   description: (page) => sanitiseText((page && layoutDescription(page)) ?? ""),
-  reference: (page) => unmixed(page?.reference),
-  tag: (page) => unmixed(page && "tag" in page ? page.tag : undefined),
-  operation: (page) => unmixed(page?.kind === "operation" ? page.operation : undefined),
+  reference: (page) => frozen(page?.reference),
+  tag: (page) => frozen(page && "tag" in page ? page.tag : undefined),
+  operation: (page) => frozen(page?.kind === "operation" ? page.operation : undefined),
 };
 
 /**
@@ -40,5 +40,5 @@ export function layoutDataOf(page: ReferencePage): object {
  * Freezes the value, because Eleventy merges the site's data of the same name into every object that is not
  * frozen.
  */
-const unmixed = <Value extends object>(value: Value | undefined): Value | undefined =>
+const frozen = <Value extends object>(value: Value | undefined): Value | undefined =>
   value && Object.freeze(value);

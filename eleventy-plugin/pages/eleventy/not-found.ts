@@ -41,16 +41,16 @@ export async function writeNotFoundPage(
  */
 function referenceLinks(references: readonly Reference[], tabs: SiteContext["tabs"]): readonly object[] {
   const urls = tabs.map(({ path }) => path.toLowerCase());
-  const placeOf = ({ url }: Reference): number => {
-    const place = urls.indexOf(url.toLowerCase());
-    return place < 0 ? urls.length : place;
+  const tabIndex = ({ url }: Reference): number => {
+    const index = urls.indexOf(url.toLowerCase());
+    return index < 0 ? urls.length : index;
   };
   return [...references]
-    .sort((one, other) => placeOf(one) - placeOf(other))
+    .sort((one, other) => tabIndex(one) - tabIndex(other))
     .map((reference) => {
       const { label, url, summary, description } = reference;
       const count = countOperations(reference);
-      const title = tabs[placeOf(reference)]?.label ?? label;
+      const title = tabs[tabIndex(reference)]?.label ?? label;
       return { title, url, summary, description, ...(count > 0 && { count }) };
     });
 }

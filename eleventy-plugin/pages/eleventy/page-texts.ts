@@ -15,7 +15,7 @@ interface PageData {
   readonly page?: object;
 }
 
-const PLACES = ["before", "after"] as const;
+const POSITIONS = ["before", "after"] as const;
 
 /**
  * Texts that a site adds before and after the content of a page. For the page at `/reference/pets/`, the file
@@ -61,9 +61,11 @@ export function registerSiteTexts(eleventyConfig: EleventyConfig): SiteTexts {
       ];
       return { ...(before !== undefined && { before }), ...(after !== undefined && { after }) };
     },
-    has: (url) => PLACES.some((place) => files.has(`${place}/${nameOf(url)}`)),
+    has: (url) => POSITIONS.some((position) => files.has(`${position}/${nameOf(url)}`)),
     unused(pages) {
-      const shown = new Set(pages.flatMap(({ url }) => PLACES.map((place) => `${place}/${nameOf(url)}`)));
+      const shown = new Set(
+        pages.flatMap(({ url }) => POSITIONS.map((position) => `${position}/${nameOf(url)}`)),
+      );
       return [...files]
         .filter(([name]) => !shown.has(name))
         .map(([name, file]) =>
@@ -85,14 +87,14 @@ const numbered = (text: string | undefined, first: number): string | undefined =
 /** Returns the files by position and page: `before/reference/pets`. */
 function textFiles(includes: string): ReadonlyMap<string, string> {
   const files = new Map<string, string>();
-  for (const place of PLACES) {
-    const folder = join(includes, "api-reference", place);
+  for (const position of POSITIONS) {
+    const folder = join(includes, "api-reference", position);
     if (!existsSync(folder)) continue;
     for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
       if (!entry.isFile() || !entry.name.endsWith(".md")) continue;
       const file = join(entry.parentPath, entry.name);
       const name = relative(folder, file).split(sep).join("/").slice(0, -".md".length);
-      files.set(`${place}/${name.normalize("NFC")}`, `./${file.split(sep).join("/")}`);
+      files.set(`${position}/${name.normalize("NFC")}`, `./${file.split(sep).join("/")}`);
     }
   }
   return files;

@@ -23,7 +23,7 @@ const withoutSearch = (html: string): string =>
   html.replace(/<html\b(?![^>]*\sdata-pagefind-ignore\b)/i, '$& data-pagefind-ignore="all"');
 
 /** Whether a page of the site contains our search box or excerpts. */
-const hasOurs = (html: string): boolean => html.includes("ar-search-box") || hasExcerpts(html);
+const hasOurParts = (html: string): boolean => html.includes("ar-search-box") || hasExcerpts(html);
 
 interface HeadSources {
   readonly engine: Engine;
@@ -58,22 +58,22 @@ export function registerHead(
     const url = this.page?.url || "";
     const page = pageAt(url);
     if (page !== undefined) exampleNotices.recordPage(page, html);
-    if (page === undefined ? !hasOurs(html) : completePages.has(url, html)) return html;
+    if (page === undefined ? !hasOurParts(html) : completePages.has(url, html)) return html;
     const urlRewriter = hasBase(html)
       ? createUrlRewriter(rootedUrl(url, siteContext().pathPrefix))
       : undefined;
     if (page === undefined) return urlRewriter?.page(html) ?? html;
     layoutContent.recordOutput(page.url, html);
-    const once = withFullDescription(
+    const deduplicated = withFullDescription(
       withoutLayoutDuplicates(html, page, siteContext().options.heading),
       page,
     );
-    const complete = await completeHead(once, pageHead(page, siteContext()), async (missing) => {
+    const complete = await completeHead(deduplicated, pageHead(page, siteContext()), async (missing) => {
       const printed = await engine.render("api-reference/parts/head.njk", { view: { head: missing } });
       return urlRewriter?.piece(printed) ?? printed;
     });
-    const whole = urlRewriter?.page(complete) ?? complete;
-    return searchRecord(page) === undefined ? withoutSearch(whole) : whole;
+    const finished = urlRewriter?.page(complete) ?? complete;
+    return searchRecord(page) === undefined ? withoutSearch(finished) : finished;
   });
   return exampleNotices;
 }

@@ -21,7 +21,7 @@ interface LayoutParts {
 }
 
 /** The URL of a page, if it has one, and whether the page is ours. */
-interface Place {
+interface PageInfo {
   readonly url: string | false | undefined;
   readonly isOwn: boolean;
 }
@@ -46,13 +46,13 @@ export function registerLayoutParts(eleventyConfig: EleventyConfig, sources: Sou
     const { url, inputPath = "", outputPath } = this.page ?? {};
     if (completePages.isOurs(url || "", html) || html.search(ELEMENT) < 0) return html;
     if (!String(outputPath).endsWith(".html")) return html;
-    const place = { url, isOwn: inputPath.includes(`/${VIRTUAL_FOLDER}/`) };
+    const pageInfo = { url, isOwn: inputPath.includes(`/${VIRTUAL_FOLDER}/`) };
     const printed = new Map<string, string>();
     for (const [, name = ""] of html.matchAll(ELEMENT)) {
       // Element names are case-insensitive, and a transform of the site may change their case.
       const part = name.toLowerCase() as keyof typeof PARTS;
       hasTabs ||= part === "tabs";
-      if (!printed.has(name)) printed.set(name, await PARTS[part](place, sources));
+      if (!printed.has(name)) printed.set(name, await PARTS[part](pageInfo, sources));
     }
     return html.replace(ELEMENT, (_, name: string) => printed.get(name) ?? "");
   });
@@ -74,15 +74,15 @@ const elementOf = (name: keyof typeof PARTS): string => `<api-reference-${name}>
 const PARTS = { search: printSearchBox, tabs: printTabs };
 
 /** Renders nothing if the search is switched off. Reference pages load the styles and the script already. */
-async function printSearchBox({ url, isOwn }: Place, { engine, siteContext }: Sources): Promise<string> {
+async function printSearchBox({ url, isOwn }: PageInfo, { engine, siteContext }: Sources): Promise<string> {
   const context = siteContext();
   const { searchBox } = context.assets;
   if (searchBox === undefined) return "";
   const root = await finishedRoot(url, context);
-  const at = (asset: string): string => linkFrom(asset, url, root);
+  const linkTo = (asset: string): string => linkFrom(asset, url, root);
   return engine.render("api-reference/parts/search-box.njk", {
     view: siteView("", [], context),
-    ...(!isOwn && { stylesheet: at(context.assets.stylesheet), script: at(searchBox) }),
+    ...(!isOwn && { stylesheet: linkTo(context.assets.stylesheet), script: linkTo(searchBox) }),
   });
 }
 
@@ -91,13 +91,13 @@ async function printSearchBox({ url, isOwn }: Place, { engine, siteContext }: So
  * plugins that add the prefix have already run.
  */
 async function finishedRoot(
-  url: Place["url"],
+  url: PageInfo["url"],
   { rootAt, pathPrefix }: SiteContext,
 ): Promise<string | undefined> {
   return (await rootAt(url)) === undefined ? undefined : pathPrefix;
 }
 
-async function printTabs({ url }: Place, { engine, siteContext }: Sources): Promise<string> {
+async function printTabs({ url }: PageInfo, { engine, siteContext }: Sources): Promise<string> {
   const context = siteContext();
   const root = await finishedRoot(url, context);
   const view = siteView(url || "", [], context);

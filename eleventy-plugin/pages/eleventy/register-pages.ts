@@ -61,7 +61,7 @@ export function registerPages(
   for (const kind of PAGE_KINDS) {
     const content = pageTemplate(kind, layout !== undefined);
     const pages = (siteData: SiteData): readonly ReferencePage[] => {
-      refuseForeignData(siteData, state);
+      rejectForeignData(siteData, state);
       return state.pages.filter((page) => page.kind === kind && !cache.isWritten(page));
     };
     addPagedTemplate(eleventyConfig, `${kind}.${TEMPLATE_EXTENSION}`, content, "apiReferencePage", pages, {
@@ -87,7 +87,7 @@ function lastChange(sources: ResolvedOptions["sources"]): Date {
  * Throws a Problem if the site has a data file `apiReference`. Eleventy would merge it with our data and add
  * its lists to our pages.
  */
-function refuseForeignData({ apiReference }: SiteData, state: BuildState): void {
+function rejectForeignData({ apiReference }: SiteData, state: BuildState): void {
   // Under a configuration namespace, our data has another name, and `apiReference` is undefined.
   if (apiReference !== undefined && apiReference !== state.published)
     throw new Problem(finding("data-replaced"));

@@ -22,10 +22,10 @@ export function registerSiteLayout(eleventyConfig: EleventyConfig): void {
   // Resolves the path as Eleventy resolves layouts: relative to the input folder, or to the project folder if
   // they are outside of it.
   const path = posix.join(layouts, SITE_LAYOUT);
-  const below = posix.relative(input, path);
-  const isOutside = below.startsWith("..");
-  eleventyConfig.addTemplate(isOutside ? path : below, SITE_TEMPLATE, {});
-  if (isOutside) keepFromPages(eleventyConfig, posix.join(input, path));
+  const relativePath = posix.relative(input, path);
+  const isOutside = relativePath.startsWith("..");
+  eleventyConfig.addTemplate(isOutside ? path : relativePath, SITE_TEMPLATE, {});
+  if (isOutside) excludeFromPages(eleventyConfig, posix.join(input, path));
   for (const name of [NAME, `${NAME}.njk`]) eleventyConfig.addLayoutAlias(name, SITE_LAYOUT);
 }
 
@@ -33,7 +33,7 @@ export function registerSiteLayout(eleventyConfig: EleventyConfig): void {
  * Excludes the layout from the pages. Eleventy treats our template as a page if its path from the project
  * folder is not the path of a layout.
  */
-function keepFromPages(eleventyConfig: EleventyConfig, inputPath: string): void {
+function excludeFromPages(eleventyConfig: EleventyConfig, inputPath: string): void {
   eleventyConfig.addPreprocessor("api-reference-site-layout", TEMPLATE_EXTENSION, ({ page }) =>
     posix.normalize(page.inputPath) === inputPath ? false : undefined,
   );

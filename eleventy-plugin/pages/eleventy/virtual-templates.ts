@@ -30,7 +30,7 @@ export function addPagedTemplate<Data>(
   content: string,
   alias: string,
   before: (siteData: Data) => readonly { readonly url: string }[],
-  more: object = {},
+  extraData: object = {},
 ): void {
   eleventyConfig.addTemplate(`${VIRTUAL_FOLDER}/${name}`, content, {
     ...TEMPLATE_DATA,
@@ -39,11 +39,11 @@ export function addPagedTemplate<Data>(
       data: "apiReferenceItems",
       size: 1,
       alias,
-      before: (_: unknown, siteData: Data) => before(siteData).map(asGroup),
+      before: (_: unknown, siteData: Data) => before(siteData).map(asPaginationGroup),
     },
     permalink: (data: Readonly<Record<string, { readonly url: string } | undefined>>) =>
       data[alias]?.url ?? false,
-    ...more,
+    ...extraData,
   });
 }
 
@@ -51,7 +51,7 @@ export function addPagedTemplate<Data>(
  * Makes each item a pagination group of its own. Otherwise the filter `locale_links` treats all pages of a
  * template as translations of each other.
  */
-function asGroup<Item extends { readonly url: string }>(item: Item): Item {
+function asPaginationGroup<Item extends { readonly url: string }>(item: Item): Item {
   return Object.defineProperty(item, "eleventyPaginationGroupNumber", {
     value: item.url,
     configurable: true,

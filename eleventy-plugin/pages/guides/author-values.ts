@@ -44,18 +44,18 @@ const ENGLISH = { labels: defaultLabels, language: "en" };
  * the same values.
  */
 export function requestValues(
-  given: AuthorValues,
+  authorValues: AuthorValues,
   panel: PanelData,
   errors: ValueErrors,
 ): { readonly values: FormValues; readonly fragment: string } {
   const content = panel.requestBody?.content ?? [];
   const ids = content.map((_, index) => bodyId(panel, index));
-  const mediaType = ids.findIndex((id) => Object.hasOwn(given, id));
+  const mediaType = ids.findIndex((id) => Object.hasOwn(authorValues, id));
   const variant =
     panel.requestBody && bodyVariants(panel.requestBody).find((each) => each.mediaType === mediaType);
   const start = initialValues(panel, variant);
   const components = toComponents(panel.schemas);
-  const pairs = Object.entries(given).flatMap(([name, value]): readonly Pair[] => {
+  const pairs = Object.entries(authorValues).flatMap(([name, value]): readonly Pair[] => {
     const at = ids.indexOf(name);
     const body = content[at];
     if (body !== undefined && at === mediaType && start.body)
@@ -95,14 +95,16 @@ function bodyPairs(
   if (start.kind === "fields") {
     if (schema) rejectMismatch(id, value, schema, components, errors);
     const fields = isJsonObject(value) ? value : {};
-    const known = start.fields.map(({ name }) => name);
-    const unknown = Object.keys(fields).find((name) => !known.includes(name));
+    const names = start.fields.map(({ name }) => name);
+    const unknown = Object.keys(fields).find((name) => !names.includes(name));
     if (unknown !== undefined) return errors.unknownField(`${id}.${unknown}`);
     return start.fields.map((field): Pair => {
-      const own = fields[field.name];
-      if (own !== undefined && "files" in field)
+      const fieldValue = fields[field.name];
+      if (fieldValue !== undefined && "files" in field)
         return errors.notAllowed(`${id}.${field.name}`, "it is a file");
-      return own === undefined ? [`${id}.${field.name}`] : [`${id}.${field.name}`, sharedText(own)];
+      return fieldValue === undefined
+        ? [`${id}.${field.name}`]
+        : [`${id}.${field.name}`, sharedText(fieldValue)];
     });
   }
   if (toMediaTypeKind(contentType) !== "json")
@@ -123,30 +125,30 @@ function jsonOf(value: Json): Json {
  * Returns an event with the author's values. `payload` and `headers` refer to the first message,
  * `payload(<key>)` to the message with that key.
  */
-export function eventValues(given: AuthorValues, data: EventData, errors: ValueErrors): EventValues {
+export function eventValues(authorValues: AuthorValues, data: EventData, errors: ValueErrors): EventValues {
   const components = toComponents(data.schemas);
   const idsOf = (start: string, index: number): readonly string[] => [
     ...(index === 0 ? [start] : []),
     `${start}(${data.messages[index]?.key ?? ""})`,
   ];
   const isAt = (start: string, index: number): boolean =>
-    idsOf(start, index).some((id) => Object.hasOwn(given, id));
+    idsOf(start, index).some((id) => Object.hasOwn(authorValues, id));
   const message = data.messages.findIndex((_, index) => isAt("payload", index) || isAt("headers", index));
   const chosen = Math.max(0, message);
   const start = initialEventValues(data, { message: chosen, example: 0 });
   const parameters = [...start.parameters];
   let { payload, headers } = start.message;
-  for (const [name, value] of Object.entries(given)) {
-    const of = data.messages[chosen];
+  for (const [name, value] of Object.entries(authorValues)) {
+    const chosenMessage = data.messages[chosen];
     const parameter = data.parameters.findIndex((each) => `${each.in}.${each.name}` === name);
-    const own = data.parameters[parameter];
-    if (own) {
-      rejectMismatch(name, value, own.schema, components, errors);
+    const declared = data.parameters[parameter];
+    if (declared) {
+      rejectMismatch(name, value, declared.schema, components, errors);
       parameters[parameter] = toPrimitiveText(value);
-    } else if (of && idsOf("payload", chosen).includes(name))
-      payload = payloadText(name, value, of, components, errors);
-    else if (of && idsOf("headers", chosen).includes(name) && isJsonObject(value)) {
-      if (of.headers) rejectMismatch(name, value, of.headers, components, errors);
+    } else if (chosenMessage && idsOf("payload", chosen).includes(name))
+      payload = payloadText(name, value, chosenMessage, components, errors);
+    else if (chosenMessage && idsOf("headers", chosen).includes(name) && isJsonObject(value)) {
+      if (chosenMessage.headers) rejectMismatch(name, value, chosenMessage.headers, components, errors);
       headers = Object.entries(value).map(([key, header]) => ({ name: key, value: toPrimitiveText(header) }));
     } else return errors.unknownField(name);
   }

@@ -5,7 +5,7 @@ import { tryPercentDecode } from "../../portable/try-percent-decode.js";
 import { elementsBelow } from "../templates/elements-below.js";
 
 /** Settings for embedding an excerpt in a page. */
-export interface ExcerptPlace {
+export interface ExcerptTarget {
   /** Prepended to the excerpt's ids; see `makeIdsUnique`. */
   readonly prefix: string;
   /**
@@ -28,7 +28,7 @@ const IDS = ["id", "htmlFor", "ariaLabelledBy", "ariaDescribedBy", "popoverTarge
  * within the excerpt stay within it, and headings get the requested level. The result is one line, because
  * the page may be Markdown, where an empty line would end the HTML.
  */
-export function excerptHtml(html: string, place: ExcerptPlace): string {
+export function excerptHtml(html: string, target: ExcerptTarget): string {
   const tree = fromHtml(html, { fragment: true });
   const elements = [...elementsBelow(tree)];
   const ids = new Set(elements.map(({ properties }) => properties["id"]));
@@ -38,28 +38,28 @@ export function excerptHtml(html: string, place: ExcerptPlace): string {
     // occur twice.
     if (tagName === "section") delete properties["ariaLabelledBy"];
     const [, level] = /^h([1-6])$/.exec(tagName) ?? [];
-    if (level !== undefined) element.tagName = `h${Math.min(6, Number(level) - 2 + place.level)}`;
-    for (const name of IDS) placeIds(properties, name, place.prefix);
-    if (tagName === "input") placeIds(properties, "name", place.prefix);
-    if (tagName === "pre") keepLines(element);
-    keepMarks(properties);
+    if (level !== undefined) element.tagName = `h${Math.min(6, Number(level) - 2 + target.level)}`;
+    for (const name of IDS) prefixIds(properties, name, target.prefix);
+    if (tagName === "input") prefixIds(properties, "name", target.prefix);
+    if (tagName === "pre") deferLineBreaks(element);
+    deferBrackets(properties);
     const { href } = properties;
-    if (typeof href === "string" && tagName !== "use") properties["href"] = placedLink(href, ids, place);
+    if (typeof href === "string" && tagName !== "use") properties["href"] = excerptLink(href, ids, target);
   }
   const printed = toHtml(tree, { characterReferences: { useNamedReferences: true } });
-  return printedNow(printed.replace(/\s+/g, (space) => (space.includes("\n") ? " " : space)).trim());
+  return printDeferred(printed.replace(/\s+/g, (space) => (space.includes("\n") ? " " : space)).trim());
 }
 
-function placeIds(properties: Element["properties"], name: string, prefix: string): void {
+function prefixIds(properties: Element["properties"], name: string, prefix: string): void {
   const value = properties[name];
   if (typeof value === "string") properties[name] = prefix + value;
   else if (Array.isArray(value)) properties[name] = value.map((id) => `${prefix}${id}`);
 }
 
-function placedLink(
+function excerptLink(
   href: string,
   ids: ReadonlySet<unknown>,
-  { prefix, page, root }: Pick<ExcerptPlace, "prefix" | "page" | "root">,
+  { prefix, page, root }: Pick<ExcerptTarget, "prefix" | "page" | "root">,
 ): string {
   if (href.startsWith("#")) {
     const id = href.slice(1);
@@ -74,23 +74,23 @@ function placedLink(
  * HTML text never contains these control characters. Applies to line breaks in `pre`, and to `<` and `>` in
  * attributes, because a transform of the site may treat the first `>` as the end of a tag.
  */
-const PRINTED_LATER = { "\n": ["\0", "&#10;"], "<": ["\x01", "&lt;"], ">": ["\x02", "&gt;"] } as const;
+const DEFERRED = { "\n": ["\0", "&#10;"], "<": ["\x01", "&lt;"], ">": ["\x02", "&gt;"] } as const;
 
-function keepLines(parent: Element): void {
+function deferLineBreaks(parent: Element): void {
   for (const child of parent.children) {
-    if (child.type === "element") keepLines(child);
-    if (child.type === "text") child.value = child.value.replaceAll("\n", PRINTED_LATER["\n"][0]);
+    if (child.type === "element") deferLineBreaks(child);
+    if (child.type === "text") child.value = child.value.replaceAll("\n", DEFERRED["\n"][0]);
   }
 }
 
-function keepMarks(properties: Element["properties"]): void {
+function deferBrackets(properties: Element["properties"]): void {
   for (const [name, value] of Object.entries(properties))
     if (typeof value === "string")
-      properties[name] = value.replace(/[<>]/g, (mark) => PRINTED_LATER[mark as "<" | ">"][0]);
+      properties[name] = value.replace(/[<>]/g, (mark) => DEFERRED[mark as "<" | ">"][0]);
 }
 
-const printedNow = (html: string): string =>
-  Object.values(PRINTED_LATER).reduce((text, [mark, printed]) => text.replaceAll(mark, printed), html);
+const printDeferred = (html: string): string =>
+  Object.values(DEFERRED).reduce((text, [mark, printed]) => text.replaceAll(mark, printed), html);
 
 const MARK = "ar-use~";
 const USE = /ar-use~(\d+)~([\w-]*)\./g;
@@ -124,13 +124,13 @@ export function makeIdsUnique(html: string): string {
   const named = new Map<string, string>();
   const counts = new Map<string, number>();
   return html.replace(USE, (prefix: string, _use: string, name: string) => {
-    const known = named.get(prefix);
-    if (known !== undefined) return known;
+    const assigned = named.get(prefix);
+    if (assigned !== undefined) return assigned;
     const count = (counts.get(name) ?? 0) + 1;
     counts.set(name, count);
-    const given = count === 1 ? `${name}.` : `${name}-${count}.`;
-    named.set(prefix, given);
-    return given;
+    const idPrefix = count === 1 ? `${name}.` : `${name}-${count}.`;
+    named.set(prefix, idPrefix);
+    return idPrefix;
   });
 }
 

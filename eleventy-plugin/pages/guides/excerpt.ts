@@ -86,17 +86,17 @@ async function renderExcerpt(
   root: string | undefined,
 ): Promise<string> {
   const { reference } = named.result;
-  const { id, title, url } = shownBy(named);
-  const address = guideUrl(call);
-  const page = linkFrom(url, address, root);
+  const { id, title, url } = itemPage(named);
+  const pageUrl = guideUrl(call);
+  const page = linkFrom(url, pageUrl, root);
   const html = await engine.render(`api-reference/excerpts/${template}`, {
     ...(named.kind === "operation" && { operation: named.operation }),
     reference,
-    page: { url: address },
+    page: { url: pageUrl },
     apiReferenceRoot: root,
     apiReferencePage: { reference },
     view: {
-      ...siteView(address, [], context, reference),
+      ...siteView(pageUrl, [], context, reference),
       filterTexts: filterTextsJson(context.labels, context.options.site.language),
       samples: [],
       ...view,
@@ -108,7 +108,7 @@ async function renderExcerpt(
 }
 
 /** Returns the title of an item, the start of its ids, and the URL that shows the whole item. */
-function shownBy(named: NamedItemOf<"operation" | "schema" | "message">): {
+function itemPage(named: NamedItemOf<"operation" | "schema" | "message">): {
   readonly id: string;
   readonly title: string;
   readonly url: string;

@@ -30,9 +30,9 @@ export function findNamed(written: string, results: Results): readonly NamedItem
   return searched.flatMap((result): readonly NamedItem[] => {
     const { reference } = result;
     if (reference.embedded) return route === undefined ? [] : [{ result, kind: "embedded" }];
-    const things = itemsByName(reference);
-    const thing = things.get(name) ?? things.get(methodUpper(name));
-    return thing ? [{ result, ...thing }] : [];
+    const items = itemsByName(reference);
+    const item = items.get(name) ?? items.get(methodUpper(name));
+    return item ? [{ result, ...item }] : [];
   });
 }
 

@@ -57,19 +57,20 @@ export function registerGuideLinks(eleventyConfig: EleventyConfig, { state, onMo
   let index = { of: undefined as object | undefined, byUrl: new Map<string, readonly NamedGuide[]>() };
   /** Returns whether the guide has changed. */
   const updateGuide = (file: string, guide: Guide): boolean => {
-    const before = guides.get(file);
+    const previous = guides.get(file);
     if (guide.names.length === 0) guides.delete(file);
     else guides.set(file, guide);
-    const isOther =
-      (before !== undefined || guide.names.length > 0) && JSON.stringify(before) !== JSON.stringify(guide);
-    if (isOther) index = { of: undefined, byUrl: new Map() };
-    return isOther;
+    const hasChanged =
+      (previous !== undefined || guide.names.length > 0) &&
+      JSON.stringify(previous) !== JSON.stringify(guide);
+    if (hasChanged) index = { of: undefined, byUrl: new Map() };
+    return hasChanged;
   };
 
   eleventyConfig.on("eleventy.beforeWatch", (saved) => {
     const files = saved.map(toInputPath);
-    const moved = files.filter((file) => updateGuide(file, { ...guides.get(file), ...readGuide(file) }));
-    if (moved.length > 0) onMoved(moved);
+    const changed = files.filter((file) => updateGuide(file, { ...guides.get(file), ...readGuide(file) }));
+    if (changed.length > 0) onMoved(changed);
   });
   eleventyConfig.addPreprocessor("api-reference-guides", "*", (data, content) => {
     const file = toInputPath(data.page.inputPath);

@@ -24,17 +24,17 @@ export function nearestField(named: NamedItem, field: string): string | undefine
   const components = toComponents(named.result.reference.schemas);
   const roots = fieldRoots(named);
   const cut = field.lastIndexOf(".") + 1;
-  const [around, last] = [field.slice(0, cut), field.slice(cut)];
-  const beside = roots.flatMap(({ start, schema }) => {
-    if (schema === undefined || !around.startsWith(start)) return [];
-    const rest = around.slice(start.length).replace(/^\.|\.$/g, "");
+  const [parentPath, last] = [field.slice(0, cut), field.slice(cut)];
+  const siblings = roots.flatMap(({ start, schema }) => {
+    if (schema === undefined || !parentPath.startsWith(start)) return [];
+    const rest = parentPath.slice(start.length).replace(/^\.|\.$/g, "");
     return [...schemasAt(schema, rest, components)].flatMap(({ children }) =>
       children.filter(({ relation }) => relation === "property").map(({ label }) => label),
     );
   });
-  const near = nearestName(last, beside);
-  if (near !== undefined) return around + near;
-  const parent = cut > 0 && beside.length === 0 ? nearestField(named, field.slice(0, cut - 1)) : undefined;
+  const near = nearestName(last, siblings);
+  if (near !== undefined) return parentPath + near;
+  const parent = cut > 0 && siblings.length === 0 ? nearestField(named, field.slice(0, cut - 1)) : undefined;
   if (parent !== undefined && hasField(named, `${parent}.${last}`)) return `${parent}.${last}`;
   return nearestName(
     field,
@@ -92,11 +92,11 @@ function* schemasAt(
   node: SchemaNode,
   rest: string,
   components: Components,
-  passed: ReadonlySet<SchemaNode> = new Set(),
+  visited: ReadonlySet<SchemaNode> = new Set(),
 ): Generator<SchemaNode> {
-  if (passed.has(node)) return;
+  if (visited.has(node)) return;
   if (rest === "") yield node;
-  const seen = new Set(passed).add(node);
+  const seen = new Set(visited).add(node);
   const target = node.name === undefined ? undefined : components.get(node.name);
   if (target !== undefined) yield* schemasAt(target, rest, components, seen);
   for (const { relation, label, schema } of node.children) {

@@ -9,7 +9,7 @@ const PARTS = {
   http: ["call", "description", "authorization", "parameters", "body", "answers"],
   event: ["call", "description", "authorization", "parameters", "message", "reply"],
 } as const;
-const LEFT_OUT = "authorization";
+const HIDDEN_BY_DEFAULT = "authorization";
 
 /** `apiOperation`: an operation as its page shows it, or some of its parts. */
 export const operationShortcode = excerptShortcode(
@@ -18,7 +18,7 @@ export const operationShortcode = excerptShortcode(
     names: 1,
     options: {
       parts: {
-        description: `a list of ${wordsOf(PARTS.http)}, of an event ${wordsOf(PARTS.event)}`,
+        description: `a list of ${codeList(PARTS.http)}, of an event ${codeList(PARTS.event)}`,
         isValid: (value) => Array.isArray(value) && value.length > 0,
       },
       level: LEVEL,
@@ -37,7 +37,7 @@ export const operationShortcode = excerptShortcode(
   },
 );
 
-function wordsOf(parts: readonly string[]): string {
+function codeList(parts: readonly string[]): string {
   return parts.map((part) => `\`${part}\``).join(", ");
 }
 
@@ -53,11 +53,11 @@ function chosenParts(
     const facts = {
       shortcode,
       option: "parts",
-      options: `\`parts\`, a list of ${wordsOf(all)}`,
+      options: `\`parts\`, a list of ${codeList(all)}`,
       near: didYouMean(nearestName(String(unknown), all)),
     };
     return stop("shortcode-option", facts, String(unknown));
   }
-  const shown = all.filter((part) => requested?.includes(part) ?? part !== LEFT_OUT);
+  const shown = all.filter((part) => requested?.includes(part) ?? part !== HIDDEN_BY_DEFAULT);
   return Object.fromEntries(shown.map((part) => [part, true]));
 }

@@ -4,7 +4,7 @@ import { toHtml } from "hast-util-to-html";
 import { readableTree } from "../markdown-pages/html-to-markdown.js";
 
 /** Attributes that are preserved: link targets, alternative text and languages. */
-const KEPT = new Set(["href", "src", "alt", "lang", "dir"]);
+const PRESERVED_ATTRIBUTES = new Set(["href", "src", "alt", "lang", "dir"]);
 
 /** Inline elements. Only styles separate them, so a space is inserted between them. */
 const INLINE = new Set([
@@ -105,21 +105,21 @@ function plain<Tree extends Root | Element>(tree: Tree): Tree {
   for (const child of tree.children as readonly ElementContent[]) {
     if (isInline(child) && isInline(children.at(-1))) children.push({ type: "text", value: " " });
     if (child.type !== "element") children.push(child);
-    else if (isPaint(child)) children.push(...plain(child).children);
-    else children.push(plain(withoutLooks(child)));
+    else if (isFormatting(child)) children.push(...plain(child).children);
+    else children.push(plain(withoutStyling(child)));
   }
   return { ...tree, children };
 }
 
 /** Whether an element only colours code or marks where a word may break. */
-const isPaint = ({ tagName }: Element): boolean => /^(?:ar-.*|wbr)$/.test(tagName);
+const isFormatting = ({ tagName }: Element): boolean => /^(?:ar-.*|wbr)$/.test(tagName);
 
 const isInline = (child: ElementContent | undefined): boolean =>
   child?.type === "element" && INLINE.has(child.tagName);
 
-function withoutLooks(element: Element): Element {
+function withoutStyling(element: Element): Element {
   const properties = Object.fromEntries(
-    Object.entries(element.properties).filter(([name]) => KEPT.has(name)),
+    Object.entries(element.properties).filter(([name]) => PRESERVED_ATTRIBUTES.has(name)),
   );
   return { ...element, tagName: WRAPPERS[element.tagName] ?? element.tagName, properties };
 }

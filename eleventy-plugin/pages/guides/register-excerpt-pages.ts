@@ -41,8 +41,8 @@ export function registerExcerptPages(
       throw new Problem(finding("excerpt-escaped", {}, sourceLocation(inputPath, "api", ["api"])));
     const context = siteContext();
     const root = await context.rootAt(url);
-    const sheetedOnce = unique.replace(SHEET_OF_SEARCH_BOX, "$1");
-    const withTools = hasTools(sheetedOnce) ? sheetedOnce : await addTools(sheetedOnce, engine, context);
+    const withOneSheet = unique.replace(SHEET_OF_SEARCH_BOX, "$1");
+    const withTools = hasTools(withOneSheet) ? withOneSheet : await addTools(withOneSheet, engine, context);
     const tags = tagsOf(withTools, context, (asset) => linkFrom(asset, url, root));
     return completeHead(withTools, tags, async (missing) => {
       const printed = await engine.render("api-reference/parts/head.njk", { view: { head: missing } });

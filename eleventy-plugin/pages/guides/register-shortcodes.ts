@@ -67,7 +67,7 @@ export function registerShortcodes(
   });
   for (const shortcode of SHORTCODES) {
     const { form } = shortcode;
-    const printWords = ({ name, options: { text = name } }: ShortcodeCall): Promise<string> =>
+    const printText = ({ name, options: { text = name } }: ShortcodeCall): Promise<string> =>
       engine.render(LINK_PART, { link: { text } });
     const print = async (call: ShortcodeCall): Promise<string> => {
       const { page, name } = call;
@@ -78,28 +78,34 @@ export function registerShortcodes(
         return shortcode.print(call, named, { engine, state, context, cache, nextUse });
       }
       const [block = "openapi"] = context.options.switchedOff;
-      const place = sourceLocation(page?.inputPath, name);
-      warnings.set(`${place.file} ${name}`, finding("name-switched-off", { name, block }, place));
-      return printWords(call);
+      const location = sourceLocation(page?.inputPath, name);
+      warnings.set(`${location.file} ${name}`, finding("name-switched-off", { name, block }, location));
+      return printText(call);
     };
-    const printed = async (page: ShortcodePage | undefined, given: readonly unknown[]): Promise<string> => {
+    const printOrFallBack = async (
+      page: ShortcodePage | undefined,
+      callArguments: readonly unknown[],
+    ): Promise<string> => {
       let call: ShortcodeCall | undefined;
       try {
-        call = parseCall(page, form, given);
+        call = parseCall(page, form, callArguments);
         return await print(call);
       } catch (error) {
         // A change to any document may fix this error.
         dependents.shows(page?.inputPath, state.results);
         if (call === undefined || state.problem === undefined || !(error instanceof Problem)) throw error;
-        return printWords(call);
+        return printText(call);
       }
     };
-    eleventyConfig.addAsyncShortcode(form.shortcode, async function (this, ...given) {
-      return printed(this.page, given);
+    eleventyConfig.addAsyncShortcode(form.shortcode, async function (this, ...callArguments) {
+      return printOrFallBack(this.page, callArguments);
     });
-    eleventyConfig.addPairedAsyncShortcode(`${form.shortcode}Block`, async function (this, inside, ...given) {
-      return printed(this.page, [...given, optionsInside(form, inside)]);
-    });
+    eleventyConfig.addPairedAsyncShortcode(
+      `${form.shortcode}Block`,
+      async function (this, inside, ...callArguments) {
+        return printOrFallBack(this.page, [...callArguments, optionsInside(form, inside)]);
+      },
+    );
   }
   return { findings: () => [...warnings.values()] };
 }

@@ -45,18 +45,20 @@ export const sampleShortcode = excerptShortcode(
 );
 
 function samplesWith(
-  given: AuthorValues | undefined,
+  values: AuthorValues | undefined,
   operation: Operation,
   reference: Reference,
   context: SiteContext,
   errors: ValueErrors,
 ): readonly SamplesView[] {
-  const of = { operation, reference };
-  if (given === undefined) return samplesOf(of, context);
+  const target = { operation, reference };
+  if (values === undefined) return samplesOf(target, context);
   if (operation.kind === "event")
-    return samplesOf(of, context, { event: eventValues(given, toEventData(operation, reference), errors) });
-  return samplesOf(of, context, {
-    http: requestValues(given, toPanelData(operation, reference), errors).values,
+    return samplesOf(target, context, {
+      event: eventValues(values, toEventData(operation, reference), errors),
+    });
+  return samplesOf(target, context, {
+    http: requestValues(values, toPanelData(operation, reference), errors).values,
   });
 }
 

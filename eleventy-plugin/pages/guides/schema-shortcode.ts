@@ -35,23 +35,23 @@ export const schemaShortcode = excerptShortcode(
     const { name, stop, options } = call;
     const { reference } = named.result;
     const requested = options["fields"] as readonly string[] | undefined;
-    const refuse = (field: string, near?: string): never =>
+    const reject = (field: string, near?: string): never =>
       stop("field-unknown", { name, field, near: didYouMean(near) }, field);
     const unknown = requested?.find((field) => !hasField(named, field));
-    if (unknown !== undefined) return refuse(unknown, nearestField(named, unknown));
+    if (unknown !== undefined) return reject(unknown, nearestField(named, unknown));
     const schemas = pageSchemas(schemaIndex(reference), guideUrl(call), labels, site.site.language);
     const settings = settingsOf(options["depth"] as number | undefined, requested ?? []);
     if (named.kind === "message") {
       const { message, reader } = named.listedMessage;
       const view = messageExcerpt(message, schemas, { ...settings, reader });
       const all = [view.payload, view.headers].flatMap((part) => (part ? allRows(part.fields) : []));
-      const fields = requested && fieldsNamed(all, "", requested, refuse);
+      const fields = requested && fieldsNamed(all, "", requested, reject);
       return { template: "message.njk", view: { message: view, fields } };
     }
     const { schema } = named;
     const view = schemaView(schema, reference, schemas, settings);
     const fields = requested
-      ? fieldsNamed(allRows(view.fields), `${schema.name}.`, requested, refuse)
+      ? fieldsNamed(allRows(view.fields), `${schema.name}.`, requested, reject)
       : view.fields;
     return {
       template: "schema.njk",
@@ -73,12 +73,12 @@ function settingsOf(depth: number | undefined, requested: readonly string[]): Re
  */
 function fieldsNamed(
   rows: readonly SchemaRow[],
-  before: string,
+  prefix: string,
   names: readonly string[],
-  refuse: (name: string) => never,
+  reject: (name: string) => never,
 ): FieldsView {
   const named = names.map(
-    (name) => rows.find(({ id }) => plainPath(id) === encodeAnchor(before + name)) ?? refuse(name),
+    (name) => rows.find(({ id }) => plainPath(id) === encodeAnchor(prefix + name)) ?? reject(name),
   );
   return { ...emptyFields(), rows: named };
 }

@@ -59,17 +59,21 @@ export interface ShortcodeSite {
 /** Parses the arguments of a shortcode. Throws a Problem if they do not match its form. */
 export function parseCall(
   page: ShortcodePage | undefined,
-  { shortcode, options: rules, names: most, usage }: ShortcodeForm,
-  given: readonly unknown[],
+  { shortcode, options: rules, names: maxNames, usage }: ShortcodeForm,
+  callArguments: readonly unknown[],
 ): ShortcodeCall {
-  const { names, options } = readArguments(given);
+  const { names, options } = readArguments(callArguments);
   const [name, field] = names;
   const stop: ShortcodeCall["stop"] = (code, facts, at, value) => {
     const use = [shortcode, String(name), ...(value === undefined ? [] : [value])];
     throw new Problem(finding(code, facts, sourceLocation(page?.inputPath, at, use)));
   };
-  if (typeof name !== "string" || name === "" || names.length > most || !isField(field))
-    return stop("shortcode-arguments", { shortcode, what: JSON.stringify(given), how: usage }, shortcode);
+  if (typeof name !== "string" || name === "" || names.length > maxNames || !isField(field))
+    return stop(
+      "shortcode-arguments",
+      { shortcode, what: JSON.stringify(callArguments), how: usage },
+      shortcode,
+    );
   for (const [option, value] of Object.entries(options)) {
     const rule = Object.hasOwn(rules, option) ? rules[option] : undefined;
     if (rule !== undefined && (value === undefined || rule.isValid(value))) continue;

@@ -6,18 +6,18 @@ export type GivenOptions = Readonly<Record<string, unknown>>;
  * or JSON text in template languages without objects, such as Liquid. Removes the marker that Nunjucks adds
  * to keyword arguments.
  */
-export function readArguments(given: readonly unknown[]): {
+export function readArguments(callArguments: readonly unknown[]): {
   readonly names: readonly unknown[];
   readonly options: GivenOptions;
 } {
-  const last = given.at(-1);
-  const options = isObject(last) ? last : parsed(last);
-  if (options === undefined) return { names: given, options: {} };
-  const own = Object.entries(options).filter(([name]) => name !== "__keywords");
-  return { names: given.slice(0, -1), options: Object.fromEntries(own) };
+  const last = callArguments.at(-1);
+  const options = isObject(last) ? last : parseOptions(last);
+  if (options === undefined) return { names: callArguments, options: {} };
+  const entries = Object.entries(options).filter(([name]) => name !== "__keywords");
+  return { names: callArguments.slice(0, -1), options: Object.fromEntries(entries) };
 }
 
-function parsed(text: unknown): GivenOptions | undefined {
+function parseOptions(text: unknown): GivenOptions | undefined {
   if (typeof text !== "string" || !text.trim().startsWith("{")) return undefined;
   try {
     const value: unknown = JSON.parse(text);
@@ -36,5 +36,5 @@ const isObject = (value: unknown): value is GivenOptions =>
  */
 export function optionsInside({ options }: { readonly options: object }, inside: string): unknown {
   const text = inside.trim();
-  return "text" in options ? { text } : (parsed(text) ?? text);
+  return "text" in options ? { text } : (parseOptions(text) ?? text);
 }

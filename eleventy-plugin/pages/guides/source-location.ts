@@ -16,8 +16,8 @@ export function sourceLocation(
   if (inputPath === undefined) return {};
   const file = inputPath.replace(/^\.\//, "");
   const text = textOf(inputPath);
-  const meant = meantUse(text, [...use, written]);
-  const at = meant ? placeOf(written, meant, text, use) : indexOfWord(text, written);
+  const matchingUse = findUse(text, [...use, written]);
+  const at = matchingUse ? positionOf(written, matchingUse, text, use) : indexOfWord(text, written);
   if (at < 0) return { file };
   const before = text.slice(0, at).split(/\r\n?|\n/);
   return { file, line: before.length, column: (before.at(-1) ?? "").length + 1 };
@@ -34,12 +34,16 @@ interface Use {
  * Returns the use that contains most of the texts. A use extends from its name to the next occurrence of that
  * name.
  */
-function meantUse(text: string, [name = "", ...others]: readonly string[]): Use | undefined {
+function findUse(text: string, [name = "", ...others]: readonly string[]): Use | undefined {
   const uses: Use[] = [];
   for (let start = text.indexOf(name); name !== "" && start >= 0;) {
     const next = text.indexOf(name, start + name.length);
-    const own = text.slice(start, next < 0 ? undefined : next);
-    uses.push({ start, text: own, has: others.filter((other) => indexOfWord(own, other) >= 0).length });
+    const useText = text.slice(start, next < 0 ? undefined : next);
+    uses.push({
+      start,
+      text: useText,
+      has: others.filter((other) => indexOfWord(useText, other) >= 0).length,
+    });
     start = next;
   }
   const most = Math.max(...uses.map(({ has }) => has));
@@ -50,12 +54,12 @@ function meantUse(text: string, [name = "", ...others]: readonly string[]): Use 
  * Searches the use, then the text before it, such as values in the front matter. Falls back to the start of
  * the use.
  */
-function placeOf(written: string, meant: Use, text: string, [name]: readonly string[]): number {
-  if (written === name) return meant.start;
-  const inUse = indexOfWord(meant.text, written);
-  if (inUse >= 0) return meant.start + inUse;
-  const before = indexOfWord(text.slice(0, meant.start), written);
-  return before < 0 && meant.has > 0 ? meant.start : before;
+function positionOf(written: string, matchingUse: Use, text: string, [name]: readonly string[]): number {
+  if (written === name) return matchingUse.start;
+  const inUse = indexOfWord(matchingUse.text, written);
+  if (inUse >= 0) return matchingUse.start + inUse;
+  const before = indexOfWord(text.slice(0, matchingUse.start), written);
+  return before < 0 && matchingUse.has > 0 ? matchingUse.start : before;
 }
 
 /** Finds whole words only: `/bookings` does not match in `/bookings/{id}`. */

@@ -26,8 +26,8 @@ export const tryShortcode = excerptShortcode(
     const page = { kind: "operation", operation, reference, url } as OperationPage;
     const panel = panelView(page, context);
     if (panel === undefined) return undefined;
-    const given = valuesOfCall(call);
-    const fill = given && fillOf(given, operation, reference, valueErrors(call, named));
+    const authorValues = valuesOfCall(call);
+    const fill = authorValues && fillOf(authorValues, operation, reference, valueErrors(call, named));
     const file = linkFrom(operation.url + panel.file, url, root);
     return {
       template: "try.njk",
@@ -41,12 +41,12 @@ export const tryShortcode = excerptShortcode(
 
 /** Returns the values of a request as the fragment of a link, and those of an event as JSON. */
 function fillOf(
-  given: AuthorValues,
+  authorValues: AuthorValues,
   operation: Operation,
   reference: Reference,
   errors: ValueErrors,
 ): string {
   if (operation.kind === "http")
-    return requestValues(given, toPanelData(operation, reference), errors).fragment;
-  return JSON.stringify(eventValues(given, toEventData(operation, reference), errors));
+    return requestValues(authorValues, toPanelData(operation, reference), errors).fragment;
+  return JSON.stringify(eventValues(authorValues, toEventData(operation, reference), errors));
 }

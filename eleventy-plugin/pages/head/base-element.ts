@@ -37,20 +37,20 @@ function isRoot({ properties: { className } }: Element): boolean {
  * Attributes that contain a URL. Excludes `data-` attributes, because our scripts read them without regard to
  * `<base>`.
  */
-const ADDRESSES = ["href", "src", "poster"];
+const URL_ATTRIBUTES = ["href", "src", "poster"];
 
 /**
  * In `use`, a fragment alone always refers to the same document:
  * https://www.w3.org/TR/SVG2/linking.html#TermSameDocumentURL
  */
-const LEFT_ALONE = ["base", "use"];
+const SKIPPED_ELEMENTS = ["base", "use"];
 
 /** Replaces the URLs in the text itself, so that the layout's HTML stays identical byte for byte. */
 function rewriteUrls(html: string, address: string, trees: readonly Nodes[]): string {
   // Keyed by position, because a parser that repairs a page may duplicate or reorder elements.
   const found = new Map<number, { readonly end: number; readonly text: string }>();
   for (const { tagName, properties, data } of trees.flatMap((tree) => [...elementsBelow(tree)])) {
-    for (const name of LEFT_ALONE.includes(tagName) ? [] : ADDRESSES) {
+    for (const name of SKIPPED_ELEMENTS.includes(tagName) ? [] : URL_ATTRIBUTES) {
       const { start, end } = data?.position?.properties?.[name] ?? {};
       const target = rooted(properties[name], address);
       if (start?.offset === undefined || end?.offset === undefined || target === undefined) continue;
@@ -67,12 +67,12 @@ function rewriteUrls(html: string, address: string, trees: readonly Nodes[]): st
 }
 
 /** Matches URLs that start at the root of a host or have a scheme. */
-const LEADS_ANYWHERE = /^\s*(?:[/\\]|[a-z][a-z\d+.-]*:)/i;
+const ABSOLUTE_URL = /^\s*(?:[/\\]|[a-z][a-z\d+.-]*:)/i;
 
 /** Returns a relative URL as a path; undefined for other values. */
 function rooted(value: unknown, address: string): string | undefined {
   const page = `https://site.example${address}`;
-  if (typeof value !== "string" || LEADS_ANYWHERE.test(value) || !URL.canParse(value, page)) return undefined;
+  if (typeof value !== "string" || ABSOLUTE_URL.test(value) || !URL.canParse(value, page)) return undefined;
   const { pathname, search, hash } = new URL(value, page);
   return pathname + search + hash;
 }

@@ -81,13 +81,13 @@ function isPrinted(tag: HeadTag, head: string): boolean {
     return (head.match(/<script\b[^>]*>/gi) ?? []).some((element) => element.includes(fileOf(value)));
   const elements = head.match(tag.element === "meta" ? /<meta\b[^>]*>/gi : /<link\b[^>]*>/gi) ?? [];
   // Some layouts use `name` where Open Graph requires `property`, and the other way round.
-  const same = attributeOf(tag.element === "meta" ? "(?:name|property)" : name, value);
+  const pattern = attributeOf(tag.element === "meta" ? "(?:name|property)" : name, value);
   const address = tag.key.startsWith("link stylesheet") ? fileOf(tag.attributes[1]?.[1] ?? "") : "";
   // An "index" of the layout must not suppress our `noindex`. If two tags contradict each other, crawlers
   // obey the stricter one.
   const required = tag.key === "meta robots" ? /\bnoindex\b/i : /(?:)/;
   return elements.some(
-    (element) => same.test(element) && element.includes(address) && required.test(element),
+    (element) => pattern.test(element) && element.includes(address) && required.test(element),
   );
 }
 
@@ -97,9 +97,9 @@ const attributes = new Map<string, RegExp>();
 function attributeOf(name: string, value: string): RegExp {
   const escaped = value.replace(/[.*+?^$()[\]{}|\\]/g, "\\$&");
   const source = `\\b${name}\\s*=\\s*["']?${escaped}["'\\s/>]`;
-  const known = attributes.get(source) ?? new RegExp(source, "i");
-  attributes.set(source, known);
-  return known;
+  const cached = attributes.get(source) ?? new RegExp(source, "i");
+  attributes.set(source, cached);
+  return cached;
 }
 
 /** Removes the leading `./` and `../`, because a layout may print the URL relative to another path. */

@@ -22,7 +22,7 @@ export function createExampleNotices(state: Pick<BuildState, "results">): Exampl
   return {
     recordPage({ url, reference }, html) {
       const kinds = html.includes(" data-told=")
-        ? new Set([...html.matchAll(TOLD)].map(([, kind = ""]) => kind))
+        ? new Set([...html.matchAll(NOTICE)].map(([, kind = ""]) => kind))
         : NONE;
       if (kinds.size > 0) pages.set(url, { reference, kinds });
       else pages.delete(url);
@@ -50,4 +50,4 @@ function findingOf(kind: NoticeKind, urls: readonly string[], source: string): F
  * Matches the element that `examples.njk` prints; minifiers remove the quotes. Text from a document never
  * contains an unescaped `<`.
  */
-const TOLD = /<p class=(?:"[^"]*"|[\w-]+) data-told="?([a-z]+)/g;
+const NOTICE = /<p class=(?:"[^"]*"|[\w-]+) data-told="?([a-z]+)/g;

@@ -34,9 +34,12 @@ export function withoutLayoutDuplicates(
   const end = length < 0 ? html.length : begin + length;
   const layout = (html.slice(0, begin) + html.slice(end)).replace(NOT_SHOWN, "");
   const content = html.slice(begin, end);
-  const headed = heading === "auto" && printsTitle(layout, page) ? content.replace(OUR_HEADING, "") : content;
+  const deduplicated =
+    heading === "auto" && printsTitle(layout, page) ? content.replace(OUR_HEADING, "") : content;
   return (
-    html.slice(0, begin) + (TABS.test(layout) ? headed.replace(OUR_SOURCES, "") : headed) + html.slice(end)
+    html.slice(0, begin) +
+    (TABS.test(layout) ? deduplicated.replace(OUR_SOURCES, "") : deduplicated) +
+    html.slice(end)
   );
 }
 
@@ -52,19 +55,21 @@ export function withFullDescription(html: string, page: ReferencePage): string {
   return html.replace(META, (tag) =>
     tag.replace(CONTENT, (content: string, before: string, double?: string, single?: string) => {
       const isShort =
-        decoded(double ?? single ?? "") === printed && (printed !== "" || DESCRIPTION.test(tag));
+        decodeHtml(double ?? single ?? "") === printed && (printed !== "" || DESCRIPTION.test(tag));
       return isShort ? `${before}"${escapeHtml(page.description)}"` : content;
     }),
   );
 }
 
 function printsTitle(layout: string, page: ReferencePage): boolean {
-  const titles = [page.heading, page.title].map(compared);
-  return [...layout.matchAll(HEADINGS)].some(([, text = ""]) => titles.includes(compared(decoded(text))));
+  const titles = [page.heading, page.title].map(comparable);
+  return [...layout.matchAll(HEADINGS)].some(([, text = ""]) =>
+    titles.includes(comparable(decodeHtml(text))),
+  );
 }
 
 /** Normalises a title for comparison. Layouts get sanitised titles and may print them in capitals. */
-const compared = (text: string): string => sanitiseText(text).replace(/\s+/g, " ").trim().toLowerCase();
+const comparable = (text: string): string => sanitiseText(text).replace(/\s+/g, " ").trim().toLowerCase();
 
 const ENTITIES: Readonly<Record<string, string>> = {
   amp: "&",
@@ -76,7 +81,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
 };
 
 /** Decodes HTML that a template language escaped, and removes tags. */
-const decoded = (html: string): string =>
+const decodeHtml = (html: string): string =>
   html
     .replace(/<[^>]*>/g, "")
     .replace(

@@ -36,11 +36,11 @@ export function treeToMarkdown(tree: Root | Element): string {
 
 /** Returns a page, or a part of it, without elements that are not text. */
 export function readableTree<Tree extends Root | Element>(tree: Tree): Tree {
-  const kept = tree.children.filter(
+  const visible = tree.children.filter(
     (child) => child.type !== "comment" && !(child.type === "element" && isNoText(child)),
   );
-  const children = kept.map((child) =>
-    child.type === "element" ? withSafeAddresses(readableTree(adaptElement(child))) : child,
+  const children = visible.map((child) =>
+    child.type === "element" ? withSafeUrls(readableTree(adaptElement(child))) : child,
   );
   return { ...tree, children };
 }
@@ -91,7 +91,7 @@ const isControl = (element: Element): boolean =>
   (element.tagName === "input" && element.properties["type"] === "radio") || hasClass(element, "ar-try");
 
 /** Replaces a link or image with its text if its URL is empty or runs a script. */
-function withSafeAddresses(element: Element): Element {
+function withSafeUrls(element: Element): Element {
   const { tagName, properties } = element;
   if (tagName !== "a" && tagName !== "img") return element;
   const address = String((tagName === "a" ? properties["href"] : properties["src"]) ?? "").trim();

@@ -1,10 +1,10 @@
 import type { Labels } from "../../portable/labels/labels.js";
-import type { ProsePlace } from "../markdown/prose.js";
+import type { ProsePosition } from "../markdown/prose.js";
 
 /** Everything that each part of a page's Markdown needs besides its view. */
 export interface MarkdownContext {
   readonly labels: Labels;
-  readonly place: ProsePlace;
+  readonly place: ProsePosition;
   /** Returns the full URL of a page of this site. `url` starts at the site root. */
   readonly address: (url: string) => string;
   /** Resolves a URL that a view gives relative to the page. */

@@ -67,8 +67,8 @@ function emptyLines({ channels, messages }: OverviewView, context: MarkdownConte
     plain(labels.onlyChannels),
     ...(channels ? ["", `## ${plain(labels.channels)}`, ""] : []),
     ...(channels?.channels ?? []).map((channel) => {
-      const said = channel.messages.map(({ title, url }) => link(title, address(url))).join(", ");
-      return `- ${link(channel.title, address(channel.url))}${said && `: ${said}`}`;
+      const messageLinks = channel.messages.map(({ title, url }) => link(title, address(url))).join(", ");
+      return `- ${link(channel.title, address(channel.url))}${messageLinks && `: ${messageLinks}`}`;
     }),
     ...(messages.length > 0 ? ["", `## ${plain(labels.messages)}`] : []),
     ...(messages.length > 0 ? messageLines({ messages, noMessage: labels.noMessage }, context) : []),
@@ -96,9 +96,9 @@ function diagramLines({ before, after }: Diagram, { address }: MarkdownContext):
   return [before, after].flatMap(({ title, entries, leftOut }) => [
     ...(entries.length === 0 ? [] : ["", `### ${plain(title)}`, ""]),
     ...entries.map(({ text, url, note, parts = [], moreParts }) => {
-      const said = parts.map((part) => link(part.text, address(part.url))).join(", ");
+      const partLinks = parts.map((part) => link(part.text, address(part.url))).join(", ");
       const kind = note ? ` (${plain(note)})` : "";
-      return `- ${link(text, address(url))}${kind}${said && `: ${said}`}${moreParts ? ` ${plain(moreParts)}` : ""}`;
+      return `- ${link(text, address(url))}${kind}${partLinks && `: ${partLinks}`}${moreParts ? ` ${plain(moreParts)}` : ""}`;
     }),
     ...(leftOut ? ["", plain(leftOut.text)] : []),
   ]);

@@ -4,7 +4,7 @@ import type { Operation } from "../../portable/model/index.js";
 import { absoluteOrRootUrl } from "../urls/absolute-url.js";
 import type { PageTexts } from "../eleventy/page-texts.js";
 import type { PageView } from "../page-view.js";
-import { prosePlace } from "../markdown/prose.js";
+import { prosePosition } from "../markdown/prose.js";
 import type { SiteContext } from "../site-context.js";
 import { isSafeUrl } from "../urls/safe-url.js";
 import { resolveTextUrl, textLinks } from "../urls/text-links.js";
@@ -103,7 +103,7 @@ function markdownContext({ url, reference }: MarkdownPage, site: SiteContext): M
   const links = textLinks(reference, url, address("/"));
   return {
     labels,
-    place: prosePlace(2, labels, links),
+    place: prosePosition(2, labels, links),
     address,
     resolved(href) {
       const { href: whole } = new URL(href, base);

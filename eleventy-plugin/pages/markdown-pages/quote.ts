@@ -1,4 +1,4 @@
-import { linksKey, prose, type ProsePlace } from "../markdown/prose.js";
+import { linksKey, prose, type ProsePosition } from "../markdown/prose.js";
 import { htmlToMarkdown } from "./html-to-markdown.js";
 import { plain } from "./text.js";
 
@@ -12,7 +12,7 @@ const HAS_FRAGMENT = /\]\(#/;
 /**
  * Renders a description as a block quote, so that its text cannot be confused with the page's own statements.
  */
-export function quote(markdown: string | undefined, place: ProsePlace, indent = ""): readonly string[] {
+export function quote(markdown: string | undefined, place: ProsePosition, indent = ""): readonly string[] {
   if (markdown === undefined || markdown.trim() === "") return [];
   const isConverted =
     TO_CONVERT.test(markdown) || (place.links.table !== undefined && HAS_FRAGMENT.test(markdown));
@@ -28,7 +28,7 @@ export const titled = (title: string | undefined, description: string | undefine
 const cache = new Map<string, string>();
 const MAX_CACHED = 20_000;
 
-function toSafeMarkdown(markdown: string, place: ProsePlace): string {
+function toSafeMarkdown(markdown: string, place: ProsePosition): string {
   const key = `${linksKey(markdown, place.links)}\n${place.level}\n${markdown}`;
   const text = cache.get(key) ?? htmlToMarkdown(prose(markdown, place).html);
   if (cache.size >= MAX_CACHED) cache.clear();

@@ -56,12 +56,12 @@ function headOf({ prefix, of, words }: SchemaRow, { labels }: MarkdownContext): 
     words.writeOnly ? labels.writeOnly : "",
   ];
   const name = `${prefix}${words.name}`;
-  const called = [
+  const nameParts = [
     words.lead === undefined ? "" : plain(words.lead),
     name === "" ? "" : code(name),
     of === undefined ? "" : `(${code(of)})`,
   ];
-  return `${called.filter(Boolean).join(" ")}: ${marks.filter(Boolean).map(plain).join(", ")}`.replace(
+  return `${nameParts.filter(Boolean).join(" ")}: ${marks.filter(Boolean).map(plain).join(", ")}`.replace(
     /: $/,
     "",
   );

@@ -46,14 +46,14 @@ export function variableLines(
   context: MarkdownContext,
 ): readonly string[] {
   const { labels, place } = context;
-  const said = (text: string, values: readonly string[]): string =>
+  const valuesText = (text: string, values: readonly string[]): string =>
     values.length === 0 ? "" : ` ${plain(fillLabel(text, { values: values.join(", ") }))}`;
   return variables.flatMap(
     ({ name, default: preset, hasNoDefault, enum: values, examples = [], description }) => [
       `${indent}- ${code(name)}` +
         (hasNoDefault ? "" : `: ${code(preset === "" ? '""' : preset)}`) +
-        said(labels.variableOneOf, values) +
-        said(labels.variableExamples, examples),
+        valuesText(labels.variableOneOf, values) +
+        valuesText(labels.variableExamples, examples),
       ...quote(description, place, `${indent}  `),
     ],
   );

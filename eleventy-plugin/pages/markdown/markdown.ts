@@ -161,7 +161,7 @@ export function renderMarkdown(markdown: string, transform?: ProseTransform): Pr
   const tokens = parser.parse(markdown, {});
   const html = htmlOf(parser, tokens);
   if (!HAS_HTML.test(markdown)) return renderProse(html, tokens, transform);
-  if (!isTooMuch(html)) return renderTree(html, transform, sanitised);
+  if (!isTooDeep(html)) return renderTree(html, transform, sanitised);
   const asText = withoutHtml.parse(markdown, {});
   return renderProse(htmlOf(withoutHtml, asText), asText, transform);
 }
@@ -209,8 +209,8 @@ function renderTree(
   const hasOthers = elements.some(({ tagName }) => tagName === "img" || tagName === "kbd");
   // Uses named references like markdown-it, because plugins of a site read URLs in attributes without
   // decoding numeric references.
-  const named = toHtml(tree, { characterReferences: { useNamedReferences: true } });
-  return toProse(named, isLine && !hasOthers);
+  const printed = toHtml(tree, { characterReferences: { useNamedReferences: true } });
+  return toProse(printed, isLine && !hasOthers);
 }
 
 /**
@@ -229,7 +229,7 @@ const MAX_DEPTHS = 200_000;
 /** Elements that have no content or no required end tag. */
 const NO_LEVEL = new Set("br hr img wbr input p li dt dd tr td th tbody thead tfoot option".split(" "));
 
-function isTooMuch(html: string): boolean {
+function isTooDeep(html: string): boolean {
   let depth = 0;
   let depths = 0;
   for (const [, slash, name = ""] of html.matchAll(/<(\/?)([a-z][a-z\d-]*)/gi)) {

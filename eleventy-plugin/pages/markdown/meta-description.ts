@@ -31,19 +31,18 @@ export function shortText(markdown: string): string {
  */
 export function firstText(...texts: readonly (string | undefined)[]): string {
   for (const text of texts) {
-    const [intro = ""] = (text ?? "").split(NO_SENTENCE, 1);
-    const short = shortText(intro).replace(LED_TO_MORE, "") || shortText(text ?? "");
+    const [intro = ""] = (text ?? "").split(NON_TEXT, 1);
+    const short = shortText(intro).replace(TRAILING_COLON, "") || shortText(text ?? "");
     if (short !== "") return short;
   }
   return "";
 }
 
 /** Matches the start of a heading, code or a table in Markdown. */
-const NO_SENTENCE =
-  /^ {0,3}(?:#{1,6}[ \t]|`{3}|~{3}|\||<(?:h[1-6]|pre|table)\b|.+\n {0,3}(?:=+|-{2,})[ \t]*$)/m;
+const NON_TEXT = /^ {0,3}(?:#{1,6}[ \t]|`{3}|~{3}|\||<(?:h[1-6]|pre|table)\b|.+\n {0,3}(?:=+|-{2,})[ \t]*$)/m;
 
 /** Matches the colon before the omitted part. */
-const LED_TO_MORE = /\s*[:：]$/u;
+const TRAILING_COLON = /\s*[:：]$/u;
 
 /** Memoised by operation, because a save while serving leaves most operations unchanged. */
 const authoredText = memoiseByObject(({ description, summary }: Operation) =>

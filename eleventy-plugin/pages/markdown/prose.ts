@@ -3,12 +3,12 @@ import type { Labels } from "../../portable/labels/labels.js";
 import { toAdmonition, type Admonition } from "./admonitions.js";
 import { renderMarkdown, type ProseTransform, type Prose } from "./markdown.js";
 import { memoiseByObject } from "../../portable/memoise-by-object.js";
-import { addressKey, createSections, looseKey, sectionKey } from "../../portable/sections.js";
+import { urlKey, createSections, looseKey, sectionKey } from "../../portable/sections.js";
 import { encodePath } from "../urls/relative-url.js";
 import { isOnSite, resolveTextUrl, type TextLinks } from "../urls/text-links.js";
 
 /** The position of a description on a page, and labels for elements that may be wider than the page. */
-export interface ProsePlace {
+export interface ProsePosition {
   /** Level of its first heading: one below the heading above it. */
   readonly level: number;
   readonly codeName: string;
@@ -23,7 +23,12 @@ export interface ProsePlace {
 }
 
 /** Creates a position. `links` defines how URLs in the text are resolved. */
-export function prosePlace(level: number, labels: Labels, links: TextLinks, hasSections = false): ProsePlace {
+export function prosePosition(
+  level: number,
+  labels: Labels,
+  links: TextLinks,
+  hasSections = false,
+): ProsePosition {
   const { note, tip, important, warning, caution } = labels;
   return {
     level,
@@ -45,7 +50,7 @@ const MAX_PLACES = 500;
  * one, regardless of the author's levels. Code and tables, which scroll if they are wide, get a name and
  * keyboard focus. Equal texts are rendered once.
  */
-export function prose(markdown: string, place: ProsePlace): Prose {
+export function prose(markdown: string, place: ProsePosition): Prose {
   const { level, codeName, tableName, admonitions, hasSections, onPictures } = place;
   const key = [
     ...[level, codeName, tableName, hasSections, onPictures, linksKey(markdown, place.links)],
@@ -76,13 +81,13 @@ const numberOf = memoiseByObject((table: object): number => {
  * URLs, so their key is only the base.
  */
 export function linksKey(markdown: string, { base, table, toRoot }: TextLinks): string {
-  if (table === undefined || !NEAR_ADDRESS.test(markdown)) return base ?? "";
+  if (table === undefined || !RELATIVE_URL.test(markdown)) return base ?? "";
   return [base, numberOf(table), toRoot].join(" ");
 }
 
-const NEAR_ADDRESS = /\]\(\s*<?(?!https?:|mailto:)|\]:|<(?:a|img)\b/i;
+const RELATIVE_URL = /\]\(\s*<?(?!https?:|mailto:)|\]:|<(?:a|img)\b/i;
 
-function proseTransform(place: ProsePlace): ProseTransform {
+function proseTransform(place: ProsePosition): ProseTransform {
   const { links } = place;
   return {
     resolve: (address) => resolveTextUrl(address, links),
@@ -90,10 +95,10 @@ function proseTransform(place: ProsePlace): ProseTransform {
   };
 }
 
-function transformElements(elements: readonly Element[], place: ProsePlace): void {
+function transformElements(elements: readonly Element[], place: ProsePosition): void {
   const { level, codeName, tableName, admonitions, hasSections, links, onPictures } = place;
   const headings = elements.filter(({ tagName }) => /^h[1-6]$/.test(tagName));
-  const own = hasSections ? giveIds(headings) : new Map<string, string>();
+  const headingIds = hasSections ? addHeadingIds(headings) : new Map<string, string>();
   renumber(headings, level);
   for (const element of elements) {
     const { tagName, properties } = element;
@@ -101,23 +106,23 @@ function transformElements(elements: readonly Element[], place: ProsePlace): voi
     if (tagName === "table") Object.assign(properties, { tabIndex: 0, ariaLabel: tableName });
     if (tagName === "blockquote") toAdmonition(element, admonitions);
     if (tagName === "img" && onPictures !== undefined) properties[onPictures] = "";
-    resolve(properties, links, own);
+    resolve(properties, links, headingIds);
   }
 }
 
 /**
  * Adds an id to each heading. Returns the ids by the names that links in the text may use for the headings.
  */
-function giveIds(headings: readonly Element[]): ReadonlyMap<string, string> {
+function addHeadingIds(headings: readonly Element[]): ReadonlyMap<string, string> {
   const section = createSections();
-  const own = new Map<string, string>();
+  const idsByName = new Map<string, string>();
   for (const heading of headings) {
     const { id, keys, looseKeys } = section(Number(heading.tagName.slice(1)), wordsOf(heading));
     heading.properties["id"] = id;
     for (const key of [keys.at(-1) ?? "", id, `~${looseKeys.at(-1) ?? ""}`])
-      if (!own.has(key)) own.set(key, id);
+      if (!idsByName.has(key)) idsByName.set(key, id);
   }
-  return own;
+  return idsByName;
 }
 
 const wordsOf = ({ children }: Element): string =>
@@ -142,12 +147,15 @@ function renumber(headings: readonly Element[], first: number): void {
 function resolve(
   properties: Element["properties"],
   links: TextLinks,
-  own: ReadonlyMap<string, string>,
+  headingIds: ReadonlyMap<string, string>,
 ): void {
   const { href, src } = properties;
   if (typeof href === "string") {
-    const name = href.startsWith("#") ? addressKey(href.slice(1)) : undefined;
-    const id = name === undefined ? undefined : (own.get(sectionKey(name)) ?? own.get(`~${looseKey(name)}`));
+    const name = href.startsWith("#") ? urlKey(href.slice(1)) : undefined;
+    const id =
+      name === undefined
+        ? undefined
+        : (headingIds.get(sectionKey(name)) ?? headingIds.get(`~${looseKey(name)}`));
     const found = id === undefined ? resolveTextUrl(href, links) : `#${encodePath(id)}`;
     properties["href"] = found;
     if (id !== undefined || isOnSite(href, links)) delete properties["rel"];

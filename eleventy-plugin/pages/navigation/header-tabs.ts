@@ -23,11 +23,11 @@ export function headerTabs(
   tabs: ResolvedOptions["tabs"],
   references: readonly TabbedReference[],
 ): readonly HeaderTab[] {
-  const taken = new Set(tabs.map((tab) => tab.path.toLowerCase()));
-  const own = references
-    .filter((reference) => reference.ownTab && !taken.has(reference.url.toLowerCase()))
+  const configuredPaths = new Set(tabs.map((tab) => tab.path.toLowerCase()));
+  const sourceTabs = references
+    .filter((reference) => reference.ownTab && !configuredPaths.has(reference.url.toLowerCase()))
     .map(({ label, url }) => ({ label, path: url, ofSource: true as const }));
-  return [...tabs, ...own];
+  return [...tabs, ...sourceTabs];
 }
 
 /** Returns the tab that a page belongs to: the one with the longest path that the page's URL begins with. */

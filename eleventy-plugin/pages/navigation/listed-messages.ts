@@ -40,12 +40,12 @@ export function listedMessages({
   ): void => {
     for (const message of messages) {
       const { key, name = key, title, deprecated } = message;
-      const known = `${key}\0${title}`;
-      if (found.has(known)) continue;
+      const identity = `${key}\0${title}`;
+      if (found.has(identity)) continue;
       const url = `${page}#${encodeComponent(encodeAnchor(`${before}message-${key}`))}`;
       const after = messages.length > 1 ? `(${key})` : "";
-      const told = { message, page, around: [before, after] as const, reader };
-      found.set(known, { title, url, ...(name !== title && { name }), deprecated, ...told });
+      const details = { message, page, around: [before, after] as const, reader };
+      found.set(identity, { title, url, ...(name !== title && { name }), deprecated, ...details });
     }
   };
   const operations: readonly Operation[] = tags.flatMap((tag) => tag.operations);

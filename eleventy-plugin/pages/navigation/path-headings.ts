@@ -64,10 +64,10 @@ function deepen(all: readonly (readonly string[])[], depths: number[], limit: nu
  * Removes the last segment of a prefix that only one entry has, because its parent may be shared with further
  * entries.
  */
-function withoutSingles(places: readonly (readonly string[])[]): readonly (readonly string[])[] {
-  const counts = groupByKey(places.map((place) => [keyOf(place), place]));
-  return places.map((place) =>
-    counts.get(keyOf(place))?.length === 1 && place.length > 1 ? place.slice(0, -1) : place,
+function withoutSingles(prefixes: readonly (readonly string[])[]): readonly (readonly string[])[] {
+  const counts = groupByKey(prefixes.map((prefix) => [keyOf(prefix), prefix]));
+  return prefixes.map((prefix) =>
+    counts.get(keyOf(prefix))?.length === 1 && prefix.length > 1 ? prefix.slice(0, -1) : prefix,
   );
 }
 

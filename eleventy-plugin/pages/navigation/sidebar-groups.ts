@@ -46,13 +46,13 @@ export interface GroupEntry {
 }
 
 /** Maximum number of schemas listed in the sidebar. With more schemas, the sidebar has only one link. */
-const MOST_SCHEMAS = 40;
+const MAX_LISTED_SCHEMAS = 40;
 
 /** Returns all pages of a reference in the order of its sidebar. Memoised by reference. */
 export const sidebarGroups = memoiseByObject(
   (reference: Reference, labels: Labels): readonly SidebarPart[] => {
     const { route, webhooks, schemas, channels = [] } = reference;
-    const alone = [
+    const singleGroups = [
       {
         title: labels.channels,
         linkTitle: labels.allChannels,
@@ -82,7 +82,7 @@ export const sidebarGroups = memoiseByObject(
           url,
           deprecated: schema.deprecated,
         })),
-        printed: schemas.length > MOST_SCHEMAS ? ("never" as const) : ("always" as const),
+        printed: schemas.length > MAX_LISTED_SCHEMAS ? ("never" as const) : ("always" as const),
         kind: "schema" as const,
       },
     ];
@@ -97,15 +97,15 @@ export const sidebarGroups = memoiseByObject(
       }),
     );
     // A group joins the section of the same title, so that "Channels" occurs only once.
-    const placeOf = ({ title }: EntryGroup): number => parts.findIndex((part) => part.title === title);
-    const others = alone.filter(({ entries }) => entries.length > 0);
+    const partIndex = ({ title }: EntryGroup): number => parts.findIndex((part) => part.title === title);
+    const others = singleGroups.filter(({ entries }) => entries.length > 0);
     return [
       ...parts.map((part, index) => ({
         ...part,
-        groups: [...part.groups, ...others.filter((group) => placeOf(group) === index)],
+        groups: [...part.groups, ...others.filter((group) => partIndex(group) === index)],
       })),
       ...others
-        .filter((group) => placeOf(group) < 0)
+        .filter((group) => partIndex(group) < 0)
         .map((group) => ({ title: group.title, groups: [group] })),
     ];
   },

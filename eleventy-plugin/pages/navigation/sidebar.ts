@@ -61,7 +61,7 @@ export interface SidebarEntry extends SidebarLink {
 }
 
 /** Minimum number of entries for which a filter is shown. */
-const FEWEST_FILTERED = 8;
+const MIN_FILTERED = 8;
 /** Maximum number of groups printed around the current one. The overview page lists all. */
 const MAX_GROUPS = 100;
 /** Maximum number of entries printed around the current one. The page of the group lists all. */
@@ -73,7 +73,7 @@ const STEP = 15;
 function isSeenAtOnce(groups: readonly EntryGroup[]): boolean {
   const filled = groups.filter(({ entries }) => entries.length > 0);
   const entries = filled.reduce((sum, group) => sum + group.entries.length, 0);
-  return entries < FEWEST_FILTERED && filled.filter(({ printed }) => printed !== "always").length < 2;
+  return entries < MIN_FILTERED && filled.filter(({ printed }) => printed !== "always").length < 2;
 }
 
 /** Returns the sidebar of a page, which lists only the page's reference. */
@@ -116,7 +116,7 @@ export function sidebar(page: ReferencePage, site: ListSite): Sidebar {
     // A getter, because only the first page that prints the sections needs them.
     get sections() {
       const tags = parts.flatMap(({ groups }) => groups).filter(isOfTag);
-      const shown = new Set(around(tags, openGroup));
+      const shown = new Set(groupsAround(tags, openGroup));
       const isShown = (group: EntryGroup): boolean => !isOfTag(group) || shown.has(group);
       const last = shown.size < tags.length ? [...shown].at(-1) : undefined;
       return parts
@@ -161,22 +161,22 @@ function groupOf(page: ReferencePage): string {
 /** Whether a group is a tag. Webhooks, channels and schemas are one group each, with a `linkTitle`. */
 const isOfTag = ({ linkTitle }: EntryGroup): boolean => linkTitle === undefined;
 
-function around(groups: readonly EntryGroup[], current: EntryGroup | undefined): readonly EntryGroup[] {
+function groupsAround(groups: readonly EntryGroup[], current: EntryGroup | undefined): readonly EntryGroup[] {
   const first = current === undefined ? 0 : groups.indexOf(current) - MAX_GROUPS / 2;
-  const start = within(first, groups.length - MAX_GROUPS);
+  const start = limitStart(first, groups.length - MAX_GROUPS);
   return groups.slice(start, start + MAX_GROUPS);
 }
 
-const placesIn = memoiseByObject(
+const entryIndexes = memoiseByObject(
   ({ entries }: EntryGroup) => new Map(entries.map(({ url }, index) => [url, index])),
 );
 
 /** Returns the index of the first printed entry. */
 function startOf(pageUrl: string, group: EntryGroup | undefined): number {
   if (group === undefined || group.printed === "never" || group.entries.length <= MAX_ENTRIES) return 0;
-  const first = (placesIn(group).get(pageUrl) ?? 0) - MAX_ENTRIES / 2;
-  return within(Math.floor(first / STEP) * STEP, group.entries.length - MAX_ENTRIES);
+  const first = (entryIndexes(group).get(pageUrl) ?? 0) - MAX_ENTRIES / 2;
+  return limitStart(Math.floor(first / STEP) * STEP, group.entries.length - MAX_ENTRIES);
 }
 
 /** Limits the start of a printed range, so that the range stays inside the list and has its full length. */
-const within = (start: number, last: number): number => Math.max(0, Math.min(start, last));
+const limitStart = (start: number, last: number): number => Math.max(0, Math.min(start, last));

@@ -29,13 +29,13 @@ interface NavigationData {
  * defines this data.
  */
 export function siteNavigation(pages: readonly CollectedPage[], pageUrl: string): readonly SiteEntry[] {
-  const known = pages.flatMap(({ url, data }) => {
+  const navigationEntries = pages.flatMap(({ url, data }) => {
     const { key, parent, order = 0, title, url: target = url } = data?.eleventyNavigation ?? {};
     return key === undefined ? [] : [{ key, parent, order, title: title ?? key, url: target || undefined }];
   });
-  const keys = new Set(known.map(({ key }) => key));
+  const keys = new Set(navigationEntries.map(({ key }) => key));
   const below = (parent: string | undefined, above: readonly string[]): readonly SiteEntry[] =>
-    known
+    navigationEntries
       .filter(
         (entry) =>
           (entry.parent !== undefined && keys.has(entry.parent) ? entry.parent : undefined) === parent,

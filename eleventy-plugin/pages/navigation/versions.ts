@@ -56,12 +56,12 @@ function versionsIn(
   groups: ReadonlyMap<Reference, string>,
 ): readonly Version[] {
   const references = [...groups.keys()].filter((reference) => groups.get(reference) === group);
-  const named = new Set(references.map(({ version }) => version)).size === references.length;
+  const areVersionsUnique = new Set(references.map(({ version }) => version)).size === references.length;
   return references
     .sort((a, b) => compareVersions(b.version, a.version))
     .map((reference) => ({
       reference,
-      text: named && reference.version !== "" ? reference.version : reference.label,
+      text: areVersionsUnique && reference.version !== "" ? reference.version : reference.label,
       urls: new Map(
         pages
           .filter((page) => page.reference === reference)
@@ -100,9 +100,9 @@ function historyOf(
   identity: string,
   versions: readonly Version[],
 ): Pick<PageVersions, "addedIn" | "removedIn"> {
-  const has = versions.map(({ urls }) => urls.has(identity));
-  const last = has.indexOf(true);
-  const first = has.lastIndexOf(true);
+  const isPresent = versions.map(({ urls }) => urls.has(identity));
+  const last = isPresent.indexOf(true);
+  const first = isPresent.lastIndexOf(true);
   return omitUndefined<Pick<PageVersions, "addedIn" | "removedIn">>({
     addedIn: first < versions.length - 1 ? versions[first]?.text : undefined,
     removedIn: last > 0 ? versions[last - 1]?.text : undefined,

@@ -13,7 +13,8 @@ const BREAKS = [/(?<=\s)/, /(?<=[/._-])/, /(?<=[a-z])(?=[A-Z])/];
  */
 export function breakable(text: string, longWord = LONG_WORD): readonly string[] {
   return BREAKS.reduce<readonly string[]>(
-    (pieces, place) => pieces.flatMap((piece) => (piece.length < longWord ? [piece] : piece.split(place))),
+    (pieces, pattern) =>
+      pieces.flatMap((piece) => (piece.length < longWord ? [piece] : piece.split(pattern))),
     [text],
   );
 }

@@ -12,12 +12,12 @@ const MAX_CHARACTERS = 8_000_000;
  * key and build.
  */
 export function createCachedHtml(): (key: string, make: () => string) => string {
-  const known = createBoundedMap<string>(MAX_CHARACTERS);
+  const cache = createBoundedMap<string>(MAX_CHARACTERS);
   return (key, make) => {
-    const before = known.get(key);
-    if (before !== undefined) return before;
+    const cached = cache.get(key);
+    if (cached !== undefined) return cached;
     const html = toLatin1(make());
-    known.set(key, html, html.length);
+    cache.set(key, html, html.length);
     return html;
   };
 }

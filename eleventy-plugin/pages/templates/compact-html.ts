@@ -16,13 +16,13 @@ const WIDE_OR_RAW =
  */
 export function compactHtml(html: string): string {
   if (!WIDE.test(html)) return oneByte(html);
-  let left = html.length * MAX_SHARE;
+  let budget = html.length * MAX_SHARE;
   const compact = html.replace(WIDE_OR_RAW, (found: string) => {
     if (found.startsWith("<")) return found;
-    left -= found.length;
+    budget -= found.length;
     return toReferences(found);
   });
-  return left < 0 ? html : toLatin1(compact);
+  return budget < 0 ? html : toLatin1(compact);
 }
 
 /** Replaces characters beyond Latin-1 with numeric references. */

@@ -48,22 +48,22 @@ export function registerEngine(
   },
 ): Engine {
   let site: NunjucksEvent | undefined;
-  let own: Renderer | undefined;
+  let currentRenderer: Renderer | undefined;
 
   // Creates an environment for each build, so that an override created while serving is found. Templates stay
   // cached within a build.
   eleventyConfig.on("eleventy.before", () => {
-    own = undefined;
+    currentRenderer = undefined;
   });
   eleventyConfig.on("eleventy.engine.njk", (event) => {
     site = event;
-    own = undefined;
+    currentRenderer = undefined;
   });
 
   const renderer = (): Renderer => {
     if (site === undefined) throw new TypeError("Eleventy created no Nunjucks engine.");
     const folders = { site: eleventyConfig.directories.includes, shipped: includesFolder };
-    return (own ??= createRenderer(site, folders, hasImageTransform()));
+    return (currentRenderer ??= createRenderer(site, folders, hasImageTransform()));
   };
 
   eleventyConfig.addTemplateFormats(TEMPLATE_EXTENSION);

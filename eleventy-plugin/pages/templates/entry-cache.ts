@@ -10,12 +10,12 @@ export type Macro = (...values: readonly unknown[]) => object;
 export function createEntryCache(): (entry: object, macro: Macro, place: string) => string {
   const caches = new Map<string, WeakMap<object, string>>();
   return (entry, macro, place) => {
-    const before = caches.get(place)?.get(entry);
-    if (before !== undefined) return before;
+    const cached = caches.get(place)?.get(entry);
+    if (cached !== undefined) return cached;
     // Flattened, because each page that prints a joined text would go through its pieces again.
     const html = toLatin1(String(macro(entry)));
-    const known = caches.get(place) ?? new WeakMap<object, string>();
-    caches.set(place, known.set(entry, html));
+    const cache = caches.get(place) ?? new WeakMap<object, string>();
+    caches.set(place, cache.set(entry, html));
     return html;
   };
 }

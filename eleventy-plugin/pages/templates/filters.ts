@@ -10,7 +10,7 @@ import { highlightCode } from "./highlight.js";
 import { IGNORED } from "../eleventy/image-transform.js";
 import { shortText } from "../markdown/meta-description.js";
 import type { Prose } from "../markdown/markdown.js";
-import { prose, prosePlace, type ProsePlace } from "../markdown/prose.js";
+import { prose, prosePosition, type ProsePosition } from "../markdown/prose.js";
 import { createEntryCache, type Macro } from "./entry-cache.js";
 import { isSafeUrl } from "../urls/safe-url.js";
 import { resolveTextUrl, textLinks, type TextLinks } from "../urls/text-links.js";
@@ -36,8 +36,8 @@ const linksOf = memoiseByObject(
 /** Only the first text of a page has headings of the second level. */
 const MAIN_LEVEL = 2;
 
-function placeOf(level: number, ctx: FilterThis["ctx"]): ProsePlace {
-  return prosePlace(level, ctx.view?.labels ?? defaultLabels, linksOf(ctx), level === MAIN_LEVEL);
+function positionOf(level: number, ctx: FilterThis["ctx"]): ProsePosition {
+  return prosePosition(level, ctx.view?.labels ?? defaultLabels, linksOf(ctx), level === MAIN_LEVEL);
 }
 
 /**
@@ -48,10 +48,10 @@ export function createFilters(
   markSafe: (html: string) => object,
   hasImageTransform: boolean,
 ): Record<string, unknown> {
-  const printed = createEntryCache();
+  const renderEntry = createEntryCache();
   const proseOf = (markdown: unknown, level = 3, ctx: FilterThis["ctx"]): Prose => {
     if (typeof markdown !== "string" || markdown === "") return { html: "" };
-    const place = placeOf(level, ctx);
+    const place = positionOf(level, ctx);
     return prose(markdown, hasImageTransform ? { ...place, onPictures: IGNORED } : place);
   };
   return {
@@ -59,7 +59,8 @@ export function createFilters(
      * Renders an entry with a macro, once per entry and `place`. `place` distinguishes positions that render
      * the same entries differently.
      */
-    apiReferenceOnce: (entry: object, macro: Macro, place: string) => markSafe(printed(entry, macro, place)),
+    apiReferenceOnce: (entry: object, macro: Macro, place: string) =>
+      markSafe(renderEntry(entry, macro, place)),
     /** Marks the link to the current page, or to its group, in the HTML of links. */
     apiReferenceCurrent(links: unknown, { href, isPage }: CurrentLink): object {
       const list = String(links);

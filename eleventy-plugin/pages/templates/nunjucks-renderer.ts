@@ -30,7 +30,7 @@ export function createNunjucksRenderer(
 ): Renderer {
   const environment = deriveEnvironment(site, [folders.site, folders.shipped], hasImageTransform);
   includeCompiled(environment, compiled);
-  const known = new Map<string, NunjucksTemplate>();
+  const templates = new Map<string, NunjucksTemplate>();
   const render = (template: NunjucksTemplate, context: object): Promise<string> =>
     new Promise((resolve, reject) => {
       template.render(context, undefined, (error, text) => {
@@ -43,8 +43,8 @@ export function createNunjucksRenderer(
       // The key contains the text, because Eleventy also renders other texts of the same template, such as a
       // site's computed data.
       const key = `${name}\n${text}`;
-      const template = known.get(key) ?? new nunjucks.Template(text, environment, name, true);
-      known.set(key, template);
+      const template = templates.get(key) ?? new nunjucks.Template(text, environment, name, true);
+      templates.set(key, template);
       return render(template, context);
     },
     part: async (name, context) => render(environment.getTemplate(name), context),
@@ -63,12 +63,12 @@ function deriveEnvironment(
   const derived = new nunjucks.Environment(loader, { autoescape: true, dev: true });
   const added = siteAdditions(site);
   const markSafe = (html: string): object => new nunjucks.runtime.SafeString(html);
-  const ours = {
+  const ownFilters = {
     ...Object.fromEntries(PINNED_FILTERS.map((name) => [name, derived.filters[name]])),
     ...createFilters(markSafe, hasImageTransform),
   };
-  derived.filters = { ...derived.filters, ...added.filters, ...ours };
-  derived.asyncFilters = added.asyncFilters.filter((name) => !Object.hasOwn(ours, name));
+  derived.filters = { ...derived.filters, ...added.filters, ...ownFilters };
+  derived.asyncFilters = added.asyncFilters.filter((name) => !Object.hasOwn(ownFilters, name));
   const html = createCachedHtml();
   const cached = cachedTag((key, make) => markSafe(html(key, make)));
   derived.extensions = { ...added.extensions, apiReferenceCached: cached };
@@ -94,7 +94,7 @@ function includeCompiled(environment: NunjucksEnvironment, compiled: Settings["c
       (error: Error | null, template: NunjucksTemplate | null) => {
         if (template !== null)
           template.render = (context, frame, done) => {
-            done(null, render({ ...context, ...allOf(frame) }));
+            done(null, render({ ...context, ...variablesInScope(frame) }));
           };
         done(error, template);
       },
@@ -103,5 +103,5 @@ function includeCompiled(environment: NunjucksEnvironment, compiled: Settings["c
 }
 
 /** Returns all variables in scope. Inner variables take precedence. */
-const allOf = (frame: Variables | undefined): object =>
-  frame === undefined ? {} : { ...allOf(frame.parent), ...frame.variables };
+const variablesInScope = (frame: Variables | undefined): object =>
+  frame === undefined ? {} : { ...variablesInScope(frame.parent), ...frame.variables };

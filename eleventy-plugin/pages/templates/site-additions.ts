@@ -13,11 +13,11 @@ interface Tag {
  * Returns what a site adds to its Nunjucks: filters, tags, globals and tests, without those built into
  * Nunjucks. Adapts filters and tags of Eleventy 4, which are written for a Nunjucks that awaits each of them.
  */
-export function siteAdditions({ nunjucks: theirs, environment: site }: NunjucksEvent): SiteNunjucks {
-  const builtIn = new theirs.Environment([]);
-  const awaits = site instanceof theirs.Environment && "awaitTemplate" in theirs.runtime;
-  recogniseSafe(theirs.runtime.SafeString);
-  const filters = Object.entries(ownOf(site.filters, builtIn.filters)).map(([name, filter]) => {
+export function siteAdditions({ nunjucks: siteNunjucks, environment: site }: NunjucksEvent): SiteNunjucks {
+  const builtIn = new siteNunjucks.Environment([]);
+  const awaits = site instanceof siteNunjucks.Environment && "awaitTemplate" in siteNunjucks.runtime;
+  recogniseSafe(siteNunjucks.runtime.SafeString);
+  const filters = Object.entries(withoutBuiltIn(site.filters, builtIn.filters)).map(([name, filter]) => {
     const isAsync = site.asyncFilters.includes(name);
     if (isAsync) return [name, awaits ? withCallback(filter) : filter] as const;
     return [name, withoutPromise(name, filter)] as const;
@@ -28,11 +28,11 @@ export function siteAdditions({ nunjucks: theirs, environment: site }: NunjucksE
     extensions: site.extensions,
     extensionsList: awaits ? site.extensionsList.map((tag) => withOneValue(tag as Tag)) : site.extensionsList,
     globals: site.globals,
-    tests: ownOf(site.tests, builtIn.tests),
+    tests: withoutBuiltIn(site.tests, builtIn.tests),
   };
 }
 
-function ownOf<Value>(
+function withoutBuiltIn<Value>(
   all: Readonly<Record<string, Value>>,
   builtIn: Readonly<Record<string, Value>>,
 ): Readonly<Record<string, Value>> {
@@ -55,9 +55,9 @@ function recogniseSafe(Theirs: new (text: string) => object): void {
 
 /** Converts a filter that returns a promise to the callback form that our Nunjucks requires. */
 function withCallback(filter: NunjucksFilter): NunjucksFilter {
-  return function (...given) {
-    const done = given.pop() as Done;
-    void (filter.apply(this, given) as Promise<unknown>).then((result) => done(null, result), done);
+  return function (...values) {
+    const done = values.pop() as Done;
+    void (filter.apply(this, values) as Promise<unknown>).then((result) => done(null, result), done);
   };
 }
 

@@ -1,4 +1,4 @@
-import { addressKey } from "../../portable/sections.js";
+import { urlKey } from "../../portable/sections.js";
 import type { Reference } from "../../portable/model/index.js";
 import { resolveUrl } from "./safe-url.js";
 
@@ -39,6 +39,6 @@ export const isOnSite = (address: string, links: TextLinks): boolean => urlOf(ad
 
 function urlOf(address: string, { table }: TextLinks): string | undefined {
   if (table === undefined) return undefined;
-  const key = addressKey(address);
+  const key = urlKey(address);
   return Object.hasOwn(table, key) ? table[key] : undefined;
 }

@@ -6,12 +6,12 @@ import { encodeComponent } from "../../portable/well-formed.js";
  * the document (`body.user.email`), without positions, so that links stay valid in later builds.
  */
 export function createAnchors(): (path: string) => string {
-  const given = new Map<string, number>();
+  const counts = new Map<string, number>();
   return (path) => {
     const id = encodeAnchor(path);
-    const key = id.length > MOST_HASHED ? hash("sha1", id) : id;
-    const count = (given.get(key) ?? 0) + 1;
-    given.set(key, count);
+    const key = id.length > MAX_HASHED_LENGTH ? hash("sha1", id) : id;
+    const count = (counts.get(key) ?? 0) + 1;
+    counts.set(key, count);
     return count === 1 ? id : `${id}-${count}`;
   };
 }
@@ -20,11 +20,11 @@ export function createAnchors(): (path: string) => string {
  * V8 hashes longer strings by their length alone, so a map would compare all strings of the same length:
  * https://chromium.googlesource.com/v8/v8/+/refs/heads/11.3-lkgr/src/objects/string.h (`kMaxHashCalcLength`).
  */
-const MOST_HASHED = 16_383;
+const MAX_HASHED_LENGTH = 16_383;
 
-const UNFIT = /[\s%]/u;
+const MUST_ENCODE = /[\s%]/u;
 
 /** Encodes white space, which HTML forbids in ids, and `%`, so that the encoding is reversible. */
 export function encodeAnchor(path: string): string {
-  return UNFIT.test(path) ? path.replace(/[\s%]/gu, (character) => encodeComponent(character)) : path;
+  return MUST_ENCODE.test(path) ? path.replace(/[\s%]/gu, (character) => encodeComponent(character)) : path;
 }

@@ -125,12 +125,12 @@ function addressesOf(addresses: Addresses, labels: Labels): readonly AddressView
   return addresses.flatMap(([label, address]) =>
     address === undefined || address === ""
       ? []
-      : [{ label: labels[label], address, isLink: isOfTheWeb(address) }],
+      : [{ label: labels[label], address, isLink: isSafeWebUrl(address) }],
   );
 }
 
 /** A user name before the host can make a URL resemble that of another site, so such a URL is not linked. */
-const isOfTheWeb = (address: string): boolean =>
+const isSafeWebUrl = (address: string): boolean =>
   /^https?:\/\/[^\s/?#\\@]+(?:[/?#]\S*)?$/i.test(address) && isSafeUrl(address);
 
 const flowTitles: ReadonlyMap<string, keyof Labels> = new Map([
@@ -149,8 +149,8 @@ function flowView(
   const names = new Set(needed.map(({ name }) => name));
   const scopes = flow.scopes.map((scope) => ({ ...scope, isNeeded: names.has(scope.name) }));
   const others = scopes.filter(({ isNeeded }) => !isNeeded);
-  const left = new Set(isWhole ? [] : others.slice(MOST_SCOPES));
-  const listed = scopes.filter((scope) => !left.has(scope));
+  const omitted = new Set(isWhole ? [] : others.slice(MOST_SCOPES));
+  const listed = scopes.filter((scope) => !omitted.has(scope));
   const title = flowTitles.get(flow.type);
   return {
     title: title === undefined ? flow.type : labels[title],
@@ -165,7 +165,7 @@ function flowView(
     ),
     scopes: listed,
     folded: listed.length > MOST_SCOPES ? countLabel(listed.length, "scopes", labels, language) : "",
-    more: left.size === 0 ? "" : countLabel(left.size, "moreScopes", labels, language),
+    more: omitted.size === 0 ? "" : countLabel(omitted.size, "moreScopes", labels, language),
   };
 }
 

@@ -28,10 +28,10 @@ export const notePieces = (note: string): readonly { readonly text: string; read
   note.split("`").map((text, index) => ({ text, isCode: index % 2 === 1 }));
 
 function mismatchesText(mismatches: readonly Mismatch[], words: SiteWords): string {
-  const said = mismatches
+  const texts = mismatches
     .slice(0, MOST_MISMATCHES)
     .map(({ path, label, facts }) => `${path && inCode(path)} ${siteText(label, facts, words)}`.trim());
-  return [...said, ...(said.length < mismatches.length ? ["…"] : [])].join("; ");
+  return [...texts, ...(texts.length < mismatches.length ? ["…"] : [])].join("; ");
 }
 
 /** Joins up to MAX_NAMES field names, and adds the number of further ones. */

@@ -107,7 +107,7 @@ export function responseSettings(status: string, settings: ExampleSettings): Exa
  */
 export function orderLikeRequest(
   request: readonly MediaType[],
-  answers: readonly StatusExamples[],
+  responses: readonly StatusExamples[],
 ): readonly StatusExamples[] {
   const names = request.flatMap(({ examples }) => examples.flatMap(({ name }) => name ?? []));
   // If several media types use a name, its first position counts.
@@ -116,9 +116,9 @@ export function orderLikeRequest(
     (name === undefined ? undefined : places.get(name)) ?? names.length;
   const sorted = (examples: readonly ExampleView[]): readonly ExampleView[] =>
     examples.toSorted((one, other) => placeOf(one) - placeOf(other));
-  return answers.map((answer) => ({
-    ...answer,
-    mediaTypes: answer.mediaTypes.map((each) => ({ ...each, examples: sorted(each.examples) })),
+  return responses.map((response) => ({
+    ...response,
+    mediaTypes: response.mediaTypes.map((each) => ({ ...each, examples: sorted(each.examples) })),
   }));
 }
 
@@ -187,7 +187,7 @@ function authoredView(
     {
       ...baseOf(mediaType, label, text),
       ...(name === undefined ? {} : { name }),
-      ...fitting(text ?? "", settings, isEmpty ? [] : [note]),
+      ...fitText(text ?? "", settings, isEmpty ? [] : [note]),
       ...(example.externalValue === undefined || text !== undefined ? {} : { href: example.externalValue }),
       ...(isAlone && example.summary !== undefined && { summary: example.summary }),
       ...(example.description === undefined ? {} : { description: example.description }),
@@ -248,7 +248,7 @@ function generatedView(
   const { labels, components } = settings;
   // A shortened value is often invalid, so only the shortening is reported.
   const isUnmatched = isLoose && cuts.length === 0;
-  const told = isUnfinished
+  const reported = isUnfinished
     ? "unfinished"
     : isUnmatched
       ? "unmatched"
@@ -256,7 +256,7 @@ function generatedView(
         ? "overlapping"
         : undefined;
   const notes = [
-    labels[drawnLabel(asked.example > 0, schema, components)],
+    labels[sourceLabel(asked.example > 0, schema, components)],
     ...(taken.length === 0 ? [] : [fillLabel(labels.valuesOfExamples, { names: shortList(taken, labels) })]),
     ...(cuts.length === 0
       ? []
@@ -267,9 +267,9 @@ function generatedView(
     : toExampleText(value, mediaType, components);
   return {
     ...baseOf(mediaType, label, text),
-    ...fitting(text, settings, notes),
+    ...fitText(text, settings, notes),
     contradicts: false,
-    ...(told && { told }),
+    ...(reported && { told: reported }),
   };
 }
 
@@ -277,7 +277,7 @@ function generatedView(
  * Returns the label for the source of a generated value. If the schema has examples but one had to be
  * generated, the schema does not allow any of them.
  */
-function drawnLabel(isComposed: boolean, schema: SchemaNode, components: Components): keyof Labels {
+function sourceLabel(isComposed: boolean, schema: SchemaNode, components: Components): keyof Labels {
   if (isComposed) return "exampleComposed";
   return resolveRef(schema, components).node.examples.length > 0 ? "exampleRefused" : "exampleDrawn";
 }
@@ -300,15 +300,15 @@ function baseOf(
 }
 
 /** Cuts text at the end of a line if it exceeds the room left on the page. */
-function fitting(
+function fitText(
   text: string,
   { budget, labels, language, drawn }: ExampleSettings,
   notes: readonly string[],
 ): Pick<ExampleView, "text" | "notes"> {
-  const room = Math.min(pageShare(MAX_TEXT, drawn?.source.work), Math.max(budget.characters, 500));
-  budget.characters -= Math.min(text.length, room);
-  if (text.length <= room) return { text, notes };
-  const end = Math.max(text.lastIndexOf("\n", room), 0) || room;
+  const available = Math.min(pageShare(MAX_TEXT, drawn?.source.work), Math.max(budget.characters, 500));
+  budget.characters -= Math.min(text.length, available);
+  if (text.length <= available) return { text, notes };
+  const end = Math.max(text.lastIndexOf("\n", available), 0) || available;
   const hidden = text.slice(end).split("\n").length;
   return {
     text: `${text.slice(0, end)}\n…`,

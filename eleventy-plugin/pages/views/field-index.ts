@@ -103,9 +103,9 @@ const weightOf = (names: readonly IndexName[]): number =>
 
 /** Returns the URL of the index, which must differ from those of tag pages. */
 function indexUrl({ route, tags }: Reference): string {
-  const taken = new Set(tags.map(({ url }) => url.toLowerCase()));
+  const tagUrls = new Set(tags.map(({ url }) => url.toLowerCase()));
   let url = `${route}/fields/`;
-  for (let number = 2; taken.has(url.toLowerCase()); number += 1) url = `${route}/fields-${number}/`;
+  for (let number = 2; tagUrls.has(url.toLowerCase()); number += 1) url = `${route}/fields-${number}/`;
   return url;
 }
 
@@ -145,9 +145,9 @@ const roleLabels = {
 } as const satisfies Record<FieldRole, keyof Labels>;
 
 /** Ids that the page uses outside its entries, and ids of its letters. */
-const TAKEN = /^(?:content$|ar-|i-|letter-)/;
+const RESERVED_IDS = /^(?:content$|ar-|i-|letter-)/;
 
-const fieldAnchor = (name: string): string => encodeAnchor(TAKEN.test(name) ? `field-${name}` : name);
+const fieldAnchor = (name: string): string => encodeAnchor(RESERVED_IDS.test(name) ? `field-${name}` : name);
 
 /** @param pageUrl URL of the page to show: the index itself, or one of its letters. */
 export function fieldIndexView(

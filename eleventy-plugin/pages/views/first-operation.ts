@@ -15,7 +15,7 @@ function effortOf(operation: Operation): number {
 }
 
 function effortOfCall({ method, parameters, requestBody, security }: HttpOperation): number {
-  const asked = parameters.filter(({ required }) => required).length;
+  const requiredCount = parameters.filter(({ required }) => required).length;
   const credentials = security.alternatives.length > 0 && !security.optional ? 1 : 0;
-  return (method === "GET" ? 0 : 100) + (requestBody?.required ? 20 : 0) + asked * 2 + credentials;
+  return (method === "GET" ? 0 : 100) + (requestBody?.required ? 20 : 0) + requiredCount * 2 + credentials;
 }

@@ -44,9 +44,9 @@ export function alternativesOf(
   words: SiteWords,
 ): readonly Alternative[] {
   const target = (node.name === undefined ? undefined : components.get(node.name)) ?? node;
-  const given = target.examples.length + node.examples.length > 0;
+  const hasExamples = target.examples.length + node.examples.length > 0;
   const branches = target.children.filter(({ relation }) => relation === "oneOf" || relation === "anyOf");
-  const telling = (["oneOf", "anyOf"] as const).flatMap((relation) => {
+  const usable = (["oneOf", "anyOf"] as const).flatMap((relation) => {
     const all = branches.filter((branch) => branch.relation === relation);
     const names = branchLabels(all, components, words);
     if (requiredChoices(all, components) !== undefined) return [];
@@ -54,8 +54,8 @@ export function alternativesOf(
       isOnlyNull(branch.schema) || isUnresolved(branch.schema) ? [] : [{ branch, name: names[index] ?? "" }],
     );
   });
-  if (given || telling.length < 2) return [{ schema: node }];
-  return telling.slice(0, MAX_BRANCHES).map(({ branch, name }) => ({
+  if (hasExamples || usable.length < 2) return [{ schema: node }];
+  return usable.slice(0, MAX_BRANCHES).map(({ branch, name }) => ({
     name,
     schema: withFirst(branch, target, branches),
     only: branch.schema,
@@ -108,8 +108,8 @@ function generateCached(
   const values = generationCaches(source)(components)(target);
   const key = `${fields} ${side} ${schema.name === undefined ? owner : ""}`;
   const failure = failureOf({ status: status ?? 0 });
-  const known = values.get(key) ?? values.get(`${key} ${failure}`) ?? values.get(`${key} of ${status}`);
-  if (known !== undefined) return known === "none" ? undefined : known;
+  const cached = values.get(key) ?? values.get(`${key} ${failure}`) ?? values.get(`${key} of ${status}`);
+  if (cached !== undefined) return cached === "none" ? undefined : cached;
   const limits = {
     ...(name === undefined ? {} : { names: [name] }),
     ...(nodes === undefined ? {} : { nodes }),

@@ -23,7 +23,7 @@ export function nestedFacts(styled: Styled, schema: SchemaNode, schemas: PageSch
   const { labels } = schemas;
   return [
     textFact(labels.nestedValues, labels.nestedValuesUndefined, false),
-    textFact(labels.sentHereAs, lookOf({ ...styled, value }, styled.in)),
+    textFact(labels.sentHereAs, formatStyled({ ...styled, value }, styled.in)),
   ];
 }
 
@@ -50,12 +50,12 @@ export function nestedExample(styled: Styled): string {
     count += 1;
     return LETTERS.charAt((count - 1) % LETTERS.length);
   };
-  const text = lookOf({ ...styled, value: depth > 3 ? [] : valueAt(0) }, styled.in);
+  const text = formatStyled({ ...styled, value: depth > 3 ? [] : valueAt(0) }, styled.in);
   if (styled.in === "header") return text.replaceAll("\t", "\\t");
   return text.replace(styled.in === "path" ? /[ \t|]/g : /[ \t]/g, (each) => encodeComponent(each));
 }
 
-function lookOf(styled: StyledValue, place: Parameter["in"] = "query"): string {
+function formatStyled(styled: StyledValue, place: Parameter["in"] = "query"): string {
   if (place === "path" || place === "header") return toStyledText(styled, plainEncoding);
   return toPairs(styled, plainEncoding)
     .map(({ name, value }) => `${name}=${value}`)
@@ -67,14 +67,14 @@ function nestedValue(schema: SchemaNode, { style }: Styled, schemas: PageSchemas
   const { types, children } = schemas.target(schema);
   const parts = children.filter(({ relation }) => /^(?:property|items|additionalProperties)$/.test(relation));
   for (const { relation, label, schema: inner } of parts) {
-    const value = sampleOf(inner, schemas);
+    const value = exampleOf(inner, schemas);
     if (typeof value === "string") continue;
     return relation === "items" ? [value] : { [label || "key"]: value };
   }
   return style === "deepObject" && types.includes("array") ? ["a", "b"] : undefined;
 }
 
-function sampleOf(schema: SchemaNode, schemas: PageSchemas): Json {
+function exampleOf(schema: SchemaNode, schemas: PageSchemas): Json {
   const { types, children } = schemas.target(schema);
   if (types.includes("array")) {
     const items = children.find(({ relation }) => relation === "items");

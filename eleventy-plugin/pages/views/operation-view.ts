@@ -108,11 +108,11 @@ export function operationView(
     // The API sends a webhook's request, and the reader sends the response.
     reader: operation.webhook ? "receives" : "sends",
   });
-  const answerRows: PageRows = { ...rows, reader: operation.webhook ? "sends" : "receives" };
+  const responseRows: PageRows = { ...rows, reader: operation.webhook ? "sends" : "receives" };
   const sent = { omitted: omittedOf(operation.webhook ? "api" : "reader") };
   const returned = { omitted: omittedOf(operation.webhook ? "reader" : "api") };
-  const received = settingsOf(schemas, { operations, ...(drawn && { drawn }) });
-  const written: ExampleSettings = { ...received, side: "request" };
+  const receivedSettings = settingsOf(schemas, { operations, ...(drawn && { drawn }) });
+  const sentSettings: ExampleSettings = { ...receivedSettings, side: "request" };
   const authorization = authorizationView(operation.security, {
     labels,
     language,
@@ -122,19 +122,25 @@ export function operationView(
   const requestBody =
     operation.requestBody &&
     bodyView(operation.requestBody, { path: "body", ...sent }, rows, (mediaType, path) =>
-      operation.webhook ? [] : mediaTypeExamples(mediaType, { ...written, rows: path, withRequired: true }),
+      operation.webhook
+        ? []
+        : mediaTypeExamples(mediaType, { ...sentSettings, rows: path, withRequired: true }),
     );
-  const responses = responseViews(operation.responses, { path: "", ...returned }, answerRows);
+  const responses = responseViews(operation.responses, { path: "", ...returned }, responseRows);
   const payload = operation.webhook
-    ? contentExamples(operation.requestBody?.content ?? [], { ...received, rows: "body" })
+    ? contentExamples(operation.requestBody?.content ?? [], { ...receivedSettings, rows: "body" })
     : [];
   const examples = orderLikeRequest(
     operation.requestBody?.content ?? [],
-    responseExamples(operation.responses, operation.webhook ? written : received),
+    responseExamples(operation.responses, operation.webhook ? sentSettings : receivedSettings),
   );
   // Last, because the other sections have priority for the room on the page.
   const callbacks = operation.callbacks.map((callback) =>
-    callbackView(callback, { sent: answerRows, answered: rows }, { sent: received, answered: written }),
+    callbackView(
+      callback,
+      { sent: responseRows, answered: rows },
+      { sent: receivedSettings, answered: sentSettings },
+    ),
   );
   finish();
   const view = {
@@ -157,9 +163,9 @@ export function operationView(
  * shows it.
  */
 function ownServers({ servers, webhook }: HttpOperation, others: readonly Server[]): readonly Server[] {
-  const isAddress = ({ name, description, variables }: Server): boolean =>
+  const isOnlyUrl = ({ name, description, variables }: Server): boolean =>
     name === undefined && description === undefined && variables.length === 0;
-  const isAlreadyShown = servers === others || webhook || (servers.length < 2 && servers.every(isAddress));
+  const isAlreadyShown = servers === others || webhook || (servers.length < 2 && servers.every(isOnlyUrl));
   return isAlreadyShown || JSON.stringify(servers) === JSON.stringify(others) ? [] : servers;
 }
 
@@ -223,8 +229,9 @@ function callbackView(
   const { requestBody, summary, security, servers = [], externalDocs, ...others } = callback;
   const { labels, language } = rows.sent.schemas;
   const authorization = security && authorizationView(security, { labels, language, hasSamples: false });
-  const isSaid = summary === undefined || isRedundant(summary, [callback.name, callback.description]);
-  const told = isSaid ? others : { ...others, summary };
+  const isRedundantSummary =
+    summary === undefined || isRedundant(summary, [callback.name, callback.description]);
+  const shown = isRedundantSummary ? others : { ...others, summary };
   const { anchor } = rows.sent;
   const id = anchor(`${path}${callback.method.toLowerCase()}`);
   const body =
@@ -248,7 +255,7 @@ function callbackView(
     rows.answered,
   );
   return {
-    ...told,
+    ...shown,
     id,
     ...(externalDocs && { docs: docsLink(externalDocs, labels) }),
     ...(authorization && { authorization }),

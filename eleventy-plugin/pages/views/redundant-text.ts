@@ -1,12 +1,12 @@
 /** Longer texts are not compared, because names are shorter. */
-const MOST = 100;
+const MAX_LENGTH = 100;
 
 /**
  * Whether a text repeats one of the texts beside it, ignoring case and punctuation: "Full Repository" repeats
  * `full-repository`.
  */
 export function isRedundant(text: string, beside: readonly (string | undefined)[]): boolean {
-  if (text.length > MOST) return false;
+  if (text.length > MAX_LENGTH) return false;
   const letters = lettersOf(text);
   return letters !== "" && beside.some((other) => other !== undefined && lettersOf(other) === letters);
 }

@@ -54,13 +54,13 @@ function responseView(
     response.summary ?? response.reason ?? (response.status === "default" ? labels.anyOtherStatus : "");
   const mediaTypes = mediaTypeViews(response.content, base, omitted, rows, examplesOf?.(response));
   const kind = mediaTypes[0]?.kind.map(({ text }) => text).join("") ?? "";
-  const isSaid = isRedundant(response.description ?? "", [title, response.reason, kind, labels.response]);
+  const isRepeated = isRedundant(response.description ?? "", [title, response.reason, kind, labels.response]);
   return {
     id: rows.anchor(base),
     status: response.status,
     statusClass: response.status.charAt(0),
     title,
-    ...(response.description === undefined || isSaid ? {} : { description: response.description }),
+    ...(response.description === undefined || isRepeated ? {} : { description: response.description }),
     open,
     kind: response.unavailable ? labels.typeNotAvailable : kind,
     ...(response.unavailable && { note: labels.notAvailable }),

@@ -121,7 +121,7 @@ export interface DistinctVariants<Variant, Sample extends CodeSample> {
  * omitted after MAX_VARIANTS variants or `most` characters.
  */
 export function distinctVariants<Variant, Sent, Sample extends CodeSample>(
-  asked: readonly Variant[],
+  all: readonly Variant[],
   build: (variant: Variant) => Sent,
   print: (sent: Sent) => readonly Sample[],
   most: number,
@@ -129,7 +129,7 @@ export function distinctVariants<Variant, Sent, Sample extends CodeSample>(
   const variants = new Map<string, { variant: Variant; samples: readonly Sample[] }>();
   let characters = 0;
   let leftOut = 0;
-  for (const variant of asked) {
+  for (const variant of all) {
     if (variants.size === MAX_VARIANTS || characters > most) {
       leftOut += 1;
       continue;

@@ -64,11 +64,11 @@ function ownSamples(
   values?: FormValues,
 ): OwnSamples {
   const characters = pageShare(SAMPLE_CHARACTERS, panel.drawn?.source.work);
-  const asked = panel.requestBody && values === undefined ? bodyVariants(panel.requestBody) : [];
+  const allVariants = panel.requestBody && values === undefined ? bodyVariants(panel.requestBody) : [];
   const first = build(panel, undefined, values);
   const { variants, leftOut } = distinctVariants(
-    asked.length === 0 ? [undefined] : asked,
-    (variant) => (variant === asked[0] ? first : build(panel, variant)).request,
+    allVariants.length === 0 ? [undefined] : allVariants,
+    (variant) => (variant === allVariants[0] ? first : build(panel, variant)).request,
     (request) => toSamples(request, languages),
     characters,
   );
@@ -82,7 +82,7 @@ function ownSamples(
   ];
   const named = variants.map(({ variant, samples }) => ({
     ...nameOf(variant, panel, labels),
-    place: variant ? asked.indexOf(variant) : 0,
+    place: variant ? allVariants.indexOf(variant) : 0,
     samples,
   }));
   return { languages: sampleTabs(named, characters), notes: [...new Set(notes)] };

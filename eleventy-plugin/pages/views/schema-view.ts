@@ -120,9 +120,9 @@ const subtypeValues = memoiseByObject((components: Components) => {
   const kinds = new Map<string, { readonly property: string; readonly values: Set<string> }>();
   for (const { discriminator } of components.values())
     for (const { value, schema } of discriminator?.implied ? discriminator.mapping : []) {
-      const known = kinds.get(schema) ?? { property: discriminator?.property ?? "", values: new Set() };
-      kinds.set(schema, known);
-      known.values.add(value);
+      const entry = kinds.get(schema) ?? { property: discriminator?.property ?? "", values: new Set() };
+      kinds.set(schema, entry);
+      entry.values.add(value);
     }
   return kinds;
 });
@@ -224,7 +224,7 @@ function schemaReference(name: string, schema: NamedSchema["schema"]): NamedSche
   const before = nodes.get(schema);
   // Empty schemas share one object under all their names.
   if (before?.name === name) return before;
-  const made = {
+  const reference = {
     types,
     label,
     deprecated,
@@ -235,6 +235,6 @@ function schemaReference(name: string, schema: NamedSchema["schema"]): NamedSche
     examples: [],
     children: [],
   };
-  nodes.set(schema, made);
-  return made;
+  nodes.set(schema, reference);
+  return reference;
 }

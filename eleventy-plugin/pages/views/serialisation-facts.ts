@@ -10,7 +10,7 @@ import type { PageSchemas } from "./schema/page-schemas.js";
  * Format of lists and objects in each style, exploded and not:
  * https://spec.openapis.org/oas/v3.1.1.html#style-examples
  */
-const LOOKS: Readonly<
+const STYLE_FORMATS: Readonly<
   Record<string, Readonly<Record<"array" | "object" | "scalar", readonly [exploded: string, joined: string]>>>
 > = {
   form: {
@@ -83,10 +83,10 @@ function styleFacts(parameter: Parameter, schemas: PageSchemas): readonly Fact[]
   if (itemDelimiters) return [textFact(labels.sentAs, nestedExample(parameter))];
   const { types, children } = schemas.target(schema);
   if (contentType !== undefined) return [contentTypeFact(contentType, labels)];
-  const look = Object.hasOwn(LOOKS, style) ? LOOKS[style] : undefined;
-  if (look === undefined) return [textFact(labels.style, style)];
+  const format = Object.hasOwn(STYLE_FORMATS, style) ? STYLE_FORMATS[style] : undefined;
+  if (format === undefined) return [textFact(labels.style, style)];
   const kind = types.includes("array") ? "array" : types.includes("object") ? "object" : "scalar";
-  const text = inPlace(look[kind][explode ? 0 : 1], place, style);
+  const text = inPlace(format[kind][explode ? 0 : 1], place, style);
   const isFlat = ({ types: inner }: SchemaNode): boolean =>
     !inner.some((type) => /^(?:array|object)$/.test(type));
   const fields = children

@@ -14,12 +14,12 @@ const RIGHT_TO_LEFT = new Set([
   "Yezi",
 ]);
 
-const known = new Map<string, "ltr" | "rtl">();
+const directions = new Map<string, "ltr" | "rtl">();
 
 /** Returns the text direction of a language: `rtl` for `ar`, `ur-PK` and `az-Arab`, `ltr` for `az`. */
 export function textDirection(language: string): "ltr" | "rtl" {
-  const direction = known.get(language) ?? directionOf(language);
-  known.set(language, direction);
+  const direction = directions.get(language) ?? directionOf(language);
+  directions.set(language, direction);
   return direction;
 }
 

@@ -30,9 +30,13 @@ export function fixedText(fields: BindingFields, name: string): string | undefin
 }
 
 /** Returns the value of a field. If the field has a schema, returns an example generated from it. */
-export function drawnText(fields: BindingFields, name: string, components: Components): string | undefined {
+export function generatedText(
+  fields: BindingFields,
+  name: string,
+  components: Components,
+): string | undefined {
   const schema = fields.get(name)?.schema;
-  return schema === undefined ? fixedText(fields, name) : textOf(draw(schema, components));
+  return schema === undefined ? fixedText(fields, name) : textOf(generate(schema, components));
 }
 
 export function isTrue(fields: BindingFields, name: string): boolean {
@@ -43,7 +47,7 @@ export function isTrue(fields: BindingFields, name: string): boolean {
  * Returns names and values for the properties of a field's schema. Uses the schema's example if there is one,
  * otherwise the properties that are required or have an example or a constant.
  */
-export function drawnEntries(
+export function generatedEntries(
   fields: BindingFields,
   name: string,
   components: Components,
@@ -54,9 +58,9 @@ export function drawnEntries(
   const whole = node.examples[0];
   if (whole !== undefined) return isJsonObject(whole) ? toEntries(whole) : [];
   return node.children.flatMap(({ relation, label, required, schema: property }) => {
-    const own = resolveRef(property, components).node;
-    const isAsked = required || own.examples.length > 0 || own.const !== undefined;
-    const value = relation === "property" && isAsked ? draw(property, components) : undefined;
+    const propertyNode = resolveRef(property, components).node;
+    const isIncluded = required || propertyNode.examples.length > 0 || propertyNode.const !== undefined;
+    const value = relation === "property" && isIncluded ? generate(property, components) : undefined;
     return value === undefined ? [] : [{ name: label, value: toPrimitiveText(value) }];
   });
 }
@@ -65,7 +69,7 @@ function toEntries(value: { readonly [name: string]: Json }): readonly EventHead
   return Object.entries(value).map(([name, item]) => ({ name, value: toPrimitiveText(item) }));
 }
 
-function draw(schema: SchemaNode, components: Components): Json | undefined {
+function generate(schema: SchemaNode, components: Components): Json | undefined {
   return generateExample(schema, components, { side: "request", fields: "all", isPart: true });
 }
 

@@ -22,11 +22,14 @@ export function bindingsOfMessage(
  * otherwise 0.
  */
 export function startServer({ servers, settings }: Pick<CallData, "servers" | "settings">): number {
-  return firstFitting(servers, bindingsOfMessage(settings, 0));
+  return firstMatchingServer(servers, bindingsOfMessage(settings, 0));
 }
 
-function firstFitting(servers: readonly { readonly protocol: string }[], places: readonly Bound[]): number {
-  for (const bound of places.filter(({ length }) => length > 0)) {
+function firstMatchingServer(
+  servers: readonly { readonly protocol: string }[],
+  bindingLists: readonly Bound[],
+): number {
+  for (const bound of bindingLists.filter(({ length }) => length > 0)) {
     const found = servers.findIndex(({ protocol }) => matchesBindings(namesOf(bound), protocol));
     if (found >= 0) return found;
   }
@@ -42,9 +45,9 @@ export function noteOnProtocol(bound: Bound, protocol: string): readonly EventNo
 
 /** Returns a note if no server matches the bindings of the operation, its first message or its channel. */
 export function startNotes({ servers, bindings, messages, channel }: EventOperation): readonly EventNote[] {
-  const places = [bindings, messages[0]?.bindings ?? [], channel.bindings];
-  const { protocol = "" } = servers[firstFitting(servers, places)] ?? {};
-  return noteOnProtocol(places.flat(), protocol);
+  const bindingLists = [bindings, messages[0]?.bindings ?? [], channel.bindings];
+  const { protocol = "" } = servers[firstMatchingServer(servers, bindingLists)] ?? {};
+  return noteOnProtocol(bindingLists.flat(), protocol);
 }
 
 const namesOf = (bound: Bound): readonly string[] => bound.map(({ protocol }) => protocol);

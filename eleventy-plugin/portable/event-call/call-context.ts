@@ -53,8 +53,8 @@ export function notesOn(
 }
 
 /** Returns a note without a subject if the condition is true. */
-export function noteIf(holds: boolean, code: EventNote["code"]): readonly EventNote[] {
-  return holds ? [{ code, subject: "" }] : [];
+export function noteIf(condition: boolean, code: EventNote["code"]): readonly EventNote[] {
+  return condition ? [{ code, subject: "" }] : [];
 }
 
 /** Returns a note for each security scheme that the client has no option for. */
@@ -71,7 +71,7 @@ export function unusedCredentials(
 }
 
 /** Whether the client needs a certificate. */
-export function asksForCertificate({ credentials }: CallContext): boolean {
+export function requiresCertificate({ credentials }: CallContext): boolean {
   return credentials.some((credential) => credential.in === "certificate");
 }
 

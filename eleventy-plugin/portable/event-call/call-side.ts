@@ -41,10 +41,10 @@ const NO_MESSAGE: MessageSettings = { bound: [], properties: [], isUnknown: true
 export function callSides(data: CallData, values: EventValues): CallSides {
   const { reply, settings } = data;
   const receives = data.action === "receive";
-  const own = ownSide(data, values);
+  const operationSide = toOperationSide(data, values);
   const isElsewhere = reply?.servers !== undefined && isOtherServer(reply.servers, data, values);
-  const other = reply && !isElsewhere ? replySide(data, values, own.parameters) : undefined;
-  const [publishing, listening] = receives ? [own, other] : [other, own];
+  const other = reply && !isElsewhere ? replySide(data, values, operationSide.parameters) : undefined;
+  const [publishing, listening] = receives ? [operationSide, other] : [other, operationSide];
   const published = receives ? values.message : (values.reply ?? NOTHING);
   const messages = receives ? settings.messages : settings.replies;
   const sides = {
@@ -68,7 +68,7 @@ function isOtherServer(names: readonly string[], { servers }: CallData, { server
   return names.length > 0 && chosen !== undefined && !names.includes(chosen);
 }
 
-function ownSide(data: CallData, values: EventValues): CallSide {
+function toOperationSide(data: CallData, values: EventValues): CallSide {
   const { address } = data.channel;
   const typed = data.parameters.map(
     ({ name, location }, index) =>
@@ -86,16 +86,20 @@ function ownSide(data: CallData, values: EventValues): CallSide {
  * Returns the side of the reply. Its address may be a value inside the request message. Parameters that the
  * operation's channel also has keep their values.
  */
-function replySide({ reply, settings }: CallData, values: EventValues, own: ParameterValues): CallSide {
+function replySide(
+  { reply, settings }: CallData,
+  values: EventValues,
+  operationParameters: ParameterValues,
+): CallSide {
   const location = reply?.address?.location;
   const address = runtimeValue(location, values.message) || reply?.channel?.address;
-  const given = (reply?.channel?.parameters ?? []).map(
+  const exampleValues = (reply?.channel?.parameters ?? []).map(
     ({ name, schema }) => [name, firstValue(schema)] as const,
   );
   return {
     ...(address !== undefined && { template: address }),
     unknown: placeholderFor(location?.split(/[/#]/).at(-1) || "reply address"),
-    parameters: new Map([...withoutEmpty(given), ...own]),
+    parameters: new Map([...withoutEmpty(exampleValues), ...operationParameters]),
     settings: settings.reply,
   };
 }

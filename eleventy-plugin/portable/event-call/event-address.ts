@@ -4,22 +4,22 @@ import { placeholderFor } from "../example/known/words.js";
 export type ParameterValues = ReadonlyMap<string, string>;
 
 /** Functions that escape the literal text and the parameter values of an address. */
-export interface AddressWriting {
+export interface AddressEscaping {
   readonly text: (text: string) => string;
   readonly value: (value: string) => string;
 }
 
-export const asWritten: AddressWriting = { text: (text) => text, value: (value) => value };
+export const unescaped: AddressEscaping = { text: (text) => text, value: (value) => value };
 
 /** Fills in the parameters of an address template, with placeholders for missing values. */
-export function fillAddress(template: string, values: ParameterValues, writing = asWritten): string {
+export function fillAddress(template: string, values: ParameterValues, escaping = unescaped): string {
   return template
     .split(/(\{[^{}]+\})/)
     .map((piece, index) => {
-      if (index % 2 === 0) return writing.text(piece);
+      if (index % 2 === 0) return escaping.text(piece);
       const name = piece.slice(1, -1);
       const value = values.get(name);
-      return value === undefined ? placeholderFor(name) : writing.value(value);
+      return value === undefined ? placeholderFor(name) : escaping.value(value);
     })
     .join("");
 }

@@ -1,6 +1,6 @@
 import type { Security, SecurityScheme } from "../model/security.js";
 import { placeholdersOf } from "../request/credentials.js";
-import type { CredentialPlace, EventCredential } from "./event-settings.js";
+import type { CredentialLocation, EventCredential } from "./event-settings.js";
 
 const USER = { in: "user", username: "YOUR_USERNAME", password: "YOUR_PASSWORD" } as const;
 
@@ -8,7 +8,7 @@ const USER = { in: "user", username: "YOUR_USERNAME", password: "YOUR_PASSWORD" 
  * Credentials for the security schemes that only AsyncAPI has:
  * https://www.asyncapi.com/docs/reference/specification/v3.0.0#securitySchemeObject
  */
-const OTHER: Readonly<Record<string, CredentialPlace>> = {
+const OTHER: Readonly<Record<string, CredentialLocation>> = {
   userPassword: { ...USER, mechanism: "PLAIN" },
   plain: { ...USER, mechanism: "PLAIN" },
   scramSha256: { ...USER, mechanism: "SCRAM-SHA-256" },
@@ -20,21 +20,24 @@ const OTHER: Readonly<Record<string, CredentialPlace>> = {
   "apiKey in password": { in: "user", password: "YOUR_API_KEY", mechanism: "PLAIN" },
 };
 
-const NOWHERE: CredentialPlace = { in: "nothing" };
+const NOT_SUPPORTED: CredentialLocation = { in: "nothing" };
 
 /** Returns the credentials of the first security alternative, which samples use. */
 export function eventCredentials({ alternatives }: Security): readonly EventCredential[] {
   const schemes = (alternatives[0]?.schemes ?? []).map(({ scheme }) => scheme);
   const placeholderOf = placeholdersOf(schemes);
-  return schemes.map((scheme) => ({ scheme: scheme.name, ...placeOf(scheme, placeholderOf) }));
+  return schemes.map((scheme) => ({ scheme: scheme.name, ...locationOf(scheme, placeholderOf) }));
 }
 
-function placeOf(scheme: SecurityScheme, placeholderOf: ReturnType<typeof placeholdersOf>): CredentialPlace {
+function locationOf(
+  scheme: SecurityScheme,
+  placeholderOf: ReturnType<typeof placeholdersOf>,
+): CredentialLocation {
   if (scheme.type === "basic") return { ...USER, mechanism: "PLAIN" };
   if (scheme.type === "other")
-    return (Object.hasOwn(OTHER, scheme.kind) ? OTHER[scheme.kind] : undefined) ?? NOWHERE;
+    return (Object.hasOwn(OTHER, scheme.kind) ? OTHER[scheme.kind] : undefined) ?? NOT_SUPPORTED;
   const part = placeholderOf(scheme);
-  if (part === undefined) return NOWHERE;
+  if (part === undefined) return NOT_SUPPORTED;
   const { name, value } = part;
   return part.in === "cookie"
     ? { in: "header", name: "Cookie", value: `${name}=${value}` }

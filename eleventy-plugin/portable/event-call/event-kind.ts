@@ -29,8 +29,8 @@ const KINDS: ReadonlyMap<string, EventKind> = new Map([
  * `kafka-secure`.
  */
 export function baseProtocol(name: string): string {
-  const known = name.toLowerCase();
-  return byName.get(known) ?? known;
+  const lowerCaseName = name.toLowerCase();
+  return byName.get(lowerCaseName) ?? lowerCaseName;
 }
 
 /** Returns the kind of client for a protocol. */
@@ -42,8 +42,8 @@ export function kindOfProtocol(name: string): EventKind {
  * Whether bindings apply to a server's protocol. True if there are no bindings or the protocol is unknown.
  */
 export function matchesBindings(bound: readonly string[], protocol: string): boolean {
-  const spoken = baseProtocol(protocol);
-  return bound.length === 0 || protocol === "" || bound.some((name) => baseProtocol(name) === spoken);
+  const serverProtocol = baseProtocol(protocol);
+  return bound.length === 0 || protocol === "" || bound.some((name) => baseProtocol(name) === serverProtocol);
 }
 
 /** Returns the kind of client for a server; `other` if the bindings are only for other protocols. */

@@ -61,9 +61,9 @@ export interface ServerSettings {
 }
 
 /** Placeholder credentials of one security scheme, and how a client passes them. */
-export type EventCredential = { readonly scheme: string } & CredentialPlace;
+export type EventCredential = { readonly scheme: string } & CredentialLocation;
 
-export type CredentialPlace =
+export type CredentialLocation =
   /** Query parameters and headers of the WebSocket handshake. */
   | { readonly in: "header" | "query"; readonly name: string; readonly value: string }
   | {

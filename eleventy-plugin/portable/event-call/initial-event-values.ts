@@ -52,14 +52,14 @@ export function initialEventValues(data: EventData, variant: MessageVariant = FI
  * must fill one in.
  */
 function initialParameter({ schema, examples, found }: InitialParameter, components: Components): string {
-  const given = [
+  const candidates = [
     examples[0]?.value,
     ownExample(schema, components),
     schema.default,
     schema.enum?.[0]?.value,
     found?.value,
   ];
-  const value = given.find((each) => each !== undefined);
+  const value = candidates.find((each) => each !== undefined);
   return value === undefined ? "" : toPrimitiveText(value);
 }
 
@@ -70,7 +70,7 @@ function initialMessage(
   messages: readonly EventDataMessage[],
   { message: index, example }: MessageVariant,
   components: Components,
-  context: DrawnWith,
+  context: GenerationData,
 ): MessageValue {
   const message = messages[index];
   if (message === undefined) return { index, payload: "", headers: [] };
@@ -82,7 +82,7 @@ function initialMessage(
 }
 
 /** Data for generating a message, which may contain values of the parameters. */
-type DrawnWith = Pick<EventData, "drawn" | "parameters">;
+type GenerationData = Pick<EventData, "drawn" | "parameters">;
 
 /** Returns the initial values of the parameters that are located in the payload or in the headers. */
 export function locatedIn(
@@ -91,17 +91,17 @@ export function locatedIn(
   components: Components,
 ): readonly LocatedValue[] {
   return parameters.flatMap((parameter) => {
-    const place = parseMessageLocation(parameter.location);
+    const location = parseMessageLocation(parameter.location);
     const text = initialParameter(parameter, components);
-    return place?.part !== part || text === "" ? [] : [{ keys: place.keys, text }];
+    return location?.part !== part || text === "" ? [] : [{ keys: location.keys, text }];
   });
 }
 
-function drawPart(
+function generatePart(
   part: "payload" | "header",
   schema: SchemaNode,
   components: Components,
-  { drawn, parameters }: DrawnWith,
+  { drawn, parameters }: GenerationData,
 ): Json | undefined {
   const value = generateExample(schema, components, { ...REQUEST, ...drawn });
   const located = locatedIn(part, parameters, components);
@@ -110,35 +110,35 @@ function drawPart(
 
 function payloadOf(
   message: EventDataMessage,
-  place: number,
+  exampleIndex: number,
   components: Components,
-  context: DrawnWith,
+  context: GenerationData,
 ): string {
   const mediaType = readablePayload(message);
-  const value = message.examples[place]?.payload;
-  const written = value === undefined ? mediaType.examples[0] : { value };
-  if (written !== undefined) return toAuthoredText(written, mediaType, components) ?? "";
+  const value = message.examples[exampleIndex]?.payload;
+  const authored = value === undefined ? mediaType.examples[0] : { value };
+  if (authored !== undefined) return toAuthoredText(authored, mediaType, components) ?? "";
   if (mediaType.schema === undefined) return "";
-  const drawn = drawPart("payload", mediaType.schema, components, context);
-  return drawn === undefined ? "" : toExampleText(drawn, mediaType, components);
+  const generated = generatePart("payload", mediaType.schema, components, context);
+  return generated === undefined ? "" : toExampleText(generated, mediaType, components);
 }
 
 function headersOf(
   message: EventDataMessage,
-  place: number,
+  exampleIndex: number,
   components: Components,
-  context: DrawnWith,
+  context: GenerationData,
 ): MessageValue["headers"] {
-  const authored = message.examples[place]?.headers;
-  const value = authored === undefined ? drawnHeaders(message, components, context) : authored;
+  const authored = message.examples[exampleIndex]?.headers;
+  const value = authored === undefined ? generatedHeaders(message, components, context) : authored;
   if (value === undefined || !isJsonObject(value)) return [];
   return Object.entries(value).map(([name, header]) => ({ name, value: toPrimitiveText(header) }));
 }
 
-function drawnHeaders(
+function generatedHeaders(
   { headers }: EventDataMessage,
   components: Components,
-  context: DrawnWith,
+  context: GenerationData,
 ): Json | undefined {
-  return headers && drawPart("header", headers, components, context);
+  return headers && generatePart("header", headers, components, context);
 }

@@ -1,5 +1,5 @@
 import {
-  asksForCertificate,
+  requiresCertificate,
   atBroker,
   noteIf,
   notesOn,
@@ -25,7 +25,7 @@ export function kafkaCall(context: CallContext): KafkaCall {
     notes: [
       ...notes,
       ...unusedCredentials(credentials, ["user", "certificate"]),
-      ...noteIf(asksForCertificate(context), "noteOwnCertificate"),
+      ...noteIf(requiresCertificate(context), "noteOwnCertificate"),
       ...notesOn("noteHeaderLeftOut", unwritable),
     ],
   };
@@ -62,7 +62,7 @@ function securitySettings(context: CallContext): readonly EventHeader[] {
   const { base, credentials } = context;
   const users = userParts(credentials);
   const mechanism = users[0]?.mechanism;
-  const hasCertificate = asksForCertificate(context);
+  const hasCertificate = requiresCertificate(context);
   const isSecure = base.protocol === "kafka-secure" || hasCertificate;
   const names = [...(mechanism === undefined ? [] : ["SASL"]), ...(isSecure ? ["SSL"] : [])];
   if (names.length === 0) return [];

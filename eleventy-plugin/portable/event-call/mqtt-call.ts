@@ -1,5 +1,5 @@
 import {
-  asksForCertificate,
+  requiresCertificate,
   atBroker,
   hasHeaders,
   noteIf,
@@ -19,7 +19,7 @@ const SECURE = /^(?:mqtts|secure-mqtt|mqtt5?-secure)$/;
 export function mqttCall(context: CallContext): MqttCall {
   const { base, server, serverSettings, credentials, listen, publish, notes } = context;
   const { clientId, keepAlive, will, keepsSession, properties } = serverSettings;
-  const hasCertificate = asksForCertificate(context);
+  const hasCertificate = requiresCertificate(context);
   const isSecure = SECURE.test(base.protocol) || hasCertificate;
   const version = versionOf(context);
   const user = toUser(userParts(credentials));

@@ -6,20 +6,21 @@ import type { MessageValue } from "./event-values.js";
 
 /** Returns the value of a runtime expression in a message; undefined if it is absent or not primitive. */
 export function runtimeValue(expression: string | undefined, message: MessageValue): string | undefined {
-  const place = parseMessageLocation(expression);
-  if (place === undefined) return undefined;
-  const { part, keys } = place;
-  const found = part === "header" ? headerOf(message, keys) : below(tryParseJson(message.payload), keys);
+  const location = parseMessageLocation(expression);
+  if (location === undefined) return undefined;
+  const { part, keys } = location;
+  const found =
+    part === "header" ? headerOf(message, keys) : valueAtKeys(tryParseJson(message.payload), keys);
   return found === undefined || found === null || typeof found === "object"
     ? undefined
     : toPrimitiveText(found);
 }
 
-function headerOf({ headers }: MessageValue, [name, ...more]: readonly string[]): string | undefined {
-  return more.length === 0 ? headers.find((header) => header.name === name)?.value : undefined;
+function headerOf({ headers }: MessageValue, [name, ...rest]: readonly string[]): string | undefined {
+  return rest.length === 0 ? headers.find((header) => header.name === name)?.value : undefined;
 }
 
-function below(value: Json | undefined, keys: readonly string[]): Json | undefined {
+function valueAtKeys(value: Json | undefined, keys: readonly string[]): Json | undefined {
   let found = value;
   for (const key of keys) {
     if (Array.isArray(found)) found = (found as readonly Json[])[Number(key)];

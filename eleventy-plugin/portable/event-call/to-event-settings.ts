@@ -1,8 +1,8 @@
 import type { Binding, EventOperation, Message, Server } from "../model/index.js";
 import {
   bindingFields,
-  drawnEntries,
-  drawnText,
+  generatedEntries,
+  generatedText,
   fixedText,
   isTrue,
   type BindingFields,
@@ -27,8 +27,11 @@ export function toEventSettings(operation: EventOperation, components: Component
   return {
     bound: { operation: boundBy(bindings), channel: boundBy(channel.bindings) },
     isMqtt5: namesMqtt5(operation),
-    own: channelSettings([bindings, channel.bindings, ofOnly(messages)], components),
-    reply: channelSettings([reply?.channel?.bindings ?? [], ofOnly(reply?.messages ?? [])], components),
+    own: channelSettings([bindings, channel.bindings, bindingsOfOnlyMessage(messages)], components),
+    reply: channelSettings(
+      [reply?.channel?.bindings ?? [], bindingsOfOnlyMessage(reply?.messages ?? [])],
+      components,
+    ),
     servers: servers.map((server) => serverSettings(server, components)),
     credentials: eventCredentials(security),
     messages: messages.map((message) => messageSettings(message, components)),
@@ -59,26 +62,29 @@ function namesMqtt5({ bindings, channel, messages, servers }: EventOperation): b
  * Returns the bindings of the message if there is only one. Documents often declare fields of the operation
  * binding, such as `qos` and `topic`, on a message.
  */
-const ofOnly = ([first, ...more]: readonly Message[]): readonly Binding[] =>
+const bindingsOfOnlyMessage = ([first, ...more]: readonly Message[]): readonly Binding[] =>
   first === undefined || more.length > 0 ? [] : first.bindings;
 
 /**
  * Returns the settings of a channel. If several lists of bindings declare a field, the first list takes
  * precedence.
  */
-function channelSettings(places: readonly (readonly Binding[])[], components: Components): ChannelSettings {
-  const socket = bindingFields("websocket", ...places);
-  const kafka = bindingFields("kafka", ...places);
-  const mqtt = bindingFields("mqtt", ...places);
+function channelSettings(
+  bindingLists: readonly (readonly Binding[])[],
+  components: Components,
+): ChannelSettings {
+  const socket = bindingFields("websocket", ...bindingLists);
+  const kafka = bindingFields("kafka", ...bindingLists);
+  const mqtt = bindingFields("mqtt", ...bindingLists);
   return omitUndefined<ChannelSettings>({
-    query: drawnEntries(socket, "query", components),
-    headers: drawnEntries(socket, "headers", components),
+    query: generatedEntries(socket, "query", components),
+    headers: generatedEntries(socket, "headers", components),
     topic: fixedText(kafka, "topic"),
     groupId: fixedText(kafka, "groupId"),
     clientId: fixedText(kafka, "clientId"),
     qos: fixedText(mqtt, "qos"),
     isRetained: isTrue(mqtt, "retain"),
-    messageExpiryInterval: drawnText(mqtt, "messageExpiryInterval", components),
+    messageExpiryInterval: generatedText(mqtt, "messageExpiryInterval", components),
   });
 }
 
@@ -102,7 +108,7 @@ function messageSettings(message: Message, components: Components): MessageSetti
   const mqtt = bindingFields("mqtt", message.bindings);
   return omitUndefined<MessageSettings>({
     bound: boundBy(message.bindings),
-    key: drawnText(kafka, "key", components),
+    key: generatedText(kafka, "key", components),
     encoding: encodingOf(message),
     isUnknown: isUnknown(message, components) ? true : undefined,
     properties: propertiesOf(mqtt, MESSAGE_PROPERTIES, components),
@@ -124,7 +130,7 @@ function serverSettings({ event, protocol }: Server, components: Components): Se
   return omitUndefined<ServerSettings>({
     credentials: event === undefined ? [] : eventCredentials(event.security),
     version: event?.protocolVersion ?? (protocol.startsWith("mqtt5") ? "5" : undefined),
-    clientId: drawnText(mqtt, "clientId", components),
+    clientId: generatedText(mqtt, "clientId", components),
     keepsSession: mqtt.get("cleanSession")?.value === false,
     keepAlive: fixedText(mqtt, "keepAlive"),
     will:
@@ -146,7 +152,7 @@ function propertiesOf(
   components: Components,
 ): readonly EventHeader[] {
   return names.flatMap(([field, name]) => {
-    const value = drawnText(fields, field, components);
+    const value = generatedText(fields, field, components);
     return value === undefined ? [] : [{ name, value }];
   });
 }

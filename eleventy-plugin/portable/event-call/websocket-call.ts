@@ -11,28 +11,30 @@ import {
   type Located,
 } from "./call-context.js";
 import type { CallSide } from "./call-side.js";
-import { asWritten, fillAddress } from "./event-address.js";
+import { unescaped, fillAddress } from "./event-address.js";
 import type { EventHeader, WebSocketCall } from "./event-call.js";
 
 const inPath = { text: encodePathText, value: encodeUnreserved };
 const inQuery = { text: encodeQueryText, value: encodeUnreserved };
 
 /** Headers that a client sets itself in the handshake: https://www.rfc-editor.org/rfc/rfc6455#section-4.1 */
-const OF_THE_CLIENT = /^(?:host|connection|upgrade|content-length|sec-websocket-.*)$/i;
+const CLIENT_HEADERS = /^(?:host|connection|upgrade|content-length|sec-websocket-.*)$/i;
 const SUBPROTOCOL = /^sec-websocket-protocol$/i;
 const TOKEN = /^[\w!#$%&'*+.^`|~-]+$/;
 
 export function webSocketCall(context: CallContext): WebSocketCall {
   const { base, credentials, listen, publish, notes } = context;
-  const asked = credentials.flatMap((credential) => (credential.in === "header" ? [credential] : []));
+  const credentialHeaders = credentials.flatMap((credential) =>
+    credential.in === "header" ? [credential] : [],
+  );
   const declared = [listen, publish].flatMap((side) => side?.settings.headers ?? []);
-  const all = uniqueHeaders([...asked, ...declared]);
-  const headers = all.filter(({ name }) => !OF_THE_CLIENT.test(name));
+  const all = uniqueHeaders([...credentialHeaders, ...declared]);
+  const headers = all.filter(({ name }) => !CLIENT_HEADERS.test(name));
   const sendable = headers.filter(isSendable);
   const refused = headers.filter((header) => !isSendable(header));
   // HTTP does not support SASL mechanisms, and has only one `Authorization` header.
-  const isTaken = all.some(({ name }) => /^authorization$/i.test(name));
-  const users = userParts(credentials).filter(({ mechanism }) => mechanism === "PLAIN" && !isTaken);
+  const hasAuthorization = all.some(({ name }) => /^authorization$/i.test(name));
+  const users = userParts(credentials).filter(({ mechanism }) => mechanism === "PLAIN" && !hasAuthorization);
   const unused = credentials.filter((each) => each.in !== "user" || !users.includes(each));
   const user = toUser(users);
   return {
@@ -86,7 +88,7 @@ function located(
   const url = `${scheme}://${server.host}${whole}`;
   return {
     url: search.length === 0 ? url : `${url}?${search.join("&")}`,
-    address: fillAddress(template, parameters, asWritten),
+    address: fillAddress(template, parameters, unescaped),
   };
 }
 

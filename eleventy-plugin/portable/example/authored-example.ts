@@ -15,9 +15,9 @@ type Checked = (example: Example) => WeakMap<object, readonly Mismatch[]>;
  * Results by components, then example, then schema. Components are part of the key because a changed document
  * can share an example and a schema with its previous version, but not the components.
  */
-const strictly = memoiseByObject<Components, [], Checked>(() => memoiseByObject(() => new WeakMap()));
+const strictResults = memoiseByObject<Components, [], Checked>(() => memoiseByObject(() => new WeakMap()));
 /** The same for checks that allow a value to match several alternatives of a `oneOf`. */
-const leniently = memoiseByObject<Components, [], Checked>(() => memoiseByObject(() => new WeakMap()));
+const lenientResults = memoiseByObject<Components, [], Checked>(() => memoiseByObject(() => new WeakMap()));
 
 type Compared = Pick<MediaType, "contentType" | "schema"> & Partial<Pick<MediaType, "encoding">>;
 
@@ -38,9 +38,9 @@ export function exampleMismatches(
   const { schema } = mediaType;
   if (schema === undefined) return [];
   const isLenient = options.exactlyOne === "nowhere";
-  const bySchema = (isLenient ? leniently : strictly)(components)(example);
-  const before = bySchema.get(schema);
-  if (before !== undefined) return before;
+  const bySchema = (isLenient ? lenientResults : strictResults)(components)(example);
+  const cached = bySchema.get(schema);
+  if (cached !== undefined) return cached;
   // A value that satisfies every rule need not be checked again.
   if (
     isLenient &&

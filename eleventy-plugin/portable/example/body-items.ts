@@ -56,10 +56,10 @@ export function itemFields(
   toField: ToField,
 ): readonly BodyField[] {
   const { places, rest } = itemSchemas(mediaType, components);
-  const given = value === undefined ? [] : isJsonArray(value) ? value : [value];
+  const values = value === undefined ? [] : isJsonArray(value) ? value : [value];
   const encoded = mediaType.encoding.filter(({ position }) => typeof position === "number").length;
-  const length = isExample ? given.length : Math.max(given.length, places.length, encoded, 1);
+  const length = isExample ? values.length : Math.max(values.length, places.length, encoded, 1);
   return Array.from({ length: Math.min(length, MAX_ITEMS) }, (_, index) =>
-    toField(given[index], String(index + 1), places[index] ?? rest, encodingAt(mediaType.encoding, index)),
+    toField(values[index], String(index + 1), places[index] ?? rest, encodingAt(mediaType.encoding, index)),
   );
 }

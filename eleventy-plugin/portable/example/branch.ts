@@ -42,8 +42,9 @@ export function requiredChoices(
     const isMore = others.some(
       ({ relation, schema }) => relation !== "not" || !schema.children.every(isBareRequired),
     );
-    const isTold = node.title !== undefined || node.description !== undefined || node.constraints.length > 0;
-    if (fields.length === 0 || isMore || isTold) return undefined;
+    const isDescribed =
+      node.title !== undefined || node.description !== undefined || node.constraints.length > 0;
+    if (fields.length === 0 || isMore || isDescribed) return undefined;
     choices.push(fields);
   }
   return choices;

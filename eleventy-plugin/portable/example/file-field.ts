@@ -58,7 +58,7 @@ export function isFile(
 const MAX_FILES = 5;
 
 /** Returns the initial files of a field, as many as an array requires: `scans.bin` and `scans-2.bin`. */
-export function startFiles(
+export function initialFiles(
   field: string,
   schema: SchemaNode,
   encoding: PropertyEncoding | undefined,

@@ -3,7 +3,7 @@ import type { Example, Json, MediaType, RequestBody } from "../model/index.js";
 import type { BodyValue, ChosenFile } from "../request/form-values.js";
 import {
   hasFields,
-  isOfRange,
+  matchesRange,
   toFileType,
   toMediaTypeKind,
   toPartType,
@@ -63,19 +63,20 @@ export function initialBody(
   const choice = { sent: body.required || !/^(GET|HEAD)$/i.test(method), mediaType: variant.mediaType };
   const example = mediaType.examples[variant.example];
   const options = { ...REQUEST, ...drawn, fields: variant.fields };
-  const written = example?.serialized ?? example?.value;
-  const isWritten = typeof written === "string" && kind === "multipart" && isAuthoredMultipart(written);
-  if (hasFields(mediaType.contentType) && !isWritten) {
-    const drawnValue = toValue(mediaType, example, components, options);
+  const authored = example?.serialized ?? example?.value;
+  const isAuthoredBody =
+    typeof authored === "string" && kind === "multipart" && isAuthoredMultipart(authored);
+  if (hasFields(mediaType.contentType) && !isAuthoredBody) {
+    const generatedValue = toValue(mediaType, example, components, options);
     const isItem =
-      mediaType.schema === undefined && drawnValue !== undefined && hasItems(mediaType, components);
-    const value = written ?? (isItem ? [drawnValue] : drawnValue);
-    const filling = { ...options, isExample: written !== undefined && !isUnread(written, kind) };
+      mediaType.schema === undefined && generatedValue !== undefined && hasItems(mediaType, components);
+    const value = authored ?? (isItem ? [generatedValue] : generatedValue);
+    const filling = { ...options, isExample: authored !== undefined && !isUnparsed(authored, kind) };
     return { ...choice, kind: "fields", fields: initialFields(mediaType, value, components, filling) };
   }
   const isRange = mediaType.contentType.includes("*");
   if ((example === undefined || kind === "binary" || isRange) && isFileBody(mediaType, components))
-    return { ...choice, kind: "file", file: startFile(mediaType, components) };
+    return { ...choice, kind: "file", file: initialFile(mediaType, components) };
   return { ...choice, kind: "text", text: toText(mediaType, kind, example, components, options) };
 }
 
@@ -83,12 +84,12 @@ export function initialBody(
  * Returns the initial file. If the media type is a range, the file gets the content media type that the
  * schema declares.
  */
-function startFile({ contentType, schema }: MediaType, components: Components): ChosenFile {
+function initialFile({ contentType, schema }: MediaType, components: Components): ChosenFile {
   const contentMediaType = schema && resolveRef(schema, components).node.limits?.["contentMediaType"];
   if (
     typeof contentMediaType !== "string" ||
     !contentType.includes("*") ||
-    !isOfRange(contentMediaType, contentType)
+    !matchesRange(contentMediaType, contentType)
   )
     return { name: toFileName("file", contentType) };
   return {
@@ -98,8 +99,8 @@ function startFile({ contentType, schema }: MediaType, components: Components): 
 }
 
 /** Whether a multipart example is text that is not a multipart body, and so determines no fields. */
-const isUnread = (written: Json, kind: MediaTypeKind): boolean =>
-  typeof written === "string" && kind === "multipart";
+const isUnparsed = (authored: Json, kind: MediaTypeKind): boolean =>
+  typeof authored === "string" && kind === "multipart";
 
 /**
  * Whether a body is the bytes of a file: the schema declares binary data, or the media type is binary and the

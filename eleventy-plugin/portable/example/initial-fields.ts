@@ -7,7 +7,7 @@ import { hasItems, isUnnamed, itemFields } from "./body-items.js";
 import { resolveRef, type Components } from "./components.js";
 import { generateValue } from "./generate/generate-value.js";
 import { ownExample, type GenerateOptions } from "./example-value.js";
-import { isFile, isFileMap, startFiles, toFileName } from "./file-field.js";
+import { isFile, isFileMap, initialFiles, toFileName } from "./file-field.js";
 import { formProperties } from "./form-properties.js";
 import { toXmlDocument } from "./xml-document.js";
 
@@ -15,7 +15,7 @@ import { toXmlDocument } from "./xml-document.js";
  * Maximum number of fields generated separately, and of schemas visited for each: a form of hundreds of large
  * fields would take minutes.
  */
-const MAX_DRAWN = 50;
+const MAX_GENERATED = 50;
 const MAX_NODES = 200;
 
 /** Options for the values of a form's fields. */
@@ -52,13 +52,13 @@ export function initialFields(
   ): readonly BodyField[] => {
     const encoding = mediaType.encoding.find((entry) => entry.property === name);
     const item = given.get(name);
-    const isGiven = item !== undefined && item !== null;
-    const hasOwn = schema !== undefined && (ownExample(schema, components) ?? null) !== null;
-    const sent = filling.isExample ? isGiven : item !== null && (required || hasOwn || !schema);
+    const isPresent = item !== undefined && item !== null;
+    const hasOwnExample = schema !== undefined && (ownExample(schema, components) ?? null) !== null;
+    const sent = filling.isExample ? isPresent : item !== null && (required || hasOwnExample || !schema);
     if (isMultipart && schema && !discriminators.has(name)) {
-      const isSent = required || (filling.isExample ? isGiven : hasOwn);
+      const isSent = required || (filling.isExample ? isPresent : hasOwnExample);
       if (isFile(schema, encoding, components))
-        return [{ name, sent: isSent, files: startFiles(name, schema, encoding, components) }];
+        return [{ name, sent: isSent, files: initialFiles(name, schema, encoding, components) }];
       if (isFileMap(schema, encoding, components)) {
         const map = item ?? valueOf(undefined, name, schema, undefined);
         return filesOf(name, isJsonObject(map) ? Object.keys(map) : [], isSent, encoding);
@@ -103,7 +103,7 @@ function initialItems(
   const valueOf = createValues(components, filling);
   return itemFields(mediaType, value, filling.isExample, components, (item, name, schema, encoding) =>
     isFile(schema, encoding, components)
-      ? { name, sent: true, files: startFiles(`item-${name}`, schema, encoding, components) }
+      ? { name, sent: true, files: initialFiles(`item-${name}`, schema, encoding, components) }
       : { name, sent: true, value: valueOf(item, "item", schema, encoding) },
   );
 }
@@ -120,11 +120,12 @@ type ToValue = (
  * serialises the value as XML if the encoding does.
  */
 function createValues(components: Components, filling: FormFilling): ToValue {
-  const budget = { left: MAX_DRAWN };
+  const budget = { left: MAX_GENERATED };
   return (item, name, schema, encoding) => {
     budget.left -= item === undefined ? 1 : 0;
     const filled =
-      item ?? (schema && budget.left >= 0 ? toDrawn(schema, components, { ...filling, field: name }) : "");
+      item ??
+      (schema && budget.left >= 0 ? generateField(schema, components, { ...filling, field: name }) : "");
     const isXml = toMediaTypeKind(encoding?.contentType ?? "") === "xml";
     return isXml ? toXml(filled, name, schema, components) : filled;
   };
@@ -147,14 +148,14 @@ function valuesOfText(text: string, { contentType }: MediaType): Json {
   return Object.fromEntries(values);
 }
 
-function toDrawn(schema: SchemaNode, components: Components, options: GenerateOptions): Json {
-  const drawn = generateValue(
+function generateField(schema: SchemaNode, components: Components, options: GenerateOptions): Json {
+  const generated = generateValue(
     schema,
     components,
     { ...options, fields: "all", isPart: true },
     { nodes: MAX_NODES },
   );
-  return drawn === undefined ? "" : drawn.value;
+  return generated === undefined ? "" : generated.value;
 }
 
 /** Serialises objects as XML, each item of an array separately; text is assumed to be XML already. */

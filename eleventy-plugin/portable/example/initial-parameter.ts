@@ -26,12 +26,12 @@ export function initialParameters(
   components: Components,
 ): readonly InitialParameter[] {
   const values = new Map(
-    found.map(({ name, in: place, value, from }) => [`${place} ${name}`, { value, from }]),
+    found.map(({ name, in: location, value, from }) => [`${location} ${name}`, { value, from }]),
   );
   return parameters.map((parameter): InitialParameter => {
     const value = values.get(`${parameter.in} ${parameter.name}`);
     if (value !== undefined) return { ...parameter, found: value };
-    return asksReader(parameter, components)
+    return needsPlaceholder(parameter, components)
       ? { ...parameter, placeholder: placeholderFor(parameter.name) }
       : parameter;
   });
@@ -68,9 +68,9 @@ export function hasOwnValue({ examples, schema }: Parameter, components: Compone
  * Whether a parameter is a required string that the document does not describe. A generated value would look
  * valid without being so.
  */
-function asksReader(parameter: Parameter, components: Components): boolean {
+function needsPlaceholder(parameter: Parameter, components: Components): boolean {
   const { node } = resolveRef(parameter.schema, components);
-  const isText = node.types.filter((type) => type !== "null").join() === "string" || saysNothing(node);
+  const isText = node.types.filter((type) => type !== "null").join() === "string" || hasNoType(node);
   const isFree = node.format === undefined && node.limits?.["pattern"] === undefined;
   return (
     parameter.required &&
@@ -81,4 +81,4 @@ function asksReader(parameter: Parameter, components: Components): boolean {
   );
 }
 
-const saysNothing = ({ types }: { readonly types: readonly string[] }): boolean => types.length === 0;
+const hasNoType = ({ types }: { readonly types: readonly string[] }): boolean => types.length === 0;

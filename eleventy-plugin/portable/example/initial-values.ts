@@ -16,7 +16,7 @@ import { tryPercentDecode } from "../try-percent-decode.js";
  * variant of the body, or another.
  */
 export function initialValues(panel: PanelData, variant?: BodyVariant): FormValues {
-  const start = startValues(panel);
+  const start = firstVariantValues(panel);
   if (variant === undefined || panel.requestBody === undefined) return start;
   const body = initialBody(
     panel.requestBody,
@@ -28,7 +28,7 @@ export function initialValues(panel: PanelData, variant?: BodyVariant): FormValu
   return { server: start.server, parameters: start.parameters, ...(body && { body }) };
 }
 
-const startValues = memoiseByObject((panel: PanelData): FormValues => {
+const firstVariantValues = memoiseByObject((panel: PanelData): FormValues => {
   const { method, parameters, requestBody, servers, schemas, drawn } = panel;
   const components = toComponents(schemas);
   const body = requestBody && initialBody(requestBody, method, components, undefined, drawn);
@@ -48,26 +48,27 @@ const startValues = memoiseByObject((panel: PanelData): FormValues => {
 function initialField(
   parameter: InitialParameter,
   components: Components,
-  drawnWith?: ExampleContext,
+  context?: ExampleContext,
 ): FieldValue {
   const { schema, required, found, placeholder } = parameter;
-  const example = givenExample(parameter, components);
+  const example = firstExample(parameter, components);
   const isNothing = example === null && parameter.contentType === undefined;
   if (example !== undefined && !isNothing) return { sent: true, value: example };
   if (example === undefined && hasNestedExample(schema, components)) {
-    const drawn = drawnParameter(parameter, components, drawnWith);
-    if (drawn !== undefined) return { sent: true, value: withExamplesOnly(drawn, schema, components) };
+    const generated = generateParameter(parameter, components, context);
+    if (generated !== undefined)
+      return { sent: true, value: withExamplesOnly(generated, schema, components) };
   }
   if (!required) return { sent: false, value: "" };
   if (found !== undefined) return { sent: true, value: found.value };
   if (placeholder !== undefined) return { sent: true, value: "" };
-  const drawn = drawnParameter(parameter, components, drawnWith) ?? "";
-  return { sent: true, value: isAnyList(drawn, parameter, components) ? SOME_ITEMS : drawn };
+  const generated = generateParameter(parameter, components, context) ?? "";
+  return { sent: true, value: isAnyList(generated, parameter, components) ? SOME_ITEMS : generated };
 }
 
 /** Whether an array is empty because the schema does not describe its items. It would send nothing. */
-function isAnyList(drawn: Json, { schema, contentType }: Parameter, components: Components): boolean {
-  if (!isJsonArray(drawn) || drawn.length > 0 || contentType !== undefined) return false;
+function isAnyList(list: Json, { schema, contentType }: Parameter, components: Components): boolean {
+  if (!isJsonArray(list) || list.length > 0 || contentType !== undefined) return false;
   const { children, limits } = resolveRef(schema, components).node;
   return children.length === 0 && limits?.["maxItems"] === undefined;
 }
@@ -84,15 +85,15 @@ function allowsNull(schema: SchemaNode, components: Components): boolean {
  * Generates a value for a parameter, without values from examples elsewhere: a suitable one would be in
  * `found`.
  */
-function drawnParameter(
+function generateParameter(
   { name, schema }: Parameter,
   components: Components,
-  drawnWith: ExampleContext | undefined,
+  context: ExampleContext | undefined,
 ): Json | undefined {
   return generateExample(schema, components, {
     side: "request",
     fields: "all",
-    ...(drawnWith && withoutExamples(drawnWith)),
+    ...(context && withoutExamples(context)),
     field: name,
     isPart: true,
   });
@@ -102,7 +103,7 @@ function drawnParameter(
  * Returns the first example of the parameter, otherwise of its schema. Null does not count if it is not
  * allowed, or is required and cannot be sent.
  */
-function givenExample(parameter: Parameter, components: Components): Json | undefined {
+function firstExample(parameter: Parameter, components: Components): Json | undefined {
   const { schema, required, contentType, examples } = parameter;
   const isNullFine = allowsNull(schema, components) && (contentType !== undefined || !required);
   const own = examples.map((example) => exampleSent(example, parameter));
@@ -117,10 +118,10 @@ function givenExample(parameter: Parameter, components: Components): Json | unde
  */
 function exampleSent(
   { value, serialized }: Example,
-  { name, in: place, contentType }: Parameter,
+  { name, in: location, contentType }: Parameter,
 ): Json | undefined {
   if (value !== undefined || serialized === undefined) return value;
-  if (place === "header") return serialized;
+  if (location === "header") return serialized;
   if (contentType !== undefined || /[&;,]/.test(serialized)) return undefined;
   // Not percent-encoded: generating a value is safer than sending part of one.
   return tryPercentDecode(serialized.startsWith(`${name}=`) ? serialized.slice(name.length + 1) : serialized);

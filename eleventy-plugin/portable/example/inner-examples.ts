@@ -30,14 +30,14 @@ function hasInside(
   const branch = toBranch(node, components);
   return [...node.children.filter(isPart), ...(branch ? [branch] : [])].some(
     (child) =>
-      hasOwn(child.schema, components) ||
+      hasOwnExample(child.schema, components) ||
       hasInside(child.schema, components, depth - (PARTS.test(child.relation) ? 1 : 0), budget),
   );
 }
 
 const isPart = ({ relation }: SchemaChild): boolean => PARTS.test(relation) || relation === "allOf";
 
-function hasOwn(schema: SchemaNode, components: Components): boolean {
+function hasOwnExample(schema: SchemaNode, components: Components): boolean {
   const { readOnly, examples } = resolveRef(schema, components).node;
   return !readOnly && examples.some((value) => value !== null);
 }
@@ -52,16 +52,18 @@ export function withExamplesOnly(value: Json, schema: SchemaNode, components: Co
     const items = node.children.find(({ relation }) => relation === "items")?.schema;
     return items ? value.map((item) => withExamplesOnly(item, items, components)) : value;
   }
-  if (!isJsonObject(value) || hasOwn(node, components)) return value;
+  if (!isJsonObject(value) || hasOwnExample(node, components)) return value;
   const { properties } = formProperties(node, components);
   const declared = new Map(properties.map((child) => [child.label, child]));
   return Object.fromEntries(
     Object.entries(value).flatMap(([name, item]) => {
       const child = declared.get(name);
       if (child === undefined) return [[name, item] as const];
-      const isKept =
-        child.required || hasOwn(child.schema, components) || hasNestedExample(child.schema, components);
-      return isKept ? [[name, withExamplesOnly(item, child.schema, components)] as const] : [];
+      const isIncluded =
+        child.required ||
+        hasOwnExample(child.schema, components) ||
+        hasNestedExample(child.schema, components);
+      return isIncluded ? [[name, withExamplesOnly(item, child.schema, components)] as const] : [];
     }),
   );
 }

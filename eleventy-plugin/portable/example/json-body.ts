@@ -15,12 +15,12 @@ const MAX_WORK = 2_000;
  */
 export function toJsonBody(text: string, schema: SchemaNode | undefined, components: Components): string {
   const isString = schema && allowsString(schema, components, MAX_DEPTH, { left: MAX_WORK });
-  const written = isString === true ? undefined : parsed(text);
-  const isMeant =
+  const value = isString === true ? undefined : parsed(text);
+  const isJson =
     isString === false
-      ? written !== undefined
-      : written !== undefined && (isJsonObject(written) || isJsonArray(written));
-  return isMeant ? text : toJsonText(text);
+      ? value !== undefined
+      : value !== undefined && (isJsonObject(value) || isJsonArray(value));
+  return isJson ? text : toJsonText(text);
 }
 
 function parsed(text: string): Json | undefined {

@@ -111,8 +111,8 @@ function headerOf(
   { components, drawn }: HeaderContext,
 ): readonly PartHeader[] {
   const { node } = resolveRef(schema, components);
-  const given = examples.find(({ value, serialized }) => (value ?? serialized) !== undefined);
-  const own = given?.value ?? given?.serialized;
+  const example = examples.find(({ value, serialized }) => (value ?? serialized) !== undefined);
+  const own = example?.value ?? example?.serialized;
   // https://www.rfc-editor.org/rfc/rfc2392#section-2
   const isFreeId = name.toLowerCase() === "content-id" && !declaresValue(node);
   const value: Json | undefined =

@@ -60,8 +60,8 @@ function schemaExamples(
   if (mediaType.examples.length > 0 || schema === undefined) return none;
   if (schema.name === undefined && schema.examples.length === 0) return none;
   const given = cache(components)(mediaType);
-  const before = given.get(side);
-  if (before !== undefined) return before;
+  const cached = given.get(side);
+  if (cached !== undefined) return cached;
   const { allowed, refused } = examplesOfSchema(schema, mediaType, components, {
     side,
     work: { left: work },

@@ -10,7 +10,7 @@ import { find } from "./find.js";
 import { createIndex, type FindIndex } from "./find-index.js";
 
 /** Maximum number of entries shown, which a browser can lay out without a noticeable delay. */
-const MOST_SHOWN = 200;
+const MAX_SHOWN = 200;
 
 export interface FilteredList {
   /** Groups with matching entries, the best first. */
@@ -31,7 +31,7 @@ export const listIndex = memoiseByObject((list: OperationList): FindIndex<Search
 export function filterList(list: OperationList, typed: string): FilteredList {
   const { hits, isNear } = find([listIndex(list)], typed, list.synonyms);
   const entries = hits.flatMap(({ entry: { group, listed } }) => (listed ? [{ group, listed }] : []));
-  const shown = entries.slice(0, MOST_SHOWN);
+  const shown = entries.slice(0, MAX_SHOWN);
   const titles = [...new Set(shown.map(({ group }) => group))];
   const groups = titles.map((title) => ({
     title,
@@ -41,6 +41,6 @@ export function filterList(list: OperationList, typed: string): FilteredList {
   const { none, near, all, first } = list.texts;
   const count = entries.length;
   if (count === 0) return { groups, message: none };
-  const message = countText(count, count > MOST_SHOWN ? first : all, { shown: MOST_SHOWN });
+  const message = countText(count, count > MAX_SHOWN ? first : all, { shown: MAX_SHOWN });
   return { groups, message: isNear ? near : message };
 }

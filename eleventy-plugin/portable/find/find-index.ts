@@ -17,7 +17,7 @@ export interface Searchable {
 }
 
 /** Parts of an entry that contain words. Words in a part with a lower `worth` rank higher. */
-export const PLACES = [
+export const ENTRY_PARTS = [
   { name: "title", worth: 0 },
   { name: "name", worth: 2 },
   { name: "method", worth: 1.5 },
@@ -51,15 +51,29 @@ export interface FindIndex<Entry extends Searchable> {
   readonly entries: readonly IndexedEntry<Entry>[];
   readonly words: ReadonlyMap<string, readonly Postings[]>;
   /** Entries by exact name: identifiers without separators, titles as words. */
-  readonly called: ReadonlyMap<string, readonly IndexedEntry<Entry>[]>;
+  readonly entriesByName: ReadonlyMap<string, readonly IndexedEntry<Entry>[]>;
 }
 
-const IDLE = new Set(["a", "an", "the", "of", "for", "to", "in", "on", "by", "from", "with", "and", "or"]);
+const STOP_WORDS = new Set([
+  "a",
+  "an",
+  "the",
+  "of",
+  "for",
+  "to",
+  "in",
+  "on",
+  "by",
+  "from",
+  "with",
+  "and",
+  "or",
+]);
 
 /** Removes articles and other stop words. Returns all words if no other word remains. */
 export function withoutStopWords(words: readonly string[]): readonly string[] {
-  const kept = words.filter((word) => !IDLE.has(word));
-  return kept.length > 0 ? kept : words;
+  const significant = words.filter((word) => !STOP_WORDS.has(word));
+  return significant.length > 0 ? significant : words;
 }
 
 /** Whether a text has no spaces, so that it is matched as a single name. */
@@ -73,7 +87,7 @@ export function createIndex<Entry extends Searchable>(entries: readonly Entry[])
     const titleWords = title === path ? [] : withoutStopWords(namePartsOf(title));
     const nameWords = (entry.names ?? []).flatMap(namePartsOf);
     const pathWords = namePartsOf((path ?? "").replace(/\{[^{}]*\}/g, " "));
-    const byPlace = [
+    const byPart = [
       titleWords.length > 0 ? titleWords : nameWords,
       nameWords,
       method === undefined ? [] : [method.toLowerCase()],
@@ -81,12 +95,12 @@ export function createIndex<Entry extends Searchable>(entries: readonly Entry[])
       group === undefined ? [] : namePartsOf(group),
     ];
     const seen = new Set<string>();
-    for (const [place, list] of byPlace.entries()) {
+    for (const [part, list] of byPart.entries()) {
       for (const word of list) {
         if (seen.has(word)) continue;
         seen.add(word);
         const postings = words.get(word);
-        const posting = index * PLACES.length + place;
+        const posting = index * ENTRY_PARTS.length + part;
         if (postings) postings.push(posting);
         else words.set(word, [posting]);
       }
@@ -97,7 +111,7 @@ export function createIndex<Entry extends Searchable>(entries: readonly Entry[])
       entry,
       names: names.map(compact),
       ...(short !== undefined && short !== title && { shortName: compact(short) }),
-      titleWords: byPlace[0]?.length ?? 0,
+      titleWords: byPart[0]?.length ?? 0,
       ...(!isIdentifier(title) && { title: titleWords.join(" ") }),
       ...(method !== undefined && pathWords.length > 0 && { pathWords: pathWords.join(" ") }),
       ...(path !== undefined && path !== "" && { template: readTemplate(path) }),
@@ -106,11 +120,11 @@ export function createIndex<Entry extends Searchable>(entries: readonly Entry[])
   const byLetter = new Map<string, Postings[]>();
   for (const postings of words) {
     const letter = postings[0].charAt(0);
-    const alike = byLetter.get(letter);
-    if (alike) alike.push(postings);
+    const sameLetter = byLetter.get(letter);
+    if (sameLetter) sameLetter.push(postings);
     else byLetter.set(letter, [postings]);
   }
-  const called = new Map<string, IndexedEntry<Entry>[]>();
+  const entriesByName = new Map<string, IndexedEntry<Entry>[]>();
   for (const entry of indexed) {
     for (const name of new Set([
       ...entry.names,
@@ -118,12 +132,12 @@ export function createIndex<Entry extends Searchable>(entries: readonly Entry[])
       entry.title ?? "",
       entry.pathWords ?? "",
     ])) {
-      const same = called.get(name);
+      const same = entriesByName.get(name);
       if (same) same.push(entry);
-      else called.set(name, [entry]);
+      else entriesByName.set(name, [entry]);
     }
   }
-  return { entries: indexed, words: byLetter, called };
+  return { entries: indexed, words: byLetter, entriesByName };
 }
 
 /** Returns the words of a text in the same form as `IndexedEntry.title`. */

@@ -1,7 +1,7 @@
 import {
   isIdentifier,
   withoutStopWords,
-  PLACES,
+  ENTRY_PARTS,
   titleWordsOf,
   type Searchable,
   type FindIndex,
@@ -9,7 +9,7 @@ import {
   type IndexedEntry,
   type Postings,
 } from "./find-index.js";
-import { fitPath, slipsInPath, type PathFit } from "./path-match.js";
+import { fitPath, typosInPath, type PathFit } from "./path-match.js";
 import { maxTypos, editDistance } from "./edit-distance.js";
 import { isVerb, expandSynonyms, wordsFor, type Synonyms } from "./synonyms.js";
 import { readRequest, type TypedRequest } from "./typed-request.js";
@@ -33,7 +33,7 @@ export interface FindResult<Entry> {
   /** Whether nothing matched, so that `hits` are only similar entries. */
   readonly isNear: boolean;
   /** The corrected query, if it contained typos. */
-  readonly meant?: string;
+  readonly correctedQuery?: string;
 }
 
 /** Ranks entries of the same name: an operation before its group, and a group before a schema. */
@@ -51,10 +51,10 @@ const METHODS = ["GET", "POST", "PUT", "PATCH", "DELETE"];
  * Maximum number of words in a query. Each is compared with all words of the same first letter. If no entry
  * contains all words, the comparison is repeated for each smaller number of words.
  */
-const MOST_WORDS = 16;
+const MAX_WORDS = 16;
 
 const termsOf = (typed: string): readonly string[] =>
-  withoutStopWords([...new Set(namePartsOf(typed))]).slice(0, MOST_WORDS);
+  withoutStopWords([...new Set(namePartsOf(typed))]).slice(0, MAX_WORDS);
 
 /**
  * Finds entries by exact name, path, beginning of a name, or words. If there are none, finds similar entries.
@@ -71,16 +71,16 @@ export function find<Entry extends Searchable>(
   const paths = request ? ranked(indexes, (indexed) => mistypedPath(indexed, request)) : [];
   if (paths.length > 0) return { hits: paths, isNear: true };
   const name = compact(typed);
-  const begun =
+  const byPrefix =
     isIdentifier(typed) && name !== "" ? ranked(indexes, (indexed) => byName(indexed, name, true)) : [];
-  if (begun.length > 0) return { hits: begun, isNear: false };
+  if (byPrefix.length > 0) return { hits: byPrefix, isNear: false };
   const terms = termsOf(typed);
   const corrected = terms.map((term) => correct(indexes, term, synonyms));
-  const meant = corrected.join(" ");
+  const correctedQuery = corrected.join(" ");
   const isCorrected = corrected.some((term, index) => term !== terms[index]);
-  const again = isCorrected ? findAsTyped(indexes, meant, synonyms) : [];
-  if (again.length > 0) return { hits: again, isNear: true, meant };
-  return { hits: findSome(indexes, corrected), isNear: true };
+  const again = isCorrected ? findAsTyped(indexes, correctedQuery, synonyms) : [];
+  if (again.length > 0) return { hits: again, isNear: true, correctedQuery };
+  return { hits: findSimilar(indexes, corrected), isNear: true };
 }
 
 function findAsTyped<Entry extends Searchable>(
@@ -91,36 +91,36 @@ function findAsTyped<Entry extends Searchable>(
   const name = compact(typed);
   const title = titleWordsOf(typed);
   const request = readRequest(typed);
-  const isWritten = name !== "" && isIdentifier(typed) && /[\p{Ll}\d]\p{Lu}|[^\p{L}]/u.test(typed);
+  const isCodeIdentifier = name !== "" && isIdentifier(typed) && /[\p{Ll}\d]\p{Lu}|[^\p{L}]/u.test(typed);
   // Paths and beginnings of names are matched against all entries. Exact names are looked up in the map.
-  const isAmongAll = request !== undefined || isWritten;
-  const candidates = ({ entries, called }: FindIndex<Entry>): Iterable<IndexedEntry<Entry>> =>
-    isAmongAll ? entries : new Set([...(called.get(name) ?? []), ...(called.get(title) ?? [])]);
-  const named = ranked(
+  const isAmongAll = request !== undefined || isCodeIdentifier;
+  const candidates = ({ entries, entriesByName }: FindIndex<Entry>): Iterable<IndexedEntry<Entry>> =>
+    isAmongAll ? entries : new Set([...(entriesByName.get(name) ?? []), ...(entriesByName.get(title) ?? [])]);
+  const nameHits = ranked(
     indexes,
     (indexed) =>
       better(
         request && byPath(indexed, request),
-        isIdentifier(typed) ? byName(indexed, name, isWritten) : byNameInWords(indexed, name),
+        isIdentifier(typed) ? byName(indexed, name, isCodeIdentifier) : byNameInWords(indexed, name),
         byTitle(indexed, title),
       ),
     candidates,
   );
-  if (named.some(({ tier }) => request !== undefined && tier < TIER.words)) return named;
+  if (nameHits.some(({ tier }) => request !== undefined && tier < TIER.words)) return nameHits;
   const terms = termsOf(typed);
   const variants = [terms, ...expandSynonyms(terms, synonyms)];
-  const worded = indexes.flatMap((index, at) => {
+  const wordHits = indexes.flatMap((index, at) => {
     const found = new Map<number, number>();
-    for (const [place, variant] of variants.entries()) {
+    for (const [variantIndex, variant] of variants.entries()) {
       for (const [entry, score] of byWords(index, variant, variant.length)) {
-        const whole = score + (place === 0 ? 0 : 2);
+        const whole = score + (variantIndex === 0 ? 0 : 2);
         if (whole < (found.get(entry) ?? Number.POSITIVE_INFINITY)) found.set(entry, whole);
       }
     }
     return [...found].map(([entry, score]) => toHit(index, at, entry, score));
   });
-  const known = new Set(named.map(({ entry }) => entry));
-  return sorted([...named, ...worded.filter(({ entry }) => !known.has(entry))]);
+  const namedEntries = new Set(nameHits.map(({ entry }) => entry));
+  return sorted([...nameHits, ...wordHits.filter(({ entry }) => !namedEntries.has(entry))]);
 }
 
 interface Rank {
@@ -176,14 +176,14 @@ function byPath<Entry extends Searchable>(
 function byName<Entry extends Searchable>(
   { entry: { kind }, names, shortName }: IndexedEntry<Entry>,
   name: string,
-  isWritten: boolean,
+  isCodeIdentifier: boolean,
 ): Rank | undefined {
   if (names.includes(name)) return { tier: TIER.exact, score: KINDS[kind] / 10 };
   if (shortName === name) return { tier: TIER.exact, score: 0.5 };
-  if (!isWritten) return undefined;
-  const begun = [...names, shortName ?? ""].filter((each) => each.startsWith(name));
-  if (begun.length === 0) return undefined;
-  const rest = Math.min(...begun.map(({ length }) => length)) - name.length;
+  if (!isCodeIdentifier) return undefined;
+  const longerNames = [...names, shortName ?? ""].filter((candidate) => candidate.startsWith(name));
+  if (longerNames.length === 0) return undefined;
+  const rest = Math.min(...longerNames.map(({ length }) => length)) - name.length;
   return { tier: TIER.beginning, score: KINDS[kind] + rest / 100 };
 }
 
@@ -218,39 +218,39 @@ function byWords<Entry extends Searchable>(
 ): readonly (readonly [entry: number, score: number])[] {
   // Uses typed arrays over all entries instead of result objects, because each key press must be handled
   // within one frame.
-  const had = new Uint8Array(entries.length);
+  const matchCounts = new Uint8Array(entries.length);
   const scores = new Float64Array(entries.length);
   const inTitle = new Uint8Array(entries.length);
   const best = new Float64Array(entries.length);
-  const places = new Uint8Array(entries.length);
+  const bestParts = new Uint8Array(entries.length);
   for (const [round, term] of terms.entries()) {
     // Entries that contain fewer of the previous terms can no longer reach `needed`.
-    const least = round - (terms.length - needed);
-    const having: number[] = [];
+    const minMatches = round - (terms.length - needed);
+    const matching: number[] = [];
     best.fill(Number.POSITIVE_INFINITY);
-    for (const [word, postings] of wordsLike(words, term)) {
-      const weight = weigh(term, word);
+    for (const [word, postings] of candidateWords(words, term)) {
+      const weight = wordScore(term, word);
       if (weight === undefined) continue;
       for (const posting of postings) {
-        const at = Math.floor(posting / PLACES.length);
-        if ((had[at] as number) < least) continue;
-        const place = posting % PLACES.length;
-        const worth = weight + (PLACES[place]?.worth ?? 0);
+        const at = Math.floor(posting / ENTRY_PARTS.length);
+        if ((matchCounts[at] as number) < minMatches) continue;
+        const part = posting % ENTRY_PARTS.length;
+        const worth = weight + (ENTRY_PARTS[part]?.worth ?? 0);
         if (worth >= (best[at] as number)) continue;
-        if (best[at] === Number.POSITIVE_INFINITY) having.push(at);
+        if (best[at] === Number.POSITIVE_INFINITY) matching.push(at);
         best[at] = worth;
-        places[at] = place;
+        bestParts[at] = part;
       }
     }
-    for (const at of having) {
+    for (const at of matching) {
       scores[at] = (scores[at] as number) + (best[at] as number);
-      had[at] = (had[at] as number) + 1;
-      if (places[at] === 0) inTitle[at] = (inTitle[at] as number) + 1;
+      matchCounts[at] = (matchCounts[at] as number) + 1;
+      if (bestParts[at] === 0) inTitle[at] = (inTitle[at] as number) + 1;
     }
   }
   const found: (readonly [number, number])[] = [];
   for (const [at, { entry, titleWords }] of entries.entries()) {
-    if (had[at] === 0 || (had[at] as number) < needed) continue;
+    if (matchCounts[at] === 0 || (matchCounts[at] as number) < needed) continue;
     // Of two titles that contain all terms, the shorter one ranks higher.
     const missing = (titleWords - (inTitle[at] as number)) * 0.3;
     found.push([at, (scores[at] as number) + missing + KINDS[entry.kind]]);
@@ -259,7 +259,7 @@ function byWords<Entry extends Searchable>(
 }
 
 /** Returns the words that may match a term. */
-const wordsLike = (words: FindIndex<Searchable>["words"], term: string): readonly Postings[] =>
+const candidateWords = (words: FindIndex<Searchable>["words"], term: string): readonly Postings[] =>
   // In scripts without spaces between words, a term may occur anywhere in a word.
   isSpaced(term) ? (words.get(term.charAt(0)) ?? []) : [...words.values()].flat();
 
@@ -267,30 +267,30 @@ const wordsLike = (words: FindIndex<Searchable>["words"], term: string): readonl
  * Returns the score of a word for a term. Equal words score best, then inflections, then longer words.
  * Undefined if the word does not match.
  */
-function weigh(term: string, word: string): number | undefined {
+function wordScore(term: string, word: string): number | undefined {
   if (word === term) return 0;
   if (!isMatch(term, word)) return undefined;
   return isInflection(term, word) ? 0.5 : 1.5;
 }
 
 /** Finds entries if none contains all terms: first those with all nouns, then those with the most terms. */
-function findSome<Entry extends Searchable>(
+function findSimilar<Entry extends Searchable>(
   indexes: readonly FindIndex<Entry>[],
   terms: readonly string[],
 ): readonly Hit<Entry>[] {
-  const having = (words: readonly string[], needed: number): readonly Hit<Entry>[] =>
+  const containing = (words: readonly string[], needed: number): readonly Hit<Entry>[] =>
     sorted(
       indexes.flatMap((index, at) =>
         [...byWords(index, words, needed)].map(([entry, score]) => toHit(index, at, entry, score)),
       ),
     );
   const things = terms.filter((term) => !isVerb(term));
-  const first = things.length < terms.length ? having(things, things.length) : [];
-  let most: readonly Hit<Entry>[] = [];
-  for (let needed = terms.length - 1; needed > 0 && most.length === 0; needed -= 1)
-    most = having(terms, needed);
-  const known = new Set(first.map(({ entry }) => entry));
-  return [...first, ...most.filter(({ entry }) => !known.has(entry))];
+  const first = things.length < terms.length ? containing(things, things.length) : [];
+  let withMostTerms: readonly Hit<Entry>[] = [];
+  for (let needed = terms.length - 1; needed > 0 && withMostTerms.length === 0; needed -= 1)
+    withMostTerms = containing(terms, needed);
+  const firstEntries = new Set(first.map(({ entry }) => entry));
+  return [...first, ...withMostTerms.filter(({ entry }) => !firstEntries.has(entry))];
 }
 
 /**
@@ -306,20 +306,20 @@ function correct<Entry extends Searchable>(
   let best = { word: term, slips: allowed + 1, count: 0 };
   for (const { words } of indexes) {
     if ((words.get(term.charAt(0)) ?? []).some(([word]) => isMatch(term, word))) return term;
-    for (const [letter, alike] of words) {
+    for (const [letter, sameLetter] of words) {
       // Words that begin with a digit are not suggested as corrections.
       if (/\d/.test(letter)) continue;
-      for (const [word, { length: count }] of alike) {
+      for (const [word, { length: count }] of sameLetter) {
         if (Math.abs(word.length - term.length) > allowed) continue;
-        const slips = editDistance(term, word);
-        if (slips < best.slips || (slips === best.slips && slips <= allowed && count > best.count))
-          best = { word, slips, count };
+        const typos = editDistance(term, word);
+        if (typos < best.slips || (typos === best.slips && typos <= allowed && count > best.count))
+          best = { word, slips: typos, count };
       }
     }
   }
   for (const word of wordsFor(synonyms)) {
-    const slips = editDistance(term, word);
-    if (slips < best.slips) best = { word, slips, count: 0 };
+    const typos = editDistance(term, word);
+    if (typos < best.slips) best = { word, slips: typos, count: 0 };
   }
   return best.word;
 }
@@ -328,9 +328,9 @@ function mistypedPath<Entry extends Searchable>(
   { entry, template }: IndexedEntry<Entry>,
   request: TypedRequest,
 ): Rank | undefined {
-  const slips = template && slipsInPath(template, request);
-  if (slips === undefined) return undefined;
+  const typos = template && typosInPath(template, request);
+  if (typos === undefined) return undefined;
   const isOther = request.method !== undefined && request.method !== entry.method;
   const order = METHODS.indexOf(entry.method ?? "");
-  return { tier: TIER.words, score: slips + (isOther ? 5 : 0) + (order < 0 ? METHODS.length : order) / 10 };
+  return { tier: TIER.words, score: typos + (isOther ? 5 : 0) + (order < 0 ? METHODS.length : order) / 10 };
 }

@@ -8,7 +8,7 @@ export function nearestName(typed: string, names: readonly string[]): string | u
   const allowed = maxTypos(typed.length);
   const [nearest] = names
     .map((name) => ({ name, slips: editDistance(typed.toLowerCase(), name.toLowerCase()) }))
-    .filter(({ slips }) => slips <= allowed)
+    .filter(({ slips: typos }) => typos <= allowed)
     .sort((one, other) => one.slips - other.slips);
   return nearest?.name;
 }

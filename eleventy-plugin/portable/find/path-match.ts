@@ -30,37 +30,43 @@ export function readTemplate(path: string): Template {
  * contains slashes, or be only the beginning or a middle part. Returns undefined if it does not match.
  */
 export function fitPath(template: Template, { segments, isOpen }: TypedRequest): PathFit | undefined {
-  const spare = segments.length - template.length;
-  if (spare === 0) {
+  const extraSegments = segments.length - template.length;
+  if (extraSegments === 0) {
     const values = fitAll(template, segments);
     if (values !== undefined) return { tier: values === 0 ? "exact" : "values", score: values };
   }
-  if (spare > 0 && typeof template[0] === "string") {
-    const values = fitAll(template, segments.slice(spare));
-    if (values !== undefined) return { tier: "values", score: 10 * spare + values };
+  if (extraSegments > 0 && typeof template[0] === "string") {
+    const values = fitAll(template, segments.slice(extraSegments));
+    if (values !== undefined) return { tier: "values", score: 10 * extraSegments + values };
     const last = template.at(-1);
     // A value with slashes is allowed for the variable in `/contents/{path}`, but not for the last one in
     // `/{owner}/{repo}`.
     const isRest = Array.isArray(last) && hasParts("a/b", last) && typeof template.at(-2) === "string";
     const before = isRest ? fitAll(template.slice(0, -1), segments.slice(0, template.length - 1)) : undefined;
-    if (before !== undefined) return { tier: "part", score: 100 * spare + before };
+    if (before !== undefined) return { tier: "part", score: 100 * extraSegments + before };
   }
-  if (spare < 0) {
+  if (extraSegments < 0) {
     const whole = isOpen ? segments.length - 1 : segments.length;
-    const opened = segments.at(-1)?.toLowerCase() ?? "";
-    for (let from = 0; from <= -spare; from += 1) {
+    const partial = segments.at(-1)?.toLowerCase() ?? "";
+    for (let from = 0; from <= -extraSegments; from += 1) {
       const values = fitAll(template.slice(from, from + whole), segments.slice(0, whole));
       if (values === undefined) continue;
       const next = template[from + whole];
       const isNext =
-        !isOpen || (typeof next === "string" ? next.startsWith(opened) : next && TYPED_VARIABLE.test(opened));
+        !isOpen ||
+        (typeof next === "string" ? next.startsWith(partial) : next && TYPED_VARIABLE.test(partial));
       if (!isNext) continue;
-      const score = values - spare + (isOpen && next !== opened && typeof next === "string" ? 0.5 : 0);
+      const score =
+        values - extraSegments + (isOpen && next !== partial && typeof next === "string" ? 0.5 : 0);
       return from === 0 ? { tier: "beginning", score } : { tier: "part", score: score + from };
     }
-  } else if (spare === 0 && isOpen && fitAll(template.slice(0, -1), segments.slice(0, -1)) !== undefined) {
-    const [last, opened] = [template.at(-1), segments.at(-1)?.toLowerCase() ?? ""];
-    if (typeof last === "string" && last.startsWith(opened)) return { tier: "beginning", score: 0 };
+  } else if (
+    extraSegments === 0 &&
+    isOpen &&
+    fitAll(template.slice(0, -1), segments.slice(0, -1)) !== undefined
+  ) {
+    const [last, partial] = [template.at(-1), segments.at(-1)?.toLowerCase() ?? ""];
+    if (typeof last === "string" && last.startsWith(partial)) return { tier: "beginning", score: 0 };
   }
   return undefined;
 }
@@ -69,19 +75,19 @@ export function fitPath(template: Template, { segments, isOpen }: TypedRequest):
  * Returns the number of typos in the fixed segments of a typed path, at most two. Undefined if the path does
  * not match.
  */
-export function slipsInPath(template: Template, { segments }: TypedRequest): number | undefined {
+export function typosInPath(template: Template, { segments }: TypedRequest): number | undefined {
   if (segments.length !== template.length) return undefined;
-  let slips = 0;
+  let typos = 0;
   for (const [index, part] of template.entries()) {
     const segment = segments[index]?.toLowerCase() ?? "";
     if (typeof part === "string") {
-      const here = part === segment ? 0 : editDistance(segment, part);
-      if (here > maxTypos(segment.length)) return undefined;
-      slips += here;
+      const segmentTypos = part === segment ? 0 : editDistance(segment, part);
+      if (segmentTypos > maxTypos(segment.length)) return undefined;
+      typos += segmentTypos;
     }
-    if (slips > 2) return undefined;
+    if (typos > 2) return undefined;
   }
-  return slips;
+  return typos;
 }
 
 /** Returns how many variables have a value in the typed segments. Undefined if a fixed segment differs. */

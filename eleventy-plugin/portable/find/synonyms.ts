@@ -17,7 +17,10 @@ const verbs = new Set(builtInSynonyms.flat().flatMap(wordsOf));
 export const isVerb = (word: string): boolean => verbs.has(word);
 
 /** Returns all words that have synonyms. */
-export const wordsFor = (own: Synonyms): readonly string[] => [...own.flat().flatMap(wordsOf), ...verbs];
+export const wordsFor = (siteSynonyms: Synonyms): readonly string[] => [
+  ...siteSynonyms.flat().flatMap(wordsOf),
+  ...verbs,
+];
 
 /** Maximum number of query variants. */
 const MAX_VARIANTS = 12;
@@ -26,9 +29,12 @@ const MAX_VARIANTS = 12;
  * Returns variants of a query in which one phrase is replaced by a synonym. Variants with the site's synonyms
  * come first.
  */
-export function expandSynonyms(terms: readonly string[], own: Synonyms): readonly (readonly string[])[] {
+export function expandSynonyms(
+  terms: readonly string[],
+  siteSynonyms: Synonyms,
+): readonly (readonly string[])[] {
   const found: (readonly string[])[] = [];
-  for (const phrases of [...own, ...builtInSynonyms]) {
+  for (const phrases of [...siteSynonyms, ...builtInSynonyms]) {
     for (const phrase of phrases) {
       const words = wordsOf(phrase);
       const at = terms.findIndex((_, index) => words.every((word, next) => terms[index + next] === word));

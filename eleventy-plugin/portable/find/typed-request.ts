@@ -18,7 +18,7 @@ export function readRequest(typed: string): TypedRequest | undefined {
     .replace(/["'`<>]/g, " ")
     .trim()
     .split(/\s+/);
-  const at = pathAmong(tokens);
+  const at = pathIndex(tokens);
   const path = tokens[at];
   const method = tokens.slice(0, Math.max(at, 0)).findLast((token) => METHOD.test(token));
   // `apps/v1 daemonsets` is a query of words. With a leading slash, `/pets` is a path even beside other
@@ -43,14 +43,14 @@ export function readRequest(typed: string): TypedRequest | undefined {
  * Returns the index of the path, or -1. Logs and commands contain other tokens with slashes, such as a date,
  * a media type or the name of a client.
  */
-function pathAmong(tokens: readonly string[]): number {
+function pathIndex(tokens: readonly string[]): number {
   const isPath = (token: string): boolean => token.includes("/") && !/^HTTP\/\d/i.test(token);
-  const isAddress = (token: string): boolean => /^(?:\/|\w+:\/\/)/.test(token);
-  const isBehindMethod = (_: string, at: number): boolean => METHOD.test(tokens[at - 1] ?? "");
-  const likeliest = [
-    (token: string, at: number) => isPath(token) && isBehindMethod(token, at),
-    isAddress,
+  const isAbsolute = (token: string): boolean => /^(?:\/|\w+:\/\/)/.test(token);
+  const followsMethod = (_: string, at: number): boolean => METHOD.test(tokens[at - 1] ?? "");
+  const byPriority = [
+    (token: string, at: number) => isPath(token) && followsMethod(token, at),
+    isAbsolute,
     isPath,
   ];
-  return likeliest.map((is) => tokens.findIndex(is)).find((at) => at >= 0) ?? -1;
+  return byPriority.map((matches) => tokens.findIndex(matches)).find((at) => at >= 0) ?? -1;
 }

@@ -19,14 +19,14 @@ export const pluralLabels: readonly string[] = Object.entries(defaultLabels)
  * Returns the plugin's labels, overridden by those of the site. If a site replaces a label in another
  * language, the new text also replaces the label's English plural forms.
  */
-export function siteLabels(own: Readonly<Record<string, string>>, language: string): Labels {
+export function siteLabels(overrides: Readonly<Record<string, string>>, language: string): Labels {
   const english = /^en(?:-|$)/i.test(language) ? [] : pluralLabels;
   const replaced = english.flatMap((form) => {
     const stem = withoutForm(form);
-    const text = own[Object.hasOwn(defaultLabels, stem) ? stem : `${stem}Many`];
+    const text = overrides[Object.hasOwn(defaultLabels, stem) ? stem : `${stem}Many`];
     return Object.hasOwn(defaultLabels, form) && text !== undefined ? [[form, text] as const] : [];
   });
-  return { ...defaultLabels, ...Object.fromEntries(replaced), ...own };
+  return { ...defaultLabels, ...Object.fromEntries(replaced), ...overrides };
 }
 
 /** The labels and the language of a site. */
@@ -40,8 +40,8 @@ export interface SiteWords {
 export function siteText(name: LabelName, facts: LabelParams, { labels, language }: SiteWords): string {
   const { count } = facts;
   const word = typeof count === "number" ? labels.numbersInWords.split(" ")[count] : undefined;
-  const written = { countInWords: word ?? count ?? "", ...facts };
-  return labelText(name, written, labels, languagesOf(name, labels, language));
+  const params = { countInWords: word ?? count ?? "", ...facts };
+  return labelText(name, params, labels, languagesOf(name, labels, language));
 }
 
 /**
@@ -54,9 +54,9 @@ export function countLabel(count: number, name: CountLabelName, labels: Labels, 
 
 /** Returns the plural forms of a label with the rules to choose one, for scripts. */
 export function countTexts(name: CountLabelName, labels: Labels, language: string): CountTexts {
-  const given: Readonly<Record<string, string | undefined>> = labels;
+  const allLabels: Readonly<Record<string, string | undefined>> = labels;
   const texts = formsOf(name).flatMap(([form, formName]) => {
-    const text = formName === name ? undefined : given[formName];
+    const text = formName === name ? undefined : allLabels[formName];
     return text === undefined ? [] : [[form, text] as const];
   });
   return {

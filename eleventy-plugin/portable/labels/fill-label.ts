@@ -7,9 +7,9 @@ export type LabelParams = Readonly<Record<string, string | number>>;
 /** Returns the text with its placeholders `{name}` filled in. */
 export function fillLabel(text: string, facts: LabelParams, language?: string): string {
   return text.replace(/\{(\w+)\}/g, (placeholder, name: string) =>
-    Object.hasOwn(facts, name) ? written(facts[name] ?? "", language) : placeholder,
+    Object.hasOwn(facts, name) ? toText(facts[name] ?? "", language) : placeholder,
   );
 }
 
-const written = (fact: string | number, language: string | undefined): string =>
+const toText = (fact: string | number, language: string | undefined): string =>
   typeof fact === "number" && language !== undefined ? fact.toLocaleString(language) : String(fact);

@@ -2,19 +2,19 @@ import { compact } from "../find/words.js";
 import type { Parameter, Security, SecurityScheme } from "../model/index.js";
 import { isSecretName } from "../secret-detection.js";
 
-type Place = Pick<Parameter, "name" | "in">;
+type NamedLocation = Pick<Parameter, "name" | "in">;
 
 /**
  * Whether a parameter carries credentials: a cookie, a header such as `Authorization`, or a parameter in
  * which this or another operation expects its API key.
  */
 export function isCredentialParameter(
-  parameter: Place & { readonly secret?: true },
+  parameter: NamedLocation & { readonly secret?: true },
   security: Security,
 ): boolean {
-  const { name, in: place, secret } = parameter;
-  if (secret || place === "cookie") return true;
-  if (place === "header" && /^(proxy-)?authorization$|^cookie$/i.test(name)) return true;
+  const { name, in: location, secret } = parameter;
+  if (secret || location === "cookie") return true;
+  if (location === "header" && /^(proxy-)?authorization$|^cookie$/i.test(name)) return true;
   return isApiKeyParameter(
     parameter,
     security.alternatives.flatMap(({ schemes }) => schemes.map(({ scheme }) => scheme)),
@@ -27,7 +27,7 @@ export function isCredentialParameter(
  * other people.
  */
 export const isExcludedFromLinks = (
-  parameter: Place & { readonly secret?: true },
+  parameter: NamedLocation & { readonly secret?: true },
   security: Security,
 ): boolean =>
   isCredentialParameter(parameter, security) ||
@@ -35,8 +35,11 @@ export const isExcludedFromLinks = (
   (isSecretName(parameter.name) && !(parameter.in === "path" && compact(parameter.name) === "sessionid"));
 
 /** Whether one of the schemes expects its API key in this parameter. */
-export const isApiKeyParameter = ({ name, in: place }: Place, schemes: readonly SecurityScheme[]): boolean =>
+export const isApiKeyParameter = (
+  { name, in: location }: NamedLocation,
+  schemes: readonly SecurityScheme[],
+): boolean =>
   schemes.some(
     (scheme) =>
-      scheme.type === "apiKey" && scheme.in === place && scheme.key.toLowerCase() === name.toLowerCase(),
+      scheme.type === "apiKey" && scheme.in === location && scheme.key.toLowerCase() === name.toLowerCase(),
   );

@@ -1,7 +1,7 @@
 import { tryPercentDecode } from "../try-percent-decode.js";
 
 /** File extensions that differ from the subtype: https://www.iana.org/assignments/media-types/ */
-const ENDINGS: Readonly<Record<string, string>> = {
+const EXTENSIONS: Readonly<Record<string, string>> = {
   "application/gzip": "gz",
   "application/msword": "doc",
   "application/vnd.ms-excel": "xls",
@@ -24,12 +24,13 @@ const ENDINGS: Readonly<Record<string, string>> = {
  * Matches media types whose subtype is also the file extension: `application/pdf`, `image/x-png`,
  * `application/problem+json`.
  */
-const ENDS_AS_CALLED = /^(?:.+\+|(?:application|audio|font|image|text|video)\/(?:x-)?)([a-z][a-z\d]{1,4})$/;
+const SUBTYPE_IS_EXTENSION =
+  /^(?:.+\+|(?:application|audio|font|image|text|video)\/(?:x-)?)([a-z][a-z\d]{1,4})$/;
 
 /** Returns a file name for a media type. `type` is in lower case and has no parameters. */
 export function nameOfType(type: string, isText: boolean): string {
-  const ending = ENDINGS[type] ?? ENDS_AS_CALLED.exec(type)?.[1];
-  return `answer.${ending ?? (isText ? "txt" : "bin")}`;
+  const extension = EXTENSIONS[type] ?? SUBTYPE_IS_EXTENSION.exec(type)?.[1];
+  return `answer.${extension ?? (isText ? "txt" : "bin")}`;
 }
 
 /**
@@ -41,11 +42,11 @@ export function downloadName(disposition: string): string | undefined {
   const encoded = /;\s*filename\*\s*=\s*utf-8'[^']*'([^;\s]+)/i.exec(disposition)?.[1];
   const [, quoted, plain = ""] =
     /;\s*filename\s*=\s*(?:"((?:[^"\\]|\\.)*)"|([^;\s]+))/i.exec(disposition) ?? [];
-  const given =
+  const rawName =
     (encoded === undefined ? undefined : tryPercentDecode(encoded)) ??
     quoted?.replace(/\\(.)/g, "$1") ??
     plain;
-  const last = given.split(/[/\\]/).at(-1) ?? "";
+  const last = rawName.split(/[/\\]/).at(-1) ?? "";
   const name = last
     .slice(0, MAX_READ)
     .replace(/[\p{C}<>:"|?*]/gu, "")

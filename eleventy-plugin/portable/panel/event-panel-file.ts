@@ -82,7 +82,7 @@ export function toEventPanelFile(
     ...parameters.map(({ schema }) => schema),
     ...all.flatMap(({ payload, headers }) => [payload.schema, headers]),
   ];
-  const { server, parameters: values, reply: answer } = initialEventValues(data);
+  const { server, parameters: values, reply: initialReply } = initialEventValues(data);
   const named = reachableSchemas(roots, reference);
   const components = toComponents(named);
   const { form, schemas } = packForm({
@@ -95,7 +95,7 @@ export function toEventPanelFile(
     settings,
     event: {
       ...omit(data, "parameters", "messages", "reply", "schemas", "drawn"),
-      servers: data.servers.map(withoutProse),
+      servers: data.servers.map(withoutDescriptions),
       messages: messages.map(pack),
       ...(reply && { reply: { ...reply, messages: reply.messages.map(pack) } }),
     },
@@ -105,7 +105,7 @@ export function toEventPanelFile(
       parameters: values.map((value) => ({ sent: true, value })),
     },
     bodies: toBodies(data),
-    ...(answer && { reply: answer }),
+    ...(initialReply && { reply: initialReply }),
     incoming: toIncoming(operation.action === "send" ? 0 : messages.length, all),
   };
   return { file, ...(schemas && { schemas }) };
@@ -116,10 +116,10 @@ export function toEventPanelFile(
  * messages if the API receives them, because the panel publishes them.
  */
 function toIncoming(first: number, all: readonly DataMessage[]): Incoming {
-  const arriving = all.slice(first);
+  const received = all.slice(first);
   return {
-    places: arriving.map((_, index) => first + index),
-    titles: arriving.map(({ title }) => title),
+    places: received.map((_, index) => first + index),
+    titles: received.map(({ title }) => title),
   };
 }
 
@@ -129,13 +129,13 @@ function toIncoming(first: number, all: readonly DataMessage[]): Incoming {
  */
 function otherMessages({ action, channel, reply }: EventOperation, reference: Reference): readonly Message[] {
   if (action === "send") return [];
-  const isKnown = new Set((reply?.messages ?? []).map(({ key }) => key));
+  const replyKeys = new Set((reply?.messages ?? []).map(({ key }) => key));
   const sent = reference.tags
     .flatMap(({ operations }) => operations)
     .filter((each) => each.kind === "event" && each.action === "send" && each.channel.key === channel.key)
     .flatMap((each) => (each.kind === "event" ? each.messages : []));
   return [...new Map(sent.map((message) => [message.key, message])).values()].filter(
-    ({ key }) => !isKnown.has(key),
+    ({ key }) => !replyKeys.has(key),
   );
 }
 
@@ -153,7 +153,7 @@ function packMessage(message: DataMessage, components: Components): PackedMessag
 }
 
 /** Removes descriptions of servers and variables, which the page contains. */
-function withoutProse(server: EventData["servers"][number]): EventData["servers"][number] {
+function withoutDescriptions(server: EventData["servers"][number]): EventData["servers"][number] {
   return {
     ...omit(server, "description"),
     variables: server.variables.map((variable) => omit(variable, "description")),

@@ -7,22 +7,22 @@ const STRUCTURE = /[[\]{},:]|"(?:[^"\\]|\\.)*"?|[\t\n\r ]+|[^[\]{},:"\t\n\r ]+/g
  * sent. Yields pieces of text, so that callers can format a long text in steps. Returns false early if the
  * text is nested too deeply.
  */
-export function* layOutJson(text: string): Generator<string, boolean> {
+export function* formatJsonInPieces(text: string): Generator<string, boolean> {
   const pattern = new RegExp(STRUCTURE);
   let depth = 0;
   let piece = "";
-  let opened = false;
+  let justOpened = false;
   for (let found = pattern.exec(text); found; found = pattern.exec(text)) {
     const [token] = found;
     if (/^[\t\n\r ]/.test(token)) continue;
     if (token === "}" || token === "]") {
       depth = Math.max(0, depth - 1);
-      piece += opened ? token : `\n${"  ".repeat(depth)}${token}`;
-      opened = false;
+      piece += justOpened ? token : `\n${"  ".repeat(depth)}${token}`;
+      justOpened = false;
     } else {
-      if (opened) piece += `\n${"  ".repeat(depth)}`;
-      opened = token === "{" || token === "[";
-      if (opened) depth += 1;
+      if (justOpened) piece += `\n${"  ".repeat(depth)}`;
+      justOpened = token === "{" || token === "[";
+      if (justOpened) depth += 1;
       piece += token === ":" ? ": " : token === "," ? `,\n${"  ".repeat(depth)}` : token;
     }
     if (depth > MAX_DEPTH) return false;
@@ -36,9 +36,9 @@ export function* layOutJson(text: string): Generator<string, boolean> {
 }
 
 /** Returns the formatted text, or the original if it is nested too deeply. */
-export function toLaidOutJson(text: string): string {
+export function formatJsonText(text: string): string {
   const pieces: string[] = [];
-  const layout = layOutJson(text);
+  const layout = formatJsonInPieces(text);
   for (let step = layout.next(); ; step = layout.next()) {
     if (step.done) return step.value ? pieces.join("") : text;
     pieces.push(step.value);

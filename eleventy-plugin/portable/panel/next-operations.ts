@@ -42,8 +42,10 @@ function findNext(operation: HttpOperation, index: Index): Next {
   const { responses } = operation;
   const hasLinks = responses.some(({ links }) => links.length > 0);
   return responses.map((response) => {
-    const linked = response.links.flatMap((link) => followed(link, index));
-    return hasLinks || !response.status.startsWith("2") ? linked : guesses(response, operation, index);
+    const linked = response.links.flatMap((link) => toLinkedOperation(link, index));
+    return hasLinks || !response.status.startsWith("2")
+      ? linked
+      : guessOperations(response, operation, index);
   });
 }
 
@@ -102,12 +104,12 @@ function toTarget(operation: HttpOperation): Target {
   return { operation, variables };
 }
 
-function followed(link: Link, index: Index): readonly NextOperation[] {
+function toLinkedOperation(link: Link, index: Index): readonly NextOperation[] {
   const { byUrl, components } = index;
   const target = byUrl.get(link.url ?? "");
   if (!target) return [];
-  const taken = target.parameters.filter((parameter) => mayTravel(parameter, target, index));
-  const names = new Set(taken.flatMap(({ name, in: place }) => [name, `${place}.${name}`]));
+  const allowedParameters = target.parameters.filter((parameter) => mayBeInLink(parameter, target, index));
+  const names = new Set(allowedParameters.flatMap(({ name, in: place }) => [name, `${place}.${name}`]));
   const withheld = (target.requestBody?.content ?? []).flatMap(({ schema, itemSchema }) =>
     [schema, itemSchema].flatMap((node) => (node ? secretNames(node, components) : [])),
   );
@@ -123,7 +125,7 @@ function followed(link: Link, index: Index): readonly NextOperation[] {
 }
 
 /** Whether a link may contain the parameter's value. */
-const mayTravel = (
+const mayBeInLink = (
   parameter: Parameter,
   { security }: HttpOperation,
   { components, securitySchemes }: Index,
@@ -140,7 +142,11 @@ const MAX_GUESSES = 3;
  * Returns operations of the same tag that need an id from this response. GET operations come first, because
  * readers want to see an object that they have just created.
  */
-function guesses({ content }: Response, operation: HttpOperation, index: Index): readonly NextOperation[] {
+function guessOperations(
+  { content }: Response,
+  operation: HttpOperation,
+  index: Index,
+): readonly NextOperation[] {
   const { byTag, components } = index;
   const others = (byTag.get(operation.tag) ?? []).filter((other) => other.operation.url !== operation.url);
   const schema = content[0]?.schema;
@@ -150,25 +156,25 @@ function guesses({ content }: Response, operation: HttpOperation, index: Index):
     return ID.test(words) ? [{ ...field, words }] : [];
   });
   if (ids.length === 0) return [];
-  const own = new Set(pathVariables(operation).map(({ name }) => name));
+  const ownVariables = new Set(pathVariables(operation).map(({ name }) => name));
   const things = [schema.name === undefined ? "" : thingNamed(schema.name), operationThing(operation)];
   const found = others.flatMap(({ operation: other, variables }) => {
-    const fitting = variables.flatMap((variable) => {
+    const matches = variables.flatMap((variable) => {
       const thing = things.includes(variable.thing) ? variable.thing : "";
       const id = ids.find(
         ({ words, schema: type }) =>
           isNamedFor(words, variable.words, thing) &&
           isOfSameType(type, variable.schema) &&
-          mayTravel(variable, other, index),
+          mayBeInLink(variable, other, index),
       );
-      return id ? [{ name: variable.name, value: `$response.body#/${escaped(id.name)}` }] : [];
+      return id ? [{ name: variable.name, value: `$response.body#/${escapeKey(id.name)}` }] : [];
     });
-    const [fit] = fitting;
-    if (!fit || fitting.length > 1) return [];
-    if (variables.some(({ name }) => name !== fit.name && !own.has(name))) return [];
+    const [match] = matches;
+    if (!match || matches.length > 1) return [];
+    if (variables.some(({ name }) => name !== match.name && !ownVariables.has(name))) return [];
     const parameters = variables.map(({ name }) => ({
       name: `path.${name}`,
-      value: name === fit.name ? fit.value : `$request.path.${name}`,
+      value: name === match.name ? match.value : `$request.path.${name}`,
     }));
     return [{ other, parameters }];
   });
@@ -204,4 +210,4 @@ function isOfSameType(one: SchemaNode, other: SchemaNode): boolean {
 }
 
 /** https://www.rfc-editor.org/rfc/rfc6901 */
-const escaped = (key: string): string => key.replaceAll("~", "~0").replaceAll("/", "~1");
+const escapeKey = (key: string): string => key.replaceAll("~", "~0").replaceAll("/", "~1");

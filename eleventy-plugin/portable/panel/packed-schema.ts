@@ -30,9 +30,9 @@ const packed = {
  * examples are then included.
  */
 export function packSchema(node: SchemaNode, shown: boolean): PackedSchema {
-  const known = packed[shown ? "shown" : "whole"];
-  const result = known.get(node) ?? pack(node, shown);
-  known.set(node, result);
+  const cache = packed[shown ? "shown" : "whole"];
+  const result = cache.get(node) ?? pack(node, shown);
+  cache.set(node, result);
   return result;
 }
 

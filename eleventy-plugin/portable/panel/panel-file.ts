@@ -117,7 +117,7 @@ export function toPanelFile(
       method,
       path,
       servers,
-      security: withoutProse(security),
+      security: withoutDescriptions(security),
       ...(documentUrl !== undefined && { documentUrl }),
     },
     ...form,
@@ -125,7 +125,7 @@ export function toPanelFile(
     start: { server, parameters: fields },
     bodies,
     longTexts,
-    first: toFirst(data, values, labels),
+    first: toFirstRequest(data, values, labels),
   };
   return { file, texts, ...(schemas && { schemas }) };
 }
@@ -146,14 +146,14 @@ export function toResponsesFile(
   const components = toComponents(reference.schemas);
   return {
     responses: responses.map(({ status, content }, index) => {
-      const leading = (next[index] ?? []).map((each) => ({ ...each, url: addressOf(each.url) }));
+      const relativeNext = (next[index] ?? []).map((each) => ({ ...each, url: addressOf(each.url) }));
       const withheld =
-        leading.length === 0
+        relativeNext.length === 0
           ? []
           : content.flatMap(({ schema }) => (schema ? secretNames(schema, components) : []));
       return {
         status,
-        next: leading,
+        next: relativeNext,
         ...(withheld.length > 0 && { withheld }),
         content: content.map(({ contentType, schema }) => ({
           contentType,
@@ -184,7 +184,7 @@ export function unpackResponses({ responses, components }: ResponsesFile): {
   };
 }
 
-function toFirst(data: PanelData, values: FormValues, labels: ResponseLabels): FirstRequest {
+function toFirstRequest(data: PanelData, values: FormValues, labels: ResponseLabels): FirstRequest {
   const credentials = { alternative: 0, typed: new Map<string, never>() };
   const shown = withPlaceholders(data, values);
   const { request, notes: ofShown } = buildRequest(data, shown, credentials);
@@ -207,7 +207,7 @@ function toBodies(
 }
 
 /** Removes descriptions, scopes and flows of schemes, which the page contains. */
-function withoutProse({ optional, alternatives }: PanelData["security"]): PanelData["security"] {
+function withoutDescriptions({ optional, alternatives }: PanelData["security"]): PanelData["security"] {
   return {
     optional,
     alternatives: alternatives.map(({ schemes }) => ({

@@ -18,10 +18,10 @@ export type TextLookup<Name extends string> = (label: Name, facts?: LabelParams)
  * plural rules of the page's language; the default labels use those of English.
  */
 export function createTextLookup<Name extends string>(
-  own: Readonly<Record<Name, string>>,
+  defaults: Readonly<Record<Name, string>>,
   { labels, language = "en" }: PanelTexts,
 ): TextLookup<Name> {
-  const texts = { ...own, ...labels };
+  const texts = { ...defaults, ...labels };
   return (name, facts = {}) =>
     labelText(name, facts, texts, { rules: Object.hasOwn(labels, name) ? language : "en", language });
 }

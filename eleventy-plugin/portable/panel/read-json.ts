@@ -27,7 +27,7 @@ export function readJson(text: string): ReadJson | JsonError {
     reader.end();
     return { value, lines: reader.lines };
   } catch (error) {
-    if (error instanceof Mistake) return reader.place();
+    if (error instanceof InvalidJson) return reader.errorPosition();
     throw error;
   }
 }
@@ -49,7 +49,7 @@ export function lineOf(path: string, lines: ReadJson["lines"]): number {
   return lines.get("") ?? 1;
 }
 
-class Mistake extends Error {}
+class InvalidJson extends Error {}
 
 class Reader {
   readonly lines = new Map<string, number>();
@@ -61,63 +61,63 @@ class Reader {
 
   value(path: string, depth: number): Json {
     const token = this.next();
-    this.lines.set(path, this.lineHere());
+    this.lines.set(path, this.currentLine());
     if (token === "{") return this.object(path, depth);
     if (token === "[") return this.list(path, depth);
     if (token.startsWith('"')) return JSON.parse(token) as string;
     if (/^[-\d]/.test(token)) return toNumber(token);
     if (/^[tfn]/.test(token)) return JSON.parse(token) as boolean | null;
-    throw new Mistake();
+    throw new InvalidJson();
   }
 
   end(): void {
-    if (this.text.slice(this.at).trim() !== "") throw new Mistake();
+    if (this.text.slice(this.at).trim() !== "") throw new InvalidJson();
   }
 
-  place(): JsonError {
+  errorPosition(): JsonError {
     while (/[\t\n\r ]/.test(this.text.charAt(this.at))) this.at += 1;
-    const line = this.lineHere();
+    const line = this.currentLine();
     return { line, column: this.at - this.text.lastIndexOf("\n", this.at - 1) };
   }
 
   private object(path: string, depth: number): Json {
     const entries: [string, Json][] = [];
-    this.enter(depth);
-    if (this.takes("}")) return {};
+    this.checkDepth(depth);
+    if (this.accepts("}")) return {};
     for (;;) {
       const key = this.next();
-      if (!key.startsWith('"')) throw new Mistake();
+      if (!key.startsWith('"')) throw new InvalidJson();
       const name = JSON.parse(key) as string;
-      this.take(":");
+      this.expect(":");
       entries.push([name, this.value(path === "" ? name : `${path}.${name}`, depth + 1)]);
-      if (this.takes("}")) return Object.fromEntries(entries);
-      this.take(",");
+      if (this.accepts("}")) return Object.fromEntries(entries);
+      this.expect(",");
     }
   }
 
   private list(path: string, depth: number): Json {
     const items: Json[] = [];
-    this.enter(depth);
-    if (this.takes("]")) return items;
+    this.checkDepth(depth);
+    if (this.accepts("]")) return items;
     for (;;) {
       items.push(this.value(`${path}[${items.length}]`, depth + 1));
-      if (this.takes("]")) return items;
-      this.take(",");
+      if (this.accepts("]")) return items;
+      this.expect(",");
     }
   }
 
-  private enter(depth: number): void {
-    if (depth > MAX_DEPTH) throw new Mistake();
+  private checkDepth(depth: number): void {
+    if (depth > MAX_DEPTH) throw new InvalidJson();
   }
 
-  private take(wanted: string): void {
+  private expect(wanted: string): void {
     const before = this.at;
     if (this.next() === wanted) return;
     this.at = before;
-    throw new Mistake();
+    throw new InvalidJson();
   }
 
-  private takes(wanted: string): boolean {
+  private accepts(wanted: string): boolean {
     const before = this.at;
     TOKEN.lastIndex = this.at;
     const found = TOKEN.exec(this.text);
@@ -132,7 +132,7 @@ class Reader {
   private next(): string {
     TOKEN.lastIndex = this.at;
     const found = TOKEN.exec(this.text);
-    if (!found) throw new Mistake();
+    if (!found) throw new InvalidJson();
     this.at = TOKEN.lastIndex;
     return found[1] ?? found[2] ?? found[3] ?? found[4] ?? "";
   }
@@ -141,7 +141,7 @@ class Reader {
    * Returns the current line. Counts on from the previous call, because positions only grow, apart from a
    * single token that is put back.
    */
-  private lineHere(): number {
+  private currentLine(): number {
     for (; this.counted < this.at; this.counted += 1)
       if (this.text.charCodeAt(this.counted) === 10) this.line += 1;
     return this.line;

@@ -29,7 +29,7 @@ const LISTS = [
 ];
 const TEXTS = ["detail", "message", "msg", "reason", "defaultMessage", "description", "title"];
 const NAMES = ["field", "name", "propertyPath", "property", "param", "path"];
-const PLACES = ["body", "query", "path", "header", "cookie"] as const;
+const LOCATIONS = ["body", "query", "path", "header", "cookie"] as const;
 
 type Fields = Readonly<Record<string, Json>>;
 
@@ -38,53 +38,54 @@ type Fields = Readonly<Record<string, Json>>;
  * (https://www.rfc-editor.org/rfc/rfc9457#section-3), JSON:API (https://jsonapi.org/format/#error-objects)
  * and the formats of common frameworks.
  */
-export function findReportedErrors(answer: string): readonly ReportedError[] {
-  const read = readJson(answer);
+export function findReportedErrors(body: string): readonly ReportedError[] {
+  const read = readJson(body);
   if (isJsonError(read)) return [];
   const problem = fieldsOf(read.value);
   const lists = LISTS.map((name) => problem[name]).filter((list) => list !== undefined);
   const found = lists.flatMap((list) => {
     if (isJsonArray(list))
-      return list.flatMap((each) => (isJsonObject(each) ? complaintOf(fieldsOf(each)) : []));
+      return list.flatMap((each) => (isJsonObject(each) ? toReportedErrors(fieldsOf(each)) : []));
     return isJsonObject(list)
-      ? Object.entries(list).flatMap(([name, texts]) => namedComplaint(name, texts))
+      ? Object.entries(list).flatMap(([name, texts]) => toNamedError(name, texts))
       : [];
   });
-  const whole = typeof problem["pointer"] === "string" ? complaintOf(problem) : [];
+  const whole = typeof problem["pointer"] === "string" ? toReportedErrors(problem) : [];
   return [...whole, ...found].slice(0, MAX_ERRORS);
 }
 
 const fieldsOf = (value: Json | undefined): Fields =>
   value !== undefined && isJsonObject(value) ? (Object.fromEntries(Object.entries(value)) as Fields) : {};
 
-function complaintOf(fields: Fields): readonly ReportedError[] {
+function toReportedErrors(fields: Fields): readonly ReportedError[] {
   const text =
     TEXTS.map((name) => fields[name]).find((each) => typeof each === "string" && each !== "") ?? "";
   const source = fieldsOf(fields["source"]);
-  const place = placeOf(fields["in"] ?? fields["location"]);
-  const complaint = (keys: readonly string[], at = place): readonly ReportedError[] => [
+  const place = locationOf(fields["in"] ?? fields["location"]);
+  const report = (keys: readonly string[], at = place): readonly ReportedError[] => [
     { ...(at && { place: at }), keys, text: String(text) },
   ];
   const pointer = fields["pointer"] ?? source["pointer"];
-  if (typeof pointer === "string") return complaint(pointerParts(pointer), "body");
+  if (typeof pointer === "string") return report(pointerParts(pointer), "body");
   const { loc = "", path = "" } = fields;
-  if (isJsonArray(loc)) return complaint(loc.slice(1).map(String), placeOf(loc[0]));
-  if (isJsonArray(path)) return complaint(path.map(String), place ?? "body");
+  if (isJsonArray(loc)) return report(loc.slice(1).map(String), locationOf(loc[0]));
+  if (isJsonArray(path)) return report(path.map(String), place ?? "body");
   const header = fields["header"] ?? source["header"];
-  if (typeof header === "string") return complaint([header], "header");
+  if (typeof header === "string") return report([header], "header");
   const parameter = fields["parameter"] ?? source["parameter"];
-  if (typeof parameter === "string") return complaint([parameter], place ?? "parameter");
+  if (typeof parameter === "string") return report([parameter], place ?? "parameter");
   const name = NAMES.map((each) => fields[each]).find((each) => typeof each === "string");
-  return typeof name === "string" ? complaint(namedKeys(name)) : [];
+  return typeof name === "string" ? report(namedKeys(name)) : [];
 }
 
 /** Reads an entry of an object such as `{ "vessel.length": ["is too long"] }`. */
-function namedComplaint(name: string, texts: Json): readonly ReportedError[] {
+function toNamedError(name: string, texts: Json): readonly ReportedError[] {
   const text = isJsonArray(texts) ? texts.filter((each) => typeof each === "string").join(" ") : texts;
   return typeof text === "string" ? [{ keys: namedKeys(name), text }] : [];
 }
 
-const placeOf = (name: Json | undefined): ReportedError["place"] => PLACES.find((place) => place === name);
+const locationOf = (name: Json | undefined): ReportedError["place"] =>
+  LOCATIONS.find((place) => place === name);
 
 /** Splits a path such as `$.vessel.crew[0].name` or `vessel.crew[0].name`. */
 function namedKeys(name: string): readonly string[] {
@@ -101,17 +102,17 @@ function namedKeys(name: string): readonly string[] {
  */
 export function pathTo(value: Json, keys: readonly string[]): string {
   let path = "";
-  let now: Json = value;
+  let current: Json = value;
   for (const key of keys) {
-    const isPlace = isJsonArray(now) && /^\d+$/.test(key);
-    const name: string = isJsonObject(now) ? ownName(now, key) : key;
-    path += isPlace ? `[${key}]` : path === "" ? name : `.${name}`;
-    now = (isJsonArray(now) ? now[Number(key)] : fieldsOf(now)[name]) ?? "";
+    const isIndex = isJsonArray(current) && /^\d+$/.test(key);
+    const name: string = isJsonObject(current) ? matchingName(current, key) : key;
+    path += isIndex ? `[${key}]` : path === "" ? name : `.${name}`;
+    current = (isJsonArray(current) ? current[Number(key)] : fieldsOf(current)[name]) ?? "";
   }
   return path;
 }
 
-function ownName(value: Json, key: string): string {
+function matchingName(value: Json, key: string): string {
   const names = Object.keys(value as object);
   return names.includes(key) ? key : (names.find((name) => name.toLowerCase() === key.toLowerCase()) ?? key);
 }

@@ -33,22 +33,22 @@ const EXPRESSION = /^\$(url|method|statusCode|(request|response)\.(header|query|
  */
 export function evaluate(text: string, exchange: Exchange): Json | undefined {
   if (text.startsWith("$")) return valueOf(text, exchange);
-  let isWhole = true;
+  let isComplete = true;
   const filled = text.replace(/\{(\$[^{}]*)\}/g, (_, expression: string) => {
     const value = valueOf(expression, exchange);
-    isWhole &&= value !== undefined;
+    isComplete &&= value !== undefined;
     return value === undefined ? "" : typeof value === "string" ? value : toJsonText(value);
   });
-  return isWhole ? filled : undefined;
+  return isComplete ? filled : undefined;
 }
 
 function valueOf(expression: string, exchange: Exchange): Json | undefined {
   const [, name, side, source, rest = ""] = EXPRESSION.exec(expression) ?? [];
   if (name === undefined) return undefined;
   if (name === "url" || name === "method" || name === "statusCode") return exchange[name];
-  const exchanged = exchange[side as "request" | "response"];
-  if (source === "body") return bodyValue(exchanged.body, rest);
-  const read = exchanged[source as "header" | "query" | "path"];
+  const message = exchange[side as "request" | "response"];
+  if (source === "body") return bodyValue(message.body, rest);
+  const read = message[source as "header" | "query" | "path"];
   return rest.startsWith(".") ? read?.(rest.slice(1)) : undefined;
 }
 
@@ -65,10 +65,10 @@ function bodyValue(body: string, fragment: string): Json | undefined {
 
 /** Returns the keys of a JSON pointer, with or without `#`. https://www.rfc-editor.org/rfc/rfc6901 */
 export function pointerParts(pointer: string): readonly string[] {
-  return pointer.split("/").slice(1).map(unescaped);
+  return pointer.split("/").slice(1).map(unescapeKey);
 }
 
-function unescaped(key: string): string {
+function unescapeKey(key: string): string {
   // A percent sign that does not begin an escape is literal.
   const text = tryPercentDecode(key) ?? key;
   return text.replaceAll("~1", "/").replaceAll("~0", "~");

@@ -55,7 +55,7 @@ export function toSchemasFile({
     ),
     content: (requestBody?.content ?? []).map(packSchemas),
     components: schemas.map(packComponent),
-    ...(drawn && requestBody && { drawn: packDrawn(drawn, requestBody.content, schemas) }),
+    ...(drawn && requestBody && { drawn: packContext(drawn, requestBody.content, schemas) }),
   };
   const isNeeded =
     file.parameters.some((schema) => schema !== null) ||
@@ -67,7 +67,7 @@ export function toSchemasFile({
  * Keeps only the example values that a body of these schemas may use. Omits the reduced work budget, because
  * a browser generates only one body.
  */
-function packDrawn(
+function packContext(
   { source, owner }: ExampleContext,
   content: readonly MediaType[],
   schemas: readonly NamedSchema[],

@@ -38,15 +38,15 @@ function wordsOf(
 ): SchemeWords {
   const listed = scopes.map(({ name }) => name).join(", ");
   const hints = [
-    describing(scheme, toPlainText),
-    ownHint(scheme, labels),
+    descriptionExcerpt(scheme, toPlainText),
+    typeHint(scheme, labels),
     listed && fillLabel(labels.panelScopes, { scopes: listed }),
   ];
   return { kinds: kindsOf(scheme, labels), hint: hints.filter(Boolean).join(" ") };
 }
 
 /** Memoised, because most operations require the same few schemes. */
-const describing = memoiseByObject(
+const descriptionExcerpt = memoiseByObject(
   ({ description = "" }: SecurityScheme, toPlainText: (markdown: string) => string): string =>
     excerpt(toPlainText(description)),
 );
@@ -66,7 +66,7 @@ function kindsOf(scheme: SecurityScheme, labels: CredentialLabels): readonly str
   }
 }
 
-function ownHint(scheme: SecurityScheme, labels: CredentialLabels): string {
+function typeHint(scheme: SecurityScheme, labels: CredentialLabels): string {
   if (scheme.type === "oauth2" || scheme.type === "openIdConnect") return labels.panelNotRun;
   if (scheme.type !== "other") return "";
   if (scheme.kind === "digest") return labels.panelDigest;

@@ -3,7 +3,7 @@ import type { SchemaNode } from "../model/index.js";
 import { isSecretName } from "../secret-detection.js";
 
 /** Maximum number of schemas visited. A document may contain thousands. */
-const MOST = 5_000;
+const MAX_SCHEMAS = 5_000;
 
 /**
  * Returns the names of all fields within a schema that are passwords, write-only or named like a secret. An
@@ -12,15 +12,15 @@ const MOST = 5_000;
 export function secretNames(schema: SchemaNode, components: Components): readonly string[] {
   const names = new Set<string>();
   const seen = new Set<string>();
-  const waiting: { readonly name: string; readonly node: SchemaNode }[] = [{ name: "", node: schema }];
-  for (let next = waiting.pop(), left = MOST; next; next = waiting.pop(), left -= 1) {
+  const queue: { readonly name: string; readonly node: SchemaNode }[] = [{ name: "", node: schema }];
+  for (let next = queue.pop(), left = MAX_SCHEMAS; next; next = queue.pop(), left -= 1) {
     if (left === 0) return [""];
-    const { node, names: followed } = resolveRef(next.node, components);
+    const { node, names: refNames } = resolveRef(next.node, components);
     if (node.format === "password" || node.writeOnly || isSecretName(next.name)) names.add(next.name);
-    if (followed.some((name) => seen.has(name))) continue;
-    for (const name of followed) seen.add(name);
+    if (refNames.some((name) => seen.has(name))) continue;
+    for (const name of refNames) seen.add(name);
     for (const { relation, label, schema: child } of node.children)
-      waiting.push({ name: relation === "property" ? label : next.name, node: child });
+      queue.push({ name: relation === "property" ? label : next.name, node: child });
   }
   return [...names];
 }

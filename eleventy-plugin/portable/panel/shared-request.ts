@@ -54,7 +54,7 @@ export function toSharedRequest(
     } else if (isExcludedFromLinks(parameter, form.security) || secrets.parameters.includes(index))
       leftOut.push(parameter.name);
     else if (!isEmpty) {
-      const text = sharedField(field, { names: [], leftOut, place: parameter.name });
+      const text = sharedField(field, { names: [], leftOut, label: parameter.name });
       if (text !== undefined) add(id, text);
     }
   }
@@ -78,7 +78,7 @@ function addBody(
   if (!body.sent) return add(id);
   if (secret.includes("")) return void leftOut.push(id);
   if (body.kind === "text") {
-    const text = redactText(body.text, { names: secret, leftOut, place: id });
+    const text = redactText(body.text, { names: secret, leftOut, label: id });
     if (text !== undefined) add(id, text);
   }
   if (body.kind === "file") leftOut.push(body.file.name);
@@ -89,7 +89,7 @@ function addBody(
     else if ("files" in field || secret.includes(field.name) || isSecretName(field.name))
       leftOut.push(field.name);
     else {
-      const text = sharedField(field, { names: secret, leftOut, place: field.name });
+      const text = sharedField(field, { names: secret, leftOut, label: field.name });
       if (text !== undefined) add(name, text);
     }
   }
@@ -109,63 +109,63 @@ export interface Redaction {
   readonly names: readonly string[];
   readonly leftOut: string[];
   /** Name of the whole value. */
-  readonly place: string;
+  readonly label: string;
 }
 
-export const createRedaction = (names: readonly string[]): Redaction => ({ names, leftOut: [], place: "" });
+export const createRedaction = (names: readonly string[]): Redaction => ({ names, leftOut: [], label: "" });
 
 /** Returns the text of a field for a link. Undefined if the whole value is omitted. */
-function sharedField(field: FieldValue, withheld: Redaction): string | undefined {
-  if ("text" in field) return redactText(field.text, withheld);
-  const kept = redactValue(field.value, withheld);
-  return kept === undefined ? undefined : sharedText(kept);
+function sharedField(field: FieldValue, redaction: Redaction): string | undefined {
+  if ("text" in field) return redactText(field.text, redaction);
+  const redacted = redactValue(field.value, redaction);
+  return redacted === undefined ? undefined : sharedText(redacted);
 }
 
 /**
  * Redacts a text. Returns it unchanged if nothing is secret, and formatted JSON if parts are omitted. Returns
  * undefined if the text is not JSON but may contain a secret.
  */
-export function redactText(text: string, withheld: Redaction): string | undefined {
-  const { names, leftOut, place } = withheld;
+export function redactText(text: string, redaction: Redaction): string | undefined {
+  const { names, leftOut, label } = redaction;
   const read = readJson(text);
   if (isJsonError(read)) {
     if (names.length === 0 && !mentionsSecret(text)) return text;
-    leftOut.push(place);
+    leftOut.push(label);
     return undefined;
   }
   const before = leftOut.length;
-  const kept = redactValue(read.value, withheld);
-  if (kept === undefined) return undefined;
-  return leftOut.length === before ? text : toJsonText(kept, 2);
+  const redacted = redactValue(read.value, redaction);
+  if (redacted === undefined) return undefined;
+  return leftOut.length === before ? text : toJsonText(redacted, 2);
 }
 
 /**
  * Returns a value without secrets: fields with one of the names, fields named like a secret, and texts that
  * contain a secret. Undefined if the whole value is a secret.
  */
-export function redactValue(value: Json, withheld: Redaction): Json | undefined {
-  if (typeof value === "string") return stringWithout(value, withheld);
-  if (isJsonArray(value)) return value.map((item) => redactValue(item, withheld)).filter(isKept);
+export function redactValue(value: Json, redaction: Redaction): Json | undefined {
+  if (typeof value === "string") return redactString(value, redaction);
+  if (isJsonArray(value)) return value.map((item) => redactValue(item, redaction)).filter(isDefined);
   if (!isJsonObject(value)) return value;
-  const kept = Object.entries(value).map(([name, each]) => {
-    const place = nameOf(value, name);
-    const held = [name, place].find((called) => isSecret(called, each, withheld));
-    if (held === undefined) return [name, redactValue(each, { ...withheld, place })] as const;
-    withheld.leftOut.push(held);
+  const redacted = Object.entries(value).map(([name, each]) => {
+    const label = nameOf(value, name);
+    const secretName = [name, label].find((called) => isSecret(called, each, redaction));
+    if (secretName === undefined) return [name, redactValue(each, { ...redaction, label })] as const;
+    redaction.leftOut.push(secretName);
     return [name] as const;
   });
-  return Object.fromEntries(kept.filter((pair): pair is [string, Json] => isKept(pair[1])));
+  return Object.fromEntries(redacted.filter((pair): pair is [string, Json] => isDefined(pair[1])));
 }
 
-const isKept = (value: Json | undefined): value is Json => value !== undefined;
+const isDefined = (value: Json | undefined): value is Json => value !== undefined;
 
 /**
  * Returns the name of a field. For `value`, returns the name beside it, as in `{"name": "Authorization",
  * "value": "…"}`.
  */
 function nameOf(fields: Readonly<Record<string, Json>>, field: string): string {
-  const beside = [fields["name"], fields["key"]].find((name) => typeof name === "string");
-  return field === "value" && typeof beside === "string" ? beside : field;
+  const sibling = [fields["name"], fields["key"]].find((name) => typeof name === "string");
+  return field === "value" && typeof sibling === "string" ? sibling : field;
 }
 
 /**
@@ -176,12 +176,12 @@ const isSecret = (name: string, value: Json, { names }: Redaction): boolean =>
   names.includes(name) || (value !== null && typeof value !== "boolean" && isSecretName(name));
 
 /** Redacts a string, which may itself contain JSON. */
-function stringWithout(text: string, withheld: Redaction): string | undefined {
+function redactString(text: string, redaction: Redaction): string | undefined {
   const read = readJson(text);
   if (!isJsonError(read) && (isJsonArray(read.value) || isJsonObject(read.value)))
-    return redactText(text, withheld);
+    return redactText(text, redaction);
   if (!containsSecret(text)) return text;
-  withheld.leftOut.push(withheld.place);
+  redaction.leftOut.push(redaction.label);
   return undefined;
 }
 
@@ -228,49 +228,49 @@ export interface FormPrefill {
  * @param start Initial values, which show whether a parameter is serialised in a media type.
  */
 export function fromSharedRequest(fragment: string, form: SharedForm, start: FormValues): FormPrefill {
-  const given = new Map<string, string | undefined>();
+  const texts = new Map<string, string | undefined>();
   for (const pair of fragment.slice(SHARED_PREFIX.length).split("&")) {
     const [name = "", ...text] = pair.split("=").map(tryPercentDecode);
     if (name !== "" && !text.includes(undefined))
-      given.set(name, text.length === 0 ? undefined : text.join("="));
+      texts.set(name, text.length === 0 ? undefined : text.join("="));
   }
   const names: string[] = [];
   const parameters = new Map<number, FieldValue>();
   for (const [index, parameter] of form.parameters.entries()) {
     // Links that a document declares may omit the location.
-    const id = [`${parameter.in}.${parameter.name}`, parameter.name].find((name) => given.has(name));
+    const id = [`${parameter.in}.${parameter.name}`, parameter.name].find((name) => texts.has(name));
     const field = start.parameters[index];
     if (!field || id === undefined || isCredentialParameter(parameter, form.security)) continue;
-    const text = given.get(id);
+    const text = texts.get(id);
     names.push(parameter.name);
     if (text === undefined) parameters.set(index, { ...field, sent: false });
     else if ("text" in field) parameters.set(index, { sent: true, text });
     else parameters.set(index, { sent: true, value: toValue(text) });
   }
-  const body = fromSharedBody(given, form);
+  const body = fromSharedBody(texts, form);
   return { parameters, names: body ? [...names, "body"] : names, ...(body && { body }) };
 }
 
 function fromSharedBody(
-  given: ReadonlyMap<string, string | undefined>,
+  texts: ReadonlyMap<string, string | undefined>,
   form: SharedForm,
 ): FormPrefill["body"] {
   for (const mediaType of form.requestBody?.content.keys() ?? []) {
     const id = bodyId(form, mediaType);
-    const own = [...given.keys()].filter((name) => name === id || name.startsWith(`${id}.`));
-    if (own.length === 0) continue;
-    const text = given.get(id);
+    const bodyNames = [...texts.keys()].filter((name) => name === id || name.startsWith(`${id}.`));
+    if (bodyNames.length === 0) continue;
+    const text = texts.get(id);
     return {
       mediaType,
       change(body) {
         if (body.kind === "text")
           return text === undefined ? { ...body, sent: false } : { ...body, sent: true, text };
         if (body.kind === "file") return { ...body, sent: text !== undefined };
-        if (given.has(id)) return { ...body, sent: false };
+        if (texts.has(id)) return { ...body, sent: false };
         return {
           ...body,
           sent: true,
-          fields: body.fields.map((field) => filled(field, `${id}.${field.name}`, given)),
+          fields: body.fields.map((field) => prefillField(field, `${id}.${field.name}`, texts)),
         };
       },
     };
@@ -278,9 +278,13 @@ function fromSharedBody(
   return undefined;
 }
 
-function filled(field: BodyField, name: string, given: ReadonlyMap<string, string | undefined>): BodyField {
-  if (!given.has(name)) return field;
-  const text = given.get(name);
+function prefillField(
+  field: BodyField,
+  name: string,
+  texts: ReadonlyMap<string, string | undefined>,
+): BodyField {
+  if (!texts.has(name)) return field;
+  const text = texts.get(name);
   if (text === undefined) return { ...field, sent: false };
   return "files" in field ? field : { ...field, sent: true, value: toValue(text) };
 }

@@ -35,24 +35,24 @@ const MAX_SCHEMAS = 200;
  */
 export function shownFields(schema: SchemaNode, components: Components): readonly ShownField[] {
   const found = new Map<string, ShownField>();
-  const waiting = [schema];
-  for (let node = waiting.shift(), left = MAX_SCHEMAS; node && left > 0; node = waiting.shift(), left -= 1) {
+  const queue = [schema];
+  for (let node = queue.shift(), left = MAX_SCHEMAS; node && left > 0; node = queue.shift(), left -= 1) {
     for (const { relation, label, required, schema: inner } of resolveRef(node, components).node.children) {
       if (relation === "property" && !found.has(label))
         found.set(label, { name: label, required, schema: shownSchema(inner, components) });
-      if (MIXED.test(relation)) waiting.push(inner);
+      if (COMBINED.test(relation)) queue.push(inner);
     }
   }
   return [...found.values()];
 }
 
-const MIXED = /^(?:allOf|oneOf|anyOf)$/;
+const COMBINED = /^(?:allOf|oneOf|anyOf)$/;
 
 function shownChildren({ children }: SchemaNode): readonly SchemaChild[] {
-  const isMixed = children.some(({ relation }) => MIXED.test(relation));
+  const isCombined = children.some(({ relation }) => COMBINED.test(relation));
   const isTuple = children.some(({ relation }) => relation === "prefixItem");
   return children.filter(
-    ({ relation }) => (relation === "property" && !isMixed) || (relation === "items" && !isTuple),
+    ({ relation }) => (relation === "property" && !isCombined) || (relation === "items" && !isTuple),
   );
 }
 

@@ -23,14 +23,14 @@ const LIKED = [..."abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ012345678
  */
 export function generateMatch(
   source: string,
-  wish: MatchOptions,
+  options: MatchOptions,
   work: WorkBudget = { left: MAX_WORK },
 ): string | undefined {
   const pattern = parsePattern(source);
   if (pattern === undefined) return undefined;
-  const generation = toDrawing(wish, work);
+  const generation = toGeneration(options, work);
   const leading = looksAhead(pattern).map((piece) =>
-    generateNode(piece, toDrawing({ ...wish, repeats: 0 }, work)),
+    generateNode(piece, toGeneration({ ...options, repeats: 0 }, work)),
   );
   return leading.join("") + generateNode(pattern.root, generation);
 }
@@ -38,24 +38,24 @@ export function generateMatch(
 /** Like `generateMatch`, but without the text that look-aheads require, which may be in the text already. */
 export function generateWithoutLookarounds(
   source: string,
-  wish: MatchOptions,
+  options: MatchOptions,
   work: WorkBudget,
 ): string | undefined {
   const pattern = parsePattern(source);
-  return pattern && generateNode(pattern.root, toDrawing(wish, work));
+  return pattern && generateNode(pattern.root, toGeneration(options, work));
 }
 
 interface Generation {
   readonly repeats: number;
   readonly mixed: boolean;
-  readonly held: Map<string, string>;
+  readonly groups: Map<string, string>;
   readonly work: WorkBudget;
   left: number;
   choices: number;
 }
 
-function toDrawing({ repeats, variant, mixed = false }: MatchOptions, work: WorkBudget): Generation {
-  return { repeats, mixed, held: new Map(), work, left: MAX_LENGTH, choices: variant };
+function toGeneration({ repeats, variant, mixed = false }: MatchOptions, work: WorkBudget): Generation {
+  return { repeats, mixed, groups: new Map(), work, left: MAX_LENGTH, choices: variant };
 }
 
 /** https://en.wikipedia.org/wiki/Linear_congruential_generator */
@@ -98,10 +98,10 @@ function generateNode(piece: Piece, generation: Generation): string {
   }
   if (piece.kind === "group") {
     const text = generateNode(piece.item, generation);
-    for (const name of piece.names) generation.held.set(name, text);
+    for (const name of piece.names) generation.groups.set(name, text);
     return text;
   }
-  if (piece.kind === "same") return generation.held.get(piece.name) ?? "";
+  if (piece.kind === "same") return generation.groups.get(piece.name) ?? "";
   if (piece.kind === "look")
     return piece.behind && !piece.negative ? generateNode(piece.item, generation) : "";
   if (piece.kind !== "repeat") return "";

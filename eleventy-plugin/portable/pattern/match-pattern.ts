@@ -88,7 +88,7 @@ function follow(machine: Machine, text: string, work: WorkBudget): boolean | und
   const characters = [...text];
   let current = new Set<number>();
   for (let index = 0; index <= characters.length; index += 1) {
-    let taken = reach(machine, machine.length - 1, current, index === 0, index === characters.length);
+    let visited = reach(machine, machine.length - 1, current, index === 0, index === characters.length);
     if (current.has(0)) return true;
     const character = characters[index];
     if (character === undefined) return false;
@@ -96,11 +96,11 @@ function follow(machine: Machine, text: string, work: WorkBudget): boolean | und
     for (const number of current) {
       const step = machine[number];
       if (step === undefined || !("set" in step)) continue;
-      taken += sizeOf(step.set);
+      visited += sizeOf(step.set);
       if (isInSet(step.set, character))
-        taken += reach(machine, step.next, following, false, index + 1 === characters.length);
+        visited += reach(machine, step.next, following, false, index + 1 === characters.length);
     }
-    spend(work, taken);
+    spend(work, visited);
     if (work.left < 0) return undefined;
     current = following;
   }
@@ -116,16 +116,16 @@ function reach(
   isEnd: boolean,
 ): number {
   const pending = [first];
-  let taken = 0;
+  let visited = 0;
   for (let number = pending.pop(); number !== undefined; number = pending.pop()) {
-    taken += 1;
+    visited += 1;
     const step = machine[number];
     if (step === undefined || found.has(number)) continue;
     found.add(number);
     if ("ways" in step) pending.push(...step.ways);
     else if ("at" in step && (step.at === "start" ? isStart : isEnd)) pending.push(step.next);
   }
-  return taken;
+  return visited;
 }
 
 const sizeOf = ({ ranges, tests }: CharacterSet): number => 1 + (ranges.length + tests.length) / 4;

@@ -51,12 +51,15 @@ export function buildRequest(panel: RequestData, values: FormValues, credentials
 
 function toQuery(filled: readonly FilledParameter[], credentials: readonly CredentialPart[]): string {
   const keys = credentials.filter((part) => part.in === "query");
-  const taken = new Set(keys.map(({ name }) => name));
-  const written = filled
-    .filter(({ parameter, field }) => field.sent && !(parameter.in === "query" && taken.has(parameter.name)))
+  const credentialNames = new Set(keys.map(({ name }) => name));
+  const parameterTexts = filled
+    .filter(
+      ({ parameter, field }) =>
+        field.sent && !(parameter.in === "query" && credentialNames.has(parameter.name)),
+    )
     .map(toQueryText);
   return [
-    ...written,
+    ...parameterTexts,
     ...keys.map(({ name, value }) => `${encodeUnreserved(name)}=${encodeUnreserved(value)}`),
   ]
     .filter((text) => text !== "")

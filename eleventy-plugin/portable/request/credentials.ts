@@ -106,17 +106,17 @@ export function toCredentialParts(
       });
       continue;
     }
-    const place = placeOf(part);
-    const taken = parts.get(place);
-    if (taken && taken.value !== part.value)
+    const location = locationKey(part);
+    const existing = parts.get(location);
+    if (existing && existing.value !== part.value)
       notes.push({ code: "noteCredentialSharedPlace", subject: scheme.name });
-    if (!taken) parts.set(place, part);
+    if (!existing) parts.set(location, part);
   }
   return { parts: [...parts.values()], notes };
 }
 
-const placeOf = ({ in: place, name }: CredentialPart): string =>
-  `${place} ${place === "header" ? name.toLowerCase() : name}`;
+const locationKey = ({ in: location, name }: CredentialPart): string =>
+  `${location} ${location === "header" ? name.toLowerCase() : name}`;
 
 /**
  * Returns a function that returns the placeholder of a scheme of this alternative. With several API keys,
@@ -128,25 +128,25 @@ export function placeholdersOf(
   const keys = schemes.flatMap((scheme) =>
     scheme.type === "apiKey" ? (apiKey.placeholder(scheme) ?? []) : [],
   );
-  const places = new Map(keys.map((part) => [placeOf(part), part.name]));
-  if (places.size < 2) return (scheme) => kindOf(scheme).placeholder(scheme);
+  const locations = new Map(keys.map((part) => [locationKey(part), part.name]));
+  if (locations.size < 2) return (scheme) => kindOf(scheme).placeholder(scheme);
   const values = new Map<string, string>();
   const counts = new Map<string, number>();
-  for (const [place, name] of places) {
-    const value = placeholderCalled(name.toLowerCase());
+  for (const [location, name] of locations) {
+    const value = placeholderFromName(name.toLowerCase());
     const count = (counts.get(value) ?? 0) + 1;
     counts.set(value, count);
-    values.set(place, count === 1 ? value : `${value}_${count}`);
+    values.set(location, count === 1 ? value : `${value}_${count}`);
   }
   return (scheme) => {
     const part = kindOf(scheme).placeholder(scheme);
-    const value = part && scheme.type === "apiKey" ? values.get(placeOf(part)) : undefined;
+    const value = part && scheme.type === "apiKey" ? values.get(locationKey(part)) : undefined;
     return part && value !== undefined ? { ...part, value } : part;
   };
 }
 
 /** Returns a placeholder such as `YOUR_PLAID_CLIENT_ID`, with only characters that a header allows. */
-function placeholderCalled(name: string): string {
+function placeholderFromName(name: string): string {
   const words = name.replace(/[^a-z\d]+/g, "_").replace(/^_|_$/g, "");
   return words === "" ? YOUR_API_KEY : `YOUR_${words.toUpperCase()}`;
 }

@@ -54,12 +54,12 @@ const BINARY = "application/octet-stream";
  * type that it contains, such as `application/*+json` by `application/json`.
  */
 export function toConcreteType(contentType: string): string {
-  const written = contentType.trim();
-  const name = toMediaTypeName(written);
-  if (!name.includes("*")) return written;
+  const declared = contentType.trim();
+  const name = toMediaTypeName(declared);
+  if (!name.includes("*")) return declared;
   const suffix = /\+(\w+)$/.exec(name)?.[1];
   const type = suffix === undefined ? (concrete.get(name) ?? BINARY) : `application/${suffix}`;
-  return [type, ...typeParameters(written).filter((parameter) => !/^ *q=/i.test(parameter))].join(";");
+  return [type, ...typeParameters(declared).filter((parameter) => !/^ *q=/i.test(parameter))].join(";");
 }
 
 /**
@@ -71,7 +71,7 @@ export function toFileType(contentType: string): string {
 }
 
 /** Whether a type matches a range such as `*\/*` or `image/*`. */
-export function isOfRange(contentType: string, range: string): boolean {
+export function matchesRange(contentType: string, range: string): boolean {
   const [type] = toMediaTypeName(range).split("/");
   return type === "*" || toMediaTypeName(contentType).startsWith(`${type}/`);
 }

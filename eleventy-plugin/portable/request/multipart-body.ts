@@ -7,10 +7,10 @@ import { typeParameters, toMediaTypeName } from "./media-type-kind.js";
  * https://html.spec.whatwg.org/multipage/form-control-infrastructure.html#multipart/form-data-encoding-algorithm
  */
 export function toMultipartPieces(
-  { parts, boundary: own }: MultipartPayload,
+  { parts, boundary: fixedBoundary }: MultipartPayload,
   boundary: string,
 ): readonly (string | FilePart)[] {
-  const isForm = own === undefined;
+  const isForm = fixedBoundary === undefined;
   const pieces = parts.flatMap((part) => [
     `--${boundary}\r\n${toPartHead(part, isForm)}`,
     part.kind === "file" ? part : part.text,
@@ -31,7 +31,7 @@ export function joinedTexts(pieces: readonly (string | FilePart)[]): readonly (s
 }
 
 /** Whether a `FormData` can represent the part unchanged. */
-export function isOfFormData(part: RequestPart): boolean {
+export function fitsFormData(part: RequestPart): boolean {
   return part.headers === undefined && (part.kind === "file" || part.contentType === undefined);
 }
 
@@ -63,22 +63,22 @@ const PLAIN_BOUNDARY = /^ *boundary="?([\w'+.-]{1,70})"? *$/i;
  */
 export function toTypedMultipart(
   contentType: string,
-  given: readonly RequestPart[],
+  originalParts: readonly RequestPart[],
 ): { readonly contentType: string; readonly payload: MultipartPayload } {
   const type = toMediaTypeName(contentType);
   const isRelated = type === "multipart/related";
   const isDisposed = ({ headers = [] }: RequestPart): boolean =>
     headers.some(({ name }) => name.toLowerCase() === "content-disposition");
-  const parts = given.map((part) => (isRelated || isDisposed(part) ? { ...part, name: "" } : part));
-  const written = typeParameters(contentType);
-  const boundary = freeBoundary(parts, written);
-  const others = written
+  const parts = originalParts.map((part) => (isRelated || isDisposed(part) ? { ...part, name: "" } : part));
+  const parameters = typeParameters(contentType);
+  const boundary = freeBoundary(parts, parameters);
+  const others = parameters
     .map((each) => each.trim())
     .filter((each) => each !== "" && !/^boundary=/i.test(each));
   const root = toMediaTypeName(parts[0]?.contentType ?? "text/plain");
-  const saysRoot = isRelated && !others.some((each) => /^type=/i.test(each));
+  const declaresRoot = isRelated && !others.some((each) => /^type=/i.test(each));
   return {
-    contentType: [type, `boundary=${boundary}`, ...(saysRoot ? [`type="${root}"`] : []), ...others].join(
+    contentType: [type, `boundary=${boundary}`, ...(declaresRoot ? [`type="${root}"`] : []), ...others].join(
       "; ",
     ),
     payload: { kind: "multipart", parts, boundary },
@@ -87,10 +87,10 @@ export function toTypedMultipart(
 
 /** Whether a text is a complete multipart body with its boundary, written by the author. */
 export function isAuthoredMultipart(text: string): boolean {
-  return WRITTEN.test(text);
+  return FIRST_BOUNDARY_LINE.test(text);
 }
 
-const WRITTEN = /^--([\w'()+,./:=?-]{1,70})[ \t]*\r?\n/;
+const FIRST_BOUNDARY_LINE = /^--([\w'()+,./:=?-]{1,70})[ \t]*\r?\n/;
 
 /**
  * Returns a complete multipart body with the `Content-Type` that declares its boundary. Normalises line
@@ -100,7 +100,7 @@ export function toAuthoredMultipart(
   contentType: string,
   text: string,
 ): { readonly contentType: string; readonly payload: TextPayload } {
-  const boundary = WRITTEN.exec(text)?.[1];
+  const boundary = FIRST_BOUNDARY_LINE.exec(text)?.[1];
   const others = typeParameters(contentType).filter((each) => !/^ *boundary=/i.test(each));
   const named = [toMediaTypeName(contentType), ...(boundary ? [` boundary="${boundary}"`] : []), ...others];
   return {

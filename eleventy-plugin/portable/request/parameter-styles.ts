@@ -60,12 +60,12 @@ export function isDelimited(style: string): boolean {
  * array or object, expands to nothing; members that are null are omitted (RFC 6570 2.3).
  */
 export function toStyledText(styled: StyledValue, encoding: Encoding): string {
-  const own = pairDelimiters.get(styled.style);
+  const styleDelimiter = pairDelimiters.get(styled.style);
   const { first, separator, delimiter, named } =
     textStyles.get(styled.style) ??
-    (own === undefined
+    (styleDelimiter === undefined
       ? SIMPLE
-      : { ...SIMPLE, separator: encoding.name(own), delimiter: encoding.name(own) });
+      : { ...SIMPLE, separator: encoding.name(styleDelimiter), delimiter: encoding.name(styleDelimiter) });
   const { value } = styled;
   if (expandsToNothing(value)) return "";
   const withName = ({ name, value: text }: Pair): string => {

@@ -39,7 +39,7 @@ export function toRequestHeaders(
     else if (!headers.has(name.toLowerCase()))
       headers.set(name.toLowerCase(), { name, value: trimmed, ...(cookie && { cookie }) });
   };
-  for (const { in: place, name, value } of credentials) if (place === "header") add(name, value);
+  for (const { in: location, name, value } of credentials) if (location === "header") add(name, value);
   for (const entry of filled)
     if (entry.parameter.in === "header" && isSent(entry)) add(entry.parameter.name, toHeaderText(entry));
   if (contentType !== undefined) add("Content-Type", contentType);
@@ -71,9 +71,12 @@ function toHeaderText({ parameter, field }: FilledParameter): string {
 /** Returns the value of the `Cookie` header: https://www.rfc-editor.org/rfc/rfc6265#section-4.2.1 */
 function toCookies(filled: readonly FilledParameter[], credentials: readonly CredentialPart[]): string {
   const keys = credentials.filter((part) => part.in === "cookie");
-  const taken = new Set(keys.map(({ name }) => name));
+  const credentialNames = new Set(keys.map(({ name }) => name));
   const cookies = filled
-    .filter(({ parameter, field }) => parameter.in === "cookie" && field.sent && !taken.has(parameter.name))
+    .filter(
+      ({ parameter, field }) =>
+        parameter.in === "cookie" && field.sent && !credentialNames.has(parameter.name),
+    )
     .map(toCookieText);
   return [...keys.map(({ name, value }) => `${name}=${value}`), ...cookies]
     .filter((text) => text !== "")

@@ -18,7 +18,7 @@ export interface BaseUrl {
  */
 const UNKNOWN_ORIGIN = "https://YOUR_HOST";
 
-interface Address {
+interface UrlParts {
   readonly scheme: string;
   readonly authority: string;
   readonly path: string;
@@ -37,10 +37,10 @@ export function toBaseUrl(servers: readonly Server[], choice: ServerValue, docum
 /** Returns a server's URL with the values of its variables in order; missing ones have their defaults. */
 export function filledServerUrl(
   server: Pick<Server, "url" | "variables">,
-  given: ListedServer["variables"] = [],
+  variableValues: ListedServer["variables"] = [],
 ): string {
   const values = new Map(
-    server.variables.map((variable, index) => [variable.name, given[index] ?? variable.default]),
+    server.variables.map((variable, index) => [variable.name, variableValues[index] ?? variable.default]),
   );
   return server.url
     .trim()
@@ -66,21 +66,21 @@ function toTypedBase(text: string): BaseUrl {
 }
 
 function toCheckedBase(text: string, documentUrl?: string): BaseUrl {
-  const address = toAddress(text, documentUrl);
-  if (!address) return unknownHost(text, documentUrl);
-  const host = address.authority.replace(/^.*@/s, "");
-  const refused = !/^https?$/.test(address.scheme) || !isAuthority(host) || text.includes("\\");
+  const parts = toUrlParts(text, documentUrl);
+  if (!parts) return unknownHost(text, documentUrl);
+  const host = parts.authority.replace(/^.*@/s, "");
+  const refused = !/^https?$/.test(parts.scheme) || !isAuthority(host) || text.includes("\\");
   const notes: RequestNote[] = [
     ...(refused ? [{ code: "noteServerRefused", subject: text } as const] : []),
-    ...(host === address.authority
+    ...(host === parts.authority
       ? []
-      : [{ code: "noteServerCredentials", subject: userOf(address.authority) } as const]),
+      : [{ code: "noteServerCredentials", subject: userOf(parts.authority) } as const]),
     ...[...text.matchAll(/\{([^{}]*)\}/g)].map(
       ([, name]) => ({ code: "noteServerVariableUnknown", subject: name ?? "" }) as const,
     ),
   ];
-  const origin = refused ? UNKNOWN_ORIGIN : `${address.scheme}://${host}`;
-  return { url: origin + toBasePath(address.path), query: encodeQueryText(address.query), notes };
+  const origin = refused ? UNKNOWN_ORIGIN : `${parts.scheme}://${host}`;
+  return { url: origin + toBasePath(parts.path), query: encodeQueryText(parts.query), notes };
 }
 
 /** Returns the user information before a host, with an ellipsis for the password: `user:…@`. */
@@ -99,16 +99,16 @@ function unknownHost(text: string, documentUrl: string | undefined): BaseUrl {
 }
 
 /** Resolves a server's URL reference by RFC 3986 5.3. Returns undefined if the host is unknown. */
-function toAddress(text: string, documentUrl?: string): Address | undefined {
+function toUrlParts(text: string, documentUrl?: string): UrlParts | undefined {
   const whole = /^([A-Za-z][A-Za-z0-9+.-]*|\{[^{}]*\}):(?:\/\/([^/?#\\]*))?([^?#]*)(?:\?([^#]*))?/.exec(text);
   if (whole) {
     const [, scheme = "", authority = "", path = "", query = ""] = whole;
     return { scheme: scheme.toLowerCase(), authority, path, query };
   }
   if (documentUrl === undefined || documentUrl === text) return undefined;
-  const base = toAddress(documentUrl);
+  const base = toUrlParts(documentUrl);
   if (!base) return undefined;
-  if (text.startsWith("//")) return toAddress(`${base.scheme}:${text}`);
+  if (text.startsWith("//")) return toUrlParts(`${base.scheme}:${text}`);
   const [, path = "", query = ""] = /^([^?#]*)(?:\?([^#]*))?/.exec(text) ?? [];
   const folder = base.path.slice(0, base.path.lastIndexOf("/") + 1) || "/";
   return { ...base, path: path === "" ? "/" : path.startsWith("/") ? path : folder + path, query };

@@ -4,7 +4,7 @@ import { toMosquittoPub, toMosquittoSub } from "./event/mosquitto.js";
 import type { Step } from "./event/step.js";
 import { toWebSocket } from "./event/websocket.js";
 import { toWscat } from "./event/wscat.js";
-import { chosenOf, type CodeSample } from "./index.js";
+import { selectNames, type CodeSample } from "./index.js";
 
 export type { Step } from "./event/step.js";
 
@@ -60,7 +60,7 @@ export type EventLanguage = keyof typeof eventTools;
  * and HTTP languages are ignored. Returns all of them if the option is not set.
  */
 export function chooseEventTools(codeSamples: readonly string[] | undefined): readonly EventLanguage[] {
-  return chosenOf(eventTools, codeSamples);
+  return selectNames(eventTools, codeSamples);
 }
 
 /**

@@ -33,14 +33,14 @@ export type HttpLanguage = keyof typeof httpLanguages;
  * names of event tools are ignored. Returns all of them if the option is not set, none for `[]`.
  */
 export function chooseLanguages(codeSamples: readonly string[] | undefined): readonly HttpLanguage[] {
-  return chosenOf(httpLanguages, codeSamples);
+  return selectNames(httpLanguages, codeSamples);
 }
 
 /**
  * Returns the names of a table that an option selects, in its order and without duplicates; all of them if it
  * is not set.
  */
-export function chosenOf<Name extends string>(
+export function selectNames<Name extends string>(
   table: Readonly<Record<Name, unknown>>,
   chosen: readonly string[] = Object.keys(table),
 ): readonly Name[] {

@@ -5,8 +5,8 @@ import { encodeComponent } from "../well-formed.js";
  * bidirectional marks, line separators, lone surrogates. They are escaped, so that a copied sample does what
  * it shows.
  */
-const UNSEEN = /[\p{Cc}\xad\u061c\u200b-\u200f\u2028-\u202e\u2060-\u206f\ufeff]|\p{Surrogate}/u;
-const EVERY_UNSEEN = new RegExp(UNSEEN.source, "gu");
+const INVISIBLE = /[\p{Cc}\xad\u061c\u200b-\u200f\u2028-\u202e\u2060-\u206f\ufeff]|\p{Surrogate}/u;
+const EVERY_INVISIBLE = new RegExp(INVISIBLE.source, "gu");
 
 /**
  * Quotes one word of a bash command. Uses single quotes, which prevent expansion and allow line breaks. For
@@ -14,8 +14,8 @@ const EVERY_UNSEEN = new RegExp(UNSEEN.source, "gu");
  * expansion.
  */
 export function quoteShell(text: string): string {
-  if (!UNSEEN.test(text.replaceAll("\n", ""))) return `'${text.replaceAll("'", "'\\''")}'`;
-  return quoteShellBytes(text, UNSEEN);
+  if (!INVISIBLE.test(text.replaceAll("\n", ""))) return `'${text.replaceAll("'", "'\\''")}'`;
+  return quoteShellBytes(text, INVISIBLE);
 }
 
 /** Quotes a header for bash. Each character is one byte: `é` is sent as 0xE9, not as UTF-8. */
@@ -44,7 +44,7 @@ export function quotePython(text: string): string {
 export function quotePythonLines(text: string): string {
   const quoted = text
     .replaceAll("\\", "\\\\")
-    .replace(EVERY_UNSEEN, (character) => (character === "\n" ? character : toUnicodeEscape(character)))
+    .replace(EVERY_INVISIBLE, (character) => (character === "\n" ? character : toUnicodeEscape(character)))
     .replace(/"+/g, (run: string, offset: number, whole: string) =>
       run.length > 2 || offset + run.length === whole.length ? '\\"'.repeat(run.length) : run,
     );
@@ -58,7 +58,10 @@ const NAMED: ReadonlyMap<string, string> = new Map([
 ]);
 
 function escapeLiteral(text: string, quote: string): string {
-  return text.replaceAll("\\", "\\\\").replaceAll(quote, `\\${quote}`).replace(EVERY_UNSEEN, toUnicodeEscape);
+  return text
+    .replaceAll("\\", "\\\\")
+    .replaceAll(quote, `\\${quote}`)
+    .replace(EVERY_INVISIBLE, toUnicodeEscape);
 }
 
 /** Returns an escape that is valid in both JavaScript and Python. */

@@ -45,7 +45,7 @@ export function reportMismatch(
 }
 
 /** Work of a check whose mismatches are not reported directly. */
-const ASIDE = 3;
+const SEPARATE_CHECK_WORK = 3;
 
 /** Whether a value is valid, without reporting mismatches. */
 export function isValid(value: Json, node: SchemaNode, context: CheckContext): boolean {
@@ -60,11 +60,11 @@ export function findMismatches(
   context: CheckContext,
   limit = context.limit,
 ): readonly Mismatch[] {
-  const before = context.known.get(node);
+  const cached = context.known.get(node);
   const { exactlyOne } = context;
-  const isSame = before?.value === value && before.path === path && before.exactlyOne === exactlyOne;
-  if (isSame && before.limit === limit) return before.found;
-  context.work.left -= ASIDE;
+  const isSame = cached?.value === value && cached.path === path && cached.exactlyOne === exactlyOne;
+  if (isSame && cached.limit === limit) return cached.found;
+  context.work.left -= SEPARATE_CHECK_WORK;
   const inner: CheckContext = { ...context, limit, found: [] };
   inner.check(value, node, path, inner);
   context.known.set(node, { value, path, limit, exactlyOne, found: inner.found });

@@ -39,8 +39,8 @@ function checkUnion(
   if (matching > 1 && relation === "oneOf" && !mayBeSeveral)
     reportMismatch(context, path, "mismatchSeveral", { count: matching });
   if (matching > 0 || branches.length < all.length) return;
-  const meant = meantBranch(value, node, branches, context);
-  const found = meant === undefined ? undefined : results[meant];
+  const bestIndex = mostRelevantBranch(value, node, branches, context);
+  const found = bestIndex === undefined ? undefined : results[bestIndex];
   if (found === undefined) reportMismatch(context, path, "mismatchNone");
   else for (const mismatch of found) passOn(mismatch, context);
 }
@@ -70,18 +70,18 @@ function checkDiscriminated(
   const { property, implied, mapping, otherwise } = discriminator;
   const kind = value[property];
   const name = mappedName(kind, discriminator) ?? otherwise;
-  const branch = branches[placeNamed(name, branches)];
+  const branch = branches[indexNamed(name, branches)];
   if (name === undefined && implied && kind !== undefined && branches.every(hasKind(mapping))) {
     const values = mapping.map((row) => shortJson(row.value)).join(", ");
     reportMismatch(context, joinPath(path, property), "mismatchEnum", { values });
     return true;
   }
-  const meant = branch ?? (implied && name !== undefined ? baseBranch(branches) : undefined);
-  if (meant === undefined) return false;
+  const selected = branch ?? (implied && name !== undefined ? baseBranch(branches) : undefined);
+  if (selected === undefined) return false;
   // A subtype may refer back to this schema, whose discriminator has already selected a branch for the value.
   if (context.decided.get(node) === value) return true;
   context.decided.set(node, value);
-  context.check(value, meant, path, context);
+  context.check(value, selected, path, context);
   context.decided.delete(node);
   return true;
 }
@@ -89,7 +89,7 @@ function checkDiscriminated(
 const mappedName = (kind: Json | undefined, { mapping }: Discriminator): string | undefined =>
   mapping.find(({ value }) => value === kind)?.schema;
 
-const placeNamed = (name: string | undefined, branches: readonly SchemaNode[]): number =>
+const indexNamed = (name: string | undefined, branches: readonly SchemaNode[]): number =>
   name === undefined ? -1 : branches.findIndex((branch) => branch.name === name);
 
 const hasKind =
@@ -107,14 +107,14 @@ const baseBranch = (branches: readonly SchemaNode[]): SchemaNode | undefined =>
  * Returns the index of the branch with the most relevant mismatches: the one that the discriminator selects,
  * otherwise the only one of the value's type.
  */
-function meantBranch(
+function mostRelevantBranch(
   value: Json,
   { discriminator }: SchemaNode,
   branches: readonly SchemaNode[],
   { components }: CheckContext,
 ): number | undefined {
   if (discriminator && isJsonObject(value)) {
-    const index = placeNamed(mappedName(value[discriminator.property], discriminator), branches);
+    const index = indexNamed(mappedName(value[discriminator.property], discriminator), branches);
     if (index >= 0) return index;
   }
   const type = jsonType(value);

@@ -13,9 +13,9 @@ export function schemasInPlace(value: Json, start: SchemaNode, context: CheckCon
   const nodes: SchemaNode[] = [];
   const pending = [start];
   for (let node = pending.pop(); node !== undefined && nodes.length < MAX_SCHEMAS; node = pending.pop()) {
-    const { node: followed } = resolveRef(node, context.components);
-    nodes.push(followed);
-    pending.push(...appliedTo(value, followed, context));
+    const { node: resolved } = resolveRef(node, context.components);
+    nodes.push(resolved);
+    pending.push(...appliedTo(value, resolved, context));
   }
   return nodes;
 }

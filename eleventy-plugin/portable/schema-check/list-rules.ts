@@ -6,15 +6,15 @@ import { schemasInPlace } from "./in-place.js";
 /** Checks the items of an array by `prefixItems`, `items`, `unevaluatedItems` and `contains`. */
 export function checkList(value: Json, node: SchemaNode, path: string, context: CheckContext): void {
   if (!isJsonArray(value)) return;
-  const places = childrenOf(node, "prefixItem");
+  const prefixItems = childrenOf(node, "prefixItem");
   const [items] = childrenOf(node, "items");
   const [rest] = items === undefined ? childrenOf(node, "unevaluatedItems") : [items];
   const isOther = rest === items ? () => true : unevaluated(value, node, context);
   for (const [index, item] of value.entries()) {
-    const schema = places[index] ?? (isOther(index) ? rest : undefined);
-    const here = `${path}[${index}]`;
-    if (schema?.never) reportMismatch(context, here, "mismatchUnknown");
-    else if (schema !== undefined) context.check(item, schema, here, context);
+    const schema = prefixItems[index] ?? (isOther(index) ? rest : undefined);
+    const itemPath = `${path}[${index}]`;
+    if (schema?.never) reportMismatch(context, itemPath, "mismatchUnknown");
+    else if (schema !== undefined) context.check(item, schema, itemPath, context);
   }
   for (const schema of childrenOf(node, "contains")) checkContains(value, schema, node, path, context);
 }
@@ -37,10 +37,12 @@ function unevaluated(
     (node, index) =>
       childrenOf(node, "items").length > 0 || (index > 0 && childrenOf(node, "unevaluatedItems").length > 0),
   );
-  const places = Math.max(...nodes.map((node) => childrenOf(node, "prefixItem").length));
+  const prefixCount = Math.max(...nodes.map((node) => childrenOf(node, "prefixItem").length));
   const contained = nodes.flatMap((node) => childrenOf(node, "contains"));
   return (index) =>
-    !isAll && index >= places && !contained.some((schema) => isValid(value[index] ?? null, schema, context));
+    !isAll &&
+    index >= prefixCount &&
+    !contained.some((schema) => isValid(value[index] ?? null, schema, context));
 }
 
 /** https://json-schema.org/draft/2020-12/json-schema-validation#section-6.4.4 */

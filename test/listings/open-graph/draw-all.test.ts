@@ -1,6 +1,6 @@
 import { Resvg } from "@resvg/resvg-js";
 import { expect, test } from "vitest";
-import { drawAll } from "../../../eleventy-plugin/listings/open-graph/draw-all.js";
+import { renderAll } from "../../../eleventy-plugin/listings/open-graph/draw-all.js";
 
 /** Each has a different height. */
 const svgOf = (height: number): string =>
@@ -17,7 +17,7 @@ test.each([
     usesSystemFonts: false,
   }));
   const drawn = new Map<string, Buffer>();
-  const failures = await drawAll(drawings, { fontFiles: [] }, async (key, png) => {
+  const failures = await renderAll(drawings, { fontFiles: [] }, async (key, png) => {
     await Promise.resolve();
     expect(drawn.has(key)).toBe(false);
     drawn.set(key, Buffer.from(png));

@@ -107,7 +107,7 @@ describe("the reverse mapping of the upgrade", () => {
       "#/parameters/Name/type",
     ],
   ])("%s was %s", (upgraded, place) => {
-    expect(written?.place(upgraded)).toBe(place);
+    expect(written?.sourcePointer(upgraded)).toBe(place);
   });
 
   test.each([
@@ -119,12 +119,12 @@ describe("the reverse mapping of the upgrade", () => {
     "#/securityDefinitions/login",
   ])("the target of a reference after the upgrade is mapped back: %s", (reference) => {
     const upgraded = upgradeReference(reference, swaggerContext(pets, upgradeReference));
-    expect(written?.place(upgraded)).toBe(reference);
+    expect(written?.sourcePointer(upgraded)).toBe(reference);
   });
 
   test("of OpenAPI 3.0 only what its upgrade renamed", () => {
     const three = openApiSourceMap({ openapi: "3.0.3", components: { schemas: { A: { example: 1 } } } });
-    expect(three?.place("#/components/schemas/A/examples/0")).toBe("#/components/schemas/A/example");
+    expect(three?.sourcePointer("#/components/schemas/A/examples/0")).toBe("#/components/schemas/A/example");
     expect(openApiSourceMap({ openapi: "3.1.0" })).toBeUndefined();
   });
 

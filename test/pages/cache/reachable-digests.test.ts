@@ -8,7 +8,7 @@ const digestsOf = (links: Links, own = (name: string): string => name): Readonly
   reachableDigests({
     names: Object.keys(links),
     next: (name) => links[name] ?? [],
-    own,
+    ownText: own,
     digest: (texts) => JSON.stringify(texts),
   });
 
@@ -64,7 +64,7 @@ test("a chain of any length is traversed, each reference once", () => {
       followed += 1;
       return Number(name) < length ? [String(Number(name) + 1)] : [];
     },
-    own: (name) => name,
+    ownText: (name) => name,
     digest: (texts) => String(texts.join().length),
   });
   expect(digests.size).toBe(length + 1);

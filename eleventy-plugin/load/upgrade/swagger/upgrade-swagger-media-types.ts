@@ -2,7 +2,7 @@ import type { DocumentObject } from "../../../document/loaded-document.js";
 import { stringsOf } from "../upgrade-context.js";
 
 /** Maximum number of media types of one body; it prevents a small document from growing out of proportion. */
-const MOST = 50;
+const MAX_MEDIA_TYPES = 50;
 
 /**
  * Returns the media types of a body. An operation's own list overrides the document's; an empty list allows
@@ -11,7 +11,7 @@ const MOST = 50;
  */
 export function mediaTypesOf(own: unknown, inherited: unknown, isFile = false): readonly string[] {
   const declared = stringsOf(Array.isArray(own) ? own : inherited).map((mediaType) => mediaType.trim());
-  const named = declared.filter((mediaType) => mediaType !== "").slice(0, MOST);
+  const named = declared.filter((mediaType) => mediaType !== "").slice(0, MAX_MEDIA_TYPES);
   if (named.length > 0) return named;
   if (Array.isArray(own) && own.length === 0 && !isFile) return ["*/*"];
   return [isFile ? "application/octet-stream" : "application/json"];
@@ -26,7 +26,7 @@ export function formMediaTypesOf(
   inherited: unknown,
   fields: readonly DocumentObject[],
 ): readonly string[] {
-  const declared = stringsOf(Array.isArray(own) ? own : inherited).slice(0, MOST);
+  const declared = stringsOf(Array.isArray(own) ? own : inherited).slice(0, MAX_MEDIA_TYPES);
   const multipart = declared.filter((mediaType) => mediaType.startsWith("multipart/"));
   if (fields.some((field) => field.type === "file"))
     return multipart.length > 0 ? multipart : ["multipart/form-data"];

@@ -98,11 +98,11 @@ function serialisation(parameter: DocumentObject): Rewritten {
   const inQuery = arrayStyle(parameter);
   if (!inQuery || parameter.in === "query") return inQuery ?? {};
   const { collectionFormat } = parameter;
-  const isSaid = typeof collectionFormat === "string" && collectionFormat !== "csv";
+  const isDeclared = typeof collectionFormat === "string" && collectionFormat !== "csv";
   return {
     style: "simple",
     explode: false,
-    ...(isSaid ? { "x-collectionFormat": collectionFormat } : {}),
+    ...(isDeclared ? { "x-collectionFormat": collectionFormat } : {}),
     ...itemFormats(parameter),
   };
 }

@@ -101,17 +101,17 @@ function insideParameterList(holder: Tokens, index: number, rest: Tokens, contex
   return [...holder, "parameters", String(places[index] ?? index), ...insideParameter(rest)];
 }
 
-const nothing: ResolvedList = { parameters: [], places: [] };
+const emptyList: ResolvedList = { parameters: [], places: [] };
 
 function resolvedList(written: unknown, context: SwaggerContext): ResolvedList {
-  if (!Array.isArray(written)) return nothing;
+  if (!Array.isArray(written)) return emptyList;
   const known = context.parameterLists.get(written);
   if (known) return known;
   const parameters = written.map((parameter) => context.resolveShared(parameter));
-  let left = 0;
+  let removed = 0;
   const places = parameters.map((parameter, index) => {
-    if (parameter?.in === "body" || parameter?.in === "formData") left += 1;
-    return index - left;
+    if (parameter?.in === "body" || parameter?.in === "formData") removed += 1;
+    return index - removed;
   });
   const list: ResolvedList = { parameters, places };
   context.parameterLists.set(written, list);

@@ -67,11 +67,11 @@ function messagesOf(
 ): readonly DiagramPart[] | undefined {
   const own = operationsAt(operations, reference).filter((operation) => operation.action === action);
   // A reply goes in the opposite direction of its request.
-  const answered = operationsAt(replies, reference).filter((operation) => operation.action !== action);
-  if (own.length + answered.length === 0) return undefined;
+  const replied = operationsAt(replies, reference).filter((operation) => operation.action !== action);
+  if (own.length + replied.length === 0) return undefined;
   const parts = [
     ...own.flatMap(({ url, messages }) => messages.map((message) => partOf(message, url, ""))),
-    ...answered.flatMap(({ url, reply }) =>
+    ...replied.flatMap(({ url, reply }) =>
       (reply?.messages ?? []).map((message) => partOf(message, url, "reply.")),
     ),
   ];

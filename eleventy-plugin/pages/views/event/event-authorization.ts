@@ -30,11 +30,11 @@ export function eventAuthorization(
   texts: SiteWords,
 ): EventAuthorizationView | undefined {
   const shown = new Set<string>();
-  const asked = serverAuthorizations(servers, texts, { shown });
+  const required = serverAuthorizations(servers, texts, { shown });
   const operation = operationAuthorization(security, texts, { shown, isBroker: servers.some(isBroker) });
-  if (operation === undefined && asked.length === 0) return undefined;
-  const note = asked.length === 0 ? "" : operation === undefined ? "" : texts.labels.bothMustHold;
-  return { note, servers: asked, ...(operation === undefined ? {} : { operation }) };
+  if (operation === undefined && required.length === 0) return undefined;
+  const note = required.length === 0 ? "" : operation === undefined ? "" : texts.labels.bothMustHold;
+  return { note, servers: required, ...(operation === undefined ? {} : { operation }) };
 }
 
 type Settings = Pick<Parameters<typeof authorizationView>[1], "isWhole" | "shown" | "isBroker">;

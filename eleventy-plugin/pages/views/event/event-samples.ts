@@ -71,9 +71,9 @@ function printVariants(
   labels: Labels,
   values?: EventValues,
 ): { readonly variants: readonly NamedSamples[]; readonly leftOut: number } {
-  const asked = values === undefined ? messageVariants(data) : [];
+  const allVariants = values === undefined ? messageVariants(data) : [];
   const { variants, leftOut } = distinctVariants(
-    asked.length === 0 ? [undefined] : asked,
+    allVariants.length === 0 ? [undefined] : allVariants,
     (variant) => buildEventCall(data, values ?? initialEventValues(data, variant), "placeholders"),
     (sent) => toEventSamples(sent, tools),
     charactersOf(data),
@@ -82,7 +82,7 @@ function printVariants(
     leftOut,
     variants: variants.map(({ variant, samples }) => ({
       ...nameOf(variant, data, labels),
-      place: variant ? asked.indexOf(variant) : 0,
+      place: variant ? allVariants.indexOf(variant) : 0,
       samples,
     })),
   };

@@ -83,16 +83,16 @@ export function eventView(
   const parameters = channelParameters(operation.parameters, rows);
   const { channel, servers } = operation;
   const { messages } = operation;
-  const answers = operation.reply?.messages ?? [];
+  const replyMessages = operation.reply?.messages ?? [];
   const inAddress = operation.parameters.filter(({ required }) => required);
   const start = initialParameters(inAddress, operation.found, components);
-  const own = {
+  const requestSettings = {
     ...settings,
     locatedIn: (part: "payload" | "header") => locatedIn(part, start, components),
   };
-  const payloads = messageExamples(messages, "payload", own);
-  const headers = messageExamples(messages, "headers", own);
-  const replies = messageExamples(answers, "payload", settings, "reply.");
+  const payloads = messageExamples(messages, "payload", requestSettings);
+  const headers = messageExamples(messages, "headers", requestSettings);
+  const replies = messageExamples(replyMessages, "payload", settings, "reply.");
   const reply = operation.reply && replyView(operation.reply, operation.action, replyRows, replies);
   const view = {
     direction: directionOf(operation, labels),
@@ -112,7 +112,7 @@ export function eventView(
     parts: [
       ...messagePart("payload-example", labels.payload, payloads, messages.length),
       ...messagePart("headers-example", labels.messageHeaders, headers, messages.length),
-      ...messagePart("reply-example", labels.replyPayload, replies, answers.length),
+      ...messagePart("reply-example", labels.replyPayload, replies, replyMessages.length),
     ],
   };
   finish();

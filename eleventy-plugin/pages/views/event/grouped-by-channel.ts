@@ -26,9 +26,9 @@ export const channelSections = memoiseByObject(({ tags }: Reference): readonly C
   );
   if (prefixes === undefined) return tags.length === 0 ? [] : [{ tags }];
   const below = groupByKey(channels.map((tag, index) => [titleOf(prefixes[index] ?? [], tag), tag]));
-  const alone = [...below].filter(([title, { length }]) => title === "" || length === 1);
+  const single = [...below].filter(([title, { length }]) => title === "" || length === 1);
   const others = tags.filter(({ isChannel }) => !isChannel);
-  const first = [...others, ...alone.flatMap(([, each]) => each)];
+  const first = [...others, ...single.flatMap(([, each]) => each)];
   const sections = [...below].filter(([title, { length }]) => title !== "" && length > 1);
   return [
     ...(first.length === 0 ? [] : [{ tags: first }]),

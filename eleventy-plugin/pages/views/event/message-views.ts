@@ -222,7 +222,7 @@ export function messageExamples(
   before = "",
 ): readonly MessageExamples[] {
   return messages.flatMap((message) => {
-    const mediaType = part === "payload" ? readable(message) : headersBody(message);
+    const mediaType = part === "payload" ? toReadable(message) : headersBody(message);
     const suffix = messages.length > 1 ? `(${message.key})` : "";
     const rows = rowsPath(mediaType, `${before}${part}${suffix}`);
     const examples = mediaTypeExamples(mediaType, {
@@ -238,7 +238,7 @@ export function messageExamples(
  * Returns the payload with media type JSON if it has a binary encoding, no content type, or a schema in
  * another language.
  */
-function readable({ payload, source }: Message): MediaType {
+function toReadable({ payload, source }: Message): MediaType {
   const isText = ["json", "json-lines", "xml", "text"].includes(toMediaTypeKind(payload.contentType));
   return isText && payload.contentType !== "" && source === undefined
     ? payload

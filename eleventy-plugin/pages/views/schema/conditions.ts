@@ -108,19 +108,19 @@ function conditional(
   const { labels } = schemas;
   const next = siblings.children.slice(siblings.next, siblings.next + 2);
   const then = next[0]?.relation === "then" ? next[0].schema : undefined;
-  const other = next.find(({ relation }) => relation === "else")?.schema;
+  const elseSchema = next.find(({ relation }) => relation === "else")?.schema;
   const words: WordPart[] = [
     ...(then === undefined ? [] : [{ text: `${labels.conditionThen} ` }, ...describeSchema(then, schemas)]),
-    ...(other === undefined
+    ...(elseSchema === undefined
       ? []
       : [
           { text: `${then === undefined ? "" : ", "}${labels.conditionElse} ` },
-          ...describeSchema(other, schemas),
+          ...describeSchema(elseSchema, schemas),
         ]),
   ];
   return [
     { lead: labels.conditionIf, words: describeSchema(schema, schemas), then: words },
-    ...[then, other].flatMap((branch, index) => {
+    ...[then, elseSchema].flatMap((branch, index) => {
       const nest = branch && nestOf(branch, index === 0 ? "then" : "else", siblings, position, rows);
       const lead = index === 0 ? labels.conditionThen : labels.conditionElse;
       return nest && "nest" in nest ? [{ lead: capital(lead), words: [], then: [], ...nest }] : [];
@@ -141,12 +141,12 @@ function nestOf(
   rows: PageRows,
 ): { readonly nest: NestView } | object {
   const owner = ownerOf(schema, rows.schemas);
-  const isTelling = owner?.children.some(
-    ({ relation, schema: inner }) => relation === "property" && hasMore(inner, rows),
+  const needsRows = owner?.children.some(
+    ({ relation, schema: inner }) => relation === "property" && needsOwnRow(inner, rows),
   );
-  const isRepeated = owner?.names.some((name) => position.names.includes(name));
-  if (owner === undefined || !isTelling || isRepeated || position.level > rows.limits.levels) return {};
-  const here: ViewPosition = {
+  const isInsideItself = owner?.names.some((name) => position.names.includes(name));
+  if (owner === undefined || !needsRows || isInsideItself || position.level > rows.limits.levels) return {};
+  const nestPosition: ViewPosition = {
     ...position,
     path: `${position.path}(${mark})`,
     level: position.level + 1,
@@ -155,11 +155,11 @@ function nestOf(
   const fields = emptyFields();
   const title = titleOf(owner, rows.schemas);
   const children = owner.suffix === "" ? inheritKinds(owner.children, siblings.children) : owner.children;
-  rows.schedule({ owner: { ...owner, children }, position: here, view: fields }, rows);
+  rows.schedule({ owner: { ...owner, children }, position: nestPosition, view: fields }, rows);
   return { nest: { title, of: mark, open: rows.open, fields } };
 }
 
-function hasMore(node: SchemaNode, { schemas }: PageRows): boolean {
-  const isSaid = (node.description ?? node.title) !== undefined || innerTexts(node, schemas).length > 0;
-  return isSaid || ownerOf(node, schemas) !== undefined;
+function needsOwnRow(node: SchemaNode, { schemas }: PageRows): boolean {
+  const hasText = (node.description ?? node.title) !== undefined || innerTexts(node, schemas).length > 0;
+  return hasText || ownerOf(node, schemas) !== undefined;
 }

@@ -53,7 +53,7 @@ export function createSchemaRow(input: RowInput, node: SchemaNode, rows: PageRow
     ...(input.of && { of: input.of }),
   };
   const owner = ownerOf(node, schemas);
-  if (owner !== undefined) addInside(row, owner, input, rows);
+  if (owner !== undefined) addNestedRows(row, owner, input, rows);
   return row;
 }
 
@@ -64,17 +64,19 @@ const wordsOfProperty = memoisePerScope(
   "place",
 );
 
-const marked = memoiseByObject<RowText, [], RowText[]>(() => []);
+const markedCopies = memoiseByObject<RowText, [], RowText[]>(() => []);
 
 /** Returns the same object for the same words and mark. */
 function withMark(words: RowText, mark: MarkView | undefined): RowText {
   if (mark === undefined) return words;
-  const known = marked(words);
-  const before = known.find((each) => each.mark?.text === mark.text && each.mark.isUrgent === mark.isUrgent);
-  if (before !== undefined) return before;
-  const now = { ...words, mark };
-  known.push(now);
-  return now;
+  const copies = markedCopies(words);
+  const existing = copies.find(
+    (each) => each.mark?.text === mark.text && each.mark.isUrgent === mark.isUrgent,
+  );
+  if (existing !== undefined) return existing;
+  const created = { ...words, mark };
+  copies.push(created);
+  return created;
 }
 
 type NameInput = Pick<
@@ -86,8 +88,8 @@ function nameText(input: NameInput, node: SchemaNode, schemas: PageSchemas): Row
   const target = schemas.target(node);
   const description = descriptionOf(input.description, node.description ?? target.description, node.name);
   const docs = node.externalDocs ?? target.externalDocs;
-  const inner = withoutText(description, innerFacts(canonicalReference(node, schemas), schemas));
-  const more = input.facts === undefined ? inner : [...input.facts, ...inner];
+  const inner = withoutDescription(description, innerFacts(canonicalReference(node, schemas), schemas));
+  const facts = input.facts === undefined ? inner : [...input.facts, ...inner];
   const kind = schemas.kind(node.label);
   const title = distinctTitle(node, [input.name, description], schemas);
   return {
@@ -102,7 +104,7 @@ function nameText(input: NameInput, node: SchemaNode, schemas: PageSchemas): Row
     ...(title === undefined ? {} : { title }),
     ...(description === undefined || isRedundant(description, [input.name]) ? {} : { description }),
     ...(docs && { docs: docsLink(docs, schemas.labels) }),
-    facts: factsOf([node, target], schemas.labels, more, input.examples),
+    facts: factsOf([node, target], schemas.labels, facts, input.examples),
     ...(node.cut === undefined || node.cut === "missing" ? {} : { problem: node.cut }),
   };
 }
@@ -134,7 +136,7 @@ export function allFacts(
 }
 
 /** Removes the description of a parameter from facts about its items that repeat it. */
-function withoutText(text: string | undefined, facts: readonly Fact[]): readonly Fact[] {
+function withoutDescription(text: string | undefined, facts: readonly Fact[]): readonly Fact[] {
   if (text === undefined || facts.every(({ description }) => description !== text)) return facts;
   return facts.flatMap((fact) => {
     if (fact.description !== text) return [fact];
@@ -149,17 +151,17 @@ const innerFacts = memoisePerScope((node: SchemaNode, schemas) => [
 ]);
 
 /**
- * @param passed Components on the path to `node`. Prevents endless recursion, because a map may contain maps
+ * @param ancestors Components on the path to `node`. Prevents endless recursion, because a map may contain maps
  * of the same component.
  */
 function factsWithin(
   node: SchemaNode,
   schemas: PageSchemas,
   owner?: Owner,
-  passed: readonly string[] = [],
+  ancestors: readonly string[] = [],
 ): readonly Fact[] {
   const { labels } = schemas;
-  if (node.name !== undefined && passed.includes(node.name)) return [];
+  if (node.name !== undefined && ancestors.includes(node.name)) return [];
   const target = schemas.target(node);
   const children = target === node ? node.children : [...target.children, ...node.children];
   return children.flatMap(({ relation, schema }) => {
@@ -169,7 +171,7 @@ function factsWithin(
     if (!isBranch && !isItem) return [];
     const facts = factsOf([schema, schemas.target(schema)], labels);
     if (isBranch) return factsAs(labels.asKind, kindText(schema, schemas), facts);
-    const names = node.name === undefined ? passed : [...passed, node.name];
+    const names = node.name === undefined ? ancestors : [...ancestors, node.name];
     const nested = factsWithin(schema, schemas, undefined, names);
     return factsAs(relation === "items" ? labels.eachItem : labels.eachValue, "", [...facts, ...nested]);
   });
@@ -179,25 +181,28 @@ function factsWithin(
 function nameFacts(schema: SchemaNode, schemas: PageSchemas): readonly Fact[] {
   const { labels } = schemas;
   const constraints = schema.constraints.filter(({ keyword }) => keyword !== "pattern");
-  const own = { ...schema, constraints };
-  const facts = factsOf([own, schema.name === undefined ? own : schemas.target(schema)], labels);
+  const withoutPattern = { ...schema, constraints };
+  const facts = factsOf(
+    [withoutPattern, schema.name === undefined ? withoutPattern : schemas.target(schema)],
+    labels,
+  );
   const kind =
     schema.format === undefined ? [] : [textFact(labels.namesOfFields, kindText(schema, schemas), false)];
   const description = schema.description ?? schemas.target(schema).description;
-  const isSaid = description === undefined || schema.children.length > 0;
-  const about = isSaid ? [] : [aboutFact(labels.namesOfFields, "", description)];
+  const isDescribedElsewhere = description === undefined || schema.children.length > 0;
+  const about = isDescribedElsewhere ? [] : [aboutFact(labels.namesOfFields, "", description)];
   return [...kind, ...factsAs(labels.namesOfFields, "", facts), ...about];
 }
 
-function addInside(row: SchemaRow, owner: Owner, input: RowInput, rows: PageRows): void {
+function addNestedRows(row: SchemaRow, owner: Owner, input: RowInput, rows: PageRows): void {
   const { schemas, limits } = rows;
   const { level = 1, names = [], omitted } = input;
   const repeated = owner.names.find((name) => names.includes(name));
   if (repeated !== undefined) return void Object.assign(row, { repeats: linkTo(repeated, schemas) });
-  const carried = withoutOmitted(owner, omitted, schemas);
+  const visible = withoutOmitted(owner, omitted, schemas);
   // All fields are omitted, such as read-only fields in a request.
-  if (carried.children.length === 0) return;
-  const title = titleOf(carried, schemas);
+  if (visible.children.length === 0) return;
+  const title = titleOf(visible, schemas);
   const home = owner.name ?? enclosingSchema({ names }, rows.self);
   if (level + 1 > (home === undefined ? limits.inlineLevels : limits.levels)) {
     row.more = moreOf(owner, home, title, schemas);

@@ -133,47 +133,47 @@ export function fillLevels(
   }: ExpansionLimits,
   self: string | undefined,
 ): void {
-  const left = { own: ownRows ?? 0, other: rows, branches: LEAST_OF_BRANCHES };
+  const remaining = { own: ownRows ?? 0, other: rows, branches: LEAST_OF_BRANCHES };
   const isOwn = ({ position }: FillTask): boolean =>
     ownRows !== undefined && enclosingSchema(position, self) === undefined;
-  let all = ownFirst ? rows : rows + left.own;
+  let all = ownFirst ? rows : rows + remaining.own;
   for (let level = start; level.length > 0; level = takeNext()) {
-    const own = left.own;
-    fillLevel(level.filter(isOwn), left, "own", firstCome);
-    all -= own - left.own;
-    left.other = Math.min(left.other, all);
-    const other = left.other;
+    const ownBefore = remaining.own;
+    fillLevel(level.filter(isOwn), remaining, "own", firstCome);
+    all -= ownBefore - remaining.own;
+    remaining.other = Math.min(remaining.other, all);
+    const otherBefore = remaining.other;
     fillLevel(
       level.filter((task) => !isOwn(task)),
-      left,
+      remaining,
       "other",
       firstCome,
     );
-    all -= other - left.other;
-    left.own = Math.min(left.own, all);
-    left.other = Math.min(left.other, innerRows);
+    all -= otherBefore - remaining.other;
+    remaining.own = Math.min(remaining.own, all);
+    remaining.other = Math.min(remaining.other, innerRows);
   }
 }
 
 function fillLevel(
   tasks: readonly FillTask[],
-  left: Record<"own" | "other" | "branches", number>,
+  remaining: Record<"own" | "other" | "branches", number>,
   kind: "own" | "other",
   firstCome: boolean,
 ): void {
   let wanted = tasks.reduce((sum, { cost }) => sum + cost, 0);
   for (const [index, task] of tasks.entries()) {
     const isFirst = task.position.level === 1;
-    const isTight = wanted > left[kind] && (isFirst || !firstCome);
-    const fair = isTight ? Math.floor(left[kind] / (tasks.length - index)) : left[kind];
-    const more = isFirst ? Math.max(0, Math.min(LEAST_OF_BRANCH, task.cost) - fair) : 0;
-    const share = fair + Math.min(more, left.branches);
+    const isTight = wanted > remaining[kind] && (isFirst || !firstCome);
+    const fairShare = isTight ? Math.floor(remaining[kind] / (tasks.length - index)) : remaining[kind];
+    const extra = isFirst ? Math.max(0, Math.min(LEAST_OF_BRANCH, task.cost) - fairShare) : 0;
+    const share = fairShare + Math.min(extra, remaining.branches);
     wanted -= task.cost;
     if (task.cost <= share || (isFirst && share > 0)) {
       const rows = Math.min(task.cost, share);
       task.fill(rows);
-      left[kind] -= Math.min(rows, fair);
-      left.branches -= Math.max(0, rows - fair);
+      remaining[kind] -= Math.min(rows, fairShare);
+      remaining.branches -= Math.max(0, rows - fairShare);
     }
     if (task.cost > share) task.cut();
   }

@@ -40,24 +40,24 @@ export const IN_WORDS = /^(min|max)(Length|Items|Contains|Properties|imum)$|^exc
 export function factsOf(
   pair: NodePair,
   labels: Labels,
-  more: readonly Fact[] = [],
+  moreFacts: readonly Fact[] = [],
   ownExamples: readonly FactValue[] = [],
 ): readonly Fact[] {
   const [node, target] = pair;
   const values = node.enum ?? target.enum ?? [];
-  const preset = node.default ?? target.default;
-  const only = node.const ?? target.const;
+  const defaultValue = node.default ?? target.default;
+  const constant = node.const ?? target.const;
   return [
     ...(values.length === 0
       ? []
       : [valuesFact(values.length === 1 ? labels.always : labels.oneOf, values.map(enumValue(node.types)))]),
     // The kind already shows a short `const`, except for named schemas.
-    ...(only === undefined || (!isLongValue(only) && node.name === undefined)
+    ...(constant === undefined || (!isLongValue(constant) && node.name === undefined)
       ? []
-      : [textFact(labels.always, valueText(only, node.types))]),
-    ...(preset === undefined ? [] : [textFact(labels.default, valueText(preset, node.types))]),
+      : [textFact(labels.always, valueText(constant, node.types))]),
+    ...(defaultValue === undefined ? [] : [textFact(labels.default, valueText(defaultValue, node.types))]),
     ...constraintFacts(pair, labels),
-    ...more,
+    ...moreFacts,
     ...exampleFacts(pair, labels, ownExamples),
   ];
 }

@@ -48,11 +48,11 @@ export function createFillTask(
       const children = shown.slice(0, filled);
       const presence = presenceOf(shown, rows.reader, rows.schemas.labels);
       if (presence.summary !== undefined) view.presence = presence.summary;
-      const hasPlaces = children.some(({ relation }) => relation === "prefixItem");
+      const hasPrefixItems = children.some(({ relation }) => relation === "prefixItem");
       for (const child of children) {
-        const subject = subjectOf(child, hasPlaces, position, rows);
-        if (subject === undefined) continue;
-        view.rows.push(createSchemaRow({ ...subject, mark: presence.mark(child) }, child.schema, rows));
+        const input = rowInputOf(child, hasPrefixItems, position, rows);
+        if (input === undefined) continue;
+        view.rows.push(createSchemaRow({ ...input, mark: presence.mark(child) }, child.schema, rows));
       }
       view.unions.push(...unionsOf({ ...owner, children }, position, rows));
       view.conditions.push(...conditionsOf(children, position, rows));
@@ -78,9 +78,9 @@ function restOf(
 }
 
 /** Returns the input for a child's row, or undefined for children that are shown as tabs or conditions. */
-function subjectOf(
+function rowInputOf(
   child: SchemaChild,
-  hasPlaces: boolean,
+  hasPrefixItems: boolean,
   { path, prefix, level, names, omitted }: ViewPosition,
   { schemas }: PageRows,
 ): RowInput | undefined {
@@ -96,11 +96,11 @@ function subjectOf(
       path: `${path}.${label}`,
       property: child,
     };
-  const place = { prefix, level, names, omitted };
+  const common = { prefix, level, names, omitted };
   const base = prefix.replace(/\.$/, "");
   if (relation === "patternProperty")
     return {
-      ...place,
+      ...common,
       lead: labels.fieldsMatching,
       of: base,
       name: label,
@@ -110,13 +110,13 @@ function subjectOf(
     };
   if (relation === "prefixItem") {
     const list = prefix.endsWith("[].") ? prefix.slice(0, -3) : prefix.replace(/\.$/, "");
-    return { ...place, name: `[${label}]`, prefix: list, path: `${path}[${label}]` };
+    return { ...common, name: `[${label}]`, prefix: list, path: `${path}[${label}]` };
   }
   const kind = LEADS[relation];
   if (kind === undefined || schema.never === true) return undefined;
-  const lead = relation === "items" && hasPlaces ? labels.furtherItems : labels[kind.label];
+  const lead = relation === "items" && hasPrefixItems ? labels.furtherItems : labels[kind.label];
   return {
-    ...place,
+    ...common,
     lead,
     of: base,
     name: "",

@@ -15,21 +15,21 @@ const MAX_STEPS = 8;
 export function innerTexts(start: SchemaNode, schemas: PageSchemas): readonly Fact[] {
   const { labels } = schemas;
   const facts: Fact[] = [];
-  const passed = new Set<string>();
-  const told = new Set([textsOf(start, schemas).description]);
+  const visited = new Set<string>();
+  const seenDescriptions = new Set([textsOf(start, schemas).description]);
   let node = start;
   let label = "";
   for (let step = 0; step < MAX_STEPS; step += 1) {
-    if (node.name !== undefined && passed.size === passed.add(node.name).size) break;
+    if (node.name !== undefined && visited.size === visited.add(node.name).size) break;
     const target = schemas.target(node);
     const inner = soleInner(target === node ? node.children : [...target.children, ...node.children]);
     if (inner === undefined) break;
-    label = after(label, inner.relation === "items" ? labels.eachItem : labels.eachValue);
+    label = appendLabel(label, inner.relation === "items" ? labels.eachItem : labels.eachValue);
     node = inner.schema;
     const { description, deprecated } = textsOf(node, schemas);
     const title = distinctTitle(node, [description], schemas);
     const words = [title, deprecated ? labels.deprecatedFlag : ""].filter(Boolean).join(", ");
-    const isNew = description !== undefined && told.size < told.add(description).size;
+    const isNew = description !== undefined && seenDescriptions.size < seenDescriptions.add(description).size;
     if (isNew || words !== "") facts.push(aboutFact(label, words, isNew ? description : undefined));
   }
   return facts;
@@ -47,7 +47,7 @@ function textsOf(
 }
 
 /** "Each item each value". */
-const after = (before: string, label: string): string =>
+const appendLabel = (before: string, label: string): string =>
   before === "" ? fillLabel(label, {}) : `${before} ${withinLabel(label)}`;
 
 /**
@@ -60,8 +60,6 @@ export function distinctTitle(
   schemas: PageSchemas,
 ): string | undefined {
   const { title } = node;
-  const isTelling = title !== undefined && title.trim() !== "";
-  return isTelling && !isRedundant(title, [...beside, node.name, kindText(node, schemas)])
-    ? title
-    : undefined;
+  const hasTitle = title !== undefined && title.trim() !== "";
+  return hasTitle && !isRedundant(title, [...beside, node.name, kindText(node, schemas)]) ? title : undefined;
 }

@@ -26,7 +26,7 @@ export function memoisePerScope<Key extends object, Found extends object>(
  */
 export function canonicalReference(node: SchemaNode, { scope }: PageSchemas): SchemaNode {
   if (node.name === undefined || node.children.length > 0) return node;
-  const known = scope.references.get(node.name);
-  if (known === undefined) scope.references.set(node.name, node);
-  return known ?? node;
+  const existing = scope.references.get(node.name);
+  if (existing === undefined) scope.references.set(node.name, node);
+  return existing ?? node;
 }

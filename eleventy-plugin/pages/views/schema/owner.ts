@@ -22,10 +22,10 @@ const MAX_STEPS = 8;
  * everything.
  */
 export function ownerOf(start: SchemaNode, schemas: PageSchemas): Owner | undefined {
-  return found(canonicalReference(start, schemas), schemas).owner;
+  return cachedOwner(canonicalReference(start, schemas), schemas).owner;
 }
 
-const found = memoisePerScope((start: SchemaNode, schemas): { readonly owner: Owner | undefined } => ({
+const cachedOwner = memoisePerScope((start: SchemaNode, schemas): { readonly owner: Owner | undefined } => ({
   owner: findOwner(start, schemas),
 }));
 
@@ -39,10 +39,10 @@ function findOwner(start: SchemaNode, schemas: PageSchemas): Owner | undefined {
     const children = target === node ? node.children : [...target.children, ...node.children];
     const inner = soleInner(children);
     if (inner === undefined) {
-      const telling = children.filter((child) => isTelling(child, children, schemas));
-      if (telling.length === 0) return undefined;
+      const shown = children.filter((child) => addsToKind(child, children, schemas));
+      if (shown.length === 0) return undefined;
       const name = node.name;
-      return { node: target, children: telling, suffix, names, ...(name === undefined ? {} : { name }) };
+      return { node: target, children: shown, suffix, names, ...(name === undefined ? {} : { name }) };
     }
     suffix += inner.relation === "items" ? "[]" : ".*";
     node = inner.schema;
@@ -57,19 +57,19 @@ function findOwner(start: SchemaNode, schemas: PageSchemas): Owner | undefined {
  */
 export function inheritKinds(
   children: readonly SchemaChild[],
-  whole: readonly SchemaChild[],
+  enclosing: readonly SchemaChild[],
 ): Owner["children"] {
   const fields = new Map(
-    whole.flatMap((child) => (child.relation === "property" ? [[child.label, child] as const] : [])),
+    enclosing.flatMap((child) => (child.relation === "property" ? [[child.label, child] as const] : [])),
   );
   if (fields.size === 0) return children;
   const completed = children.map((child) => {
-    const same = child.relation === "property" ? fields.get(child.label) : undefined;
-    if (same === undefined) return child;
-    const isOpen = kindText(child.schema) === "any value";
-    if (!isOpen && (child.required || !same.required)) return child;
-    const schema = isOpen ? { ...child.schema, label: same.schema.label } : child.schema;
-    return { ...child, required: child.required || same.required, schema };
+    const enclosingField = child.relation === "property" ? fields.get(child.label) : undefined;
+    if (enclosingField === undefined) return child;
+    const isAnyValue = kindText(child.schema) === "any value";
+    if (!isAnyValue && (child.required || !enclosingField.required)) return child;
+    const schema = isAnyValue ? { ...child.schema, label: enclosingField.schema.label } : child.schema;
+    return { ...child, required: child.required || enclosingField.required, schema };
   });
   return completed.every((child, index) => child === children[index]) ? children : completed;
 }
@@ -87,7 +87,7 @@ function isShownAsFact({ relation, schema }: SchemaChild): boolean {
 }
 
 /** Whether a child adds information to the kind text of its parent. */
-function isTelling(child: SchemaChild, siblings: readonly SchemaChild[], schemas: PageSchemas): boolean {
+function addsToKind(child: SchemaChild, siblings: readonly SchemaChild[], schemas: PageSchemas): boolean {
   if (child.relation === "items") return siblings.length > 1;
   if (isShownAsFact(child)) return false;
   const { relation } = child;
@@ -132,10 +132,10 @@ export const omittedOf = (sender: "api" | "reader"): "readOnly" | "writeOnly" =>
 
 /** Returns the owner without the fields that `omitted` excludes. */
 export function withoutOmitted(owner: Owner, omitted: Omitted, schemas: PageSchemas): Owner {
-  return omitted === undefined ? owner : carried[omitted](owner, schemas);
+  return omitted === undefined ? owner : omitters[omitted](owner, schemas);
 }
 
-const carried = { readOnly: createOmitter("readOnly"), writeOnly: createOmitter("writeOnly") };
+const omitters = { readOnly: createOmitter("readOnly"), writeOnly: createOmitter("writeOnly") };
 
 function createOmitter(omitted: "readOnly" | "writeOnly"): (owner: Owner, schemas: PageSchemas) => Owner {
   return memoisePerScope((owner: Owner, schemas) => {

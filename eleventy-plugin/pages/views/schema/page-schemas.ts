@@ -67,9 +67,9 @@ export function pageSchemas(
 ): PageSchemas {
   const scope = scopes.get(labels) ?? { references: new Map(), places: new Map() };
   scopes.set(labels, scope);
-  const seen = folder === undefined ? pageUrl : relativeUrl(folder, pageUrl);
-  const place = scope.places.get(seen) ?? new Map<string, string | undefined>();
-  scope.places.set(seen, place);
+  const placeKey = folder === undefined ? pageUrl : relativeUrl(folder, pageUrl);
+  const place = scope.places.get(placeKey) ?? new Map<string, string | undefined>();
+  scope.places.set(placeKey, place);
   const href = (name: string): string | undefined => {
     const url = urls.get(name);
     if (url === pageUrl) return relativeUrl(url, pageUrl);

@@ -22,21 +22,21 @@ export function describeNegated(node: SchemaNode, schemas: PageSchemas): readonl
 }
 
 /** Position of a phrase in a sentence. */
-interface Place {
+interface PhraseContext {
   readonly schemas: PageSchemas;
   readonly depth: number;
   /** Inside a `not`, where `required` does not demand a field. */
   readonly isDenied: boolean;
 }
 
-const below = (place: Place): Place => ({ ...place, depth: place.depth + 1 });
+const below = (context: PhraseContext): PhraseContext => ({ ...context, depth: context.depth + 1 });
 
-function sentence(node: SchemaNode, place: Place): readonly WordPart[] {
-  const { schemas, depth } = place;
+function sentence(node: SchemaNode, context: PhraseContext): readonly WordPart[] {
+  const { schemas, depth } = context;
   const { labels } = schemas;
   if (node.never === true) return [{ text: labels.wordsNever }];
   if (depth > MAX_DEPTH) return [{ text: "…" }];
-  const phrases = [...ownPhrases(node, schemas), ...childPhrases(node, place)];
+  const phrases = [...ownPhrases(node, schemas), ...childPhrases(node, context)];
   return phrases.length === 0 ? [{ text: labels.wordsAny }] : joinPhrases(phrases, ` ${labels.and} `);
 }
 
@@ -78,15 +78,15 @@ function kindPhrases(node: SchemaNode, schemas: PageSchemas): readonly Phrase[] 
   return isShape ? [] : [[is, ...schemas.kind(node.label)]];
 }
 
-function childPhrases({ children }: SchemaNode, place: Place, prefix = ""): readonly Phrase[] {
+function childPhrases({ children }: SchemaNode, context: PhraseContext, prefix = ""): readonly Phrase[] {
   const bare = children.filter(isBareRequired);
   return [
-    ...(bare.length === 0 ? [] : [requiredPhrase(bare, prefix, place)]),
-    ...(["oneOf", "anyOf"] as const).flatMap((relation) => unionPhrases(relation, children, place)),
+    ...(bare.length === 0 ? [] : [requiredPhrase(bare, prefix, context)]),
+    ...(["oneOf", "anyOf"] as const).flatMap((relation) => unionPhrases(relation, children, context)),
     ...children
       .filter((child) => !isBareRequired(child))
       .flatMap((child) =>
-        child.relation === "property" ? fieldPhrases(child, place, prefix) : phraseOf(child, place),
+        child.relation === "property" ? fieldPhrases(child, context, prefix) : phraseOf(child, context),
       ),
   ];
 }
@@ -95,36 +95,36 @@ function childPhrases({ children }: SchemaNode, place: Place, prefix = ""): read
 function unionPhrases(
   relation: "oneOf" | "anyOf",
   children: readonly SchemaChild[],
-  place: Place,
+  context: PhraseContext,
 ): readonly Phrase[] {
   const branches = children.filter((child) => child.relation === relation);
   if (branches.length === 0) return [];
-  const phrases = branches.map(({ schema }) => sentence(schema, below(place)));
-  return [[{ text: `${place.schemas.labels[relation].toLowerCase()}: ` }, ...joinPhrases(phrases, "; ")]];
+  const phrases = branches.map(({ schema }) => sentence(schema, below(context)));
+  return [[{ text: `${context.schemas.labels[relation].toLowerCase()}: ` }, ...joinPhrases(phrases, "; ")]];
 }
 
 /** Returns phrases for a field and, by path, for the fields inside it. */
 function fieldPhrases(
   { label, required, schema }: SchemaChild,
-  place: Place,
+  context: PhraseContext,
   prefix: string,
 ): readonly Phrase[] {
-  const { schemas, depth } = place;
+  const { schemas, depth } = context;
   const { labels } = schemas;
   const name = `${prefix}${label}`;
   const own = schema.never === true ? [[{ text: labels.wordsNever }]] : ownPhrases(schema, schemas);
-  const nested = depth > MAX_DEPTH ? [] : childPhrases(schema, below(place), `${name}.`);
+  const nested = depth > MAX_DEPTH ? [] : childPhrases(schema, below(context), `${name}.`);
   if (own.length === 0 && nested.length > 0 && !required) return nested;
   const fallback = [[{ text: required ? labels.wordsIsRequired : labels.wordsAny }]];
-  const said = own.length === 0 ? fallback : own;
+  const phrases = own.length === 0 ? fallback : own;
   const mark = required && own.length > 0 ? [{ text: ` (${labels.required})` }] : [];
-  return [[codePart(name), { text: " " }, ...joinPhrases(said, ` ${labels.and} `), ...mark], ...nested];
+  return [[codePart(name), { text: " " }, ...joinPhrases(phrases, ` ${labels.and} `), ...mark], ...nested];
 }
 
 function requiredPhrase(
   fields: readonly SchemaChild[],
   prefix: string,
-  { schemas: { labels }, isDenied }: Place,
+  { schemas: { labels }, isDenied }: PhraseContext,
 ): Phrase {
   const names = fields.map(({ label }): Phrase => [codePart(`${prefix}${label}`)]);
   if (isDenied)
@@ -137,9 +137,9 @@ function requiredPhrase(
 }
 
 /** Returns the phrase of a keyword. Properties, `oneOf` and `anyOf` have separate functions. */
-function phraseOf({ relation, label, schema }: SchemaChild, place: Place): readonly Phrase[] {
-  const { labels } = place.schemas;
-  const inner = sentence(schema, { ...below(place), isDenied: place.isDenied || relation === "not" });
+function phraseOf({ relation, label, schema }: SchemaChild, context: PhraseContext): readonly Phrase[] {
+  const { labels } = context.schemas;
+  const inner = sentence(schema, { ...below(context), isDenied: context.isDenied || relation === "not" });
   if (relation === "patternProperty")
     return [[{ text: `${labels.fieldsMatching} ` }, codePart(label), { text: " " }, ...inner]];
   if (relation === "dependentSchema")

@@ -22,17 +22,17 @@ export function usesOf(reference: Reference, name: string): SchemaUses {
 
 const indexUses = memoiseByObject((reference: Reference): ReadonlyMap<string, SchemaUses> => {
   const uses = new Map<string, { operations: Set<Operation>; schemas: Set<string> }>();
-  const note = (name: string): { operations: Set<Operation>; schemas: Set<string> } => {
-    const known = uses.get(name) ?? { operations: new Set(), schemas: new Set() };
-    uses.set(name, known);
-    return known;
+  const entryOf = (name: string): { operations: Set<Operation>; schemas: Set<string> } => {
+    const entry = uses.get(name) ?? { operations: new Set(), schemas: new Set() };
+    uses.set(name, entry);
+    return entry;
   };
   const operations = allOperations(reference);
   for (const operation of operations)
     for (const root of rootsOf(operation))
-      for (const name of schemaNamesIn(root)) note(name).operations.add(operation);
+      for (const name of schemaNamesIn(root)) entryOf(name).operations.add(operation);
   for (const { name: user, schema } of reference.schemas)
-    for (const name of schemaNamesIn(schema)) if (name !== user) note(name).schemas.add(user);
+    for (const name of schemaNamesIn(schema)) if (name !== user) entryOf(name).schemas.add(user);
   return new Map(
     [...uses].map(([name, found]) => [
       name,

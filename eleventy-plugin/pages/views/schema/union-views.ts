@@ -92,7 +92,7 @@ function branchView(
     ...(description !== undefined && !isRedundant(description, [name, schema.name]) && { description }),
     ...(value === undefined ? {} : { value }),
     facts: allFacts(schema, schemas),
-    ...repeated(schema, position, rows),
+    ...repeatedComponent(schema, position, rows),
     fields: emptyFields(),
   };
   if (branch.repeats === undefined) fillBranch(branch, schema, owner, path, position, rows);
@@ -106,13 +106,15 @@ function branchView(
 function ownSubtypeFields(subtype: Owner, supertype: Owner): Owner {
   const shared = sharedFields(supertype);
   const isInherited = ({ relation, label, required, schema }: SchemaChild): boolean => {
-    const told = relation === "property" ? shared.get(label) : undefined;
-    return told?.schema === schema && told.required === required;
+    const inherited = relation === "property" ? shared.get(label) : undefined;
+    return inherited?.schema === schema && inherited.required === required;
   };
-  const isKind = subtype.node.discriminator?.property === supertype.node.discriminator?.property;
+  const hasSameDiscriminator =
+    subtype.node.discriminator?.property === supertype.node.discriminator?.property;
   const children = subtype.children.filter(
     (child) =>
-      !isInherited(child) && !(isKind && subtype.node.discriminator?.implied && child.relation === "oneOf"),
+      !isInherited(child) &&
+      !(hasSameDiscriminator && subtype.node.discriminator?.implied && child.relation === "oneOf"),
   );
   return { ...subtype, children };
 }
@@ -138,7 +140,7 @@ export const branchLabels = (
 const branchName = (schema: SchemaNode, target: SchemaNode): string | undefined =>
   schema.title ?? target.title ?? schema.name;
 
-function repeated(
+function repeatedComponent(
   schema: SchemaChild["schema"],
   { names }: ViewPosition,
   { schemas }: PageRows,
@@ -156,22 +158,25 @@ function fillBranch(
   rows: PageRows,
 ): void {
   const { schemas, limits } = rows;
-  const whole = ownerOf(schema, schemas);
-  if (whole === undefined) return;
-  const own = owner.node.discriminator?.implied ? ownSubtypeFields(whole, owner) : whole;
+  const branchOwner = ownerOf(schema, schemas);
+  if (branchOwner === undefined) return;
+  const ownFields = owner.node.discriminator?.implied ? ownSubtypeFields(branchOwner, owner) : branchOwner;
   // Only this view completes the fields from the enclosing object; the component's own page shows it
   // unchanged.
-  const inner = own.suffix === "" ? { ...own, children: inheritKinds(own.children, owner.children) } : own;
+  const inner =
+    ownFields.suffix === ""
+      ? { ...ownFields, children: inheritKinds(ownFields.children, owner.children) }
+      : ownFields;
   const home = inner.name ?? enclosingSchema(position, rows.self);
   const cut = (): void => {
     branch.more = moreOf(inner, home, titleOf(inner, schemas), schemas);
   };
   if (position.level > (home === undefined ? limits.inlineLevels : limits.levels)) return cut();
-  const here: ViewPosition = {
+  const branchPosition: ViewPosition = {
     ...position,
     path: `${path}${inner.suffix}`,
     prefix: inner.suffix === "" ? position.prefix : `${position.prefix.replace(/\.$/, "")}${inner.suffix}.`,
     names: [...position.names, ...inner.names],
   };
-  rows.schedule({ owner: inner, position: here, view: branch.fields, onOmitted: cut }, rows);
+  rows.schedule({ owner: inner, position: branchPosition, view: branch.fields, onOmitted: cut }, rows);
 }

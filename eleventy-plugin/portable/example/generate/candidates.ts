@@ -22,12 +22,13 @@ const CONDITIONS = new Set<SchemaRelation>(["if", "then", "else", "dependentSche
  */
 export function* candidates(
   layers: Layers,
-  place: ValuePosition,
+  position: ValuePosition,
   generation: Generation,
 ): Generator<Json | undefined> {
   const [union] = unionKeywords(layers);
-  if (union !== undefined) yield* branchCandidates(layers, union, place, generation);
-  else for (const type of typesFrom(layers, place)) yield* typeCandidates(type, layers, place, generation);
+  if (union !== undefined) yield* branchCandidates(layers, union, position, generation);
+  else
+    for (const type of typesFrom(layers, position)) yield* typeCandidates(type, layers, position, generation);
 }
 
 /**
@@ -36,40 +37,40 @@ export function* candidates(
  */
 export function firstGenerated(
   layers: Layers,
-  place: ValuePosition,
+  position: ValuePosition,
   generation: Generation,
 ): Json | undefined {
-  for (const type of typesFrom(layers, place)) {
-    const value = drawType(type, layers, place, generation);
+  for (const type of typesFrom(layers, position)) {
+    const value = generateOfType(type, layers, position, generation);
     if (value !== undefined || generation.left < 0) return value;
   }
   return undefined;
 }
 
-function typesFrom({ nodes }: Layers, place: ValuePosition): readonly string[] {
+function typesFrom({ nodes }: Layers, position: ValuePosition): readonly string[] {
   const types = candidateTypes(nodes);
-  return place.ways === undefined ? types : rotated(types, pick(place, types.length));
+  return position.ways === undefined ? types : rotated(types, pick(position, types.length));
 }
 
 function* branchCandidates(
   layers: Layers,
   union: Union,
-  place: ValuePosition,
+  position: ValuePosition,
   generation: Generation,
 ): Generator<Json | undefined> {
   const others = layers.nodes.flatMap(
     (node) => withoutKeyword(node, node === union.node ? union.relations : NONE) ?? [],
   );
-  for (const branch of branchesToTry(union, layers, place, generation)) {
+  for (const branch of branchesToTry(union, layers, position, generation)) {
     const wishes = union.wishes(branch).map(({ property, value }) => wishFor(property, value));
     const nodes = [...wishes, branch, ...others];
     spend(generation.work, union.branches.length);
     const refused = union.branches.filter((other) => other !== branch);
     for (const [index, fields] of FIELDS[generation.fields].entries()) {
-      const value = generation.draw(nodes, place, {
+      const value = generation.draw(nodes, position, {
         ...generation,
         fields,
-        ...(union.isImplied && { heirAt: place.path }),
+        ...(union.isImplied && { subtypeAt: position.path }),
       });
       yield value;
       if (index === 0) yield* withoutFieldsOf(refused, value);
@@ -81,16 +82,16 @@ function* branchCandidates(
 function branchesToTry(
   { branches, isImplied }: Union,
   { names }: Layers,
-  place: ValuePosition,
-  { only, heirAt }: Generation,
+  position: ValuePosition,
+  { only, subtypeAt: heirAt }: Generation,
 ): readonly SchemaNode[] {
   // A choice nested in itself tries another alternative first.
-  if (isWithinTwice(names, place.names)) return rotated(branches, 1);
+  if (isWithinTwice(names, position.names)) return rotated(branches, 1);
   if (only !== undefined && branches.includes(only)) return [only];
-  const isSubtype = isImplied && heirAt === place.path;
+  const isSubtype = isImplied && heirAt === position.path;
   const itself = isSubtype ? branches.filter(({ name }) => name === undefined) : NO_BRANCHES;
   const all = isSubtype ? [...itself, ...branches.filter(({ name }) => name !== undefined)] : branches;
-  return rotated(all, pick(place, all.length));
+  return rotated(all, pick(position, all.length));
 }
 
 const NO_BRANCHES: readonly SchemaNode[] = [];
@@ -118,24 +119,24 @@ function fieldNames({ children }: SchemaNode): readonly string[] {
 function* typeCandidates(
   type: string,
   layers: Layers,
-  place: ValuePosition,
+  position: ValuePosition,
   generation: Generation,
 ): Generator<Json | undefined> {
-  const value = drawType(type, layers, place, generation);
+  const value = generateOfType(type, layers, position, generation);
   yield value;
   if (value === undefined) return;
-  yield* withConditions(type, value, layers, place, generation);
+  yield* withConditions(type, value, layers, position, generation);
   if (isJsonObject(value)) {
     yield* withoutFieldsOf(
       childrenIn(layers.nodes, "not", "dependentSchema").map(({ schema }) => schema),
       value,
     );
     for (const { label } of childrenIn(layers.nodes, "dependentSchema")) yield omit(value, label);
-    yield drawType(type, layers, place, { ...generation, fields: "required" });
+    yield generateOfType(type, layers, position, { ...generation, fields: "required" });
   }
   const more = isJsonObject(value) || isJsonArray(value) ? 3 : 8;
   for (let variant = 1; variant <= more; variant += 1)
-    yield drawType(type, layers, { ...place, variant: place.variant + variant }, generation);
+    yield generateOfType(type, layers, { ...position, variant: position.variant + variant }, generation);
   if (type === "string") yield* OTHER_TEXTS;
   if (type === "number") yield generateNumber([...layers.nodes, HALVES], false, 1, generation);
 }
@@ -154,7 +155,7 @@ function* withConditions(
   type: string,
   value: Json,
   { nodes, wishes }: Layers,
-  place: ValuePosition,
+  position: ValuePosition,
   generation: Generation,
 ): Generator<Json | undefined> {
   const conditions = childrenIn(nodes, "if", "dependentSchema");
@@ -162,7 +163,7 @@ function* withConditions(
   const plain = nodes.flatMap((node) => withoutKeyword(node, CONDITIONS) ?? []);
   const typed: SchemaNode = { ...ANY_SCHEMA, types: [type] };
   const again = (extra: readonly SchemaNode[]): Json | undefined =>
-    generation.draw([...extra, ...plain, ...wishes, typed], place, generation);
+    generation.draw([...extra, ...plain, ...wishes, typed], position, generation);
   const active = (current: Json): readonly SchemaNode[] =>
     nodes.flatMap((node) => activeIn(node, current, generation));
   let current = value;
@@ -190,35 +191,42 @@ function activeIn({ children }: SchemaNode, value: Json, generation: Generation)
   });
 }
 
-function drawType(
+function generateOfType(
   type: string,
   { nodes, wishes }: Layers,
-  place: ValuePosition,
+  position: ValuePosition,
   generation: Generation,
 ): Json | undefined {
-  if (type === "object") return generateObject(nodes, wishes, place, generation);
-  if (type === "array") return generateArray(nodes, place, generation);
+  if (type === "object") return generateObject(nodes, wishes, position, generation);
+  if (type === "array") return generateArray(nodes, position, generation);
   if (type === "integer" || type === "number")
-    return drawNamedNumber(nodes, type === "integer", { ...place, variant: pickOfMany(place) }, generation);
-  if (type === "boolean") return pick(place, 2) === 0;
-  return type === "null" ? null : generateString(nodes, { ...place, variant: pickOfMany(place) }, generation);
+    return generateNamedNumber(
+      nodes,
+      type === "integer",
+      { ...position, variant: pickOfMany(position) },
+      generation,
+    );
+  if (type === "boolean") return pick(position, 2) === 0;
+  return type === "null"
+    ? null
+    : generateString(nodes, { ...position, variant: pickOfMany(position) }, generation);
 }
 
 /**
  * Returns the number of an Avro logical type, otherwise a typical number for the field's name. If that number
  * is not allowed, returns the nearest allowed one.
  */
-function drawNamedNumber(
+function generateNamedNumber(
   nodes: readonly SchemaNode[],
   isInteger: boolean,
-  place: ValuePosition,
+  position: ValuePosition,
   generation: Generation,
 ): Json | undefined {
   const logical = nodes.map(({ format }) => logicalNumber(format)).find((number) => number !== undefined);
-  const named = numberForName(fieldName(place, generation));
+  const named = numberForName(fieldName(position, generation));
   const isWhole = !isInteger || Number.isInteger(named);
   const isNamed = logical === undefined && named !== undefined && isWhole;
   if (isNamed && isAllowed(named, nodes, generation, true)) return named;
-  const wanted = logical ?? numberForName(fieldName({ ...place, variant: 0 }, generation));
-  return generateNumber(nodes, isInteger, place.variant, { strict: generation.strict, wanted });
+  const wanted = logical ?? numberForName(fieldName({ ...position, variant: 0 }, generation));
+  return generateNumber(nodes, isInteger, position.variant, { strict: generation.strict, wanted });
 }

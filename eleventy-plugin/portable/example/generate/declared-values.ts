@@ -9,7 +9,7 @@ import { childrenIn, gatherLayers, type Layers } from "./layers.js";
  */
 export function declaredValues(
   { nodes, wishes }: Layers,
-  place: ValuePosition,
+  position: ValuePosition,
   generation: Generation,
 ): readonly Json[] {
   if (!wishes.some(declaresValue) && !nodes.some(declaresValue)) return NONE;
@@ -20,18 +20,18 @@ export function declaredValues(
   const listed = lists.flatMap((list) =>
     rotated(
       list.map(({ value }) => value),
-      pick(place, list.length),
+      pick(position, list.length),
     ),
   );
   const examples = [...wishes, ...nodes].flatMap(({ examples: values }) => values);
   const presets = nodes.flatMap((node) => (node.default === undefined ? [] : [node.default]));
-  if (place.variant === 0 && place.ways === undefined)
+  if (position.variant === 0 && position.ways === undefined)
     return [...fitting(examples), ...constants, ...fitting(presets), ...listed];
   // Constants and enumerated values exclude all others. Examples and defaults leave room for generated
   // values.
   const count = examples.length + presets.length;
   const free = constants.length + listed.length === 0 ? MORE : 0;
-  const start = pick(place, count + (place.ways ? free : 0));
+  const start = pick(position, count + (position.ways ? free : 0));
   return [
     ...constants,
     ...listed,

@@ -30,16 +30,16 @@ const MAX_STARTS = 4;
 /** Generates an array that all layers allow: one item, or as many as required. */
 export function generateArray(
   nodes: readonly SchemaNode[],
-  place: ValuePosition,
+  position: ValuePosition,
   generation: Generation,
 ): Json | undefined {
-  const shape = toShape(nodes, place);
+  const shape = toShape(nodes, position);
   const starts = shape.isUnique && shape.places > 1 ? MAX_STARTS : 1;
   let found: Json | undefined;
   for (const isEarly of shape.kinds.length > 0 && shape.places > 0 ? [false, true] : [false])
     for (let start = 0; start < starts; start += 1) {
-      const at = { ...place, variant: place.variant + start };
-      const { list, isWhole } = drawItems(shape, isEarly, at, generation);
+      const at = { ...position, variant: position.variant + start };
+      const { list, isWhole } = generateItems(shape, isEarly, at, generation);
       if (isWhole) return list;
       found ??= list;
     }
@@ -70,39 +70,39 @@ interface Kind {
   readonly most: number;
 }
 
-function toShape(nodes: readonly SchemaNode[], place: ValuePosition): Shape {
+function toShape(nodes: readonly SchemaNode[], position: ValuePosition): Shape {
   const schemas = (relation: SchemaRelation): readonly SchemaNode[] =>
     childrenIn(nodes, relation).map(({ schema }) => schema);
   const [items, unevaluated] = [schemas("items"), schemas("unevaluatedItems")];
   const kinds = nodes.flatMap(kindsIn);
-  const places = Math.max(0, ...nodes.map(placesIn));
+  const places = Math.max(0, ...nodes.map(positionsIn));
   const rest = items.length > 0 ? items : kinds.length > 0 ? [] : unevaluated;
   const isClosed = rest.some(({ never }) => never);
   const least = countLimit(nodes, "minItems") ?? 0;
-  const isOrdered = isOrderedList(place.field);
+  const isOrdered = isOrderedList(position.field);
   const usual = places > 0 ? places : rest.length > 0 && !isClosed ? (isOrdered ? 2 : 1) : 0;
   const wanted = kinds.reduce((sum, kind) => sum + kind.least, 0);
-  const room = nodes.filter(isClosedBehindPlaces).map(placesIn);
+  const room = nodes.filter(isClosedAfterPositions).map(positionsIn);
   const most = Math.min(countLimit(nodes, "maxItems") ?? MAX_ITEMS, isClosed ? places : MAX_ITEMS, ...room);
-  const asked = Math.max(usual, wanted === 0 ? 0 : isClosed ? wanted : places + wanted);
-  const length = Math.min(Math.max(least, Math.min(asked, MAX_ITEMS)), most);
+  const requested = Math.max(usual, wanted === 0 ? 0 : isClosed ? wanted : places + wanted);
+  const length = Math.min(Math.max(least, Math.min(requested, MAX_ITEMS)), most);
   const mustDiffer = hasLimit(nodes, "uniqueItems");
   const isUnique = isOrdered || mustDiffer;
   // Other arrays, if all combinations are needed: from the shortest to one longer than usual.
   const longest = Math.min(Math.max(length, least) + 1, most, MAX_USUAL);
-  const free = place.ways && longest > least ? least + pick(place, longest - least + 1) : length;
+  const free = position.ways && longest > least ? least + pick(position, longest - least + 1) : length;
   return { nodes, places, items, unevaluated, kinds, least, most, length: free, isUnique, mustDiffer };
 }
 
-function placesIn({ children }: SchemaNode): number {
-  return children.filter(isPlace).length;
+function positionsIn({ children }: SchemaNode): number {
+  return children.filter(isPositional).length;
 }
 
-function isClosedBehindPlaces({ children }: SchemaNode): boolean {
+function isClosedAfterPositions({ children }: SchemaNode): boolean {
   return children.some(({ relation, schema }) => relation === "items" && schema.never);
 }
 
-function isPlace({ relation }: SchemaNode["children"][number]): boolean {
+function isPositional({ relation }: SchemaNode["children"][number]): boolean {
   return relation === "prefixItem";
 }
 
@@ -131,12 +131,17 @@ interface Items {
  * Generates the items. With `isEarly`, an item that `contains` requires gets the first position that allows
  * it.
  */
-function drawItems(shape: Shape, isEarly: boolean, place: ValuePosition, generation: Generation): Items {
+function generateItems(
+  shape: Shape,
+  isEarly: boolean,
+  position: ValuePosition,
+  generation: Generation,
+): Items {
   const { length, least, isUnique, mustDiffer, kinds, places } = shape;
   const list: Json[] = [];
   const counts = kinds.map(() => 0);
-  const next = isUnique ? distinctItems(place, mustDiffer || place.ways !== undefined) : undefined;
-  const isSame = !isUnique && kinds.length === 0 && place.ways === undefined;
+  const next = isUnique ? distinctItems(position, mustDiffer || position.ways !== undefined) : undefined;
+  const isSame = !isUnique && kinds.length === 0 && position.ways === undefined;
   let cost = 0;
   while (list.length < length) {
     const before = generation.left;
@@ -144,8 +149,10 @@ function drawItems(shape: Shape, isEarly: boolean, place: ValuePosition, generat
     const again = isSame && list.length > places ? last : undefined;
     const item =
       again ??
-      itemAt(list.length, shape, counts, isEarly, (asked) =>
-        next === undefined ? generation.draw(asked, itemPlace(place), generation) : next(asked, generation),
+      itemAt(list.length, shape, counts, isEarly, (requested) =>
+        next === undefined
+          ? generation.draw(requested, itemPosition(position), generation)
+          : next(requested, generation),
       );
     if (again !== undefined) generation.left -= cost;
     spend(generation.work, 1 + (typeof item === "string" ? item.length : 0));
@@ -157,13 +164,13 @@ function drawItems(shape: Shape, isEarly: boolean, place: ValuePosition, generat
       if (isAllowed(item, [schema], generation)) counts[index] = (counts[index] ?? 0) + 1;
   }
   const isLong = list.length >= least;
-  if (!isLong && (generation.left < 0 || least > MAX_ITEMS)) generation.cuts.push(`${place.path}[]`);
+  if (!isLong && (generation.left < 0 || least > MAX_ITEMS)) generation.cuts.push(`${position.path}[]`);
   const isWhole = isLong && kinds.every((kind, index) => (counts[index] ?? 0) >= kind.least);
   return { list: isLong || !generation.strict || generation.left < 0 ? list : undefined, isWhole };
 }
 
-function itemPlace(place: ValuePosition): ValuePosition {
-  return { ...place, path: `${place.path}[]`, field: singular(place.field) };
+function itemPosition(position: ValuePosition): ValuePosition {
+  return { ...position, path: `${position.path}[]`, field: singular(position.field) };
 }
 
 /**
@@ -174,13 +181,13 @@ function itemAt(
   shape: Shape,
   counts: readonly number[],
   isEarly: boolean,
-  draw: (asked: readonly SchemaNode[]) => Json | undefined,
+  generate: (requested: readonly SchemaNode[]) => Json | undefined,
 ): Json | undefined {
   const { nodes, places, items, unevaluated, kinds, length } = shape;
   const missing = kinds.filter(({ least }, kind) => (counts[kind] ?? 0) < least);
   const full = kinds.filter(({ most }, kind) => (counts[kind] ?? 0) >= most);
   const noMore = full.length === 0 ? [] : [noneOf(full.map(({ schema }) => schema))];
-  const here = nodes.flatMap(({ children }) => children.filter(isPlace).slice(index, index + 1));
+  const here = nodes.flatMap(({ children }) => children.filter(isPositional).slice(index, index + 1));
   const base = here.length > 0 ? here.map(({ schema }) => schema) : items;
   const room = length - index;
   const needed = missing.reduce((sum, { least }, kind) => sum + least - (counts[kind] ?? 0), 0);
@@ -192,7 +199,7 @@ function itemAt(
   const plain =
     here.length > 0 || items.length > 0 ? [[]] : [unevaluated, ...kinds.map(({ schema }) => [schema])];
   for (const more of [...wanted, ...plain]) {
-    const item = draw([...base, ...more, ...noMore]);
+    const item = generate([...base, ...more, ...noMore]);
     if (item !== undefined) return item;
   }
   return undefined;
@@ -211,20 +218,20 @@ function noneOf(schemas: readonly SchemaNode[]): SchemaNode {
  * tries more combinations of their fields.
  */
 function distinctItems(
-  place: ValuePosition,
+  position: ValuePosition,
   mustDiffer: boolean,
-): (asked: readonly SchemaNode[], generation: Generation) => Json | undefined {
+): (requested: readonly SchemaNode[], generation: Generation) => Json | undefined {
   const seen = new Set<string>();
   const combination = { next: 0 };
-  const drawn = (
-    asked: readonly SchemaNode[],
+  const generateItem = (
+    requested: readonly SchemaNode[],
     at: Partial<ValuePosition>,
     generation: Generation,
   ): Json | undefined => {
     const { left, work } = generation;
     const before = work.left;
     const cuts = generation.cuts.length;
-    const item = generation.draw(asked, { ...itemPlace(place), ...at }, generation);
+    const item = generation.draw(requested, { ...itemPosition(position), ...at }, generation);
     if (item === undefined) return undefined;
     const text = canonicalText(item);
     spend(generation.work, text.length);
@@ -239,15 +246,15 @@ function distinctItems(
     generation.cuts.length = Math.min(generation.cuts.length, cuts);
     return undefined;
   };
-  return (asked, generation) => {
+  return (requested, generation) => {
     for (let attempt = 0; attempt < MAX_NEXT && combination.next === 0; attempt += 1) {
-      const item = drawn(asked, { variant: place.variant + seen.size + attempt }, generation);
+      const item = generateItem(requested, { variant: position.variant + seen.size + attempt }, generation);
       if (item !== undefined) return item;
     }
     const most = mustDiffer ? MAX_COMBINATIONS : MAX_NEXT;
     for (; combination.next < most && generation.left >= 0; combination.next += 1) {
       const all = { ...generation, fields: "all" as const };
-      const item = drawn(asked, { ways: { left: combination.next } }, all);
+      const item = generateItem(requested, { ways: { left: combination.next } }, all);
       generation.left = all.left;
       if (item !== undefined) return item;
     }

@@ -28,52 +28,53 @@ interface Field {
 export function generateObject(
   nodes: readonly SchemaNode[],
   wishes: readonly SchemaNode[],
-  place: ValuePosition,
+  position: ValuePosition,
   generation: Generation,
 ): Json | undefined {
   const shape = shapeOf(nodes, wishes, generation);
   const { fields, required, requiredFirst, patterns } = shape;
   const members = new Map<string, Json>();
-  const isDeep = place.depth >= generation.depth;
+  const isDeep = position.depth >= generation.depth;
   const least = countLimit(nodes, "minProperties") ?? 0;
   const most = countLimit(nodes, "maxProperties") ?? Infinity;
   // A schema that no field can satisfy is an error of the document: then all its fields are shown instead of
   // nothing.
   const closing = generation.strict ? shape.closing : NONE;
-  const drawField = (name: string, field: Field): Json | undefined => {
+  const generateField = (name: string, field: Field): Json | undefined => {
     const more = [...(closing.get(name) ?? []), ...matching(patterns, name, generation)];
-    const asked = more.length === 0 ? field.nodes : [...field.nodes, ...more];
+    const requested = more.length === 0 ? field.nodes : [...field.nodes, ...more];
     const inner = {
-      ...place,
-      path: joinPath(place.path, name),
-      depth: place.depth + 1,
+      ...position,
+      path: joinPath(position.path, name),
+      depth: position.depth + 1,
       field: field.words,
-      owner: place.thing,
+      owner: position.thing,
       order: field.order,
     };
-    return generation.draw(asked, inner, generation);
+    return generation.draw(requested, inner, generation);
   };
-  if (isDeep && required.size < fields.size) generation.cuts.push(place.path);
+  if (isDeep && required.size < fields.size) generation.cuts.push(position.path);
   // If not all fields fit, required ones are generated first.
   const wide = fields.size > generation.left ? requiredFirst : fields;
   for (const [name, field] of isDeep ? required : wide) {
     if (generation.left < 0) break;
     if (!field.required && closing.get(name)?.some(({ never }) => never)) continue;
-    if (!isShown(field, generation) || (place.ways && !field.required && pick(place, 2) === 1)) continue;
-    const value = drawField(name, field);
+    if (!isShown(field, generation) || (position.ways && !field.required && pick(position, 2) === 1))
+      continue;
+    const value = generateField(name, field);
     // An optional field is not shown if it was cut.
     if (value !== undefined && (field.required || generation.left >= 0)) members.set(name, value);
     else if (field.required && generation.strict && generation.left >= 0 && !field.nodes.some(isUnresolved))
       return undefined;
   }
   drop(members, fields, most);
-  for (const [name, field] of members.size < least ? rotated([...fields], place.variant) : []) {
+  for (const [name, field] of members.size < least ? rotated([...fields], position.variant) : []) {
     if (members.size >= least || generation.left < 0) break;
     if (members.has(name) || !isShown(field, { ...generation, fields: "all" })) continue;
-    const value = drawField(name, field);
+    const value = generateField(name, field);
     if (value !== undefined) members.set(name, value);
   }
-  addOthers(members, nodes, shape, place, generation);
+  addOthers(members, nodes, shape, position, generation);
   const isCounted = members.size >= least && members.size <= most;
   if (!isCounted && generation.strict && generation.left >= 0) return undefined;
   return Object.fromEntries(members);
@@ -109,9 +110,9 @@ function shapeOf(
 ): Shape {
   const [only, second] = nodes.filter(({ children }) => children.length > 0);
   const key = only !== undefined && second === undefined ? only : nodes;
-  const known = wishes.length > 0 ? undefined : shapes.get(key);
+  const cached = wishes.length > 0 ? undefined : shapes.get(key);
   // Uses a full budget instead of the remaining one, so that other generations get the same shape.
-  const shape = known ?? toShape(nodes, wishes, { left: source.work ?? USUAL_WORK });
+  const shape = cached ?? toShape(nodes, wishes, { left: source.work ?? USUAL_WORK });
   if (wishes.length === 0) shapes.set(key, shape);
   work.left -= shape.work;
   return shape;
@@ -223,7 +224,7 @@ function addOthers(
   members: Map<string, Json>,
   nodes: readonly SchemaNode[],
   shape: Shape,
-  place: ValuePosition,
+  position: ValuePosition,
   generation: Generation,
 ): void {
   const { fields, others } = shape;
@@ -232,7 +233,7 @@ function addOthers(
   const isDescribed =
     others.length + patterns.length > 0 && !others.some(({ never }) => never && patterns.length === 0);
   const usual =
-    isMap && isDescribed && generation.fields === "all" ? 1 + (place.ways ? pick(place, 2) : 0) : 0;
+    isMap && isDescribed && generation.fields === "all" ? 1 + (position.ways ? pick(position, 2) : 0) : 0;
   const most = countLimit(nodes, "maxProperties") ?? Infinity;
   const wanted = Math.min(Math.max(countLimit(nodes, "minProperties") ?? 0, usual), most, MAX_OTHERS);
   for (
@@ -242,14 +243,14 @@ function addOthers(
   ) {
     const name = otherName(shape, attempt, generation);
     if (!isAllowed(name, shape.names, generation, true)) continue;
-    const known = matching(shape.patterns, name, generation);
-    const asked =
-      known.length === 0
+    const matched = matching(shape.patterns, name, generation);
+    const requested =
+      matched.length === 0
         ? others
-        : [...known, ...(closingOf([name], nodes, generation.work).get(name) ?? [])];
-    if (members.has(name) || fields.has(name) || asked.some(({ never }) => never)) continue;
-    const inner = { ...place, path: joinPath(place.path, name), depth: place.depth + 1 };
-    const value = generation.draw(asked, inner, generation);
+        : [...matched, ...(closingOf([name], nodes, generation.work).get(name) ?? [])];
+    if (members.has(name) || fields.has(name) || requested.some(({ never }) => never)) continue;
+    const inner = { ...position, path: joinPath(position.path, name), depth: position.depth + 1 };
+    const value = generation.draw(requested, inner, generation);
     if (value !== undefined) members.set(name, value);
   }
 }
@@ -280,8 +281,8 @@ function nameByRules(
   variant: number,
   generation: Generation,
 ): string | undefined {
-  const drawn = generation.draw(rules.map(asText), { ...NAMELESS, variant }, generation);
-  return typeof drawn === "string" ? drawn : undefined;
+  const generated = generation.draw(rules.map(asText), { ...NAMELESS, variant }, generation);
+  return typeof generated === "string" ? generated : undefined;
 }
 
 function asText(node: SchemaNode): SchemaNode {

@@ -31,7 +31,7 @@ const MAX_MIXED = 300;
 /** Generates a text that all layers allow: by its format, its pattern, its length. */
 export function generateString(
   nodes: readonly SchemaNode[],
-  place: ValuePosition,
+  position: ValuePosition,
   generation: Generation,
 ): string | undefined {
   const least = countLimit(nodes, "minLength") ?? 0;
@@ -43,14 +43,14 @@ export function generateString(
   const refused = childrenIn(nodes, "not").map(({ schema }) => schema);
   const isRefused = (text: string): boolean =>
     refused.some((schema) => isAllowed(text, [schema], generation, true));
-  if (least > MAX_LENGTH) generation.cuts.push(place.path);
+  if (least > MAX_LENGTH) generation.cuts.push(position.path);
   const areMatched = rules.patterns.every(canBeMatched);
   const tried = new Set<string>();
   let likely: string | undefined;
-  for (const text of candidates(nodes, rules, place, generation)) {
+  for (const text of candidates(nodes, rules, position, generation)) {
     if (tried.has(text)) continue;
     tried.add(text);
-    const verdict = fits(text, rules, generation.work);
+    const verdict = verdictOf(text, rules, generation.work);
     if (verdict === true && !isRefused(text)) {
       spend(generation.work, REPRINTED * Math.max(0, text.length - SHORT));
       return text;
@@ -61,7 +61,7 @@ export function generateString(
   }
   if (generation.work.left < 0) {
     generation.left = -1;
-    generation.cuts.push(place.path);
+    generation.cuts.push(position.path);
     return undefined;
   }
   return likely ?? (generation.strict ? undefined : [...tried][0]);
@@ -74,7 +74,11 @@ interface TextRules {
 }
 
 /** Whether a text satisfies the rules; undefined if a pattern cannot be matched. */
-function fits(text: string, { patterns, least, most }: TextRules, work: WorkBudget): boolean | undefined {
+function verdictOf(
+  text: string,
+  { patterns, least, most }: TextRules,
+  work: WorkBudget,
+): boolean | undefined {
   spend(work, text.length > SHORT ? TRIED * text.length : text.length);
   const length = [...text].length;
   if (length < least || length > most) return false;
@@ -86,7 +90,7 @@ function fits(text: string, { patterns, least, most }: TextRules, work: WorkBudg
 function* candidates(
   nodes: readonly SchemaNode[],
   rules: TextRules,
-  { variant, ...place }: ValuePosition,
+  { variant, ...position }: ValuePosition,
   generation: Generation,
 ): Generator<string> {
   const format = nodes.map((node) => node.format ?? "").find((name) => formatTexts.has(name));
@@ -95,10 +99,11 @@ function* candidates(
     const decimal = decimalBytes(node.format ?? "", variant, rules.least);
     if (decimal !== undefined) yield decimal;
   }
-  if (!holdsOther(nodes)) yield* namedTexts(format, fieldName({ ...place, variant }, generation), rules);
+  if (!containsOtherData(nodes))
+    yield* namedTexts(format, fieldName({ ...position, variant }, generation), rules);
   if (byFormat) {
     const isRight = (text: string): boolean => isOfFormat(text, format);
-    yield byFormat(variant + place.order, 0);
+    yield byFormat(variant + position.order, 0);
     yield byFormat(variant, rules.least);
     yield byFormat(variant, rules.least).toUpperCase();
     for (const short of shortFormatTexts.get(format ?? "") ?? [])
@@ -111,7 +116,7 @@ function* candidates(
           generateMatch(pattern, { repeats, variant }, generation.work) ?? "",
         );
   }
-  const content = contentText(nodes, { ...place, variant }, generation);
+  const content = contentText(nodes, { ...position, variant }, generation);
   if (content !== undefined) yield content;
   if (!byFormat) yield sized(plainText(variant), variant, rules);
   yield* joined(rules, variant, generation.work);
@@ -139,7 +144,7 @@ function* candidates(
 }
 
 /** Whether the text contains other data or a file, which the field's name does not describe. */
-function holdsOther(nodes: readonly SchemaNode[]): boolean {
+function containsOtherData(nodes: readonly SchemaNode[]): boolean {
   return (
     ["contentMediaType", "contentEncoding"].some((keyword) => hasLimit(nodes, keyword)) ||
     childrenIn(nodes, "contentSchema").length > 0
@@ -233,7 +238,7 @@ function sized(text: string, variant: number, { least, most }: TextRules): strin
  */
 function contentText(
   nodes: readonly SchemaNode[],
-  place: ValuePosition,
+  position: ValuePosition,
   generation: Generation,
 ): string | undefined {
   const has = (keyword: string): Json | undefined =>
@@ -242,7 +247,7 @@ function contentText(
   const inner: Json | undefined =
     schemas.length === 0
       ? undefined
-      : (generation.draw satisfies GenerateFunction)(schemas, place, generation);
+      : (generation.draw satisfies GenerateFunction)(schemas, position, generation);
   const text = inner === undefined ? undefined : toJsonText(inner);
   if (!/^base64(url)?$/i.test(String(has("contentEncoding") ?? ""))) return text;
   return text === undefined || [...text].some((character) => character > "\u00ff")

@@ -87,7 +87,7 @@ export function generateValue(
 ): GeneratedValue | undefined {
   const draws = { left: MAX_DRAWS };
   const work = { left: (options.source?.work ?? USUAL_WORK) / (options.isPart ? PARTS : 1) };
-  const drawTo = (depth: number): ReturnType<typeof generateOnce> => {
+  const generateTo = (depth: number): ReturnType<typeof generateOnce> => {
     const generation = {
       source: EMPTY_SOURCE,
       ...options,
@@ -104,14 +104,14 @@ export function generateValue(
       generateOnce(node, names, nodes, { ...generation, strict: false })
     );
   };
-  const whole = drawTo(Infinity);
+  const whole = generateTo(Infinity);
   if (whole?.isTooLarge !== true) return whole;
   // Most values that are too large are so at every depth, and are shown with the fewest fields.
-  const least = drawTo(LEAST_DEPTH);
+  const least = generateTo(LEAST_DEPTH);
   if (least?.isTooLarge === true) return least;
   for (const depth of DEPTHS) {
-    const drawn = drawTo(depth);
-    if (drawn?.isTooLarge === false) return drawn;
+    const generated = generateTo(depth);
+    if (generated?.isTooLarge === false) return generated;
   }
   return least ?? whole;
 }
@@ -130,7 +130,7 @@ function generateOnce(
     taken: [],
     asked: noCounts(),
   };
-  const place = {
+  const position = {
     path: "",
     depth: 0,
     names,
@@ -140,7 +140,7 @@ function generateOnce(
     thing: generation.owner ?? "",
     order: 0,
   };
-  const value = draw([node], place, generation);
+  const value = draw([node], position, generation);
   if (value === undefined) return undefined;
   return {
     value,
@@ -155,23 +155,23 @@ function generateOnce(
   };
 }
 
-const draw: GenerateFunction = (nodes, place, generation) => {
+const draw: GenerateFunction = (nodes, position, generation) => {
   const { left, draws, met, cuts, work, taken, asked } = generation;
   const [only, second] = nodes;
-  const isFirst = place.variant === 0 && place.ways === undefined && generation.strict;
+  const isFirst = position.variant === 0 && position.ways === undefined && generation.strict;
   const isShared = only?.name !== undefined && second === undefined && only.children.length === 0;
-  const known = isFirst && isShared ? generatedValues(only, generation) : undefined;
-  const key = only && known ? keyOf(only, place, generation) : "";
-  const before = known?.get(key);
-  if (before !== undefined) spend(work, before.names.length);
-  if (before !== undefined && isReusable(before, place, generation)) {
-    generation.left -= before.left;
-    draws.left -= before.draws;
-    work.left -= before.work;
-    met.push(...before.names);
-    taken.push(...before.taken.map((path) => pathIn(place.path, path)));
-    addCounts(asked, before.asked);
-    return before.value;
+  const cache = isFirst && isShared ? generatedValues(only, generation) : undefined;
+  const key = only && cache ? keyOf(only, position, generation) : "";
+  const cached = cache?.get(key);
+  if (cached !== undefined) spend(work, cached.names.length);
+  if (cached !== undefined && isReusable(cached, position, generation)) {
+    generation.left -= cached.left;
+    draws.left -= cached.draws;
+    work.left -= cached.work;
+    met.push(...cached.names);
+    taken.push(...cached.taken.map((path) => pathIn(position.path, path)));
+    addCounts(asked, cached.asked);
+    return cached.value;
   }
   const start = {
     draws: draws.left,
@@ -183,26 +183,26 @@ const draw: GenerateFunction = (nodes, place, generation) => {
   };
   generation.left -= 1;
   draws.left -= 1;
-  work.left -= DRAW_WORK + Math.max(0, place.names.length - USUAL_DEPTH) / 2;
+  work.left -= DRAW_WORK + Math.max(0, position.names.length - USUAL_DEPTH) / 2;
   if (work.left < 0) generation.left = -1;
   if (generation.left < 0 || draws.left < 0) {
-    cuts.push(place.path);
+    cuts.push(position.path);
     return undefined;
   }
-  const value = drawAnew(nodes, place, generation);
+  const value = generateUncached(nodes, position, generation);
   // Components that refer to each other are visited repeatedly within each generated one, which costs work.
   spend(work, met.length - start.met);
-  if (only === undefined || known === undefined) return value;
+  if (only === undefined || cache === undefined) return value;
   const names = met.length === start.met ? NO_NAMES : [...new Set(met.slice(start.met))];
   const isWhole = cuts.length === start.cuts && work.left >= 0;
-  if (isWhole && !names.some((name) => place.names.includes(name)))
-    known.set(key, {
+  if (isWhole && !names.some((name) => position.names.includes(name)))
+    cache.set(key, {
       value,
       left: left - generation.left,
       draws: start.draws - draws.left,
       work: start.work - work.left,
       names,
-      taken: taken.slice(start.taken).map((path) => pathFrom(place.path, path)),
+      taken: taken.slice(start.taken).map((path) => pathFrom(position.path, path)),
       asked: addCounts({ ...asked }, start.asked, -1),
       status: generation.status,
     });
@@ -211,32 +211,32 @@ const draw: GenerateFunction = (nodes, place, generation) => {
 
 const NO_NAMES: readonly string[] = [];
 
-const drawAnew: GenerateFunction = (nodes, place, generation) => {
+const generateUncached: GenerateFunction = (nodes, position, generation) => {
   const layers = gatherLayers(nodes, generation.components);
   generation.met.push(...layers.names);
   for (const node of layers.nodes) spend(generation.work, node.children.length + (node.enum?.length ?? 0));
   if (layers.nodes.some(({ never }) => never)) return undefined;
-  const isTooDeep = place.names.length > MAX_COMPONENTS;
+  const isTooDeep = position.names.length > MAX_COMPONENTS;
   if (isTooDeep) searchLittle(generation);
-  if (isTooDeep || isInsideItself(layers, place, generation))
+  if (isTooDeep || isInsideItself(layers, position, generation))
     return nodes.some(allowsNull) ? null : undefined;
-  const names = [...place.names, ...layers.names];
-  const inner = { ...place, names, thing: thingOf(nodes, place) };
-  const given = declaredValues(layers, place, generation);
+  const names = [...position.names, ...layers.names];
+  const inner = { ...position, names, thing: thingOf(nodes, position) };
+  const declared = declaredValues(layers, position, generation);
   // A value declared by the author may have another format, which is not a rule.
-  const fitting = given.find((value) => isAllowed(value, nodes, generation));
+  const fitting = declared.find((value) => isAllowed(value, nodes, generation));
   if (fitting !== undefined) {
     if (layers.nodes.some(hasExample)) generation.asked.example += 1;
     return fitting;
   }
   if (layers.nodes.some(isUnresolved)) return undefined;
-  const taken = reusedExample(nodes, place, generation);
-  if (taken !== undefined) return taken;
-  const drawn = needsChecking(layers)
+  const reused = reusedExample(nodes, position, generation);
+  if (reused !== undefined) return reused;
+  const generated = needsChecking(layers)
     ? firstFitting(candidates(layers, inner, generation), nodes, unionKeywords(layers).length > 0, generation)
     : firstGenerated(layers, inner, generation);
-  if (drawn !== undefined) return drawn;
-  if (!generation.strict) return given[0];
+  if (generated !== undefined) return generated;
+  if (!generation.strict) return declared[0];
   return nodes.some(({ name }) => name !== undefined) && nodes.every(allowsNull) ? null : undefined;
 };
 

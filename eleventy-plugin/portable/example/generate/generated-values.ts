@@ -29,44 +29,45 @@ interface CachedValue {
 }
 
 /** Returns a path relative to a position above it. */
-export const pathFrom = (place: string, path: string): string => path.slice(place.length).replace(/^\./, "");
+export const pathFrom = (position: string, path: string): string =>
+  path.slice(position.length).replace(/^\./, "");
 
-export const pathIn = (place: string, path: string): string =>
-  path === "" || path.startsWith("[") ? place + path : joinPath(place, path);
+export const pathIn = (position: string, path: string): string =>
+  path === "" || path.startsWith("[") ? position + path : joinPath(position, path);
 
 /** Cached values of one schema, by `keyOf`. */
-type DrawnValues = Map<string, CachedValue>;
+type CachedValues = Map<string, CachedValue>;
 
-const drawnFrom = memoiseByObject<
+const cacheFor = memoiseByObject<
   ExampleSource,
   [],
-  (components: Components) => (node: SchemaNode) => DrawnValues
+  (components: Components) => (node: SchemaNode) => CachedValues
 >(() => memoiseByObject(() => memoiseByObject(() => new Map())));
 
-export const generatedValues = (node: SchemaNode, { source, components }: Generation): DrawnValues =>
-  drawnFrom(source)(components)(node);
+export const generatedValues = (node: SchemaNode, { source, components }: Generation): CachedValues =>
+  cacheFor(source)(components)(node);
 
 /**
  * Returns the cache key of a schema. For a named object, the field's name is not part of it, because it does
  * not affect the content.
  */
-export function keyOf({ types }: SchemaNode, place: ValuePosition, generation: Generation): string {
-  const { field, owner, order, depth } = place;
+export function keyOf({ types }: SchemaNode, position: ValuePosition, generation: Generation): string {
+  const { field, owner, order, depth } = position;
   const isObject = types.length === 1 && types[0] === "object";
-  const called = isObject ? "" : `${field}/${owner}/${order}`;
+  const fieldKey = isObject ? "" : `${field}/${owner}/${order}`;
   const { side, fields } = generation;
-  return `${called} ${generation.again ? "again " : ""}${side} ${fields} ${generation.depth - depth}`;
+  return `${fieldKey} ${generation.again ? "again " : ""}${side} ${fields} ${generation.depth - depth}`;
 }
 
-export function isReusable(drawn: CachedValue, place: ValuePosition, generation: Generation): boolean {
-  const { left, draws, work, names, asked } = drawn;
+export function isReusable(cached: CachedValue, position: ValuePosition, generation: Generation): boolean {
+  const { left, draws, work, names, asked } = cached;
   return (
-    (asked.status === 0 || drawn.status === generation.status) &&
-    (asked.failure === 0 || failureOf(drawn) === failureOf(generation)) &&
+    (asked.status === 0 || cached.status === generation.status) &&
+    (asked.failure === 0 || failureOf(cached) === failureOf(generation)) &&
     left <= generation.left &&
     draws <= generation.draws.left &&
     work <= generation.work.left &&
-    names.length + place.names.length <= MAX_COMPONENTS &&
-    !names.some((name) => place.names.includes(name))
+    names.length + position.names.length <= MAX_COMPONENTS &&
+    !names.some((name) => position.names.includes(name))
   );
 }

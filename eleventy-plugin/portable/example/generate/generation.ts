@@ -20,7 +20,7 @@ export interface GenerateOptions extends Partial<ExampleContext> {
   /**
    * Path at which a subtype was chosen: there the value is not one of its own subtypes if it may be itself.
    */
-  readonly heirAt?: string;
+  readonly subtypeAt?: string;
   /** Whether the value is one of many, such as a parameter, and so gets only a part of the work budget. */
   readonly isPart?: boolean;
 }
@@ -76,15 +76,15 @@ export const noCounts = (): DependencyCounts => ({ status: 0, failure: 0, exampl
 
 /** Adds the counts of a part, or subtracts earlier ones. */
 export function addCounts(
-  asked: DependencyCounts,
+  counts: DependencyCounts,
   other: Readonly<DependencyCounts>,
   sign: 1 | -1 = 1,
 ): DependencyCounts {
-  asked.status += sign * other.status;
-  asked.failure += sign * other.failure;
-  asked.example += sign * other.example;
-  asked.overlaps += sign * other.overlaps;
-  return asked;
+  counts.status += sign * other.status;
+  counts.failure += sign * other.failure;
+  counts.example += sign * other.example;
+  counts.overlaps += sign * other.overlaps;
+  return counts;
 }
 
 /** Maximum nesting of components. */
@@ -133,8 +133,8 @@ export function rotated<T>(list: readonly T[], by: number): readonly T[] {
 const MANY = 5;
 
 /** Returns the index of the choice among unlimited possibilities. */
-export function pickOfMany(place: ValuePosition): number {
-  return place.ways === undefined ? place.variant : pick(place, MANY);
+export function pickOfMany(position: ValuePosition): number {
+  return position.ways === undefined ? position.variant : pick(position, MANY);
 }
 
 /**
@@ -169,6 +169,6 @@ export function failureOf({ status = 0 }: { readonly status?: number | undefined
 /** Generates a value that satisfies all the schemas; undefined if none was found. */
 export type GenerateFunction = (
   nodes: readonly SchemaNode[],
-  place: ValuePosition,
+  position: ValuePosition,
   generation: Generation,
 ) => Json | undefined;

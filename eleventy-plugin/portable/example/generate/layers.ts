@@ -27,7 +27,7 @@ interface Passed {
   readonly kind: DiscriminatorValue | undefined;
 }
 
-const ofOne = new WeakMap<SchemaNode, Gathered>();
+const layersBySchema = new WeakMap<SchemaNode, Gathered>();
 
 /**
  * Resolves references and `allOf` until only schemas with their own rules remain. The result for a single
@@ -39,10 +39,10 @@ export function gatherLayers(start: readonly SchemaNode[], components: Component
   if (only === undefined || second !== undefined) return gathered(start, components);
   // Most schemas contain no references: caching them would take more memory than it saves time.
   if (only.name === undefined && only.children.length === 0) return { nodes: start, wishes: [], names: [] };
-  const before = ofOne.get(only);
-  if (before !== undefined && isCacheValid(components, before)) return before;
+  const cached = layersBySchema.get(only);
+  if (cached !== undefined && isCacheValid(components, cached)) return cached;
   const layers = gathered(start, components);
-  ofOne.set(only, layers);
+  layersBySchema.set(only, layers);
   return layers;
 }
 
@@ -124,15 +124,15 @@ const shortened = memoiseByObject((relations: ReadonlySet<SchemaRelation>) =>
 );
 
 function restOf(node: SchemaNode, relations: ReadonlySet<SchemaRelation>): SchemaNode | undefined {
-  const kept = Object.entries(node).filter(([key]) => !OF_THE_WHOLE.has(key));
+  const entries = Object.entries(node).filter(([key]) => !OF_THE_WHOLE.has(key));
   const children = node.children.filter(
     ({ relation }) => !OF_ALL_LAYERS.has(relation) && !relations.has(relation),
   );
-  const rest = { ...(Object.fromEntries(kept) as unknown as SchemaNode), examples: [], children };
-  return saysSomething(rest) ? rest : undefined;
+  const rest = { ...(Object.fromEntries(entries) as unknown as SchemaNode), examples: [], children };
+  return hasRules(rest) ? rest : undefined;
 }
 
-function saysSomething(node: SchemaNode): boolean {
+function hasRules(node: SchemaNode): boolean {
   const { types, format, limits, constraints, children, never, readOnly, writeOnly, deprecated } = node;
   const isMarked = never === true || readOnly || writeOnly || deprecated;
   const hasValue = node.enum !== undefined || node.const !== undefined;

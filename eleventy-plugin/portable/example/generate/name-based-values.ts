@@ -73,7 +73,7 @@ const milliseconds: Value<number> = (field) => seconds(field) * 1000;
 /** Returns the target of a URL: `logo` for `logo url`. */
 const subject = ({ words, owner }: FieldName): string =>
   words.replace(/ ?\b(url|uri|href|link|address)s?$/, "") || owner || "example";
-const called = (field: FieldName): string => numbered(`Example ${field.owner || field.words}`, field);
+const exampleName = (field: FieldName): string => numbered(`Example ${field.owner || field.words}`, field);
 
 /**
  * Names that APIs use, the most specific first. No value belongs to anybody: domain names and IP addresses
@@ -181,7 +181,7 @@ const TABLE: readonly Row[] = [
     names: /\b(slug|permalink)$/,
     text: (field) => numbered(`example-${kebab(field.owner || "page")}`, field, "-"),
   },
-  { names: /\b(name|title|label|caption|headline|subject|heading)s?$/, text: called },
+  { names: /\b(name|title|label|caption|headline|subject|heading)s?$/, text: exampleName },
   {
     names:
       /\b(description|summary|note|comment|message|text|body|content|reason|detail|explanation|remark|bio|about|instruction)s?$/,

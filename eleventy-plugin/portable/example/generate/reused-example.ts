@@ -12,14 +12,15 @@ import { unionKeywords } from "./unions.js";
  * Formats whose values are always generated: dates, because those of one object must be in order, and formats
  * that fully determine the value.
  */
-const DRAWN = /^(iso-)?(date|time|date-time)$|^(password|byte|binary|base64url)$/;
+const ALWAYS_GENERATED = /^(iso-)?(date|time|date-time)$|^(password|byte|binary|base64url)$/;
 
 /** Returns the value that an example elsewhere gives to a field of the same name, if the schemas allow it. */
-export const reusedExample: GenerateFunction = (nodes, place, generation) => {
-  const values = valuesFor(place, generation);
-  if (values.length === 0 || place.ways !== undefined || isDrawn(nodes, generation)) return undefined;
-  const value = values.slice(place.variant).find((each) => isAllowed(each, nodes, generation, true));
-  if (value !== undefined) generation.taken.push(place.path);
+export const reusedExample: GenerateFunction = (nodes, position, generation) => {
+  const values = valuesFor(position, generation);
+  if (values.length === 0 || position.ways !== undefined || isAlwaysGenerated(nodes, generation))
+    return undefined;
+  const value = values.slice(position.variant).find((each) => isAllowed(each, nodes, generation, true));
+  if (value !== undefined) generation.taken.push(position.path);
   return value;
 };
 
@@ -32,11 +33,12 @@ function valuesFor({ field, owner }: ValuePosition, { source }: Generation): rea
 
 const NONE: readonly Json[] = [];
 
-function isDrawn(nodes: readonly SchemaNode[], { components }: Generation): boolean {
+function isAlwaysGenerated(nodes: readonly SchemaNode[], { components }: Generation): boolean {
   const layers = gatherLayers(nodes, components);
   return (
     layers.nodes.some(
-      (node) => isBinary(node) || (DRAWN.test(node.format ?? "") && formatTexts.has(node.format ?? "")),
+      (node) =>
+        isBinary(node) || (ALWAYS_GENERATED.test(node.format ?? "") && formatTexts.has(node.format ?? "")),
     ) ||
     // A value declared by an alternative is more relevant than one from elsewhere.
     unionKeywords(layers).some(({ branches }) =>

@@ -24,16 +24,16 @@ export function unionKeywords({ nodes, names }: Pick<Layers, "nodes" | "names">)
   return nodes.flatMap((node) =>
     unionsIn(node)
       .filter(({ subtypes: heirs }) => !names.some((name) => heirs.has(name)))
-      .map((union) => meantFirst(union, nodes)),
+      .map((union) => preferredFirst(union, nodes)),
   );
 }
 
-interface WrittenUnion extends Union {
+interface UnionWithSubtypes extends Union {
   /** Names of the alternatives that a discriminator implies. */
   readonly subtypes: ReadonlySet<string>;
 }
 
-const unionsIn = memoiseByObject((node: SchemaNode): readonly WrittenUnion[] =>
+const unionsIn = memoiseByObject((node: SchemaNode): readonly UnionWithSubtypes[] =>
   (["oneOf", "anyOf"] as const).flatMap((relation) => {
     const branches = node.children.filter((child) => child.relation === relation).map(({ schema }) => schema);
     return branches.length === 0 ? [] : [toUnion(node, relation, branches)];
@@ -46,7 +46,7 @@ function toUnion(
   node: SchemaNode,
   relation: keyof typeof RELATIONS,
   branches: readonly SchemaNode[],
-): WrittenUnion {
+): UnionWithSubtypes {
   const { discriminator } = node;
   return {
     node,
@@ -63,15 +63,15 @@ function toUnion(
 }
 
 /** Moves the alternative of a preferred discriminator value to the front. */
-function meantFirst(union: Union, nodes: readonly SchemaNode[]): Union {
+function preferredFirst(union: Union, nodes: readonly SchemaNode[]): Union {
   const { discriminator } = union.node;
   const wanted = discriminator && wantedValue(discriminator.property, nodes);
   if (discriminator === undefined || wanted === undefined) return union;
-  const meant = discriminator.mapping.find(({ value }) => value === wanted)?.schema;
-  if (meant === undefined) return union;
-  const isMeant = ({ name }: SchemaNode): boolean => (name ?? meant) === meant;
-  const others = union.branches.filter((branch) => !isMeant(branch));
-  return { ...union, branches: [...union.branches.filter(isMeant), ...others] };
+  const preferred = discriminator.mapping.find(({ value }) => value === wanted)?.schema;
+  if (preferred === undefined) return union;
+  const isPreferred = ({ name }: SchemaNode): boolean => (name ?? preferred) === preferred;
+  const others = union.branches.filter((branch) => !isPreferred(branch));
+  return { ...union, branches: [...union.branches.filter(isPreferred), ...others] };
 }
 
 /** Returns the preferred value of a property, or its only allowed one. */

@@ -93,11 +93,11 @@ function countBodies(
     countContent(examples, schema, owner, collector);
   for (const { status, headers, content, links } of responses) {
     // An error describes itself, not the requested object.
-    const inAnswer = status.startsWith("2") ? owner : "";
+    const responseOwner = status.startsWith("2") ? owner : "";
     for (const header of headers)
       for (const value of [...header.examples.flatMap(valueOf), ...header.schema.examples])
         if (typeof value === "string") collector.onText?.(value);
-    for (const { examples, schema } of content) countContent(examples, schema, inAnswer, collector);
+    for (const { examples, schema } of content) countContent(examples, schema, responseOwner, collector);
     for (const { name, value } of links.flatMap(({ parameters }) => parameters))
       if (!value.includes("$")) collector.counts.field(name, value, owner);
   }
@@ -131,7 +131,7 @@ function countValue(value: Json | undefined, owner: string, { counts, onText }: 
 }
 
 /** Schemas without examples, which are most: each is visited once. */
-const silent = new WeakSet<SchemaNode>();
+const schemasWithoutExamples = new WeakSet<SchemaNode>();
 
 /**
  * Counts the examples in a schema, except those of the named schemas it refers to. Returns whether there are
@@ -143,7 +143,7 @@ function countSchema(
   collector: Collector,
   budget: { left: number },
 ): boolean {
-  if (silent.has(schema)) return false;
+  if (schemasWithoutExamples.has(schema)) return false;
   budget.left -= 1;
   if (budget.left < 0) return true;
   let hasAny = schema.examples.length > 0;
@@ -153,7 +153,7 @@ function countSchema(
     if (isField) for (const value of child.examples) collector.counts.field(label, value, owner);
     if (countSchema(child, isField ? singular(nameWords(label)) : owner, collector, budget)) hasAny = true;
   }
-  if (!hasAny) silent.add(schema);
+  if (!hasAny) schemasWithoutExamples.add(schema);
   return hasAny;
 }
 

@@ -62,14 +62,14 @@ export function countValues(clock: Clock = { now: 0 }, isNear = false): ValueCou
     const values: Counted = counts.get(name) ?? new Map();
     if (values.size === 0 && counts.size >= MAX_NAMES) return;
     counts.set(name, values);
-    const same = typeof value === "object" ? JSON.stringify(value) : value;
-    const known = values.get(same);
-    if (known === undefined) {
-      if (values.size < MAX_VALUES) values.set(same, { value, count: times, first });
+    const key = typeof value === "object" ? JSON.stringify(value) : value;
+    const counted = values.get(key);
+    if (counted === undefined) {
+      if (values.size < MAX_VALUES) values.set(key, { value, count: times, first });
       return;
     }
-    known.count += times;
-    known.first = Math.min(known.first, first);
+    counted.count += times;
+    counted.first = Math.min(counted.first, first);
   };
   const field = (name: string, value: Json, owner: string): void => {
     const own = name.length > MAX_TEXT ? "" : nameWords(name);

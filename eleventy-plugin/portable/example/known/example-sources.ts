@@ -6,7 +6,7 @@ import { EMPTY_SOURCE, type ExampleContext, type ExampleSource } from "../genera
 import { countOperation, operationThing } from "./count-operation.js";
 import { countValues } from "./count-values.js";
 
-const ofOperations = new WeakMap<
+const sourcesByOperation = new WeakMap<
   Operation,
   { readonly tag: ExampleSource; readonly source: ExampleSource }
 >();
@@ -25,10 +25,10 @@ export function exampleContext(operation: Operation, reference: Reference): Exam
 function operationSource(operation: Operation, reference: Reference): ExampleSource {
   const { all, tags } = sourcesOf(reference);
   const tag = tags.get(operation.tag) ?? all;
-  const before = ofOperations.get(operation);
+  const before = sourcesByOperation.get(operation);
   if (before?.tag === tag) return before.source;
   const source = hasExamples(operation) ? lazySource(operation, tag) : tag;
-  ofOperations.set(operation, { tag, source });
+  sourcesByOperation.set(operation, { tag, source });
   return source;
 }
 
@@ -63,13 +63,13 @@ function lazySource(operation: Operation, tag: ExampleSource): ExampleSource {
 const sourcesOf = memoiseByObject((reference: Reference) => {
   const { known, work } = reference;
   const bare = { ...EMPTY_SOURCE, base: baseOf(reference), ...(work !== undefined && { work }) };
-  const all = nearer(known, bare);
-  const tags = new Map(reference.tags.map((tag) => [tag.name, nearer(tag.known, all)]));
+  const all = withNearerValues(known, bare);
+  const tags = new Map(reference.tags.map((tag) => [tag.name, withNearerValues(tag.known, all)]));
   return { all, tags };
 });
 
 /** Returns the same source if there is nothing to add, so that generated values are shared. */
-function nearer(known: KnownValues | undefined, source: ExampleSource): ExampleSource {
+function withNearerValues(known: KnownValues | undefined, source: ExampleSource): ExampleSource {
   return known === undefined || Object.keys(known).length === 0
     ? source
     : { ...source, known: [known, ...source.known] };

@@ -9,9 +9,9 @@ import type { Step } from "./step.js";
  */
 export function toWebSocket({ listen, publish, subprotocols }: WebSocketCall, step: Step): string {
   const sent = step === "listen" ? undefined : publish;
-  const [first, ...more] = subprotocols.map(quoteJavaScript);
+  const [first, ...others] = subprotocols.map(quoteJavaScript);
   const chosen =
-    first === undefined ? "" : more.length === 0 ? `, ${first}` : `, [${[first, ...more].join(", ")}]`;
+    first === undefined ? "" : others.length === 0 ? `, ${first}` : `, [${[first, ...others].join(", ")}]`;
   const open = [
     `const socket = new WebSocket(${quoteJavaScript((sent ?? listen)?.url ?? "")}${chosen});`,
     "",

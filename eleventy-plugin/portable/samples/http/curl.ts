@@ -115,8 +115,10 @@ function toPart(part: RequestPart): string {
     return `--form-string ${quoteShell(`${name}=${part.text}`)}`;
   const content = part.kind === "file" ? `@${toFormWord(part.fileName)}` : toFormWord(part.text);
   const type = contentType === undefined ? "" : `;type=${contentType}`;
-  const more = headers.map((header) => `;headers="${escapeFormText(`${header.name}: ${header.value}`)}"`);
-  return `-F ${quoteShell([`${name}=${content}${type}`, ...more].join(""))}`;
+  const headerTexts = headers.map(
+    (header) => `;headers="${escapeFormText(`${header.name}: ${header.value}`)}"`,
+  );
+  return `-F ${quoteShell([`${name}=${content}${type}`, ...headerTexts].join(""))}`;
 }
 
 /** Inside curl's own double quotes `@`, `<` and `;` have no meaning: https://curl.se/docs/manpage.html#-F */

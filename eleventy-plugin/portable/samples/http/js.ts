@@ -5,7 +5,7 @@ import type {
   RequestPart,
   RequestPayload,
 } from "../../request/http-request.js";
-import { isOfFormData, toMultipartPieces } from "../../request/multipart-body.js";
+import { fitsFormData, toMultipartPieces } from "../../request/multipart-body.js";
 import { toObjectLiteral } from "../object-literal.js";
 import { quoteJavaScript } from "../quote.js";
 import { textLines } from "../text-lines.js";
@@ -24,7 +24,7 @@ export function toJavaScript(request: HttpRequest): string {
       ? `fetch(${quoteJavaScript(url)})`
       : `fetch(${quoteJavaScript(url)}, {\n${indent(options.join("\n"))}\n})`;
   return [
-    ...toRemarks(request),
+    ...toComments(request),
     ...(usesFiles ? ['import { readFile } from "node:fs/promises";', ""] : []),
     ...(body?.kind === "multipart" ? [...toForm(body), ""] : []),
     `const response = await ${call};`,
@@ -37,7 +37,7 @@ export function toJavaScript(request: HttpRequest): string {
  * Returns comments about parts of the request that `fetch` forbids:
  * https://fetch.spec.whatwg.org/#dom-request
  */
-function toRemarks({ method, body }: HttpRequest): readonly string[] {
+function toComments({ method, body }: HttpRequest): readonly string[] {
   if (/^(CONNECT|TRACE|TRACK)$/i.test(method))
     return [`// fetch refuses ${method.toUpperCase()} requests: use another client.`];
   return body && !mayHaveBody(method)
@@ -95,7 +95,7 @@ function toLines(text: string): string {
 function toForm(body: MultipartPayload): readonly string[] {
   const { parts, boundary } = body;
   if (boundary !== undefined) return ["const form = new Blob([", ...toPieces(body, boundary, "  "), "]);"];
-  return parts.every(isOfFormData) ? toFormData(parts) : toWrittenForm(body);
+  return parts.every(fitsFormData) ? toFormData(parts) : toAssembledForm(body);
 }
 
 function toFormData(parts: readonly RequestPart[]): readonly string[] {
@@ -115,7 +115,7 @@ function toArguments(part: RequestPart): string {
  */
 const BOUNDARY = "\0";
 
-function toWrittenForm(body: MultipartPayload): readonly string[] {
+function toAssembledForm(body: MultipartPayload): readonly string[] {
   return [
     "const boundary = crypto.randomUUID();",
     body.parts.some(({ headers }) => headers)

@@ -13,16 +13,16 @@ const FUNCTIONS = new Set(["GET", "OPTIONS", "HEAD", "POST", "PUT", "PATCH", "DE
 export function toPython(request: HttpRequest): string {
   const { method, url, body } = request;
   const lines = body ? toBodyLines(body) : [];
-  const known = FUNCTIONS.has(method);
+  const hasFunction = FUNCTIONS.has(method);
   const options = [...toHeaders(request), ...(body ? toBody(body) : [])];
-  const words = [...(known ? [] : [quotePython(method)]), quotePython(url), ...options];
+  const words = [...(hasFunction ? [] : [quotePython(method)]), quotePython(url), ...options];
   const list =
     options.length === 0 ? words.join(", ") : `\n${indent(words.map((word) => `${word},`).join("\n"))}\n`;
   return [
     "import requests",
     "",
     ...lines,
-    `response = requests.${known ? method.toLowerCase() : "request"}(${list})`,
+    `response = requests.${hasFunction ? method.toLowerCase() : "request"}(${list})`,
     "",
     "print(response.status_code, response.text)",
   ].join("\n");
@@ -46,11 +46,11 @@ function toBytes(line: string): string {
 }
 
 function toHeaders({ headers, body }: HttpRequest): readonly string[] {
-  const written = headers.filter(
+  const printed = headers.filter(
     (header) => !(body?.kind === "form" && isPrintable(body) && isFormType(header)),
   );
-  if (written.length === 0) return [];
-  const lines = written.map(({ name, value }) => `${quotePython(name)}: ${quotePython(value)},`);
+  if (printed.length === 0) return [];
+  const lines = printed.map(({ name, value }) => `${quotePython(name)}: ${quotePython(value)},`);
   return [`headers={\n${indent(lines.join("\n"))}\n}`];
 }
 
