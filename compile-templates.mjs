@@ -10,7 +10,7 @@ import nunjucks from "nunjucks";
 const { nodes, parser } = nunjucks;
 
 /** Variables that a template may get from its context. It must set or import all others. */
-const GIVEN = new Set([
+const GLOBALS = new Set([
   ...["view", "operation", "reference", "tag", "texts", "apiReferencePage", "apiReferenceProblem"],
   ...["stylesheet", "script", "addresses", "card", "characters", "link"],
 ]);
@@ -218,7 +218,7 @@ const expressions = {
     if (knows(scope, name)) return variable(name);
     const macro = scope.file.macros.get(name);
     if (macro) return `((...given) => markSafe(${macro}(p, ...given)))`;
-    if (!GIVEN.has(name)) throw new SyntaxError(`${scope.file.name}: "${name}" is neither given nor set.`);
+    if (!GLOBALS.has(name)) throw new SyntaxError(`${scope.file.name}: "${name}" is neither given nor set.`);
     scope.given.add(name);
     return variable(name);
   },

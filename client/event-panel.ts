@@ -88,7 +88,7 @@ function prefillForm(form: EventForm, given: string | undefined): void {
 
 /** Updates the samples and the panel's texts with every keystroke. */
 function followForm(form: EventForm, panel: EventPanel, line: Element | null): void {
-  const { say } = form.context;
+  const { getText } = form.context;
   const ownSample = syncEventSamples(form, document.querySelector("#ar-samples"));
   const update = (): void => {
     const { call } = form;
@@ -99,11 +99,11 @@ function followForm(form: EventForm, panel: EventPanel, line: Element | null): v
     panel.hint = blockingReason({ form, panel });
     panel.hasSample = sample !== undefined;
     const other = call.notes.find(({ code }) => code === "noteServerOfAnotherProtocol");
-    panel.protocolNote = other ? say("noteServerOfAnotherProtocol", { subject: other.subject }) : "";
+    panel.protocolNote = other ? getText("noteServerOfAnotherProtocol", { subject: other.subject }) : "";
     panel.copyWord = sample
-      ? say("eventCopySample", { tool: sample.label })
+      ? getText("eventCopySample", { tool: sample.label })
       : call.action === "receive"
-        ? say("eventCopyPayload")
+        ? getText("eventCopyPayload")
         : "";
     panel.copied = "";
     const parts = call.kind === "websocket" ? [target?.url] : [target?.url, target?.address];
@@ -114,7 +114,7 @@ function followForm(form: EventForm, panel: EventPanel, line: Element | null): v
   };
   panel.copySample = () => {
     const text = ownSample()?.code ?? form.call.publish?.payload ?? "";
-    void navigator.clipboard.writeText(text).then(() => (panel.copied = say("eventCopied")));
+    void navigator.clipboard.writeText(text).then(() => (panel.copied = getText("eventCopied")));
   };
   form.onChange(update);
   update();

@@ -29,9 +29,12 @@ export default async function openHttpPanel(place: HTMLElement, signal: PageSign
   const element = fromTemplate<HTMLFormElement>(place.nextElementSibling);
   place.replaceWith(element);
   const form = new FormState(toPanelContext(file), signal);
-  const { first, say } = form.context;
+  const { first, getText } = form.context;
   const sender = Alpine.reactive(
-    createSender(first.notes, { missing: say("panelEngineMissing"), loading: say("panelEngineLoading") }),
+    createSender(first.notes, {
+      missing: getText("panelEngineMissing"),
+      loading: getText("panelEngineLoading"),
+    }),
   );
   const answer = Alpine.reactive(emptyResponse());
   signal.addEventListener("abort", () => clearResponse(answer));

@@ -58,7 +58,7 @@ function toEngine(opened: OpenedPanel, hooks: Hooks): PanelEngine {
     if (line) showRequestLine(requests.masked(), context, line);
     const { texts, blockers } = checkReadiness(form, requests, context);
     const failure = requests.hookFailure();
-    const failed = failure && context.say("panelHookFailed", { detail: failure });
+    const failed = failure && context.getText("panelHookFailed", { detail: failure });
     sender.notes = [filling.note(), failed, ...texts].filter(Boolean);
     if (address) address.dataset["text"] = requests.sample(form.variant).request.url;
     if (!sender.isSending) sender.hint = blockers[0]?.text ?? "";
@@ -77,7 +77,7 @@ function toEngine(opened: OpenedPanel, hooks: Hooks): PanelEngine {
   const send = (follows = false): Promise<void> =>
     filling.isDone().then(
       () => sending.send(follows),
-      () => void (sender.said = sender.hint = context.say("panelEngineMissing")),
+      () => void (sender.said = sender.hint = context.getText("panelEngineMissing")),
     );
   onBlockPress(block, {
     stop: sending.cancel,

@@ -32,7 +32,7 @@ interface Loaded {
   readonly body: RequestBody;
   readonly components: Components;
   readonly drawn: ExampleContext | undefined;
-  readonly say: TextLookup<keyof CheckLabels>;
+  readonly getText: TextLookup<keyof CheckLabels>;
 }
 
 type Tasks = {
@@ -50,7 +50,7 @@ const tasks: Tasks = {
   },
   body: ({ mediaType, text }, loaded) => ({
     texts: bodyTexts(text, mediaType, loaded),
-    matches: loaded.say("panelMatches"),
+    matches: loaded.getText("panelMatches"),
   }),
   secrets: (_, { parameters, body, components }) => ({
     parameters: parameters.flatMap((schema, index) =>
@@ -66,59 +66,67 @@ const tasks: Tasks = {
     const messages = messageIndexes.map((place) => loaded.body.content[place]);
     return texts.map((text) => checkFrame(text, messages, loaded));
   },
-  answer({ received, answers }, { say }) {
+  answer({ received, answers }, { getText }) {
     const { responses, components } = unpackResponses(answers);
-    return checkResponse(received, responses, { components, say });
+    return checkResponse(received, responses, { components, getText });
   },
 };
 
-function bodyTexts(text: string, mediaType: number, { body, components, say }: Loaded): readonly string[] {
+function bodyTexts(
+  text: string,
+  mediaType: number,
+  { body, components, getText }: Loaded,
+): readonly string[] {
   const { schema, itemSchema } = body.content[mediaType] ?? {};
   const read = readJson(text);
   if (isJsonError(read)) {
-    const text = say("panelNotJson", { line: String(read.line), column: String(read.column) });
-    return [`${text} ${say("panelSentAllTheSame")}`];
+    const text = getText("panelNotJson", { line: String(read.line), column: String(read.column) });
+    return [`${text} ${getText("panelSentAllTheSame")}`];
   }
   const node = schema ?? itemSchema;
   const found = node
     ? checkValue(read.value, node, components, { side: "request", exactlyOne: "nowhere" })
     : [];
   const texts = found.slice(0, SHOWN).map((mismatch) =>
-    say(mismatch.path === "" ? "panelMismatchAll" : "panelMismatch", {
+    getText(mismatch.path === "" ? "panelMismatchAll" : "panelMismatch", {
       line: String(lineOf(mismatch.path, read.lines)),
       path: mismatch.path,
-      problem: problemWith(mismatch, read.value, say),
+      problem: problemWith(mismatch, read.value, getText),
     }),
   );
   const more = found.length - texts.length;
-  const all = more > 0 ? [...texts, say("panelMoreMismatches", { count: more })] : texts;
+  const all = more > 0 ? [...texts, getText("panelMoreMismatches", { count: more })] : texts;
   // After the last one, because it applies to all of them.
-  return all.map((text, index) => (index < all.length - 1 ? text : `${text} ${say("panelSentAllTheSame")}`));
+  return all.map((text, index) =>
+    index < all.length - 1 ? text : `${text} ${getText("panelSentAllTheSame")}`,
+  );
 }
 
 function fieldTexts(
   value: Json,
   schema: SchemaNode | undefined,
-  { components, say }: Loaded,
+  { components, getText }: Loaded,
 ): readonly string[] {
   if (!schema) return [];
   return checkValue(value, schema, components, { side: "request", exactlyOne: "nowhere", limit: 3 }).map(
     (mismatch) => {
       const { path, label, facts } = mismatch;
-      const problem = problemWith(mismatch, value, say);
-      if (path !== "") return say("panelInvalidAt", { path, problem });
-      const isSaid = problem !== say(label, facts);
-      return say("panelInvalid", { problem: isSaid ? problem : say("panelValueProblem", { problem }) });
+      const problem = problemWith(mismatch, value, getText);
+      if (path !== "") return getText("panelInvalidAt", { path, problem });
+      const includesValue = problem !== getText(label, facts);
+      return getText("panelInvalid", {
+        problem: includesValue ? problem : getText("panelValueProblem", { problem }),
+      });
     },
   );
 }
 
 /** Returns a mismatch as a sentence, with the value if that is short. */
-function problemWith({ path, label, facts }: Mismatch, whole: Json, say: Loaded["say"]): string {
-  const problem = say(label, facts);
+function problemWith({ path, label, facts }: Mismatch, whole: Json, getText: Loaded["getText"]): string {
+  const problem = getText(label, facts);
   const value = ABOUT_ALL.has(label) ? undefined : valueAtPath(whole, path);
   if (value === undefined || value === "" || isJsonArray(value) || isJsonObject(value)) return problem;
-  return say("panelSaidValue", { value: shortJson(value), problem });
+  return getText("panelSaidValue", { value: shortJson(value), problem });
 }
 
 /** Mismatches that are not about the present value. */
@@ -177,7 +185,7 @@ onmessage = ({ data }: MessageEvent<CheckerMessage>) => {
       body: { required: form.bodyRequired, content: form.content.map(unpackMediaType) },
       components: new Map(form.components.map(({ name, schema }) => [name, unpackSchema(schema)])),
       drawn: form.drawn,
-      say: createTextLookup(checkLabels, texts),
+      getText: createTextLookup(checkLabels, texts),
     };
     postMessage({ ready: true });
     return;

@@ -1,7 +1,7 @@
-/** Below it stand recorded answers, where no API runs beside the pages. */
+/** Path below which recorded responses are published if the pages are served without an API. */
 export const RECORDED = "recorded/v1";
 
-/** Operations whose answers are recorded, by path: all that a file can answer. */
+/** Paths of the operations with recorded responses: those that a static file can replace. */
 export const recordedPaths = ["/stations"];
 
 const RECORDED_HERE =
@@ -9,10 +9,10 @@ const RECORDED_HERE =
   "operations are left out. With `npm run demo` in a clone of the repository the API runs, and every request can be sent.";
 
 /**
- * What the demo's documents are changed by, by route.
+ * Returns the functions that change the demo's documents, by route.
  *
- * @param {{ port?: string, origin: () => string }} place `port`: where the demo's API listens, absent where the site is made
- *   for a host of files; `origin`: the address of that site with its path prefix
+ * @param {{ port?: string, origin: () => string }} place `port`: port of the demo's API, absent if the site
+ * is built for static hosting; `origin`: URL of that site including its path prefix
  */
 export function demoTransforms({ port, origin }) {
   const harbour = port
@@ -24,7 +24,7 @@ export function demoTransforms({ port, origin }) {
     "/berth-events": (document) => {
       if (port) document.servers.demo.variables.port.default = port;
     },
-    /** It names the package it comes in, not the API. */
+    /** The document's title is the name of its package, not of the API. */
     "/github": (document) => {
       document.info.title = "GitHub REST API";
     },
@@ -32,20 +32,23 @@ export function demoTransforms({ port, origin }) {
 }
 
 /**
- * Where the harbour's API answers.
+ * Returns the base URL of the harbour's API.
  *
  * @param {{ port?: string, origin: () => string }} place
  */
 export const harbourServer = ({ port, origin }) =>
   port ? `http://127.0.0.1:${port}/api/v1` : `${origin()}${RECORDED}`;
 
-/** The document says 8080. Where that port was taken, its server and its examples move along. */
+/** Replaces port 8080 of the document's server and examples, because that port may have been in use. */
 function useOwnPort(document, port) {
   document.servers[0].variables.port.default = port;
   document.info.description = document.info.description.replaceAll("127.0.0.1:8080", `127.0.0.1:${port}`);
 }
 
-/** A file has an extension by which its host knows its type: so have the paths that files answer. */
+/**
+ * Points the document at the recorded responses. Their paths need a file extension, because static hosts
+ * derive the media type from it.
+ */
 function useRecorded(document, url) {
   document.servers = [{ url, description: "Recorded answers: files, no API" }];
   document.info.description = document.info.description

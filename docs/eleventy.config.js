@@ -7,9 +7,9 @@ import { packageManifest } from "../dist/eleventy-plugin/package-manifest.js";
 import { demoTransforms, harbourServer } from "./demo-transforms.js";
 import { recordAnswers } from "./record-answers.js";
 
-/** The port the demo's API listens on, which `serve.js` says; without one the site is made for any host of files. */
+/** Port of the demo's API, set by `serve.js`. Without it, the site is built for static hosting. */
 const port = process.env.DEMO_PORT;
-/** Where the site is published. While the demo is served it has no address. */
+/** URL at which the site is published; undefined for the demo. */
 const url = port ? undefined : (process.env.DOCS_URL ?? packageManifest.homepage).replace(/\/$/, "");
 
 const DOCUMENTS = "../fixtures/sites/demo/specs";
@@ -63,7 +63,9 @@ export default async function (eleventyConfig) {
   });
 }
 
-/** Code of another template language stands in these pages: only those that say so are templates. */
+/**
+ * Pages contain code of other template languages, so only pages with `templateEngineOverride` are templates.
+ */
 export const config = {
   dir: { input: "content", includes: "../_includes", output: "_site" },
   markdownTemplateEngine: false,

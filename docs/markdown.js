@@ -3,8 +3,8 @@ import MarkdownIt from "markdown-it";
 import { highlightCode } from "../dist/eleventy-plugin/pages/templates/highlight.js";
 
 /**
- * What Markdown pages of this site have beyond Eleventy's own: headings with an address, code in the colours of the
- * reference below the name of its file, and links written from the root, which are made relative.
+ * Extends the Markdown of this site: headings with ids, highlighted code blocks with file names, and relative
+ * links instead of links from the root.
  *
  * @param {import("@11ty/eleventy").UserConfig} eleventyConfig
  */
@@ -21,8 +21,8 @@ export function amendMarkdown(eleventyConfig) {
 }
 
 /**
- * `{% blockOf "guides/start.md", "eleventy.config.mjs" %}` prints the block of another page that names that file: what is shown
- * twice is written, and typed by a test, once.
+ * Adds the shortcode `{% blockOf "guides/start.md", "eleventy.config.mjs" %}`. It renders the code block with
+ * that file name of another page, so that the code is written and tested only once.
  *
  * @param {import("@11ty/eleventy").UserConfig} eleventyConfig
  */
@@ -37,7 +37,7 @@ export function addBlocks(eleventyConfig) {
 }
 
 /**
- * `{{ content | sectionsOf }}`: the second headings of a finished page, each with its address and text.
+ * Adds the filter `{{ content | sectionsOf }}`, which returns id and text of each `h2` of a rendered page.
  *
  * @param {import("@11ty/eleventy").UserConfig} eleventyConfig
  */
@@ -50,7 +50,7 @@ export function addSections(eleventyConfig) {
   );
 }
 
-/** A block of code; the second word of its first line is the name of the file it belongs into. */
+/** Renders a code block. The second word of its info string is the name of its file. */
 function codeBlock({ info, content }, { utils }) {
   const [language = "", file = ""] = info.trim().split(/\s+/);
   const name =
@@ -58,7 +58,10 @@ function codeBlock({ info, content }, { utils }) {
   return `${name}<pre><code>${highlightCode(content, language)}</code></pre>\n`;
 }
 
-/** Cells of a table of names, which is one with code in it, know their head: on a phone they stand below each other. */
+/**
+ * Adds the column heading to each cell of tables that contain code, because their cells are stacked on narrow
+ * screens.
+ */
 function nameCells(tokens) {
   let heads = [];
   let cells = [];
@@ -77,7 +80,7 @@ function nameCells(tokens) {
   }
 }
 
-/** Headings below the first get their slug as `id`; those of one text are numbered. */
+/** Sets the slug of each heading as its `id`, except for `h1`. Repeated slugs are numbered. */
 function giveAddresses(tokens) {
   const taken = new Map();
   for (const [index, token] of tokens.entries()) {
@@ -89,7 +92,7 @@ function giveAddresses(tokens) {
   }
 }
 
-/** As GitHub makes it of the text of a heading. */
+/** Creates the same slug as GitHub. */
 const slugOf = (text) =>
   text
     .toLowerCase()
@@ -97,7 +100,10 @@ const slugOf = (text) =>
     .trim()
     .replaceAll(" ", "-");
 
-/** `/guides/` on the page `/reference/options/` is `../../guides/`: right under every path prefix. */
+/**
+ * Makes a link relative so that it works with every path prefix: on the page `/reference/options/`,
+ * `/guides/` becomes `../../guides/`.
+ */
 function useRelativeLink(token, url) {
   const name = token.type === "image" ? "src" : "href";
   const link = token.attrGet?.(name);

@@ -7,7 +7,7 @@ import { harbourApi } from "../fixtures/sites/demo/api.js";
 import { RECORDED, recordedPaths } from "./demo-transforms.js";
 
 /**
- * Asks the demo's API once and leaves its answers as files of the site.
+ * Requests the recorded paths from the demo's API and writes the responses as files of the site.
  *
  * @param {string} output folder of the built site
  */

@@ -14,13 +14,14 @@ const HOST = "127.0.0.1";
 const PORTS_TO_TRY = 20;
 
 /**
- * Builds the demo site and serves it with the bundled server, whose proxy calls the demo's API at a port of its own. One
- * process, which prints one address last: `node serve.js [--port 8080]`. Where a port is taken, the next free one is used.
+ * Builds the demo site and serves it with the bundled server, whose proxy calls the demo's API on another
+ * port. All of it runs in this process, which prints the URL of the site last. Usage: `node serve.js [--port
+ * 8080]`. If a port is in use, the next free one is used.
  */
 async function serveDemo() {
   const { values } = parseArgs({ options: { port: { type: "string", default: "8080" } } });
   const port = portOf(values.port);
-  // First the API's port, then the build: the pages name its address.
+  // The API must listen before the build, because the pages contain its port.
   const api = await listen(createApiServer(express().use("/api/v1", harbourApi())), port + 1);
   serveEvents(api);
   await buildSite(api.address().port);
@@ -39,7 +40,7 @@ function portOf(text) {
   throw new RangeError(`--port must be a number from 0 to 65535, but is "${text}".`);
 }
 
-/** Listens on the port or one of those behind it; with 1, as with 0, on any. */
+/** Listens on the port, or on one of the next ones if it is in use. 0 and 1 select any free port. */
 async function listen(server, first) {
   const from = first <= 1 ? 0 : first;
   for (let port = from; port < from + PORTS_TO_TRY && port <= 65_535; port += 1) {
@@ -48,7 +49,7 @@ async function listen(server, first) {
   throw new Error(`No port is free from ${first} on. Choose another with --port.`);
 }
 
-/** False where the port is taken or not ours to take. */
+/** Returns false if the port is in use or the user may not open it. */
 async function listensOn(server, port) {
   try {
     await once(server.listen(port, HOST), "listening");
@@ -59,7 +60,7 @@ async function listensOn(server, port) {
   }
 }
 
-/** In a process of its own: the memory of a build is free again while the demo runs. */
+/** Builds in a child process so that the memory of the build is released before the demo runs. */
 function buildSite(apiPort) {
   const eleventy = fileURLToPath(new URL("../cmd.cjs", import.meta.resolve("@11ty/eleventy")));
   return new Promise((resolve, reject) => {

@@ -16,7 +16,7 @@ export function bodyBar(
   names: readonly string[],
   render: () => void,
 ): readonly HTMLElement[] {
-  const { say, bodies, panel } = form.context;
+  const { getText, bodies, panel } = form.context;
   const current = bodies[form.variant]?.variant;
   if (!current) return [];
   const { kind } = form.values.body ?? {};
@@ -42,11 +42,13 @@ export function bodyBar(
     });
   return [
     types.length > 1
-      ? select("ar-media-type", say("panelMediaType"), types)
+      ? select("ar-media-type", getText("panelMediaType"), types)
       : element("code", "", names[current.mediaType] ?? ""),
-    ...(kind === "file" ? [] : [select("ar-start-from", say("panelStartFrom"), startEntries(form, current))]),
+    ...(kind === "file"
+      ? []
+      : [select("ar-start-from", getText("panelStartFrom"), startEntries(form, current))]),
     ...(toMediaTypeKind(contentType) === "json" && kind === "text"
-      ? [quietButton(say("panelFormatJson"), () => void formatBody(form, render))]
+      ? [quietButton(getText("panelFormatJson"), () => void formatBody(form, render))]
       : []),
   ];
 }
@@ -58,7 +60,7 @@ interface Entry {
 }
 
 function startEntries(form: EditedForm, current: BodyVariant): readonly Entry[] {
-  const { say, shown, bodies } = form.context;
+  const { getText, shown, bodies } = form.context;
   const examples = bodies.flatMap(({ variant, name, body }, index) =>
     variant.mediaType === current.mediaType ? [{ index, name, body }] : [],
   );
@@ -73,20 +75,20 @@ function startEntries(form: EditedForm, current: BodyVariant): readonly Entry[] 
     ...examples
       .filter(({ name }) => examples.length > 1 || name !== "")
       .map(({ index, name, body }) => ({
-        text: say("panelExample", { name: name || say("panelExampleNumber", { number: index + 1 }) }),
+        text: getText("panelExample", { name: name || getText("panelExampleNumber", { number: index + 1 }) }),
         isChosen: index === form.variant,
         choose() {
           form.setVariant(index);
           form.setBody(body);
         },
       })),
-    { text: say("panelAllFields"), choose: () => generate("all") },
-    { text: say("panelRequiredFields"), choose: () => generate("required") },
+    { text: getText("panelAllFields"), choose: () => generate("all") },
+    { text: getText("panelRequiredFields"), choose: () => generate("required") },
     ...(shown[current.mediaType]?.branches ?? []).map((text, index) => ({
       text,
       choose: () => generate("all", index),
     })),
-    { text: say("panelEmpty"), choose: () => empty(form) },
+    { text: getText("panelEmpty"), choose: () => empty(form) },
   ];
 }
 

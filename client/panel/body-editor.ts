@@ -8,10 +8,10 @@ import { textEditor } from "./text-editor.js";
 
 /** Returns the editor of the request body, or undefined if the operation has no body. */
 export function bodyEditor(form: EditedForm): HTMLElement | undefined {
-  const { say, panel, bodies } = form.context;
+  const { getText, panel, bodies } = form.context;
   const { requestBody } = panel;
   if (!requestBody || bodies.length === 0) return undefined;
-  const legend = element("legend", "", say("requestBody"));
+  const legend = element("legend", "", getText("requestBody"));
   const editor = element("div", "");
   const bar = element("div", "ar-bar");
   const mark = element("input", { type: "checkbox", id: "ar-request-body-sent" });
@@ -26,8 +26,8 @@ export function bodyEditor(form: EditedForm): HTMLElement | undefined {
     bar.replaceChildren(...bodyBar(form, names, render));
     editor.replaceChildren(...editorParts(form, body));
   };
-  if (requestBody.required) legend.append(element("span", "ar-req", say("required")));
-  else legend.append(element("label", "ar-check", mark, say("panelSendBody")));
+  if (requestBody.required) legend.append(element("span", "ar-req", getText("required")));
+  else legend.append(element("label", "ar-check", mark, getText("panelSendBody")));
   mark.addEventListener("change", () => {
     const { body } = form.values;
     if (body) form.setBody({ ...body, sent: mark.checked });
@@ -45,9 +45,13 @@ function editorParts(form: EditedForm, value: BodyValue): readonly HTMLElement[]
   if (value.kind === "fields") return bodyFields(form, value);
   if (value.kind === "text")
     return textEditor(form, { id, value, onInput: (text) => form.setBody({ ...value, sent: true, text }) });
-  const choice = fileInput(form, { id, label: form.context.say("panelFile"), file: value.file }, (file) => {
-    const { body } = form.values;
-    if (body?.kind === "file") form.setBody({ ...body, sent: true, file });
-  });
+  const choice = fileInput(
+    form,
+    { id, label: form.context.getText("panelFile"), file: value.file },
+    (file) => {
+      const { body } = form.values;
+      if (body?.kind === "file") form.setBody({ ...body, sent: true, file });
+    },
+  );
   return [choice];
 }

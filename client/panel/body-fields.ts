@@ -36,7 +36,7 @@ export function bodyFields(form: EditedForm, { fields, mediaType }: FieldsBody):
     if ("files" in field)
       return fieldElement({
         ...common,
-        kind: kindOf(schema) ?? context.say("panelFile"),
+        kind: kindOf(schema) ?? context.getText("panelFile"),
         schema: ANY_SCHEMA,
         value: "",
         onInput: () => undefined,
@@ -79,7 +79,7 @@ function files(
   index: number,
   isList: boolean,
 ): HTMLElement {
-  const { say } = form.context;
+  const { getText } = form.context;
   const group = element("div", { role: "group" });
   let list = chosen;
   const change = (next: readonly ChosenFile[]): void => {
@@ -110,15 +110,15 @@ function files(
     });
     const remove = (): void => changeLines(list.toSpliced(position, 1));
     if (isList)
-      input.append(iconButton("x", say("panelRemoveValue", { name, number: position + 1 }), remove));
+      input.append(iconButton("x", getText("panelRemoveValue", { name, number: position + 1 }), remove));
     return element(
       "div",
       "",
       input,
-      element("label", "ar-line ar-hint", say("panelPartType", { name: label }), type),
+      element("label", "ar-line ar-hint", getText("panelPartType", { name: label }), type),
     );
   };
-  const add = quietButton(say("panelAddFile"), () =>
+  const add = quietButton(getText("panelAddFile"), () =>
     changeLines([...list, { name: `${name}-${list.length + 1}.bin` }]),
   );
   const render = (): void => group.replaceChildren(...list.map(lineOf), ...(isList ? [add] : []));

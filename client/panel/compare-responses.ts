@@ -17,17 +17,17 @@ interface TitledResponse {
  */
 export function compareButton(
   sends: readonly TitledResponse[],
-  context: Pick<ResponseContext, "say">,
+  context: Pick<ResponseContext, "getText">,
 ): HTMLElement {
-  const { say } = context;
+  const { getText } = context;
   const show = (): void => {
-    const close = quietButton(say("panelClose"), () => dialog.close());
+    const close = quietButton(getText("panelClose"), () => dialog.close());
     const dialog = element(
       "dialog",
-      { className: "ar-two", ariaLabel: say("panelTwo") },
+      { className: "ar-two", ariaLabel: getText("panelTwo") },
       element("header", "", close),
-      column(sends, 1, say("panelFirstOfTwo"), context),
-      column(sends, 0, say("panelSecondOfTwo"), context),
+      column(sends, 1, getText("panelFirstOfTwo"), context),
+      column(sends, 0, getText("panelSecondOfTwo"), context),
     );
     dialog.addEventListener("close", () => {
       dialog.remove();
@@ -36,7 +36,7 @@ export function compareButton(
     button.after(dialog);
     dialog.showModal();
   };
-  const button = quietButton(say("panelTwo"), show);
+  const button = quietButton(getText("panelTwo"), show);
   return element("div", "", button);
 }
 
@@ -49,11 +49,11 @@ function column(
   sends: readonly TitledResponse[],
   first: number,
   ariaLabel: string,
-  { say }: Pick<ResponseContext, "say">,
+  { getText }: Pick<ResponseContext, "getText">,
 ): HTMLElement {
   const responseText = element("pre", { className: "ar-raw", tabIndex: 0, role: "group", ariaLabel });
   const show = (index: number): void =>
-    void (responseText.textContent = textOf(sends[index]?.text) ?? say("panelNotKept"));
+    void (responseText.textContent = textOf(sends[index]?.text) ?? getText("panelNotKept"));
   const list = createSelect({
     id: `ar-two-${first}`,
     ariaLabel,

@@ -25,18 +25,18 @@ export function showState({ form, panel }: ConnectionView, state: EventPanel["st
   panel.state = state;
   panel.hint = blockingReason({ form, panel });
   panel.status = status;
-  panel.action = form.context.say(ACTIONS[state]);
+  panel.action = form.context.getText(ACTIONS[state]);
 }
 
 /** Returns why the message cannot be sent yet, or an empty string. */
 export function blockingReason({ form, panel }: ConnectionView): string {
   const { call, context } = form;
-  if (call.kind !== "websocket") return call.protocol === "" ? context.say("eventTypeUrl") : "";
+  if (call.kind !== "websocket") return call.protocol === "" ? context.getText("eventTypeUrl") : "";
   if (panel.state === "on") return "";
   const address = socketUrl(form);
   if ("refused" in address && address.facts?.["url"] !== "")
-    return context.say(address.refused, address.facts);
-  return call.action === "receive" ? context.say("socketNotConnected") : "";
+    return context.getText(address.refused, address.facts);
+  return call.action === "receive" ? context.getText("socketNotConnected") : "";
 }
 
 export function showConnectionFailure(
@@ -44,20 +44,22 @@ export function showConnectionFailure(
   failure: ConnectionFailure,
   facts: Readonly<Record<string, string>> = {},
 ): void {
-  const { say } = form.context;
-  panel.failureTitle = say(failure);
+  const { getText } = form.context;
+  panel.failureTitle = getText(failure);
   const isMixed = failure === "socketMixed" && panel.hasSample;
-  panel.failureNote = say(isMixed ? "socketMixedSampleNote" : `${failure}Note`, facts);
+  panel.failureNote = getText(isMixed ? "socketMixedSampleNote" : `${failure}Note`, facts);
 }
 
 /** Shows the duration of the connection until the signal aborts. */
 export function startClock({ form, panel }: ConnectionView, signal: PageSignal): void {
-  const { say } = form.context;
+  const { getText } = form.context;
   const since = performance.now();
   const timer = setInterval(() => {
     const seconds = Math.round((performance.now() - since) / 1000);
     const clock = `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
-    panel.lasts = say("socketFor", { time: seconds < 60 ? say("panelSeconds", { count: seconds }) : clock });
+    panel.lasts = getText("socketFor", {
+      time: seconds < 60 ? getText("panelSeconds", { count: seconds }) : clock,
+    });
   }, 1000);
   signal.addEventListener("abort", () => {
     clearInterval(timer);
@@ -87,11 +89,11 @@ const MEANINGS: Readonly<Record<number, keyof EventScriptLabels>> = {
 /** Returns the values for the labels about a closed connection. */
 export function closingFacts(
   { code, reason }: Pick<SocketEnd, "code" | "reason">,
-  say: TextLookup<keyof EventScriptLabels>,
+  getText: TextLookup<keyof EventScriptLabels>,
 ): { readonly code: string; readonly meaning: string; readonly reason: string } {
   return {
     code: String(code),
-    meaning: say(MEANINGS[code] ?? "closeOther"),
-    reason: reason === "" ? say("socketNoReason") : say("socketReason", { reason }),
+    meaning: getText(MEANINGS[code] ?? "closeOther"),
+    reason: reason === "" ? getText("socketNoReason") : getText("socketReason", { reason }),
   };
 }

@@ -32,7 +32,7 @@ export function createConnection(parts: ConnectionParts) {
     socket?.close();
     socket = undefined;
   };
-  showState(parts, "off", parts.form.context.say("socketOff"));
+  showState(parts, "off", parts.form.context.getText("socketOff"));
   return {
     /** Connects, cancels connecting, or disconnects. */
     toggle(): void {
@@ -50,7 +50,7 @@ function connect(parts: ConnectionParts, onEnd: () => void): Socket | undefined 
   panel.failureTitle = "";
   panel.hint = "";
   const address = socketUrl(form);
-  if ("refused" in address) panel.hint = form.context.say(address.refused, address.facts);
+  if ("refused" in address) panel.hint = form.context.getText(address.refused, address.facts);
   else if (isMixed(address.url)) showConnectionFailure(parts, "socketMixed");
   else if (!navigator.onLine) showConnectionFailure(parts, "socketOffline");
   else return open(parts, address.url, onEnd);
@@ -59,7 +59,7 @@ function connect(parts: ConnectionParts, onEnd: () => void): Socket | undefined 
 
 function open(parts: ConnectionParts, url: string, onEnd: () => void): Socket | undefined {
   const { form, panel, log } = parts;
-  const { say } = form.context;
+  const { getText } = form.context;
   const { origin } = new URL(url);
   const ending = new AbortController();
   const isBrokenByPolicy = watchPolicy(origin, ending.signal);
@@ -69,9 +69,9 @@ function open(parts: ConnectionParts, url: string, onEnd: () => void): Socket | 
   };
   const listener = {
     opened(): void {
-      showState(parts, "on", say("socketOn"));
+      showState(parts, "on", getText("socketOn"));
       startClock(parts, ending.signal);
-      log.tell(say("socketConnectedTo", { url }));
+      log.tell(getText("socketConnectedTo", { url }));
     },
     received: log.received,
     closed(how: SocketEnd): void {
@@ -79,7 +79,7 @@ function open(parts: ConnectionParts, url: string, onEnd: () => void): Socket | 
       reportClosed(parts, how, { origin, isPolicy: isBrokenByPolicy() });
     },
   };
-  showState(parts, "wait", say("socketConnecting"));
+  showState(parts, "wait", getText("socketConnecting"));
   try {
     const socket = openSocket(url, listener);
     return {
@@ -88,12 +88,12 @@ function open(parts: ConnectionParts, url: string, onEnd: () => void): Socket | 
         socket.close();
         end();
         if (panel.state === "on") reportDisconnected(parts);
-        else showState(parts, "off", say("socketOff"));
+        else showState(parts, "off", getText("socketOff"));
       },
     };
   } catch {
     end();
-    showState(parts, "off", say("socketOff"));
+    showState(parts, "off", getText("socketOff"));
     showConnectionFailure(parts, "socketMixed");
     return undefined;
   }
@@ -117,29 +117,29 @@ function reportClosed(
   how: SocketEnd,
   { origin, isPolicy }: { readonly origin: string; readonly isPolicy: boolean },
 ): void {
-  const { say } = parts.form.context;
-  const facts = closingFacts(how, say);
-  showState(parts, "end", say("socketClosed", facts));
+  const { getText } = parts.form.context;
+  const facts = closingFacts(how, getText);
+  showState(parts, "end", getText("socketClosed", facts));
   if (how.wasOpen)
-    return parts.log.tell(say(how.code === LOST ? "socketLost" : "socketClosedByServer", facts));
+    return parts.log.tell(getText(how.code === LOST ? "socketLost" : "socketClosedByServer", facts));
   const failure = isPolicy ? "socketPolicy" : navigator.onLine ? "socketFailed" : "socketOffline";
   showConnectionFailure(parts, failure, { origin, site: location.origin });
 }
 
 function reportDisconnected(parts: ConnectionParts): void {
-  const { say } = parts.form.context;
-  const facts = closingFacts({ code: NORMAL, reason: "" }, say);
-  showState(parts, "end", say("socketClosed", facts));
-  parts.log.tell(say("socketClosedHere", facts));
+  const { getText } = parts.form.context;
+  const facts = closingFacts({ code: NORMAL, reason: "" }, getText);
+  showState(parts, "end", getText("socketClosed", facts));
+  parts.log.tell(getText("socketClosedHere", facts));
 }
 
 function publish({ form, panel, log }: ConnectionParts, socket: Socket | undefined): void {
-  const { say } = form.context;
+  const { getText } = form.context;
   const { publish: message, action } = form.call;
   panel.hint = "";
   if (!message || action !== "receive") return;
-  if (message.encoding !== undefined) panel.hint = say("eventEncoded", { encoding: message.encoding });
-  else if (!socket || panel.state !== "on") panel.hint = say("socketNotConnected");
+  if (message.encoding !== undefined) panel.hint = getText("eventEncoded", { encoding: message.encoding });
+  else if (!socket || panel.state !== "on") panel.hint = getText("socketNotConnected");
   else {
     socket.send(message.payload);
     log.sent(message.payload);

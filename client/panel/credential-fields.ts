@@ -13,13 +13,13 @@ export const RETENTION_ID = "ar-keep";
 
 /** Returns the fields for credentials, or undefined for a public operation. */
 export function credentialFields(form: FormState): HTMLElement | undefined {
-  const { say, panel } = form.context;
+  const { getText, panel } = form.context;
   const { alternatives, optional } = panel.security;
   if (alternatives.every(({ schemes }) => schemes.length === 0)) return undefined;
   const parts = element("div", "");
   const choices = alternatives.map(({ schemes }) => alternativeLabel(schemes, form));
   if (optional && alternatives.every(({ schemes }) => schemes.length > 0))
-    choices.push(say("panelNoCredentials"));
+    choices.push(getText("panelNoCredentials"));
 
   let renderedSelection = "";
   const render = (): void => {
@@ -42,8 +42,8 @@ export function credentialFields(form: FormState): HTMLElement | undefined {
     chosen: form.alternative,
     onChoose: (index) => form.setAlternative(index),
   });
-  const group = element("fieldset", "ar-keys", element("legend", "", say("authorization")));
-  if (choices.length > 1) group.append(fieldRow(alternative.id, say("panelUse"), "", alternative));
+  const group = element("fieldset", "ar-keys", element("legend", "", getText("authorization")));
+  if (choices.length > 1) group.append(fieldRow(alternative.id, getText("panelUse"), "", alternative));
   group.append(parts);
   render();
   form.onChange(render);
@@ -64,9 +64,9 @@ function storedText(form: FormState, scheme = "", field: CredentialField): strin
 }
 
 function alternativeLabel(schemes: readonly RequiredScheme[], { context }: FormState): string {
-  if (schemes.length === 0) return context.say("panelNoCredentials");
+  if (schemes.length === 0) return context.getText("panelNoCredentials");
   const names = schemes.map(({ scheme }) => scheme.name);
-  return names.reduce((first, second) => context.say("panelAnd", { first, second }));
+  return names.reduce((first, second) => context.getText("panelAnd", { first, second }));
 }
 
 function schemeFields(
@@ -98,7 +98,7 @@ function secretInput(
   form: FormState,
   { id, scheme, field }: { readonly id: string; readonly scheme: string; readonly field: CredentialField },
 ): HTMLElement {
-  const { say } = form.context;
+  const { getText } = form.context;
   const input = element("input", {
     id,
     type: field === "username" ? "text" : "password",
@@ -113,10 +113,10 @@ function secretInput(
     form.changed();
   });
   if (field === "username") return input;
-  const reveal = quietButton(say("panelReveal"), () => {
+  const reveal = quietButton(getText("panelReveal"), () => {
     const isHidden = input.type === "password";
     input.type = isHidden ? "text" : "password";
-    reveal.textContent = say(isHidden ? "panelConceal" : "panelReveal");
+    reveal.textContent = getText(isHidden ? "panelConceal" : "panelReveal");
   });
   return element("div", "ar-line", input, reveal);
 }
@@ -126,18 +126,18 @@ function secretInput(
  * the engine.
  */
 function retentionField({ context, credentials, origin }: FormState): HTMLElement {
-  const { say } = context;
+  const { getText } = context;
   const list = createSelect({
     id: RETENTION_ID,
-    texts: [say("panelKeepPage"), say("panelKeepTab"), say("panelKeepDevice")],
+    texts: [getText("panelKeepPage"), getText("panelKeepTab"), getText("panelKeepDevice")],
     chosen: credentials.retention(origin),
     onChoose: (level) => credentials.setRetention(origin, level),
   });
   return fieldRow(
     RETENTION_ID,
-    say("panelKeep"),
+    getText("panelKeep"),
     "",
     list,
-    element("p", "ar-hint", say("panelSentTo", { origin })),
+    element("p", "ar-hint", getText("panelSentTo", { origin })),
   );
 }

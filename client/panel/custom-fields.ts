@@ -46,7 +46,7 @@ function toParameter({ in: place, name }: CustomField): InitialParameter {
 
 /** Returns two buttons below the documented fields, with a line above them for each custom field. */
 export function customFields(
-  { say }: Pick<ResponseContext, "say">,
+  { getText }: Pick<ResponseContext, "getText">,
   form: HTMLFormElement,
   onChange: (fields: readonly CustomField[]) => void,
 ): HTMLElement {
@@ -61,8 +61,8 @@ export function customFields(
       key === "value" ? "panelOwnValue" : field.in === "header" ? "panelOwnHeader" : "panelOwnQuery";
     const control = element("input", {
       value: field[key],
-      placeholder: say(label),
-      ariaLabel: say(label),
+      placeholder: getText(label),
+      ariaLabel: getText(label),
       autocomplete: "off",
       spellcheck: false,
     });
@@ -80,7 +80,7 @@ export function customFields(
           "ar-line",
           input(field, index, "name"),
           input(field, index, "value"),
-          iconButton("x", say("panelRemoveOwn"), () => {
+          iconButton("x", getText("panelRemoveOwn"), () => {
             set(fields.toSpliced(index, 1));
             render();
             (lines.querySelector("input") ?? buttons.querySelector("button"))?.focus();
@@ -96,8 +96,8 @@ export function customFields(
   const buttons = element(
     "div",
     "ar-line",
-    quietButton(say("panelAddHeader"), add("header")),
-    quietButton(say("panelAddQuery"), add("query")),
+    quietButton(getText("panelAddHeader"), add("header")),
+    quietButton(getText("panelAddQuery"), add("query")),
   );
   form.addEventListener("reset", () => {
     set([]);

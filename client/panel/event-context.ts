@@ -34,6 +34,6 @@ export function toEventContext(file: EventPanelFile) {
     /** One entry for each of `bodies`. */
     headers: bodies.map(({ headers }) => headers),
     codeSamples: settings.codeSamples,
-    say: createTextLookup(defaults, settings),
+    getText: createTextLookup(defaults, settings),
   };
 }

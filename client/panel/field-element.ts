@@ -85,7 +85,7 @@ export function fieldElement(field: FieldProps): FieldElement {
   };
 
   const kinds = element("span", "ar-kind", element("span", "ar-type", kind));
-  if (required) kinds.append(element("span", "ar-req", context.say("required")));
+  if (required) kinds.append(element("span", "ar-req", context.getText("required")));
   if (schema.types.includes("null") && !field.withoutNull) kinds.append(nullMark(field, replace));
   updateBody();
   return {
@@ -104,7 +104,7 @@ export function fieldElement(field: FieldProps): FieldElement {
 const isGroup = (editor: HTMLElement): boolean => editor.role === "group";
 
 function sentMark({ id, name, accessibleName = name, sent, context, onSent }: FieldProps): HTMLInputElement {
-  const ariaLabel = context.say("panelSendField", { name: accessibleName });
+  const ariaLabel = context.getText("panelSendField", { name: accessibleName });
   const mark = element("input", { type: "checkbox", id: `${id}-sent`, checked: sent, ariaLabel });
   mark.addEventListener("change", () => onSent(mark.checked));
   return mark;
@@ -119,13 +119,13 @@ function nullMark(
   { context, name, accessibleName = name, value }: FieldProps,
   replace: (value: Json) => HTMLElement,
 ): HTMLElement {
-  const ariaLabel = context.say("panelNullOf", { name: accessibleName });
+  const ariaLabel = context.getText("panelNullOf", { name: accessibleName });
   const box = element("input", { type: "checkbox", checked: value === null, ariaLabel });
   box.addEventListener("change", () => {
     const control = replace(box.checked ? null : "");
     if ("disabled" in control) control.disabled = box.checked;
   });
-  return element("label", "ar-check", box, context.say("panelNull"));
+  return element("label", "ar-check", box, context.getText("panelNull"));
 }
 
 function examplesOf(
@@ -135,8 +135,8 @@ function examplesOf(
   if (examples.length < 2) return [];
   const list = createSelect({
     id: `${id}-example`,
-    ariaLabel: context.say("panelExampleFor", { name: accessibleName }),
-    texts: examples.map((example) => context.say("panelExample", { name: example.name })),
+    ariaLabel: context.getText("panelExampleFor", { name: accessibleName }),
+    texts: examples.map((example) => context.getText("panelExample", { name: example.name })),
     chosen: 0,
     onChoose(index) {
       const chosen = examples[index];
@@ -150,11 +150,11 @@ function showProblems(
   problems: readonly string[] | CheckFailure,
   line: HTMLElement,
   control: HTMLElement,
-  { say }: FieldContext,
+  { getText }: FieldContext,
 ): void {
   const isUnchecked = typeof problems === "string";
   line.hidden = problems.length === 0;
   control.ariaInvalid = isUnchecked || line.hidden ? null : "true";
-  const text = isUnchecked ? say(CHECK_FAILURES[problems]) : problems.join(" ");
+  const text = isUnchecked ? getText(CHECK_FAILURES[problems]) : problems.join(" ");
   line.replaceChildren(iconOf("warn"), element("span", "", text));
 }

@@ -21,7 +21,7 @@ export function fileInput(
 ): HTMLElement {
   const input = element("input", { type: "file", id, ariaLabel: label, accept: file.contentType ?? "" });
   const facts = element("span", "ar-hint");
-  const removeButton = iconButton("x", form.context.say("panelTakeFile"), () => {
+  const removeButton = iconButton("x", form.context.getText("panelTakeFile"), () => {
     input.value = "";
     choose(file);
     input.focus();

@@ -9,8 +9,8 @@ import { matchesIn } from "./find-in-text.js";
  */
 export function findField(answer: RenderedResponse): readonly HTMLElement[] {
   const { context, signal } = answer.reading;
-  const { say } = context;
-  const name = say("panelFind");
+  const { getText } = context;
+  const name = getText("panelFind");
   const field = element("input", {
     type: "search",
     placeholder: name,
@@ -24,7 +24,8 @@ export function findField(answer: RenderedResponse): readonly HTMLElement[] {
   const go = (to: number): void => {
     current = count === 0 ? -1 : (to + count) % count;
     if (count > 0) answer.setCurrent(current);
-    const found = count === 0 ? say("panelFoundNone") : say("panelFound", { number: current + 1, count });
+    const found =
+      count === 0 ? getText("panelFoundNone") : getText("panelFound", { number: current + 1, count });
     status.textContent = field.value === "" ? "" : found;
   };
   const find = async (): Promise<void> => {
@@ -48,7 +49,7 @@ export function findField(answer: RenderedResponse): readonly HTMLElement[] {
   return [
     field,
     status,
-    iconButton("chev", say("panelFindPrevious"), () => go(current - 1)),
-    iconButton("chev", say("panelFindNext"), () => go(current + 1)),
+    iconButton("chev", getText("panelFindPrevious"), () => go(current - 1)),
+    iconButton("chev", getText("panelFindNext"), () => go(current + 1)),
   ];
 }

@@ -10,9 +10,9 @@ import { outerFolds } from "./folds.js";
 export async function foldControl(answer: RenderedResponse): Promise<HTMLButtonElement | undefined> {
   const { folds, lines, reading } = answer;
   const { place, signal } = reading;
-  const { say } = reading.context;
+  const { getText } = reading.context;
   const outer = await outerFolds(lines);
-  const name = (): string => say(folds.isEmpty ? "panelFoldAll" : "panelUnfoldAll");
+  const name = (): string => getText(folds.isEmpty ? "panelFoldAll" : "panelUnfoldAll");
   const redraw = async (): Promise<void> => {
     button.textContent = name();
     await answer.renderFolds();

@@ -8,10 +8,10 @@ import type { ResponseContext } from "./panel-context.js";
  * Adds a button beside the heading of the credentials while any are stored for this reference. It forgets all
  * of them.
  */
-export function addForgetButton(form: FormState, root: HTMLElement, { say }: ResponseContext): void {
+export function addForgetButton(form: FormState, root: HTMLElement, { getText }: ResponseContext): void {
   const heading = root.querySelector(".ar-keys > legend");
   if (!heading) return;
-  const button = quietButton(say("panelForgetAll"), () => {
+  const button = quietButton(getText("panelForgetAll"), () => {
     form.credentials.forgetAll();
     form.changed();
     document.getElementById(RETENTION_ID)?.focus();

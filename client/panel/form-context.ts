@@ -17,5 +17,5 @@ export interface FormContext extends FieldContext {
 /** The data that one field reads. */
 export interface FieldContext {
   /** Returns a label with its values filled in. */
-  readonly say: TextLookup<keyof FormLabels>;
+  readonly getText: TextLookup<keyof FormLabels>;
 }

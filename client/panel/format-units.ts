@@ -1,17 +1,17 @@
 import type { SizeLabels } from "../../eleventy-plugin/portable/labels/panel-labels.js";
 import type { TextLookup } from "../../eleventy-plugin/portable/panel/panel-texts.js";
 
-interface Saying {
-  readonly say: TextLookup<keyof SizeLabels>;
+interface TextSource {
+  readonly getText: TextLookup<keyof SizeLabels>;
 }
 
-export function timeText(milliseconds: number, { say }: Saying): string {
-  if (milliseconds < 1000) return say("panelMilliseconds", { count: Math.round(milliseconds) });
-  return say("panelSeconds", { count: Number((milliseconds / 1000).toFixed(1)) });
+export function timeText(milliseconds: number, { getText }: TextSource): string {
+  if (milliseconds < 1000) return getText("panelMilliseconds", { count: Math.round(milliseconds) });
+  return getText("panelSeconds", { count: Number((milliseconds / 1000).toFixed(1)) });
 }
 
-export function sizeText(bytes: number, { say }: Saying): string {
-  if (bytes < 10_000) return say("panelBytes", { count: bytes });
-  if (bytes < 1024 * 1024) return say("panelKilobytes", { count: Math.round(bytes / 1024) });
-  return say("panelMegabytes", { count: Number((bytes / 1024 / 1024).toFixed(1)) });
+export function sizeText(bytes: number, { getText }: TextSource): string {
+  if (bytes < 10_000) return getText("panelBytes", { count: bytes });
+  if (bytes < 1024 * 1024) return getText("panelKilobytes", { count: Math.round(bytes / 1024) });
+  return getText("panelMegabytes", { count: Number((bytes / 1024 / 1024).toFixed(1)) });
 }

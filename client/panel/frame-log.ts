@@ -41,14 +41,14 @@ export function createFrameLog(parts: FrameLogParts) {
   const scroller = block.querySelector<HTMLElement>(".ar-log") ?? block;
   const list = createFrameList(scroller, context);
   const announce = createAnnouncer((count) => {
-    state.said = context.say("framesArrived", { count });
+    state.said = context.getText("framesArrived", { count });
   });
   let timer: ReturnType<typeof setTimeout> | undefined;
   const render = (): void => {
     timer = undefined;
-    const { say } = context;
-    const received = say("framesReceivedCount", { count: count.received });
-    const sent = say("framesSentCount", { count: count.sent });
+    const { getText } = context;
+    const received = getText("framesReceivedCount", { count: count.received });
+    const sent = getText("framesSentCount", { count: count.sent });
     parts.count(`${received} · ${sent}`);
     const { frames } = store;
     state.note = noteOf(store, state.isPaused ? list.missing(frames) : 0, context);
@@ -65,7 +65,7 @@ export function createFrameLog(parts: FrameLogParts) {
   /** Adds a message about the connection. */
   const tell = (text: string): void => add(toFrame("told", text));
   const check = createFrameChecks(checker, context.incoming.places, list.setVerdict, () =>
-    tell(context.say("panelCheckerMissing")),
+    tell(context.getText("panelCheckerMissing")),
   );
   listenToButtons({ ...parts, store, scroller, draw: render });
   return {
@@ -105,7 +105,7 @@ function listenToButtons({ context, state, block, store, scroller, draw }: Toolb
       const shown = store.frames.filter(({ kind }) => !hidden().includes(kind));
       void navigator.clipboard
         .writeText(shown.map((frame) => frameText(frame, context)).join("\n"))
-        .then(() => (state.said = context.say("eventCopied")));
+        .then(() => (state.said = context.getText("eventCopied")));
     },
   };
   block.addEventListener("click", ({ target }) => {
@@ -140,11 +140,11 @@ function hideExamples(block: HTMLElement): void {
   if (examples) examples.hidden = true;
 }
 
-function noteOf({ frames, dropped }: FrameStore, waiting: number, { say }: EventContext): string {
+function noteOf({ frames, dropped }: FrameStore, waiting: number, { getText }: EventContext): string {
   const { length } = frames;
   const storedNote =
     dropped === 0
-      ? say("framesKept", { count: length, max: MAX_FRAMES })
-      : say("framesDropped", { kept: length, count: dropped });
-  return waiting === 0 ? storedNote : `${say("framesWaiting", { count: waiting })} ${storedNote}`;
+      ? getText("framesKept", { count: length, max: MAX_FRAMES })
+      : getText("framesDropped", { kept: length, count: dropped });
+  return waiting === 0 ? storedNote : `${getText("framesWaiting", { count: waiting })} ${storedNote}`;
 }

@@ -28,7 +28,7 @@ export function frameRow(frame: Frame, { context, verdict }: FrameRowParts): HTM
     return row;
   }
   const isSent = frame.kind === "sent";
-  const label = context.say(isSent ? "frameSent" : "frameReceived");
+  const label = context.getText(isSent ? "frameSent" : "frameReceived");
   const word = element("span", "ar-dir", `${isSent ? "↑" : "↓"} ${label}`);
   word.dataset["m"] = isSent ? "receive" : "send";
   const size = element("small", "", sizeText(frame.bytes, context));
@@ -42,15 +42,15 @@ export function frameRow(frame: Frame, { context, verdict }: FrameRowParts): HTM
 }
 
 /** Marks the row of a frame that does not match the document. */
-export function markRow(row: HTMLElement, { say }: EventContext): void {
-  row.querySelector("summary > code")?.before(element("span", "ar-mark ar-warn", say("frameDiffers")));
+export function markRow(row: HTMLElement, { getText }: EventContext): void {
+  row.querySelector("summary > code")?.before(element("span", "ar-mark ar-warn", getText("frameDiffers")));
 }
 
 async function open(details: HTMLElement, frame: Frame, { context, verdict }: FrameRowParts): Promise<void> {
-  const { say } = context;
+  const { getText } = context;
   const { content, bytes, time } = frame;
   const code = element("code", "");
-  const ariaLabel = say("frameOf", { time: clockOf(time) });
+  const ariaLabel = getText("frameOf", { time: clockOf(time) });
   const found = verdict();
   details.append(
     ...(found ? verdictParts(found, context) : []),
@@ -58,7 +58,7 @@ async function open(details: HTMLElement, frame: Frame, { context, verdict }: Fr
   );
   const storedBytes = typeof content === "string" ? new Blob([content]).size : content.length;
   const sizes = { kept: sizeText(storedBytes, context), size: sizeText(bytes, context) };
-  if (bytes > storedBytes) details.append(element("p", "ar-cap", say("frameCut", sizes)));
+  if (bytes > storedBytes) details.append(element("p", "ar-cap", getText("frameCut", sizes)));
   await showPieces(code, piecesFor(content), new AbortController().signal);
 }
 
@@ -79,16 +79,17 @@ function isJson(text: string): boolean {
 
 function verdictParts(
   { message, notJson, problems }: FrameVerdict,
-  { say, incoming }: EventContext,
+  { getText, incoming }: EventContext,
 ): readonly HTMLElement[] {
   const title = incoming.titles[message] ?? "";
-  if (notJson) return [element("p", "ar-cap ar-warn", say("frameNotJson"))];
-  if (problems.length === 0) return [element("p", "ar-cap", say("frameAsDocumented", { message: title }))];
+  if (notJson) return [element("p", "ar-cap ar-warn", getText("frameNotJson"))];
+  if (problems.length === 0)
+    return [element("p", "ar-cap", getText("frameAsDocumented", { message: title }))];
   const rows = problems.map(({ path, text }) =>
     element("li", "", ...(path === "" ? [] : [element("code", "", path), " "]), text),
   );
   return [
-    element("p", "ar-cap ar-warn", say("frameDiffersFrom", { message: title })),
+    element("p", "ar-cap ar-warn", getText("frameDiffersFrom", { message: title })),
     element("ul", "ar-problems", ...rows),
   ];
 }
@@ -101,10 +102,10 @@ function startOf({ content }: Frame): string {
 }
 
 /** Returns a frame as text for the copied log. */
-export function frameText(frame: Frame, { say }: EventContext): string {
+export function frameText(frame: Frame, { getText }: EventContext): string {
   const { kind, content, time } = frame;
   if (kind === "told") return `${time.toISOString()}  ${String(content)}`;
-  const word = say(kind === "sent" ? "frameSent" : "frameReceived");
-  const text = typeof content === "string" ? content : `${say("frameBinary")}  ${hexOf(content)}`;
+  const word = getText(kind === "sent" ? "frameSent" : "frameReceived");
+  const text = typeof content === "string" ? content : `${getText("frameBinary")}  ${hexOf(content)}`;
   return `${time.toISOString()}  ${word}  ${text}`;
 }

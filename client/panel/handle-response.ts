@@ -34,7 +34,7 @@ export async function handleResponse(
   notifyHooks(parts, response, milliseconds);
   const reader = shownAs && readerFor(parts, shownAs, reading);
   const status = [state.status, state.reason].filter(Boolean).join(" ");
-  sender.outcome = context.say("panelAnswered", {
+  sender.outcome = context.getText("panelAnswered", {
     status,
     time: timeText(milliseconds, context),
   });

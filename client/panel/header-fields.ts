@@ -26,7 +26,7 @@ export function headerFields(form: EventForm): readonly HTMLElement[] {
       }),
     );
   };
-  const unsent = element("p", "ar-hint", context.say("eventHeadersUnsent"));
+  const unsent = element("p", "ar-hint", context.getText("eventHeadersUnsent"));
   const updateHint = (): void => void (unsent.hidden = form.call.kind !== "websocket");
   form.onChange(updateHint);
   updateHint();
@@ -51,7 +51,7 @@ export function headerFields(form: EventForm): readonly HTMLElement[] {
       onSent: (sent) => set(name, sent ? value : undefined),
     }).element;
   });
-  return [element("p", "ar-word", context.say("eventHeaders")), unsent, ...fields];
+  return [element("p", "ar-word", context.getText("eventHeaders")), unsent, ...fields];
 }
 
 const TEXT = { schema: { ...ANY_SCHEMA, types: ["string"] }, required: false };

@@ -20,7 +20,7 @@ export interface HistoryEntry {
 interface HistoryOptions {
   readonly form: FormState;
   readonly element: HTMLElement;
-  readonly context: Pick<ResponseContext, "say">;
+  readonly context: Pick<ResponseContext, "getText">;
 }
 
 /**
@@ -31,20 +31,20 @@ export function requestHistory(
   all: readonly HistoryEntry[],
   { form, element: root, context }: HistoryOptions,
 ): HTMLElement {
-  const { say } = context;
+  const { getText } = context;
   const sends = all.slice(1);
   const items = sends.map(({ title, text, values, variant }) => {
-    const use = quietButton(say("panelUseValues"), () => {
+    const use = quietButton(getText("panelUseValues"), () => {
       form.fill(values.parameters, variant, values.body);
       root.dispatchEvent(new Event(FILLED));
     });
     const answer =
       text === undefined
-        ? element("p", "", say("panelNotKept"))
+        ? element("p", "", getText("panelNotKept"))
         : element("pre", { className: "ar-raw", tabIndex: 0, role: "group", ariaLabel: title }, text);
     return element("li", "", element("details", "", createSummary(title), use, answer));
   });
-  const summary = createSummary(say("panelEarlier", { count: sends.length }));
+  const summary = createSummary(getText("panelEarlier", { count: sends.length }));
   return element("details", "ar-further", summary, element("ol", "", ...items), compareButton(all, context));
 }
 

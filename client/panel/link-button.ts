@@ -30,21 +30,21 @@ export function addLinkButton({
     const { linkToRequest, MAX_LINK } = await further();
     const secrets = await checker.request("secrets", {}, { milliseconds: 3000 });
     if (typeof secrets === "string")
-      return context.say(CHECK_FAILURES[secrets === "replaced" ? "late" : secrets]);
+      return context.getText(CHECK_FAILURES[secrets === "replaced" ? "late" : secrets]);
     const { href, leftOut } = linkToRequest(form, element.dataset["panel"] ?? "", secrets);
-    const unknown = "customUrl" in form.values.server ? [context.say("panelCustomUrl")] : [];
+    const unknown = "customUrl" in form.values.server ? [context.getText("panelCustomUrl")] : [];
     const omitted = [...unknown, ...leftOut, ...requests.ownNames()];
     if (href.length > MAX_LINK)
-      return context.say("panelLinkTooLong", {
-        size: context.say("panelKilobytes", { count: MAX_LINK / 1024 }),
+      return context.getText("panelLinkTooLong", {
+        size: context.getText("panelKilobytes", { count: MAX_LINK / 1024 }),
       });
     await navigator.clipboard.writeText(href);
     const omissions =
-      omitted.length === 0 ? "" : context.say("panelLinkLacks", { names: omitted.join(", ") });
-    return [context.say("panelLinkCopied"), omissions].filter(Boolean).join(" ");
+      omitted.length === 0 ? "" : context.getText("panelLinkLacks", { names: omitted.join(", ") });
+    return [context.getText("panelLinkCopied"), omissions].filter(Boolean).join(" ");
   };
-  const button = quietButton(context.say("panelCopyLink"), () => {
-    void copy().then(showHint, () => showHint(context.say("panelLinkRefused")));
+  const button = quietButton(context.getText("panelCopyLink"), () => {
+    void copy().then(showHint, () => showHint(context.getText("panelLinkRefused")));
   });
   button.classList.add("ar-offer");
   element.querySelector(".ar-notes")?.before(button);

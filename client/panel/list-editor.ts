@@ -29,8 +29,8 @@ export function listEditor(
     const facts = { name, number: index + 1 };
     const props = { context, id: `${id}-${index}`, name, schema, value: item };
     const control = singleEditor({ ...props, onInput: (typed) => set(index, typed) });
-    control.ariaLabel = context.say("panelValueOf", facts);
-    const remove = iconButton("x", context.say("panelRemoveValue", facts), () =>
+    control.ariaLabel = context.getText("panelValueOf", facts);
+    const remove = iconButton("x", context.getText("panelRemoveValue", facts), () =>
       change(values.toSpliced(index, 1), Math.max(0, index - 1)),
     );
     return element("div", "ar-line", control, remove);
@@ -38,7 +38,7 @@ export function listEditor(
   const render = (): void =>
     group.replaceChildren(
       ...values.map(lineOf),
-      quietButton(context.say("panelAddValue"), () => change([...values, ""], values.length)),
+      quietButton(context.getText("panelAddValue"), () => change([...values, ""], values.length)),
     );
   render();
   return group;

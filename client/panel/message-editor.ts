@@ -6,9 +6,9 @@ import { textEditor } from "./text-editor.js";
 
 /** Returns the editor of a message: payload and headers to send, or a payload to check as received. */
 export function messageEditor(form: EventForm): HTMLElement {
-  const { say, event } = form.context;
+  const { getText, event } = form.context;
   const isSent = event.action === "receive";
-  const legend = element("legend", "", say(isSent ? "eventCompose" : "eventCheckReceived"));
+  const legend = element("legend", "", getText(isSent ? "eventCompose" : "eventCheckReceived"));
   const bar = element("div", "ar-bar");
   const editor = element("div", "");
   const headers = element("div", "");
@@ -23,7 +23,7 @@ export function messageEditor(form: EventForm): HTMLElement {
   form.onChange(() => {
     if (form.variant !== renderedVariant) render();
   });
-  if (event.messages.length === 0) editor.append(element("p", "ar-hint", say("eventNoPayload")));
+  if (event.messages.length === 0) editor.append(element("p", "ar-hint", getText("eventNoPayload")));
   else render();
   return element("fieldset", "", legend, bar, editor, headers);
 }

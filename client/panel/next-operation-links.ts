@@ -39,7 +39,7 @@ export interface SentRequest {
 export function nextOperationLinks(
   next: FollowUps["next"],
   exchange: Exchange,
-  { say }: Pick<ResponseContext, "say">,
+  { getText }: Pick<ResponseContext, "getText">,
   page: URL,
 ): readonly HTMLElement[] {
   return next.flatMap(({ url, title, parameters, body, withheld = [], guessed }) => {
@@ -51,7 +51,7 @@ export function nextOperationLinks(
     const content = body === undefined ? undefined : evaluate(body, exchange);
     if (filled.length === 0 && content === undefined) return [];
     if (guessed && filled.length < parameters.length) return [];
-    const link = element("a", "ar-link", say("panelGoOnTo", { title }));
+    const link = element("a", "ar-link", getText("panelGoOnTo", { title }));
     const redacted = content === undefined ? undefined : bodyWithout(content, withheld);
     const sent: [string, Json][] = redacted === undefined ? [] : [["body", redacted]];
     link.href = new URL(url + toFragment([...filled, ...sent]), page).href;
@@ -60,7 +60,7 @@ export function nextOperationLinks(
       `${guessed ? name.replace(/^path\./, "") : name} `,
       element("code", "", toPrimitiveText(value)),
     ]);
-    return [element("li", "", link, ...facts, guessed ? ` (${say("panelGuessed")})` : "")];
+    return [element("li", "", link, ...facts, guessed ? ` (${getText("panelGuessed")})` : "")];
   });
 }
 

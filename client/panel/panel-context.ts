@@ -11,7 +11,11 @@ export type PanelContext = ReturnType<typeof toPanelContext>;
 
 /** Creates the context that every part of a panel reads. */
 export function toPanelContext(file: PanelFile) {
-  return { ...unpackPanel(file), shown: unpackShown(file), say: createTextLookup(formLabels, file.settings) };
+  return {
+    ...unpackPanel(file),
+    shown: unpackShown(file),
+    getText: createTextLookup(formLabels, file.settings),
+  };
 }
 
 export type ResponseContext = ReturnType<typeof toResponseContext>;
@@ -19,5 +23,5 @@ export type ResponseContext = ReturnType<typeof toResponseContext>;
 /** Extends a panel's context with the labels about requests and responses. */
 export function toResponseContext(context: PanelContext) {
   const defaults = { ...formLabels, ...responseLabels, ...sizeLabels };
-  return { ...context, say: createTextLookup(defaults, context.settings) };
+  return { ...context, getText: createTextLookup(defaults, context.settings) };
 }

@@ -21,12 +21,12 @@ const LOCATIONS: readonly (readonly [Parameter["in"], keyof FormLabels])[] = [
 
 /** Returns a group of fields for each location in which the operation has parameters. */
 export function parameterFields(form: FormState): readonly HTMLElement[] {
-  const { panel, say } = form.context;
+  const { panel, getText } = form.context;
   return LOCATIONS.flatMap(([place, label]) => {
     const own = panel.parameters.flatMap((parameter, index) =>
       parameter.in === place ? [{ parameter, index }] : [],
     );
-    return own.length === 0 ? [] : [parameterGroup(form, say(label), own)];
+    return own.length === 0 ? [] : [parameterGroup(form, getText(label), own)];
   });
 }
 
@@ -46,7 +46,7 @@ export function parameterGroup(
   const legend = element("legend", "", title);
   const optional = fields.filter(({ parameter }) => !isRequired(parameter));
   if (optional.length > 1)
-    legend.append(quietButton(form.context.say("panelClearOptional"), () => clear(form, optional)));
+    legend.append(quietButton(form.context.getText("panelClearOptional"), () => clear(form, optional)));
   return element("fieldset", "", legend, ...fields.map(({ field }) => field.element));
 }
 
@@ -75,7 +75,7 @@ function parameterField(form: EditedForm, { parameter, index }: IndexedParameter
   const examples = parameter.examples.flatMap(({ name, summary, value }, at) =>
     value === undefined
       ? []
-      : [{ name: summary ?? name ?? context.say("panelExampleNumber", { number: at + 1 }), value }],
+      : [{ name: summary ?? name ?? context.getText("panelExampleNumber", { number: at + 1 }), value }],
   );
   let value: Json = "value" in start ? start.value : start.text;
 
@@ -83,7 +83,7 @@ function parameterField(form: EditedForm, { parameter, index }: IndexedParameter
     const missing = isRequired(parameter) && value === "";
     const found = missing ? [] : await runTask("parameter", { index, value }, { key: `p${index}` });
     if (found === "replaced") return;
-    field.showProblems(missing ? [context.say("panelMissing", { name: parameter.name })] : found);
+    field.showProblems(missing ? [context.getText("panelMissing", { name: parameter.name })] : found);
   };
   const field = fieldElement({
     context,
@@ -112,7 +112,9 @@ function parameterField(form: EditedForm, { parameter, index }: IndexedParameter
 function kindOf({ schema, contentType, deprecated }: Parameter, { context }: EditedForm): string {
   const kind = schema.label.map(({ text }) => text).join("");
   const isJson = contentType !== undefined;
-  return [kind, isJson && context.say("panelAsJson"), deprecated && "deprecated"].filter(Boolean).join(", ");
+  return [kind, isJson && context.getText("panelAsJson"), deprecated && "deprecated"]
+    .filter(Boolean)
+    .join(", ");
 }
 
 /**
@@ -137,8 +139,8 @@ function hintsOf(
   return [
     ...(defaultValue === undefined
       ? []
-      : [context.say("panelDefault", { value: formatValue(defaultValue, types) })]),
-    ...(isTime ? [context.say("panelFormat", { format: FORMATS[format] ?? format })] : []),
+      : [context.getText("panelDefault", { value: formatValue(defaultValue, types) })]),
+    ...(isTime ? [context.getText("panelFormat", { format: FORMATS[format] ?? format })] : []),
   ];
 }
 

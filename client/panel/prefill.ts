@@ -5,7 +5,7 @@ import type { ResponseContext } from "./panel-context.js";
 interface Filled {
   readonly form: FormState;
   readonly element: HTMLElement;
-  readonly context: Pick<ResponseContext, "say">;
+  readonly context: Pick<ResponseContext, "getText">;
   readonly further: () => Promise<typeof FurtherModule>;
   /** Called after something was filled in. */
   readonly changed: () => void;
@@ -25,7 +25,7 @@ export function createPrefill({ form, element, context, further, changed }: Fill
     const names = fillFromFragment(form, element, fragment);
     // Only for a fragment of the page's URL. A guide states itself which values it fills in.
     const isReported = names.length > 0 && fragment === location.hash;
-    note = isReported ? context.say("panelFilledIn", { names: names.join(", ") }) : "";
+    note = isReported ? context.getText("panelFilledIn", { names: names.join(", ") }) : "";
     changed();
   };
   element.addEventListener("reset", () => {

@@ -14,19 +14,19 @@ export function showProgress(
   { form, sender, view, block }: SendingParts,
   running: AbortController,
 ): () => void {
-  const { say } = view.context;
+  const { getText } = view.context;
   const started = performance.now();
   const { origin } = form;
   const shown = view.state.isShown ? block : (siblingExamples(block)[0] ?? block);
   const text = element("span", "");
-  const cancel = quietButton(say("cancel"), () => running.abort());
+  const cancel = quietButton(getText("cancel"), () => running.abort());
   const line = element("p", "ar-cap ar-wait", text, cancel);
   shown.ariaBusy = "true";
-  sender.hint = say("panelSendingNow");
+  sender.hint = getText("panelSendingNow");
   const timer = setInterval(() => {
     const seconds = (performance.now() - started) / 1000;
     if (seconds < QUIET_SECONDS) return;
-    text.textContent = sender.hint = say("panelElapsed", { origin, count: Math.floor(seconds) });
+    text.textContent = sender.hint = getText("panelElapsed", { origin, count: Math.floor(seconds) });
     if (!line.isConnected) shown.querySelector("header")?.after(line);
   }, 250);
   return () => {

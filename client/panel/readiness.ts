@@ -24,19 +24,23 @@ export interface Blocker {
 
 export function checkReadiness(form: FormState, requests: Requests, context: ResponseContext): Readiness {
   const { request, notes } = requests.own();
-  const { say } = context;
+  const { getText } = context;
   const limits = browserLimits(request, usesSiteProxy(context.settings, request.url));
   const found = [
     ...notes.map((note) => ({
-      text: say(note.code, { subject: note.subject }),
+      text: getText(note.code, { subject: note.subject }),
       control: controlOf(note, form),
       blocks: isBlocked([note]),
     })),
-    ...limits.map(({ label, subject, blocks }) => ({ text: say(label, { subject }), control: "", blocks })),
+    ...limits.map(({ label, subject, blocks }) => ({
+      text: getText(label, { subject }),
+      control: "",
+      blocks,
+    })),
     ...sentFiles(form, context)
       .filter(({ file }) => !form.files.has(file))
       .map(({ name, id }) => ({
-        text: say("panelFileMissing", { subject: name }),
+        text: getText("panelFileMissing", { subject: name }),
         control: id,
         blocks: true,
       })),
@@ -63,10 +67,13 @@ interface SentFile {
 }
 
 /** Returns the files of the body, in the order of its parts. */
-export function sentFiles(form: FormState, { say }: Pick<ResponseContext, "say">): readonly SentFile[] {
+export function sentFiles(
+  form: FormState,
+  { getText }: Pick<ResponseContext, "getText">,
+): readonly SentFile[] {
   const { body } = form.values;
   if (!body?.sent) return [];
-  if (body.kind === "file") return [{ name: say("panelBody"), id: BODY_ID, file: body.file }];
+  if (body.kind === "file") return [{ name: getText("panelBody"), id: BODY_ID, file: body.file }];
   if (body.kind !== "fields") return [];
   return body.fields.flatMap(({ sent, name, ...field }, index) =>
     sent && "files" in field

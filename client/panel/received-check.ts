@@ -13,15 +13,15 @@ import type { ResponseVerdict, FieldProblem, FrameVerdict, ReceivedResponse } fr
 
 interface Checking {
   readonly components: Components;
-  readonly say: TextLookup<keyof CheckLabels>;
+  readonly getText: TextLookup<keyof CheckLabels>;
 }
 
 /** Converts a mismatch to a sentence. */
 export function toProblem(
   { path, label, facts }: Mismatch,
-  say: TextLookup<Mismatch["label"]>,
+  getText: TextLookup<Mismatch["label"]>,
 ): FieldProblem {
-  return { path, text: say(label, facts) };
+  return { path, text: getText(label, facts) };
 }
 
 /** Compares a response with the documented one for its status. Bodies other than JSON count as matching. */
@@ -76,9 +76,9 @@ export function checkFrame(
 }
 
 /** Returns the first `shown` mismatches, and the number of all. */
-function problemsOf(value: Json, schema: SchemaNode, { components, say }: Checking, shown: number) {
+function problemsOf(value: Json, schema: SchemaNode, { components, getText }: Checking, shown: number) {
   const found = checkValue(value, schema, components, { side: "response", exactlyOne: "nowhere" });
-  return { problems: found.slice(0, shown).map((each) => toProblem(each, say)), count: found.length };
+  return { problems: found.slice(0, shown).map((each) => toProblem(each, getText)), count: found.length };
 }
 
 function fits(documented: string, received: string): boolean {

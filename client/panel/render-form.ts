@@ -27,14 +27,14 @@ export function renderForm(form: FormState, root: HTMLFormElement): void {
 
 /** Renders the fields of an event: message, channel parameters, server. */
 export function renderEventForm(form: EventForm, root: HTMLFormElement): void {
-  const { panel, say } = form.context;
+  const { panel, getText } = form.context;
   const listed = panel.parameters.map((parameter, index) => ({ parameter, index }));
   const fields = resetFields(form, root, () => [
     messageEditor(form),
-    ...(listed.length === 0 ? [] : [parameterGroup(form, say("eventChannelParameters"), listed)]),
+    ...(listed.length === 0 ? [] : [parameterGroup(form, getText("eventChannelParameters"), listed)]),
   ]);
   const server = serverFields(form);
-  if (panel.servers.length === 0) server.append(element("p", "ar-hint", say("eventNoServer")));
+  if (panel.servers.length === 0) server.append(element("p", "ar-hint", getText("eventNoServer")));
   root.querySelector("[data-fields]")?.replaceChildren(fields, server);
 }
 

@@ -19,7 +19,7 @@ export interface PieceOptions {
   /** Returns how many lines are folded below this one, or undefined if none are. */
   readonly foldedBelow: (line: number) => number | undefined;
   readonly marks: ReadonlyMap<number, readonly LineMark[]>;
-  readonly say: ResponseContext["say"];
+  readonly getText: ResponseContext["getText"];
 }
 
 /**
@@ -62,7 +62,7 @@ function lineParts(line: number, text: string, options: PieceOptions): readonly 
  * Creates a bracket that folds its content. The bracket is not a `button` element, because copying a
  * selection would omit its text.
  */
-function foldElement(line: number, body: string, { foldedBelow, say }: PieceOptions): HTMLElement {
+function foldElement(line: number, body: string, { foldedBelow, getText }: PieceOptions): HTMLElement {
   const below = foldedBelow(line);
   const bracket = body.slice(-1);
   const key = /^\s*("(?:[^"\\]|\\.)*")/.exec(body)?.[1];
@@ -74,7 +74,7 @@ function foldElement(line: number, body: string, { foldedBelow, say }: PieceOpti
   fold.ariaExpanded = String(below === undefined);
   Object.assign(fold.dataset, {
     line,
-    ...(below !== undefined && { below: say("panelLines", { count: below }) }),
+    ...(below !== undefined && { below: getText("panelLines", { count: below }) }),
   });
   return fold;
 }

@@ -18,7 +18,7 @@ export interface ReaderOptions {
   readonly place: HTMLElement;
   /** Whether the text is formatted JSON. */
   readonly isJson: boolean;
-  readonly context: Pick<ResponseContext, "say">;
+  readonly context: Pick<ResponseContext, "getText">;
   /** Aborts when the next response replaces this one. */
   readonly signal: AbortSignal;
 }
@@ -100,7 +100,7 @@ export class RenderedResponse {
     renderPiece(piece, {
       isJson: reading.isJson,
       marks,
-      say: reading.context.say,
+      getText: reading.context.getText,
       isHidden: (line) => folds.hides(line),
       foldedBelow: (line) => folds.below(line),
     });

@@ -10,7 +10,7 @@ interface RequestContext extends FieldContext {
 /** Shows the method and the full URL. Filled path values link to their fields. */
 export function showRequestLine(
   { method, url }: { readonly method: string; readonly url: string },
-  { panel: { path, parameters }, say }: RequestContext,
+  { panel: { path, parameters }, getText }: RequestContext,
   place: HTMLElement,
 ): void {
   const [address = ""] = url.split("?");
@@ -24,7 +24,7 @@ export function showRequestLine(
     const field = parameters.findIndex((each) => each.in === "path" && each.name === name);
     if (field < 0 || value === "") return [slash + value];
     const onclick = (): void => document.getElementById(parameterId(field))?.focus();
-    const ariaLabel = say("panelEdit", { name, value });
+    const ariaLabel = getText("panelEdit", { name, value });
     return [slash, element("button", { className: "ar-var", type: "button", onclick, ariaLabel }, value)];
   });
   place.replaceChildren(`${method} `, ...parts, url.slice(address.length));

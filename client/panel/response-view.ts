@@ -70,7 +70,7 @@ export async function showResponse(
     status: String(answer.status),
     statusClass: String(answer.status).charAt(0),
     reason: answer.statusText || (reasonPhrase(String(answer.status)) ?? ""),
-    from: answer.otherOrigin && context.say("panelAnsweredFrom", { origin: answer.otherOrigin }),
+    from: answer.otherOrigin && context.getText("panelAnsweredFrom", { origin: answer.otherOrigin }),
     hidesHeaders: !answer.hasAllHeaders,
     isStreaming: isEvents,
     mode: isEvents ? "stream" : "none",
@@ -98,8 +98,8 @@ export function showMessage({ state, context }: ResponseBlock, failure: Failure)
   const { title, note, more, facts } = failure;
   Object.assign(state, {
     isShown: true,
-    failureTitle: context.say(title, facts),
-    failureNote: [note, more].flatMap((label) => (label ? [context.say(label, facts)] : [])).join(" "),
+    failureTitle: context.getText(title, facts),
+    failureNote: [note, more].flatMap((label) => (label ? [context.getText(label, facts)] : [])).join(" "),
     failureTone: failure.tone,
     offersSample: failure.offersSample,
     offersFollowing: failure.offersFollowing ?? false,
@@ -112,9 +112,9 @@ function showEndNote(
   { aborted }: AbortSignal,
 ): void {
   const end = stopped
-    ? context.say("panelStopped", { size: sizeText(MAX_RESPONSE_BYTES, context) })
+    ? context.getText("panelStopped", { size: sizeText(MAX_RESPONSE_BYTES, context) })
     : broken
-      ? context.say(aborted ? "panelCancelled" : "panelBroken")
+      ? context.getText(aborted ? "panelCancelled" : "panelBroken")
       : "";
   state.note = [state.note, end].filter((text) => text !== "").join(". ");
 }
@@ -129,7 +129,7 @@ async function showBody(
   const type = toMediaTypeName(contentType);
   const kind = contentType === "" ? "text" : toMediaTypeKind(contentType);
   if (bytes.length === 0) {
-    state.note ||= context.say("panelEmptyAnswer");
+    state.note ||= context.getText("panelEmptyAnswer");
     return read.broken ? {} : { text: "" };
   }
   // Never a type that a browser would open as a page of this site.
@@ -147,7 +147,10 @@ async function showBody(
     return {};
   }
   if (!TEXTS.has(kind)) {
-    state.note ||= context.say("panelBinary", { type: type || "?", size: sizeText(bytes.length, context) });
+    state.note ||= context.getText("panelBinary", {
+      type: type || "?",
+      size: sizeText(bytes.length, context),
+    });
     state.mode = "file";
     tabOf(elements.headers).checked = true;
     return {};
@@ -158,7 +161,7 @@ async function showBody(
   let isLaidOut = isJson;
   const onTooDeep = (): void => {
     isLaidOut = false;
-    state.note ||= context.say("panelRawOnly");
+    state.note ||= context.getText("panelRawOnly");
   };
   await showPieces(
     elements.body,
@@ -189,8 +192,8 @@ function createEventList(
     elements.events.append(...waiting.slice(-MAX_EVENTS).map(toRow));
     waiting = [];
     while (elements.events.childElementCount > MAX_EVENTS) elements.events.firstElementChild?.remove();
-    const cut = count > MAX_EVENTS ? ` ${context.say("panelStreamCut", { count: MAX_EVENTS })}` : "";
-    state.note = context.say(state.isStreaming ? "panelStreaming" : "panelStreamEnded", { count }) + cut;
+    const cut = count > MAX_EVENTS ? ` ${context.getText("panelStreamCut", { count: MAX_EVENTS })}` : "";
+    state.note = context.getText(state.isStreaming ? "panelStreaming" : "panelStreamEnded", { count }) + cut;
   };
   const read = createEventReader(contentType, (event) => {
     count += 1;

@@ -59,7 +59,7 @@ export function createRequestRunner(
 /** Shows the sentence beside Send, and marks and focuses the control. */
 function showBlocker({ sender, view }: SendingParts, { text, control: id }: Blocker): void {
   sender.hint = text;
-  sender.said = [view.context.say("panelNotSent"), text].join(". ");
+  sender.said = [view.context.getText("panelNotSent"), text].join(". ");
   const control = document.getElementById(id);
   const folded = control?.closest<HTMLDetailsElement>("details:not([open])");
   if (folded) folded.open = true;

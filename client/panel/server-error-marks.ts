@@ -16,7 +16,7 @@ interface ErrorMarkOptions {
   readonly form: FormState;
   /** Text of the response. */
   readonly text: string;
-  readonly context: Pick<ResponseContext, "say">;
+  readonly context: Pick<ResponseContext, "getText">;
   /** Aborts when the next response replaces this one. The marks are then removed. */
   readonly signal: AbortSignal;
 }
@@ -36,7 +36,7 @@ interface Target {
  * or undefined if there are none. Other errors are only in the response.
  */
 export function markServerErrors({ form, text, context, signal }: ErrorMarkOptions): HTMLElement | undefined {
-  const { say } = context;
+  const { getText } = context;
   const items = findReportedErrors(text).flatMap((complaint) => {
     const target = targetOf(complaint, form);
     if (!target) return [];
@@ -46,13 +46,13 @@ export function markServerErrors({ form, text, context, signal }: ErrorMarkOptio
         : element(
             "span",
             "",
-            say("panelLineAt", { line: target.line }),
+            getText("panelLineAt", { line: target.line }),
             " ",
             element("code", "", target.name),
           );
     const unmark = markField(
       target,
-      say("panelApiSays", { text: lineText(target, complaint.text, context) }),
+      getText("panelApiSays", { text: lineText(target, complaint.text, context) }),
     );
     signal.addEventListener("abort", unmark);
     const onclick = (event: Event): void => {
@@ -66,7 +66,7 @@ export function markServerErrors({ form, text, context, signal }: ErrorMarkOptio
   return element(
     "div",
     "ar-further",
-    element("p", "", say("panelComplains")),
+    element("p", "", getText("panelComplains")),
     element("ul", "ar-problems", ...items),
   );
 }
@@ -97,8 +97,8 @@ function targetOf({ place, keys }: ReportedError, form: FormState): Target | und
   return { id: BODY_ID, name: path, line: lineOf(path, read.lines) };
 }
 
-function lineText({ name, line }: Target, text: string, { say }: ErrorMarkOptions["context"]): string {
-  return line === undefined ? text : [`${say("panelLineAt", { line })} ${name}`.trim(), text].join(": ");
+function lineText({ name, line }: Target, text: string, { getText }: ErrorMarkOptions["context"]): string {
+  return line === undefined ? text : [`${getText("panelLineAt", { line })} ${name}`.trim(), text].join(": ");
 }
 
 /**

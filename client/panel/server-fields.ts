@@ -9,7 +9,7 @@ import { createSelect } from "./select.js";
  * variables, and a custom URL.
  */
 export function serverFields(form: EditedForm): HTMLElement {
-  const { say, panel } = form.context;
+  const { getText, panel } = form.context;
   const { servers } = panel;
   const address = element("code", "");
   const group = element(
@@ -18,9 +18,9 @@ export function serverFields(form: EditedForm): HTMLElement {
     element(
       "summary",
       "",
-      element("span", "ar-word", say("server")),
+      element("span", "ar-word", getText("server")),
       address,
-      element("span", "ar-change", say("panelChange")),
+      element("span", "ar-change", getText("panelChange")),
     ),
   );
   const parts = element("div", "");
@@ -34,7 +34,7 @@ export function serverFields(form: EditedForm): HTMLElement {
   const select = createSelect({
     id: "ar-server",
     dir: "ltr", // URLs are written from left to right in every language.
-    texts: [...servers.map(serverLabel), say("panelCustomUrl")],
+    texts: [...servers.map(serverLabel), getText("panelCustomUrl")],
     chosen: "customUrl" in server ? servers.length : server.index,
     onChoose(index) {
       const variables = servers[index]?.variables.map((variable) => variable.default);
@@ -42,7 +42,7 @@ export function serverFields(form: EditedForm): HTMLElement {
       render();
     },
   });
-  if (servers.length > 0) group.append(fieldRow(select.id, say("panelBaseUrl"), "", select));
+  if (servers.length > 0) group.append(fieldRow(select.id, getText("panelBaseUrl"), "", select));
   group.append(parts);
   render();
   const updateAddress = (): void => void (address.textContent = addressOf(form.values.server, servers));
@@ -68,7 +68,7 @@ function serverLabel({ url, name, description }: Server): string {
 }
 
 function customField(form: EditedForm, value: string): HTMLElement {
-  const { say } = form.context;
+  const { getText } = form.context;
   const properties = {
     id: "ar-custom-url",
     type: "url",
@@ -78,13 +78,13 @@ function customField(form: EditedForm, value: string): HTMLElement {
   } as const;
   const input = element("input", properties);
   input.addEventListener("input", () => form.setServer({ customUrl: input.value }));
-  const hint = element("p", { className: "ar-hint", id: `${input.id}-hint` }, say("panelCustomUrlHint"));
+  const hint = element("p", { className: "ar-hint", id: `${input.id}-hint` }, getText("panelCustomUrlHint"));
   input.setAttribute("aria-describedby", hint.id);
-  return fieldRow(input.id, say("panelCustomUrl"), "", input, hint);
+  return fieldRow(input.id, getText("panelCustomUrl"), "", input, hint);
 }
 
 function variableFields(form: EditedForm, index: number): readonly HTMLElement[] {
-  const { say, panel } = form.context;
+  const { getText, panel } = form.context;
   return (panel.servers[index]?.variables ?? []).map((variable, position) => {
     const id = `ar-variable-${position}`;
     const { server } = form.values;
@@ -99,7 +99,7 @@ function variableFields(form: EditedForm, index: number): readonly HTMLElement[]
         ? createSelect({ id, texts, chosen: texts.indexOf(current), onChoose: (at) => set(texts[at] ?? "") })
         : element("input", { id, autocomplete: "off", value: current });
     if (control instanceof HTMLInputElement) control.addEventListener("input", () => set(control.value));
-    return fieldRow(id, variable.name, say("panelServerVariable"), control);
+    return fieldRow(id, variable.name, getText("panelServerVariable"), control);
   });
 }
 

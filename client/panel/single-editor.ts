@@ -78,7 +78,7 @@ function choice({ id, value, schema, context, onInput }: EditorProps, values: re
   const others: readonly Json[] = current < 0 ? [value, ...values] : values;
   return createSelect({
     id,
-    texts: others.map((each) => formatValue(each, schema.types) || context.say("panelNoChoice")),
+    texts: others.map((each) => formatValue(each, schema.types) || context.getText("panelNoChoice")),
     chosen: Math.max(0, current),
     onChoose: (index) => onInput(others[index] ?? ""),
   });

@@ -26,7 +26,7 @@ export function textEditor(form: EditedForm, { id, value, onInput }: EditedText)
   const area = element("textarea", {
     className: "ar-code-area",
     id,
-    ariaLabel: context.say("panelBody"),
+    ariaLabel: context.getText("panelBody"),
     spellcheck: false,
     value: text,
     rows: Math.min(24, Math.max(3, text.split("\n").length)),
@@ -48,10 +48,10 @@ function showBodyVerdict(
   verdict: BodyVerdict | CheckFailure,
   status: HTMLElement,
   area: HTMLElement,
-  { say }: FieldContext,
+  { getText }: FieldContext,
 ): void {
   const { texts, matches } =
-    typeof verdict === "string" ? { texts: [say(CHECK_FAILURES[verdict])], matches: "" } : verdict;
+    typeof verdict === "string" ? { texts: [getText(CHECK_FAILURES[verdict])], matches: "" } : verdict;
   const isFine = texts.length === 0;
   area.ariaInvalid = isFine || typeof verdict === "string" ? null : "true";
   status.replaceChildren(

@@ -6,7 +6,7 @@ import type { ResponseContext } from "./panel-context.js";
 interface UndoOptions {
   readonly form: FormState;
   readonly element: HTMLFormElement;
-  readonly context: Pick<ResponseContext, "say">;
+  readonly context: Pick<ResponseContext, "getText">;
   /** Shows a text beside Send. */
   readonly showHint: (text: string) => void;
 }
@@ -15,7 +15,7 @@ interface UndoOptions {
 export function addUndoButton({ form, element, context, showHint }: UndoOptions): void {
   let previous = { values: form.values, variant: form.variant };
   const saveValues = (): void => void (previous = { values: form.values, variant: form.variant });
-  const undo = quietButton(context.say("panelUndo"), () => {
+  const undo = quietButton(context.getText("panelUndo"), () => {
     const { values, variant } = previous;
     form.fill(values.parameters, variant, values.body);
     element.dispatchEvent(new Event(FILLED));
@@ -25,7 +25,7 @@ export function addUndoButton({ form, element, context, showHint }: UndoOptions)
   // first.
   element.addEventListener("reset", saveValues, { capture: true });
   element.addEventListener("reset", () => {
-    showHint(context.say("panelWasReset"));
+    showHint(context.getText("panelWasReset"));
     element.querySelector("#ar-send-hint")?.after(undo);
   });
   form.onChange(() => undo.remove());

@@ -16,27 +16,27 @@ export function showVerdict(
     contentType,
   }: { readonly status: string; readonly title: string; readonly contentType: string },
   place: HTMLElement,
-  { say }: Pick<ResponseContext, "say">,
+  { getText }: Pick<ResponseContext, "getText">,
 ): string {
   if (typeof verdict === "string") {
-    place.replaceChildren(element("p", "", say(CHECK_FAILURES[verdict])));
+    place.replaceChildren(element("p", "", getText(CHECK_FAILURES[verdict])));
     return place.textContent;
   }
   const { documented, problems, count } = verdict;
   const sentence = !documented
-    ? say("panelUndocumented", { status })
+    ? getText("panelUndocumented", { status })
     : verdict.unknownType
-      ? say("panelUndocumentedType", { type: contentType || "?", status })
+      ? getText("panelUndocumentedType", { type: contentType || "?", status })
       : verdict.notJson
-        ? say("panelAnswerNotJson")
+        ? getText("panelAnswerNotJson")
         : count === 0
-          ? say("panelAsDocumented", { status: title })
+          ? getText("panelAsDocumented", { status: title })
           : "";
   const rows = problems
     .slice(0, MAX_LISTED)
-    .map(({ path, text }) => element("li", "", ...toRow(path, text, documented ?? "", say)));
+    .map(({ path, text }) => element("li", "", ...toRow(path, text, documented ?? "", getText)));
   if (count > rows.length)
-    rows.push(element("li", "", say("panelMoreProblems", { count: count - rows.length })));
+    rows.push(element("li", "", getText("panelMoreProblems", { count: count - rows.length })));
   place.replaceChildren(
     ...(sentence === "" ? [] : [element("p", "", sentence)]),
     ...(rows.length === 0 ? [] : [element("ul", "ar-problems", ...rows)]),
@@ -73,9 +73,9 @@ function toRow(
   path: string,
   text: string,
   documented: string,
-  say: ResponseContext["say"],
+  getText: ResponseContext["getText"],
 ): readonly (Node | string)[] {
-  if (path === "") return [say("panelAnswerAt", { path: say("panelBody"), problem: text })];
+  if (path === "") return [getText("panelAnswerAt", { path: getText("panelBody"), problem: text })];
   const id = rowOf(path, documented);
   if (id === undefined) return [element("code", "", path), ` ${text}`];
   const link = element("a", "", element("code", "", path));

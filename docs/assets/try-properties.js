@@ -1,11 +1,11 @@
-/* Sets custom properties of the page in the frame to what the fields beside it say. */
+/* Sets custom properties on the page in the frame to the values of the form. */
 
 const { document } = globalThis;
 const frame = document.querySelector("#live-page");
 const form = document.querySelector("#live-properties");
 const code = document.querySelector("#live-code");
 
-/** What is set: property → value. A field that is left empty sets nothing. */
+/** Returns pairs of property and value. Empty fields are omitted. */
 const chosen = () =>
   [...form.elements]
     .filter(({ name, value }) => name !== "" && value !== "")

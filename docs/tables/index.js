@@ -6,12 +6,13 @@ import { partTable } from "./parts.js";
 import { typeTables } from "./types.js";
 import { usage } from "./usage.js";
 
-/** Texts of the code are written with backticks. */
+/** Sentences from the code contain backticks. */
 const markdown = new MarkdownIt();
 const inline = (text) => markdown.renderInline(text);
 
 /**
- * The tables of this site that come from the code itself, as shortcodes for pages with `templateEngineOverride: njk,md`.
+ * Adds shortcodes for tables that are generated from the code, for pages with `templateEngineOverride:
+ * njk,md`.
  *
  * @param {import("@11ty/eleventy").UserConfig} eleventyConfig
  */

@@ -6,7 +6,7 @@ import * as search from "../../dist/eleventy-plugin/portable/labels/search-label
 import { defaultLabels } from "../../dist/eleventy-plugin/portable/labels/labels.js";
 import { table } from "./table.js";
 
-/** Labels by where their texts stand, as they lie in files of their own. */
+/** Labels by where their texts are shown. Each group has its own source files. */
 const elsewhere = {
   panel: Object.assign({}, ...Object.values(answers)),
   events: {
@@ -29,7 +29,7 @@ export function labelTable(inline, place) {
   );
 }
 
-/** Where a label is first: events use some of the panel's. */
+/** Returns the first group that contains a label, because events use some labels of the panel. */
 const placeOf = (name) =>
   Object.keys(elsewhere).find((place) => Object.hasOwn(elsewhere[place], name)) ?? "pages";
 

@@ -1,10 +1,10 @@
 import { catalogue } from "../../dist/eleventy-plugin/problems/catalogue.js";
 import { table } from "./table.js";
 
-/** A fix that is nothing but a fact is written by whoever raises the finding. */
+/** Whether a fix is only a placeholder. Then the code that reports the message writes the fix. */
 const isFact = (fix) => /^\{\w+\}$/.test(fix);
 
-/** Every message of the catalogue, each in a row whose address the message names. */
+/** Returns a table of all messages. Printed messages link to the row of their code. */
 export function messageTable(inline) {
   return table(
     ["Code", "What it says", "What to do"],

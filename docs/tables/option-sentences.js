@@ -16,10 +16,10 @@ const types = new Map(
 );
 
 /**
- * The sentence that an editor shows for an option.
+ * Returns the docstring of an option, as editors show it.
  *
  * @param {string} path `openapi.sources[].label`
- * @returns {string} empty where the type has no such key, or the key no comment
+ * @returns {string} empty if the option or its docstring does not exist
  */
 export function sentenceOf(path) {
   const [comment] = commentsOf(path);
@@ -27,7 +27,7 @@ export function sentenceOf(path) {
 }
 
 /**
- * What an editor shows as the default of an option, its `@default`.
+ * Returns the default of an option that editors show: the text of its `@default` tag.
  *
  * @param {string} path
  * @returns {string | undefined}
@@ -39,7 +39,7 @@ export function shownDefaultOf(path) {
   return tag && String(tag.comment);
 }
 
-/** The comments on the key of an option. */
+/** Returns the JSDoc comments of an option's key. */
 function commentsOf(path) {
   let members = membersOf("ApiReferenceOptions");
   let found;
@@ -50,7 +50,7 @@ function commentsOf(path) {
   return found ? ts.getJSDocCommentsAndTags(found).filter(ts.isJSDoc) : [];
 }
 
-/** The members of a type, those that it extends or stands for included. */
+/** Returns the members of a type, including those of types that it extends or is an alias of. */
 function membersOf(name) {
   const type = types.get(name);
   if (type === undefined || ts.isTypeAliasDeclaration(type)) return typesIn(type?.type).flatMap(membersOf);
@@ -58,7 +58,7 @@ function membersOf(name) {
   return [...type.members, ...above.flatMap(membersOf)];
 }
 
-/** Names of the file's own types that a node refers to. */
+/** Returns the names of this file's types that a node refers to. */
 function typesIn(node) {
   if (node === undefined) return [];
   const inside = ts.isIdentifier(node) && types.has(node.text) ? [node.text] : [];

@@ -4,8 +4,8 @@ import { sentenceOf } from "./option-sentences.js";
 import { table } from "./table.js";
 
 /**
- * The options of some blocks, from the table that reads them and the types that editors show. The keys of `asyncapi` are
- * those of `openapi`.
+ * Returns a table of the options of some blocks, generated from the option tables and their docstrings.
+ * `asyncapi` is omitted, because it has the same keys as `openapi`.
  *
  * @param {(text: string) => string} inline
  * @param {...string} blocks such as `openapi` and `site`
@@ -23,8 +23,8 @@ export function optionTable(inline, ...blocks) {
   );
 }
 
-/** A long path may break before its last names. */
+/** Allows line breaks before the dots of a path. */
 const breakable = (html) => html.replaceAll(".", "<wbr>.");
 
-/** `openapi.sources[].label` is the row `#openapi.sources.label`. */
+/** The row of `openapi.sources[].label` has the id `openapi.sources.label`. */
 const addressOf = (path) => path.replaceAll("[]", "");

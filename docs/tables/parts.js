@@ -3,7 +3,7 @@ import { table } from "./table.js";
 
 const FOLDER = new URL("../../_includes/api-reference/", import.meta.url);
 
-/** What those print that say nothing of themselves. */
+/** Descriptions of templates whose own comment does not describe them. */
 const sentences = {
   "404.njk": "The page for addresses that lead nowhere.",
   "channels.njk": "All channels of an AsyncAPI document.",
@@ -35,7 +35,10 @@ const sentences = {
   "tag.njk": "The page of a tag.",
 };
 
-/** Every template with what it says of itself in its first comment, and the templates that print it. */
+/**
+ * Returns a table of all templates: their descriptions, from their first comments, and the templates that
+ * include them.
+ */
 export function partTable(inline) {
   const texts = new Map(
     readdirSync(FOLDER, { recursive: true, encoding: "utf8" })
@@ -51,7 +54,7 @@ export function partTable(inline) {
   return table(["File", "What it prints", "Used in"], rows);
 }
 
-/** A comment holds no end of one. */
+/** Returns the text of the comment at the start of a template. */
 function sentenceIn(text) {
   const [, comment = ""] = /^\{#-?([^]*?)-?#\}/.exec(text) ?? [];
   return comment.replaceAll(/\s+/g, " ").trim();

@@ -1,5 +1,5 @@
 /**
- * A table as one block of HTML, which Markdown passes on as it is.
+ * Returns a table as one block of HTML, which Markdown leaves unchanged.
  *
  * @param {readonly string[]} heads
  * @param {readonly { readonly id?: string, readonly cells: readonly string[] }[]} rows cells are HTML
@@ -9,7 +9,7 @@ export function table(heads, rows) {
   const body = rows.map(({ id, cells }) => {
     const [first, ...others] = cells;
     const anchor = id === undefined ? "" : ` id="${id}"`;
-    // On a phone the cells of a row stand below each other, each behind its head.
+    // On narrow screens the cells of a row are stacked, each after its heading.
     const rest = others.map((cell, index) => `<td data-head="${heads[index + 1]}">${cell}</td>`);
     return `<tr${anchor}><th scope="row">${first}</th>${rest.join("")}</tr>`;
   });

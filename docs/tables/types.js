@@ -5,7 +5,7 @@ import { table } from "./table.js";
 const FOLDER = new URL("../../eleventy-plugin/portable/model/", import.meta.url);
 
 /**
- * The types of one file of the model: a heading, what the type is, and its fields.
+ * Renders the types of one file of the model: heading, description and fields of each type.
  *
  * @param {(text: string) => string} inline
  * @param {string} name of the file, such as `operation`
@@ -56,7 +56,7 @@ function commentOf(node) {
   return oneLine(String(comment?.comment ?? ""));
 }
 
-/** Comments inside a type are said elsewhere. */
+/** Collapses whitespace, and removes comments and `readonly`. Comments of fields are rendered separately. */
 const oneLine = (text) =>
   text
     .replaceAll(/\/\*[^]*?\*\//g, "")

@@ -3,9 +3,9 @@ import { serveUsage } from "../../dist/server/serve/serve-flags.js";
 
 const usages = { check: checkUsage, serve: serveUsage };
 
-/** What `--help` prints of a command. */
+/** Renders the `--help` output of a command. */
 export function usage(_inline, command) {
   const text = usages[command].replaceAll("&", "&amp;").replaceAll("<", "&lt;");
-  // An empty line would end the block of HTML.
+  // An empty line would end the HTML block in Markdown.
   return `<pre><code>${text.replaceAll("\n\n", "\n&#10;")}</code></pre>`;
 }

@@ -19,13 +19,13 @@ import {
   text,
 } from "./value-rules.js";
 
-/** What differs between the two blocks. */
+/** The differences between the two blocks. */
 export interface BlockDefaults {
   readonly route: string;
   readonly codeSamples: readonly string[];
 }
 
-/** The options of a block, one declaration for both. */
+/** Returns the options of a block. Both blocks share this declaration. */
 export function blockOptions(defaults: BlockDefaults) {
   return {
     enabled: { rule: boolean, defaultText: "`true` if the block has a document" },

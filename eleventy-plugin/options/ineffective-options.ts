@@ -2,7 +2,7 @@ import { finding, type Finding } from "../problems/problems.js";
 import type { BlockName, ResolvedSource } from "./resolved-options.js";
 
 interface Idle {
-  /** Which of the options given it is about; paths are relative to the block or the source. */
+  /** Matches the paths of the options concerned, relative to the block or source. */
   readonly path: RegExp;
   readonly applies: (kind: BlockName, renderer: "native" | "embed", ownTab: boolean) => boolean;
   readonly reason: string;
@@ -37,7 +37,7 @@ const idleOptions: readonly Idle[] = [
   },
 ];
 
-/** A warning for each option that changes nothing on any source it is given for. */
+/** Returns a warning for each option that has no effect on any source it was set for. */
 export function ineffectiveOptions(
   sources: readonly Pick<ResolvedSource, "kind" | "option" | "renderer" | "ownTab">[],
   given: ReadonlySet<string>,

@@ -2,10 +2,10 @@ import { type Option, type OptionTable, reportWrongValue, type OptionsContext, t
 import { finding } from "../problems/problems.js";
 import { nearestName } from "../portable/find/nearest-name.js";
 
-/** A table with a row for each key of a user-facing type, no more and no less. */
+/** A table with exactly one row for each key of a public options type. */
 export type TableOf<Type> = { readonly [Key in keyof Required<Type>]: Option };
 
-/** What reading a table gives: a value wherever there is a default or none may be missing. */
+/** The result of reading a table. Options with neither `default` nor `required` may be undefined. */
 export type Values<Table> = {
   readonly [Key in keyof Table]: Table[Key] extends Option<infer Value>
     ? Table[Key] extends { readonly default: unknown } | { readonly required: string }
@@ -16,15 +16,18 @@ export type Values<Table> = {
 
 export type ValueOf<Row> = Row extends { readonly rule: Rule<infer Value> } ? Value : never;
 
-/** An option as the documentation prints it. */
+/** A row of the options tables in the documentation. */
 export interface OptionRow {
-  /** `openapi.sources[].label` */
+  /** Such as `openapi.sources[].label`. */
   readonly path: string;
   readonly type: string;
   readonly default: string;
 }
 
-/** An object with exactly these options. Wrong parts are reported; undefined only where a required one is lacking. */
+/**
+ * Returns a rule for an object with exactly these options. It reports invalid options, and returns undefined
+ * only if a required one is missing or invalid.
+ */
 export function object<Table extends OptionTable>(
   table: Table,
   { type = "object", expected = "an object", fix = "Write it as `{ … }`." } = {},
@@ -44,7 +47,7 @@ export function object<Table extends OptionTable>(
   };
 }
 
-/** The rule, with the path of the option beside the values, so that messages about the whole can name it. */
+/** Adds the path of the option to the values that a rule reads, for later messages about them. */
 export function withOptionPath<Value extends object>(
   rule: Rule<Value>,
 ): Rule<Value & { readonly option: string }> {
@@ -57,7 +60,7 @@ export function withOptionPath<Value extends object>(
   };
 }
 
-/** Every option below a table, depth first, in the order written. */
+/** Returns every option of a table, depth first, in the order of declaration. */
 export function rowsOf(table: OptionTable, prefix = ""): readonly OptionRow[] {
   return Object.entries(table).flatMap(([key, option]) => {
     const path = join(prefix, key);
@@ -101,8 +104,8 @@ function reportUnknownKeys(
 }
 
 /**
- * The nearest name beside the unknown one, else the one that must be there and is not, else an option of that very name
- * below or above, else all names there are.
+ * Suggests, in this order: the nearest name in the same object, its only missing required option, an option
+ * with exactly this name in an object above or below, or all names of the object.
  */
 function suggestionFor(
   key: string,
@@ -123,7 +126,10 @@ function suggestionFor(
   return `Remove it, or use one of ${names.map((name) => `\`${name}\``).join(", ")}.`;
 }
 
-/** Whether an option has this name and stands below the parent of the unknown one, or around it. */
+/**
+ * Whether an option has the name of an unknown one, and is in an object below or above the parent of that
+ * one.
+ */
 function isNamesake(path: string, key: string, parent: string): boolean {
   if (path !== key && !path.endsWith(`.${key}`)) return false;
   const around = path.slice(0, -key.length).replace(/(\[\])?\.$/, "");
@@ -140,5 +146,5 @@ function defaultInWords({ default: assumed, defaultText, required }: Option): st
 
 const join = (parent: string, key: string): string => (parent ? `${parent}.${key}` : key);
 
-/** A key as typed may hold anything; a message stays one short line. */
+/** Keeps messages to one short line, because a key may contain any characters. */
 const printable = (key: string): string => key.replace(/[^\p{L}\p{N}\p{P}\p{S} ]/gu, "?").slice(0, 60);

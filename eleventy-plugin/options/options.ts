@@ -103,7 +103,7 @@ const block = {
   fix: 'Write it as `{ spec: "./openapi.yaml" }`; `{ enabled: false }` turns it off.',
 };
 
-/** Every option the plugin takes. */
+/** All options of the plugin. */
 export const options = {
   openapi: {
     rule: object(blockOptions({ route: "/reference", codeSamples: httpSamples }), block),

@@ -13,7 +13,7 @@ type Source = Partial<NonNullable<Block["sources"]>[number]> & {
   readonly isForeign?: true;
 };
 
-/** The sources of a block, none unless it is enabled. */
+/** Returns the sources of a block, or none if it is disabled. */
 export function resolveBlock(
   kind: BlockName,
   block: Block,
@@ -39,7 +39,10 @@ function sourcesOf(kind: BlockName, block: Block, foreign: string | undefined): 
   return foreign === undefined ? [] : [{ option: foreign, spec: foreign, isForeign: true }];
 }
 
-/** How messages name the document that `embed` gives the embedded renderer; undefined where it gives none. */
+/**
+ * Returns the name, for messages, of the document that `embed` specifies for the embedded renderer, or
+ * undefined if it specifies none.
+ */
 function foreignDocument(kind: BlockName, { renderer, embed }: Block): string | undefined {
   if (renderer !== "embed" || embed === undefined) return undefined;
   const key = ["content", "url"].find((each) => embed[each] !== undefined && embed[each] !== null);

@@ -13,8 +13,8 @@ type ReadProxy = ValueOf<(typeof table)["proxy"]>;
 const known = rowsOf(table).map((row) => row.path);
 
 /**
- * The user's options, checked and with every default. Values given as `undefined` count as absent.
- * @throws {Problem} One report that lists every mistake.
+ * Checks the site author's options and fills in the defaults. Values of `undefined` count as absent.
+ * @throws {Problem} With all errors in one report.
  */
 export function resolveOptions(options: unknown): ResolvedOptions {
   const reading: OptionsContext = { errors: [], given: new Set(), known };
@@ -53,7 +53,7 @@ export function resolveOptions(options: unknown): ResolvedOptions {
   };
 }
 
-/** What an option is for that does nothing without `layout`, and nothing where it has this value. */
+/** Options that, without `layout`, have no effect if they have this value: value and reason. */
 const LAYOUT_OPTIONS = {
   heading: [false, "without `layout` nothing else prints the page's heading"],
   wide: [true, "without `layout` a page takes the width of the window anyway"],

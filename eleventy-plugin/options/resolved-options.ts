@@ -1,25 +1,29 @@
 import type { ReferenceIndexing } from "../portable/model/reference.js";
 import type { Finding } from "../problems/problems.js";
 
-/** The user's options, checked, with every default filled in. Later code reads these and asks no "or else?". */
+/** The site author's options: valid, with all defaults filled in. */
 export interface ResolvedOptions {
-  /** Of the enabled blocks: those of `openapi` first, then those of `asyncapi`, each in the order written. */
+  /** Sources of the enabled blocks: `openapi` first, then `asyncapi`, each in the order of declaration. */
   readonly sources: readonly ResolvedSource[];
-  /** Blocks whose `enabled` is false. */
+  /** Blocks with `enabled: false`. */
   readonly switchedOff: readonly BlockName[];
-  /** `navigation.tabs` as given; each path with one leading and one trailing slash (a file name keeps its end). */
+  /**
+   * `navigation.tabs`. Each path starts and ends with a slash; the path of an HTML file ends with its name.
+   */
   readonly tabs: readonly ResolvedTab[];
   readonly output: "static" | "server";
   readonly site: ResolvedSite;
-  /** The site's own layout; absent: the plugin's complete page. */
+  /** The site's layout. If absent, the plugin renders complete pages. */
   readonly layout?: string;
-  /** Whether pages print their `h1`; `"auto"`, where their layout does not. Without `layout` they always do. */
+  /**
+   * Whether pages render their `h1`; `"auto"` means unless their layout does. Always true without `layout`.
+   */
   readonly heading: boolean | "auto";
-  /** Whether pages in a layout take the width of the window. */
+  /** Whether pages in a layout use the width of the window. */
   readonly wide: boolean;
   readonly fieldIndex: boolean;
   readonly guideLinks: boolean;
-  /** Texts that replace the plugin's own. Without prototype: any key may be looked up. */
+  /** Texts that replace the plugin's. Has no prototype, so any string can be used as a key. */
   readonly labels: Readonly<Record<string, string>>;
   readonly strict: boolean | "complete";
   readonly offline: boolean;
@@ -30,46 +34,55 @@ export interface ResolvedOptions {
   readonly llms: boolean;
   readonly sitemap: boolean;
   readonly openGraph: false | ResolvedOpenGraph;
-  /** What was accepted, but does nothing. */
+  /** Valid options that have no effect. */
   readonly warnings: readonly Finding[];
 }
 
 export interface ResolvedSource {
   readonly kind: BlockName;
-  /** How messages name the source: `openapi.spec`, `openapi.sources[1]`. */
+  /** Name of the source in messages: `openapi.spec`, `openapi.sources[1]`. */
   readonly option: string;
-  /** File path or http(s) address, as written. */
+  /** File path or http(s) URL, as declared. */
   readonly spec: string;
-  /** The embedded renderer is given its document by `embed`: `spec` is only its name in messages, and nothing is read. */
+  /**
+   * Set if the embedded renderer gets its document from `embed`. Then the plugin reads nothing, and `spec` is
+   * only a name for messages.
+   */
   readonly isForeign?: true;
   readonly label?: string;
-  /** Mount point without trailing slash: `/reference`; empty for the root. */
+  /** URL path without trailing slash, such as `/reference`; empty for the root. */
   readonly route: string;
-  /** Its block has two or more sources: the source gets a header tab. */
+  /** Whether the source has its own header tab: true if its block has several sources. */
   readonly ownTab: boolean;
   readonly indexing: ReferenceIndexing;
-  /** What the document may refer to besides: beginnings of http(s) addresses, and files by their paths as written. */
+  /**
+   * What the document may refer to besides files of the project: prefixes of http(s) URLs, and file paths as
+   * declared.
+   */
   readonly references: readonly string[];
   /** `sha256-<base64>`. */
   readonly integrity?: string;
-  /** Sources that share a group are versions of one API. */
+  /** Sources with the same group are versions of one API. */
   readonly group?: string;
-  /** In lower case, each once, in the order of the tabs; absent: the built-in set. */
+  /** In lower case, without duplicates, in the order of the tabs. If absent, all languages. */
   readonly codeSamples?: readonly string[];
   readonly expandSchemas: boolean;
   readonly playground: false | ResolvedPlayground;
   readonly renderer: "native" | "embed";
   readonly theme?: string;
-  /** Configuration of the embedded renderer: the user's own object, of JSON values. */
+  /** Configuration of the embedded renderer as declared. Contains only JSON values. */
   readonly embed?: Readonly<Record<string, unknown>>;
 }
 
 export interface ResolvedPlayground {
-  /** False: requests go straight to the API. True: the built-in route. A text: address of a proxy of the user's. */
+  /**
+   * `false` sends requests directly to the API, `true` through the built-in proxy. A string is the URL of
+   * another proxy.
+   */
   readonly proxy: false | true | string;
   readonly checkAnswers: boolean;
   readonly credentials: "omit" | "include";
-  /** As a path from the folder Eleventy runs in. */
+  /** Path relative to the folder Eleventy runs in. */
   readonly hooks?: string | false;
 }
 
@@ -80,22 +93,25 @@ interface ResolvedTab {
 
 export interface ResolvedSite {
   readonly title?: string;
-  /** Origin and path, without trailing slash: `https://docs.example.com`. */
+  /** Origin and path without trailing slash: `https://docs.example.com`. */
   readonly url?: string;
   readonly description?: string;
   /** BCP 47 tag. */
   readonly language: string;
-  /** Paths of its files, as written; without `dark` one for both themes. Absent: the first letter of the title. */
+  /**
+   * Paths of the logo files, as declared. Without `dark`, `light` is for both themes. If absent, the first
+   * letter of the title.
+   */
   readonly logo?: false | { readonly light: string; readonly dark?: string };
-  /** Path of its file, as written. Absent: the first letter of the title. */
+  /** Path of the icon, as declared. If absent, the first letter of the title. */
   readonly favicon?: false | string;
-  /** Absent: what is known of the document. */
+  /** If absent, entries about the document. */
   readonly footer?: false | readonly ResolvedFooterLink[];
 }
 
 interface ResolvedFooterLink {
   readonly label: string;
-  /** From the site's root, or with a scheme. */
+  /** A path from the root of the site, or an absolute URL. */
   readonly url: string;
 }
 
@@ -105,7 +121,7 @@ interface ResolvedSearch {
 }
 
 interface ResolvedOpenGraph {
-  /** Paths of font files, as written. */
+  /** Paths of font files, as declared. */
   readonly fonts: readonly string[];
 }
 
@@ -114,24 +130,24 @@ export interface ResolvedProxy {
   readonly maxRequestBytes: number;
   /** Bytes. */
   readonly maxResponseBytes: number;
-  /** Milliseconds until the headers of the answer, and between two pieces of its body. */
+  /** Milliseconds to wait for the response headers, and between two chunks of the response body. */
   readonly timeout: number;
-  /** Requests at one time: over all, and to one origin. */
+  /** Maximum numbers of concurrent requests: of the whole proxy, and to one origin. */
   readonly maxInFlight: { readonly total: number; readonly perOrigin: number };
   readonly strict: boolean;
-  /** Origins: `http://10.0.0.7:8080`. */
+  /** Such as `http://10.0.0.7:8080`. */
   readonly allowPrivateServers: readonly string[];
 }
 
 export type BlockName = "openapi" | "asyncapi";
 
 /**
- * May change a loaded document before it is turned into pages: its return value, or the document it was given when it
- * returns nothing.
+ * Changes a loaded document before its pages are generated. May return another document or a promise. If the
+ * result is null or undefined, the passed document is used, with its changes.
  */
 export type Transform = (document: Record<string, unknown>, source: TransformSource) => unknown;
 
-/** The source whose document `transform` is given. */
+/** The source of the document that is passed to `transform`. */
 export interface TransformSource {
   readonly kind: BlockName;
   readonly spec: string;

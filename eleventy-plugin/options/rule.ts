@@ -1,25 +1,28 @@
 import { finding, type Finding } from "../problems/problems.js";
 
-/** What is gathered while options are read. */
+/** State collected while reading the options. */
 export interface OptionsContext {
   readonly errors: Finding[];
-  /** Paths of the options that were given a value: `openapi.sources[0].label`. */
+  /** Paths of the options that have a value: `openapi.sources[0].label`. */
   readonly given: Set<string>;
-  /** Paths of all options there are, for suggestions: `openapi.sources[].label`. */
+  /** Paths of all options, for suggestions: `openapi.sources[].label`. */
   readonly known: readonly string[];
 }
 
-/** How the value of an option is read: a value in the user's words becomes a resolved one, or a mistake and undefined. */
+/** Reads the value of an option: returns the resolved value, or reports an error and returns undefined. */
 export interface Rule<Value> {
-  /** The type in the words of the documentation. */
+  /** Name of the type in the documentation. */
   readonly type: string;
   readonly read: (value: unknown, option: string, reading: OptionsContext) => Value | undefined;
-  /** The options inside: of the object itself, or of each entry of a list. */
+  /** The options of the object, or of each object in the list. */
   readonly keys?: OptionTable;
   readonly list?: boolean;
 }
 
-/** A rule for a value without options inside. `accept` gives the resolved value, or undefined for a wrong one. */
+/**
+ * Returns a rule for a value without nested options. `accept` returns the resolved value, or undefined if the
+ * value is invalid.
+ */
 export function rule<Value>(
   type: string,
   expected: string,
@@ -36,7 +39,7 @@ export function rule<Value>(
   };
 }
 
-/** Notes that `option` holds the wrong kind of value; undefined reads as missing. */
+/** Reports that `option` has an invalid value. A value of undefined is reported as missing. */
 export function reportWrongValue(
   reading: OptionsContext,
   option: string,
@@ -50,7 +53,7 @@ export function reportWrongValue(
 
 const LONGEST_VALUE = 60;
 
-/** A value as a message names it, short and without credentials: `"yes"`, `12`, `a list`. */
+/** Formats a value for a message, shortened and without credentials: `"yes"`, `12`, `a list`. */
 function describeValue(value: unknown): string {
   if (value === undefined) return "missing";
   if (typeof value === "string") return JSON.stringify(shorten(withoutSecrets(value)));
@@ -67,16 +70,16 @@ const withoutSecrets = (text: string): string =>
   text.replace(/\/\/[^/?#@]*@/g, "//…@").replace(/([?&][^=&#]*=)[^&#]+/g, "$1…");
 
 /**
- * One option: what is read and what is assumed. What it does is told by the comment on its key in `ApiReferenceOptions`.
- * @public The declared types of the tables name it.
+ * An option: how it is read, and its default. Its meaning is documented at its key in `ApiReferenceOptions`.
+ * @public The declared types of the tables use this name.
  */
 export interface Option<Value = unknown> {
   readonly rule: Rule<Value>;
-  /** In the user's words: read like a value that was given. */
+  /** The default as a site author would write it. `rule` reads it like a declared value. */
   readonly default?: unknown;
-  /** The default in the documentation, where the value itself does not say it. */
+  /** The default as described in the documentation, if its value is not self-explanatory. */
   readonly defaultText?: string;
-  /** What must be given, in one line: the message says it where it is not. */
+  /** Set if the option is required: one line that describes it, for the message about a missing value. */
   readonly required?: string;
 }
 

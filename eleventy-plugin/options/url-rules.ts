@@ -1,9 +1,9 @@
 import { rule, type Rule } from "./rule.js";
 
-/** A segment of a path as it stands in addresses and file names: no escapes, nothing a file system refuses. */
+/** A path segment that is valid in URLs and file names without escapes. */
 const SEGMENT = /^[\p{L}\p{M}\p{N}\-._~!$&'()+,;=@]+$/u;
 
-/** A mount point: one leading slash, none at the end; empty for the root. */
+/** A route: begins with one slash and has no trailing slash; empty for the root. */
 export const route: Rule<string> = rule(
   "string",
   "a path of letters, digits and hyphens",
@@ -14,7 +14,10 @@ export const route: Rule<string> = rule(
   },
 );
 
-/** Path of a page on this site: one slash at each end; a path to a file ends in its name. */
+/**
+ * Path of a page on this site. It begins and ends with one slash; the path of an HTML file ends with its
+ * name.
+ */
 export const pagePath: Rule<string> = rule(
   "string",
   "a path on this site",
@@ -27,7 +30,7 @@ export const pagePath: Rule<string> = rule(
   },
 );
 
-/** Where a link leads: a page or a file of this site, with one leading slash, or an http(s) or mail address as it is. */
+/** Target of a link: a path on this site with one leading slash, or an http(s) or `mailto:` URL. */
 export const linkUrl: Rule<string> = rule(
   "string",
   "a path on this site, or an http(s) or mail address",
@@ -47,7 +50,7 @@ export const linkUrl: Rule<string> = rule(
   },
 );
 
-/** The path of a picture that browsers show, as written. */
+/** Path, as declared, of an image in a format that browsers support. */
 export const imageFile: Rule<string> = rule(
   "string",
   "the path of a picture",
@@ -59,7 +62,7 @@ export const imageFile: Rule<string> = rule(
       : undefined,
 );
 
-/** The path of a module for browsers, as written. */
+/** Path, as declared, of a JavaScript module for browsers. */
 export const moduleFile: Rule<string> = rule(
   "string",
   "the path of a JavaScript module",
@@ -68,7 +71,7 @@ export const moduleFile: Rule<string> = rule(
     typeof value === "string" && /^(?![a-z][a-z\d+.-]+:)[^\0]+\.m?js$/i.test(value) ? value : undefined,
 );
 
-/** A document's place as written: an http(s) address or a file path. */
+/** Location of a document, as declared: an http(s) URL or a file path. */
 export const documentLocation: Rule<string> = rule(
   "string",
   "an http(s) address or the path of a file",
@@ -79,7 +82,7 @@ export const documentLocation: Rule<string> = rule(
   },
 );
 
-/** The beginning of an address that documents may refer to, or the path of a file. */
+/** Prefix of URLs that documents may refer to, or the path of such a file. */
 export const referenceLocation: Rule<string> = rule(
   "string",
   "the beginning of an https address or the path of a file",
@@ -95,7 +98,7 @@ export const referenceLocation: Rule<string> = rule(
 
 const LOOPBACK = /^(?:(?:[^.]+\.)*localhost|127(?:\.\d+){3}|\[::1\])$/;
 
-/** The site's own address, without trailing slash. */
+/** URL of the site, without trailing slash. */
 export const siteAddress: Rule<string> = rule(
   "string",
   "an http(s) address without query and hash",
@@ -106,7 +109,6 @@ export const siteAddress: Rule<string> = rule(
   },
 );
 
-/** Scheme, host and port. */
 export const origin: Rule<string> = rule(
   "string",
   "an origin: scheme, host and port",
@@ -117,7 +119,9 @@ export const origin: Rule<string> = rule(
   },
 );
 
-/** Where panel requests go: nowhere else, the built-in route, or a proxy whose address may hold `{url}`. */
+/**
+ * `false` for no proxy, `true` for the built-in one, or the URL of another proxy, which may contain `{url}`.
+ */
 export const proxyAddress: Rule<boolean | string> = rule(
   "boolean or string",
   "true, false or the http(s) address of a proxy",
@@ -138,7 +142,7 @@ export const integrity: Rule<string> = rule(
   (value) => (typeof value === "string" && /^sha256-[A-Za-z\d+/]{43}=$/.test(value) ? value : undefined),
 );
 
-/** https://www.rfc-editor.org/info/bcp47, in canonical case. */
+/** https://www.rfc-editor.org/info/bcp47, in canonical form. */
 export const languageTag: Rule<string> = rule(
   "string",
   "a language tag",

@@ -11,7 +11,7 @@ export const boolean: Rule<boolean> = rule(
   (value) => (typeof value === "boolean" ? value : undefined),
 );
 
-/** `true`, `false`, or one word besides. */
+/** A boolean or one specific string. */
 export const booleanOr = <Word extends string>(word: Word): Rule<boolean | Word> =>
   rule<boolean | Word>(
     `boolean or \`"${word}"\``,
@@ -41,7 +41,7 @@ export const transformFunction: Rule<Transform> = rule(
   (value) => (typeof value === "function" ? (value as Transform) : undefined),
 );
 
-/** An object of the user's own: its keys are nobody's business here, but its values must survive as JSON. */
+/** An object with any keys. Its values must be representable in JSON. */
 export const jsonObject: Rule<Readonly<Record<string, unknown>>> = {
   type: "object",
   read(value, option, reading) {
@@ -52,7 +52,10 @@ export const jsonObject: Rule<Readonly<Record<string, unknown>>> = {
   },
 };
 
-/** Reports what JSON cannot hold: functions, dates and other instances, symbols, big integers, objects inside themselves. */
+/**
+ * Reports values that JSON cannot represent: functions, dates and other class instances, symbols, big
+ * integers, cycles.
+ */
 function reportForeignValues(
   value: unknown,
   option: string,
@@ -89,7 +92,10 @@ export function oneOf<const Name extends string>(...names: readonly Name[]): Rul
   );
 }
 
-/** A list whose entries all follow one rule. Wrong entries are reported; undefined ones count as absent. */
+/**
+ * Returns a rule for a list whose entries follow one rule. It reports and omits invalid entries; undefined
+ * entries count as absent.
+ */
 export function listOf<Value>(entry: Rule<Value>, type: string): Rule<readonly Value[]> {
   return {
     type,
@@ -107,7 +113,7 @@ export function listOf<Value>(entry: Rule<Value>, type: string): Rule<readonly V
   };
 }
 
-/** `false`, or an object with these options, of which `true` is the one with its defaults. */
+/** Returns a rule for `false` or an object with these options. `true` is the same as an empty object. */
 export function booleanOrObject<Table extends OptionTable>(table: Table) {
   const inside = object(table, {
     type: "boolean or object",
@@ -122,7 +128,7 @@ export function booleanOrObject<Table extends OptionTable>(table: Table) {
   return { ...inside, read };
 }
 
-/** What the rule takes, or `false`. */
+/** Returns a rule that also accepts `false`. */
 export function orFalse<Value>(inside: Rule<Value>): Rule<Value | false> {
   return {
     ...inside,
@@ -131,7 +137,10 @@ export function orFalse<Value>(inside: Rule<Value>): Rule<Value | false> {
   };
 }
 
-/** A text by its rule, short for an object with these options. */
+/**
+ * Returns a rule for an object with these options, or a string as a shorthand, which `whole` converts to such
+ * an object.
+ */
 export function stringOrObject<Table extends OptionTable, Short>(
   rule: Rule<string>,
   table: Table,
@@ -149,7 +158,10 @@ export function stringOrObject<Table extends OptionTable, Short>(
   };
 }
 
-/** Names of a fixed list in any case, each once, in the order given and in lower case. */
+/**
+ * Returns a rule for a list of known names. Case is ignored; the result is in lower case, without duplicates,
+ * in the declared order.
+ */
 export function optionNames(known: readonly string[]): Rule<readonly string[]> {
   const name = rule("string", `one of ${known.join(", ")}`, "Write one of them, or remove it.", (value) =>
     typeof value === "string" ? known.find((each) => each === value.toLowerCase()) : undefined,
@@ -164,7 +176,7 @@ export function optionNames(known: readonly string[]): Rule<readonly string[]> {
   };
 }
 
-/** Texts under names of the author's own. */
+/** Strings by any keys. */
 export const stringRecord: Rule<Readonly<Record<string, string>>> = {
   type: "object of strings",
   read(value, option, reading) {
@@ -184,7 +196,7 @@ export const stringRecord: Rule<Readonly<Record<string, string>>> = {
   },
 };
 
-/** Texts under some of the names given. */
+/** Returns a rule for an object of strings whose keys are among these names. The result has no prototype. */
 export function stringRecordOf(names: readonly string[]): Rule<Readonly<Record<string, string>>> {
   return {
     type: "object of strings",

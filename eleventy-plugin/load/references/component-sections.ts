@@ -134,9 +134,9 @@ function uniqueName(
   if (!isTaken(name)) return [name, false];
   if (isCopyOf(holder[name], value)) return [name, true];
   const [file = "", folder = ""] = fileAndFolder(id);
-  const isTelling = (word: string): boolean =>
+  const isDescriptive = (word: string): boolean =>
     word !== "" && !/^_?index$/i.test(word) && word.toLowerCase() !== name.toLowerCase();
-  const owners = [file, folder, `${folder}.${file}`].filter(isTelling).map((owner) => `${owner}.${name}`);
+  const owners = [file, folder, `${folder}.${file}`].filter(isDescriptive).map((owner) => `${owner}.${name}`);
   return [owners.find((owner) => !isTaken(owner)) ?? freeName(name, isTaken), false];
 }
 

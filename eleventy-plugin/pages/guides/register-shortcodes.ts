@@ -84,11 +84,11 @@ export function registerShortcodes(
     };
     const printOrFallBack = async (
       page: ShortcodePage | undefined,
-      callArguments: readonly unknown[],
+      args: readonly unknown[],
     ): Promise<string> => {
       let call: ShortcodeCall | undefined;
       try {
-        call = parseCall(page, form, callArguments);
+        call = parseCall(page, form, args);
         return await print(call);
       } catch (error) {
         // A change to any document may fix this error.
@@ -97,15 +97,12 @@ export function registerShortcodes(
         return printText(call);
       }
     };
-    eleventyConfig.addAsyncShortcode(form.shortcode, async function (this, ...callArguments) {
-      return printOrFallBack(this.page, callArguments);
+    eleventyConfig.addAsyncShortcode(form.shortcode, async function (this, ...args) {
+      return printOrFallBack(this.page, args);
     });
-    eleventyConfig.addPairedAsyncShortcode(
-      `${form.shortcode}Block`,
-      async function (this, inside, ...callArguments) {
-        return printOrFallBack(this.page, [...callArguments, optionsInside(form, inside)]);
-      },
-    );
+    eleventyConfig.addPairedAsyncShortcode(`${form.shortcode}Block`, async function (this, inside, ...args) {
+      return printOrFallBack(this.page, [...args, optionsInside(form, inside)]);
+    });
   }
   return { findings: () => [...warnings.values()] };
 }

@@ -43,13 +43,13 @@ function withoutBuiltIn<Value>(
  * Makes our Nunjucks recognise HTML from shortcodes, which the site's copy of Nunjucks marks as safe.
  * Otherwise it would be escaped.
  */
-function recogniseSafe(Theirs: new (text: string) => object): void {
+function recogniseSafe(SiteSafeString: new (text: string) => object): void {
   const Ours = nunjucks.runtime.SafeString;
-  if (Theirs === Ours) return;
+  if (SiteSafeString === Ours) return;
   const isInstance = Function.prototype[Symbol.hasInstance] as (this: unknown, value: unknown) => boolean;
   Object.defineProperty(Ours, Symbol.hasInstance, {
     configurable: true,
-    value: (value: unknown) => isInstance.call(Ours, value) || isInstance.call(Theirs, value),
+    value: (value: unknown) => isInstance.call(Ours, value) || isInstance.call(SiteSafeString, value),
   });
 }
 

@@ -44,7 +44,7 @@ const MOST_ON_A_PAGE = 700_000;
 const CHARACTERS_AROUND = 60;
 const NO_PLACES: IndexName["places"] = new Map();
 /** Longer lists of occurrences are collapsed. */
-const MOST_PLACES = 12;
+const MAX_PLACES = 12;
 
 /** Returns the field index of a reference, memoised. Without names it has no pages. */
 export const fieldIndex = memoiseByObject((reference: Reference): FieldIndex => {
@@ -179,7 +179,7 @@ export function fieldIndexView(
         }),
         roles: [...places].map(([role, list]) => ({
           label: labels[roleLabels[role]],
-          ...(list.length > MOST_PLACES && { count: list.length.toLocaleString(language) }),
+          ...(list.length > MAX_PLACES && { count: list.length.toLocaleString(language) }),
           places: list.map(({ page, anchor, within }) => ({
             href: linkTo(page.url) + (anchor && `#${encodeComponent(anchor)}`),
             text: `${page.title}${within}`,

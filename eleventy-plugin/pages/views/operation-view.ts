@@ -144,18 +144,17 @@ export function operationView(
   );
   finish();
   const view = {
-    ...(authorization === undefined ? {} : { authorization }),
+    ...(authorization && { authorization }),
     servers: ownServers(operation, servers),
     parameters,
-    ...(requestBody === undefined ? {} : { requestBody }),
+    ...(requestBody && { requestBody }),
     responses,
     callbacks,
     nested: hasManyNests(rows),
     payload,
     examples,
   };
-  const isWhole = operation.unavailableParameters === undefined;
-  return { ...view, sections: sectionsOf(view, labels, isWhole) };
+  return { ...view, sections: sectionsOf(view, labels, operation.unavailableParameters === undefined) };
 }
 
 /**

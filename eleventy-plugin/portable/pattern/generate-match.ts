@@ -64,7 +64,7 @@ const NEXT = { times: 1_103_515_245, plus: 12_345, modulus: 2 ** 31 } as const;
  * Mask of the bits below the modulus. The modulus is a power of two, so a 32-bit product is correct in these
  * bits.
  */
-const KEPT = NEXT.modulus - 1;
+const MASK = NEXT.modulus - 1;
 
 function choose(generation: Generation, count: number): number {
   if (count <= 1) return 0;
@@ -74,7 +74,7 @@ function choose(generation: Generation, count: number): number {
     return chosen;
   }
   const { times, plus, modulus } = NEXT;
-  generation.choices = (Math.imul(generation.choices, times) + plus) & KEPT;
+  generation.choices = (Math.imul(generation.choices, times) + plus) & MASK;
   return Math.floor((generation.choices / modulus) * count);
 }
 

@@ -22,15 +22,12 @@ export function toObjectLiteral(text: string): string | undefined {
   return JSON.stringify(value) === text ? `JSON.stringify(${write(value, "")})` : undefined;
 }
 
-/**
- * Whether the nesting of brackets exceeds `MAX_DEPTH`. Also counts brackets inside strings, so the depth is
- * an estimate.
- */
+/** Whether the brackets outside strings are nested deeper than `MAX_DEPTH`. */
 function isDeep(text: string): boolean {
   let depth = 0;
-  for (const character of text) {
-    if (character === "[" || character === "{") depth += 1;
-    if (character === "]" || character === "}") depth -= 1;
+  for (const [token] of text.matchAll(/"[^"\\]*(?:\\.[^"\\]*)*"|[[\]{}]/g)) {
+    if (token === "[" || token === "{") depth += 1;
+    if (token === "]" || token === "}") depth -= 1;
     if (depth > MAX_DEPTH) return true;
   }
   return false;

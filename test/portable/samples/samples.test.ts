@@ -112,6 +112,10 @@ describe("a JSON body as an object", () => {
     ["no JSON", "{a:1}"],
     ["a string", '"x"'],
     ["very deep", "[".repeat(100_000) + "]".repeat(100_000)],
+    [
+      "very deep, with brackets in a string",
+      `["${"]".repeat(50_000)}",${"[".repeat(50_000)}${"]".repeat(50_001)}`,
+    ],
   ])("%s: the text", (_, text) => {
     expect(toObjectLiteral(text)).toBeUndefined();
   });

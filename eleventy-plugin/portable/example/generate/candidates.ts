@@ -83,12 +83,12 @@ function branchesToTry(
   { branches, isImplied }: Union,
   { names }: Layers,
   position: ValuePosition,
-  { only, subtypeAt: heirAt }: Generation,
+  { only, subtypeAt }: Generation,
 ): readonly SchemaNode[] {
   // A choice nested in itself tries another alternative first.
   if (isWithinTwice(names, position.names)) return rotated(branches, 1);
   if (only !== undefined && branches.includes(only)) return [only];
-  const isSubtype = isImplied && heirAt === position.path;
+  const isSubtype = isImplied && subtypeAt === position.path;
   const itself = isSubtype ? branches.filter(({ name }) => name === undefined) : NO_BRANCHES;
   const all = isSubtype ? [...itself, ...branches.filter(({ name }) => name !== undefined)] : branches;
   return rotated(all, pick(position, all.length));

@@ -43,21 +43,21 @@ export interface GeneratedValue {
 /** Maximum number of schemas visited for one value, in each attempt. */
 const MAX_NODES = 500;
 /** Minimum work for generating a schema. */
-const DRAW_WORK = 4;
+const MIN_WORK = 4;
 /**
  * Nesting depth of components beyond which each schema costs more work, because results pass through all
  * levels.
  */
 const USUAL_DEPTH = 8;
 /** Maximum number of schemas generated in all attempts. Finding a valid value takes a few times its size. */
-const MAX_DRAWS = 3_000;
+const MAX_GENERATED = 3_000;
 /** Maximum number of values tried for one schema. */
 const MAX_TRIES = 24;
 /**
  * Maximum number of generated schemas, and of work, once components are nested deeper than `MAX_COMPONENTS`:
  * the search would not end otherwise.
  */
-const MAX_DRAWS_DEEP = 100;
+const MAX_GENERATED_DEEP = 100;
 const MAX_WORK_DEEP = 2_000;
 
 /**
@@ -85,7 +85,7 @@ export function generateValue(
   options: GenerateOptions,
   { names = [], nodes = MAX_NODES }: DrawLimits = {},
 ): GeneratedValue | undefined {
-  const draws = { left: MAX_DRAWS };
+  const generated = { left: MAX_GENERATED };
   const work = { left: (options.source?.work ?? USUAL_WORK) / (options.isPart ? PARTS : 1) };
   const generateTo = (depth: number): ReturnType<typeof generateOnce> => {
     const generation = {
@@ -94,7 +94,7 @@ export function generateValue(
       components,
       depth,
       draw,
-      draws,
+      generated,
       strict: true,
       work,
     };
@@ -156,7 +156,7 @@ function generateOnce(
 }
 
 const draw: GenerateFunction = (nodes, position, generation) => {
-  const { left, draws, met, cuts, work, taken, asked } = generation;
+  const { left, generated, met, cuts, work, taken, asked } = generation;
   const [only, second] = nodes;
   const isFirst = position.variant === 0 && position.ways === undefined && generation.strict;
   const isShared = only?.name !== undefined && second === undefined && only.children.length === 0;
@@ -166,7 +166,7 @@ const draw: GenerateFunction = (nodes, position, generation) => {
   if (cached !== undefined) spend(work, cached.names.length);
   if (cached !== undefined && isReusable(cached, position, generation)) {
     generation.left -= cached.left;
-    draws.left -= cached.draws;
+    generated.left -= cached.generated;
     work.left -= cached.work;
     met.push(...cached.names);
     taken.push(...cached.taken.map((path) => pathIn(position.path, path)));
@@ -174,7 +174,7 @@ const draw: GenerateFunction = (nodes, position, generation) => {
     return cached.value;
   }
   const start = {
-    draws: draws.left,
+    draws: generated.left,
     work: work.left,
     met: met.length,
     cuts: cuts.length,
@@ -182,10 +182,10 @@ const draw: GenerateFunction = (nodes, position, generation) => {
     asked: { ...asked },
   };
   generation.left -= 1;
-  draws.left -= 1;
-  work.left -= DRAW_WORK + Math.max(0, position.names.length - USUAL_DEPTH) / 2;
+  generated.left -= 1;
+  work.left -= MIN_WORK + Math.max(0, position.names.length - USUAL_DEPTH) / 2;
   if (work.left < 0) generation.left = -1;
-  if (generation.left < 0 || draws.left < 0) {
+  if (generation.left < 0 || generated.left < 0) {
     cuts.push(position.path);
     return undefined;
   }
@@ -199,7 +199,7 @@ const draw: GenerateFunction = (nodes, position, generation) => {
     cache.set(key, {
       value,
       left: left - generation.left,
-      draws: start.draws - draws.left,
+      generated: start.draws - generated.left,
       work: start.work - work.left,
       names,
       taken: taken.slice(start.taken).map((path) => pathFrom(position.path, path)),
@@ -262,8 +262,8 @@ function thingOf(nodes: readonly SchemaNode[], { field, thing }: ValuePosition):
 /** Whether a schema itself allows null. A reference may, even if its component does not. */
 const allowsNull = ({ types }: SchemaNode): boolean => types.includes("null");
 
-function searchLittle({ draws, work }: Generation): void {
-  draws.left = Math.min(draws.left, MAX_DRAWS_DEEP);
+function searchLittle({ generated, work }: Generation): void {
+  generated.left = Math.min(generated.left, MAX_GENERATED_DEEP);
   work.left = Math.min(work.left, MAX_WORK_DEEP);
 }
 

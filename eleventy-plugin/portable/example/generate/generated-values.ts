@@ -17,7 +17,7 @@ interface CachedValue {
   /** Number of schemas visited. */
   readonly left: number;
   /** Number of schemas generated in all attempts. */
-  readonly draws: number;
+  readonly generated: number;
   readonly work: number;
   /** Components visited: none is nested in itself. */
   readonly names: readonly string[];
@@ -60,12 +60,12 @@ export function keyOf({ types }: SchemaNode, position: ValuePosition, generation
 }
 
 export function isReusable(cached: CachedValue, position: ValuePosition, generation: Generation): boolean {
-  const { left, draws, work, names, asked } = cached;
+  const { left, generated, work, names, asked } = cached;
   return (
     (asked.status === 0 || cached.status === generation.status) &&
     (asked.failure === 0 || failureOf(cached) === failureOf(generation)) &&
     left <= generation.left &&
-    draws <= generation.draws.left &&
+    generated <= generation.generated.left &&
     work <= generation.work.left &&
     names.length + position.names.length <= MAX_COMPONENTS &&
     !names.some((name) => position.names.includes(name))

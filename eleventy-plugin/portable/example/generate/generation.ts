@@ -37,7 +37,7 @@ export interface Generation extends GenerateOptions {
    * Remaining number of schemas to generate in all attempts: without a valid value, the search would be
    * endless.
    */
-  readonly draws: { left: number };
+  readonly generated: { left: number };
   /**
    * Whether a required field that cannot be generated makes its object impossible, so that another
    * alternative is tried.

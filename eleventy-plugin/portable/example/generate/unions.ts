@@ -23,7 +23,7 @@ export interface Union {
 export function unionKeywords({ nodes, names }: Pick<Layers, "nodes" | "names">): readonly Union[] {
   return nodes.flatMap((node) =>
     unionsIn(node)
-      .filter(({ subtypes: heirs }) => !names.some((name) => heirs.has(name)))
+      .filter(({ subtypes }) => !names.some((name) => subtypes.has(name)))
       .map((union) => preferredFirst(union, nodes)),
   );
 }

@@ -25,8 +25,8 @@ export interface ValueCounts {
 const MAX_TEXT = 120;
 const MAX_LIST = 5;
 /** Maximum numbers of different values counted, and returned, for one name. */
-const MAX_VALUES = 50;
-const MAX_KEPT = 3;
+const MAX_COUNTED = 50;
+const MAX_VALUES = 3;
 /** Maximum numbers of names in one document, and of values visited for them. */
 const MAX_NAMES = 20_000;
 const MAX_LOOKED_AT = 1_000_000;
@@ -65,7 +65,7 @@ export function countValues(clock: Clock = { now: 0 }, isNear = false): ValueCou
     const key = typeof value === "object" ? JSON.stringify(value) : value;
     const counted = values.get(key);
     if (counted === undefined) {
-      if (values.size < MAX_VALUES) values.set(key, { value, count: times, first });
+      if (values.size < MAX_COUNTED) values.set(key, { value, count: times, first });
       return;
     }
     counted.count += times;
@@ -118,7 +118,7 @@ export function countValues(clock: Clock = { now: 0 }, isNear = false): ValueCou
 function mostFrequent(values: Counted): readonly Json[] {
   const all = [...values.values()];
   if (all.length > 1) all.sort((one, other) => other.count - one.count || one.first - other.first);
-  return all.slice(0, MAX_KEPT).map(({ value }) => value);
+  return all.slice(0, MAX_VALUES).map(({ value }) => value);
 }
 
 function isUsable(value: Json, isNear: boolean): boolean {

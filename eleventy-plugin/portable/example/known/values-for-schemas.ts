@@ -11,7 +11,7 @@ export interface OwnedSchema {
   readonly thing: string;
 }
 
-const MAX_KEPT = 3;
+const MAX_VALUES = 3;
 /** Maximum number of schemas visited for one schema. */
 const MAX_NODES = 5_000;
 
@@ -26,7 +26,7 @@ export function valuesForSchemas(
   for (const owned of schemas) addNames(names, owned, components);
   for (const name of names) {
     const values = levels.flatMap((known) => (Object.hasOwn(known, name) ? (known[name] ?? []) : []));
-    if (values.length > 0) found.set(name, values.slice(0, MAX_KEPT));
+    if (values.length > 0) found.set(name, values.slice(0, MAX_VALUES));
   }
   return Object.fromEntries(found);
 }
