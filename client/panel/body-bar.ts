@@ -9,7 +9,7 @@ import { createSelect } from "./select.js";
 /**
  * Returns the controls that select a body's media type and its initial value, and that format JSON. `names`
  * labels the entries of `requestBody.content`, in the same order. A choice applies to the editor, the samples
- * and the shown response. `draw` renders the editor again after a choice.
+ * and the shown response. `render` renders the editor again after a choice.
  */
 export function bodyBar(
   form: EditedForm,

@@ -7,8 +7,8 @@ export type Sender = ReturnType<typeof createSender>;
  * Creates the state that the form's template reads.
  *
  * @param notes Notes that the reader should see before sending.
- * @param words.missing Shown if the script that sends could not be loaded. The next click loads it again.
- * @param words.loading Shown until the script is loaded.
+ * @param texts.missing Shown if the script that sends could not be loaded. The next click loads it again.
+ * @param texts.loading Shown until the script is loaded.
  */
 export function createSender(
   notes: readonly string[],

@@ -58,7 +58,7 @@ export interface LoadedDocument {
 
 /** A URL without a host in a text or field of a document: `#section/Keys`, `images/a.png`, `/guide/`. */
 export interface DocumentLink {
-  /** Normalised by `addressKey`. */
+  /** Normalised by `urlKey`. */
   readonly address: string;
   /** Pointer of its first occurrence. */
   readonly pointer: string;

@@ -38,12 +38,12 @@ export function createNormaliseCache(): NormaliseCache {
  */
 export interface Memoiser extends Pick<DependencyTracker, "track" | "trackScope" | "preventReuse"> {
   /**
-   * Returns the result of `make` for a part, computed once in a reading. Later positions of the part get the
+   * Returns the result of `compute` for a part, computed once in a reading. Later positions of the part get the
    * first result, unless `isReusable` returns false. If a computed result equals the previous one, returns
    * the previous object.
    */
   memoise<T>(what: string, part: object, place: string, compute: () => T, isReusable?: () => boolean): T;
-  /** Returns the result of the previous reading under this name if it is the same, else `made`. */
+  /** Returns the result of the previous reading under this name if it is the same, else `candidate`. */
   reuseEqual<T extends object>(
     what: string,
     name: string,

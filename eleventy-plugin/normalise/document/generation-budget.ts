@@ -5,7 +5,7 @@ import { PARTS, USUAL_WORK } from "../../portable/example/generate/example-sourc
 import type { NamedSchema, Operation, SchemaNode } from "../../portable/model/index.js";
 
 /**
- * Budget of work for generating the values of a document: a base, plus an amount per byte. `LEAST` is the
+ * Budget of work for generating the values of a document: a base, plus an amount per byte. `MIN_SHARE` is the
  * minimum for one value.
  */
 const BASE = 2_000_000;

@@ -11,7 +11,7 @@ export interface DeclaredScheme {
 }
 
 type Base = Pick<SecurityScheme, "name" | "description" | "deprecated">;
-/** @param addressOf Reads a URL from a field and resolves it. */
+/** @param urlOf Reads a URL from a field and resolves it. */
 export type ReadScheme = (base: Base, part: Part, urlOf: UrlOf) => SecurityScheme | undefined;
 type UrlOf = (part: Part, field: string) => string | undefined;
 
