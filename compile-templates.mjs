@@ -194,7 +194,7 @@ function macroCall({ typename, name, args }, scope) {
 function expression(node, scope) {
   const { typename, lineno } = node;
   if (Object.hasOwn(expressions, typename)) return expressions[typename](node, scope);
-  throw new SyntaxError(`${scope.file.name}, line ${lineno + 1}: ${typename} is not compiled.`);
+  throw new SyntaxError(`${scope.file.name}, line ${lineno + 1}: ${typename} is not supported.`);
 }
 
 const all = ({ children }, scope) => children.map((node) => expression(node, scope)).join(", ");
@@ -218,7 +218,8 @@ const expressions = {
     if (knows(scope, name)) return variable(name);
     const macro = scope.file.macros.get(name);
     if (macro) return `((...given) => markSafe(${macro}(p, ...given)))`;
-    if (!GLOBALS.has(name)) throw new SyntaxError(`${scope.file.name}: "${name}" is neither given nor set.`);
+    if (!GLOBALS.has(name))
+      throw new SyntaxError(`${scope.file.name}: "${name}" is neither a parameter nor set.`);
     scope.given.add(name);
     return variable(name);
   },

@@ -43,13 +43,14 @@ for (const { script, isRunAgain } of TIERS) {
     }
   }
   if (first.isBroken)
-    failures.push(`npm run ${script} ended with ${first.code}, for another reason than a failed test`);
+    failures.push(`npm run ${script} exited with ${first.code}, but not because of a failed test`);
   total.passed += first.passed;
   total.failed += first.failed;
 }
 
 console.log(`\n${summary.join("\n")}`);
-if (unsteady.length > 0) console.log(`\nUnsteady, failed once and passed alone:\n${unsteady.join("\n")}`);
+if (unsteady.length > 0)
+  console.log(`\nFlaky, failed once and passed when run alone:\n${unsteady.join("\n")}`);
 if (failures.length > 0) console.log(`\nFailed:\n${failures.join("\n")}`);
 console.log(`\n${total.passed} passed, ${total.failed} failed`);
 process.exitCode = total.failed > 0 ? 1 : 0;

@@ -32,7 +32,7 @@ function widthHint(root: HTMLElement): string | undefined {
   if (!most) return undefined;
   const { maxWidth, width } = getComputedStyle(most.element);
   const rule = maxWidth === "none" ? `is ${width} wide` : `has max-width: ${maxWidth}`;
-  return `it has ${room} px, because ${selectorOf(most.element)} ${rule}. Give that more on these pages, or set the option \`wide\`.`;
+  return `it is only ${room} px wide, because ${selectorOf(most.element)} ${rule}. Make that element wider on these pages, or set the option \`wide\`.`;
 }
 
 /** https://www.w3.org/TR/css-position-3/#sticky-pos */
@@ -43,7 +43,7 @@ function stickyHint(root: HTMLElement): string | undefined {
     return element !== document.body && scrolls && element.scrollHeight <= element.clientHeight + 1;
   });
   if (!scroller) return undefined;
-  return `nothing of it sticks to the window, because ${selectorOf(scroller)} has overflow: ${getComputedStyle(scroller).overflow}. Write \`clip\` for \`hidden\`.`;
+  return `its sticky elements scroll away, because ${selectorOf(scroller)} has overflow: ${getComputedStyle(scroller).overflow}. Use \`clip\` instead of \`hidden\`.`;
 }
 
 /** A site that sets its font by classes does not apply it to our text. */
@@ -51,7 +51,7 @@ function fontHint(root: HTMLElement): string | undefined {
   const inherited = getComputedStyle(root.parentElement ?? root).fontFamily;
   const { fontFamily } = getComputedStyle(root);
   if (inherited === fontFamily) return undefined;
-  return `its font is ${fontFamily}, of the site's texts before it; what is around it has ${inherited}. The property \`--ar-font\` sets another.`;
+  return `its font is ${fontFamily}, that of the site's text before it, but the element around it has ${inherited}. Set the property \`--ar-font\` to use another font.`;
 }
 
 /** Returns the ancestors of our root, the nearest first. */

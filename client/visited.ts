@@ -1,7 +1,7 @@
 import { withStorage } from "./storage.js";
 
 const KEY = "api-reference:v1:visited";
-const MOST = 5;
+const MAX_VISITED = 5;
 
 /**
  * Returns the paths of the recently opened pages of this tab, the latest first. They are stored one per line.
@@ -13,6 +13,6 @@ export function readVisited(): readonly string[] {
 /** Stores the path of this page, without the rest of its URL, until the tab is closed. */
 export function noteVisit(): void {
   const { pathname } = location;
-  const visited = [pathname, ...readVisited().filter((path) => path !== pathname)].slice(0, MOST);
+  const visited = [pathname, ...readVisited().filter((path) => path !== pathname)].slice(0, MAX_VISITED);
   withStorage((storage) => storage.setItem(KEY, visited.join("\n")), "sessionStorage");
 }

@@ -9,7 +9,7 @@ import { once } from "./once.js";
 const FLOATING = 120;
 
 /** Minimum gain in px on both sides together. Less is the site's own distance from the window. */
-const LEAST_GAIN = 96;
+const MIN_GAIN = 96;
 
 interface Span {
   left: number;
@@ -26,7 +26,7 @@ once("wide", () => {
     const given = { left: left - parseFloat(marginLeft), right: right + parseFloat(marginRight) };
     const free = freeAround(root, given);
     const reach: [number, number] = [given.left - free.left, free.right - given.right];
-    if (reach[0] + reach[1] < LEAST_GAIN) reach.fill(0);
+    if (reach[0] + reach[1] < MIN_GAIN) reach.fill(0);
     if (getComputedStyle(root).direction === "rtl") reach.reverse();
     setRules(`:where(:root){--ar-before:${reach[0]}px;--ar-after:${reach[1]}px}`);
   };

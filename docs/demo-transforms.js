@@ -5,8 +5,8 @@ export const RECORDED = "recorded/v1";
 export const recordedPaths = ["/stations"];
 
 const RECORDED_HERE =
-  "No API runs where these pages are served. The list of stations answers with a recorded file, the panels of all other " +
-  "operations are left out. With `npm run demo` in a clone of the repository the API runs, and every request can be sent.";
+  "No API runs where these pages are served. The list of stations returns a recorded response, and the panels of all other " +
+  "operations are omitted. With `npm run demo` in a clone of the repository the API runs, and every request can be sent.";
 
 /**
  * Returns the functions that change the demo's documents, by route.
@@ -50,7 +50,7 @@ function useOwnPort(document, port) {
  * derive the media type from it.
  */
 function useRecorded(document, url) {
-  document.servers = [{ url, description: "Recorded answers: files, no API" }];
+  document.servers = [{ url, description: "Recorded responses from static files" }];
   document.info.description = document.info.description
     .replace(/The demo that serves these pages[^.]*\./, RECORDED_HERE)
     .replaceAll("http://127.0.0.1:8080/api/v1/stations", `${url}/stations.json`);

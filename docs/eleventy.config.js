@@ -40,7 +40,7 @@ export default async function (eleventyConfig) {
     site: {
       title: "apiReference",
       description:
-        "An Eleventy plugin that makes the API reference of a site from OpenAPI and AsyncAPI documents.",
+        "An Eleventy plugin that generates the API reference of a site from OpenAPI and AsyncAPI documents.",
       ...(url && { url }),
     },
     navigation: { tabs },

@@ -17,7 +17,7 @@ export async function recordAnswers(output) {
   try {
     for (const path of recordedPaths) {
       const answer = await fetch(`http://127.0.0.1:${server.address().port}${path}`);
-      if (!answer.ok) throw new Error(`The demo's API answered ${answer.status} for ${path}.`);
+      if (!answer.ok) throw new Error(`The demo's API returned status ${answer.status} for ${path}.`);
       const file = join(output, RECORDED, `${path}.json`);
       await mkdir(dirname(file), { recursive: true });
       await writeFile(file, await answer.text());

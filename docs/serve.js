@@ -46,7 +46,7 @@ async function listen(server, first) {
   for (let port = from; port < from + PORTS_TO_TRY && port <= 65_535; port += 1) {
     if (await listensOn(server, port)) return server;
   }
-  throw new Error(`No port is free from ${first} on. Choose another with --port.`);
+  throw new Error(`No free port was found from ${first} on. Choose another with --port.`);
 }
 
 /** Returns false if the port is in use or the user may not open it. */
@@ -73,7 +73,7 @@ function buildSite(apiPort) {
     child.once("exit", (code, signal) =>
       code === 0
         ? resolve()
-        : reject(new Error(`The site could not be built (Eleventy ended with ${code ?? signal}).`)),
+        : reject(new Error(`The site could not be built (Eleventy exited with ${code ?? signal}).`)),
     );
   });
 }

@@ -26,7 +26,7 @@ function assertFirstCall(first: ApiReferenceOptions | undefined, second: ApiRefe
   const blocks = [first, second].map((options) => ("asyncapi" in options ? "asyncapi" : "openapi"));
   const how =
     blocks[0] === blocks[1]
-      ? `\`${blocks[0]}.sources\` takes as many as you like`
+      ? `\`${blocks[0]}.sources\` can list several documents`
       : "`{ openapi: { … }, asyncapi: { … } }`";
   throw new Problem(finding("added-twice", { how }));
 }

@@ -38,7 +38,7 @@ export function apiProxy(options: ProxyOptions = {}): ProxyHandler {
   if (options.dir !== undefined) checkBuild(manifest, path, options.dir);
   const proxy = checkedProxy(manifest, path);
   if (proxy === undefined) {
-    throw new StartError(`The build that left ${path} has no proxy: set \`playground.proxy\` to true.`);
+    throw new StartError(`The build that wrote ${path} has no proxy: set \`playground.proxy\` to true.`);
   }
   return manifestProxy(manifest, proxy, options);
 }
@@ -66,7 +66,7 @@ function originOf(url: string): string {
   const isHttp = /^https?:\/\//i.test(url) && URL.canParse(url);
   if (!isHttp)
     throw new StartError(
-      `The site's address "${url}" is not an http(s) address: write it as "https://docs.example.com".`,
+      `The site URL "${url}" is not an http(s) URL: write it as "https://docs.example.com".`,
     );
   return new URL(url).origin;
 }

@@ -26,7 +26,7 @@ export function readManifest(path: string): ServerManifest {
 export function checkBuild(manifest: ServerManifest, manifestPath: string, folder: string): void {
   if (digestInFolder(manifest, folder) === manifest.build) return;
   throw new StartError(
-    `The manifest ${manifestPath} belongs to another build than the one in ${folder}: build the site again, and deploy both together.`,
+    `The manifest ${manifestPath} belongs to a different build than the one in ${folder}: build the site again, and deploy both together.`,
   );
 }
 
@@ -37,7 +37,7 @@ export function checkBuild(manifest: ServerManifest, manifestPath: string, folde
 export function checkedProxy(manifest: ServerManifest, manifestPath: string): ManifestProxy | undefined {
   if (manifest.proxy?.origins.length === 0) {
     throw new StartError(
-      `The proxy has nothing to call, for ${manifestPath} lists no origin: give the OpenAPI document an absolute http(s) address under \`servers\` and build again, or remove \`playground.proxy\`.`,
+      `The proxy has no server to call, because ${manifestPath} lists no origin: give the OpenAPI document an absolute http(s) URL under \`servers\` and build again, or remove \`playground.proxy\`.`,
     );
   }
   return manifest.proxy;

@@ -15,7 +15,7 @@ function overview(): string {
     "",
     ...lines,
     "",
-    "  --version  of this package",
+    "  --version  prints the version of this package",
   ].join("\n");
 }
 
@@ -54,7 +54,7 @@ export async function runCommand([name = "", ...words]: readonly string[], plain
   } catch (error) {
     if (!(error instanceof UsageError)) throw error;
     const [call = ""] = command.usage.split("\n");
-    output.printError(`${printable(error.message)}\n\n${call}\nWith --help every flag is explained.`);
+    output.printError(`${printable(error.message)}\n\n${call}\nUse --help for an explanation of every flag.`);
     return 2;
   }
 }

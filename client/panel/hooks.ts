@@ -28,7 +28,7 @@ interface AddedFields {
 /** Validates the result, because a module in JavaScript may return anything. */
 function toAdded(result: unknown): Required<AddedFields> {
   if (result instanceof Promise)
-    throw new TypeError("onRequest gave a promise. What it adds is taken at once");
+    throw new TypeError("onRequest returned a promise. It must return its result directly");
   const { headers = {}, query = {} } = toRecord(result ?? {});
   return { headers: toRecord(headers), query: toRecord(query) };
 }
@@ -36,7 +36,7 @@ function toAdded(result: unknown): Required<AddedFields> {
 function toRecord(given: unknown): Readonly<Record<string, unknown>> {
   if (typeof given === "object" && given !== null && !Array.isArray(given))
     return given as Readonly<Record<string, unknown>>;
-  throw new TypeError(`onRequest gave ${JSON.stringify(given)} where an object is expected`);
+  throw new TypeError(`onRequest returned ${JSON.stringify(given)} instead of an object`);
 }
 
 /**

@@ -9,7 +9,7 @@ export interface Guide extends SearchHit {
   readonly isExact: boolean;
 }
 
-const MOST = 12;
+const MAX_GUIDES = 12;
 
 /**
  * Returns the pages of text that contain every word of the query, the one with exactly that title first:
@@ -25,7 +25,7 @@ export async function findGuides(
     // https://pagefind.app/docs/js-api-filtering/
     filters: methods.length > 0 ? { none: methods.map((method) => ({ method })) } : {},
   });
-  const pages = await Promise.all(results.slice(0, MOST).map((result) => result.data()));
+  const pages = await Promise.all(results.slice(0, MAX_GUIDES).map((result) => result.data()));
   const terms = wordsOf(query);
   const wanted = terms.join(" ");
   const found = pages.filter((page) => hasAll(terms, page));

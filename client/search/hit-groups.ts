@@ -4,9 +4,9 @@ import { toHit, type FoundEntries, type LoadedReference } from "./find-entries.j
 import type { HitGroup, SearchHit } from "./hit.js";
 
 /** Maximum number of results of a reference, if there is only one. */
-const MOST = 20;
-const MOST_OF_SEVERAL = 12;
-const MOST_GUIDES = 5;
+const MAX_HITS = 20;
+const MAX_OF_SEVERAL = 12;
+const MAX_GUIDES = 5;
 
 /** Groups entries by reference, the reference with the best match first. */
 export function groupEntries({ entries }: FoundEntries, labels: SearchTexts["labels"]): readonly HitGroup[] {
@@ -14,9 +14,9 @@ export function groupEntries({ entries }: FoundEntries, labels: SearchTexts["lab
   for (const place of entries) {
     const hits = byReference.get(place.reference) ?? [];
     byReference.set(place.reference, hits);
-    if (hits.length < MOST) hits.push(toHit(place, labels));
+    if (hits.length < MAX_HITS) hits.push(toHit(place, labels));
   }
-  const most = byReference.size > 1 ? MOST_OF_SEVERAL : MOST;
+  const most = byReference.size > 1 ? MAX_OF_SEVERAL : MAX_HITS;
   return [...byReference].map(([{ label }, hits]) => ({ title: label, hits: hits.slice(0, most) }));
 }
 
@@ -32,7 +32,7 @@ export function addGuides(
 ): void {
   for (const api of new Set(guides.map((guide) => guide.api))) {
     const title = api || labels.searchOwnPages;
-    const hits = guides.filter((guide) => guide.api === api).slice(0, MOST_GUIDES);
+    const hits = guides.filter((guide) => guide.api === api).slice(0, MAX_GUIDES);
     const at = groups.findIndex((group) => group.title === title);
     if (hits[0]?.isExact && !isNamed) groups.unshift({ title, hits });
     else if (at < 0) groups.push({ title, hits });

@@ -7,10 +7,10 @@ const isFact = (fix) => /^\{\w+\}$/.test(fix);
 /** Returns a table of all messages. Printed messages link to the row of their code. */
 export function messageTable(inline) {
   return table(
-    ["Code", "What it says", "What to do"],
+    ["Code", "Message", "What to do"],
     Object.entries(catalogue).map(([code, { message, fix }]) => ({
       id: code,
-      cells: [`\`${code}\``, message, isFact(fix) ? "What the message says." : fix].map(inline),
+      cells: [`\`${code}\``, message, isFact(fix) ? "Stated in the message." : fix].map(inline),
     })),
   );
 }

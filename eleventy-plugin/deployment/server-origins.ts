@@ -25,7 +25,7 @@ export function serverOrigins(server: Server): ServerOrigins {
   const origins = shown.flatMap((url) => originOf(url) ?? []);
   const fault =
     urls.length > MAX_EXPANSIONS
-      ? `its variables stand for more than ${MAX_EXPANSIONS} addresses`
+      ? `its variables result in more than ${MAX_EXPANSIONS} URLs`
       : origins.length < shown.length
         ? faultOf(shown)
         : undefined;
@@ -57,5 +57,5 @@ function faultOf(urls: readonly string[]): string {
   const faulty = urls.filter((url) => originOf(url) === undefined);
   return faulty.some((url) => /[{}]/.test(url))
     ? "a variable of its host has no value"
-    : "it is no http(s) address";
+    : "it is not an http(s) URL";
 }

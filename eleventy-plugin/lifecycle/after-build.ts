@@ -182,7 +182,7 @@ function remarks(
     ...warningLines([...exampleNotices.findings(), ...layoutParts.findings(), ...guides.findings()]),
     ...unwatched.map(
       (file) =>
-        `  ${printable(file)} is part of the reference since Eleventy was started: start it again to watch this file, too.`,
+        `  ${printable(file)} became part of the reference after Eleventy was started: restart Eleventy to watch this file, too.`,
     ),
   ];
 }

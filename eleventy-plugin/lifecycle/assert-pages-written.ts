@@ -20,8 +20,8 @@ export function assertFormatsEnabled(eleventyConfig: EleventyConfig): void {
     const all = [...new Set([...formats, ...OURS])].join(",");
     throw new Problem(
       finding("pages-missing", {
-        reason: `its formats are \`${formats.join(",")}\``,
-        fix: `Write \`--formats=${all}\`, or leave \`--formats\` out.`,
+        reason: `its template formats are \`${formats.join(",")}\``,
+        fix: `Use \`--formats=${all}\`, or omit \`--formats\`.`,
       }),
     );
   });
@@ -39,8 +39,8 @@ export function assertPagesWritten(
     finding(
       "pages-missing",
       {
-        reason: "something in this site holds them back",
-        fix: "Look for a preprocessor, or a computed `permalink`, that is meant for every template.",
+        reason: "something in this site excludes them",
+        fix: "Look for a preprocessor or a computed `permalink` that applies to every template.",
       },
       { source: sources.map(({ source }) => source.spec).join(", ") },
     ),

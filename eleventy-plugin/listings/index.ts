@@ -52,6 +52,6 @@ async function timed({ option, write }: ListingWriter, context: ListingContext):
   const findings = await write(context);
   const { user, system } = process.cpuUsage(before);
   const [wall, processor] = [performance.now() - start, (user + system) / 1000].map(Math.round);
-  debugListing(`${option}: ${String(wall)} ms, ${String(processor)} ms of processor time`);
+  debugListing(`${option}: ${String(wall)} ms, ${String(processor)} ms of CPU time`);
   return findings;
 }

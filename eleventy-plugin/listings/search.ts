@@ -105,7 +105,7 @@ async function writeFiles(
   files: readonly { readonly path: string; readonly content: Uint8Array }[],
 ): Promise<boolean> {
   const entry = files.find(({ path }) => path === ENTRY);
-  if (entry === undefined) throw new Error(`Pagefind made no ${ENTRY}.`);
+  if (entry === undefined) throw new Error(`Pagefind created no ${ENTRY}.`);
   if (!(await writeIndexEntry(join(folder, ENTRY), Buffer.from(entry.content).toString("utf8"))))
     return false;
   await removeOlder(folder);

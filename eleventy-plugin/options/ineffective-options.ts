@@ -22,18 +22,18 @@ const idleOptions: readonly Idle[] = [
   {
     path: /^playground$/,
     applies: (_, renderer) => renderer === "embed",
-    reason: "the embedded renderer has a request client of its own",
+    reason: "the embedded renderer has its own request client",
   },
   {
     path: /^label$/,
     applies: (_kind, _renderer, ownTab) => !ownTab,
-    reason: "a block with one source has no tab for it, and its route is that of the block",
+    reason: "a single source has no tab, and its route is that of the block",
   },
   {
     path: /^(?:includeInSearch|includeInLlms|seoDescriptionSuffix)$/,
     applies: (_, renderer) => renderer === "embed",
     reason:
-      "an embedded reference stands in no search and no llms file; of these options only `noindex` applies",
+      "an embedded reference is in neither the search nor the llms files; of these options, only `noindex` applies",
   },
 ];
 

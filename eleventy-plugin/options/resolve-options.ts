@@ -55,8 +55,8 @@ export function resolveOptions(options: unknown): ResolvedOptions {
 
 /** Options that, without `layout`, have no effect if they have this value: value and reason. */
 const LAYOUT_OPTIONS = {
-  heading: [false, "without `layout` nothing else prints the page's heading"],
-  wide: [true, "without `layout` a page takes the width of the window anyway"],
+  heading: [false, "without `layout` nothing else renders the page's heading"],
+  wide: [true, "without `layout` a page uses the width of the window anyway"],
 } as const;
 
 function withoutLayout(values: Readonly<Record<keyof typeof LAYOUT_OPTIONS, unknown>>): readonly Finding[] {

@@ -33,8 +33,8 @@ export const pagePath: Rule<string> = rule(
 /** Target of a link: a path on this site with one leading slash, or an http(s) or `mailto:` URL. */
 export const linkUrl: Rule<string> = rule(
   "string",
-  "a path on this site, or an http(s) or mail address",
-  'Write the path of a page of this site, such as `"/imprint"`, or a whole address, such as `"https://status.example.com"`.',
+  "a path on this site, or an http(s) or `mailto:` URL",
+  'Write the path of a page of this site, such as `"/imprint"`, or a URL, such as `"https://status.example.com"`.',
   (value) => {
     const url = parsed(value);
     if (url) return (isHttp(url) && !hasUser(url)) || url.protocol === "mailto:" ? url.href : undefined;
@@ -53,8 +53,8 @@ export const linkUrl: Rule<string> = rule(
 /** Path, as declared, of an image in a format that browsers support. */
 export const imageFile: Rule<string> = rule(
   "string",
-  "the path of a picture",
-  'Write the path of an SVG, PNG, WebP, AVIF, JPEG, GIF or ICO file from the folder Eleventy runs in, such as `"./assets/logo.svg"`.',
+  "the path of an image file",
+  'Write the path of an SVG, PNG, WebP, AVIF, JPEG, GIF or ICO file relative to the folder Eleventy runs in, such as `"./assets/logo.svg"`.',
   (value) =>
     typeof value === "string" &&
     /^(?![a-z][a-z\d+.-]+:)[^\0]+\.(?:svg|png|webp|avif|jpe?g|gif|ico)$/i.test(value)
@@ -66,7 +66,7 @@ export const imageFile: Rule<string> = rule(
 export const moduleFile: Rule<string> = rule(
   "string",
   "the path of a JavaScript module",
-  'Write the path of a .js or .mjs file from the folder Eleventy runs in, such as `"./assets/panel-hooks.js"`.',
+  'Write the path of a .js or .mjs file relative to the folder Eleventy runs in, such as `"./assets/panel-hooks.js"`.',
   (value) =>
     typeof value === "string" && /^(?![a-z][a-z\d+.-]+:)[^\0]+\.m?js$/i.test(value) ? value : undefined,
 );
@@ -74,8 +74,8 @@ export const moduleFile: Rule<string> = rule(
 /** Location of a document, as declared: an http(s) URL or a file path. */
 export const documentLocation: Rule<string> = rule(
   "string",
-  "an http(s) address or the path of a file",
-  'Write a path from the folder Eleventy runs in, such as `"./openapi.yaml"`, or an http(s) address.',
+  "an http(s) URL or the path of a file",
+  'Write a path relative to the folder Eleventy runs in, such as `"./openapi.yaml"`, or an http(s) URL.',
   (value) => {
     if (typeof value !== "string" || value.trim() === "" || value.includes("\0")) return undefined;
     return /^[a-z][a-z\d+.-]*:\/\//i.test(value) && !isHttp(parsed(value)) ? undefined : value;
@@ -85,8 +85,8 @@ export const documentLocation: Rule<string> = rule(
 /** Prefix of URLs that documents may refer to, or the path of such a file. */
 export const referenceLocation: Rule<string> = rule(
   "string",
-  "the beginning of an https address or the path of a file",
-  'Write an address with its host, such as `"https://schemas.example.org/"`, `http` only for this machine, or the path of a file from the folder Eleventy runs in.',
+  "the beginning of an https URL or the path of a file",
+  'Write a URL with its host, such as `"https://schemas.example.org/"` (`http` only for this machine), or the path of a file relative to the folder Eleventy runs in.',
   (value) => {
     if (typeof value !== "string" || value.trim() === "" || value.includes("\0")) return undefined;
     if (!/^[a-z][a-z\d+.-]+:/i.test(value)) return value;
@@ -101,8 +101,8 @@ const LOOPBACK = /^(?:(?:[^.]+\.)*localhost|127(?:\.\d+){3}|\[::1\])$/;
 /** URL of the site, without trailing slash. */
 export const siteAddress: Rule<string> = rule(
   "string",
-  "an http(s) address without query and hash",
-  'Write the address of the site, such as `"https://docs.example.com"`.',
+  "an http(s) URL without query and fragment",
+  'Write the URL of the site, such as `"https://docs.example.com"`.',
   (value) => {
     const url = parsed(value);
     return url && isHttp(url) && isBare(url) ? `${url.origin}${url.pathname}`.replace(/\/+$/, "") : undefined;
@@ -112,7 +112,7 @@ export const siteAddress: Rule<string> = rule(
 export const origin: Rule<string> = rule(
   "string",
   "an origin: scheme, host and port",
-  'Write it as `"http://10.0.0.7:8080"`, without path.',
+  'Write it as `"http://10.0.0.7:8080"`, without a path.',
   (value) => {
     const url = parsed(value);
     return url && isHttp(url) && isBare(url) && url.pathname === "/" ? url.origin : undefined;
@@ -124,8 +124,8 @@ export const origin: Rule<string> = rule(
  */
 export const proxyAddress: Rule<boolean | string> = rule(
   "boolean or string",
-  "true, false or the http(s) address of a proxy",
-  'Write `true` for the built-in proxy or an address such as `"https://proxy.example.com/"`, without user name and password: it stands in public pages.',
+  "true, false or the http(s) URL of a proxy",
+  'Write `true` for the built-in proxy or a URL such as `"https://proxy.example.com/"`, without user name and password, because public pages contain it.',
   (value) => {
     if (typeof value !== "string") return typeof value === "boolean" ? value : undefined;
     if (/^\/(?![/\\])[^\s\\#]*$/.test(value)) return value;
@@ -137,8 +137,8 @@ export const proxyAddress: Rule<boolean | string> = rule(
 /** https://www.w3.org/TR/SRI/#integrity-metadata-description, with SHA-256 only. */
 export const integrity: Rule<string> = rule(
   "string",
-  "`sha256-` and the Base64 of a hash",
-  "Write the hash of the document; a build with a wrong hash of the right form prints the right one.",
+  "`sha256-` and the Base64-encoded hash",
+  "Write the hash of the document. A build with a wrong hash in this format reports the right one.",
   (value) => (typeof value === "string" && /^sha256-[A-Za-z\d+/]{43}=$/.test(value) ? value : undefined),
 );
 

@@ -23,13 +23,13 @@ export const booleanOr = <Word extends string>(word: Word): Rule<boolean | Word>
 export const text: Rule<string> = rule(
   "string",
   "a string that is not empty",
-  "Write a text in quotes.",
+  "Write a string in quotes.",
   (value) => (typeof value === "string" && value.trim() !== "" ? value : undefined),
 );
 
 export const positiveInteger: Rule<number> = rule(
   "integer",
-  "a whole number from 1",
+  "a whole number of at least 1",
   "Write the number without quotes.",
   (value) => (Number.isSafeInteger(value) && Number(value) > 0 ? Number(value) : undefined),
 );
@@ -65,7 +65,7 @@ function reportForeignValues(
   if (value === undefined || isJsonLeaf(value)) return;
   const isContainer = Array.isArray(value) || isPlain(value);
   if (!isContainer || around.includes(value)) {
-    const fix = "Leave it out, or write what it stands for: the page hands its values on as JSON.";
+    const fix = "Remove it, or replace it with a JSON value: pages contain this object as JSON.";
     reportWrongValue(reading, option, "a JSON value", value, fix);
     return;
   }
@@ -191,7 +191,7 @@ export const stringRecord: Rule<Readonly<Record<string, string>>> = {
     const given = Object.entries(value).filter(([, each]) => each !== undefined);
     for (const [name, each] of given)
       if (typeof each !== "string")
-        reportWrongValue(reading, `${option}.${name}`, "a string", each, "Write a text in quotes.");
+        reportWrongValue(reading, `${option}.${name}`, "a string", each, "Write a string in quotes.");
     return Object.fromEntries(given) as Readonly<Record<string, string>>;
   },
 };
@@ -217,10 +217,10 @@ export function stringRecordOf(names: readonly string[]): Rule<Readonly<Record<s
           const near = nearestName(name, names);
           const suggestion = near
             ? `Did you mean \`${option}.${near}\`?`
-            : "Remove it: no text has that name.";
+            : "Remove it: no label has that name.";
           reading.errors.push(finding("unknown-option", { option: place, suggestion }, { source: place }));
         } else if (typeof each === "string") stringRecord[name] = each;
-        else reportWrongValue(reading, place, "a string", each, "Write a text in quotes.");
+        else reportWrongValue(reading, place, "a string", each, "Write a string in quotes.");
       }
       return stringRecord;
     },

@@ -22,36 +22,36 @@ export interface CheckFlags {
 
 export const checkUsage = `Usage: npx eleventy-plugin-api-reference check <document> [flags]
 
-Says what a build would say about an OpenAPI or AsyncAPI document, without a site: problems with their places, the
-address of every page but the index of fields, and every file that is read. <document> is a file or an http(s)
-address.
+Reports what a build would report about an OpenAPI or AsyncAPI document, without a site: problems with their
+positions, the URL of every page except the index of fields, and every file that is read. <document> is a file or an
+http(s) URL.
 
-  --route <route>        where the site mounts it (default: /reference, for AsyncAPI /events)
-  --references <place>   an entry of the option \`references\`, any number of times
-  --against <older>      an older version of the document: which addresses moved, went or came
-  --redirects <format>   with --against, writes redirects for what moved: ${Object.keys(redirectFormats).join(", ")}
-  --output <folder>      where redirects are written (default: the current folder)
+  --route <route>        URL path of the reference (default: /reference, for AsyncAPI /events)
+  --references <place>   an entry of the option \`references\`; may be repeated
+  --against <older>      an older version of the document: reports which URLs moved, disappeared or are new
+  --redirects <format>   with --against, writes redirects for moved pages: ${Object.keys(redirectFormats).join(", ")}
+  --output <folder>      folder for the redirects (default: the current folder)
   --path-prefix <path>   the site's pathPrefix, for redirects
-  --verify-upgrade       for AsyncAPI 1 and 2: every address before and after the official converter upgrades the
-                         file, and what that would lose; exit code 1 if an address or heading changes
-  --strict               exit code 1 for warnings, too, and for addresses that went or moved without a redirect
-  --json                 print one JSON object
+  --verify-upgrade       for AsyncAPI 1 and 2: reports every URL before and after the official converter upgrades the
+                         file, and what that would lose; exit code 1 if a URL or heading changes
+  --strict               exit code 1 also for warnings, and for URLs that disappeared or moved without a redirect
+  --json                 prints one JSON object
 
 Exit codes: 0 the document can be published; 1 it cannot be read, or --strict or
---verify-upgrade found something; 2 the call is wrong.`;
+--verify-upgrade found something; 2 invalid usage.`;
 
 export function readCheckFlags(words: readonly string[]): CheckFlags {
   const { values, positionals } = parse(words);
   const [document, ...rest] = positionals;
-  if (document === undefined) throw new UsageError("Name the document to check.");
-  if (rest.length > 0) throw new UsageError(`One document at a time: what is \`${rest.join(" ")}\`?`);
+  if (document === undefined) throw new UsageError("Specify the document to check.");
+  if (rest.length > 0) throw new UsageError(`Specify only one document, without \`${rest.join(" ")}\`.`);
   const { against, route, references = [], redirects } = values;
   if (redirects !== undefined && !isFormat(redirects))
     throw new UsageError(
-      `\`--redirects\` takes ${Object.keys(redirectFormats).join(", ")}, not \`${redirects}\`.`,
+      `\`--redirects\` must be one of ${Object.keys(redirectFormats).join(", ")}, not \`${redirects}\`.`,
     );
   if (redirects !== undefined && against === undefined)
-    throw new UsageError("`--redirects` needs `--against <older document>` to know what moved.");
+    throw new UsageError("`--redirects` requires `--against <older document>`.");
   return {
     document,
     ...(against === undefined ? {} : { against }),

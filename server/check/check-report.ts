@@ -74,11 +74,10 @@ export function failureJson(document: string, findings: readonly Finding[]): str
 }
 
 function changesText(document: string, { moved, gone, came }: PageChanges): string {
-  if (moved.length + gone.length + came.length === 0)
-    return `No address changed since ${printable(document)}.`;
+  if (moved.length + gone.length + came.length === 0) return `No URL changed since ${printable(document)}.`;
   const moves = moved.map(
     ({ from, to, taken }) =>
-      `${from.url} → ${to.url}${taken ? " (the old address belongs to another page now)" : ""}`,
+      `${from.url} → ${to.url}${taken ? " (the old URL now belongs to another page)" : ""}`,
   );
   return [
     `Since ${printable(document)}:`,

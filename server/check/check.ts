@@ -10,7 +10,7 @@ import { isProven, proofText, verifyUpgrade } from "./verify-upgrade.js";
 
 /** Reports what a build would report about a document, without a site. */
 export const check: Command = {
-  summary: "what a build would say about a document, and which addresses change",
+  summary: "reports the problems of a document, and which URLs change",
   usage: checkUsage,
   async run(words, output) {
     const flags = readCheckFlags(words);

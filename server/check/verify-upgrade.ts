@@ -84,18 +84,18 @@ export function proofText(proof: UpgradeProof): string {
   const { document, version, isUpgradable, addresses, losses } = proof;
   if (!isUpgradable)
     return printable(
-      `${document} is no document of AsyncAPI 1 or 2 (${version}): there is nothing to upgrade.`,
+      `${document} is not an AsyncAPI 1 or 2 document (${version}): there is nothing to upgrade.`,
     );
   const changed = addresses.filter(
     ({ before, after, headingAfter }) => before !== after || headingAfter !== undefined,
   );
   const verdict =
     changed.length === 0
-      ? `Nothing moves: all ${addresses.length} addresses and headings are the same after the upgrade to AsyncAPI 3.`
-      : `${changed.length} of ${addresses.length} addresses or headings change.`;
+      ? `Nothing changes: all ${addresses.length} URLs and headings are the same after the upgrade to AsyncAPI 3.`
+      : `${changed.length} of ${addresses.length} URLs or headings change.`;
   return [
     printable(`${document}, AsyncAPI ${version}`),
-    ["Addresses before and after", ...addresses.map(addressLine).map(printable)].join("\n  "),
+    ["URLs before and after", ...addresses.map(addressLine).map(printable)].join("\n  "),
     verdict,
     losses.length === 0
       ? "The converter loses nothing of this document."

@@ -55,7 +55,9 @@ export function createProxy(settings: ProxySettings): ProxyHandler {
   ): void => {
     if (pathOf(request) !== settings.route) return next();
     if (isConsumed(request))
-      return next(new Error("apiProxy() must stand before everything that reads bodies."));
+      return next(
+        new Error("apiProxy() must be registered before any middleware that reads request bodies."),
+      );
     if (request.socket.localPort !== undefined) ownPorts.add(request.socket.localPort);
     void handleCall(request, response, proxy);
   };
@@ -123,7 +125,7 @@ async function forwardCall(
   { settings, destinations, inFlight, agent }: Proxy,
   record: CallRecord,
 ): Promise<void> {
-  if (response.destroyed) throw new Error("The caller went away.");
+  if (response.destroyed) throw new Error("The client disconnected.");
   const place = inFlight.enter(url.origin);
   const signal = new CallSignal(destinations.deadlines);
   const running = { signal, place, followsRedirects, hops: 0 };

@@ -58,7 +58,7 @@ export function readBody(
     });
     request.once("error", fail);
     request.once("close", () => {
-      if (!request.readableEnded) fail(new Error("The caller went away."));
+      if (!request.readableEnded) fail(new Error("The client disconnected."));
     });
   });
 }

@@ -13,16 +13,16 @@ export interface ServeFlags {
 
 export const serveUsage = `Usage: npx eleventy-plugin-api-reference serve [--dir _site] [--port 8080] [--host 127.0.0.1] [--site-url <url>]… [--manifest ${MANIFEST_FILE}]
 
-Serves a site that was built with \`deployment.output: "server"\`, and its proxy where the build asks for one.
+Serves a site that was built with \`deployment.output: "server"\`, and its proxy if the build enables it.
 
   --dir <folder>     the built site; default _site
-  --port <number>    default 8080; 0 takes any free port
-  --host <address>   address to listen on; default 127.0.0.1, in a container 0.0.0.0
-  --site-url <url>   public address of the site, any number of times: only its pages may use the proxy. Default: the
+  --port <number>    default 8080; 0 uses any free port
+  --host <address>   IP address or host name to listen on; default 127.0.0.1, in a container use 0.0.0.0
+  --site-url <url>   public URL of the site; may be repeated. Only its pages may use the proxy. Default: the
                      build's \`site.url\`, and localhost
-  --manifest <file>  what the build left for the server; default ${MANIFEST_FILE}
+  --manifest <file>  the file that the build wrote for the server; default ${MANIFEST_FILE}
 
-Exit codes: 0 stopped by SIGTERM or SIGINT, 1 could not start, 2 wrong call.`;
+Exit codes: 0 stopped by SIGTERM or SIGINT, 1 could not start, 2 invalid usage.`;
 
 export function readServeFlags(words: readonly string[]): ServeFlags {
   const { dir, port, host, manifest, "site-url": siteUrls } = parse(words);
@@ -30,9 +30,7 @@ export function readServeFlags(words: readonly string[]): ServeFlags {
     throw new UsageError(`--port must be a number from 0 to 65535, but is "${port}".`);
   for (const address of siteUrls ?? []) {
     if (!/^https?:\/\//i.test(address) || !URL.canParse(address))
-      throw new UsageError(
-        `--site-url must be an address such as https://docs.example.com, but is "${address}".`,
-      );
+      throw new UsageError(`--site-url must be a URL such as https://docs.example.com, but is "${address}".`);
   }
   return { dir, port: Number(port), host, manifest, ...(siteUrls && { siteUrls }) };
 }

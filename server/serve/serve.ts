@@ -35,10 +35,10 @@ function listen(server: Server, { port, host }: ServeFlags): Promise<void> {
 
 function toStartError(error: NodeJS.ErrnoException, port: number, host: string): Error {
   const reasons: Readonly<Record<string, string>> = {
-    EADDRINUSE: `Port ${port} of ${host} is in use: stop what listens there, or choose another with --port.`,
-    EACCES: `Port ${port} is not open to this user: choose one from 1024 on with --port.`,
-    EADDRNOTAVAIL: `${host} is no address of this machine: choose another with --host.`,
-    ENOTFOUND: `${host} is no address of this machine: choose another with --host.`,
+    EADDRINUSE: `Port ${port} of ${host} is in use: stop the program that uses it, or choose another with --port.`,
+    EACCES: `This user may not open port ${port}: choose one from 1024 on with --port.`,
+    EADDRNOTAVAIL: `${host} is not an address of this machine: choose another with --host.`,
+    ENOTFOUND: `${host} is not an address of this machine: choose another with --host.`,
   };
   const reason = reasons[error.code ?? ""];
   return reason === undefined ? error : new StartError(reason, { cause: error });

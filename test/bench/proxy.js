@@ -14,10 +14,10 @@ import { median } from "./measure.js";
 import { toTable } from "./table.js";
 import { withTemporarySite } from "./temporary-site.js";
 
-const LEAST_SHARE = 0.25;
+const MIN_SHARE = 0.25;
 const LARGEST_P99 = 60;
-const LEAST_MEGABYTES = 300;
-const MOST_MEMORY = 100;
+const MIN_MEGABYTES = 300;
+const MAX_MEMORY = 100;
 const LATEST_EVENT = 300;
 
 /** Each round measures all subjects in turn, so that other load on the machine affects each. */
@@ -71,10 +71,10 @@ function print(results, slow, events) {
   const p99 = middle(proxy, "p99");
   const large = middle(results["proxy, 1 MB, 8 connections"], "megabytesPerSecond");
   console.log(`
-${verdict(share >= LEAST_SHARE)} ${(share * 100).toFixed(0)} % of the bare pass-through's requests a second (at least ${LEAST_SHARE * 100} %)
+${verdict(share >= MIN_SHARE)} ${(share * 100).toFixed(0)} % of the bare pass-through's requests a second (at least ${MIN_SHARE * 100} %)
 ${verdict(p99 <= LARGEST_P99)} p99 ${p99.toFixed(1)} ms (at most ${LARGEST_P99} ms)
-${verdict(large >= LEAST_MEGABYTES)} bodies of 1 MB at ${large.toFixed(0)} MB/s (at least ${LEAST_MEGABYTES} MB/s)
-${verdict(slow.added <= MOST_MEMORY && slow.lost === 0)} 1,000 slow calls add ${slow.added.toFixed(0)} MB (at most ${MOST_MEMORY} MB) and lose ${slow.lost}; meanwhile a call to another origin takes ${slow.fast.toFixed(0)} ms
+${verdict(large >= MIN_MEGABYTES)} bodies of 1 MB at ${large.toFixed(0)} MB/s (at least ${MIN_MEGABYTES} MB/s)
+${verdict(slow.added <= MAX_MEMORY && slow.lost === 0)} 1,000 slow calls add ${slow.added.toFixed(0)} MB (at most ${MAX_MEMORY} MB) and lose ${slow.lost}; meanwhile a call to another origin takes ${slow.fast.toFixed(0)} ms
 ${verdict(events.late <= LATEST_EVENT)} the first event of a stream is ${events.late.toFixed(0)} ms late (at most ${LATEST_EVENT} ms)`);
 }
 

@@ -14,14 +14,14 @@ import { documentsIn, isAsyncApi } from "./count-operations.js";
 import { loadedDocument } from "./loaded-document.js";
 import { toTable } from "./table.js";
 
-const MOST_BYTES = 2_000_000;
-const MOST_SHOWN = 3;
+const MAX_BYTES = 2_000_000;
+const MAX_SHOWN = 3;
 
 /** Returns the first lines of some of the messages, without duplicates. */
 function shown(messages) {
   const lines = [...new Set(messages.map((message) => message.trim().split("\n")[0]))];
-  const rest = lines.length - MOST_SHOWN;
-  return [...lines.slice(0, MOST_SHOWN), ...(rest > 0 ? [`${rest} more`] : [])].join("; ");
+  const rest = lines.length - MAX_SHOWN;
+  return [...lines.slice(0, MAX_SHOWN), ...(rest > 0 ? [`${rest} more`] : [])].join("; ");
 }
 
 async function parserErrors(document) {
@@ -37,7 +37,7 @@ async function compare(document) {
   const byRules = ruleMistakes(document);
   const ours = [...bySchema, ...byRules].map(({ reason }) => reason);
   const own = ours.length > 0 ? `ours: ${shown(ours)}` : "ours: valid";
-  if (serialize(document).length > MOST_BYTES) return ["not asked: over 2 MB", own];
+  if (serialize(document).length > MAX_BYTES) return ["not asked: over 2 MB", own];
   if (is32) return ["not asked: 3.2", own];
   try {
     const errors = await parserErrors(document);

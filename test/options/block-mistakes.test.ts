@@ -85,7 +85,7 @@ const blockMistakes: readonly [string, object, readonly string[]][] = [
     "a source without document",
     { sources: [{ label: "Pets" }] },
     [
-      "wrong-option: `{block}.sources[0].spec` must be a string, but is missing. | Add it. The document, JSON or YAML: an http(s) address, or a path from the folder Eleventy runs in.",
+      "wrong-option: `{block}.sources[0].spec` must be a string, but is missing. | Add it. The document, JSON or YAML: an http(s) address, or a path relative to the folder Eleventy runs in.",
     ],
   ],
   [
@@ -103,7 +103,7 @@ const blockMistakes: readonly [string, object, readonly string[]][] = [
         { spec, label: "" },
       ],
     },
-    [`wrong-option: \`{block}.sources[1].label\` must be ${string}, but is "". | Write a text in quotes.`],
+    [`wrong-option: \`{block}.sources[1].label\` must be ${string}, but is "". | Write a string in quotes.`],
   ],
   [
     "one label twice",
@@ -182,7 +182,7 @@ const blockMistakes: readonly [string, object, readonly string[]][] = [
       ["slug", "NaN"],
     ].map(
       ([key, actual]) =>
-        `wrong-option: \`{block}.embed.${key}\` must be a JSON value, but is ${actual}. | Leave it out, or write what it stands for: the page hands its values on as JSON.`,
+        `wrong-option: \`{block}.embed.${key}\` must be a JSON value, but is ${actual}. | Remove it, or replace it with a JSON value: pages contain this object as JSON.`,
     ),
   ],
   [
@@ -212,7 +212,7 @@ const blockMistakes: readonly [string, object, readonly string[]][] = [
   [
     "null",
     { spec, theme: null },
-    [`wrong-option: \`{block}.theme\` must be ${string}, but is null. | Write a text in quotes.`],
+    [`wrong-option: \`{block}.theme\` must be ${string}, but is null. | Write a string in quotes.`],
   ],
   [
     "a mistake in a block that is off",

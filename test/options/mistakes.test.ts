@@ -7,8 +7,8 @@ const string = "a string that is not empty";
 const booleanFix = "Write `true` or `false`, without quotes.";
 
 describe("all options", () => {
-  const siteFix = 'Write the address of the site, such as `"https://docs.example.com"`.';
-  const originFix = 'Write it as `"http://10.0.0.7:8080"`, without path.';
+  const siteFix = 'Write the URL of the site, such as `"https://docs.example.com"`.';
+  const originFix = 'Write it as `"http://10.0.0.7:8080"`, without a path.';
   const tagFix = 'Write a BCP 47 tag, such as `"en"`, `"de"` or `"pt-BR"`.';
   const numberFix = "Write the number without quotes.";
 
@@ -38,11 +38,11 @@ describe("all options", () => {
     ],
     [
       { labels: { greeting: "x" } },
-      "unknown-option: There is no option `labels.greeting`. | Remove it: no text has that name.",
+      "unknown-option: There is no option `labels.greeting`. | Remove it: no label has that name.",
     ],
     [
       { labels: { overview: 1 } },
-      "wrong-option: `labels.overview` must be a string, but is 1. | Write a text in quotes.",
+      "wrong-option: `labels.overview` must be a string, but is 1. | Write a string in quotes.",
     ],
     [
       { labels: [] },
@@ -66,19 +66,19 @@ describe("all options", () => {
     ],
     [
       { site: { url: "docs.example.com" } },
-      `wrong-option: \`site.url\` must be an http(s) address without query and hash, but is "docs.example.com". | ${siteFix}`,
+      `wrong-option: \`site.url\` must be an http(s) URL without query and fragment, but is "docs.example.com". | ${siteFix}`,
     ],
     [
       { site: { url: "ftp://example.com" } },
-      `wrong-option: \`site.url\` must be an http(s) address without query and hash, but is "ftp://example.com". | ${siteFix}`,
+      `wrong-option: \`site.url\` must be an http(s) URL without query and fragment, but is "ftp://example.com". | ${siteFix}`,
     ],
     [
       { site: { url: "https://example.com/#a" } },
-      `wrong-option: \`site.url\` must be an http(s) address without query and hash, but is "https://example.com/#a". | ${siteFix}`,
+      `wrong-option: \`site.url\` must be an http(s) URL without query and fragment, but is "https://example.com/#a". | ${siteFix}`,
     ],
     [
       { site: { url: "https://example.com/?" } },
-      `wrong-option: \`site.url\` must be an http(s) address without query and hash, but is "https://example.com/?". | ${siteFix}`,
+      `wrong-option: \`site.url\` must be an http(s) URL without query and fragment, but is "https://example.com/?". | ${siteFix}`,
     ],
     [
       { site: { language: "en_US" } },
@@ -90,7 +90,7 @@ describe("all options", () => {
     ],
     [
       { layout: false },
-      `wrong-option: \`layout\` must be ${string}, but is false. | Write a text in quotes.`,
+      `wrong-option: \`layout\` must be ${string}, but is false. | Write a string in quotes.`,
     ],
     [
       { strict: "true" },
@@ -114,7 +114,7 @@ describe("all options", () => {
     ],
     [
       { search: { synonyms: { pr: 1 } } },
-      "wrong-option: `search.synonyms.pr` must be a string, but is 1. | Write a text in quotes.",
+      "wrong-option: `search.synonyms.pr` must be a string, but is 1. | Write a string in quotes.",
     ],
     [
       { openGraph: { fonts: "a.ttf" } },
@@ -122,23 +122,23 @@ describe("all options", () => {
     ],
     [
       { openGraph: { fonts: [1] } },
-      `wrong-option: \`openGraph.fonts[0]\` must be ${string}, but is 1. | Write a text in quotes.`,
+      `wrong-option: \`openGraph.fonts[0]\` must be ${string}, but is 1. | Write a string in quotes.`,
     ],
     [
       { proxy: { timeout: "30" } },
-      `wrong-option: \`proxy.timeout\` must be a whole number from 1, but is "30". | ${numberFix}`,
+      `wrong-option: \`proxy.timeout\` must be a whole number of at least 1, but is "30". | ${numberFix}`,
     ],
     [
       { proxy: { maxInFlight: 0 } },
-      `wrong-option: \`proxy.maxInFlight\` must be a whole number from 1, but is 0. | ${numberFix}`,
+      `wrong-option: \`proxy.maxInFlight\` must be a whole number of at least 1, but is 0. | ${numberFix}`,
     ],
     [
       { proxy: { maxRequestBytes: 1.5 } },
-      `wrong-option: \`proxy.maxRequestBytes\` must be a whole number from 1, but is 1.5. | ${numberFix}`,
+      `wrong-option: \`proxy.maxRequestBytes\` must be a whole number of at least 1, but is 1.5. | ${numberFix}`,
     ],
     [
       { proxy: { maxResponseBytes: Number.NaN } },
-      `wrong-option: \`proxy.maxResponseBytes\` must be a whole number from 1, but is NaN. | ${numberFix}`,
+      `wrong-option: \`proxy.maxResponseBytes\` must be a whole number of at least 1, but is NaN. | ${numberFix}`,
     ],
     [
       { proxy: { allowPrivateServers: ["http://10.0.0.7/a"] } },

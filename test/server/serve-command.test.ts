@@ -173,7 +173,7 @@ describe("reports in one sentence why it cannot start, and the fix", () => {
     const { code, stderr } = await refused(folder);
     expect(code).toBe(1);
     expect(stderr).toBe(
-      `The manifest ${MANIFEST_FILE} belongs to another build than the one in _site: build the site again, and deploy both together.\n`,
+      `The manifest ${MANIFEST_FILE} belongs to a different build than the one in _site: build the site again, and deploy both together.\n`,
     );
   });
 
@@ -211,14 +211,14 @@ describe("reports in one sentence why it cannot start, and the fix", () => {
     const { code, stderr } = await refused(await builtSite(), "--port", String(port));
     expect(code).toBe(1);
     expect(stderr).toBe(
-      `Port ${port} of 127.0.0.1 is in use: stop what listens there, or choose another with --port.\n`,
+      `Port ${port} of 127.0.0.1 is in use: stop the program that uses it, or choose another with --port.\n`,
     );
   });
 
   it("an IP address of another machine", async () => {
     const { code, stderr } = await refused(await builtSite(), "--host", "203.0.113.1", "--port", "0");
     expect(code).toBe(1);
-    expect(stderr).toBe("203.0.113.1 is no address of this machine: choose another with --host.\n");
+    expect(stderr).toBe("203.0.113.1 is not an address of this machine: choose another with --host.\n");
   });
 
   it.each([["--port", "80a"], ["--port", "70000"], ["--site-url", "docs.example.com"], ["--nonsense"]])(

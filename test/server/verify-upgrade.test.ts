@@ -42,10 +42,10 @@ test("every URL is printed before and after, with the losses in plain words", as
   expect(printed).toContain("same  /events/channels/b/  b");
   expect(printed).toMatch(/Nothing moves: all \d+ addresses and headings are the same/);
   expect(printed).toContain(
-    "`user` and `key` are needed together; after the conversion one of them is enough. (#/servers/both/security/0)",
+    "`user` and `key` are required together; after the conversion, one of them is enough. (#/servers/both/security/0)",
   );
   expect(printed).toContain(
-    "That no credentials are needed (`{}`) is dropped: they become required. (#/servers/optional/security/1)",
+    "The alternative without credentials (`{}`) is dropped, so credentials become required. (#/servers/optional/security/1)",
   );
   expect(printed).toContain("`bearer` is dropped: only OAuth 2.0 and OpenID Connect keep scopes.");
 });
@@ -100,7 +100,7 @@ test.each<[string, UpgradedAddress, string]>([
   expect(isProven({ ...proof, addresses: [same] })).toBe(true);
   expect(isProven({ ...proof, addresses: [same, address] })).toBe(false);
   expect(proofText({ ...proof, addresses: [same, address] })).toContain(
-    `${line}\n\n1 of 2 addresses or headings change.`,
+    `${line}\n\n1 of 2 URLs or headings change.`,
   );
 });
 

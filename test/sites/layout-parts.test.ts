@@ -172,7 +172,7 @@ describe("before anything is written", () => {
       "a layout without content",
       "<main></main>",
       {},
-      /does not print `content`[^]*Print `\{\{ content \| safe \}\}`/,
+      /does not output `content`[^]*Print `\{\{ content \| safe \}\}`/,
     ],
     [
       "a layout of blocks",
@@ -184,7 +184,7 @@ describe("before anything is written", () => {
       "a layout in front of one",
       "---\nlayout: outer.njk\n---\n{{ content | safe }}",
       { "_includes/outer.njk": "<main></main>" },
-      /does not print `content`/,
+      /does not output `content`/,
     ],
   ])("%s stops the build", async (_, layout, more, said) => {
     await built(one, { "_includes/page.njk": layout, ...more }, async (site, { code, stdout, stderr }) => {

@@ -31,7 +31,7 @@ const answers: Readonly<Record<string, readonly [answer: RequestListener, told: 
   "redirects in a circle": [status(302, { location: "?" }), "more than 5 times"],
   "401 without an end": [endless(401), "status 401"],
   "a body without an end": [endless(200), "[document-too-large]"],
-  "a broken connection": [({ socket }) => socket.resetAndDestroy(), "the connection broke off"],
+  "a broken connection": [({ socket }) => socket.resetAndDestroy(), "the connection was interrupted"],
   "a bomb": [
     (_, response) => response.writeHead(200, { "content-encoding": "gzip" }).end(bomb),
     "[document-too-large]",
@@ -95,6 +95,6 @@ test("a transform that never ends, with no pending work, is reported: Node would
   });
   const { code, stdout, stderr } = await site.buildAlone();
   expect(code).toBe(1);
-  expect(stdout + stderr).toContain("nothing is left that could settle its promise. [transform-failed]");
+  expect(stdout + stderr).toContain("its promise can no longer be settled. [transform-failed]");
   await site.dispose();
 });

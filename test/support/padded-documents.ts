@@ -1,6 +1,6 @@
 /** Building blocks of documents of at least 100 KB. */
 
-export const LEAST_BYTES = 100_000;
+export const MIN_BYTES = 100_000;
 
 type Named = readonly [name: string, value: unknown];
 
@@ -69,10 +69,10 @@ const things = map(20, (index) => [
   },
 ]);
 
-/** Returns the smallest document of at least `LEAST_BYTES`: `make` is called with a growing count. */
+/** Returns the smallest document of at least `MIN_BYTES`: `make` is called with a growing count. */
 export function filled(make: (count: number) => object): string {
   let count = 1;
-  while (JSON.stringify(make(count)).length < LEAST_BYTES) count = Math.ceil(count * 1.2);
+  while (JSON.stringify(make(count)).length < MIN_BYTES) count = Math.ceil(count * 1.2);
   return JSON.stringify(make(count));
 }
 

@@ -28,7 +28,7 @@ type Modules = ReadonlyMap<string, string>;
 
 /** Idle builders with the modules of the folders each has built, because Node caches imported modules. */
 const idle = new Map<ChildProcess, Map<string, Modules>>();
-const MOST_IDLE = 3;
+const MAX_IDLE = 3;
 
 /** The busy builder of each folder. */
 const working = new Map<string, ChildProcess>();
@@ -57,7 +57,7 @@ export async function buildShared(folder: string, args: readonly string[] = []):
   ]);
   clearTimeout(timer);
   working.delete(folder);
-  if (isFull || idle.size === MOST_IDLE) builder.kill();
+  if (isFull || idle.size === MAX_IDLE) builder.kill();
   else idle.set(builder, built);
   return { code, stdout, stderr };
 }

@@ -10,7 +10,7 @@ import Eleventy from "@11ty/eleventy";
  */
 const END = "\0";
 /** Large documents leave more memory behind; then the next site gets a new process. */
-const MOST_BYTES = 600_000_000;
+const MAX_BYTES = 600_000_000;
 
 const home = process.cwd();
 const environment = { ...process.env };
@@ -29,7 +29,7 @@ process.on("beforeExit", (code) => {
   forget();
   process.stdout.write(END);
   process.stderr.write(END);
-  process.send?.({ code, isFull: process.memoryUsage().rss > MOST_BYTES });
+  process.send?.({ code, isFull: process.memoryUsage().rss > MAX_BYTES });
 });
 
 process.on("disconnect", () => process.exit());

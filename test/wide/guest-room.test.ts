@@ -23,7 +23,7 @@ browserGroup("while serving, the console", () => {
     [
       "the element that stops what sticks",
       "body { font-family: Georgia } main { overflow: hidden }",
-      [/nothing of it sticks to the window, because main has overflow: hidden/],
+      [/its sticky elements scroll away, because main has overflow: hidden/],
     ],
     ["the font that was found", "", [/its font is system-ui.*--ar-font/]],
   ])("names %s", async (_, styles, said) => {

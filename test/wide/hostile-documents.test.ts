@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { config, createSite, type Site } from "../support/eleventy-site.js";
 import { hostileDocuments } from "../support/hostile-documents.js";
-import { harmlessDocument, LEAST_BYTES } from "../support/padded-documents.js";
+import { harmlessDocument, MIN_BYTES } from "../support/padded-documents.js";
 
 /** Maximum ratio of processor time to that of a harmless document of the same size. */
-const MOST = 5;
+const MAX_RATIO = 5;
 
 const sites: Site[] = [];
 afterAll(() => Promise.all(sites.map((site) => site.dispose())));
@@ -35,9 +35,9 @@ beforeAll(async () => {
 
 test.each(hostileDocuments)("%s", async (_, text) => {
   const document = text();
-  expect(document.length).toBeGreaterThanOrEqual(LEAST_BYTES);
+  expect(document.length).toBeGreaterThanOrEqual(MIN_BYTES);
   const ratio = (await processorTime(document)) / harmless;
   // Other load on the machine affects both builds, not always equally, so the better of two ratios counts.
-  const again = ratio < MOST ? ratio : (await processorTime(document)) / harmless;
-  expect(again).toBeLessThan(MOST);
+  const again = ratio < MAX_RATIO ? ratio : (await processorTime(document)) / harmless;
+  expect(again).toBeLessThan(MAX_RATIO);
 });

@@ -27,7 +27,7 @@ export function avroTranslator(document: MutableObject): Translate {
     if (reference === undefined) return withNamedTypes(schema, schemasOf(document), ownName);
     const name = componentIn(reference, "schemas");
     const target = resolveReference(document, reference);
-    if (target === undefined) throw new TypeError("its schema is not there");
+    if (target === undefined) throw new TypeError("its schema does not exist");
     if (name === undefined) return withNamedTypes(target, schemasOf(document));
     const done = translated.get(name) ?? component(name);
     translated.set(name, done);
@@ -130,7 +130,7 @@ async function toJsonSchema(schema: unknown): Promise<MutableObject> {
   const input = { data: schema, meta: { message: {} }, path: [], asyncapi: {}, defaultSchemaFormat: "" };
   const parse = AvroSchemaParser().parse as unknown as (input: object) => Promise<unknown>;
   const result = await parse(input);
-  if (!isPlainObject(result)) throw new TypeError("its parser gave no schema");
+  if (!isPlainObject(result)) throw new TypeError("its parser returned no schema");
   sanitiseValue(result, {});
   const schemaObject = JSON.parse(JSON.stringify(result)) as MutableObject;
   tidySchemas(schemaObject);

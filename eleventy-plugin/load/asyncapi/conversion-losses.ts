@@ -58,7 +58,7 @@ function securityLosses(v2: MutableObject): readonly ConversionLoss[] {
         ? []
         : [
             {
-              what: "The `security` of a trait stays as it was, which AsyncAPI 3 cannot read.",
+              what: "The `security` of a trait is not converted, so AsyncAPI 3 cannot read it.",
               pointer: pointerReference([...keys, "security"]),
             },
           ],
@@ -79,8 +79,9 @@ function requirementLosses(
     const listed = names.map((name) => `\`${name}\``).join(" and ");
     const unscoped = names.filter((name) => !takesScopes(v2, name) && hasItems(requirement[name]));
     return [
-      names.length === 0 && "That no credentials are needed (`{}`) is dropped: they become required.",
-      names.length > 1 && `${listed} are needed together; after the conversion one of them is enough.`,
+      names.length === 0 &&
+        "The alternative without credentials (`{}`) is dropped, so credentials become required.",
+      names.length > 1 && `${listed} are required together; after the conversion, one of them is enough.`,
       ...unscoped.map((name) => `\`${name}\` is dropped: only OAuth 2.0 and OpenID Connect keep scopes.`),
     ].flatMap((what) => (what === false ? [] : [{ what, pointer }]));
   });
@@ -113,7 +114,7 @@ function parameterLosses(v2: MutableObject): readonly ConversionLoss[] {
       const extensions = Object.keys(parameter).filter((key) => key.startsWith("x-"));
       return [
         fields.includes("$ref") &&
-          `All that the schema of the parameter \`${name}\` says is dropped, for it is a reference.`,
+          `The schema of the parameter \`${name}\` is dropped, because it is a reference.`,
         lost.length > 0 && `The parameter \`${name}\` loses ${listOf(lost)}.`,
         extensions.length > 0 &&
           `Extensions of the parameter \`${name}\` become a field named 0, which makes the document invalid.`,
@@ -137,7 +138,7 @@ function messageLosses(v2: MutableObject): readonly ConversionLoss[] {
       return [];
     return [
       {
-        what: "Two messages of this channel get one name: only the last is left, and both operations show it.",
+        what: "Two messages of this channel get the same name: only the last one remains, and both operations show it.",
         pointer: pointerReference([...channelKeys(channel), kind, "message"]),
       },
     ];
@@ -150,7 +151,7 @@ function mountLosses(v2: MutableObject): readonly ConversionLoss[] {
     if (referenceIn(channel)?.startsWith("#/components/channels/") !== true) return [];
     return [
       {
-        what: `The address \`${address}\` is replaced by the name of the component that the channel is kept under.`,
+        what: `The address \`${address}\` is replaced by the name of the channel under \`components.channels\`.`,
         pointer: pointerReference(["channels", address]),
       },
     ];

@@ -22,13 +22,13 @@ export function lostOperations(v2: MutableObject, text: string, place: Place): r
     byId.set(operation.id, operation);
     if (before !== undefined)
       report(
-        `The operation id \`${operation.id}\` is used twice: AsyncAPI 3 keeps one operation of that name, the last`,
+        `The operation id \`${operation.id}\` is used twice: AsyncAPI 3 keeps only the last operation with it`,
         before,
       );
     for (const key of [operation.channel.key, operation.id]) {
       if (TIMESTAMP.test(key) && isUnquoted(key))
         report(
-          `\`${key}\` is not in quotes, so tools that read YAML 1.1 take it for a date: upgrading the file moves its page`,
+          `\`${key}\` is not in quotes, so YAML 1.1 parsers read it as a date: upgrading the file changes the URL of its page`,
           operation,
         );
     }

@@ -27,7 +27,7 @@ export function openApiTranslator(document: MutableObject): Translate {
       setOwn(components as MutableObject, name, upgradeSchema(component, context));
       open.push(...componentNames(component));
     }
-    if (!isPlainObject(result)) throw new TypeError("it is no object");
+    if (!isPlainObject(result)) throw new TypeError("it is not an object");
     return result;
   };
 }

@@ -27,7 +27,7 @@ function notADocument(value: unknown, place: Place): Problem {
 }
 
 function foundIn(value: unknown): string {
-  if (!isPlainObject(value)) return "it is no object";
+  if (!isPlainObject(value)) return "it is not an object";
   const keys = Object.keys(value).slice(0, 5);
   const listed = keys.map((key) => `\`${key.slice(0, 40)}\``).join(", ");
   return keys.length === 0 ? "it is an empty object" : `it has no \`asyncapi\`, but ${listed}`;

@@ -59,7 +59,7 @@ function unwrapped(holder: MutableObject, key: string): MutableObject | undefine
 
 function untranslated(language: string, error: unknown, place: Place): Finding {
   const [known] = error instanceof Problem ? error.findings : [];
-  const fix = known?.fix ?? "Correct the schema, or leave it: its page shows it.";
+  const fix = known?.fix ?? "Correct the schema, or leave it as it is: the page shows its source.";
   const reason = String(known?.facts["reason"] ?? (error instanceof Error ? error.message : error));
   const [line = ""] = reason.split("\n");
   const message = line.replace(/[.\s]+$/, "").slice(0, 300);

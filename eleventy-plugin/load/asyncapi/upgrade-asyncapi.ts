@@ -68,7 +68,7 @@ async function loadConverter(place: Place): Promise<Convert> {
     try {
       const converted: unknown = convert(document as Parameters<typeof convert>[0], version);
       if (isPlainObject(converted) && getOwn(converted, "asyncapi") === version) return converted;
-      throw new TypeError("the converter gave no document");
+      throw new TypeError("the converter returned no document");
     } catch (cause) {
       const reason = cause instanceof Error ? cause.message : String(cause);
       throw new Problem(finding("conversion-failed", { reason }, place), { cause });

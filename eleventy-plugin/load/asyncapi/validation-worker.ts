@@ -90,7 +90,7 @@ parentPort?.on("message", (bytes: Uint8Array) => {
     (verdict) => parentPort?.postMessage(verdict),
     (error: unknown) => {
       const told = oneLine(error instanceof Error ? error.message : String(error));
-      parentPort?.postMessage({ skipped: `the parser gave up (${told})` } satisfies Verdict);
+      parentPort?.postMessage({ skipped: `the parser failed (${told})` } satisfies Verdict);
     },
   );
 });

@@ -83,8 +83,8 @@ function mapsWithout(excess: ReadonlySet<Entry>, entries: readonly Entry[]): Mut
 
 function inWords(operations: number, paths: number): string {
   const many = `${operations.toLocaleString("en")} operation${operations === 1 ? "" : "s"}`;
-  const where = paths === 1 ? "this path" : `${paths.toLocaleString("en")} paths, this the first,`;
-  return `${many} of ${where} ${operations === 1 ? "was" : "were"} left out`;
+  const where = paths === 1 ? "this path" : `${paths.toLocaleString("en")} paths, beginning with this one,`;
+  return `${many} of ${where} ${operations === 1 ? "was" : "were"} omitted`;
 }
 
 function entriesOf(document: MutableObject, map: Entry["map"], target: Target): readonly Entry[] {

@@ -43,7 +43,7 @@ export async function runTransform(
 /** Rejects if nothing can settle the promise any more. */
 function settled(work: Promise<unknown>): Promise<unknown> {
   return new Promise((resolve, reject) => {
-    const rejectPending = (): void => reject(new Error("nothing is left that could settle its promise"));
+    const rejectPending = (): void => reject(new Error("its promise can no longer be settled"));
     waiting.add(rejectPending);
     work.then(resolve, reject).finally(() => waiting.delete(rejectPending));
   });

@@ -30,16 +30,20 @@ const FAILURES_BY_CODE: Readonly<
   ENOTFOUND: ["the host name is unknown", "failed", true],
   EAI_AGAIN: ["the host name could not be looked up", "failed", true],
   ECONNREFUSED: ["the connection was refused", "failed", true],
-  ECONNRESET: ["the connection broke off", "failed", true],
-  EPIPE: ["the connection broke off", "failed", true],
+  ECONNRESET: ["the connection was interrupted", "failed", true],
+  EPIPE: ["the connection was interrupted", "failed", true],
   ETIMEDOUT: ["the connection timed out", "failed", true],
   EHOSTUNREACH: ["the host cannot be reached", "failed", true],
   ENETUNREACH: ["the network cannot be reached", "failed", true],
-  UND_ERR_SOCKET: ["the connection broke off", "failed", true],
+  UND_ERR_SOCKET: ["the connection was interrupted", "failed", true],
   UND_ERR_CONNECT_TIMEOUT: ["the connection timed out", "failed", true],
-  UND_ERR_HEADERS_TIMEOUT: ["it did not answer in time", "failed", true],
-  UND_ERR_BODY_TIMEOUT: ["it did not answer in time", "failed", true],
-  UND_ERR_RES_CONTENT_LENGTH_MISMATCH: ["the answer has another length than it says", "failed", true],
+  UND_ERR_HEADERS_TIMEOUT: ["it did not respond in time", "failed", true],
+  UND_ERR_BODY_TIMEOUT: ["it did not respond in time", "failed", true],
+  UND_ERR_RES_CONTENT_LENGTH_MISMATCH: [
+    "the response does not have the length that it declares",
+    "failed",
+    true,
+  ],
   UND_ERR_RES_EXCEEDED_MAX_SIZE: [TOO_LARGE, "too-large", false],
   ERR_BUFFER_TOO_LARGE: [TOO_LARGE, "too-large", false],
   Z_DATA_ERROR: ["its compressed content is damaged", "failed", true],
@@ -47,9 +51,9 @@ const FAILURES_BY_CODE: Readonly<
 };
 
 const REFUSED_ADDRESSES: Readonly<Record<AddressFault, string>> = {
-  prohibited: "it leads to an address that is never called, such as a link-local one",
-  private: "it leads to a private network",
-  own: "it leads to this server",
+  prohibited: "it points to an IP address that is never called, such as a link-local one",
+  private: "it points to a private network",
+  own: "it points to this server",
 };
 
 export function refusedAddress(fault: AddressFault, options?: ErrorOptions): FetchFailure {
@@ -62,7 +66,7 @@ export function toFetchFailure(error: unknown, deadline: number): FetchFailure {
   if (error instanceof AddressError) return refusedAddress(error.fault, { cause: error });
   const { name, code, message } = error as { name?: string; code?: unknown; message?: string };
   if (name === "TimeoutError" || name === "AbortError") {
-    return new FetchFailure(`it did not answer within ${deadline / 1000} s`, "failed", false, {
+    return new FetchFailure(`it did not respond within ${deadline / 1000} s`, "failed", false, {
       cause: error,
     });
   }

@@ -75,7 +75,7 @@ async function fetchWithRetries(
       await pause(delay, undefined, { signal });
     }
   }
-  throw new FetchFailure("it was never tried");
+  throw new FetchFailure("no attempt was made");
 }
 
 function headers(copy: SourceCopy | undefined): Record<string, string> {
@@ -92,7 +92,7 @@ function checked(response: HttpResponse): HttpResponse {
   if (status === 200 || status === 304) return response;
   const isTransient = status === 429 || status >= 500;
   throw new FetchFailure(
-    `it answers with status ${status}`,
+    `it returned status ${status}`,
     status === 404 || status === 410 ? "missing" : "failed",
     isTransient,
   );
@@ -140,7 +140,7 @@ function fallBackToCopy(
   if (failure.kind === "too-large") throw tooLarge(options.place);
   if (options.onlyOrigin !== undefined && failure.kind !== "failed") throw failure;
   const fix = copy
-    ? "Check the address and the network, or set `offline: true` to build from the last good copy."
-    : "Check the address and the network.";
+    ? "Check the URL and the network, or set `offline: true` to build from the last good copy."
+    : "Check the URL and the network.";
   throw new Problem(finding("fetch-failed", { ...facts, fix }, options.place), { cause: failure });
 }

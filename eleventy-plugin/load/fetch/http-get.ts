@@ -72,7 +72,7 @@ async function sendRequest(
  */
 function nextHop(from: URL, location: string | string[] | undefined, onlyOrigin: string | undefined): URL {
   const target = redirectTarget([location ?? []].flat(), from);
-  if (target === undefined) throw new FetchFailure("it redirects without a usable address");
+  if (target === undefined) throw new FetchFailure("it redirects without a valid URL");
   if (!/^https?:$/.test(target.protocol))
     throw new FetchFailure(`it redirects to ${target.protocol}`, "refused");
   if (from.protocol === "https:" && target.protocol === "http:")
@@ -111,5 +111,5 @@ async function decompressed(bytes: Buffer, coding: string | string[] | undefined
     .toLowerCase();
   if (name === "identity" || name === "") return bytes;
   if (name === "gzip" || name === "x-gzip") return inflate(bytes, { maxOutputLength: MAX_BYTES });
-  throw new FetchFailure(`it answers in the coding ${name}, which was not asked for`);
+  throw new FetchFailure(`it used the content coding ${name}, which was not requested`);
 }

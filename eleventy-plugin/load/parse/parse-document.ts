@@ -59,7 +59,7 @@ function markupInstead(text: string, place: Place, expected: string): Problem {
   const facts = isHtml
     ? {
         found: "it is an HTML page",
-        fix: "Point the source at the document itself: a page that shows it, or an error page, is not it.",
+        fix: "Point the source at the document itself. This is a page that shows it, or an error page.",
       }
     : { found: "it is XML", fix: "Point the source at a document in JSON or YAML." };
   return new Problem(finding("not-an-api-document", { expected, ...facts }, place));

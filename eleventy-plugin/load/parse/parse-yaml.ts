@@ -80,11 +80,11 @@ function toProblem(error: unknown, text: string, place: Place): Problem {
 
 const REASONS: readonly (readonly [pattern: RegExp, reason: string])[] = [
   [/^nesting exceeded maxDepth/, "it is nested too deeply"],
-  [/^merge keys exceeded/, "its merge keys copy too much"],
-  [/^expected a single document/, "there is more than one document in it"],
+  [/^merge keys exceeded/, "its merge keys copy too many keys"],
+  [/^expected a single document/, "it contains more than one document"],
   [
     /^bad indentation of a mapping entry/,
-    "wrong indentation, or text that holds `: ` or begins with `@` and lacks quotes",
+    "wrong indentation, or text without quotes that contains `: ` or begins with `@`",
   ],
 ];
 

@@ -33,7 +33,7 @@ const OTHER_DOCUMENTS: readonly (readonly [
   [
     (it) => getOwn(it, "overlay") !== undefined,
     "it is an Overlay document",
-    "Point the source at the document it is meant for.",
+    "Point the source at the document that the overlay applies to.",
   ],
   [
     (it) => getOwn(it, "arazzo") !== undefined,
@@ -77,7 +77,7 @@ export function versionOf(
     return { version: typeof value === "string" ? value.trim() : "of an unknown version", warnings: [] };
   const text = isExactNumber(value) ? literalText(value) : String(value);
   const version = /^\d+$/.test(text) ? `${text}.0` : text;
-  const reason = `\`${field}\` is a number, not text; it is read as "${version}"`;
+  const reason = `\`${field}\` is a number, not a string; it is read as "${version}"`;
   return {
     version,
     warnings: [finding("invalid-document", { reason }, { ...place, pointer: `#/${field}` })],
@@ -112,9 +112,7 @@ function formatKeys(keys: readonly string[]): string {
 function nameOf(value: unknown): string {
   if (value === null || value === undefined) return "it has no content";
   if (Array.isArray(value)) return "it is a list";
-  return typeof value === "object"
-    ? "it is an object"
-    : `it is only a ${typeof value === "string" ? "text" : typeof value}`;
+  return typeof value === "object" ? "it is an object" : `it is only a ${typeof value}`;
 }
 
 function notADocument(found: string, fix: string, place: Place): Problem {

@@ -145,7 +145,10 @@ interface Surrogates {
 
 function surrogatesReplaced({ count, first }: Surrogates, place: Place): readonly Finding[] {
   if (count === 0) return [];
-  const texts = count === 1 ? "A name or text here holds" : `${count} names and texts, this the first, hold`;
+  const texts =
+    count === 1
+      ? "A key or string here contains"
+      : `${count} keys and strings, beginning with this one, contain`;
   return [finding("lone-surrogate", { texts }, { ...place, pointer: first })];
 }
 

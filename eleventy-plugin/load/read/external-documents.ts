@@ -66,7 +66,7 @@ const TOO_MANY: UnresolvedReference = {
 };
 
 const TOO_LARGE: UnresolvedReference = {
-  refused: `the source's documents are larger than ${MAX_BYTES_IN_WORDS} together`,
+  refused: `the source's documents are together larger than ${MAX_BYTES_IN_WORDS}`,
   fix: "Split the API into several sources.",
 };
 

@@ -40,29 +40,29 @@ const LINKED_ENDING = endingOf([...ENDINGS, ...LINKED]);
 
 const SENSITIVE_NAME = /secret|credential|password/i;
 
-const MOVE = "Move the file below the folder Eleventy runs in, or below the document's own.";
+const MOVE = "Move the file into the folder Eleventy runs in, or into the document's folder.";
 
 const REFUSALS = {
-  outside: { refused: "it lies outside the project", fix: MOVE },
-  link: { refused: "it is a symbolic link that leads out of the project", fix: MOVE },
+  outside: { refused: "it is outside the project", fix: MOVE },
+  link: { refused: "it is a symbolic link that points outside the project", fix: MOVE },
   dot: {
     refused: "a part of its path begins with a dot",
-    fix: "Move what may be published to a path without that dot.",
+    fix: "If it may be published, move it to a path without that dot.",
   },
   ending: {
-    refused: "its name has no ending of a document",
-    fix: `Move what may be published to a file that ends in ${ENDINGS.map((ending) => `.${ending}`).join(", ")}.`,
+    refused: "its name does not have the extension of a document",
+    fix: `If it may be published, move it to a file that ends in ${ENDINGS.map((ending) => `.${ending}`).join(", ")}.`,
   },
   package: {
-    refused: "it is not of the package or submodule that refers to it",
-    fix: "Copy the document into your project, with what it refers to.",
+    refused: "it is outside the package or submodule that refers to it",
+    fix: "Copy the document into your project, with all files that it refers to.",
   },
 } as const satisfies Record<string, { readonly refused: string; readonly fix: string }>;
 
 const LINK_REFUSALS: Readonly<Record<keyof typeof REFUSALS, { refused: string; fix: string }>> = {
   ...REFUSALS,
-  outside: { refused: "it lies outside the document's folder", fix: MOVE },
-  ending: { refused: "its name has no ending that is published", fix: MOVE },
+  outside: { refused: "it is outside the document's folder", fix: MOVE },
+  ending: { refused: "files with its extension are not published", fix: MOVE },
 };
 
 /** Folders that a path is checked against: either all as configured or all with symbolic links resolved. */
@@ -143,8 +143,8 @@ function rulesFor(owner: FileOwner, isLinked: boolean): FileRules {
     const named = await Promise.all(owner.references.map((path) => realOf(resolve(root, path))));
     if (named.includes(target)) return { file: target, shown, isElsewhere };
     return {
-      refused: "its path has the word secret, credential or password",
-      fix: `If it may be published, name it: \`references: [${JSON.stringify(shown)}]\`.`,
+      refused: "its path contains the word secret, credential or password",
+      fix: `If it may be published, allow it: \`references: [${JSON.stringify(shown)}]\`.`,
     };
   }
 

@@ -27,7 +27,7 @@ export async function withLinkedFiles(
     addresses.map(async ({ address, pointer }): Promise<DocumentLink> => {
       if (/^[#/]/.test(address)) return { address, pointer };
       const path = pathOf(address, location);
-      if (path === undefined) return { address, pointer, fault: "it is no path" };
+      if (path === undefined) return { address, pointer, fault: "it is not a path" };
       if (path === file) return { address, pointer, fault: "it is the document itself" };
       const access = await rules(path, file);
       if ("refused" in access) return { address, pointer, fault: access.refused };

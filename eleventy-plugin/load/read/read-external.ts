@@ -37,10 +37,9 @@ export interface ExternalAccess {
   readonly files: Set<string>;
 }
 
-const COPY =
-  "Save a copy below the project and refer to that, or allow the address by the option `references`.";
+const COPY = "Save a copy in the project and refer to it, or allow the URL with the option `references`.";
 const PUBLISH =
-  "Publish what it names at the same origin, bundle the document, or allow the address by the option `references`.";
+  "Publish the target at the same origin, bundle the document, or allow the URL with the option `references`.";
 
 /** A file or URL that may be read. */
 export type AllowedTarget = AllowedFile | { readonly url: URL };
@@ -57,7 +56,7 @@ export async function checkAccess(
 ): Promise<AllowedTarget | UnresolvedReference> {
   if (url.protocol !== "file:") return urlAccess(url, access);
   if (from.protocol !== "file:" || access.fileRules === undefined)
-    return { refused: "a document from the network may not lead to files", fix: PUBLISH };
+    return { refused: "a remote document may not refer to files", fix: PUBLISH };
   const file = filePath(url);
   const found = file === undefined ? undefined : await access.fileRules(file, fileURLToPath(from));
   if (file === undefined || found === undefined) return { missing: true };
@@ -67,13 +66,13 @@ export async function checkAccess(
 
 function urlAccess(url: URL, { root, references }: ExternalAccess): AllowedTarget | UnresolvedReference {
   if (!/^https?:$/.test(url.protocol))
-    return { refused: "only files and http(s) addresses are followed", fix: COPY };
+    return { refused: "only files and http(s) URLs are supported", fix: COPY };
   url.username = "";
   url.password = "";
   if (references.some((beginning) => isUrl(beginning) && url.href.startsWith(beginning))) return { url };
-  if (root.file !== undefined) return { refused: "a file may not lead to an address", fix: COPY };
+  if (root.file !== undefined) return { refused: "a file may not refer to a URL", fix: COPY };
   if (url.origin !== new URL(root.location).origin)
-    return { refused: "it leads to another origin", fix: PUBLISH };
+    return { refused: "it points to another origin", fix: PUBLISH };
   return { url };
 }
 

@@ -10,12 +10,12 @@ const REASONS: Readonly<Record<string, string>> = {
   EACCES: "reading it is not permitted",
   EPERM: "reading it is not permitted",
   EISDIR: "it is a folder",
-  ELOOP: "its symbolic links lead in a circle",
+  ELOOP: "its symbolic links form a cycle",
   ENAMETOOLONG: "its name is too long",
-  ERR_INVALID_ARG_VALUE: "its name is not possible",
+  ERR_INVALID_ARG_VALUE: "its name is not valid",
 };
 
-const CHANGES = "it changes while it is read";
+const CHANGES = "it changed while it was read";
 
 /**
  * Reads a file. `shown` is its name in messages, `folder` the folder that relative paths start from. Throws
@@ -34,7 +34,7 @@ export async function readDocumentFile(
     opened = await open(file, constants.O_RDONLY | (constants.O_NONBLOCK ?? 0));
     const found = await opened.stat({ bigint: true });
     if (found.isDirectory()) throw unreadable(shown, "it is a folder", place);
-    if (!found.isFile()) throw unreadable(shown, "it is not an ordinary file", place);
+    if (!found.isFile()) throw unreadable(shown, "it is not a regular file", place);
     await check(found);
     const bytes = await wholeFile(opened, found, place);
     if (bytes === undefined) throw unreadable(shown, CHANGES, place);
@@ -46,7 +46,7 @@ export async function readDocumentFile(
       const facts = { file: shown, folder, near: await nearFile(file, folder) };
       throw new Problem(finding("file-not-found", facts, place), { cause: error });
     }
-    throw unreadable(shown, REASONS[code] ?? `the system says ${code || "nothing more"}`, place);
+    throw unreadable(shown, REASONS[code] ?? `the system reports ${code || "an unknown error"}`, place);
   } finally {
     await opened?.close();
   }
@@ -69,11 +69,11 @@ export function readResolvedFile(
   });
 }
 
-const MOST_READS = 3;
+const MAX_READS = 3;
 
 /**
  * Reads the content that a file has at one moment. Reads it again if it changed since `found`; returns
- * undefined if it still changes after `MOST_READS` attempts.
+ * undefined if it still changes after `MAX_READS` attempts.
  */
 export async function wholeFile(
   opened: Pick<FileHandle, "read" | "stat">,
@@ -81,7 +81,7 @@ export async function wholeFile(
   place: Place,
 ): Promise<Uint8Array | undefined> {
   let before = found;
-  for (let reads = 0; reads < MOST_READS; reads++) {
+  for (let reads = 0; reads < MAX_READS; reads++) {
     if (before.size > MAX_BYTES) throw tooLarge(place);
     const bytes = Buffer.alloc(Number(before.size) + 1);
     let end = 0;

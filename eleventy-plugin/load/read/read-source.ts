@@ -72,7 +72,7 @@ async function readUrl(
   place: Place,
 ): Promise<SourceText> {
   const url = parseUrl(source.spec);
-  if (!url) throw unusable(maskedUrl(source.spec), "it is not a valid address", place);
+  if (!url) throw unusable(maskedUrl(source.spec), "it is not a valid URL", place);
   const authorization = takeCredentials(url);
   url.hash = "";
   const fetched = await fetchSource(url, {
@@ -103,6 +103,6 @@ function takeCredentials(url: URL): string | undefined {
 
 function unusable(url: string, reason: string, place: Place): Problem {
   return new Problem(
-    finding("fetch-failed", { url, reason, fix: "Set it to a file or an http(s) address." }, place),
+    finding("fetch-failed", { url, reason, fix: "Set it to a file or an http(s) URL." }, place),
   );
 }

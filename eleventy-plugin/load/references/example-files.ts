@@ -20,7 +20,7 @@ export interface ExternalExample {
 }
 
 /** In bytes. Larger files are published beside the pages and linked. */
-const MOST_BYTES = 256 * 1024;
+const MAX_BYTES = 256 * 1024;
 const MAX_STEPS = 10;
 const AT_A_TIME = 16;
 
@@ -148,7 +148,7 @@ async function readExternalValue(
 ): Promise<readonly Finding[]> {
   const location = absoluteReference(written, home.location)?.replace(/#.*$/s, "");
   if (location === undefined || !location.startsWith("file:")) return [];
-  const read = await external.text(location, home.location, MOST_BYTES);
+  const read = await external.text(location, home.location, MAX_BYTES);
   // Anything else stays a link, like the links in texts.
   if (!("text" in read)) return [];
   const example = holder as MutableObject;

@@ -8,13 +8,13 @@ import { unfoldedSum } from "./unfolded-sum.js";
 import type { Violation } from "./validation-verdict.js";
 
 /** In bytes of the serialised document. Larger documents are not passed to the parser. */
-const MOST_BYTES = 2_000_000;
+const MAX_BYTES = 2_000_000;
 
 /**
  * Limit for the number of values that the parser prints. It prints all values of the unfolded document once,
  * and again for each violation.
  */
-const MOST_PRINTED = 5_000_000;
+const MAX_PRINTED = 5_000_000;
 
 /**
  * Returns the error messages of @readme/openapi-parser for a document. Returns none if the parser throws, or
@@ -25,9 +25,9 @@ export async function parserRefusals(
   bytes: number,
   mistakes: readonly Violation[],
 ): Promise<readonly string[]> {
-  if (bytes > MOST_BYTES || String(document.openapi).startsWith("3.2")) return [];
+  if (bytes > MAX_BYTES || String(document.openapi).startsWith("3.2")) return [];
   try {
-    if (printedFor(document, mistakes) > MOST_PRINTED) return [];
+    if (printedFor(document, mistakes) > MAX_PRINTED) return [];
     const parser = await import("@readme/openapi-parser");
     // The parser changes its argument and resolves references in it.
     const copy = asParsed(document) as unknown as Parameters<typeof validate>[0];

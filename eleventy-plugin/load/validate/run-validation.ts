@@ -31,7 +31,7 @@ export async function runValidation(
     };
   } catch (error) {
     const message = oneLine(error instanceof Error ? error.message : String(error));
-    return { skipped: `the validator gave up (${message})` };
+    return { skipped: `the validator failed (${message})` };
   }
 }
 

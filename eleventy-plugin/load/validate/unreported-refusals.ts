@@ -59,7 +59,7 @@ export function unreportedRefusals(
 ): readonly Violation[] {
   const reported = new Set(byRules.map(({ reason }) => reason));
   const isShapeReported =
-    bySchema.length > 0 || byRules.some(({ reason }) => reason.startsWith("The reference names "));
+    bySchema.length > 0 || byRules.some(({ reason }) => reason.startsWith("The reference must point to "));
   return refusals
     .filter((words) => {
       for (const [pattern, ours] of RULES) {
@@ -69,5 +69,5 @@ export function unreportedRefusals(
       }
       return !isShapeReported;
     })
-    .map((words) => ({ reason: oneLine(`@readme/openapi-parser refuses the document: ${words}`) }));
+    .map((words) => ({ reason: oneLine(`@readme/openapi-parser rejects the document: ${words}`) }));
 }

@@ -103,9 +103,9 @@ function runInWorker(worker: Worker, bytes: Uint8Array, limits: ValidationLimits
     const takeMessage = (message: unknown): void => {
       if (isVerdictSoFar(message)) soFar = message.soFar;
       else if (isVerdict(message)) settle(message, bytes.length <= MAX_REUSABLE_BYTES);
-      else settleUnfinished("the validator gave no verdict");
+      else settleUnfinished("the validator returned no result");
     };
-    let reason = "the validator ended without a verdict";
+    let reason = "the validator ended without a result";
     // Waits for the exit event, because messages posted before the error may arrive after it.
     const takeError = (error: unknown): void => void (reason = reasonOf(error, limits));
     const takeExit = (): void => settleUnfinished(reason);

@@ -37,7 +37,7 @@ export function withTextLinks(
     if (url !== undefined) links.set(address, encodeUrl(url));
     else if (address.startsWith("#") || fault !== undefined) unresolved.push(each);
     else if (address.startsWith("/") && reference.documentUrl === undefined)
-      unresolved.push({ ...each, fault: "it begins with `/`, and the document names no site" });
+      unresolved.push({ ...each, fault: "it begins with `/`, but the document has no URL" });
   }
   reportUnresolved(reading, unresolved);
   return links.size === 0 ? reference : { ...reference, links: Object.fromEntries(links) };
@@ -59,7 +59,7 @@ function reportUnresolved(reading: ReadContext, addresses: readonly DocumentLink
     ({ address, fault }) =>
       `\`${address.slice(0, MAX_URL_LENGTH)}\`${fault === undefined ? "" : ` (${fault})`}`,
   );
-  const what = addresses.length === 1 ? "A link leads nowhere" : `${addresses.length} links lead nowhere`;
+  const what = addresses.length === 1 ? "A broken link" : `${addresses.length} broken links`;
   reading.report("link-not-found", { what, which: joinFirst(named, MAX_NAMED) }, first.pointer);
 }
 

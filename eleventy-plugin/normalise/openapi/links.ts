@@ -90,9 +90,9 @@ function reportTarget(
   if (operationId === undefined && reference !== undefined && /^[a-z][a-z\d+.-]*:/i.test(reference)) return;
   const target =
     operationId !== undefined
-      ? `none has the operationId \`${operationId}\``
+      ? `no operation has the operationId \`${operationId}\``
       : reference !== undefined
-        ? `\`${reference}\` names none`
+        ? `\`${reference}\` is not an operation`
         : "it has neither `operationId` nor `operationRef`";
   reading.report("link-target-unknown", { name, target }, pointer);
 }

@@ -126,7 +126,9 @@ function locationOf(part: Part): HttpLocation | undefined {
   if (typeof location === "string" && Object.hasOwn(DEFAULT_STYLES, location))
     return location as HttpLocation;
   const what =
-    typeof location === "string" ? `The place \`${location}\` of a parameter` : "The place of a parameter";
+    typeof location === "string"
+      ? `The location \`${location}\` of a parameter`
+      : "The location of a parameter";
   reportShape(
     part.reading,
     what,

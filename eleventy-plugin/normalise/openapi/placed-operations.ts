@@ -55,7 +55,7 @@ function reportSharedIds(operations: readonly PlacedOperation[]): void {
     seen.add(place.operation.value);
     const name = `${place.method} ${place.path}`;
     const owner = owners.get(id);
-    const reason = `The operationId \`${id}\` belongs to ${owner ?? name} already`;
+    const reason = `The operationId \`${id}\` is already used by ${owner ?? name}`;
     if (owner === undefined) owners.set(id, name);
     else
       place.operation.reading.report(
@@ -95,4 +95,6 @@ function operationsUnder(
 }
 
 /** https://spec.openapis.org/oas/v3.1.1.html#path-templating */
-const QUERY_OF_PATH = { reason: "A path has no query and no fragment: describe parameters in `query`" };
+const QUERY_OF_PATH = {
+  reason: "A path must not have a query or fragment: declare parameters with `in: query`",
+};

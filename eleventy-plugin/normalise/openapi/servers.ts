@@ -59,7 +59,7 @@ function toServer(part: Part, documentUrl: string | undefined): Server {
 
 /** https://spec.openapis.org/oas/v3.2.0.html#server-object */
 const QUERY_OF_SERVER =
-  "The URL of a server has a query or a fragment, which OpenAPI 3.2 forbids and no version before explains; what is sent has the query behind the path";
+  "The URL of a server has a query or fragment, which OpenAPI 3.2 forbids and earlier versions do not define; requests have the query after the path";
 
 /**
  * Whether a URL template has a query or fragment. Ignores variables, because their names may contain any

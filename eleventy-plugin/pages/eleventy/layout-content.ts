@@ -62,7 +62,7 @@ const TRIAL = '<div class="api-reference"></div>';
 
 function problemOf(layout: LayoutFile, page: string, outcome: ContentOutcome): Problem | undefined {
   if (outcome === "whole") return undefined;
-  const how = outcome === "escaped" ? "prints `content` escaped" : "does not print `content`";
+  const how = outcome === "escaped" ? "outputs `content` escaped" : "does not output `content`";
   const facts = { layout: layout.layout, how, page, fix: fixFor(layout, outcome) };
   return new Problem(finding("layout-without-content", facts, { source: "layout" }));
 }
@@ -78,9 +78,9 @@ function fixFor({ layout, file, text, isOfPackage }: LayoutFile, how: ContentOut
   const usual = blocks.find((name) => /content|main|body/i.test(name));
   const block = usual ?? (/\{%-?\s*extends\b/.test(text) ? "content" : blocks.at(-1));
   if (how === "missing" && block !== undefined)
-    return `Other layouts fill its blocks. Write one of your own, name it here, and print ${print} in it: \`{% extends "${layout}" %}{% block ${block} %}{{ content | safe }}{% endblock %}\`.`;
-  if (isOfPackage) return "It belongs to a package: name another of its layouts, or one of your own.";
-  return `Print ${print} where a page's content belongs, in it or in the layout that it names. Eleventy fills no \`layoutContent\`.`;
+    return `Other layouts fill its blocks. Create a layout that outputs ${print} in one of them, and set the option to that layout: \`{% extends "${layout}" %}{% block ${block} %}{{ content | safe }}{% endblock %}\`.`;
+  if (isOfPackage) return "It belongs to a package: use another of its layouts, or your own layout.";
+  return `Output ${print} where a page's content belongs, in this layout or in the one that it uses. Eleventy does not set \`layoutContent\`.`;
 }
 
 const BLOCKS = /\{%-?\s*block\s+([\w-]+)/g;

@@ -60,7 +60,7 @@ export function registerLayoutParts(eleventyConfig: EleventyConfig, sources: Sou
     findings() {
       const { layout, tabs } = siteContext().options;
       if (layout === undefined || tabs.length === 0 || hasTabs) return [];
-      const reason = "the layout prints no `{% apiReferenceTabs %}`";
+      const reason = "the layout does not contain `{% apiReferenceTabs %}`";
       return [
         finding("option-without-effect", { option: "navigation.tabs", reason }, { source: "navigation" }),
       ];

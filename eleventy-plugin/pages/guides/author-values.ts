@@ -63,7 +63,7 @@ export function requestValues(
     const parameter = panel.parameters.find((each) => `${each.in}.${each.name}` === name);
     if (parameter === undefined) return errors.unknownField(name);
     if (isCredentialParameter(parameter, panel.security))
-      return errors.notAllowed(name, "it is a place of credentials");
+      return errors.notAllowed(name, "it is a credential");
     rejectMismatch(name, value, parameter.schema, components, errors);
     return [[name, sharedText(value)]];
   });

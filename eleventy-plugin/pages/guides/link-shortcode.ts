@@ -12,7 +12,7 @@ export const linkShortcode: Shortcode = {
   form: {
     shortcode: "apiLink",
     names: 2,
-    options: { text: { description: "a text", isValid: (value) => typeof value === "string" } },
+    options: { text: { description: "a string", isValid: (value) => typeof value === "string" } },
     usage:
       '`{% apiLink "createBooking" %}`, `{% apiLink "createBooking", "body.vessel" %}` or `{% apiLink "createBooking", { "text": "book a berth" } %}`',
   },

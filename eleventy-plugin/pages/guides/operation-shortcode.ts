@@ -18,7 +18,7 @@ export const operationShortcode = excerptShortcode(
     names: 1,
     options: {
       parts: {
-        description: `a list of ${codeList(PARTS.http)}, of an event ${codeList(PARTS.event)}`,
+        description: `a list of ${codeList(PARTS.http)}, for an event ${codeList(PARTS.event)}`,
         isValid: (value) => Array.isArray(value) && value.length > 0,
       },
       level: LEVEL,

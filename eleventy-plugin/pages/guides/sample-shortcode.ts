@@ -23,7 +23,7 @@ export const sampleShortcode = excerptShortcode(
       },
       values: VALUES,
       answer: {
-        description: "`true` for an example of the first good answer, or its status",
+        description: "`true` for an example of the first successful response, or the status of a response",
         isValid: (value) =>
           typeof value === "boolean" || /^(?:[1-5](?:\d\d|XX)|default)$/.test(String(value)),
       },
@@ -107,7 +107,7 @@ function exampleResponses(content: () => Content, { options, shortcode, stop }: 
       : all.filter(({ status }) => status === String(answer));
   const parts = (answer === true && event?.parts.filter(({ id }) => id === "reply-example")) || [];
   if (examples.length + parts.length === 0) {
-    const words = `\`answer\`, here ${all.map(({ status }) => `\`${status}\``).join(", ") || "none: no answer has an example"}`;
+    const words = `\`answer\`, here ${all.map(({ status }) => `\`${status}\``).join(", ") || "none: no response has an example"}`;
     return stop("shortcode-option", { shortcode, option: "answer", options: words, near: "" }, "answer");
   }
   return { operation: { examples }, event: { parts } };

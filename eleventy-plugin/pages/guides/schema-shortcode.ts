@@ -18,7 +18,7 @@ export const schemaShortcode = excerptShortcode(
     names: 1,
     options: {
       fields: {
-        description: 'a list of names such as `"kind"` or `"vessel.kind"`, of a message `"payload.kind"`',
+        description: 'a list of names such as `"kind"` or `"vessel.kind"`, for a message `"payload.kind"`',
         isValid: (value) =>
           Array.isArray(value) && value.length > 0 && value.every((each) => typeof each === "string"),
       },

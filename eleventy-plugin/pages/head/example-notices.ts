@@ -43,7 +43,7 @@ function findingOf(kind: NoticeKind, urls: readonly string[], source: string): F
   const where = urls.length === 1 ? `\`${urls[0]}\`` : `${urls.length} pages, such as \`${urls[0]}\`,`;
   if (kind === "unmatched") return finding("value-not-found", { where }, { source });
   if (kind === "overlapping") return finding("alternatives-overlap", { where }, { source });
-  return finding("work-limit", { what: `Examples on ${where} were not drawn whole` }, { source });
+  return finding("work-limit", { what: `Examples on ${where} are incomplete` }, { source });
 }
 
 /**

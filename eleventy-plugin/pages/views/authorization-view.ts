@@ -66,7 +66,7 @@ interface AuthorizationSettings extends SiteWords {
 }
 
 /** Maximum scopes of a flow that an operation page lists in addition to the required ones. */
-const MOST_SCOPES = 20;
+const MAX_SCOPES = 20;
 
 export function authorizationView(
   security: Security,
@@ -149,7 +149,7 @@ function flowView(
   const names = new Set(needed.map(({ name }) => name));
   const scopes = flow.scopes.map((scope) => ({ ...scope, isNeeded: names.has(scope.name) }));
   const others = scopes.filter(({ isNeeded }) => !isNeeded);
-  const omitted = new Set(isWhole ? [] : others.slice(MOST_SCOPES));
+  const omitted = new Set(isWhole ? [] : others.slice(MAX_SCOPES));
   const listed = scopes.filter((scope) => !omitted.has(scope));
   const title = flowTitles.get(flow.type);
   return {
@@ -164,7 +164,7 @@ function flowView(
       labels,
     ),
     scopes: listed,
-    folded: listed.length > MOST_SCOPES ? countLabel(listed.length, "scopes", labels, language) : "",
+    folded: listed.length > MAX_SCOPES ? countLabel(listed.length, "scopes", labels, language) : "",
     more: omitted.size === 0 ? "" : countLabel(omitted.size, "moreScopes", labels, language),
   };
 }

@@ -3,7 +3,7 @@ import { fillLabel, type Labels } from "../../portable/labels/labels.js";
 import type { Mismatch } from "../../portable/schema-check/mismatch.js";
 
 /** Maximum mismatches in a note, which has room for eight lines. */
-const MOST_MISMATCHES = 3;
+const MAX_MISMATCHES = 3;
 /** Maximum field names in a note. */
 const MAX_NAMES = 4;
 
@@ -29,7 +29,7 @@ export const notePieces = (note: string): readonly { readonly text: string; read
 
 function mismatchesText(mismatches: readonly Mismatch[], words: SiteWords): string {
   const texts = mismatches
-    .slice(0, MOST_MISMATCHES)
+    .slice(0, MAX_MISMATCHES)
     .map(({ path, label, facts }) => `${path && inCode(path)} ${siteText(label, facts, words)}`.trim());
   return [...texts, ...(texts.length < mismatches.length ? ["…"] : [])].join("; ");
 }

@@ -39,7 +39,7 @@ export interface IndexName {
 }
 
 /** Maximum characters of a page's entries. Compression reduces them to about a tenth. */
-const MOST_ON_A_PAGE = 700_000;
+const MAX_ON_A_PAGE = 700_000;
 /** Approximate characters of markup for each occurrence. */
 const CHARACTERS_AROUND = 60;
 const NO_PLACES: IndexName["places"] = new Map();
@@ -55,7 +55,7 @@ export const fieldIndex = memoiseByObject((reference: Reference): FieldIndex => 
     places: groupByKey(places.map((place) => [place.role, place])),
   }));
   const letters = byLetter(byName).map(({ letter, items }): IndexLetter => ({ letter, names: items }));
-  const isOne = letters.reduce((sum, letter) => sum + weightOf(letter.names), 0) <= MOST_ON_A_PAGE;
+  const isOne = letters.reduce((sum, letter) => sum + weightOf(letter.names), 0) <= MAX_ON_A_PAGE;
   const pages = isOne ? [{ url, letters }] : letters.flatMap((letter) => letterPages(letter, url));
   return { url, count: names.size, pages: names.size === 0 ? [] : pages };
 });
@@ -68,7 +68,7 @@ function letterPages({ letter, names }: IndexLetter, url: string): readonly Fiel
     const weight = weightOf([name]);
     if (parts.length === 0 || room < weight) {
       parts.push([]);
-      room = MOST_ON_A_PAGE;
+      room = MAX_ON_A_PAGE;
     }
     parts.at(-1)?.push(name);
     room -= weight;

@@ -34,10 +34,10 @@ export interface FieldPlace {
 const MAX_DEPTH = 8;
 
 /** Maximum characters of titles, paths and ids. A link with a longer id leads to the page as a whole. */
-const MOST_CHARACTERS = 500;
+const MAX_CHARACTERS = 500;
 
 const shortened = (text: string): string =>
-  text.length > MOST_CHARACTERS ? `${toWellFormed(text.slice(0, MOST_CHARACTERS))}…` : text;
+  text.length > MAX_CHARACTERS ? `${toWellFormed(text.slice(0, MAX_CHARACTERS))}…` : text;
 
 /**
  * Returns the occurrences of all names in a reference, in page order. Memoised by operation and schema, so
@@ -185,6 +185,6 @@ function ofSchema(
 const OTHERS = new Set(["oneOf", "anyOf", "allOf", "additionalProperties", "if", "then", "else"]);
 
 function place(name: string, role: FieldRole, { page, entry, within }: Spot): FieldPlace {
-  const anchor = entry.length > MOST_CHARACTERS ? "" : encodeAnchor(entry);
+  const anchor = entry.length > MAX_CHARACTERS ? "" : encodeAnchor(entry);
   return { name, role, page, anchor, within: shortened(within) };
 }

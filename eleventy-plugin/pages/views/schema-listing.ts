@@ -25,13 +25,13 @@ export interface ListedSchema {
 
 const MAX_DESCRIPTION = 120;
 /** Shorter lists have no filter. */
-const LEAST_TO_FILTER = 8;
+const MIN_TO_FILTER = 8;
 
 export function schemaListing({ schemas }: Reference, labels: Labels, language: string): SchemaListing {
   const count = countLabel(schemas.length, "schemaCount", labels, language);
   return {
     count,
-    ...(schemas.length >= LEAST_TO_FILTER && {
+    ...(schemas.length >= MIN_TO_FILTER && {
       filter: fillLabel(labels.filterNames, { names: count }),
     }),
     letters: byLetter(schemas.map((named) => toListedSchema(named, labels, language))),

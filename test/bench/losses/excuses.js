@@ -58,13 +58,13 @@ export function whyExamplesAreReplaced(value, name, before) {
 export const lengthOf = (value) => (JSON.stringify(value, undefined, 2) ?? "").length;
 
 /** Maximum characters of an example, and of all examples of a page, that pages show. */
-const MOST_CHARACTERS = 30_000;
-const MOST_OF_PAGE = 120_000;
+const MAX_CHARACTERS = 30_000;
+const MAX_OF_PAGE = 120_000;
 
 export function whyExampleIsCut(value, together) {
-  if (lengthOf(value) > MOST_CHARACTERS)
-    return `a value in an example of over ${MOST_CHARACTERS} characters, which ends with the number of lines left out`;
-  return together > MOST_OF_PAGE
-    ? `a value in examples that have over ${MOST_OF_PAGE} characters together, which end with the number of lines left out`
+  if (lengthOf(value) > MAX_CHARACTERS)
+    return `a value in an example of over ${MAX_CHARACTERS} characters, which ends with the number of lines left out`;
+  return together > MAX_OF_PAGE
+    ? `a value in examples that have over ${MAX_OF_PAGE} characters together, which end with the number of lines left out`
     : undefined;
 }

@@ -136,7 +136,7 @@ describe("the converter's changes to a document, and what is preserved", () => {
     expect(operations.map(({ id }) => id).sort()).toEqual(["7", "undeclared"]);
     expect(warnings.map(({ code }) => code)).toContain("wrong-shape");
     expect(warnings.map(({ message }) => message)).toContain(
-      "The operation id `undeclared` is used twice: AsyncAPI 3 keeps one operation of that name, the last.",
+      "The operation id `undeclared` is used twice: AsyncAPI 3 keeps only the last operation with it.",
     );
   });
 

@@ -20,9 +20,9 @@ const withMessage = (message: object): object =>
 
 describe("references of a document", () => {
   test.each([
-    ["../secret.yaml", "reference-refused", "it lies outside the project"],
-    ["file:///etc/passwd", "reference-refused", "it lies outside the project"],
-    ["ftp://files.example/x.yaml", "reference-refused", "only files and http(s) addresses are followed"],
+    ["../secret.yaml", "reference-refused", "it is outside the project"],
+    ["file:///etc/passwd", "reference-refused", "it is outside the project"],
+    ["ftp://files.example/x.yaml", "reference-refused", "only files and http(s) URLs are supported"],
     ["missing.yaml#/Pet", "reference-not-found", "leads nowhere"],
   ])("%s is not resolved", async ($ref, code, reason) => {
     const { warnings, operations } = await eventReferenceOf(withMessage({ $ref }));

@@ -13,8 +13,8 @@ const all = (operation: unknown): Items => Object.fromEntries(METHODS.map((metho
 const eight = all({ responses });
 
 /** The constant limit of each document, and the total limit by size. */
-const LEAST = 500;
-const mostOf = (text: string): number => LEAST + 8 + text.length / 160;
+const MIN_COUNT = 500;
+const mostOf = (text: string): number => MIN_COUNT + 8 + text.length / 160;
 
 const kept = (loaded: Loaded, under = "paths"): readonly string[] => {
   const found = loaded.document[under];
@@ -84,10 +84,10 @@ describe("paths that share the operations of", () => {
   test.each(shared)("%s", async (_, file, text) => {
     const loaded = await loadFiles({ [file]: text });
     const count = kept(loaded).length;
-    expect(8 * (count - 1)).toBeGreaterThan(LEAST - 8);
+    expect(8 * (count - 1)).toBeGreaterThan(MIN_COUNT - 8);
     expect(8 * (count - 1)).toBeLessThan(mostOf(text));
     expect(told(loaded)).toHaveLength(1);
-    const what = `${(8 * (450 - count)).toLocaleString("en")} operations of ${450 - count} paths, this the first, were left out`;
+    const what = `${(8 * (450 - count)).toLocaleString("en")} operations of ${450 - count} paths, beginning with this one, were left out`;
     expect(told(loaded)[0]?.facts["what"]).toBe(what);
     expect(told(loaded)[0]?.place.pointer).toMatch(/^#\/paths\/~1a\d+$/);
   });

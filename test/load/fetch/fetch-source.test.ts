@@ -69,23 +69,23 @@ function endless(_: unknown, response: Parameters<RequestListener>[1]): void {
 
 describe("failures", () => {
   test.each<[string, RequestListener, string, number]>([
-    ["404", status(404), "it answers with status 404", 1],
-    ["401", status(401), "it answers with status 401", 1],
-    ["204", status(204), "it answers with status 204", 1],
-    ["500", status(500), "it answers with status 500", 3],
-    ["429", status(429), "it answers with status 429", 3],
-    ["a connection that breaks off", broken, "the connection broke off", 3],
+    ["404", status(404), "it returned status 404", 1],
+    ["401", status(401), "it returned status 401", 1],
+    ["204", status(204), "it returned status 204", 1],
+    ["500", status(500), "it returned status 500", 3],
+    ["429", status(429), "it returned status 429", 3],
+    ["a connection that breaks off", broken, "the connection was interrupted", 3],
     [
       "a body that breaks off",
       (_, response) => {
         response.writeHead(200, { "content-length": "100" }).write("{");
         setTimeout(() => response.destroy(), 20);
       },
-      "the connection broke off",
+      "the connection was interrupted",
       3,
     ],
-    ["no answer", () => undefined, "it did not answer within 1 s", 1],
-    ["an answer in drips", drip, "it did not answer within 1 s", 1],
+    ["no answer", () => undefined, "it did not respond within 1 s", 1],
+    ["an answer in drips", drip, "it did not respond within 1 s", 1],
     [
       "another coding",
       (_, response) => response.writeHead(200, { "content-encoding": "br" }).end("x"),
@@ -113,7 +113,7 @@ describe("failures", () => {
     [
       "a redirect to nowhere",
       (_, response) => response.writeHead(302).end(),
-      "it redirects without a usable address",
+      "it redirects without a valid URL",
       1,
     ],
     [

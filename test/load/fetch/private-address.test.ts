@@ -6,7 +6,7 @@ import { httpGet } from "../../../eleventy-plugin/load/fetch/http-get.js";
 import { localServer } from "../../support/local-server.js";
 import { PATIENCE } from "../../support/patience.js";
 
-const NEVER = "it leads to an address that is never called, such as a link-local one";
+const NEVER = "it points to an IP address that is never called, such as a link-local one";
 
 describe("prohibited addresses are rejected for every source", () => {
   test.each([
@@ -102,7 +102,7 @@ describe("a public document's references do not reach them", () => {
       await expect(get(address, true)).rejects.toMatchObject(
         host === "localhost"
           ? { code: "ADDRESS_REFUSED", fault: "private" }
-          : { kind: "refused", reason: "it leads to a private network" },
+          : { kind: "refused", reason: "it points to a private network" },
       );
       expect(server.requests).toHaveLength(0);
     },
@@ -119,7 +119,7 @@ describe("a public document's references do not reach them", () => {
   ])("by the address %s", async (host) => {
     await expect(get(`http://${host}/`, true)).rejects.toMatchObject({
       kind: "refused",
-      reason: "it leads to a private network",
+      reason: "it points to a private network",
     });
   });
 

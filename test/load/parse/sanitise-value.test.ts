@@ -150,7 +150,7 @@ describe("lone surrogates", () => {
     expect(warnings).toMatchObject([
       {
         code: "lone-surrogate",
-        facts: { texts: "3 names and texts, this the first, hold" },
+        facts: { texts: "3 keys and strings, beginning with this one, contain" },
         place: { pointer: "#/a/b\ufffd" },
       },
     ]);

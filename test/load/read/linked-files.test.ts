@@ -49,16 +49,16 @@ describe("a file linked in a text is published", () => {
 describe("a file is not published", () => {
   test.each([
     [".hidden/a.png", "a part of its path begins with a dot"],
-    ["a.key", "its name has no ending that is published"],
-    ["../shared/a.md", "it lies outside the document's folder"],
-    ["..%2fshared/a.md", "it lies outside the document's folder"],
-    ["%252e%252e/shared/a.md", "it lies outside the document's folder"],
-    ["link.md", "it lies outside the document's folder"],
+    ["a.key", "files with its extension are not published"],
+    ["../shared/a.md", "it is outside the document's folder"],
+    ["..%2fshared/a.md", "it is outside the document's folder"],
+    ["%252e%252e/shared/a.md", "it is outside the document's folder"],
+    ["link.md", "it is outside the document's folder"],
     ["missing.png", "there is no such file"],
     ["folder.md", "there is no such file"],
     ["api.json", "it is the document itself"],
     ["a%00.png", "there is no such file"],
-    ["%252f", "it is no path"],
+    ["%252f", "it is not a path"],
   ])("%s: %s", async (address, fault) => {
     const { loaded } = await linked(address);
     expect(loaded.addresses.map((each) => [each.fault, each.file])).toEqual([[fault, undefined]]);

@@ -41,6 +41,6 @@ test("a pipe is not waited for", async () => {
   const folder = await temporaryFolder();
   execFileSync("mkfifo", [join(folder, "api.yaml")]);
   await expect(readDocumentFile(join(folder, "api.yaml"), "api.yaml", folder, {})).rejects.toMatchObject({
-    findings: [{ code: "file-unreadable", facts: { reason: "it is not an ordinary file" } }],
+    findings: [{ code: "file-unreadable", facts: { reason: "it is not a regular file" } }],
   });
 });

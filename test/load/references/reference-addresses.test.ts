@@ -58,7 +58,7 @@ describe("a URL that `references` allows", () => {
     "http://user@example.com/v1/pet.json",
   ])("does not allow %s", async (reference) => {
     const { reasons, asked } = await load({ allowed, reference });
-    expect(reasons).toEqual(["a file may not lead to an address"]);
+    expect(reasons).toEqual(["a file may not refer to a URL"]);
     expect(asked).toEqual([]);
   });
 

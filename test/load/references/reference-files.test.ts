@@ -41,9 +41,9 @@ async function expectRefused(document: string, project: Project, reason: string)
 }
 
 const DOT = "a part of its path begins with a dot";
-const ENDING = "its name has no ending of a document";
-const TELLING = "its path has the word secret, credential or password";
-const PACKAGE = "it is not of the package or submodule that refers to it";
+const ENDING = "its name does not have the extension of a document";
+const TELLING = "its path contains the word secret, credential or password";
+const PACKAGE = "it is outside the package or submodule that refers to it";
 
 describe("a file of the project is rejected by its name", () => {
   test.each([

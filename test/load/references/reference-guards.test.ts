@@ -58,17 +58,17 @@ describe("a document may refer to files below the project or below its own folde
 
 describe("files elsewhere are rejected by name", () => {
   test.each([
-    ["../../secret.yaml", "it lies outside the project"],
-    ["../../nowhere.yaml", "it lies outside the project"],
-    ["/etc/passwd", "it lies outside the project"],
-    ["file:///etc/passwd", "it lies outside the project"],
-    ["%2e%2e/%2e%2e/secret.yaml", "it lies outside the project"],
-    ["https://example.com/part.yaml", "a file may not lead to an address"],
-    ["//example.com/part.yaml", "it lies outside the project"],
-    ["http://127.0.0.1:1/part.yaml", "a file may not lead to an address"],
-    ["ftp://example.com/part.yaml", "only files and http(s) addresses are followed"],
-    ["data:application/json,{}", "only files and http(s) addresses are followed"],
-    ["node:fs", "only files and http(s) addresses are followed"],
+    ["../../secret.yaml", "it is outside the project"],
+    ["../../nowhere.yaml", "it is outside the project"],
+    ["/etc/passwd", "it is outside the project"],
+    ["file:///etc/passwd", "it is outside the project"],
+    ["%2e%2e/%2e%2e/secret.yaml", "it is outside the project"],
+    ["https://example.com/part.yaml", "a file may not refer to a URL"],
+    ["//example.com/part.yaml", "it is outside the project"],
+    ["http://127.0.0.1:1/part.yaml", "a file may not refer to a URL"],
+    ["ftp://example.com/part.yaml", "only files and http(s) URLs are supported"],
+    ["data:application/json,{}", "only files and http(s) URLs are supported"],
+    ["node:fs", "only files and http(s) URLs are supported"],
   ])("%s", async (reference, reason) => {
     const loaded = await loadBelow(reference);
     expect(JSON.stringify(loaded.document)).not.toContain("SECRET");
@@ -216,11 +216,11 @@ describe("a document from the network", () => {
     expect(told).toEqual({
       root: "reference-not-found: The reference `/part.yaml#/nowhere` leads nowhere.",
       missing: "reference-not-found: The reference `missing.yaml` leads nowhere.",
-      origin: `reference-refused: The reference \`${other.origin}/part.yaml\` was not followed: it leads to another origin.`,
+      origin: `reference-refused: The reference \`${other.origin}/part.yaml\` was not followed: it points to another origin.`,
       redirect:
         "reference-refused: The reference `redirect.yaml` was not followed: it redirects to another origin.",
-      file: "reference-refused: The reference `file:///etc/passwd` was not followed: a document from the network may not lead to files.",
-      path: `reference-refused: The reference \`${references["path"]}\` was not followed: a document from the network may not lead to files.`,
+      file: "reference-refused: The reference `file:///etc/passwd` was not followed: a remote document may not refer to files.",
+      path: `reference-refused: The reference \`${references["path"]}\` was not followed: a remote document may not refer to files.`,
     });
   });
 });

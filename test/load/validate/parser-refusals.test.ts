@@ -74,7 +74,7 @@ describe("the parser's refusals are reported once, in our words", () => {
         ...get({ parameters: [{ $ref: "#/components/schemas/S" }] }),
         components: { schemas: { S: {} } },
       }),
-      "The reference names no parameter",
+      "The reference must point to a parameter",
     ],
     [
       "an array without items",
@@ -105,13 +105,17 @@ describe("the parser's refusals are reported once, in our words", () => {
     [
       "2.0: a file in no form",
       two(get({ parameters: [{ ...field, type: "file" }] })),
-      "An operation with a file must consume `multipart/form-data` or a form of its kind",
+      "An operation with a file must consume `multipart/form-data` or another form type",
     ],
-    ["2.0: a status", two(get({ responses: { 700: { description: "" } } })), "`700` is not a status of HTTP"],
+    [
+      "2.0: a status",
+      two(get({ responses: { 700: { description: "" } } })),
+      "`700` is not an HTTP status code",
+    ],
     [
       "2.0: a required property that is none",
       two({ definitions: { A: { required: ["x"] } } }),
-      "`x` is required, but not among the properties",
+      "`x` is required, but is not among the properties",
     ],
     [
       "2.0: a name",
@@ -149,7 +153,7 @@ describe("refusals by the parser alone", () => {
   const response = (fields: DocumentObject): DocumentObject =>
     three({ ...get({ responses: { 200: { $ref: "#/x-shared/R" } } }), "x-shared": { R: fields } });
   const words =
-    "@readme/openapi-parser refuses the document: REQUIRED must have required property 'description'";
+    "@readme/openapi-parser rejects the document: REQUIRED must have required property 'description'";
 
   test("are reported in its words, without a guessed location", async () => {
     expect(await verdict(response({}))).toEqual({ mistakes: [{ reason: words }] });

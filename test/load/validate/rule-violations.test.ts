@@ -72,7 +72,7 @@ describe("rules that no schema can express", () => {
     [
       "a reference to something else",
       three({ ...get({ parameters: [{ $ref: "#/components/schemas/S" }] }), ...components("schemas", {}) }),
-      ["The reference names no parameter", `${at}/parameters/0`],
+      ["The reference must point to a parameter", `${at}/parameters/0`],
     ],
     [
       "references to components of another kind",
@@ -139,13 +139,13 @@ describe("rules that no schema can express", () => {
     [
       "2.0: a file in no form",
       two(get({ parameters: [{ ...field, type: "file" }] })),
-      ["An operation with a file must consume `multipart/form-data` or a form of its kind", at],
+      ["An operation with a file must consume `multipart/form-data` or another form type", at],
     ],
     ["2.0: a file in a form", two({ ...get({ parameters: [field] }), consumes: ["multipart/form-data"] })],
     [
       "2.0: a status",
       two(get({ responses: { 700: { description: "" } } })),
-      ["`700` is not a status of HTTP", `${at}/responses/700`],
+      ["`700` is not an HTTP status code", `${at}/responses/700`],
     ],
     [
       "2.0: a required property that is none",
@@ -155,7 +155,7 @@ describe("rules that no schema can express", () => {
           B: { allOf: [{ $ref: "#/definitions/A" }], required: ["x", "y"] },
         },
       }),
-      ["`y` is required, but not among the properties", "#/definitions/B"],
+      ["`y` is required, but is not among the properties", "#/definitions/B"],
     ],
   ];
   test.for(table)("%s", async ([, document, ...mistakes]) => {

@@ -50,15 +50,15 @@ describe("a layout that shows its content is not reported", () => {
 });
 
 test.each<[file: string, html: string, how: string, print: string]>([
-  ["page.njk", "<main></main>", "does not print `content`", "`{{ content | safe }}`"],
-  ["page.njk", `<main>${SEARCH_BOX}</main>`, "does not print `content`", "`{{ content | safe }}`"],
-  ["page.njk", `<main>${escaped}</main>`, "prints `content` escaped", "`{{ content | safe }}`"],
-  ["page.njk", escaped.replaceAll('"', "&quot;"), "prints `content` escaped", "`{{ content | safe }}`"],
-  ["page.webc", escaped, "prints `content` escaped", '`@raw="content"`'],
-  ["page.liquid", "<main></main>", "does not print `content`", "`{{ content }}`"],
-  ["page.11ty.js", "<main></main>", "does not print `content`", "`${data.content}`"],
-  ["page.vto", "<main></main>", "does not print `content`", "`{{ content |> safe }}`"],
-  ["page.haml", "<main></main>", "does not print `content`", "`content`, unescaped,"],
+  ["page.njk", "<main></main>", "does not output `content`", "`{{ content | safe }}`"],
+  ["page.njk", `<main>${SEARCH_BOX}</main>`, "does not output `content`", "`{{ content | safe }}`"],
+  ["page.njk", `<main>${escaped}</main>`, "outputs `content` escaped", "`{{ content | safe }}`"],
+  ["page.njk", escaped.replaceAll('"', "&quot;"), "outputs `content` escaped", "`{{ content | safe }}`"],
+  ["page.webc", escaped, "outputs `content` escaped", '`@raw="content"`'],
+  ["page.liquid", "<main></main>", "does not output `content`", "`{{ content }}`"],
+  ["page.11ty.js", "<main></main>", "does not output `content`", "`${data.content}`"],
+  ["page.vto", "<main></main>", "does not output `content`", "`{{ content |> safe }}`"],
+  ["page.haml", "<main></main>", "does not output `content`", "`content`, unescaped,"],
 ])("%s: %s", (file, html, how, print) => {
   const message = said(file, html);
   expect(message).toContain(`The layout \`page\` ${how}: pages such as \`/reference/0/\``);
@@ -85,7 +85,7 @@ describe("before anything is written", () => {
   test("a layout is tried with a content of its own", async () => {
     expect(await tried(layoutOf("page.njk"), async (content) => `<main>${content}</main>`)).toBe("right");
     expect(await tried(layoutOf("page.njk"), async () => "<main></main>")).toContain(
-      "does not print `content`",
+      "does not output `content`",
     );
   });
 

@@ -10,7 +10,11 @@ async function compiled(text: string): Promise<string> {
 }
 
 test.each([
-  ["a name that nobody gives", "{{ viw.title }}", 'api-reference/page.njk: "viw" is neither given nor set.'],
+  [
+    "a name that nobody gives",
+    "{{ viw.title }}",
+    'api-reference/page.njk: "viw" is neither a parameter nor set.',
+  ],
   [
     "a template that there is not",
     '{% include "api-reference/gone.njk" %}',
@@ -19,7 +23,7 @@ test.each([
   [
     "an operator that our templates do without",
     "\n{{ view.count // 2 }}",
-    "api-reference/page.njk, line 2: FloorDiv is not compiled.",
+    "api-reference/page.njk, line 2: FloorDiv is not supported.",
   ],
 ])("%s stops the build of the package", async (_, text, message) => {
   await expect(compiled(text)).rejects.toThrow(message);

@@ -15,14 +15,14 @@ export interface ChannelSection {
 }
 
 /** With more channel groups than this, they are divided by headings. */
-const MOST_CHANNELS = 20;
+const MAX_CHANNELS = 20;
 
 /** Returns all groups of a reference in sections, or in a single section without a title if there are few. */
 export const channelSections = memoiseByObject(({ tags }: Reference): readonly ChannelSection[] => {
   const channels = tags.filter(({ isChannel }) => isChannel);
   const prefixes = commonPrefixes(
     channels.map(({ name }) => name),
-    MOST_CHANNELS,
+    MAX_CHANNELS,
   );
   if (prefixes === undefined) return tags.length === 0 ? [] : [{ tags }];
   const below = groupByKey(channels.map((tag, index) => [titleOf(prefixes[index] ?? [], tag), tag]));

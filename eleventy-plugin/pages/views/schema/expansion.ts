@@ -27,18 +27,18 @@ export interface ExpansionLimits {
  * Minimum rows of each top-level view, such as an alternative of a body. A page may exceed its budget for
  * this by LEAST_OF_BRANCHES rows in total.
  */
-const LEAST_OF_BRANCH = 5;
-const LEAST_OF_BRANCHES = 200;
+const MIN_OF_BRANCH = 5;
+const MIN_OF_BRANCHES = 200;
 
 /**
  * Budget of rows for all operation pages of a reference together. It limits the length of each page for
  * documents with thousands of operations.
  */
 const ALL_ROWS = 3_000_000;
-const LEAST_ROWS = 150;
+const MIN_ROWS = 150;
 /** Part of ALL_ROWS: rows of inner levels. */
 const ALL_INNER_ROWS = 400_000;
-const LEAST_INNER_ROWS = 20;
+const MIN_INNER_ROWS = 20;
 const MAX_ROWS = 1_000;
 
 export function operationLimits(operations: number): ExpansionLimits {
@@ -47,9 +47,9 @@ export function operationLimits(operations: number): ExpansionLimits {
   return {
     levels: 3,
     inlineLevels: 12,
-    rows: share(ALL_ROWS, LEAST_ROWS),
+    rows: share(ALL_ROWS, MIN_ROWS),
     ownFirst: true,
-    innerRows: share(ALL_INNER_ROWS, LEAST_INNER_ROWS),
+    innerRows: share(ALL_INNER_ROWS, MIN_INNER_ROWS),
   };
 }
 
@@ -133,7 +133,7 @@ export function fillLevels(
   }: ExpansionLimits,
   self: string | undefined,
 ): void {
-  const remaining = { own: ownRows ?? 0, other: rows, branches: LEAST_OF_BRANCHES };
+  const remaining = { own: ownRows ?? 0, other: rows, branches: MIN_OF_BRANCHES };
   const isOwn = ({ position }: FillTask): boolean =>
     ownRows !== undefined && enclosingSchema(position, self) === undefined;
   let all = ownFirst ? rows : rows + remaining.own;
@@ -166,7 +166,7 @@ function fillLevel(
     const isFirst = task.position.level === 1;
     const isTight = wanted > remaining[kind] && (isFirst || !firstCome);
     const fairShare = isTight ? Math.floor(remaining[kind] / (tasks.length - index)) : remaining[kind];
-    const extra = isFirst ? Math.max(0, Math.min(LEAST_OF_BRANCH, task.cost) - fairShare) : 0;
+    const extra = isFirst ? Math.max(0, Math.min(MIN_OF_BRANCH, task.cost) - fairShare) : 0;
     const share = fairShare + Math.min(extra, remaining.branches);
     wanted -= task.cost;
     if (task.cost <= share || (isFirst && share > 0)) {

@@ -32,7 +32,7 @@ const MAX_VALUES = 10;
 const MAX_HIDDEN = 1_000;
 const MAX_EXAMPLES = 3;
 /** Maximum characters of one value. */
-const MOST_CHARACTERS = 1_000;
+const MAX_CHARACTERS = 1_000;
 /** Keywords of constraints whose values are words, not code. */
 export const IN_WORDS = /^(min|max)(Length|Items|Contains|Properties|imum)$|^exclusive|^uniqueItems$|^xml$/;
 
@@ -129,5 +129,5 @@ export const withinLabel = (label: string): string =>
 /** Formats a value as a person would type it, cut to MOST_CHARACTERS. `types` are those of its schema. */
 export function valueText(value: Json, types: readonly string[]): string {
   const text = value === "" ? '""' : formatValue(value, types);
-  return text.length > MOST_CHARACTERS ? `${text.slice(0, MOST_CHARACTERS - 1)}…` : text;
+  return text.length > MAX_CHARACTERS ? `${text.slice(0, MAX_CHARACTERS - 1)}…` : text;
 }

@@ -65,7 +65,7 @@ const MAX_WORK_DEEP = 2_000;
  * fields.
  */
 const DEPTHS = [3, 2];
-const LEAST_DEPTH = 1;
+const MIN_DEPTH = 1;
 
 export interface DrawLimits {
   /** Components that contain the schema. */
@@ -107,7 +107,7 @@ export function generateValue(
   const whole = generateTo(Infinity);
   if (whole?.isTooLarge !== true) return whole;
   // Most values that are too large are so at every depth, and are shown with the fewest fields.
-  const least = generateTo(LEAST_DEPTH);
+  const least = generateTo(MIN_DEPTH);
   if (least?.isTooLarge === true) return least;
   for (const depth of DEPTHS) {
     const generated = generateTo(depth);
