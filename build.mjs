@@ -118,7 +118,7 @@ async function bundleForNode(folder, entryPoints) {
   await writeFile(join(root, folder, NOTICES), noticesOf(bundled, root));
 }
 
-/** Packages in the shipped scripts, for the notices. The embedded renderer is published as installed. */
+/** Packages in the shipped scripts. The notices list them. The embedded renderer is published as installed. */
 const packages = new Set(["node_modules/@scalar/api-reference/", "node_modules/pagefind/"]);
 
 /** @param {Pick<import("esbuild").BuildOptions, "entryPoints" | "format" | "define" | "plugins" | "pure">} options */

@@ -4,14 +4,15 @@ import controls from "./styles/form-controls.css";
 import select from "./styles/select.css";
 
 /**
- * Adds the styles of select elements, which panels and the search use and pages do not. Once, and before the
- * more specific styles of either.
+ * Adds the styles of select elements, which panels and the search use and pages do not. Repeated calls have
+ * no effect. Must be called before the styles of a panel or of the search are added, because these override
+ * it.
  */
 export function adoptSelect(): void {
   once("select", () => adoptStyles(select));
 }
 
-/** Adds the styles of controls that only panels use. */
+/** Adds the styles of form controls that only panels use. */
 export function adoptControls(): void {
   adoptSelect();
   once("controls", () => adoptStyles(controls));

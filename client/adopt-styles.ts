@@ -1,6 +1,6 @@
 /**
- * Adds the styles of a script after all style sheets of the page, wherever ours is linked. A site's policy
- * that allows the script also allows constructed style sheets.
+ * Adds a style sheet after all style sheets of the page, wherever ours is linked. A content security policy
+ * that allows the script also allows style sheets that it constructs.
  */
 export function adoptStyles(text: string): void {
   const sheet = new CSSStyleSheet();

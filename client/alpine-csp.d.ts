@@ -1,4 +1,4 @@
-/** The part of https://alpinejs.dev that the panels use. The package contains no types. */
+/** Types of the part of https://alpinejs.dev that the panels use. The package contains none. */
 declare module "@alpinejs/csp" {
   const Alpine: {
     prefix(prefix: string): void;

@@ -1,9 +1,12 @@
 import Alpine from "@alpinejs/csp";
 
-/** Our own prefix: a site's own Alpine, with another prefix, must not process our markup. */
+/**
+ * The prefix of our Alpine attributes. It keeps a site's own Alpine, which has another prefix, from
+ * processing our markup.
+ */
 Alpine.prefix("api-ref-");
 
-/** Markers shared by all Alpine instances of a page: a marked element counts as processed or ignored. */
+/** Properties that all Alpine instances of a page share. They mark an element as processed or ignored. */
 interface Marked extends Element {
   _x_marker?: number;
   _x_ignore?: boolean;

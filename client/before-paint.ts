@@ -1,7 +1,8 @@
 /**
- * Calls `look` before each paint while the page is parsed, so that nothing flashes, and after each resize.
+ * Calls `look` before each paint while the page is parsed, so that nothing flashes. Later calls it when the
+ * page has loaded, and after each resize.
  *
- * @returns Calls `look` before the next paint.
+ * @returns A function that schedules `look` for the next paint.
  */
 export function beforePaint(look: () => void): () => void {
   let frame = 0;

@@ -1,14 +1,17 @@
 import { withStorage } from "./storage.js";
 
-/** Choices of a reader that apply to every page. Never contains credentials, headers or bodies. */
+/**
+ * Storage key of the reader's choices, which apply to every page. They never contain credentials, headers or
+ * bodies.
+ */
 const KEY = "api-reference:v1:choices";
 
 type Choices = Readonly<Record<string, unknown>>;
 
-/** Without storage, a choice applies to the current page. */
+/** Choices made on the current page. They apply even if storage is unavailable. */
 const ofThisPage: Record<string, unknown> = {};
 
-/** Choices that are never stored. */
+/** Choices that apply to the current page only and are never stored. */
 const passing: Record<string, unknown> = {};
 
 /** Returns the choices by name: `theme`, `language`, `mediaType`, `example`, `message`. */
@@ -26,7 +29,10 @@ export function saveChoice(name: string, value: string | null, isPassing = false
   withStorage((storage) => storage.setItem(KEY, JSON.stringify({ ...readStored(), [name]: value })));
 }
 
-/** Returns only the choices of this page if there is no storage, or if the stored text is invalid. */
+/**
+ * Returns the choices of this page and the stored ones. Without storage, or if the stored text is invalid,
+ * returns only those of this page.
+ */
 function readStored(): Choices {
   return { ...ofThisPage, ...withStorage((storage) => JSON.parse(storage.getItem(KEY) ?? "{}") as object) };
 }

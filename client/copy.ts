@@ -2,12 +2,12 @@ import type { PageSignal } from "./page-lifecycle.js";
 import { element } from "./element.js";
 import { moveIndexLink } from "./index-link.js";
 
-/** Headings and names of rows, which link to themselves. */
+/** Selector of headings and names of rows, which link to themselves. */
 const ANCHOR = ".ar-anchor, .ar-name";
 
 /**
- * Makes buttons with `data-copy` copy the URL or code beside them. The button in the live region moves to the
- * entry or heading that is hovered or focused, and copies its path or URL.
+ * Makes buttons with `data-copy` copy the URL or code beside them. One of these buttons moves to the row or
+ * heading that is hovered or focused, and copies the row's path or the heading's URL.
  */
 export function enableCopying(signal: PageSignal): void {
   const live = document.getElementById("ar-live");
@@ -42,7 +42,11 @@ export function enableCopying(signal: PageSignal): void {
   addEventListener("focusin", offer, { signal });
 }
 
-/** Moves the button and its link back to where they were printed. */
+/**
+ * Moves the movable copy button and the link beside it back to where they were rendered, and hides them.
+ *
+ * @returns The button.
+ */
 export function resetCopyButton(): HTMLElement | null {
   const tools = document.querySelectorAll<HTMLElement>("#ar-copy-here, #ar-where-else");
   for (const tool of tools) tool.hidden = true;
@@ -51,7 +55,8 @@ export function resetCopyButton(): HTMLElement | null {
 }
 
 /**
- * Returns the element that a button copies: the anchor of its line, or the first visible code of its block.
+ * Returns the element whose text a button copies: the anchor of its row or heading, or the first visible code
+ * of its block.
  */
 function sourceOf(button: Element): Element | undefined {
   const around = button.closest(".ar-row, .ar-section > header, .ar-call, .ar-block, .ar-shown");
@@ -59,9 +64,9 @@ function sourceOf(button: Element): Element | undefined {
   return [...(around?.querySelectorAll(wanted) ?? [])].find((each) => each.getClientRects().length > 0);
 }
 
-/** Copies the page's Markdown. If the browser does not allow it, opens the Markdown instead. */
+/** Copies the page's Markdown. If the browser refuses, opens the Markdown instead. */
 async function copyPage(button: HTMLElement, address: string, live: HTMLElement): Promise<void> {
-  // A promise instead of its value, because Safari accepts only what is written during the click itself.
+  // Passes a promise to the clipboard, because Safari rejects a write that starts after the click event.
   const text = fetch(address).then(async (answer) => {
     if (!answer.ok) throw answer;
     return new Blob([await answer.text()], { type: "text/plain" });
@@ -87,8 +92,8 @@ async function copy(button: HTMLElement, source: Element, live: HTMLElement): Pr
     await navigator.clipboard.writeText(text);
     showCopied(button, live);
   } catch {
-    // After a refusal, the text is selected, so that the reader can press the keys. A URL is not on the page,
-    // so it is shown.
+    // If the browser refuses to copy, selects the text, so that the reader can press the keyboard shortcut. A
+    // URL is not visible on the page, so the message shows it.
     const keys = /Mac|iP/.test(navigator.platform) ? "⌘" : "Ctrl";
     const shown = element("code", "", isLink ? text : "");
     live.className = "ar-toast";

@@ -1,7 +1,7 @@
 import type { PageSignal } from "./page-lifecycle.js";
 import { linkTarget } from "./link-target.js";
 
-/** Shows the target of the page's URL. */
+/** Scrolls to the target of the page's URL and opens everything that hides it. */
 export function revealTarget(): void {
   const target = linkTarget(location);
   openAncestors(target);
@@ -9,8 +9,8 @@ export function revealTarget(): void {
 }
 
 /**
- * Shows the target of a new page. A style sheet that arrives after the scripts moves everything, so each one
- * scrolls to the target again.
+ * Reveals the target of a new page. A style sheet that loads after the scripts changes the layout, so this
+ * scrolls to the target again after each one.
  */
 export function revealFirstTarget(signal: PageSignal): void {
   revealTarget();
@@ -18,7 +18,7 @@ export function revealFirstTarget(signal: PageSignal): void {
     if (!link.sheet) link.addEventListener("load", revealTarget, { signal });
 }
 
-/** Opens every entry and selects every tab that contains an element. */
+/** Opens every `details` element and selects every tab that contains an element. */
 export function openAncestors(element: Element | null): void {
   for (let around = element; around; around = around.parentElement) {
     if (around instanceof HTMLDetailsElement) around.open = true;

@@ -1,4 +1,4 @@
-/** Creates an element with a class or with properties, and with children. Strings are inserted as text. */
+/** Creates an element with a class name or properties, and with children. Strings are inserted as text. */
 export function element<Name extends keyof HTMLElementTagNameMap>(
   name: Name,
   props: string | Partial<HTMLElementTagNameMap[Name]>,

@@ -48,7 +48,7 @@ async function mount(): Promise<void> {
     );
 }
 
-/** Returns the default export of the site's module, which may contain values that JSON cannot. */
+/** Returns the default export of the site's module, which may contain values that JSON cannot represent. */
 async function givenByModule({ dataset: { module } }: HTMLElement): Promise<Configuration> {
   if (module === undefined) return {};
   const { default: given } = (await import(new URL(module, document.baseURI).href)) as {
@@ -58,8 +58,8 @@ async function givenByModule({ dataset: { module } }: HTMLElement): Promise<Conf
 }
 
 /**
- * Returns the renderer's configuration: from the page, the URL of the linked document, and the module, merged
- * last.
+ * Returns the renderer's configuration: the configuration in the page, overridden by that of the site's
+ * module. Adds the URL of the linked document unless a document is configured.
  */
 function configurationOf(waiting: HTMLElement, byModule: Configuration): Configuration {
   const text = document.querySelector("#ar-embed-configuration")?.textContent ?? "{}";
@@ -76,7 +76,7 @@ function configurationOf(waiting: HTMLElement, byModule: Configuration): Configu
   };
 }
 
-/** Returns the theme as on every page: `data-theme` of the root element, otherwise the system's. */
+/** Returns the theme: `data-theme` of the root element, otherwise the system's. */
 function pageTheme(): Theme {
   const { theme } = root.dataset;
   if (theme === "light" || theme === "dark") return theme;
@@ -84,8 +84,9 @@ function pageTheme(): Theme {
 }
 
 /**
- * Watches the theme. The renderer reads its mode once, when it is mounted, and stores it as a class of
- * `<body>`, which is updated here. It rewrites the class when the system's theme changes.
+ * Calls `onChange` when the theme changes, and keeps the renderer's class of `<body>` up to date. The
+ * renderer reads its mode only when it is mounted, but sets the class again whenever the system's theme
+ * changes.
  */
 function onThemeChange(onChange: (theme: Theme) => void): void {
   let lastTheme = pageTheme();

@@ -25,7 +25,7 @@ function enablePage(page: HTMLElement, signal: PageSignal): void {
   tieVariables(signal);
   enableNestedRows(signal);
   showRowsOnDemand(page);
-  // Visits to pages of events are not stored.
+  // Pages of events have `data-passing`; visits to them are not stored.
   if (!page.querySelector("[data-passing]")) noteVisit();
 }
 
@@ -34,7 +34,7 @@ function followParser(lookAround: () => void): void {
     selectTabs();
     showSidebar();
     lookAround();
-    // Discards the records of its own changes.
+    // Ignores the mutations caused by these calls.
     observer.takeRecords();
   });
   observer.observe(document, { childList: true, subtree: true });
@@ -42,11 +42,11 @@ function followParser(lookAround: () => void): void {
 }
 
 /**
- * Runs everything that a reference page does by script, in our frame and in a site's layout. The selected
- * tabs are set before the first paint, so that nothing moves. Everything else waits for the page and is
- * optional for reading.
+ * Enables all scripted features of a reference page, in our frame and in a site's layout. Tabs are selected
+ * and the sidebar is scrolled before the first paint, so that nothing moves. Everything else waits until the
+ * page is parsed, and the page can be read without it.
  *
- * @param lookAround Called while the page is parsed.
+ * @param lookAround Called after each change of the document while it is parsed.
  */
 export function enablePages(lookAround: () => void): void {
   if (document.readyState === "loading") followParser(lookAround);

@@ -27,7 +27,7 @@ adoptControls();
 adoptStyles(styles);
 adoptStyles(frames);
 
-/** Replaces `place` by the form of an event's panel as soon as it works. */
+/** Replaces `place` by the form of an event's panel as soon as its data has loaded. */
 export default async function openEventPanel(place: HTMLElement, signal: PageSignal): Promise<void> {
   const address = place.dataset["panel"] ?? "";
   const file = await loadSibling<EventPanelFile>(address, "");
@@ -71,7 +71,7 @@ export default async function openEventPanel(place: HTMLElement, signal: PageSig
   element.dataset["ready"] = "";
 }
 
-/** Fills in the values of a guide's author, given as JSON. */
+/** Fills in the values set by a page author, given as JSON. */
 function prefillForm(form: EventForm, given: string | undefined): void {
   if (given === undefined) return;
   const { parameters, message } = JSON.parse(given) as EventValues;
@@ -86,7 +86,7 @@ function prefillForm(form: EventForm, given: string | undefined): void {
   form.setHeaders(message.headers);
 }
 
-/** Updates the samples and the panel's texts with every keystroke. */
+/** Updates the samples and the panel's texts after every change of the form. */
 function followForm(form: EventForm, panel: EventPanel, line: Element | null): void {
   const { getText } = form.context;
   const ownSample = syncEventSamples(form, document.querySelector("#ar-samples"));
@@ -108,7 +108,7 @@ function followForm(form: EventForm, panel: EventPanel, line: Element | null): v
     panel.copied = "";
     const parts = call.kind === "websocket" ? [target?.url] : [target?.url, target?.address];
     const address = parts.filter(Boolean).join("  ");
-    // A failure of another URL does not apply to this one.
+    // A connection failure of the previous URL does not apply to the new one.
     if (line && line.textContent !== address) panel.failureTitle = "";
     if (line) line.textContent = address;
   };
@@ -130,7 +130,7 @@ function closeWithPanel(element: HTMLElement, close: () => void, signal: PageSig
   signal.addEventListener("abort", close);
 }
 
-/** Inserts the block of frames beside the form, after the samples. */
+/** Inserts the log of frames after the samples, or after the form if the page has no samples. */
 function placeFrames(form: HTMLFormElement): HTMLElement {
   const block = fromTemplate(document.getElementById("ar-frames"));
   const samples = samplesBlock();

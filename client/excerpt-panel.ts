@@ -1,6 +1,6 @@
 /**
- * The script of the site's own pages with panels. One panel works at a time, because all use the same ids.
- * Opening one closes the previous one, as browsers do for details elements with the same `name`.
+ * The script of the site's own pages with panels. Only one panel works at a time, because all panels use the
+ * same ids. Opening one closes the previous one, as browsers do for details elements with the same `name`.
  */
 import { restoreSnapshot, saveSnapshot } from "./snapshot.js";
 import { once } from "./once.js";
@@ -17,8 +17,8 @@ function open(panel: HTMLDetailsElement, place: HTMLElement): void {
 }
 
 /**
- * Removes the prefix of ids, because the panel's script looks them up as on the operation's page. Restored
- * content keeps its original ids.
+ * Removes the prefix from the ids of a panel and from references to them, because the panel's script expects
+ * the ids of an operation page. The saved snapshot keeps the original ids.
  */
 function withoutPrefix(part: ParentNode, prefix: string): void {
   for (const each of part.querySelectorAll("*:not([data-printed])")) {
@@ -28,7 +28,10 @@ function withoutPrefix(part: ParentNode, prefix: string): void {
   }
 }
 
-/** Restores the previous panel as it was printed. Opening it again loads nothing. */
+/**
+ * Closes the current panel and restores its rendered content. Opening it again uses the scripts that are
+ * already loaded.
+ */
 function end(): void {
   if (!working) return;
   working.ending.abort();

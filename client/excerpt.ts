@@ -1,6 +1,6 @@
 /**
- * The script of the site's own pages that show parts of a reference, if no other script of ours runs there:
- * tabs, copying, targets of URLs.
+ * The script of the site's own pages that show excerpts of a reference: tabs, copying, targets of URLs. Pages
+ * in our frame do not need it, because `page.js` does the same.
  */
 import { enableCopying } from "./copy.js";
 import { revealFirstTarget, revealTarget } from "./deep-link.js";

@@ -8,8 +8,8 @@ interface FilterScript {
 }
 
 /**
- * Loads the script that filters (`data-script`) when its field is first used or its list is opened. If
- * loading fails, the next key press retries it.
+ * Loads the script of each filter field (`data-script`) when the field is first used or its list is opened.
+ * If loading fails, the next key press retries it.
  */
 export function openFiltersOnDemand(signal: PageSignal): void {
   for (const field of document.querySelectorAll<HTMLInputElement>("input[data-script]")) {

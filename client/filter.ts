@@ -5,9 +5,9 @@ import { filteredList, rootOf, statusOf } from "./filtered-list.js";
 import { loadFinder, loadOperations, operationRows } from "./operation-rows.js";
 
 /**
- * Filters the list of a field by the names of its entries: the whole reference in the sidebar, otherwise
- * entries of the field's `data-kind`, as the page prints them. Esc clears, Enter opens the first entry, arrow
- * keys move.
+ * Filters the list of a field by the names of its entries. The sidebar's field searches the whole reference.
+ * Any other field searches the entries of its `data-kind` and shows them as the page rendered them. Esc
+ * clears the field, Enter opens the first entry, arrow keys move between entries.
  */
 export default function enableFilter(field: HTMLInputElement, signal: PageSignal): void {
   const { kind } = field.dataset;
@@ -45,7 +45,7 @@ export default function enableFilter(field: HTMLInputElement, signal: PageSignal
     status.textContent = message;
     list.replaceChildren(...shown, ...templates);
     first = shown === everything ? null : list.querySelector("a");
-    // The focus may already be in the list when the results of the last key press arrive.
+    // The focus may already have moved into the list when the results of the last key press arrive.
     if (isWalkedIn) (first ?? field).focus();
   };
 
@@ -68,7 +68,7 @@ export default function enableFilter(field: HTMLInputElement, signal: PageSignal
   if (field.value) void show();
 }
 
-/** Returns the entries of the group that `link` opens. */
+/** Returns the list of entries in the group whose page `link` opens. */
 export async function groupRows(
   link: HTMLAnchorElement,
   field: HTMLInputElement,
@@ -85,7 +85,7 @@ const addressOf = (field: HTMLInputElement): string =>
 const ofKind = (list: OperationList, kind: string | undefined): OperationList =>
   kind === undefined ? list : { ...list, groups: list.groups.filter((group) => group.kind === kind) };
 
-/** Returns a function that creates entries as the page has printed them. */
+/** Returns a function that clones the entries that the page has rendered. */
 function printedRows(list: HTMLElement): typeof operationRows {
   const links = [...list.querySelectorAll<HTMLAnchorElement>("li > a")];
   const printed = new Map(links.map((link) => [link.pathname, link.parentElement]));

@@ -3,8 +3,8 @@ import type * as FilterScript from "./filter.js";
 import { importWithRetry } from "./import-with-retry.js";
 
 /**
- * Opens other groups in place, by a button before each or by the arrow key that points into the list. Their
- * entries come from the list that `field` searches.
+ * Lets the reader expand other groups within the sidebar's list, by a button before each link or by the arrow
+ * keys. The entries come from the list of operations that `field` searches.
  */
 export function enableGroups(list: HTMLElement, field: HTMLInputElement): void {
   for (const count of list.querySelectorAll("a > i")) {
@@ -15,7 +15,8 @@ export function enableGroups(list: HTMLElement, field: HTMLInputElement): void {
 }
 
 function addButton(group: HTMLElement, link: HTMLAnchorElement, field: HTMLInputElement): void {
-  // Not a tab stop: arrow keys open groups, and the sidebar keeps one stop per entry.
+  // The button is no tab stop, so that the sidebar keeps one stop per entry. Keyboard users expand groups by
+  // the arrow keys.
   const ariaLabel = link.firstChild?.textContent ?? "";
   const button = element("button", { className: "ar-open", tabIndex: -1, ariaLabel, ariaExpanded: "false" });
   let rows: HTMLElement | undefined;
@@ -37,8 +38,8 @@ function addButton(group: HTMLElement, link: HTMLAnchorElement, field: HTMLInput
 }
 
 /**
- * Returns the entries of a group, or undefined if script or list could not be loaded: the link still opens
- * the group's page.
+ * Returns the entries of a group. Returns undefined if the script or the list could not be loaded; the link
+ * to the group's page still works.
  */
 async function rowsOf(link: HTMLAnchorElement, field: HTMLInputElement): Promise<HTMLElement | undefined> {
   try {

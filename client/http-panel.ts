@@ -21,7 +21,7 @@ import styles from "./styles/panel.css";
 adoptControls();
 adoptStyles(styles);
 
-/** Replaces `place` by the form of an operation's panel as soon as it works. */
+/** Replaces `place` by the form of an operation's panel as soon as its data has loaded. */
 export default async function openHttpPanel(place: HTMLElement, signal: PageSignal): Promise<void> {
   const { panel = "" } = place.dataset;
   const file = await loadPanelFile(panel);
@@ -59,8 +59,8 @@ export default async function openHttpPanel(place: HTMLElement, signal: PageSign
 }
 
 /**
- * Loads the engine with the first interaction, or at once if an earlier choice or a module of the site
- * changes the request.
+ * Loads the engine with the first interaction. Loads it at once if a previous choice, stored credentials or a
+ * module of the site changes the request.
  */
 function loadOnTouch(form: FormState, touched: readonly (HTMLElement | null)[], hooks?: string): void {
   const load = (): void => void loadEngine().catch(() => undefined);
@@ -74,8 +74,8 @@ function loadOnTouch(form: FormState, touched: readonly (HTMLElement | null)[], 
 }
 
 /**
- * Fills in the values of a link, whether the page was opened by it or it was followed on the page; in a
- * guide, the values of its author.
+ * Fills in the values of a link to a request when the page opens, and whenever its fragment changes. On a
+ * page of the site, `given` is such a fragment with the page author's values.
  */
 function fillFrom(given: string | undefined, signal: PageSignal): void {
   const fill = (fragment = location.hash): void => {
@@ -86,8 +86,8 @@ function fillFrom(given: string | undefined, signal: PageSignal): void {
 }
 
 /**
- * Inserts the response's block beside the form. It replaces the documented one as soon as there is a
- * response.
+ * Inserts the block of the response beside the form. It is shown instead of the documented response once
+ * there is a response.
  */
 function placeAnswer(form: HTMLFormElement): HTMLElement {
   const block = fromTemplate(document.getElementById("ar-answer"));

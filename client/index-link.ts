@@ -1,9 +1,10 @@
 import { encodeComponent } from "../eleventy-plugin/portable/well-formed.js";
 
 /**
- * Moves the one link to the index of fields to the current entry. It links to the entry's name, without its
- * path; each letter may have its own page. Messages, servers and bindings are not in the index. The original
- * URL is read before the first change, so it is correct under a site's `<base>`.
+ * Moves the page's link to the index of fields to the current row, and makes it link to the row's name
+ * without its path. With `data-split`, each letter has its own page. Hides the link for messages, servers and
+ * bindings, which the index does not contain. The original URL is stored before the first change, because the
+ * browser resolves it correctly under a site's `<base>`.
  */
 export function moveIndexLink(line: Element, name: Element, beside: Element): void {
   const link = document.getElementById("ar-where-else") as HTMLAnchorElement | null;

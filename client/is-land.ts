@@ -1,7 +1,7 @@
 /**
- * The element that waits until a panel is visible: https://is-land.11ty.dev. It has a name of our own,
- * because `<is-land>` belongs to the site, with its version, URLs and components. The build prevents the
- * library from defining that name.
+ * Defines the element that waits until a panel is visible: https://is-land.11ty.dev. It has its own name,
+ * because the site may use `<is-land>` in another version and with other components. The build keeps the
+ * library from defining `<is-land>`.
  */
 import { restoreIslandGlobal } from "./island-global.js";
 import { Island } from "@11ty/is-land/is-land.js";

@@ -1,6 +1,6 @@
 const own = Object.getOwnPropertyDescriptor(globalThis, "Island");
 
-/** Restores the site's `window.Island`, which the package sets whenever its script runs. */
+/** Restores the site's `window.Island`, which the is-land package overwrites when it runs. */
 export function restoreIslandGlobal(): void {
   if (own) Object.defineProperty(globalThis, "Island", own);
   else Reflect.deleteProperty(globalThis, "Island");

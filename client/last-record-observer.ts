@@ -1,7 +1,7 @@
 /**
  * An IntersectionObserver of one element that passes only the last record to its callback. is-land reads only
- * the first record: if a busy page reports "out of view" and "in view" together, it would wait forever. The
- * build replaces the browser's observer in that library by this class.
+ * the first record, so it would wait forever if a busy page reports "out of view" and "in view" together. The
+ * build makes is-land use this class.
  */
 export class LastRecordObserver extends globalThis.IntersectionObserver {
   constructor(callback: IntersectionObserverCallback, options?: IntersectionObserverInit) {

@@ -1,10 +1,10 @@
 /**
- * The script of reference pages in a site's layout while it is served. Logs which parts of the layout keep
- * the reference from looking its best.
+ * The script of reference pages in a site's layout while the site is served. Logs which parts of the layout
+ * leave too little width, keep our parts from sticking or change the font.
  */
 import { once } from "./once.js";
 
-/** Width in px below which samples are below the text and the navigation is behind a button. */
+/** Width in px below which samples move below the text and the sidebar becomes a drawer. */
 const COMFORTABLE = 900;
 
 once("hints", () => {
@@ -20,7 +20,7 @@ function logHints(): void {
   for (const hint of hints) console.info(`API reference: ${hint}`);
 }
 
-/** Returns a hint about the ancestor that takes most of the width. */
+/** Returns a hint about the ancestor that reduces the width most. */
 function widthHint(root: HTMLElement): string | undefined {
   const room = Math.round(root.clientWidth);
   if (room >= COMFORTABLE || innerWidth < COMFORTABLE) return undefined;
@@ -35,7 +35,10 @@ function widthHint(root: HTMLElement): string | undefined {
   return `it is only ${room} px wide, because ${selectorOf(most.element)} ${rule}. Make that element wider on these pages, or set the option \`wide\`.`;
 }
 
-/** https://www.w3.org/TR/css-position-3/#sticky-pos */
+/**
+ * Returns a hint about an ancestor that is a scroll container but does not scroll, because nothing in it
+ * sticks to the window. https://www.w3.org/TR/css-position-3/#sticky-pos
+ */
 function stickyHint(root: HTMLElement): string | undefined {
   const scroller = around(root).find((element) => {
     const { overflowX, overflowY } = getComputedStyle(element);
@@ -46,7 +49,7 @@ function stickyHint(root: HTMLElement): string | undefined {
   return `its sticky elements scroll away, because ${selectorOf(scroller)} has overflow: ${getComputedStyle(scroller).overflow}. Use \`clip\` instead of \`hidden\`.`;
 }
 
-/** A site that sets its font by classes does not apply it to our text. */
+/** Returns a hint if our font differs from that of our parent, as in sites that set their font by classes. */
 function fontHint(root: HTMLElement): string | undefined {
   const inherited = getComputedStyle(root.parentElement ?? root).fontFamily;
   const { fontFamily } = getComputedStyle(root);
@@ -66,7 +69,7 @@ function around(root: HTMLElement): readonly HTMLElement[] {
   return elements;
 }
 
-/** Returns a selector: `main.post`. */
+/** Returns a short selector of an element, for example `main.post`. */
 function selectorOf({ localName, id, classList }: HTMLElement): string {
   const classes = [...classList].slice(0, 2).map((name) => `.${name}`);
   return [localName, ...(id ? [`#${id}`] : []), ...classes].join("");

@@ -1,8 +1,8 @@
 import type { PageSignal } from "./page-lifecycle.js";
 
 /**
- * Makes the button with `data-nested`, the label of its other state, open and close all nested rows of the
- * page.
+ * Makes the button with `data-nested` expand and collapse all nested rows of the page. The attribute contains
+ * the label of the button's other state.
  */
 export function enableNestedRows(signal: PageSignal): void {
   const press = ({ target }: Event): void => {

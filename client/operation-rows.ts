@@ -5,7 +5,7 @@ import { importWithRetry } from "./import-with-retry.js";
 
 const loaded = new Map<string, Promise<OperationList>>();
 
-/** Loads the list of a whole reference once. A failed load is repeated on the next call. */
+/** Loads the list of a whole reference once. After a failure, the next call loads it again. */
 export function loadOperations(address: string): Promise<OperationList> {
   const list =
     loaded.get(address) ?? fetch(address).then((answer) => answer.json() as Promise<OperationList>);
@@ -14,21 +14,29 @@ export function loadOperations(address: string): Promise<OperationList> {
   return list;
 }
 
-/** Creates a method as pages print it, in its colour. */
+/** Creates the label of an HTTP method or an action, in its colour, as pages render it. */
 export function methodWord(method: string): HTMLElement {
   const word = element("span", "ar-m", method);
   word.dataset["m"] = method.toLowerCase();
   return word;
 }
 
-/** Loads the script that searches a list. */
+/** The module that searches a list. */
 export type Finder = typeof FinderScript;
 
-/** @param address URL of the list. */
+/**
+ * Loads the script that searches a list.
+ *
+ * @param address URL of the list.
+ */
 export const loadFinder = ({ script }: OperationList, address: string): Promise<Finder> =>
   importWithRetry(new URL(script, address).href);
 
-/** Creates entries as the sidebar prints them. URLs in the list are relative to the list. */
+/**
+ * Creates entries as the sidebar renders them.
+ *
+ * @param address URL of the list, to which the operations' URLs are relative.
+ */
 export function operationRows(operations: readonly ListedOperation[], address: string): HTMLUListElement {
   const rows = operations.map(({ title, url, method = "", deprecated }) => {
     const name = element(deprecated ? "s" : "span", "", title);

@@ -7,7 +7,7 @@ import { followSiteStyle } from "./site-style.js";
 once("page", () => {
   followSiteStyle();
   enablePages(followSiteStyle);
-  // An opened panel has a sticky line, too.
+  // Opening a panel may show a sticky line before the page is scrolled.
   for (const event of ["scroll", "toggle"])
     addEventListener(event, () => void importWithRetry("./stuck.js"), { once: true, capture: true });
 });

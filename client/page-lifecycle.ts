@@ -1,10 +1,10 @@
-/** Aborts when the page is replaced, for listeners outside of its elements. */
+/** Signal that aborts when the page is replaced. Ends listeners outside of the page's elements. */
 export type PageSignal = AbortSignal;
 
 /**
- * Calls `enable` with the element that `selector` finds once the document is parsed, and again whenever
- * another element has replaced it: a site's script may replace a page without loading the next. The signal
- * aborts with the element's removal.
+ * Calls `enable` with the element that `selector` finds once the document is parsed. Calls it again whenever
+ * another element replaces that one, because a site's script may replace a page without loading the next. The
+ * signal aborts when the element is replaced or removed.
  */
 export function onEachPage(selector: string, enable: (found: HTMLElement, signal: PageSignal) => void): void {
   let current: HTMLElement | null = null;

@@ -1,6 +1,6 @@
 /**
- * The script of pages in our frame, run in `<head>` while the page is parsed, so that nothing is painted in
- * another theme.
+ * The script of pages in our frame. It runs in `<head>` while the page is parsed, so that nothing is painted
+ * in the wrong theme.
  */
 import { onEachPage } from "./page-lifecycle.js";
 import { enablePages } from "./enable-pages.js";

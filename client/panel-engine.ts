@@ -28,7 +28,7 @@ import styles from "./styles/answers.css";
 adoptStyles(styles);
 
 /**
- * Creates the engine that builds, renders, sends and validates the requests of a form, with the site's module
+ * Creates the engine that builds, shows, sends and validates the requests of a form. Loads the site's module
  * if there is one.
  */
 export async function createEngine(opened: OpenedPanel): Promise<PanelEngine> {
@@ -68,7 +68,7 @@ function toEngine(opened: OpenedPanel, hooks: Hooks): PanelEngine {
   element.addEventListener("reset", update);
   element.querySelector(".ar-notes")?.before(customFields(context, element, requests.setCustomFields));
   element.addEventListener(FILLED, () => disableUnsent(element));
-  // After all other listeners of the reset event.
+  // The undo button must be the last one to listen for the reset event.
   const showHint = (text: string): void => void (sender.hint = text);
   addUndoButton({ form, element, context, showHint });
   addForgetButton(form, element, context);
@@ -95,8 +95,8 @@ function toEngine(opened: OpenedPanel, hooks: Hooks): PanelEngine {
 }
 
 /**
- * Handles the buttons beside a response. The button of a redirect is removed with its message, so the focus
- * moves to the block.
+ * Handles the buttons beside a response. The button that follows a redirect is removed with its message, so
+ * the focus moves to the block.
  */
 function onBlockPress(block: HTMLElement, actions: Readonly<Record<string, () => void>>): void {
   block.addEventListener("click", ({ target }) => {
@@ -107,7 +107,7 @@ function onBlockPress(block: HTMLElement, actions: Readonly<Record<string, () =>
   });
 }
 
-/** Disables the parts of an object that is not sent, whether or not they are checked. */
+/** Disables the fields of an object that is not sent, so that nothing in it can be edited. */
 function disableUnsent(form: HTMLElement): void {
   for (const group of form.querySelectorAll<HTMLElement>(".ar-field > * > .ar-group-in")) {
     const mark = group.closest(".ar-field")?.querySelector<HTMLInputElement>(":scope > .ar-lab > input");

@@ -1,6 +1,6 @@
 /**
- * Functions that a panel loads on request: links to its request, filling in, next operations, earlier
- * requests.
+ * Features of a panel that are loaded when they are first used: links to its request, filling in, next
+ * operations, earlier requests.
  */
 import {
   fromSharedRequest,
@@ -16,12 +16,14 @@ import type { FormState } from "./panel/form-state.js";
 
 adoptStyles(styles);
 
-/** Maximum length of a link: mail programs and chats truncate longer ones. */
+/** Maximum length of a link in characters. Mail programs and chats truncate longer ones. */
 export const MAX_LINK = 8 * 1024;
 
 /**
- * Returns a URL that opens the operation's page with the form filled in, and the names of values that it
+ * Returns a URL that opens the operation page with the form filled in, and the names of values that the URL
  * omits.
+ *
+ * @param file URL of the panel's file.
  */
 export function linkToRequest(
   form: FormState,
@@ -31,12 +33,12 @@ export function linkToRequest(
   const { panel, start } = form.context;
   const { fragment, leftOut } = toSharedRequest(panel, form.values, start, secrets);
   const typed = [...form.credentials.typed(form.origin).keys()];
-  // The panel's file is in the folder of the page.
+  // The page and the panel's file are in the same folder.
   const page = new URL(".", new URL(file, location.href));
   return { href: new URL(fragment, page).href, leftOut: [...new Set([...typed, ...leftOut])] };
 }
 
-/** Fills in a form, and returns the names of the filled fields. */
+/** Fills in a form from a fragment of `linkToRequest`, and returns the names of the filled fields. */
 export function fillFromFragment(form: FormState, element: HTMLElement, fragment: string): readonly string[] {
   const { panel, start, bodies } = form.context;
   const { parameters, body, names } = fromSharedRequest(fragment, panel, start);

@@ -15,8 +15,8 @@ interface PanelScript {
 }
 
 /**
- * Loads the scripts of a panel as soon as it is open, for any reason, and nothing before. A failure is shown
- * and can be retried.
+ * Loads the scripts of a panel once it is open, whether by a click, a link or find-in-page. If loading fails,
+ * shows a message with a button to retry.
  */
 export function openPanelsOnDemand(page: HTMLElement, signal: PageSignal): void {
   restoreSnapshot(page);
@@ -33,7 +33,7 @@ export function openPanelsOnDemand(page: HTMLElement, signal: PageSignal): void 
   look();
 }
 
-/** Replaces `place` by the working form, or by a message that loading failed. */
+/** Replaces `place` by the working form, or its content by a message that loading failed. */
 export async function openPanel(place: HTMLElement, signal: PageSignal): Promise<void> {
   const panel = place.closest<HTMLElement>(".ar-try");
   const hasFocus = place.contains(document.activeElement);
@@ -50,7 +50,10 @@ export async function openPanel(place: HTMLElement, signal: PageSignal): Promise
   }
 }
 
-/** The previous message stays until the next attempt has ended, so that the button keeps the focus. */
+/**
+ * Shows that loading failed, with a button to retry. A previous message stays until the retry has ended, so
+ * that its button can keep the focus.
+ */
 function showLoadError(place: HTMLElement, again: () => void): void {
   const template = place.querySelector("template") ?? undefined;
   const message = template?.content.cloneNode(true) as DocumentFragment;

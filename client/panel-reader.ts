@@ -1,6 +1,6 @@
 /**
- * Reads a response with its reader: finds, folds, and marks lines and reported errors. Loaded with the first
- * text response.
+ * Tools for reading a response: search, folding, marked lines and marked errors of the server. Loaded with
+ * the first text response.
  */
 import { adoptStyles } from "./adopt-styles.js";
 import styles from "./styles/reader.css";

@@ -44,7 +44,7 @@ const tasks: Tasks = {
   field({ mediaType, name, value }, loaded) {
     const { schema, encoding = [] } = loaded.body.content[mediaType] ?? {};
     const { contentType = "" } = encoding.find(({ property }) => property === name) ?? {};
-    // An object is edited as the XML that is sent.
+    // An XML field is edited as the XML text that is sent. It is not validated against the schema.
     const isXml = typeof value === "string" && toMediaTypeKind(contentType) === "xml";
     return fieldTexts(value, isXml ? undefined : propertyOf(schema, name, loaded), loaded);
   },
@@ -96,7 +96,7 @@ function bodyTexts(
   );
   const more = found.length - texts.length;
   const all = more > 0 ? [...texts, getText("panelMoreMismatches", { count: more })] : texts;
-  // After the last one, because it applies to all of them.
+  // Appends the note to the last text, because it applies to all of them.
   return all.map((text, index) =>
     index < all.length - 1 ? text : `${text} ${getText("panelSentAllTheSame")}`,
   );
@@ -121,7 +121,7 @@ function fieldTexts(
   );
 }
 
-/** Returns a mismatch as a sentence, with the value if that is short. */
+/** Returns a mismatch as a sentence, with the value if it is neither empty, an array nor an object. */
 function problemWith({ path, label, facts }: Mismatch, whole: Json, getText: Loaded["getText"]): string {
   const problem = getText(label, facts);
   const value = ABOUT_ALL.has(label) ? undefined : valueAtPath(whole, path);
@@ -129,7 +129,10 @@ function problemWith({ path, label, facts }: Mismatch, whole: Json, getText: Loa
   return getText("panelSaidValue", { value: shortJson(value), problem });
 }
 
-/** Mismatches that are not about the present value. */
+/**
+ * Mismatches whose message does not quote the value, because they concern missing or disallowed properties
+ * and values.
+ */
 const ABOUT_ALL = new Set<Mismatch["label"]>([
   "mismatchMissing",
   "mismatchUnknown",
@@ -153,8 +156,8 @@ function propertyOf(
 }
 
 /**
- * Returns the body without examples of the whole, which may lack fields, and with only one alternative of its
- * schema if that is requested.
+ * Returns the body with a changed schema for one media type. Removes examples of the whole schema, because
+ * they may lack fields. With `branch`, keeps only that branch of the schema.
  */
 function drawnFrom(
   body: RequestBody,

@@ -1,7 +1,10 @@
 import type { PageSignal } from "./page-lifecycle.js";
 import { linkTarget } from "./link-target.js";
 
-/** Links a variable of the path with the row that documents it: hovering or focusing one marks both. */
+/**
+ * Connects each variable of the path with the row that documents it. Hovering or focusing either one marks
+ * both.
+ */
 export function tieVariables(signal: PageSignal): void {
   for (const variable of document.querySelectorAll<HTMLAnchorElement>("a.ar-var")) {
     const row = linkTarget(variable);

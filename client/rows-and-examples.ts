@@ -1,18 +1,21 @@
 import type { openAncestors } from "./deep-link.js";
 
-/** A key of an example. */
+/** A key in an example. */
 interface Key {
   readonly element: HTMLElement;
-  /** Prefix of the ids of its rows. */
+  /** Prefix of the ids of the rows that document the example. */
   readonly start: string;
-  /** The rows of its field, one in each alternative that has it; otherwise the rows of its parent. */
+  /**
+   * The rows of the key's field, one in each branch that has it. A key without a field of its own has the
+   * rows of its parent.
+   */
   readonly rows: readonly Element[];
   readonly isOwn: boolean;
 }
 
 /**
  * Marks the lines of a hovered or focused row in the example beside it, and makes keys of an example open
- * their row. An example is one tab stop: arrows move between its keys, Enter opens one.
+ * their row. An example is one tab stop: arrow keys move between its keys, Enter opens the row of one.
  *
  * @param open Opens the ancestors of an element.
  * @returns The listener for events of the page.
@@ -35,8 +38,9 @@ export function connectRows(page: Element, open: typeof openAncestors): (event: 
     name.focus();
   };
   /**
-   * Shows the first example of a body that contains the field if none is shown, unless a reader has closed
-   * it. The row stays in position.
+   * Marks the lines of a row in the examples of its body. If none of these examples is visible, shows the
+   * first one that contains the field, unless the reader has collapsed it. Scrolls so that the row does not
+   * move.
    */
   const markLines = (row: Element): void => {
     const { top } = row.getBoundingClientRect();
@@ -60,7 +64,7 @@ export function connectRows(page: Element, open: typeof openAncestors): (event: 
     if (!key) return;
     event.preventDefault();
     if (!step) return follow(key);
-    // The focused key is announced and marked.
+    // Focusing the key makes screen readers announce it and triggers `focusin`, which marks it.
     key.element.tabIndex = -1;
     key.element.focus();
   };
@@ -71,7 +75,8 @@ export function connectRows(page: Element, open: typeof openAncestors): (event: 
     if (event instanceof KeyboardEvent) move(event);
     else if (event.type === "click" && key) follow(key);
     else {
-      // Not by target, because "Where else?" moves with the pointer between rows.
+      // Compares rows and keys instead of targets, because the link "Where else?" moves to the row below the
+      // pointer.
       const row = target.closest(".ar-rows>li");
       const place = key?.element ?? row;
       if (place === last) return;
@@ -90,11 +95,13 @@ const shownOf = (rows: Key["rows"]): Element | undefined =>
   rows.find((row) => row.checkVisibility()) ?? rows[0];
 
 /**
- * Reads the relations from the page: the path of a key from the example's text, that of a row from its name.
+ * Finds the keys of an example and their rows. The path of a key is derived from the example's text, the path
+ * of a row is its name.
  */
 function keysOf(example: HTMLElement, page: Element): readonly Key[] {
   const start = CSS.escape(example.dataset["rows"] ?? "");
-  // Rows of another media type have their own examples.
+  // Excludes the rows of other media types, which have their own examples. Their ids begin with `${start}(`
+  // and contain a slash.
   const below = `.ar-rows>[id^="${start}"]:not([id^="${start}("][id*="/"])`;
   const named = Map.groupBy(
     page.querySelectorAll(below),
@@ -110,7 +117,7 @@ function keysOf(example: HTMLElement, page: Element): readonly Key[] {
       const before = path && `${path}.`;
       const name = before + (JSON.parse(text) as string);
       const own = named.get(name);
-      // A key without a field of its own belongs to a map.
+      // A key without a field of its own belongs to a map, whose path ends in `*`.
       here = { path: own ? name : `${before}*`, rows: own ?? rows };
       keys.push({ element: node as HTMLElement, start, rows: here.rows, isOwn: own !== undefined });
     } else if (node instanceof Text)

@@ -2,16 +2,17 @@ import { openAncestors } from "./deep-link.js";
 import { importWithRetry } from "./import-with-retry.js";
 import type * as RowsScript from "./rows-and-examples.js";
 
-/** Connects rows and examples. The script for it is loaded when one of them is first hovered or focused. */
+/** Connects rows and examples. The script is loaded when one of them is first hovered or focused. */
 export function showRowsOnDemand(page: HTMLElement): void {
   if (!page.querySelector("[data-rows]")) return;
   let handle: ReturnType<typeof RowsScript.connectRows> | undefined;
   let before: Element | null;
   const onEvent = async (event: Event): Promise<void> => {
-    // The loaded script handles the event synchronously, so it can prevent a key from scrolling.
+    // Once loaded, the script handles events synchronously, so that it can keep keys from scrolling the page.
     if (!handle) {
       const place = (event.target as Element).closest("[data-rows], li");
-      // Ignores a pointer that only passes by, or rests while the page scrolls.
+      // Ignores the first move over an element: the pointer may only pass by, or the page may scroll below
+      // it.
       const isPassing = event.type === "pointermove" && place !== before;
       before = place;
       if (!place || isPassing) return;
@@ -20,6 +21,6 @@ export function showRowsOnDemand(page: HTMLElement): void {
     }
     handle(event);
   };
-  // `pointermove` instead of `pointerover`, which scrolling also dispatches.
+  // Uses `pointermove`, because scrolling also dispatches `pointerover`.
   for (const type of ["pointermove", "focusin", "click", "keydown"]) page.addEventListener(type, onEvent);
 }

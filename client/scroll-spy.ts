@@ -1,14 +1,17 @@
 import type { PageSignal } from "./page-lifecycle.js";
 import { linkTarget } from "./link-target.js";
 
-/** Maximum distance of a current heading from the top: header, strip and a margin. */
+/**
+ * Distance in px from the top of the window within which a heading counts as read: header, contents strip and
+ * a margin.
+ */
 const READING_LINE = 160;
 
-/** Marks the current section in "On this page", and scrolls the strip to the mark. */
+/** Marks the current section in the contents strip, and scrolls the strip to the mark. */
 export function enableScrollSpy(signal: PageSignal): void {
   const links = [...document.querySelectorAll<HTMLAnchorElement>(".ar-toc a")];
   const mark = (): void => {
-    // Some links exist only in narrow layouts.
+    // Some links are visible only in narrow layouts.
     const read = linkBeingRead(links.filter((link) => link.checkVisibility()));
     if (!read || read.ariaCurrent) return;
     for (const link of links) link.ariaCurrent = link === read ? "true" : null;
@@ -16,13 +19,13 @@ export function enableScrollSpy(signal: PageSignal): void {
     if (list) list.scrollLeft += read.getBoundingClientRect().left - list.getBoundingClientRect().left - 48;
   };
   addEventListener("scroll", mark, { signal });
-  // Just before a paint, because the page may be parsed before its styles load.
+  // Waits for the next frame, because the page may be parsed before its styles load.
   requestAnimationFrame(mark);
 }
 
 /**
- * Returns the link of the current section. At the end of the page the sections of the last screen cannot
- * reach the top: then the targeted one counts, otherwise the last.
+ * Returns the link of the section being read. At the end of the page, the last sections cannot reach the top.
+ * There it returns the link of the section that the URL targets, otherwise the last link.
  */
 function linkBeingRead(links: readonly HTMLAnchorElement[]): HTMLAnchorElement | undefined {
   const { scrollHeight } = document.documentElement;

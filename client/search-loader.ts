@@ -18,7 +18,7 @@ function watchDoors(): void {
     if (button) void open(button);
   });
   onEachPage("[data-search]", (button, signal) => {
-    // The dialog of a restored page is a copy without listeners.
+    // A page restored by a site's script may contain an open dialog, which is a copy without listeners.
     for (const copy of document.querySelectorAll(".ar-dialog[open]:not(:modal)")) copy.remove();
     const press = (event: KeyboardEvent): void => {
       if (!isShortcut(event)) return;
@@ -31,8 +31,8 @@ function watchDoors(): void {
 }
 
 /**
- * Aborts the opening that is in progress. If the search is requested again meanwhile, as by typing `/`, it
- * opens once.
+ * Aborts when the search has opened or failed to load. Until then, further requests to open it are ignored,
+ * such as those by typing `/`.
  */
 let waiting: AbortController | undefined;
 
@@ -52,8 +52,10 @@ async function open(button: HTMLElement): Promise<void> {
 }
 
 /**
- * Captures typed text for the field that does not exist yet. The returned function is called when the field
- * has the focus.
+ * Captures text that is typed before the search field exists.
+ *
+ * @returns A function that ends the capture and returns the text. Called when the field has the focus, or
+ * when loading has failed.
  */
 function captureTyping(): () => string {
   let typed = "";

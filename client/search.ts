@@ -34,18 +34,23 @@ interface DialogParts extends SearchDialog {
 
 let dialogParts: Promise<DialogParts> | undefined;
 let texts: SearchTexts;
-/** Loaded references by the URL of their list. A failed load is retried. */
+/**
+ * Loaded references by the URL of their list. A failed load is removed, so that the next search retries it.
+ */
 const loaded = new Map<string, Promise<LoadedReference>>();
 
 let pagefind: Promise<Pagefind> | undefined;
 let filters: Filters = {};
-/** Number of the latest search; results of earlier ones are not shown any more. */
+/** Number of the latest search. Results of earlier searches are discarded. */
 let latest = 0;
 
-/** Opens the search, with the text `typed` meanwhile, or with the search in the page's URL. */
+/**
+ * Opens the search. The query is the text typed while it was loading, otherwise the search in the page's URL,
+ * otherwise the previous query.
+ */
 export async function openSearch(typed: () => string): Promise<void> {
   dialogParts ??= makeDialog();
-  // A failed load is retried.
+  // The next call retries a failed load.
   dialogParts.catch(() => (dialogParts = undefined));
   const parts = await dialogParts;
   const { dialog, field } = parts;
@@ -82,7 +87,8 @@ async function makeDialog(): Promise<DialogParts> {
     const option = (target as Element).closest<HTMLElement>("[role=option]");
     if (option) selectOption(option, dialogParts);
   });
-  // A site's script may replace this page by the next, and keep a copy of it as it was left.
+  // Closes the dialog if a site's script handles the click. The script may replace the page without loading
+  // the next, and cache a copy in which the dialog should not be open.
   list.addEventListener("click", (event) =>
     setTimeout(() => {
       if (event.defaultPrevented) dialog.close();
@@ -95,7 +101,10 @@ async function makeDialog(): Promise<DialogParts> {
   return dialogParts;
 }
 
-/** In a site's layout, only the content of the search box has our styles, its language and its direction. */
+/**
+ * Wraps the dialog in a copy of the search box's root. In a site's layout, our styles, language and direction
+ * apply only inside that element.
+ */
 function inOurStyles(dialog: HTMLElement): HTMLElement {
   const box = document.querySelector("[data-search]")?.closest<HTMLElement>(".api-reference:not(html)");
   if (!box) return dialog;
@@ -104,19 +113,19 @@ function inOurStyles(dialog: HTMLElement): HTMLElement {
   return around;
 }
 
-/** The results of a search so far. */
+/** The results that a search has found so far. */
 interface SearchResult {
   readonly query: string;
   readonly references: readonly LoadedReference[];
   readonly found: FoundEntries;
   readonly guides: readonly Guide[];
-  /** Whether the search is complete; only then the results are announced. */
+  /** Whether the search is complete. Only then are the results announced. */
   readonly isWhole: boolean;
 }
 
 /**
- * Shows the results of this reference first, then of others, then pages of text. Visible results stay in
- * position.
+ * Shows the results of the current reference first, then those of other references, then pages of text.
+ * Results that are already visible do not move.
  */
 async function showHits(dialogParts: DialogParts): Promise<void> {
   latest += 1;
@@ -214,7 +223,7 @@ function show(answer: SearchResult, dialogParts: DialogParts): void {
   bar.update(filters, countFacets(found.entries, answer.guides, filters, texts.references));
 }
 
-/** Returns the actions on this page whose name matches. */
+/** Returns the actions on this page whose names match the query. */
 function actionsCalled(
   query: string,
   dialogParts: DialogParts,

@@ -3,7 +3,7 @@ import { element } from "./element.js";
 import { enableGroups } from "./groups.js";
 import { withStorage } from "./storage.js";
 
-/** Storage key of the list's scroll position, per tab. */
+/** Storage key of the list's scroll position, which is stored per browser tab. */
 const KEY = "api-reference:v1:scroll";
 
 const LIST = ".ar-side-list";
@@ -27,8 +27,8 @@ export function enableSidebar(signal: PageSignal): void {
 let shown: Element | null;
 
 /**
- * Scrolls each list to its current entry once, as soon as it is parsed: on a slow connection it is painted
- * long before the page is complete.
+ * Scrolls a new list to its current entry once, as soon as the list is parsed. On a slow connection, the list
+ * is painted long before the page is complete.
  */
 export function showSidebar(): void {
   const list = document.querySelector(LIST);
@@ -38,21 +38,23 @@ export function showSidebar(): void {
 }
 
 /**
- * Scrolls to the current entry of a list: to the stored position if the entry is visible there, to nothing if
- * it is already visible, as with `scroll-initial-target`, otherwise two fifths from the start.
+ * Scrolls a list so that its current entry is visible. Restores the stored scroll position if the entry is
+ * visible there. Otherwise scrolls only if the entry is hidden, and puts it two fifths from the start of the
+ * list. Browsers with `scroll-initial-target` may have scrolled to it already.
  */
 function showCurrent(list: Element | null): void {
   const current = list?.querySelector("[aria-current]");
   if (!list || !current) return;
-  // Tabs ignore the stored position, because they only scroll sideways.
+  // Has no effect on tabs, which only scroll sideways.
   const savedScroll = withStorage((storage) => storage.getItem(KEY), "sessionStorage");
-  // The sticky name of a group covers entries behind it. Corners are rounded.
+  // Tests points of the entry, because the sticky name of a group may cover it. The points are inside its
+  // rounded corners.
   const isSeen = (): boolean => {
     const { left, top, right, bottom } = current.getBoundingClientRect();
     const isAt = (x: number, y: number): boolean => current.contains(document.elementFromPoint(x, y));
     return isAt(left + 9, top + 1) && isAt(right - 9, bottom - 1);
   };
-  // Just before a paint, because the page may be parsed before its styles load.
+  // Waits for the next frame, because the page may be parsed before its styles load.
   requestAnimationFrame(() => {
     const { scrollTop } = list;
     if (savedScroll) list.scrollTop = Number(savedScroll);
@@ -63,7 +65,8 @@ function showCurrent(list: Element | null): void {
       const place = current.getBoundingClientRect();
       list.scrollBy(place.left - left - width * 0.4, place.top - top - height * 0.4);
     }
-    // An entry half covered by the group's name is hard to click.
+    // Scrolls to show the whole entry below the group's sticky name, because a half-covered entry is hard to
+    // click.
     const name = current.closest(".ar-group > ul")?.previousElementSibling?.getBoundingClientRect();
     const next = name && document.elementFromPoint(name.left + 40, name.bottom + 1)?.closest("a");
     if (next) list.scrollTop += next.getBoundingClientRect().top - name.bottom;
@@ -71,9 +74,9 @@ function showCurrent(list: Element | null): void {
 }
 
 /**
- * Makes the sidebar a drawer while there is no space for it beside the text. The style sheet decides by
- * showing the link to the sidebar, which becomes the drawer's button. Without this script, the link opens the
- * sidebar below the text.
+ * Makes the sidebar a drawer while there is no space for it beside the text. The style sheet decides this by
+ * showing the link to the sidebar, which this function replaces by the drawer's button. Without scripts, the
+ * link shows the sidebar as a block of the page.
  */
 function enableDrawer(sidebar: HTMLElement): void {
   const link = document.querySelector(".ar-menu");
@@ -82,7 +85,8 @@ function enableDrawer(sidebar: HTMLElement): void {
   const given = { className, type: "button", popoverTargetElement: sidebar } as const;
   const button = element("button", given, ...link.childNodes);
   link.replaceWith(button);
-  // Resets hide closed popovers, so a column must not be one. Removing the attribute closes the drawer.
+  // Browsers hide closed popovers, so the sidebar must not be one while it is a column. Removing the
+  // attribute also closes an open drawer.
   const follow = (): void => void sidebar.toggleAttribute("popover", button.getClientRects().length > 0);
   new ResizeObserver(follow).observe(button);
 }

@@ -1,7 +1,7 @@
 /**
- * In a site's layout the reference is painted over the site's background, which style sheets cannot query.
- * This script passes it to our styles: background, inherited text colour, light or dark scheme, text style
- * and available width. The rules have no specificity, so any `:root` rule of the site overrides them.
+ * In a site's layout, the reference is painted over the site's background, which style sheets cannot read.
+ * This script sets custom properties for our styles: background, inherited text colour, light or dark scheme,
+ * text style and gutter. The rules have no specificity, so any `:root` rule of the site overrides them.
  */
 import { beforePaint, createRuleSetter } from "./before-paint.js";
 import { once } from "./once.js";
@@ -17,15 +17,15 @@ let text: SiteTextStyle;
 let watched: Element | undefined;
 
 /**
- * Reads the site's styles before each paint while the page is parsed, and afterwards whenever they may have
- * changed. Called again, it reads them at once until it has found our root: a browser may measure a page
+ * Reads the site's styles before each paint while the page is parsed, and later whenever they may have
+ * changed. Further calls read them at once until our root is found, because a browser may measure a page
  * before its first animation frame.
  */
 export function followSiteStyle(): void {
-  // Our own pages have their own styles. On a reference page with a search box, the page's script runs first.
+  // Our own pages have their own styles.
   if (document.documentElement.matches(".api-reference, .ar-embed-page")) return;
   once("look", follow);
-  // Another of our scripts may already watch it.
+  // `observer` is undefined if another of our scripts already follows the site's styles.
   if (observer && (!watched || watched === document.body)) look();
 }
 
@@ -34,7 +34,7 @@ function follow(): void {
   const lookSoon = beforePaint(look);
   observer = new MutationObserver(lookSoon);
   lookSoon();
-  // If a site fades between themes, the final colours are known at the end.
+  // If a site fades between themes, the colours are final only at the end.
   addEventListener("transitionend", ({ propertyName }) => {
     if (propertyName.endsWith("color")) lookSoon();
   });
@@ -44,7 +44,7 @@ function follow(): void {
 function look(): void {
   const root = document.querySelector<HTMLElement>(".api-reference:not(.ar-search-box)");
   const shown = root ?? document.querySelector<HTMLElement>(".api-reference");
-  // A search box has the text colour of its header; its dialog is on the page's background.
+  // If the page has no reference, uses the background of `<body>`: the dialog of a search box opens over it.
   if (shown) lookBehind(shown, root?.parentElement ?? document.body);
 }
 
@@ -54,18 +54,23 @@ function lookBehind(root: HTMLElement, parent: HTMLElement): void {
   const ink = getComputedStyle(parent).color;
   const inked = colourOf(ink, root);
   const background = backgroundBehind(parent, root, inked);
-  // The first call is before the first paint, the others follow changes of the site.
+  // While the page is parsed, reads the text style only once per parent, and afterwards after each change of
+  // the site.
   if (isOther || document.readyState !== "loading")
     text = siteTextStyle(root, (colour) => contrast(colourOf(colour, root), background));
   root.removeAttribute("style");
   const scheme = luminance(background) < luminance(inked) ? "dark" : "light";
-  // Our lighter text colours are derived from this one, so a transparent one would show the background.
+  // Flattens a translucent text colour. Our lighter text colours are derived from it and would show the
+  // background.
   const solid = inked[3] < 1 ? css(over(background, inked)) : ink;
   const looks = `--ar-ground:var(--ar-paper,${css(background)});--ar-ink:${solid};--ar-scheme:${scheme};${text[1]}`;
   setRules(`:where(:root){${text[0]}${gutter(root)}}@media screen{:where(:root){${looks}}}`);
 }
 
-/** Themes are switched by attributes of any ancestor. A replaced page brings a new `<body>`. */
+/**
+ * Observes all ancestors, because sites switch themes by attributes of any of them. Also observes the
+ * children of `<html>`, because a replaced page has a new `<body>`.
+ */
 function watch(parent: Element): void {
   watched = parent;
   observer?.disconnect();
@@ -75,8 +80,9 @@ function watch(parent: Element): void {
 }
 
 /**
- * Returns the flattened colour behind `parent`, including its own background. Behind an image, it is a colour
- * on which the text is readable.
+ * Returns the colour behind `root` with all translucent layers flattened, including the background of
+ * `parent`. If no ancestor is opaque, the canvas may have a background image. Then assumes the default
+ * background, white or black, the first on which the text is readable.
  */
 function backgroundBehind(parent: Element, root: HTMLElement, ink: Colour): Colour {
   const layers: Colour[] = [];
@@ -86,7 +92,6 @@ function backgroundBehind(parent: Element, root: HTMLElement, ink: Colour): Colo
     if (layer[3] === 1) return layers.reduce(over);
   }
   const canvas = colourOf("Canvas", root);
-  // The page's own background, white, black.
   const grounds: readonly Colour[] = [canvas, [1, 1, 1, 1], [0, 0, 0, 1]];
   const readable = grounds.find((background) => contrast(background, ink) > 2);
   return layers.reduce(over, readable ?? canvas);
@@ -113,12 +118,12 @@ function luminance([red, green, blue]: Colour): number {
 }
 
 /**
- * Converts any CSS colour to sRGB. The browser converts it, in a property of `root` that is invisible without
- * an outline.
+ * Converts any CSS colour to sRGB. The browser converts it as the `outline-color` of `root`, which is
+ * invisible without an outline.
  */
 function colourOf(colour: string, root: HTMLElement): Colour {
   root.style.cssText = `color-scheme:inherit;transition:none;outline-color:color-mix(in srgb,${colour},${colour})`;
   const numbers = getComputedStyle(root).outlineColor.match(/-?[\d.]+(?:e-?\d+)?/g) ?? [];
-  // An opaque colour has three numbers.
+  // The computed value of an opaque colour has only three numbers.
   return [...numbers.map(Number), 1] as unknown as Colour;
 }

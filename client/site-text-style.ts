@@ -3,7 +3,7 @@ import { element } from "./element.js";
 /** Minimum contrast of text: https://www.w3.org/TR/WCAG22/#contrast-minimum */
 export const READABLE = 4.5;
 
-/** Links in the site's texts; one with a background looks like a button. */
+/** Selector of links in the site's texts. */
 const LINKS = ":is(p, li) a[href]:not(:is(header, nav, footer, aside, .api-reference) *)";
 const NOT_PAINTED = "rgba(0, 0, 0, 0)";
 
@@ -16,8 +16,9 @@ const TEXTS = ":is(h1, h2, h3, h4, h5, h6, p):not(.api-reference *)";
 export type SiteTextStyle = readonly [font: string, sizeAndAccent: string];
 
 /**
- * Reads the style of a paragraph and a link inserted at our root. If a site sets its font by classes, these
- * have the browser's font; then the font of the nearest text before our root is used.
+ * Reads the font, text size and link colour of the site from a paragraph that it briefly inserts before our
+ * root. If a site sets its font by classes, that paragraph has the browser's default font. In that case,
+ * reads the nearest text before our root that has another font.
  *
  * @param contrastOf Returns the contrast of a colour with our background.
  */
@@ -34,7 +35,7 @@ export function siteTextStyle(root: Element, contrastOf: (colour: string) => num
   const font = like ? getComputedStyle(like).fontFamily : "var(--ar-own-font)";
   const { fontSize } = getComputedStyle(like?.matches("p") ? like : paragraph);
   paragraph.remove();
-  // Lists of links beside the text may have other colours.
+  // In order of preference. Lists of links beside the main text may have other colours.
   const colours = [
     ...linkColours(root.closest("main, article")),
     color === unstyled ? "" : color,

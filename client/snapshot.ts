@@ -1,7 +1,7 @@
 /**
- * A site's script may keep a copy of a page as it was left, and restore it with the changes of our scripts
- * but without their listeners. So a part that scripts change contains a copy of its original content, which a
- * restored page goes back to.
+ * Selector of a part's snapshot, a copy of its rendered content. A site's script may cache a page as it was
+ * left and restore it later, with the changes made by our scripts but without their listeners. Restored parts
+ * are reset to their snapshots.
  */
 const SNAPSHOT = ":scope > template[data-printed]";
 

@@ -1,6 +1,9 @@
 export type StorageName = "localStorage" | "sessionStorage";
 
-/** Calls `use` with a storage of this browser. Returns undefined if there is none or it is full. */
+/**
+ * Calls `use` with a storage of this browser. Returns undefined if `use` throws or storage is unavailable or
+ * full.
+ */
 export function withStorage<Result>(
   use: (storage: Storage) => Result,
   name: StorageName = "localStorage",

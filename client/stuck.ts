@@ -1,6 +1,6 @@
 /**
- * Loaded when a reference page in a site's layout is first scrolled, or a panel of it is opened. Sticky parts
- * of the reference stay below and above the site's own sticky parts, which may change with scrolling.
+ * Keeps sticky parts of the reference clear of the site's own sticky parts, whose heights may change with
+ * scrolling. Loaded when a reference page in a site's layout is first scrolled, or a panel on it is opened.
  */
 import { createRuleSetter } from "./before-paint.js";
 
@@ -17,7 +17,10 @@ function look(): void {
   setRules(`:where(:root){--ar-header:${header}px;--ar-below:${below}px}`);
 }
 
-/** Elements higher than a third of the window cover the page temporarily, such as dialogs and menus. */
+/**
+ * Returns the rectangles of the site's fixed and sticky elements at the vertical position `y`. Omits elements
+ * higher than a third of the window, such as dialogs and menus, because they cover the page only temporarily.
+ */
 function stuckAt(y: number): readonly DOMRect[] {
   return document
     .elementsFromPoint(innerWidth / 2, y)
@@ -30,8 +33,8 @@ function stuckAt(y: number): readonly DOMRect[] {
 }
 
 /**
- * `overflow-x: hidden` on both `<html>` and `<body>` makes the body a scroll container, in which nothing
- * sticks to the window. `clip` hides the same content.
+ * Lets elements stick to the window. `overflow-x: hidden` on both `<html>` and `<body>` makes the body a
+ * scroll container, in which nothing sticks to the window. `clip` hides the same content.
  * https://www.w3.org/TR/css-overflow-3/#overflow-propagation
  */
 function letStick(): void {

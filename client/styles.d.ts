@@ -1,4 +1,4 @@
-/** A style sheet imported by a script is bundled and minified text, see `client-styles.mjs`. */
+/** A style sheet that a script imports as bundled and minified text, see `client-styles.mjs`. */
 declare module "*.css" {
   const text: string;
   export default text;

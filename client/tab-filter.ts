@@ -5,15 +5,15 @@ import type { FilterTexts } from "../eleventy-plugin/portable/operation-list.js"
 import type { PageSignal } from "./page-lifecycle.js";
 import { statusOf } from "./filtered-list.js";
 
-/** A tab with its label, which the filter searches. */
+/** A tab and its label, whose text the filter searches. */
 interface Tab extends Searchable {
   readonly label: HTMLLabelElement;
   readonly input: HTMLInputElement;
 }
 
 /**
- * Turns a list of tabs into a searchable list: typing filters them, Enter selects the best, arrow keys move.
- * Selecting one, or Esc, closes the list.
+ * Adds a filter to a list of tabs. Typing filters the tabs, Enter selects the best match, arrow keys move
+ * between tabs. The list closes when a tab is selected or Esc is pressed.
  */
 export default function enableTabFilter(field: HTMLInputElement, signal: PageSignal): void {
   const list = field.closest("details") as HTMLDetailsElement;
@@ -53,7 +53,7 @@ export default function enableTabFilter(field: HTMLInputElement, signal: PageSig
     else return;
     event.preventDefault();
   };
-  // `detail` counts the clicks of a pointer and is 0 for those of an arrow key.
+  // `detail` is the number of pointer clicks. It is 0 for the click that an arrow key triggers.
   const click = ({ target, detail }: MouseEvent): void => {
     if (detail > 0 && tabs.some(({ label }) => label.contains(target as Node))) requestAnimationFrame(close);
   };
@@ -73,7 +73,7 @@ export default function enableTabFilter(field: HTMLInputElement, signal: PageSig
 
 const isChosen = ({ input }: Tab): boolean => input.checked;
 
-/** Selects a tab as a click does, with its events. */
+/** Selects a tab by a click, so that its events are dispatched. */
 function choose(input: HTMLInputElement): void {
   if (!input.checked) input.click();
 }

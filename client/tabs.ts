@@ -3,7 +3,10 @@ import { readChoices, saveChoice } from "./choices.js";
 
 const inputs = document.getElementsByTagName("input");
 
-/** Selects the stored choices. A tab with a choice names it: `data-choice="language"`. */
+/**
+ * Selects the tabs that the reader has chosen. A tab's `data-choice` is the name of its choice, for example
+ * `language`.
+ */
 export function selectTabs(): void {
   const choices = readChoices();
   for (const tab of inputs) {
@@ -13,8 +16,8 @@ export function selectTabs(): void {
 }
 
 /**
- * Applies a choice in one block to all blocks of the page, and keeps the clicked tab under the pointer.
- * Choices in elements with `data-passing` are not stored.
+ * Applies a choice in one block to all blocks of the page, and keeps the clicked tab in position. Choices in
+ * elements with `data-passing` are not stored.
  */
 export function storeChoices(signal: PageSignal): void {
   const store = ({ target }: Event): void => {
@@ -29,7 +32,10 @@ export function storeChoices(signal: PageSignal): void {
   addEventListener("change", store, { signal });
 }
 
-/** Closes a list of tabs when one of them is clicked; keys move within it. */
+/**
+ * Closes an open list of tabs when one of its tabs is clicked. Arrow keys move between tabs and leave the
+ * list open.
+ */
 export function closeLists(signal: PageSignal): void {
   const close = ({ target, detail }: MouseEvent): void => {
     const tabs = (target as Element).closest(".ar-tabset > label")?.parentElement;
@@ -38,5 +44,8 @@ export function closeLists(signal: PageSignal): void {
   addEventListener("click", close, { signal });
 }
 
-/** Position of its label, because the input is invisible and may be anywhere. */
+/**
+ * Returns the vertical position of a tab's label, because the radio button itself is invisible and may be
+ * anywhere.
+ */
 const placeOf = (tab: Element): number => tab.nextElementSibling?.getBoundingClientRect().top ?? 0;

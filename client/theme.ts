@@ -2,7 +2,7 @@ import { readChoices, saveChoice } from "./choices.js";
 
 const root = document.documentElement;
 
-/** Only on the plugin's own pages: in a site's layout `data-theme` belongs to the site. */
+/** Applies the stored theme. In a site's layout, `data-theme` belongs to the site and is not changed. */
 function applyTheme(): void {
   if (!root.matches(".api-reference, .ar-embed-page")) return;
   const { theme } = readChoices();
@@ -10,7 +10,7 @@ function applyTheme(): void {
   else delete root.dataset["theme"];
 }
 
-/** Applies the theme from the first paint on, and follows other tabs. */
+/** Applies the stored theme before the first paint, and again when another tab changes it. */
 export function followTheme(): void {
   applyTheme();
   addEventListener("storage", applyTheme);
@@ -18,7 +18,10 @@ export function followTheme(): void {
   addEventListener("pageshow", applyTheme);
 }
 
-/** Switches between light and dark. Back at the system's theme, the page follows the system again. */
+/**
+ * Makes a button switch between light and dark. A switch to the system's theme removes the stored choice, so
+ * that the page follows the system again.
+ */
 export function enableThemeButton(button: Element): void {
   const toggle = (): void => {
     const system = matchMedia("(prefers-color-scheme: dark)").matches ? "dark" : "light";

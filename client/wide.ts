@@ -1,14 +1,14 @@
 /**
- * The script of pages with the option `wide`, run in `<head>` while the page is parsed. The reference takes
- * the width of the window regardless of the layout, except for columns beside it.
+ * The script of pages with the option `wide`, run in `<head>` while the page is parsed. Makes the reference
+ * as wide as the window in any layout, except for columns beside it.
  */
 import { beforePaint, createRuleSetter } from "./before-paint.js";
 import { once } from "./once.js";
 
-/** Minimum height in px of a fixed column. Lower elements float over the page, such as a chat button. */
+/** Minimum height in px of a fixed column. Lower elements, such as a chat button, float over the page. */
 const FLOATING = 120;
 
-/** Minimum gain in px on both sides together. Less is the site's own distance from the window. */
+/** Minimum gain in px, left and right together. A smaller gain is only the site's margin. */
 const MIN_GAIN = 96;
 
 interface Span {
@@ -34,8 +34,8 @@ once("wide", () => {
 });
 
 /**
- * Returns the space between the columns left and right of our root. The edges of an ancestor that clips its
- * content are also limits.
+ * Returns the horizontal space between the columns left and right of our root. The edges of ancestors that
+ * clip their content are also limits.
  */
 function freeAround(root: Element, given: Readonly<Span>): Span {
   const free = { left: 0, right: document.documentElement.clientWidth };

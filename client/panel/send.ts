@@ -64,7 +64,7 @@ export interface SendOptions {
   /** Files of the body, in the order of its parts. */
   readonly files: readonly (File | undefined)[];
   readonly signal: AbortSignal;
-  /** URL of the site's root, for the built-in proxy. */
+  /** URL of the site's root, where the built-in proxy is. */
   readonly root: string;
 }
 

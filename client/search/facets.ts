@@ -3,7 +3,7 @@ import type { FilterName, Filters } from "./filters.js";
 import type { Guide } from "./find-guides.js";
 import { isWithin, type FoundEntry } from "./find-entries.js";
 
-/** The options of a filter: the number of results with each value, and with any value. */
+/** Numbers of results for the options of a filter: with any value, and with each value. */
 export interface FacetCounts {
   readonly total: number;
   readonly values: ReadonlyMap<string, number>;
@@ -11,7 +11,8 @@ export interface FacetCounts {
 export type Facets = Readonly<Record<FilterName, FacetCounts>>;
 
 /**
- * Counts each filter's values among the results of the other filters, so that its own value can be changed.
+ * Counts each filter's values among the results that pass the other filters, so that the reader sees what
+ * another value would find.
  */
 export function countFacets(
   entries: readonly FoundEntry[],
@@ -39,7 +40,7 @@ export function countFacets(
   };
 }
 
-/** A page of text has neither a method nor a group. */
+/** Whether a page of text passes the filters. It has neither a method nor a group. */
 export const isGuideWithin = ({ api }: Guide, filters: Filters): boolean =>
   filters.method === undefined &&
   filters.tag === undefined &&

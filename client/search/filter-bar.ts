@@ -5,12 +5,12 @@ import type { FacetCounts, Facets } from "./facets.js";
 
 export type FilterBar = ReturnType<typeof createFilterBar>;
 
-/** The usual order of HTTP methods; others follow by name. */
+/** HTTP methods in their usual order. Others follow by name. */
 const METHODS = ["GET", "POST", "PUT", "PATCH", "DELETE"];
 
 /**
- * Creates the filters of a search: references as chips, methods and groups as lists, each with the number of
- * results.
+ * Creates the filters of a search, each with its numbers of results. References are chips; methods and groups
+ * are select elements.
  */
 export function createFilterBar(
   { references, labels, all: { language } }: SearchTexts,
@@ -24,14 +24,14 @@ export function createFilterBar(
   const lists = element("div", { className: "ar-facets", hidden: true }, method.label, tag.label);
   bar.append(scopes.group, lists);
   return {
-    /** Shows the selected and the possible values. */
+    /** Shows the chosen values, and the available ones with their counts. */
     update(filters: Filters, choices: Facets): void {
       scopes.update(filters.api, choices.api);
       method.update(filters.method, choices.method);
       tag.update(filters.tag, choices.tag);
       lists.hidden = method.label.hidden && tag.label.hidden;
     },
-    /** Hides the lists until there is a query. */
+    /** Hides the lists and the counts while there is no search. */
     hide(): void {
       lists.hidden = true;
       scopes.update(undefined, undefined);

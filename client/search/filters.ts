@@ -1,6 +1,6 @@
-/** The filters of a search, which are combined. */
+/** The filters of a search. A result must pass all of them. */
 export interface Filters {
-  /** Label of a reference; empty for the site's own pages. */
+  /** Label of a reference; the empty string selects the site's own pages. */
   readonly api?: string | undefined;
   readonly method?: string | undefined;
   readonly tag?: string | undefined;

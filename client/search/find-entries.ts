@@ -7,7 +7,7 @@ import type { Filters } from "./filters.js";
 import type { SearchHit } from "./hit.js";
 import { urlPath } from "./pagefind.js";
 
-/** A reference with everything that can be found in it. */
+/** A reference with its list and the index for searching it. */
 export interface LoadedReference extends SearchedReference {
   readonly address: string;
   readonly operations: OperationList;
@@ -25,9 +25,9 @@ export interface FoundEntries {
   readonly entries: readonly FoundEntry[];
   readonly isNear: boolean;
   readonly meant?: string;
-  /** Whether the query is a path, so texts need not be searched. */
+  /** Whether the query is a path with matches, so that texts need not be searched. */
   readonly isPath: boolean;
-  /** Whether an entry has exactly this name. */
+  /** Whether the query is a path with matches, or exactly the name of an entry. */
   readonly isNamed: boolean;
 }
 
@@ -39,7 +39,7 @@ export function currentFirst(references: readonly SearchedReference[]): readonly
   return here ? [here, ...references.filter((each) => each !== here)] : references;
 }
 
-/** Loads the entries of a reference once. */
+/** Loads the list of a reference and the script that searches it. */
 export async function loadReference(reference: SearchedReference): Promise<LoadedReference> {
   const address = new URL(urlPath(reference.list), location.href).href;
   const operations = await loadOperations(address);
@@ -47,7 +47,9 @@ export async function loadReference(reference: SearchedReference): Promise<Loade
   return { ...reference, address, operations, finder, index: finder.listIndex(operations) };
 }
 
-/** Returns entries whose name matches the query, the best first; without a query all operations. */
+/**
+ * Returns entries whose names match the query, the best match first. Without a query, returns all operations.
+ */
 export function findEntries(references: readonly LoadedReference[], query: string): FoundEntries {
   const [first] = references;
   if (!first) return { entries: [], isNear: false, isPath: false, isNamed: false };
@@ -81,7 +83,7 @@ function urlOf(url: string, base: string): string {
   return pathname + hash;
 }
 
-/** Creates the line of an entry. */
+/** Converts an entry to a line of the results. */
 export function toHit({ entry, reference }: FoundEntry, labels: SearchTexts["labels"]): SearchHit {
   const { kind, title, method, path, group, listed } = entry;
   const words = {

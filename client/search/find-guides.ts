@@ -2,7 +2,10 @@ import { isMatch, wordsOf } from "../../eleventy-plugin/portable/find/words.js";
 import type { SearchHit } from "./hit.js";
 import { urlPath, type Pagefind, type PagefindPage } from "./pagefind.js";
 
-/** A page of text with the label of its reference, or an empty label for a page of the site. */
+/**
+ * A page of text found by Pagefind, with the label of its reference. The label is empty for a page of the
+ * site.
+ */
 export interface Guide extends SearchHit {
   readonly api: string;
   /** Whether its title equals the query. */
@@ -12,9 +15,9 @@ export interface Guide extends SearchHit {
 const MAX_GUIDES = 12;
 
 /**
- * Returns the pages of text that contain every word of the query, the one with exactly that title first:
- * pages of the site, and overviews. Pagefind alone would return more, because it replaces an unknown word by
- * its longest known prefix. Pages with a method are found by name instead.
+ * Returns the pages of text that contain every word of the query: overviews and pages of the site. Pages
+ * whose title equals the query come first. Pagefind alone would return more, because it replaces an unknown
+ * word by its longest known prefix. Pages with a method are excluded, because they are found by name.
  */
 export async function findGuides(
   pagefind: Pagefind,
@@ -49,7 +52,7 @@ const toGuide = ({ raw_url: url, meta, excerpt, filters }: PagefindPage, wanted:
 
 const ENTITIES: Readonly<Record<string, string>> = { lt: "<", gt: ">", amp: "&", quot: '"', "#39": "'" };
 
-/** Converts Pagefind's HTML to text: alternately pieces that do not match and pieces that do. */
+/** Converts Pagefind's HTML to pieces of text. Pieces with odd indices match the query. */
 const plain = (excerpt: string): readonly string[] =>
   excerpt
     .split(/<\/?mark>/)

@@ -3,7 +3,7 @@ import type { Guide } from "./find-guides.js";
 import { toHit, type FoundEntries, type LoadedReference } from "./find-entries.js";
 import type { HitGroup, SearchHit } from "./hit.js";
 
-/** Maximum number of results of a reference, if there is only one. */
+/** Maximum number of results of a reference if only one reference has results. */
 const MAX_HITS = 20;
 const MAX_OF_SEVERAL = 12;
 const MAX_GUIDES = 5;
@@ -21,8 +21,8 @@ export function groupEntries({ entries }: FoundEntries, labels: SearchTexts["lab
 }
 
 /**
- * Appends pages of the site after all others, and an overview after the other results of its reference. One
- * with exactly that title comes first if nothing else has that name.
+ * Appends pages of text: an overview to the results of its reference, pages of the site as a group after all
+ * others. If no entry has exactly the name in the query, a page with exactly that title comes first.
  */
 export function addGuides(
   groups: HitGroup[],

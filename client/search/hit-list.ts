@@ -45,7 +45,7 @@ function drawHit(hit: SearchHit, terms: readonly string[], id: string): HTMLElem
   return option;
 }
 
-/** Renders a path that wraps only before its segments, as long as these fit. */
+/** Renders a path that wraps only after slashes, unless a segment is too long for a line. */
 const breakable = (path: string, terms: readonly string[]): readonly (Node | string)[] =>
   path.split(/(?<=\/)/).flatMap((segment) => [...marked(segment, terms), element("wbr", "")]);
 

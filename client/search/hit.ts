@@ -1,4 +1,4 @@
-/** A line of the list: a page or an action. */
+/** A line of the results: a page or an action. */
 export interface SearchHit {
   /** Absent for an action. */
   readonly href?: string;
@@ -9,14 +9,14 @@ export interface SearchHit {
   readonly isMethod?: boolean;
   /** Path of the operation or address of the channel. */
   readonly path?: string;
-  /** The group of an operation, or the size of a group. */
+  /** The group of an operation, or the number of entries in a group. */
   readonly group?: string;
   readonly deprecated?: boolean;
   /** The matching sentence of a page of text; the pieces with odd indices match. */
   readonly excerpt?: readonly string[];
 }
 
-/** Lines under one heading. */
+/** Results under one heading. */
 export interface HitGroup {
   readonly title: string;
   readonly hits: readonly SearchHit[];

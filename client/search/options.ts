@@ -4,10 +4,13 @@ import type { SearchDialog } from "./search-dialog.js";
 
 type Box = Pick<SearchDialog, "list" | "field">;
 
-/** The query of the rendered list. */
+/** The field's value when the list was last rendered. */
 let drawnFor = "";
 
-/** Renders the results with the `query` marked. */
+/**
+ * Renders the results, with the words of `query` marked. If results are added for an unchanged query, the
+ * selected option stays selected, unless it was the first one.
+ */
 export function renderOptions(groups: readonly HitGroup[], query: string, { list, field }: Box): void {
   const chosen = list.querySelector<HTMLAnchorElement>("[aria-selected=true]");
   const before =
@@ -17,11 +20,12 @@ export function renderOptions(groups: readonly HitGroup[], query: string, { list
   const options = [...list.querySelectorAll<HTMLAnchorElement>("[role=option]")];
   field.setAttribute("aria-expanded", String(options.length > 0));
   if (!before) list.scrollTop = 0;
-  // The selection stays while results are added after it.
   selectOption(options.find(({ href }) => href === before?.href) ?? options[0] ?? null, { list, field });
 }
 
-/** Arrow keys select, Enter opens, Escape closes. */
+/**
+ * Handles keys of the search field: arrow keys select an option, Enter opens it, Escape closes the dialog.
+ */
 export function moveByKey(event: KeyboardEvent, parts: SearchDialog): void {
   if (event.isComposing) return;
   const options = [...parts.list.querySelectorAll<HTMLElement>("[role=option]")];
@@ -32,13 +36,13 @@ export function moveByKey(event: KeyboardEvent, parts: SearchDialog): void {
     selectOption(options.at((at + step) % options.length) ?? null, parts);
   } else if (event.key === "Enter") options[at]?.click();
   else if (event.key === "Escape") {
-    // By default the browser would only clear the field.
+    // By default, Escape would only clear the field.
     event.preventDefault();
     parts.dialog.close();
   }
 }
 
-/** Marks the option that Enter opens; the focus stays in the field. */
+/** Selects the option that Enter opens. The focus stays in the field. */
 export function selectOption(option: HTMLElement | null, { list, field }: Box): void {
   for (const other of list.querySelectorAll<HTMLElement>("[aria-selected=true]"))
     other.ariaSelected = "false";

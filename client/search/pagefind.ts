@@ -1,4 +1,4 @@
-/** The part of Pagefind's script in use. https://pagefind.app/docs/api/ */
+/** The part of Pagefind's API that the search uses. https://pagefind.app/docs/api/ */
 interface Pagefind {
   options(options: {
     noWorker: boolean;
@@ -18,7 +18,7 @@ interface PagefindResult {
 }
 
 export interface PagefindPage {
-  /** As passed to the index: relative to the site's root, percent-encoded. */
+  /** The URL as it was indexed: relative to the site's root, percent-encoded. */
   readonly raw_url: string;
   readonly content: string;
   /** HTML: escaped text, with `mark` around matches. */
@@ -31,16 +31,16 @@ export interface PagefindPage {
 const root = new URL("../../", import.meta.url);
 
 /**
- * Returns the path of a page of this site, because sites mark links that begin with `http` as external.
+ * Returns a page's URL without its origin, because sites mark links that begin with `http` as external.
  *
  * @param path Relative to the site's root, `/reference/pets/`.
  */
 export const urlPath = (path: string): string => new URL(path.replace(/^\//, ""), root).pathname;
 
-/** Loads the index, without a worker, which the pages' policy would block. */
+/** Loads Pagefind. Runs it without a worker, because the pages' content security policy would block one. */
 export async function loadPagefind(): Promise<Pagefind> {
   const pagefind = (await import(new URL("pagefind/pagefind.js", root).href)) as Pagefind;
-  // Operations are found by titles: of two that contain all words, the shorter one ranks higher.
+  // Of two pages that contain all words, the shorter one ranks higher.
   await pagefind.options({ noWorker: true, excerptLength: 20, ranking: { pageLength: 1 } });
   await pagefind.init();
   return pagefind;

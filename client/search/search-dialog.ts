@@ -6,8 +6,8 @@ const SVG = "http://www.w3.org/2000/svg";
 export type SearchDialog = ReturnType<typeof createDialog>;
 
 /**
- * Creates the dialog without results. Texts are set as text, because the pages' policy allows no HTML
- * strings.
+ * Creates the dialog without results. Sets texts without HTML strings, because the pages' content security
+ * policy forbids them.
  */
 export function createDialog(labels: SearchTexts["labels"]) {
   const field = element("input", {
@@ -32,11 +32,10 @@ export function createDialog(labels: SearchTexts["labels"]) {
     role: "listbox",
     ariaLabel: labels.searchResults,
   });
-  /** A message above the results: that there are none, or only similar ones. */
+  /** A message above the results, shown if there are none or only similar ones. */
   const note = element("div", "ar-search-note", labels.searchHint);
-  /** The announced number of results. */
+  /** The number of results, announced by screen readers. */
   const status = element("p", { className: "ar-vh", role: "status" });
-  /** Contains the filters. */
   const filters = element("div", "ar-filters");
   const keys = element(
     "p",
@@ -52,7 +51,7 @@ export function createDialog(labels: SearchTexts["labels"]) {
   return { dialog, field, list, note, status, filters };
 }
 
-/** The site's own pages do not contain our sprite of icons. */
+/** Creates the search icon, because the site's own pages do not contain our icon sprite. */
 function icon(): SVGElement {
   const svg = document.createElementNS(SVG, "svg");
   svg.setAttribute("class", "ar-svg");
@@ -68,7 +67,7 @@ function key(word: string, ...names: readonly string[]): HTMLElement {
   return element("span", "", ...names.flatMap((name) => [element("kbd", "", name), " "]), word);
 }
 
-/** Shows that there are no results, and offers to remove the filters if there are any. */
+/** Returns the message above the results. With `widen`, adds a button that removes the filters. */
 export function renderNoResults(
   said: string,
   { searchWithoutFilters }: SearchTexts["labels"],

@@ -4,15 +4,15 @@ import { toHit, type LoadedReference } from "./find-entries.js";
 import { urlPath } from "./pagefind.js";
 import type { SearchHit, HitGroup } from "./hit.js";
 
-/** Returns the references of the recently opened pages. */
+/** Returns the references that contain recently opened pages. */
 export const visitedReferences = (references: readonly SearchedReference[]): readonly SearchedReference[] => {
   const visited = readVisited();
   return references.filter(({ url }) => visited.some((path) => path.startsWith(urlPath(url))));
 };
 
 /**
- * Returns the list shown before anything is typed: recently opened pages, available actions, groups of this
- * reference.
+ * Returns the list shown before anything is typed: recently opened pages, actions on this page, groups of the
+ * first reference.
  */
 export function startList(
   { labels, all: { language } }: SearchTexts,

@@ -58,7 +58,7 @@ export interface Summary {
 export interface SummaryPrinter {
   print(summary: Summary): Promise<void>;
   /**
-   * Prints a moment later, for a save: validation takes time, and the author wants to see the page first. The
+   * After a save, prints a moment later: validation takes time, and the author wants to see the page first. The
    * summary of a later build replaces it.
    */
   printLater(summary: Summary): void;

@@ -8,7 +8,7 @@ import { TEMPLATE_DATA, VIRTUAL_FOLDER } from "../pages/eleventy/virtual-templat
 const NAME = "apiReference";
 
 /**
- * An item of `collections.apiReference`, for the site's own navigation, sitemap and search. Its texts are
+ * An item of `collections.apiReference` for the site's own navigation, sitemap and search. Its texts are
  * sanitised, because Liquid and JavaScript templates output them unescaped.
  */
 export interface CollectionItem {

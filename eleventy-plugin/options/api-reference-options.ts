@@ -43,7 +43,7 @@ export interface ApiReferenceOptions {
    */
   readonly fieldIndex?: boolean;
   /**
-   * Adds links to operation pages, such as "In guides: Book a berth", for each page of the site that shows or links the operation with a shortcode.
+   * Links operation pages to the pages of the site that show or link the operation with a shortcode, as in "In guides: Book a berth".
    * @default true
    */
   readonly guideLinks?: boolean;
@@ -230,7 +230,7 @@ export interface Playground {
 
 export interface Navigation {
   /**
-   * Tabs of the header, in this order.
+   * Tabs of the header, in this order. A block with several sources adds a tab for each source whose route is not listed.
    * @default []
    */
   readonly tabs?: readonly Tab[];
@@ -245,14 +245,14 @@ export interface Tab {
 
 export interface Deployment {
   /**
-   * `"static"` builds files for any web server, `"server"` also what the bundled server needs.
+   * `"static"` builds files for any web server. `"server"` also builds what the bundled server needs.
    * @default "static"
    */
   readonly output?: "static" | "server";
 }
 
 export interface Site {
-  /** Name of the site, for the header and page metadata. */
+  /** Name of the site, shown in the header and in page metadata. Without it, the header shows the title of the document. */
   readonly title?: string;
   /** URL of the site, such as `https://docs.example.com`. Canonical links, the sitemap and images for sharing require it. */
   readonly url?: string;
@@ -312,7 +312,7 @@ export interface ProxyLimits {
    */
   readonly timeout?: number;
   /**
-   * Maximum number of concurrent requests, both in total and per origin.
+   * Maximum number of concurrent requests, both in total and per origin. Further requests are rejected.
    * @default 512 in total, 64 per origin
    */
   readonly maxInFlight?: number;

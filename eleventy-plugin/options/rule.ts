@@ -79,7 +79,7 @@ export interface Option<Value = unknown> {
   readonly default?: unknown;
   /** The default as described in the documentation, if its value is not self-explanatory. */
   readonly defaultText?: string;
-  /** Set if the option is required: one line that describes it, for the message about a missing value. */
+  /** Set if the option is required: one line that describes it. The message about a missing value contains it. */
   readonly required?: string;
 }
 

@@ -13,7 +13,7 @@ export interface ApiReferenceData {
   readonly references: readonly Reference[];
   /** Operations of all native references, for site templates that paginate over them. */
   readonly operations: readonly ReferenceOperation[];
-  /** The plugin's lines of `llms.txt`, for a template of the site; empty if the file is switched off. */
+  /** The plugin's lines of `llms.txt` for a template of the site; empty if the file is switched off. */
   readonly llms: string;
 }
 

@@ -23,7 +23,7 @@ const SAFE_ELSEWHERE = new Set([
 /** https://fetch.spec.whatwg.org/#request-body-header-name */
 const ABOUT_BODY = new Set(["content-encoding", "content-language", "content-location", "content-type"]);
 
-/** Whether a response is a redirect. Without `Location`, it is not, whatever its status. */
+/** Whether a response is a redirect, which requires a `Location` header. */
 export function isRedirect(status: number, locations: readonly string[]): boolean {
   return REDIRECT_STATUSES.has(status) && locations.length > 0;
 }

@@ -42,7 +42,7 @@ export async function benchListings(rounds) {
  */
 function withPhases(measurement) {
   const phases = {};
-  const told = measurement.output.matchAll(/Listing (\w+): (\d+) ms, (\d+) ms of processor time/g);
+  const told = measurement.output.matchAll(/Listing (\w+): (\d+) ms, (\d+) ms of CPU time/g);
   for (const [, name, wall, cpu] of told) {
     const phase = (phases[name] ??= { wall: 0, cpu: 0 });
     phase.wall += Number(wall) / 1000;

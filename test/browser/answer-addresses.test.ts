@@ -4,7 +4,7 @@ import { browserGroup, core } from "../support/browser.js";
 import { LIST_PETS, useGuestPages } from "../support/guest-pages.js";
 import { openPanel, send } from "../support/panel-page.js";
 
-/** An image, a page and an XML document in one: its script runs whichever of these it is opened as. */
+/** An image, a page and an XML document in one: its script runs when it is opened as any of these. */
 const BODY = `<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>localStorage.ran = origin</script></svg>`;
 
 const ran = (page: Page): Promise<string | undefined> =>
@@ -88,7 +88,7 @@ browserGroup("addresses of an answer, in a layout without a policy", () => {
     expect(await ran(page)).toBeUndefined();
   });
 
-  test("a bitmap image has a type of our list, whatever the response declares", async () => {
+  test("a bitmap image gets a type of the list even if the response declares another", async () => {
     const pixel = Buffer.from("R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw==", "base64");
     const page = await answered("Image/JPG ; x=y", pixel);
     const image = page.locator("#response img");

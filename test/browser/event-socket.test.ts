@@ -148,7 +148,7 @@ browserGroup("the WebSocket of an event's panel", () => {
     }
   });
 
-  test("says how long it lasts, whatever the clock of the device is set to meanwhile", async () => {
+  test("shows its duration correctly even if the clock of the device is changed", async () => {
     const server = await answeringSocket();
     const { page } = await opened(SAID, "open");
     await page.clock.install();

@@ -71,7 +71,7 @@ browserGroup("an Arabic site", () => {
     expect(await page.locator(".ar-call code").innerText()).toBe("https://maktaba.example/v1/books");
   });
 
-  test("headings are aligned right, whatever their language", async () => {
+  test("headings in any language are aligned right", async () => {
     const { page } = await pages.look(OPERATION);
     const [edge, text] = await page.locator("h1").evaluate((heading) => {
       heading.textContent = "Add a book";

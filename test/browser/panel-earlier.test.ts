@@ -110,7 +110,7 @@ browserGroup("earlier sends", () => {
     [1440, "light", core],
     [360, "dark", {}],
   ] as const)("at %i px, %s", (width, colorScheme, tags) => {
-    test("two stand beside each other, or below", tags, async () => {
+    test("two are beside or below each other", tags, async () => {
       let count = 0;
       const server = await answeringServer((_, response) => {
         count += 1;

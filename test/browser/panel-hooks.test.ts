@@ -55,12 +55,12 @@ browserGroup("a module of the site", () => {
       "export const onRequest = () => { throw { toString() { throw 1 } } }",
       "Error",
     ],
-    ["gives a promise", "export const onRequest = () => new Promise(() => {})", "gave a promise"],
-    ["gives a text", "export const onRequest = () => 'X-Key: 1'", 'gave "X-Key: 1"'],
+    ["gives a promise", "export const onRequest = () => new Promise(() => {})", "returned a promise"],
+    ["gives a text", "export const onRequest = () => 'X-Key: 1'", 'returned "X-Key: 1"'],
     [
       "gives a list of headers",
       "export const onRequest = () => ({ headers: [['X-Key', '1']] })",
-      "an object is expected",
+      "instead of an object",
     ],
     [
       "changes the request",

@@ -142,7 +142,7 @@ browserGroup("links to a request", () => {
     expect(server.calls()).toBe(1);
   });
 
-  test("no secret is passed on by a link of the document, whichever field it names", async () => {
+  test("a link of the document passes on no secret, in any field", async () => {
     const server = await answeringServer({
       status: 201,
       body: JSON.stringify({

@@ -221,7 +221,7 @@ browserGroup("the panel of a site behind the bundled server", () => {
     ]);
   });
 
-  test("a scheme of the same name, for the same server, in another source: credentials are not shared (C-23)", async () => {
+  test("schemes with the same name and server in different sources do not share credentials (C-23)", async () => {
     const { page } = await opened();
     const token = page.locator("#ar-credential-token-token");
     await token.fill(SECRET);

@@ -5,6 +5,7 @@ import { partTable } from "../../docs/tables/parts.js";
 import { typeTables } from "../../docs/tables/types.js";
 import { options } from "../../eleventy-plugin/options/options.js";
 import { documentation, projectTexts } from "./documentation.js";
+import { writtenTexts } from "./written-texts.js";
 
 /** Phrases that readers who learned English later stumble over, and their replacements. */
 const banned: readonly (readonly [RegExp, string])[] = [
@@ -28,6 +29,20 @@ const banned: readonly (readonly [RegExp, string])[] = [
   [/\b(?:is|are|was|were) told\b/i, "learns, gets, or who says it"],
   [/\b(?:whatever|whoever|whichever)\b/i, "all that, each, any"],
   [/\bby the (?:hundred|thousand)\b/i, "many"],
+];
+
+/** Words that this project used in a sense of its own, and the terms of its glossary. */
+const bannedInCode: readonly (readonly [RegExp, string])[] = [
+  [/\banew\b/i, "again"],
+  [/\b(?:mend(?:s|ed|ing)?)\b/i, "fix"],
+  [/\bheirs?\b/i, "subtype"],
+  [/\b(?:tells?|told)\b/i, "report, show, say"],
+  [/\bgives? back\b/i, "return, release"],
+  [/\bhand(?:s|ed)? (?:on|over)\b/i, "pass"],
+  [/\b(?:leads?|led) nowhere\b/i, "has no target"],
+  [/\bsayings?\b/i, "text, message"],
+  [/\bcircumstances?\b/i, "state, condition"],
+  [/\bunfold(?:s|ed|ing)?\b/i, "expand"],
 ];
 
 /** Maximum number of words in a sentence. */
@@ -73,6 +88,9 @@ function madeTables(): readonly { readonly file: string; readonly text: string }
   ].map(({ file, html }) => ({ file: `table of ${file}`, text: html.replace(/<[^>]+>/g, "\n") }));
 }
 
+const { comments, titles } = writtenTexts();
+const written = [...comments, ...titles].filter(({ file }) => file !== "test/house/plain-english.test.ts");
+
 it("no text and no table of the documentation contains a banned phrase", () => {
   const found = [...documentation(), ...projectTexts(), ...madeTables()].flatMap(({ file, text }) =>
     banned.flatMap(([turn, instead]) => {
@@ -83,8 +101,36 @@ it("no text and no table of the documentation contains a banned phrase", () => {
   expect(found).toEqual([]);
 });
 
+it("no comment and no title of a test contains a banned phrase", () => {
+  const found = written.flatMap(({ file, line, text }) =>
+    [...banned, ...bannedInCode].flatMap(([turn, instead]) => {
+      const [match] = turn.exec(proseOf(text)) ?? [];
+      return match === undefined ? [] : [`${file}:${line}: "${match}", write: ${instead}`];
+    }),
+  );
+  expect(found).toEqual([]);
+});
+
+it("no message contains a word in a sense of its own", () => {
+  const found = madeTables()
+    .filter(({ file }) => file === "table of messages" || file === "table of options")
+    .flatMap(({ file, text }) =>
+      bannedInCode.flatMap(([turn, instead]) =>
+        [...proseOf(text).matchAll(new RegExp(turn, "gi"))].map(
+          ([match]) => `${file}: "${match}", write: ${instead}`,
+        ),
+      ),
+    );
+  expect(found).toEqual([]);
+});
+
 it("no sentence is longer than the maximum", () => {
-  const long = [...documentation(), ...projectTexts()].flatMap(({ file, text }) =>
+  // Tags of JSDoc and flags of commands are paragraphs.
+  const inCode = written.map(({ file, line, text }) => ({
+    file: `${file}:${line}`,
+    text: text.replace(/\n(?=\s*(?:@|--))/g, "\n\n"),
+  }));
+  const long = [...documentation(), ...projectTexts(), ...inCode].flatMap(({ file, text }) =>
     paragraphsOf(text)
       .flatMap((paragraph) => paragraph.split(/(?<=[.!?])\s+/))
       .filter((sentence) => sentence.split(" ").length > LONGEST)

@@ -27,7 +27,7 @@ test.each([
     });
     const state = createBuildState(options, defaultLabels, root, () => "", { logWithOptions: () => {} });
     expect((await problemOf(state.refresh(false))).map(({ message }) => message)).toEqual([
-      `\`${route}/\` is wanted twice: by ${first} and by "Pets" of \`openapi.sources[1]\`.`,
+      `\`${route}/\` is used twice: by ${first} and by "Pets" of \`openapi.sources[1]\`.`,
     ]);
   },
 );

@@ -38,14 +38,14 @@ describe("a document with one value replaced by another", () => {
       {
         code: "wrong-shape",
         facts: { what: "`deprecated`", actual: "text", expected: "true or false" },
-        message: "`deprecated` is text, not true or false; it is left out.",
+        message: "`deprecated` is text, not true or false; it is omitted.",
         fix: "Correct the document at this place.",
         place: { source: "openapi.yaml", pointer: "#/paths/~1/get/deprecated" },
       },
       {
         code: "wrong-shape",
         facts: { what: "`info`", actual: "text", expected: "an object" },
-        message: "`info` is text, not an object; it is left out.",
+        message: "`info` is text, not an object; it is omitted.",
         fix: "Correct the document at this place.",
         place: { source: "openapi.yaml", pointer: "#/info" },
       },
@@ -67,7 +67,7 @@ describe("a document with one value replaced by another", () => {
       },
     });
     expect(warnings.filter(({ code }) => code !== "no-operations").map(({ message }) => message)).toEqual([
-      "`required` is true or false, not a list; it is left out.",
+      "`required` is true or false, not a list; it is omitted.",
       "`date` is not a type of JSON Schema.",
       "`Object` is not a type of JSON Schema.",
     ]);

@@ -4,7 +4,7 @@ import { told } from "./told.js";
 const spec = "./api.yaml";
 const string = "a string that is not empty";
 const serverFix =
-  'Set `deployment.output` to `"server"` and serve the site with the bundled server, or give the URL of a proxy of your own.';
+  'Set `deployment.output` to `"server"` and serve the site with the bundled server, or set it to the URL of your own proxy.';
 const booleanFix = "Write `true` or `false`, without quotes.";
 
 /** Errors possible in either block; `{block}` is its name. */
@@ -13,14 +13,14 @@ const blockMistakes: readonly [string, object, readonly string[]][] = [
     "nothing to read",
     { enabled: true },
     [
-      "missing-source: `{block}` names no document. | Set `{block}.spec` to a file or URL, or `{block}.enabled` to false.",
+      "missing-source: `{block}` has no document. | Set `{block}.spec` to a file or URL, or `{block}.enabled` to false.",
     ],
   ],
   [
     "an empty list",
     { sources: [] },
     [
-      "missing-source: `{block}` names no document. | Set `{block}.spec` to a file or URL, or `{block}.enabled` to false.",
+      "missing-source: `{block}` has no document. | Set `{block}.spec` to a file or URL, or `{block}.enabled` to false.",
     ],
   ],
   [
@@ -85,14 +85,14 @@ const blockMistakes: readonly [string, object, readonly string[]][] = [
     "a source without document",
     { sources: [{ label: "Pets" }] },
     [
-      "wrong-option: `{block}.sources[0].spec` must be a string, but is missing. | Add it. The document, JSON or YAML: an http(s) address, or a path relative to the folder Eleventy runs in.",
+      "wrong-option: `{block}.sources[0].spec` must be a string, but is missing. | Add it. The document, JSON or YAML: an http(s) URL, or a path relative to the folder Eleventy runs in.",
     ],
   ],
   [
     "no address",
     { sources: [{ spec, label: "A" }, { spec }] },
     [
-      "source-without-route: `{block}.sources[1]` has neither a label nor a route, so its pages have no address. | Give it a `label`, or a `route` of its own.",
+      "source-without-route: `{block}.sources[1]` has neither a label nor a route, so its pages have no URL. | Give it a `label` or a `route`.",
     ],
   ],
   [
@@ -153,14 +153,14 @@ const blockMistakes: readonly [string, object, readonly string[]][] = [
     "the embedded renderer without a document",
     { renderer: "embed", enabled: true, embed: { theme: "moon", url: null } },
     [
-      "missing-source: `{block}` names no document. | Set `{block}.spec` to a file or URL, or `{block}.enabled` to false.",
+      "missing-source: `{block}` has no document. | Set `{block}.spec` to a file or URL, or `{block}.enabled` to false.",
     ],
   ],
   [
     "a document of the embedded renderer's for native pages",
     { enabled: true, embed: { url: "https://api.example.com/openapi.json" } },
     [
-      "missing-source: `{block}` names no document. | Set `{block}.spec` to a file or URL, or `{block}.enabled` to false.",
+      "missing-source: `{block}` has no document. | Set `{block}.spec` to a file or URL, or `{block}.enabled` to false.",
     ],
   ],
   [

@@ -163,7 +163,7 @@ describe("all options", () => {
   });
 });
 
-it("reads only own keys, whatever their names", () => {
+it("reads only own keys, with any names", () => {
   const options: unknown = JSON.parse(
     '{ "__proto__": { "strict": true }, "openapi": { "spec": "a", "__proto__": { "route": 1 }, "embed": { "__proto__": 1 } }, "labels": { "__proto__": "x" } }',
   );

@@ -90,7 +90,7 @@ const wrongInSources: readonly [object, string, string, string][] = [
   [
     { integrity: `sha512-${"A".repeat(43)}=` },
     "integrity",
-    `\`sha256-\` and the Base64 of a hash, but is "sha512-${"A".repeat(43)}="`,
+    `\`sha256-\` and the Base64-encoded hash, but is "sha512-${"A".repeat(43)}="`,
     integrityFix,
   ],
   [{ group: {} }, "group", `${string}, but is an object`, "Write a string in quotes."],
@@ -126,21 +126,16 @@ const link =
 
 describe("the brand of a site", () => {
   it.each<[object, string, string, string]>([
-    [{ logo: true }, "logo", "the path of a picture, but is true", picture],
-    [{ logo: "logo.txt" }, "logo", 'the path of a picture, but is "logo.txt"', picture],
+    [{ logo: true }, "logo", "the path of an image file, but is true", picture],
+    [{ logo: "logo.txt" }, "logo", 'the path of an image file, but is "logo.txt"', picture],
     [
       { logo: "https://example.com/logo.svg" },
       "logo",
-      'the path of a picture, but is "https://example.com/logo.svg"',
+      'the path of an image file, but is "https://example.com/logo.svg"',
       picture,
     ],
-    [
-      { logo: { light: "a.svg" } },
-      "logo.dark",
-      "a string, but is missing",
-      "Add it. File of the logo for dark pages.",
-    ],
-    [{ favicon: {} }, "favicon", "the path of a picture, but is an object", picture],
+    [{ logo: { light: "a.svg" } }, "logo.dark", "a string, but is missing", "Add it. Logo for dark pages."],
+    [{ favicon: {} }, "favicon", "the path of an image file, but is an object", picture],
     [{ footer: {} }, "footer", "a list, but is an object", "Write it as `[ … ]`."],
     [
       { footer: [{ label: "Bad", url: "javascript:alert(1)" }] },

@@ -187,7 +187,7 @@ describe("content codings", () => {
 });
 
 describe("framing", () => {
-  it.each([204, 205, 304])("%i has no body, whatever follows it", async (status) => {
+  it.each([204, 205, 304])("%i has no body, even if bytes follow", async (status) => {
     const got = await answered(`HTTP/1.1 ${status} X\r\nConnection: close\r\nContent-Encoding: gzip\r\n\r\n`);
     expect(got).toMatchObject({ status: 200, complete: true, text: "", headers: { "content-length": "0" } });
     expect(got.headers["content-encoding"]).toBeUndefined();

@@ -187,10 +187,10 @@ describe("redirects", () => {
 
 describe("an invalid call", () => {
   test.each<[readonly string[], RegExp]>([
-    [["check"], /Name the document/],
-    [["check", "a.yaml", "b.yaml"], /One document at a time/],
+    [["check"], /Specify the document/],
+    [["check", "a.yaml", "b.yaml"], /Specify only one document/],
     [["check", "a.yaml", "--redirects", "apache", "--against", "b.yaml"], /netlify, json, html/],
-    [["check", "a.yaml", "--redirects", "html"], /needs `--against/],
+    [["check", "a.yaml", "--redirects", "html"], /requires `--against/],
     [["check", "a.yaml", "--nope"], /^There is no flag `--nope`\.\n\nUsage: .*\n.*--help.*\n$/],
     [["check", "a.yaml", "--jsno"], /^There is no flag `--jsno`\. Did you mean `--json`\?/],
     [["check", "a.yaml", "--route"], /^`--route` needs a value\./],

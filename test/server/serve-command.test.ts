@@ -200,7 +200,9 @@ describe("reports in one sentence why it cannot start, and the fix", () => {
   it("a proxy without any origin", async () => {
     const { code, stderr } = await refused(await builtSite({ origins: [] }));
     expect(code).toBe(1);
-    expect(stderr).toMatch(/^The proxy has nothing to call, .*`servers` and build again, or remove .*\.\n$/);
+    expect(stderr).toMatch(
+      /^The proxy has no server to call, .*`servers` and build again, or remove .*\.\n$/,
+    );
   });
 
   it("a port in use", async () => {

@@ -40,7 +40,7 @@ test("every URL is printed before and after, with the losses in plain words", as
   expect(code).toBe(0);
   expect(printed).toContain("same  /events/a/scoped/  scoped");
   expect(printed).toContain("same  /events/channels/b/  b");
-  expect(printed).toMatch(/Nothing moves: all \d+ addresses and headings are the same/);
+  expect(printed).toMatch(/Nothing changes: all \d+ URLs and headings are the same/);
   expect(printed).toContain(
     "`user` and `key` are required together; after the conversion, one of them is enough. (#/servers/both/security/0)",
   );
@@ -51,9 +51,9 @@ test("every URL is printed before and after, with the losses in plain words", as
 });
 
 test.each([
-  ["message-names", "Two messages of this channel get one name"],
+  ["message-names", "Two messages of this channel get the same name"],
   ["parameters", "The parameter `plain` loses `type`, `minimum`, `maximum`."],
-  ["channels-in-components", "The address `real/address/{id}` is replaced by the name of the component"],
+  ["channels-in-components", "The address `real/address/{id}` is replaced by the name of the channel"],
 ])("for %s it reports: %s", async (name, loss) => {
   const { code, printed } = await verify(`fixtures/asyncapi/${name}.yaml`, "--route", "/x");
   expect(code).toBe(0);

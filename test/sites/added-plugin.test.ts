@@ -65,5 +65,7 @@ test("added for each kind of document, it shows both blocks in one call", async 
     "eleventy.config.mjs",
   );
   expect(code).not.toBe(0);
-  expect(printed).toContain("Give all of it to one `addPlugin` call: `{ openapi: { … }, asyncapi: { … } }`.");
+  expect(printed).toContain(
+    "Pass everything in one `addPlugin` call: `{ openapi: { … }, asyncapi: { … } }`.",
+  );
 });

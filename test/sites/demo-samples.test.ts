@@ -32,7 +32,7 @@ const samples = new Map<string, readonly PageSample[]>();
 let server: Server;
 let site: Site;
 
-/** Starts the demo's API anew for each request, with a separate URL for each operation. */
+/** Starts the demo's API again for each request, with a separate URL for each operation. */
 beforeAll(async () => {
   const app = express();
   server = app.listen(0, "127.0.0.1");
@@ -67,7 +67,7 @@ afterAll(async () => {
   await site.dispose();
 });
 
-test("every operation has samples on its page, for each media type and example of its body", () => {
+test("every operation has samples on its page for each media type and example of its body", () => {
   expect([...samples.keys()].sort()).toEqual(operations.map(({ operationId }) => operationId).sort());
   for (const { operationId, requestBody } of operations) {
     const choices = Object.entries(requestBody?.content ?? {}).flatMap(([type, { examples = {} }]) =>

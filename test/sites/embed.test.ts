@@ -116,10 +116,10 @@ describe("a site with embedded references beside a native one", () => {
 
   it("warns of options without effect", () => {
     expect(printed).toMatch(
-      /`openapi\.includeInSearch` has no effect here: an embedded reference stands in no search/,
+      /`openapi\.includeInSearch` has no effect here: an embedded reference is in neither the search/,
     );
     expect(printed).toMatch(
-      /`openapi\.playground` has no effect here: the embedded renderer has a request client/,
+      /`openapi\.playground` has no effect here: the embedded renderer has its own request client/,
     );
   });
 

@@ -287,7 +287,7 @@ test("a missing name stops the build: page, line, nearest name", async () => {
   try {
     const { code, stdout, stderr } = await broken.build();
     expect(code).toBe(1);
-    expect(stdout + stderr).toContain("No operation, schema or message is called `createBoking`.");
+    expect(stdout + stderr).toContain("No operation, schema or message has the name `createBoking`.");
     expect(stdout + stderr).toContain("guide/berth.njk, line 6, column 13");
     expect(stdout + stderr).toContain("Did you mean `createBooking`?");
   } finally {

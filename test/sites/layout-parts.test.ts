@@ -172,7 +172,7 @@ describe("before anything is written", () => {
       "a layout without content",
       "<main></main>",
       {},
-      /does not output `content`[^]*Print `\{\{ content \| safe \}\}`/,
+      /does not output `content`[^]*Output `\{\{ content \| safe \}\}`/,
     ],
     [
       "a layout of blocks",

@@ -144,7 +144,7 @@ test("a hostile document runs no script in layouts that do not escape", async ()
   for (const html of [fromLiquid, fromJavaScript]) expect(html).not.toMatch(/<script>alert|<img src=x/);
 });
 
-test("without the option the plugin's own page is used, whatever default layout the site sets", async () => {
+test("without the option the plugin's own page is used, even if the site sets a default layout", async () => {
   const html = await built(
     {
       "eleventy.config.js": esm(undefined, 'eleventyConfig.addGlobalData("layout", "page.njk");'),

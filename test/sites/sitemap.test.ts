@@ -54,7 +54,7 @@ describe("the sitemap", () => {
   });
 });
 
-test("pages with `noindex` declare it, whatever robots tag a layout prints", async () => {
+test("pages with `noindex` declare it, even if a layout prints another robots tag", async () => {
   expect(await site.read("reference/hidden/pets/list-pets/index.html")).toContain(
     '<meta name="robots" content="noindex">',
   );

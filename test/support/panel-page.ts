@@ -106,7 +106,7 @@ export function keptByPage(page: Page): Promise<string> {
 }
 
 /**
- * Presses Send and returns, for each turn of the page's event loop, how many pieces of a long text were
+ * Presses Send and returns for each turn of the page's event loop, how many pieces of a long text were
  * rendered in it.
  */
 export function drawingSteps(page: Page, place: string): Promise<readonly number[]> {

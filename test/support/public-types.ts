@@ -1,7 +1,7 @@
 import ts from "typescript";
 
 /**
- * Returns, for each declaration file, everything it publishes as text: each export with its names and its
+ * Returns for each declaration file, everything it publishes as text: each export with its names and its
  * declaration, then each type that these refer to. The text changes with a renamed export or property, but
  * not with a comment.
  */

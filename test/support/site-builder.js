@@ -34,7 +34,7 @@ process.on("beforeExit", (code) => {
 
 process.on("disconnect", () => process.exit());
 
-/** Creates Eleventy as the command does, for the arguments that its constructor accepts. */
+/** Creates Eleventy as the command does for the arguments that its constructor accepts. */
 function eleventy(args) {
   const { values } = parseArgs({
     args,

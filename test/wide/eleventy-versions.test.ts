@@ -156,7 +156,7 @@ describeVersions("every Eleventy that the plugin is made for", () => {
     );
     const { code, stdout, stderr } = await site.build();
     expect(code).not.toBe(0);
-    expect(stdout + stderr).toContain(`Eleventy ${version} is none that this plugin is made for`);
+    expect(stdout + stderr).toContain(`Eleventy ${version} is not supported`);
     expect(stdout + stderr).toContain("[eleventy-version]");
   });
 });

@@ -18,7 +18,7 @@ browserGroup("while serving, the console", () => {
     [
       "the element that limits the width",
       "body { font-family: Georgia } main { max-width: 600px; margin: auto }",
-      [/it has 600 px, because main has max-width: 600px/],
+      [/it is only 600 px wide, because main has max-width: 600px/],
     ],
     [
       "the element that stops what sticks",

@@ -34,7 +34,7 @@ browserGroup("in the room that a layout gives", () => {
     [1023, "drawer"],
     [1024, "column"],
     [1100, "column"],
-  ])("of %i px the sidebar is a %s, whatever a reset does to popovers", async (room, place) => {
+  ])("of %i px the sidebar is a %s, even if a reset styles popovers", async (room, place) => {
     const { page } = await pages.look(OPERATION);
     await giveRoom(page, room);
     const sidebar = page.locator("#ar-nav");

@@ -44,10 +44,10 @@ test("files that a document refers to are watched, including new ones", async ()
   await until(async () => (await get(server, page)).includes("Twenty."));
 
   await files.write("specs/far/sort.yaml", "{ name: sort, in: query, schema: {} }");
-  const told = server.waitFor(/specs\/far\/sort\.yaml is part of the reference/);
+  const told = server.waitFor(/specs\/far\/sort\.yaml became part of the reference/);
   await server.save("specs/pets.yaml", spec.replace("parts/page.yaml", "far/sort.yaml"));
   await told;
-  expect(server.printed()).toContain("specs/far/sort.yaml is part of the reference");
+  expect(server.printed()).toContain("specs/far/sort.yaml became part of the reference");
 });
 
 test("a URL that the site takes while serving is reported, and available again afterwards", async () => {

@@ -2,7 +2,7 @@ import type { Card } from "./card.js";
 import { fitLines, PATH_BREAKS, TEXT_BREAKS, type FittedText } from "./fit-lines.js";
 import type { Face, FaceName } from "./typeface.js";
 
-/** View of the template, for an image of 1200 by 630 pixels. */
+/** View of the template for an image of 1200 by 630 pixels. */
 export interface CardView {
   readonly word: string;
   /** Baseline of `word`. */

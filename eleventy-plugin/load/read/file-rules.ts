@@ -174,7 +174,7 @@ export function pathFault(
   return ending.test(file) ? undefined : "ending";
 }
 
-/** Like `pathFault`, for a file that a text of a document in `folder` links to. */
+/** Like `pathFault` for a file that a text of a document in `folder` links to. */
 export const linkFault = (file: string, folder: string): ReturnType<typeof pathFault> =>
   pathFault(file, [folder], LINKED_ENDING);
 

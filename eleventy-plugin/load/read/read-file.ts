@@ -53,7 +53,7 @@ export async function readDocumentFile(
 }
 
 /**
- * Like `readDocumentFile`, for an allowed path without symbolic links. Throws if a symbolic link has replaced
+ * Like `readDocumentFile` for an allowed path without symbolic links. Throws if a symbolic link has replaced
  * part of the path since.
  */
 export function readResolvedFile(

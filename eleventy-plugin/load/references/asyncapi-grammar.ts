@@ -1,4 +1,4 @@
-/** Field → kind of its value, for the rows of `document-grammar.ts`. */
+/** Maps a field to the kind of its value. Used in the rows of `document-grammar.ts`. */
 const operationFields = {
   message: "message",
   messages: "message",

@@ -165,7 +165,7 @@ function actionOf(part: Part): EventOperation["action"] {
   return action ?? "send";
 }
 
-/** Stands in for the channel of an operation without one, which still gets a page. */
+/** The channel of an operation without one, which still gets a page. */
 function noChannel(key: string): Channel {
   return { key, name: key, parameters: [], servers: [], bindings: [] };
 }

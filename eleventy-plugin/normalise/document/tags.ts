@@ -26,7 +26,7 @@ interface TagsOfOperation {
 export interface DeclaredTags {
   /** Returns the tag whose page lists an operation, and its other tags. */
   ofOperation(operation: Part): TagsOfOperation;
-  /** Like `ofOperation`, for a list of tag names. `untagged` is the group of an operation without tags. */
+  /** Like `ofOperation` for a list of tag names. `untagged` is the group of an operation without tags. */
   ofNames(names: readonly string[], untagged: string): TagsOfOperation;
   /** Returns a tag by name, declared or not. */
   furtherTag(name: string): FurtherTag;

@@ -20,7 +20,7 @@ import { sidebarGroups, type GroupEntry } from "../navigation/sidebar-groups.js"
 import { addPagedTemplate } from "./virtual-templates.js";
 
 /**
- * The list of all operations of a reference, for the filter of its sidebar. Its name contains its hash, so
+ * The list of all operations of a reference for the filter of its sidebar. Its name contains its hash, so
  * the content of a URL never changes.
  */
 export interface OperationFile {

@@ -4,7 +4,7 @@ import type { HeadTag } from "./head-tags.js";
  * The value of `apiReferenceHead`, which a layout prints where our part of its `<head>` belongs. It is a
  * comment because only the finished page shows which tags the layout already has.
  */
-// eslint-disable-next-line no-restricted-syntax -- no HTML: it never stands in a finished page
+// eslint-disable-next-line no-restricted-syntax -- no HTML: it is never part of a finished page
 export const HEAD_MARKER = "<!--apiReferenceHead-->";
 
 /** The part of the marker that escaping does not change. */

@@ -4,7 +4,7 @@ import { quote } from "./quote.js";
 import { code, plain } from "./text.js";
 import type { MarkdownContext } from "./markdown-context.js";
 
-/** Renders the authorization. `others` are schemes that only some operations use, for the overview page. */
+/** Renders the authorization. On the overview page, `others` are the schemes that only some operations use. */
 export function authorizationLines(
   authorization: AuthorizationView | undefined,
   context: MarkdownContext,

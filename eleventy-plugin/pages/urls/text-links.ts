@@ -13,7 +13,7 @@ export interface TextLinks {
 }
 
 /**
- * Creates the resolution for a page. `root` is the root of the host, for a page that is read at another URL.
+ * Creates the resolution for a page. `root` is the root of the host. Set for a page that is read at another URL.
  */
 export function textLinks(
   reference: Pick<Reference, "documentUrl" | "links"> | undefined,

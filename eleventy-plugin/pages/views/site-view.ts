@@ -117,7 +117,7 @@ export function assetsFor(url: string, { assets }: Pick<SiteContext, "assets">):
   };
 }
 
-/** Returns the plugin's assets with the link prefix `root`, for a page that is shown at any depth. */
+/** Returns the plugin's assets with the link prefix `root` for a page that is shown at any depth. */
 export function rootedAssets(root: string, { assets }: Pick<SiteContext, "assets">): PageAssets {
   const at = (address: string): string => rootedUrl(address, root);
   return {

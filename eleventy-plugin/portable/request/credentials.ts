@@ -75,7 +75,7 @@ const other: CredentialKind<SecurityScheme> = {
   typed: () => undefined,
 };
 
-/** The form fields, the placeholders in samples and the parts of requests, for each type of scheme. */
+/** For each type of scheme: its form fields, its placeholders in samples and its parts of a request. */
 export const credentialKinds: CredentialKinds = {
   bearer,
   oauth2: bearer,

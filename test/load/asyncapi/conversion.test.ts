@@ -145,7 +145,7 @@ describe("the converter's changes to a document, and what is preserved", () => {
       "asyncapi: 2.6.0\ninfo: { title: T, version: '1' }\nchannels:\n  2020-01-01:\n    publish: { message: { payload: {} } }\n";
     const { operations, warnings } = await eventReferenceOf(text);
     expect(operations.map(({ url }) => url)).toEqual(["/events/2020-01-01/2020-01-01-publish/"]);
-    expect(warnings.map(({ message }) => message)).toEqual([expect.stringContaining("take it for a date")]);
+    expect(warnings.map(({ message }) => message)).toEqual([expect.stringContaining("read it as a date")]);
     const quoted = await eventReferenceOf(text.replace("2020-01-01:", "'2020-01-01':"));
     expect(quoted.warnings).toEqual([]);
   });

@@ -23,7 +23,7 @@ describe("references of a document", () => {
     ["../secret.yaml", "reference-refused", "it is outside the project"],
     ["file:///etc/passwd", "reference-refused", "it is outside the project"],
     ["ftp://files.example/x.yaml", "reference-refused", "only files and http(s) URLs are supported"],
-    ["missing.yaml#/Pet", "reference-not-found", "leads nowhere"],
+    ["missing.yaml#/Pet", "reference-not-found", "has no target"],
   ])("%s is not resolved", async ($ref, code, reason) => {
     const { warnings, operations } = await eventReferenceOf(withMessage({ $ref }));
     expect(operations).toHaveLength(1);
@@ -173,14 +173,14 @@ describe("the official parser's findings", () => {
     expect(new Set(found.map(({ message }) => message)).size).toBe(found.length);
   });
 
-  test("report a failure of the parser itself, without a stack, for a version that is not a string", async () => {
+  test("for a version that is not a string, report a failure of the parser itself without a stack", async () => {
     const found = await findings("asyncapi: 3.0\ninfo: { title: T, version: '1' }\nchannels: {}\n");
     expect(found.map(({ code }) => code)).toEqual(["validation-skipped"]);
-    expect(found[0]?.message).toMatch(/^The document was not validated: the parser gave up \(.+\)\.$/);
+    expect(found[0]?.message).toMatch(/^The document was not validated: the parser failed \(.+\)\.$/);
     expect(found[0]?.message).not.toMatch(/stack|TypeError/);
   });
 
-  test("do not exist for a valid document, whatever its patch version", async () => {
+  test("do not exist for a valid document of any patch version", async () => {
     const text =
       "asyncapi: 2.6.3\ninfo: { title: T, version: '1' }\nchannels: { c: { publish: { message: { payload: { type: string } } } } }\n";
     expect(await findings(text)).toEqual([]);

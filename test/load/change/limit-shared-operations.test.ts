@@ -87,7 +87,7 @@ describe("paths that share the operations of", () => {
     expect(8 * (count - 1)).toBeGreaterThan(MIN_COUNT - 8);
     expect(8 * (count - 1)).toBeLessThan(mostOf(text));
     expect(told(loaded)).toHaveLength(1);
-    const what = `${(8 * (450 - count)).toLocaleString("en")} operations of ${450 - count} paths, beginning with this one, were left out`;
+    const what = `${(8 * (450 - count)).toLocaleString("en")} operations of ${450 - count} paths, beginning with this one, were omitted`;
     expect(told(loaded)[0]?.facts["what"]).toBe(what);
     expect(told(loaded)[0]?.place.pointer).toMatch(/^#\/paths\/~1a\d+$/);
   });

@@ -89,13 +89,13 @@ describe("failures", () => {
     [
       "another coding",
       (_, response) => response.writeHead(200, { "content-encoding": "br" }).end("x"),
-      "it answers in the coding br, which was not asked for",
+      "it used the content coding br, which was not requested",
       1,
     ],
     [
       "two codings",
       (_, response) => response.writeHead(200, { "content-encoding": "gzip, gzip" }).end("x"),
-      "it answers in the coding gzip, gzip, which was not asked for",
+      "it used the content coding gzip, gzip, which was not requested",
       1,
     ],
     [

@@ -27,7 +27,7 @@ describe("the last good copy", () => {
     expect(warnings).toMatchObject([
       {
         code: "used-cached-copy",
-        message: `\`${origin}/api.json\` could not be fetched (the connection was interrupted); while Eleventy serves, the last good copy is shown, of ${date}.`,
+        message: `\`${origin}/api.json\` could not be fetched (the connection was interrupted). While Eleventy serves, the last good copy is shown, from ${date}.`,
       },
     ]);
   });

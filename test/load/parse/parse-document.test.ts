@@ -176,12 +176,12 @@ describe("a duplicate key", () => {
     expect(warnings).toMatchObject([
       {
         code: "duplicate-key",
-        message: "The key `a` is twice in one mapping.",
+        message: "The key `a` appears twice in one mapping.",
         place: { line: 2, column: 2 },
       },
       {
         code: "duplicate-key",
-        message: "The key `b` is twice in one mapping.",
+        message: "The key `b` appears twice in one mapping.",
         place: { line: 2, column: 23 },
       },
     ]);

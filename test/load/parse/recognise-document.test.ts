@@ -56,7 +56,7 @@ test.each([
   ["data: {}\n__schema: {}", "it is a GraphQL schema"],
   ["[]", "it is a list"],
   ["{}", "it is an empty object"],
-  ["just text", "it is only a text"],
+  ["just text", "it is only a string"],
   ["12", "it is only a number"],
   ["# only a comment", "it has no content"],
   ["null", "it has no content"],

@@ -186,7 +186,7 @@ describe("a file of the project is read", () => {
     expect((await load("api.json", { files })).warnings).toEqual([]);
   });
 
-  test("below the document's own folder, whatever its name", async () => {
+  test("below the document's own folder of any name", async () => {
     const files = {
       ".config/password-service/api.json": naming("secrets.yaml"),
       ".config/password-service/secrets.yaml": LEAK,

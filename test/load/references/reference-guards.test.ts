@@ -77,7 +77,7 @@ describe("files elsewhere are rejected by name", () => {
     expect(loaded.warnings).toMatchObject([
       {
         code: "reference-refused",
-        message: `The reference \`${reference}\` was not followed: ${reason}.`,
+        message: `The reference \`${reference}\` was not resolved: ${reason}.`,
         place: { source: "specs/api.json", pointer: "#/components/schemas/S/properties/p" },
       },
     ]);
@@ -94,7 +94,7 @@ describe("files elsewhere are rejected by name", () => {
     expect(loaded.warnings).toMatchObject([
       {
         code: "reference-refused",
-        message: expect.stringContaining("a symbolic link that leads out of the project") as string,
+        message: expect.stringContaining("a symbolic link that points outside the project") as string,
       },
     ]);
   });
@@ -128,7 +128,7 @@ describe("missing files", () => {
     expect(loaded.warnings).toMatchObject([
       {
         code: "reference-not-found",
-        message: `The reference \`${reference.replace("\0", "\\u0000")}\` leads nowhere.`,
+        message: `The reference \`${reference.replace("\0", "\\u0000")}\` has no target.`,
         place: { pointer: "#/components/schemas/S/properties/p" },
       },
     ]);
@@ -175,7 +175,7 @@ describe("limits", () => {
       "b.json": half,
     });
     expect(warnings).toMatchObject([
-      { code: "reference-refused", message: expect.stringContaining("larger than 50 MB together") as string },
+      { code: "reference-refused", message: expect.stringContaining("together larger than 50 MB") as string },
     ]);
   });
 });
@@ -214,13 +214,13 @@ describe("a document from the network", () => {
       ]),
     );
     expect(told).toEqual({
-      root: "reference-not-found: The reference `/part.yaml#/nowhere` leads nowhere.",
-      missing: "reference-not-found: The reference `missing.yaml` leads nowhere.",
-      origin: `reference-refused: The reference \`${other.origin}/part.yaml\` was not followed: it points to another origin.`,
+      root: "reference-not-found: The reference `/part.yaml#/nowhere` has no target.",
+      missing: "reference-not-found: The reference `missing.yaml` has no target.",
+      origin: `reference-refused: The reference \`${other.origin}/part.yaml\` was not resolved: it points to another origin.`,
       redirect:
-        "reference-refused: The reference `redirect.yaml` was not followed: it redirects to another origin.",
-      file: "reference-refused: The reference `file:///etc/passwd` was not followed: a remote document may not refer to files.",
-      path: `reference-refused: The reference \`${references["path"]}\` was not followed: a remote document may not refer to files.`,
+        "reference-refused: The reference `redirect.yaml` was not resolved: it redirects to another origin.",
+      file: "reference-refused: The reference `file:///etc/passwd` was not resolved: a remote document may not refer to files.",
+      path: `reference-refused: The reference \`${references["path"]}\` was not resolved: a remote document may not refer to files.`,
     });
   });
 });

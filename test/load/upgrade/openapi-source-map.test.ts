@@ -25,10 +25,10 @@ describe("findings about Swagger 2.0 have their location in the file", () => {
   test.each<[string, string]>([
     ["#/info", "`info` must have the field `version`."],
     ["#/basePath", '`basePath` must match pattern "^/".'],
-    ["#/paths/~1pets/post/operationId", "The operationId `pets` belongs to GET /pets already."],
-    ["#/paths/~1pets/get/responses/200/schema", "The reference `#/definitions/Cat` leads nowhere."],
+    ["#/paths/~1pets/post/operationId", "The operationId `pets` is already used by GET /pets."],
+    ["#/paths/~1pets/get/responses/200/schema", "The reference `#/definitions/Cat` has no target."],
     ["#/paths/~1pets/get/responses/200/headers/X-Rate/type", "`rate` is not a type of JSON Schema."],
-    ["#/paths/~1pets/post/parameters/0/schema", "The reference `#/definitions/Dog` leads nowhere."],
+    ["#/paths/~1pets/post/parameters/0/schema", "The reference `#/definitions/Dog` has no target."],
     ["#/paths/~1pets/post/parameters/1/type", "`flag` is not a type of JSON Schema."],
     ["#/paths/~1pets/put/parameters/1/type", "`date` is not a type of JSON Schema."],
     ["#/paths/~1pets/put/security/0/ghost", "The security scheme `ghost` is used, but not declared."],
@@ -38,7 +38,7 @@ describe("findings about Swagger 2.0 have their location in the file", () => {
     ],
     ["#/parameters/Note/schema/properties/text/type", "`words` is not a type of JSON Schema."],
     ["#/responses/Noted/schema/type", "`noted` is not a type of JSON Schema."],
-    ["#/definitions/Pet/required", "`required` is true or false, not a list; it is left out."],
+    ["#/definitions/Pet/required", "`required` is true or false, not a list; it is omitted."],
   ])("%s %s", (pointer, message) => {
     expect(told).toContain(`${pointer} ${message}`);
   });

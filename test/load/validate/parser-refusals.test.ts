@@ -57,7 +57,11 @@ describe("the parser's refusals are reported once, in our words", () => {
       three(get({ parameters: [{ name: "b", in: "path", required: true, schema: {} }] })),
       "The path has no `{b}` for the path parameter of that name",
     ],
-    ["a parameter twice", three(get({ parameters: [q, q] })), "More than one parameter is `q` in `query`"],
+    [
+      "a parameter twice",
+      three(get({ parameters: [q, q] })),
+      "More than one parameter is named `q` in `query`",
+    ],
     [
       "a header that is a parameter",
       three({
@@ -66,7 +70,7 @@ describe("the parser's refusals are reported once, in our words", () => {
         }),
         components: { parameters: { S: q } },
       }),
-      "The reference names one of `parameters`, where one of `headers` may stand",
+      "The reference must point to one of `headers`, not of `parameters`",
     ],
     [
       "a parameter that is a schema",
@@ -84,7 +88,7 @@ describe("the parser's refusals are reported once, in our words", () => {
     [
       "a name",
       three({ components: { schemas: { "a b": {} } } }),
-      "`a b` is a name with other characters than `A-Z a-z 0-9 . _ -`",
+      "The name `a b` has characters other than `A-Z a-z 0-9 . _ -`",
     ],
     ["no flow", secured({ type: "oauth2", flows: {} }), "OAuth 2 must have at least one flow"],
     [
@@ -120,7 +124,7 @@ describe("the parser's refusals are reported once, in our words", () => {
     [
       "2.0: a name",
       two({ definitions: { "a b": {} } }),
-      "`a b` is a name with other characters than `A-Z a-z 0-9 . _ -`",
+      "The name `a b` has characters other than `A-Z a-z 0-9 . _ -`",
     ],
     [
       "an operationId twice, which reading tells",
@@ -144,7 +148,7 @@ test("our rules are also checked where the schema rejects a value", async () => 
   const document = three(get({ summary: 5, parameters: [q, q] }));
   expect(await reasonsOf(document)).toEqual([
     "`summary` must be string",
-    "More than one parameter is `q` in `query`",
+    "More than one parameter is named `q` in `query`",
   ]);
 });
 

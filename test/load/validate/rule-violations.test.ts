@@ -35,7 +35,7 @@ describe("rules that no schema can express", () => {
     [
       "two parameters of one name",
       three(get({ parameters: [q, { ...q, schema: { type: "string" } }] })),
-      ["More than one parameter is `q` in `query`", `${at}/parameters/1`],
+      ["More than one parameter is named `q` in `query`", `${at}/parameters/1`],
     ],
     [
       "paths that differ in the names of variables alone",
@@ -50,7 +50,7 @@ describe("rules that no schema can express", () => {
     [
       "a tag that is listed twice",
       three({ tags: [{ name: "A" }, { name: "B" }, { name: "A", description: "Again." }] }),
-      ["More than one tag is `A`", "#/tags/2"],
+      ["More than one tag is named `A`", "#/tags/2"],
     ],
     ["paths with a variable more", three({ paths: { "/a": { get: { responses } }, "/A": {}, "/a/": {} } })],
     [
@@ -86,12 +86,9 @@ describe("rules that no schema can express", () => {
         }),
         components: { schemas: { S: {} }, parameters: { S: q } },
       }),
-      ["The reference names one of `schemas`, where one of `requestBodies` may stand", `${at}/requestBody`],
-      [
-        "The reference names one of `parameters`, where one of `headers` may stand",
-        `${at}/responses/200/headers/E`,
-      ],
-      ["The reference names one of `schemas`, where one of `responses` may stand", `${at}/responses/400`],
+      ["The reference must point to one of `requestBodies`, not of `schemas`", `${at}/requestBody`],
+      ["The reference must point to one of `headers`, not of `parameters`", `${at}/responses/200/headers/E`],
+      ["The reference must point to one of `responses`, not of `schemas`", `${at}/responses/400`],
     ],
     [
       "an array without items, once and where it is defined",
@@ -114,7 +111,7 @@ describe("rules that no schema can express", () => {
     [
       "a component's name",
       three({ components: { schemas: { "a b": {} } } }),
-      ["`a b` is a name with other characters than `A-Z a-z 0-9 . _ -`", "#/components/schemas/a b"],
+      ["The name `a b` has characters other than `A-Z a-z 0-9 . _ -`", "#/components/schemas/a b"],
     ],
     [
       "OAuth without a flow",
@@ -173,7 +170,7 @@ describe("3.2, without a schema here", () => {
         openapi: "3.2.0",
         tags: [{ name: "A" }, { name: "B", parent: "C" }, { name: "D", parent: "A" }],
       }),
-      ["No tag is `C`, which is named as the parent", "#/tags/1/parent"],
+      ["The parent tag `C` does not exist", "#/tags/1/parent"],
     ],
     [
       "an operation of a further method",
@@ -187,7 +184,7 @@ describe("3.2, without a schema here", () => {
     [
       "a component's name",
       three({ openapi: "3.2.0", components: { mediaTypes: { "a b": {} } } }),
-      ["`a b` is a name with other characters than `A-Z a-z 0-9 . _ -`", "#/components/mediaTypes/a b"],
+      ["The name `a b` has characters other than `A-Z a-z 0-9 . _ -`", "#/components/mediaTypes/a b"],
     ],
     [
       "OAuth without a flow",

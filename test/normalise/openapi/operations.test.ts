@@ -186,7 +186,7 @@ describe("an operationId", () => {
 
   test("belongs to one operation: the second is reported", () => {
     expect(warnings({ "/a": list, "/b": { get: { operationId: "list" } } })).toStrictEqual([
-      "#/paths/~1b/get/operationId The operationId `list` belongs to GET /a already.",
+      "#/paths/~1b/get/operationId The operationId `list` is already used by GET /a.",
     ]);
   });
 

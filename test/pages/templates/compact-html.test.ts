@@ -35,7 +35,7 @@ test("few characters beyond Latin-1 become references, many stay", () => {
   expect(compactHtml("日本語 – ページ")).toBe("日本語 – ページ");
 });
 
-test("a page without wide characters takes one byte per character, whatever its parts were sliced from", () => {
+test("a page without wide characters takes one byte per character, even if its parts are slices of wide texts", () => {
   const cut = "– PATCH".slice(2);
   const page = `<p>${cut}</p>${filler}`;
   expect(serialize(page).length).toBeGreaterThan(2 * page.length);

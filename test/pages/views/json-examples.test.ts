@@ -94,7 +94,7 @@ describe("an example of a JSON body is JSON that a server can parse", () => {
   });
 });
 
-describe("a present key is an example, whatever its value", () => {
+describe("a present key is an example, with any value", () => {
   test.each<[where: string, mediaType: object]>([
     ["`example`", { example: null }],
     ["`value` of an example", { examples: { nothing: { value: null } } }],

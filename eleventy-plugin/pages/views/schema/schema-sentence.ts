@@ -103,7 +103,7 @@ function unionPhrases(
   return [[{ text: `${context.schemas.labels[relation].toLowerCase()}: ` }, ...joinPhrases(phrases, "; ")]];
 }
 
-/** Returns phrases for a field and, by path, for the fields inside it. */
+/** Returns phrases for a field, and for the fields inside it by path. */
 function fieldPhrases(
   { label, required, schema }: SchemaChild,
   context: PhraseContext,

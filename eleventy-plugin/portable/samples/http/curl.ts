@@ -17,7 +17,7 @@ const LONGEST_WORD = Math.floor(131_071 / 3);
 
 /**
  * Prints a curl command for bash. It follows redirects if Send does. Bodies use `--data-raw` and form values
- * `--form-string`, which never read a file whatever the value begins with. Only a file of the request gets an
+ * `--form-string`, which never read a file, even if the value begins with `@`. Only a file of the request gets an
  * `@`.
  */
 export function toCurl(request: HttpRequest): string {
