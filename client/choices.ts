@@ -9,23 +9,23 @@ const KEY = "api-reference:v1:choices";
 type Choices = Readonly<Record<string, unknown>>;
 
 /** Choices made on the current page. They apply even if storage is unavailable. */
-const ofThisPage: Record<string, unknown> = {};
+const pageChoices: Record<string, unknown> = {};
 
 /** Choices that apply to the current page only and are never stored. */
-const passing: Record<string, unknown> = {};
+const passingChoices: Record<string, unknown> = {};
 
 /** Returns the choices by name: `theme`, `language`, `mediaType`, `example`, `message`. */
 export function readChoices(): Choices {
-  return { ...readStored(), ...passing };
+  return { ...readStored(), ...passingChoices };
 }
 
 /** Stores a choice; `null` removes it. A passing choice applies to the current page only. */
 export function saveChoice(name: string, value: string | null, isPassing = false): void {
   if (isPassing) {
-    passing[name] = value;
+    passingChoices[name] = value;
     return;
   }
-  ofThisPage[name] = value;
+  pageChoices[name] = value;
   withStorage((storage) => storage.setItem(KEY, JSON.stringify({ ...readStored(), [name]: value })));
 }
 
@@ -34,5 +34,5 @@ export function saveChoice(name: string, value: string | null, isPassing = false
  * returns only those of this page.
  */
 function readStored(): Choices {
-  return { ...ofThisPage, ...withStorage((storage) => JSON.parse(storage.getItem(KEY) ?? "{}") as object) };
+  return { ...pageChoices, ...withStorage((storage) => JSON.parse(storage.getItem(KEY) ?? "{}") as object) };
 }

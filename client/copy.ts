@@ -22,7 +22,7 @@ export function enableCopying(signal: PageSignal): void {
     if (page) void copyPage(button, new URL(page, location.href).href, live);
     else if (source) void copy(button, source, live);
   };
-  const offer = ({ target }: Event): void => {
+  const moveButton = ({ target }: Event): void => {
     const line = target instanceof Element && target.closest(".ar-row, .ar-section > header");
     const anchor = line && line.querySelector(ANCHOR);
     if (!anchor || line.contains(copyButton) || copyButton.matches(":focus-visible")) return;
@@ -31,15 +31,15 @@ export function enableCopying(signal: PageSignal): void {
     (anchor.closest("h2") ?? anchor).after(copyButton);
     moveIndexLink(line, anchor, copyButton);
   };
-  const silence = (): void => {
+  const clearMessage = (): void => {
     live.className = "ar-vh";
     live.textContent = "";
   };
   addEventListener("click", press, { signal });
-  addEventListener("copy", silence, { signal });
-  addEventListener("pointerdown", silence, { signal });
-  addEventListener("pointerover", offer, { signal });
-  addEventListener("focusin", offer, { signal });
+  addEventListener("copy", clearMessage, { signal });
+  addEventListener("pointerdown", clearMessage, { signal });
+  addEventListener("pointerover", moveButton, { signal });
+  addEventListener("focusin", moveButton, { signal });
 }
 
 /**
@@ -59,17 +59,17 @@ export function resetCopyButton(): HTMLElement | null {
  * of its block.
  */
 function sourceOf(button: Element): Element | undefined {
-  const around = button.closest(".ar-row, .ar-section > header, .ar-call, .ar-block, .ar-shown");
-  const wanted = around?.matches(".ar-row, header") ? ANCHOR : "pre, code";
-  return [...(around?.querySelectorAll(wanted) ?? [])].find((each) => each.getClientRects().length > 0);
+  const container = button.closest(".ar-row, .ar-section > header, .ar-call, .ar-block, .ar-shown");
+  const wanted = container?.matches(".ar-row, header") ? ANCHOR : "pre, code";
+  return [...(container?.querySelectorAll(wanted) ?? [])].find((each) => each.getClientRects().length > 0);
 }
 
 /** Copies the page's Markdown. If the browser refuses, opens the Markdown instead. */
 async function copyPage(button: HTMLElement, address: string, live: HTMLElement): Promise<void> {
   // Passes a promise to the clipboard, because Safari rejects a write that starts after the click event.
-  const text = fetch(address).then(async (answer) => {
-    if (!answer.ok) throw answer;
-    return new Blob([await answer.text()], { type: "text/plain" });
+  const text = fetch(address).then(async (response) => {
+    if (!response.ok) throw response;
+    return new Blob([await response.text()], { type: "text/plain" });
   });
   try {
     await navigator.clipboard.write([new ClipboardItem({ "text/plain": text })]);

@@ -20,9 +20,9 @@ export function revealFirstTarget(signal: PageSignal): void {
 
 /** Opens every `details` element and selects every tab that contains an element. */
 export function openAncestors(element: Element | null): void {
-  for (let around = element; around; around = around.parentElement) {
-    if (around instanceof HTMLDetailsElement) around.open = true;
-    const tab = around.previousElementSibling?.previousElementSibling;
-    if (tab instanceof HTMLInputElement && around.matches(".ar-tabset > div")) tab.checked = true;
+  for (let ancestor = element; ancestor; ancestor = ancestor.parentElement) {
+    if (ancestor instanceof HTMLDetailsElement) ancestor.open = true;
+    const tab = ancestor.previousElementSibling?.previousElementSibling;
+    if (tab instanceof HTMLInputElement && ancestor.matches(".ar-tabset > div")) tab.checked = true;
   }
 }

@@ -26,14 +26,16 @@ async function mount(): Promise<void> {
   const place = document.querySelector<HTMLElement>("#ar-embed");
   const waiting = document.querySelector<HTMLElement>("#ar-embed-waiting");
   if (place === null || waiting === null) return;
-  const given = await givenByModule(place).catch(() => undefined);
-  if (window.Scalar === undefined || given === undefined) {
+  const moduleConfiguration = await loadModuleConfiguration(place).catch(() => undefined);
+  if (window.Scalar === undefined || moduleConfiguration === undefined) {
     waiting.querySelector("[role=status]")?.replaceChildren(waiting.dataset["failed"] ?? "");
     return;
   }
-  const configuration = configurationOf(waiting, given);
-  const decides = Object.hasOwn(given, "darkMode") || Object.hasOwn(given, "forceDarkModeState");
-  const follows = place.dataset["followsTheme"] !== undefined && !decides;
+  const configuration = configurationOf(waiting, moduleConfiguration);
+  const setsMode =
+    Object.hasOwn(moduleConfiguration, "darkMode") ||
+    Object.hasOwn(moduleConfiguration, "forceDarkModeState");
+  const follows = place.dataset["followsTheme"] !== undefined && !setsMode;
   const reference = window.Scalar.createApiReference(place, {
     ...configuration,
     ...(follows && { forceDarkModeState: pageTheme() }),
@@ -49,12 +51,12 @@ async function mount(): Promise<void> {
 }
 
 /** Returns the default export of the site's module, which may contain values that JSON cannot represent. */
-async function givenByModule({ dataset: { module } }: HTMLElement): Promise<Configuration> {
+async function loadModuleConfiguration({ dataset: { module } }: HTMLElement): Promise<Configuration> {
   if (module === undefined) return {};
-  const { default: given } = (await import(new URL(module, document.baseURI).href)) as {
+  const { default: configuration } = (await import(new URL(module, document.baseURI).href)) as {
     default: Configuration;
   };
-  return given;
+  return configuration;
 }
 
 /**
@@ -63,12 +65,12 @@ async function givenByModule({ dataset: { module } }: HTMLElement): Promise<Conf
  */
 function configurationOf(waiting: HTMLElement, byModule: Configuration): Configuration {
   const text = document.querySelector("#ar-embed-configuration")?.textContent ?? "{}";
-  const given = { ...(JSON.parse(text) as Configuration), ...byModule };
+  const merged = { ...(JSON.parse(text) as Configuration), ...byModule };
   const { onLoaded } = byModule;
-  const hasDocument = ["content", "url", "sources"].some((key) => Object.hasOwn(given, key));
+  const hasDocument = ["content", "url", "sources"].some((key) => Object.hasOwn(merged, key));
   return {
     ...(!hasDocument && { url: waiting.querySelector("a")?.href }),
-    ...given,
+    ...merged,
     onLoaded: (...loaded: readonly unknown[]) => {
       waiting.remove();
       if (typeof onLoaded === "function") onLoaded(...loaded);

@@ -29,11 +29,11 @@ function enablePage(page: HTMLElement, signal: PageSignal): void {
   if (!page.querySelector("[data-passing]")) noteVisit();
 }
 
-function followParser(lookAround: () => void): void {
+function followParser(onParsed: () => void): void {
   const observer = new MutationObserver(() => {
     selectTabs();
     showSidebar();
-    lookAround();
+    onParsed();
     // Ignores the mutations caused by these calls.
     observer.takeRecords();
   });
@@ -46,10 +46,10 @@ function followParser(lookAround: () => void): void {
  * and the sidebar is scrolled before the first paint, so that nothing moves. Everything else waits until the
  * page is parsed, and the page can be read without it.
  *
- * @param lookAround Called after each change of the document while it is parsed.
+ * @param onParsed Called after each change of the document while it is parsed.
  */
-export function enablePages(lookAround: () => void): void {
-  if (document.readyState === "loading") followParser(lookAround);
+export function enablePages(onParsed: () => void): void {
+  if (document.readyState === "loading") followParser(onParsed);
   onEachPage(".ar-main", enablePage);
   openSearchOnDemand();
   addEventListener("hashchange", revealTarget);

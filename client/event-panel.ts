@@ -38,7 +38,7 @@ export default async function openEventPanel(place: HTMLElement, signal: PageSig
   const checker = createChecker({ ...file, panel: { method: "POST" } }, address, signal);
   const panel = Alpine.reactive(emptyEventPanel());
   const state = Alpine.reactive(emptyFrameLog());
-  const block = placeFrames(element);
+  const block = insertFrames(element);
   const log = createFrameLog({
     context: form.context,
     state,
@@ -62,7 +62,7 @@ export default async function openEventPanel(place: HTMLElement, signal: PageSig
   Alpine.data("eventFrames", () => state);
   prefillForm(form, element.closest("details")?.dataset["fill"]);
   renderEventForm(form, element);
-  followForm(form, panel, element.querySelector("[data-request-line]"));
+  syncPanel(form, panel, element.querySelector("[data-request-line]"));
   startAlpine(element);
   startAlpine(block);
   trackVisibility(element, block);
@@ -72,28 +72,28 @@ export default async function openEventPanel(place: HTMLElement, signal: PageSig
 }
 
 /** Fills in the values set by a page author, given as JSON. */
-function prefillForm(form: EventForm, given: string | undefined): void {
-  if (given === undefined) return;
-  const { parameters, message } = JSON.parse(given) as EventValues;
+function prefillForm(form: EventForm, json: string | undefined): void {
+  if (json === undefined) return;
+  const { parameters, message } = JSON.parse(json) as EventValues;
   const { bodies } = form.context;
-  const place = bodies.findIndex(({ variant }) => variant.mediaType === message.index);
-  const body = bodies[place]?.body;
+  const bodyIndex = bodies.findIndex(({ variant }) => variant.mediaType === message.index);
+  const body = bodies[bodyIndex]?.body;
   form.fill(
     parameters.map((value) => ({ sent: value !== "", value })),
-    Math.max(0, place),
+    Math.max(0, bodyIndex),
     body?.kind === "text" ? { ...body, text: message.payload } : body,
   );
   form.setHeaders(message.headers);
 }
 
 /** Updates the samples and the panel's texts after every change of the form. */
-function followForm(form: EventForm, panel: EventPanel, line: Element | null): void {
+function syncPanel(form: EventForm, panel: EventPanel, line: Element | null): void {
   const { getText } = form.context;
-  const ownSample = syncEventSamples(form, document.querySelector("#ar-samples"));
+  const builtSample = syncEventSamples(form, document.querySelector("#ar-samples"));
   const update = (): void => {
     const { call } = form;
     const target = call.action === "receive" ? (call.publish ?? call.listen) : (call.listen ?? call.publish);
-    const sample = ownSample();
+    const sample = builtSample();
     panel.canConnect = call.kind === "websocket";
     panel.isBroker = !panel.canConnect && call.protocol !== "";
     panel.hint = blockingReason({ form, panel });
@@ -113,7 +113,7 @@ function followForm(form: EventForm, panel: EventPanel, line: Element | null): v
     if (line) line.textContent = address;
   };
   panel.copySample = () => {
-    const text = ownSample()?.code ?? form.call.publish?.payload ?? "";
+    const text = builtSample()?.code ?? form.call.publish?.payload ?? "";
     void navigator.clipboard.writeText(text).then(() => (panel.copied = getText("eventCopied")));
   };
   form.onChange(update);
@@ -131,7 +131,7 @@ function closeWithPanel(element: HTMLElement, close: () => void, signal: PageSig
 }
 
 /** Inserts the log of frames after the samples, or after the form if the page has no samples. */
-function placeFrames(form: HTMLFormElement): HTMLElement {
+function insertFrames(form: HTMLFormElement): HTMLElement {
   const block = fromTemplate(document.getElementById("ar-frames"));
   const samples = samplesBlock();
   const bench = document.querySelector(".ar-bench > div");

@@ -9,7 +9,7 @@ import { openPanel } from "./panel-loader.js";
 let working: { readonly panel: HTMLDetailsElement; readonly ending: AbortController } | undefined;
 
 function open(panel: HTMLDetailsElement, place: HTMLElement): void {
-  end();
+  closeCurrent();
   saveSnapshot(panel);
   withoutPrefix(panel, panel.id.replace(/try-it$/, ""));
   working = { panel, ending: new AbortController() };
@@ -21,10 +21,10 @@ function open(panel: HTMLDetailsElement, place: HTMLElement): void {
  * the ids of an operation page. The saved snapshot keeps the original ids.
  */
 function withoutPrefix(part: ParentNode, prefix: string): void {
-  for (const each of part.querySelectorAll("*:not([data-printed])")) {
-    for (const { name, value } of [...each.attributes])
-      if (value.replace("#", "").startsWith(prefix)) each.setAttribute(name, value.replace(prefix, ""));
-    if (each instanceof HTMLTemplateElement) withoutPrefix(each.content, prefix);
+  for (const element of part.querySelectorAll("*:not([data-printed])")) {
+    for (const { name, value } of [...element.attributes])
+      if (value.replace("#", "").startsWith(prefix)) element.setAttribute(name, value.replace(prefix, ""));
+    if (element instanceof HTMLTemplateElement) withoutPrefix(element.content, prefix);
   }
 }
 
@@ -32,21 +32,21 @@ function withoutPrefix(part: ParentNode, prefix: string): void {
  * Closes the current panel and restores its rendered content. Opening it again uses the scripts that are
  * already loaded.
  */
-function end(): void {
+function closeCurrent(): void {
   if (!working) return;
   working.ending.abort();
   working.panel.open = false;
   restoreSnapshot(working.panel);
 }
 
-function look({ target }: Pick<Event, "target">): void {
+function onToggle({ target }: Pick<Event, "target">): void {
   if (!(target instanceof HTMLDetailsElement) || !target.open || target === working?.panel) return;
   const place = target.querySelector<HTMLElement>("[data-waiting]");
   if (place) open(target, place);
 }
 
 once("excerpt-panel", () => {
-  addEventListener("toggle", look, { capture: true });
+  addEventListener("toggle", onToggle, { capture: true });
   // Panels opened before this script ran.
-  for (const target of document.querySelectorAll(".ar-excerpt > * > .ar-try[open]")) look({ target });
+  for (const target of document.querySelectorAll(".ar-excerpt > * > .ar-try[open]")) onToggle({ target });
 });

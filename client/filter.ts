@@ -41,30 +41,30 @@ export default function enableFilter(field: HTMLInputElement, signal: PageSignal
         message = status.dataset["failed"] ?? "";
       }
     }
-    const isWalkedIn = list.contains(document.activeElement);
+    const hasFocus = list.contains(document.activeElement);
     status.textContent = message;
     list.replaceChildren(...shown, ...templates);
     first = shown === everything ? null : list.querySelector("a");
     // The focus may already have moved into the list when the results of the last key press arrive.
-    if (isWalkedIn) (first ?? field).focus();
+    if (hasFocus) (first ?? field).focus();
   };
 
-  const walk = (event: KeyboardEvent): void => {
+  const onKeyDown = (event: KeyboardEvent): void => {
     const { key, target } = event;
     const stops: readonly HTMLElement[] = [field, ...list.querySelectorAll("a")];
-    const at = stops.indexOf(target as HTMLElement);
+    const index = stops.indexOf(target as HTMLElement);
     const step = { ArrowDown: 1, ArrowUp: -1 }[key];
     if (key === "Escape" && field.value) {
       field.value = "";
       field.focus();
       void show();
-    } else if (key === "Enter" && at === 0) first?.click();
-    else if (step && at >= 0) stops[at + step]?.focus();
+    } else if (key === "Enter" && index === 0) first?.click();
+    else if (step && index >= 0) stops[index + step]?.focus();
     else return;
     event.preventDefault();
   };
   field.addEventListener("input", () => void show(), { signal });
-  rootOf(field)?.addEventListener("keydown", walk, { signal });
+  rootOf(field)?.addEventListener("keydown", onKeyDown, { signal });
   if (field.value) void show();
 }
 

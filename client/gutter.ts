@@ -1,6 +1,6 @@
-/** Distance in px between text and the edges of the window, for sites that leave less than `HARDLY`. */
+/** Distance in px between text and the edges of the window, for sites that leave less than `MIN_GUTTER`. */
 const GUTTER = 16;
-const HARDLY = 12;
+const MIN_GUTTER = 12;
 
 /**
  * Returns the declaration of `--ar-gutter`, the distance between our text and the edges of our root. It is 0
@@ -9,6 +9,6 @@ const HARDLY = 12;
 export function gutter(root: Element): string {
   // A site may set a padding on all children of its `<main>`, and so on our root.
   const { left, right } = (root.querySelector(".ar-room") ?? root).getBoundingClientRect();
-  const kept = Math.min(left, document.documentElement.clientWidth - right);
-  return `--ar-gutter:${kept < HARDLY ? Math.min(GUTTER, GUTTER - kept) : 0}px`;
+  const siteGutter = Math.min(left, document.documentElement.clientWidth - right);
+  return `--ar-gutter:${siteGutter < MIN_GUTTER ? Math.min(GUTTER, GUTTER - siteGutter) : 0}px`;
 }

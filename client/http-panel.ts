@@ -36,15 +36,15 @@ export default async function openHttpPanel(place: HTMLElement, signal: PageSign
       loading: getText("panelEngineLoading"),
     }),
   );
-  const answer = Alpine.reactive(emptyResponse());
-  signal.addEventListener("abort", () => clearResponse(answer));
-  const block = placeAnswer(element);
+  const response = Alpine.reactive(emptyResponse());
+  signal.addEventListener("abort", () => clearResponse(response));
+  const block = insertResponse(element);
   setEngine(async () => {
     const { createEngine } = await importWithRetry<typeof EngineModule>("./panel-engine.js");
-    return createEngine({ file, form, sender, answer, block, element, signal });
+    return createEngine({ file, form, sender, answer: response, block, element, signal });
   });
   Alpine.data("httpPanel", () => sender);
-  Alpine.data("httpAnswer", () => answer);
+  Alpine.data("httpAnswer", () => response);
   const samples = samplesBlock();
   const variant = Number((samples && visibleSample(samples)?.dataset["variant"]) ?? 0);
   if (variant in form.context.bodies) form.setVariant(variant);
@@ -65,7 +65,7 @@ export default async function openHttpPanel(place: HTMLElement, signal: PageSign
 function loadOnTouch(form: FormState, touched: readonly (HTMLElement | null)[], hooks?: string): void {
   const load = (): void => void loadEngine().catch(() => undefined);
   for (const event of ["pointerover", "focusin", "change"])
-    for (const place of touched) place?.addEventListener(event, load, { once: true });
+    for (const target of touched) target?.addEventListener(event, load, { once: true });
   form.onChange(load);
   const { start } = form.context;
   const isUnchanged =
@@ -77,19 +77,19 @@ function loadOnTouch(form: FormState, touched: readonly (HTMLElement | null)[], 
  * Fills in the values of a link to a request when the page opens, and whenever its fragment changes. On a
  * page of the site, `given` is such a fragment with the page author's values.
  */
-function fillFrom(given: string | undefined, signal: PageSignal): void {
+function fillFrom(initial: string | undefined, signal: PageSignal): void {
   const fill = (fragment = location.hash): void => {
     if (fragment.startsWith(SHARED_PREFIX)) void loadEngine().then((engine) => engine.fill(fragment));
   };
   addEventListener("hashchange", () => fill(), { signal });
-  fill(given);
+  fill(initial);
 }
 
 /**
  * Inserts the block of the response beside the form. It is shown instead of the documented response once
  * there is a response.
  */
-function placeAnswer(form: HTMLFormElement): HTMLElement {
+function insertResponse(form: HTMLFormElement): HTMLElement {
   const block = fromTemplate(document.getElementById("ar-answer"));
   const bench = document.querySelector(".ar-bench > div");
   if (bench) bench.append(block);

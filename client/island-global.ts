@@ -1,7 +1,7 @@
-const own = Object.getOwnPropertyDescriptor(globalThis, "Island");
+const siteProperty = Object.getOwnPropertyDescriptor(globalThis, "Island");
 
 /** Restores the site's `window.Island`, which the is-land package overwrites when it runs. */
 export function restoreIslandGlobal(): void {
-  if (own) Object.defineProperty(globalThis, "Island", own);
+  if (siteProperty) Object.defineProperty(globalThis, "Island", siteProperty);
   else Reflect.deleteProperty(globalThis, "Island");
 }

@@ -5,7 +5,7 @@
 import { once } from "./once.js";
 
 /** Width in px below which samples move below the text and the sidebar becomes a drawer. */
-const COMFORTABLE = 900;
+const WIDE_LAYOUT = 900;
 
 once("hints", () => {
   if (document.readyState === "complete") logHints();
@@ -22,17 +22,17 @@ function logHints(): void {
 
 /** Returns a hint about the ancestor that reduces the width most. */
 function widthHint(root: HTMLElement): string | undefined {
-  const room = Math.round(root.clientWidth);
-  if (room >= COMFORTABLE || innerWidth < COMFORTABLE) return undefined;
-  const steps = around(root).map((element) => ({
+  const available = Math.round(root.clientWidth);
+  if (available >= WIDE_LAYOUT || innerWidth < WIDE_LAYOUT) return undefined;
+  const steps = ancestors(root).map((element) => ({
     element,
     lost: (element.parentElement?.clientWidth ?? innerWidth) - element.clientWidth,
   }));
-  const [most] = steps.sort((one, other) => other.lost - one.lost);
-  if (!most) return undefined;
-  const { maxWidth, width } = getComputedStyle(most.element);
+  const [largestStep] = steps.sort((one, other) => other.lost - one.lost);
+  if (!largestStep) return undefined;
+  const { maxWidth, width } = getComputedStyle(largestStep.element);
   const rule = maxWidth === "none" ? `is ${width} wide` : `has max-width: ${maxWidth}`;
-  return `it is only ${room} px wide, because ${selectorOf(most.element)} ${rule}. Make that element wider on these pages, or set the option \`wide\`.`;
+  return `it is only ${available} px wide, because ${selectorOf(largestStep.element)} ${rule}. Make that element wider on these pages, or set the option \`wide\`.`;
 }
 
 /**
@@ -40,7 +40,7 @@ function widthHint(root: HTMLElement): string | undefined {
  * sticks to the window. https://www.w3.org/TR/css-position-3/#sticky-pos
  */
 function stickyHint(root: HTMLElement): string | undefined {
-  const scroller = around(root).find((element) => {
+  const scroller = ancestors(root).find((element) => {
     const { overflowX, overflowY } = getComputedStyle(element);
     const scrolls = ![overflowX, overflowY].every((value) => ["visible", "clip"].includes(value));
     return element !== document.body && scrolls && element.scrollHeight <= element.clientHeight + 1;
@@ -58,7 +58,7 @@ function fontHint(root: HTMLElement): string | undefined {
 }
 
 /** Returns the ancestors of our root, the nearest first. */
-function around(root: HTMLElement): readonly HTMLElement[] {
+function ancestors(root: HTMLElement): readonly HTMLElement[] {
   const elements: HTMLElement[] = [];
   for (
     let element = root.parentElement;

@@ -8,7 +8,7 @@ const loaded = new Map<string, Promise<OperationList>>();
 /** Loads the list of a whole reference once. After a failure, the next call loads it again. */
 export function loadOperations(address: string): Promise<OperationList> {
   const list =
-    loaded.get(address) ?? fetch(address).then((answer) => answer.json() as Promise<OperationList>);
+    loaded.get(address) ?? fetch(address).then((response) => response.json() as Promise<OperationList>);
   loaded.set(address, list);
   list.catch(() => loaded.delete(address));
   return list;

@@ -47,11 +47,11 @@ function toEngine(opened: OpenedPanel, hooks: Hooks): PanelEngine {
   const further = loadOnce(() => importWithRetry<typeof FurtherModule>("./panel-further.js"));
   const reader = loadOnce(() => importWithRetry<typeof ReaderModule>("./panel-reader.js"));
   const line = element.querySelector<HTMLElement>("[data-request-line]");
-  const around = element.closest(".ar-excerpt") ?? document;
-  const address = around.querySelector<HTMLElement>(".ar-call [data-copy]");
-  const filling = createPrefill({ form, element, context, further, changed: () => update() });
+  const container = element.closest(".ar-excerpt") ?? document;
+  const address = container.querySelector<HTMLElement>(".ar-call [data-copy]");
+  const prefill = createPrefill({ form, element, context, further, changed: () => update() });
   const work = { ...opened, view, requests, checker, answers, further, reader, hooks };
-  const sending = createRequestRunner(work, filling.sent);
+  const sending = createRequestRunner(work, prefill.sent);
   signal.addEventListener("abort", sending.cancel);
   const update = (): void => {
     disableUnsent(element);
@@ -59,7 +59,7 @@ function toEngine(opened: OpenedPanel, hooks: Hooks): PanelEngine {
     const { texts, blockers } = checkReadiness(form, requests, context);
     const failure = requests.hookFailure();
     const failed = failure && context.getText("panelHookFailed", { detail: failure });
-    sender.notes = [filling.note(), failed, ...texts].filter(Boolean);
+    sender.notes = [prefill.note(), failed, ...texts].filter(Boolean);
     if (address) address.dataset["text"] = requests.sample(form.variant).request.url;
     if (!sender.isSending) sender.hint = blockers[0]?.text ?? "";
   };
@@ -75,7 +75,7 @@ function toEngine(opened: OpenedPanel, hooks: Hooks): PanelEngine {
   addLinkButton({ form, element, checker, requests, further, context, showHint });
   syncRequestSamples(form, requests);
   const send = (follows = false): Promise<void> =>
-    filling.isDone().then(
+    prefill.isDone().then(
       () => sending.send(follows),
       () => void (sender.said = sender.hint = context.getText("panelEngineMissing")),
     );
@@ -89,7 +89,7 @@ function toEngine(opened: OpenedPanel, hooks: Hooks): PanelEngine {
     request: checker.request,
     formatJson: formatJsonText,
     sizeOf: (bytes) => sizeText(bytes, context),
-    fill: filling.fill,
+    fill: prefill.fill,
     send: () => send(),
   };
 }

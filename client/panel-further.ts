@@ -42,11 +42,11 @@ export function linkToRequest(
 export function fillFromFragment(form: FormState, element: HTMLElement, fragment: string): readonly string[] {
   const { panel, start, bodies } = form.context;
   const { parameters, body, names } = fromSharedRequest(fragment, panel, start);
-  const place = bodies.findIndex(({ variant }) => variant.mediaType === body?.mediaType);
-  const first = bodies[place];
+  const bodyIndex = bodies.findIndex(({ variant }) => variant.mediaType === body?.mediaType);
+  const first = bodies[bodyIndex];
   form.fill(
     form.values.parameters.map((field, index) => parameters.get(index) ?? field),
-    first ? place : form.variant,
+    first ? bodyIndex : form.variant,
     first && body?.change(first.body),
   );
   element.dispatchEvent(new Event(FILLED));

@@ -40,8 +40,8 @@ export async function openPanel(place: HTMLElement, signal: PageSignal): Promise
   try {
     await importWithRetry("./is-land.js");
     await place.closest<Island>("ar-is-land")?.wait();
-    const { default: draw } = await importWithRetry<PanelScript>(`./${panel?.dataset["script"]}.js`);
-    await draw(place, signal);
+    const { default: openForm } = await importWithRetry<PanelScript>(`./${panel?.dataset["script"]}.js`);
+    await openForm(place, signal);
     if (hasFocus && document.activeElement === document.body)
       panel?.querySelector<HTMLElement>("form :is(summary, select, input, textarea, button)")?.focus();
   } catch (error) {
@@ -54,12 +54,12 @@ export async function openPanel(place: HTMLElement, signal: PageSignal): Promise
  * Shows that loading failed, with a button to retry. A previous message stays until the retry has ended, so
  * that its button can keep the focus.
  */
-function showLoadError(place: HTMLElement, again: () => void): void {
+function showLoadError(place: HTMLElement, retry: () => void): void {
   const template = place.querySelector("template") ?? undefined;
   const message = template?.content.cloneNode(true) as DocumentFragment;
   const button = message.querySelector("button");
   const hadFocus = place.contains(document.activeElement);
-  button?.addEventListener("click", again, { once: true });
+  button?.addEventListener("click", retry, { once: true });
   place.replaceChildren(message, ...(template ? [template] : []));
   if (hadFocus) button?.focus();
 }

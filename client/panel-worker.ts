@@ -1,5 +1,5 @@
 /**
- * Validates values against schemas and generates bodies in a separate thread, which the page can terminate.
+ * Validates values against schemas and generates bodies in a separate thread, which the page can stop.
  */
 import { checkResponse, checkFrame } from "./panel/received-check.js";
 import type { TaskResult, TaskRequest, CheckerMessage, TaskName } from "./panel/checker.js";
@@ -61,7 +61,13 @@ const tasks: Tasks = {
     ),
   }),
   draw: ({ variant, branch }, { body, method, components, drawn }) =>
-    initialBody(drawnFrom(body, variant.mediaType, branch, components), method, components, variant, drawn),
+    initialBody(
+      generationSource(body, variant.mediaType, branch, components),
+      method,
+      components,
+      variant,
+      drawn,
+    ),
   frames({ texts, messageIndexes }, loaded) {
     const messages = messageIndexes.map((place) => loaded.body.content[place]);
     return texts.map((text) => checkFrame(text, messages, loaded));
@@ -87,7 +93,7 @@ function bodyTexts(
   const found = node
     ? checkValue(read.value, node, components, { side: "request", exactlyOne: "nowhere" })
     : [];
-  const texts = found.slice(0, SHOWN).map((mismatch) =>
+  const texts = found.slice(0, MAX_SHOWN).map((mismatch) =>
     getText(mismatch.path === "" ? "panelMismatchAll" : "panelMismatch", {
       line: String(lineOf(mismatch.path, read.lines)),
       path: mismatch.path,
@@ -124,7 +130,7 @@ function fieldTexts(
 /** Returns a mismatch as a sentence, with the value if it is neither empty, an array nor an object. */
 function problemWith({ path, label, facts }: Mismatch, whole: Json, getText: Loaded["getText"]): string {
   const problem = getText(label, facts);
-  const value = ABOUT_ALL.has(label) ? undefined : valueAtPath(whole, path);
+  const value = WITHOUT_VALUE.has(label) ? undefined : valueAtPath(whole, path);
   if (value === undefined || value === "" || isJsonArray(value) || isJsonObject(value)) return problem;
   return getText("panelSaidValue", { value: shortJson(value), problem });
 }
@@ -133,7 +139,7 @@ function problemWith({ path, label, facts }: Mismatch, whole: Json, getText: Loa
  * Mismatches whose message does not quote the value, because they concern missing or disallowed properties
  * and values.
  */
-const ABOUT_ALL = new Set<Mismatch["label"]>([
+const WITHOUT_VALUE = new Set<Mismatch["label"]>([
   "mismatchMissing",
   "mismatchUnknown",
   "mismatchName",
@@ -159,7 +165,7 @@ function propertyOf(
  * Returns the body with a changed schema for one media type. Removes examples of the whole schema, because
  * they may lack fields. With `branch`, keeps only that branch of the schema.
  */
-function drawnFrom(
+function generationSource(
   body: RequestBody,
   mediaType: number,
   branch: number | undefined,
@@ -175,7 +181,7 @@ function drawnFrom(
   };
 }
 
-const SHOWN = 3;
+const MAX_SHOWN = 3;
 
 let loaded: Loaded | undefined;
 

@@ -78,9 +78,9 @@ export function connectRows(page: Element, open: typeof openAncestors): (event: 
       // Compares rows and keys instead of targets, because the link "Where else?" moves to the row below the
       // pointer.
       const row = target.closest(".ar-rows>li");
-      const place = key?.element ?? row;
-      if (place === last) return;
-      last = place;
+      const hovered = key?.element ?? row;
+      if (hovered === last) return;
+      last = hovered;
       if (key) point(key);
       else if (row) markLines(row);
     }
@@ -108,27 +108,27 @@ function keysOf(example: HTMLElement, page: Element): readonly Key[] {
     ({ firstElementChild }) => firstElementChild?.querySelector<HTMLAnchorElement>(NAME)?.text,
   );
   const keys: Key[] = [];
-  let here: { path: string; rows: Key["rows"] } = { path: "", rows: [] };
-  const around = [here];
+  let current: { path: string; rows: Key["rows"] } = { path: "", rows: [] };
+  const enclosing = [current];
   for (const node of example.firstElementChild?.childNodes ?? []) {
     const text = node.textContent ?? "";
     if (node.nodeName === "AR-W") {
-      const { path, rows } = around.at(-1) ?? here;
+      const { path, rows } = enclosing.at(-1) ?? current;
       const before = path && `${path}.`;
       const name = before + (JSON.parse(text) as string);
-      const own = named.get(name);
+      const fieldRows = named.get(name);
       // A key without a field of its own belongs to a map, whose path ends in `*`.
-      here = { path: own ? name : `${before}*`, rows: own ?? rows };
-      keys.push({ element: node as HTMLElement, start, rows: here.rows, isOwn: own !== undefined });
+      current = { path: fieldRows ? name : `${before}*`, rows: fieldRows ?? rows };
+      keys.push({ element: node as HTMLElement, start, rows: current.rows, isOwn: fieldRows !== undefined });
     } else if (node instanceof Text)
       for (const sign of text) {
         if ("[{".includes(sign)) {
-          here = { ...here, path: here.path + (sign === "[" ? "[]" : "") };
-          around.push(here);
+          current = { ...current, path: current.path + (sign === "[" ? "[]" : "") };
+          enclosing.push(current);
         }
         if ("]}".includes(sign)) {
-          around.pop();
-          here = around.at(-1) ?? here;
+          enclosing.pop();
+          current = enclosing.at(-1) ?? current;
         }
       }
   }

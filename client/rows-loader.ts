@@ -6,16 +6,16 @@ import type * as RowsScript from "./rows-and-examples.js";
 export function showRowsOnDemand(page: HTMLElement): void {
   if (!page.querySelector("[data-rows]")) return;
   let handle: ReturnType<typeof RowsScript.connectRows> | undefined;
-  let before: Element | null;
+  let previous: Element | null;
   const onEvent = async (event: Event): Promise<void> => {
     // Once loaded, the script handles events synchronously, so that it can keep keys from scrolling the page.
     if (!handle) {
-      const place = (event.target as Element).closest("[data-rows], li");
+      const hovered = (event.target as Element).closest("[data-rows], li");
       // Ignores the first move over an element: the pointer may only pass by, or the page may scroll below
       // it.
-      const isPassing = event.type === "pointermove" && place !== before;
-      before = place;
-      if (!place || isPassing) return;
+      const isPassing = event.type === "pointermove" && hovered !== previous;
+      previous = hovered;
+      if (!hovered || isPassing) return;
       const { connectRows } = await importWithRetry<typeof RowsScript>("./rows-and-examples.js");
       handle ??= connectRows(page, openAncestors);
     }

@@ -30,8 +30,8 @@ export function enableScrollSpy(signal: PageSignal): void {
 function linkBeingRead(links: readonly HTMLAnchorElement[]): HTMLAnchorElement | undefined {
   const { scrollHeight } = document.documentElement;
   const atEnd = scrollY > 0 && innerHeight + scrollY >= scrollHeight - 2;
-  const asked = links.find((link) => link.hash === location.hash && topOf(link) >= 0);
-  if (atEnd) return asked ?? links.at(-1);
+  const targeted = links.find((link) => link.hash === location.hash && topOf(link) >= 0);
+  if (atEnd) return targeted ?? links.at(-1);
   return links.findLast((link) => topOf(link) < READING_LINE) ?? links[0];
 }
 

@@ -9,10 +9,10 @@ interface Search {
 
 /** Opens the search by buttons and keyboard shortcuts. Its scripts are loaded when it is first opened. */
 export function openSearchOnDemand(): void {
-  once("search", watchDoors);
+  once("search", addOpeners);
 }
 
-function watchDoors(): void {
+function addOpeners(): void {
   addEventListener("click", ({ target }) => {
     const button = (target as Element).closest<HTMLElement>("[data-search]");
     if (button) void open(button);

@@ -49,7 +49,7 @@ let latest = 0;
  * otherwise the previous query.
  */
 export async function openSearch(typed: () => string): Promise<void> {
-  dialogParts ??= makeDialog();
+  dialogParts ??= initialiseDialog();
   // The next call retries a failed load.
   dialogParts.catch(() => (dialogParts = undefined));
   const parts = await dialogParts;
@@ -71,16 +71,16 @@ export async function openSearch(typed: () => string): Promise<void> {
   await showHits(parts);
 }
 
-async function makeDialog(): Promise<DialogParts> {
+async function initialiseDialog(): Promise<DialogParts> {
   texts = (await (await fetch(new URL("../search.json", import.meta.url))).json()) as SearchTexts;
-  const drawn = createDialog(texts.labels);
-  const { dialog, field, list } = drawn;
+  const created = createDialog(texts.labels);
+  const { dialog, field, list } = created;
   const references = currentFirst(texts.references);
-  const bar = createFilterBar({ ...texts, references }, drawn.filters, (change) => {
+  const bar = createFilterBar({ ...texts, references }, created.filters, (change) => {
     filters = { ...filters, ...change };
     void showHits(dialogParts);
   });
-  const dialogParts: DialogParts = { ...drawn, bar };
+  const dialogParts: DialogParts = { ...created, bar };
   field.addEventListener("input", () => void showHits(dialogParts));
   field.addEventListener("keydown", (event) => moveByKey(event, dialogParts));
   list.addEventListener("pointermove", ({ target }) => {
@@ -108,9 +108,9 @@ async function makeDialog(): Promise<DialogParts> {
 function inOurStyles(dialog: HTMLElement): HTMLElement {
   const box = document.querySelector("[data-search]")?.closest<HTMLElement>(".api-reference:not(html)");
   if (!box) return dialog;
-  const around = box.cloneNode() as HTMLElement;
-  around.append(dialog);
-  return around;
+  const wrapper = box.cloneNode() as HTMLElement;
+  wrapper.append(dialog);
+  return wrapper;
 }
 
 /** The results that a search has found so far. */
@@ -129,30 +129,30 @@ interface SearchResult {
  */
 async function showHits(dialogParts: DialogParts): Promise<void> {
   latest += 1;
-  const mine = latest;
+  const searchNumber = latest;
   const query = asQuery(dialogParts.field.value);
   writeSearchUrl(query, filters);
   try {
     const [first, ...others] = currentFirst(texts.references);
     const here = first ? [await load(first)] : [];
-    if (mine !== latest) return;
+    if (searchNumber !== latest) return;
     if (query === "" && !isFiltered(filters)) {
       showStart(dialogParts, here);
       const visited = await Promise.all(visitedReferences(others).map(load));
-      if (mine === latest && visited.length > 0) showStart(dialogParts, [...here, ...visited]);
+      if (searchNumber === latest && visited.length > 0) showStart(dialogParts, [...here, ...visited]);
       return;
     }
-    const step = (answer: SearchResult): boolean => {
-      const isLatest = mine === latest;
-      if (isLatest) show(answer, dialogParts);
+    const step = (result: SearchResult): boolean => {
+      const isLatest = searchNumber === latest;
+      if (isLatest) show(result, dialogParts);
       return isLatest;
     };
-    const nearby = findEntries(here, query);
-    if (hasAny(nearby) && !step({ query, references: here, found: nearby, guides: [], isWhole: false }))
+    const foundHere = findEntries(here, query);
+    if (hasAny(foundHere) && !step({ query, references: here, found: foundHere, guides: [], isWhole: false }))
       return;
     const references = [...here, ...(await Promise.all(others.map(load)))];
-    const found = others.length === 0 ? nearby : findEntries(references, query);
-    if (mine !== latest) return;
+    const found = others.length === 0 ? foundHere : findEntries(references, query);
+    if (searchNumber !== latest) return;
     const isText = !found.isPath || filters.api === "";
     if (others.length > 0 && isText && hasAny(found))
       step({ query, references, found, guides: [], isWhole: false });
@@ -160,7 +160,7 @@ async function showHits(dialogParts: DialogParts): Promise<void> {
     step({ query, references, found, guides, isWhole: true });
   } catch {
     pagefind = undefined;
-    if (mine === latest) showNote(dialogParts, texts.labels.searchFailed);
+    if (searchNumber === latest) showNote(dialogParts, texts.labels.searchFailed);
   }
 }
 
@@ -195,22 +195,22 @@ function showStart(dialogParts: DialogParts, references: readonly LoadedReferenc
 const actions = ({ dialog }: DialogParts, references: readonly LoadedReference[]): readonly SearchHit[] =>
   actionsHere(texts.labels, references[0], () => dialog.close());
 
-function show(answer: SearchResult, dialogParts: DialogParts): void {
+function show(result: SearchResult, dialogParts: DialogParts): void {
   const { note, status, bar } = dialogParts;
   const { labels, all, first } = texts;
-  const { query, references, found } = answer;
+  const { query, references, found } = result;
   const entries = found.entries.filter((place) => isWithin(place, filters));
-  const guides = answer.guides.filter((guide) => isGuideWithin(guide, filters));
-  const done = actionsCalled(query, dialogParts, references);
-  const isNear = found.isNear && guides.length === 0 && done.length === 0;
+  const guides = result.guides.filter((guide) => isGuideWithin(guide, filters));
+  const calledActions = actionsCalled(query, dialogParts, references);
+  const isNear = found.isNear && guides.length === 0 && calledActions.length === 0;
   const groups = [
     ...(found.isNear && !isNear ? [] : groupEntries({ ...found, entries }, labels)),
-    { title: labels.searchActions, hits: done },
+    { title: labels.searchActions, hits: calledActions },
   ];
   addGuides(groups, guides, found.isNamed, labels);
   renderOptions(groups, found.meant ?? query, dialogParts);
   const shown = groups.reduce((sum, { hits }) => sum + hits.length, 0);
-  const total = done.length + guides.length + (found.isNear && !isNear ? 0 : entries.length);
+  const total = calledActions.length + guides.length + (found.isNear && !isNear ? 0 : entries.length);
   const facts = { query, meant: found.meant ?? "" };
   const message = fillLabel(
     shown === 0 ? labels.searchNone : found.meant === undefined ? labels.searchNear : labels.searchMeant,
@@ -219,8 +219,8 @@ function show(answer: SearchResult, dialogParts: DialogParts): void {
   const counted = countText(shown, shown < total ? first : all);
   note.hidden = shown > 0 && !isNear;
   note.replaceChildren(...renderNoResults(message, labels, shown === 0 ? widening(dialogParts) : undefined));
-  if (answer.isWhole) status.textContent = shown === 0 ? message : isNear ? `${message} ${counted}` : counted;
-  bar.update(filters, countFacets(found.entries, answer.guides, filters, texts.references));
+  if (result.isWhole) status.textContent = shown === 0 ? message : isNear ? `${message} ${counted}` : counted;
+  bar.update(filters, countFacets(found.entries, result.guides, filters, texts.references));
 }
 
 /** Returns the actions on this page whose names match the query. */

@@ -62,8 +62,8 @@ function showCurrent(list: Element | null): void {
     list.scrollTop = scrollTop;
     if (!isSeen()) {
       const { left, top, width, height } = list.getBoundingClientRect();
-      const place = current.getBoundingClientRect();
-      list.scrollBy(place.left - left - width * 0.4, place.top - top - height * 0.4);
+      const rectangle = current.getBoundingClientRect();
+      list.scrollBy(rectangle.left - left - width * 0.4, rectangle.top - top - height * 0.4);
     }
     // Scrolls to show the whole entry below the group's sticky name, because a half-covered entry is hard to
     // click.

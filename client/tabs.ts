@@ -24,10 +24,10 @@ export function storeChoices(signal: PageSignal): void {
     const tab = target as HTMLInputElement;
     const { choice } = tab.dataset;
     if (!choice) return;
-    const top = placeOf(tab);
+    const top = topOf(tab);
     saveChoice(choice, tab.value, tab.closest("[data-passing]") !== null);
     selectTabs();
-    scrollBy(0, placeOf(tab) - top);
+    scrollBy(0, topOf(tab) - top);
   };
   addEventListener("change", store, { signal });
 }
@@ -48,4 +48,4 @@ export function closeLists(signal: PageSignal): void {
  * Returns the vertical position of a tab's label, because the radio button itself is invisible and may be
  * anywhere.
  */
-const placeOf = (tab: Element): number => tab.nextElementSibling?.getBoundingClientRect().top ?? 0;
+const topOf = (tab: Element): number => tab.nextElementSibling?.getBoundingClientRect().top ?? 0;

@@ -11,8 +11,8 @@ import { highlightCode } from "../dist/eleventy-plugin/pages/templates/highlight
 export function amendMarkdown(eleventyConfig) {
   eleventyConfig.amendLibrary("md", (md) => {
     md.core.ruler.push("docs", ({ tokens, env }) => {
-      giveAddresses(tokens);
-      nameCells(tokens);
+      addHeadingIds(tokens);
+      addCellHeads(tokens);
       for (const token of tokens.flatMap(({ children }) => children ?? []))
         useRelativeLink(token, env.page?.url);
     });
@@ -62,7 +62,7 @@ function codeBlock({ info, content }, { utils }) {
  * Adds the column heading to each cell of tables that contain code, because their cells are stacked on narrow
  * screens.
  */
-function nameCells(tokens) {
+function addCellHeads(tokens) {
   let heads = [];
   let cells = [];
   for (const [index, { type }] of tokens.entries()) {
@@ -81,7 +81,7 @@ function nameCells(tokens) {
 }
 
 /** Sets the slug of each heading as its `id`, except for `h1`. Repeated slugs are numbered. */
-function giveAddresses(tokens) {
+function addHeadingIds(tokens) {
   const taken = new Map();
   for (const [index, token] of tokens.entries()) {
     if (token.type !== "heading_open" || token.tag === "h1") continue;

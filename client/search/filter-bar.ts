@@ -18,9 +18,9 @@ export function createFilterBar(
   choose: (change: Filters) => void,
 ) {
   const texts = { labels, language };
-  const scopes = drawScopes(references, texts, (api) => choose({ api }));
-  const method = drawList(labels.searchMethod, texts, (value) => choose({ method: value }));
-  const tag = drawList(labels.searchTag, texts, (value) => choose({ tag: value }));
+  const scopes = createScopes(references, texts, (api) => choose({ api }));
+  const method = createList(labels.searchMethod, texts, (value) => choose({ method: value }));
+  const tag = createList(labels.searchTag, texts, (value) => choose({ tag: value }));
   const lists = element("div", { className: "ar-facets", hidden: true }, method.label, tag.label);
   bar.append(scopes.group, lists);
   return {
@@ -45,7 +45,7 @@ interface Texts extends Pick<SearchTexts, "labels"> {
 
 type Choose = (value: string | undefined) => void;
 
-function drawScopes(references: SearchTexts["references"], { labels, language }: Texts, choose: Choose) {
+function createScopes(references: SearchTexts["references"], { labels, language }: Texts, choose: Choose) {
   const ariaLabel = labels.searchScope;
   const group = element("div", { className: "ar-chips", role: "radiogroup", ariaLabel });
   const values = [undefined, ...references.map(({ label }) => label), ""];
@@ -69,25 +69,27 @@ function drawScopes(references: SearchTexts["references"], { labels, language }:
   return { group, update };
 }
 
-function drawList(name: string, { labels, language }: Texts, choose: Choose) {
+function createList(name: string, { labels, language }: Texts, choose: Choose) {
   const list = element("select", "");
   const label = element("label", "", element("span", "", name), list);
   list.addEventListener("change", () => choose(list.value || undefined));
   const option = (text: string, value: string, count: number): HTMLOptionElement =>
     new Option(`${text} (${count.toLocaleString(language)})`, value);
   const update = (chosen: string | undefined, choice: FacetCounts): void => {
-    const known = new Set([...choice.values.keys(), ...(chosen === undefined ? [] : [chosen])]);
+    const options = new Set([...choice.values.keys(), ...(chosen === undefined ? [] : [chosen])]);
     list.replaceChildren(
       option(labels.searchAny, "", choice.total),
-      ...[...known].sort(byPlace).map((value) => option(value, value, choice.values.get(value) ?? 0)),
+      ...[...options]
+        .sort(compareMethods)
+        .map((value) => option(value, value, choice.values.get(value) ?? 0)),
     );
     list.value = chosen ?? "";
-    label.hidden = known.size === 0;
+    label.hidden = options.size === 0;
   };
   return { label, update };
 }
 
-function byPlace(one: string, other: string): number {
+function compareMethods(one: string, other: string): number {
   const [first, second] = [METHODS.indexOf(one), METHODS.indexOf(other)];
   if (first < 0 && second < 0) return one.localeCompare(other, undefined, { numeric: true });
   return first < 0 ? 1 : second < 0 ? -1 : first - second;

@@ -13,7 +13,7 @@ export function renderHits(groups: readonly HitGroup[], query: string): readonly
       const name = element("p", { className: "ar-hit-group", id: `ar-hit-group-${place}` }, title);
       const options = hits.map((hit) => {
         count += 1;
-        return drawHit(hit, terms, `ar-hit-${count}`);
+        return renderHit(hit, terms, `ar-hit-${count}`);
       });
       const isPlain = hits.every(({ word }) => word === "");
       const group = element("div", isPlain ? "ar-hits-plain" : "", name, ...options);
@@ -23,7 +23,7 @@ export function renderHits(groups: readonly HitGroup[], query: string): readonly
     });
 }
 
-function drawHit(hit: SearchHit, terms: readonly string[], id: string): HTMLElement {
+function renderHit(hit: SearchHit, terms: readonly string[], id: string): HTMLElement {
   const { href, run, title, word, isMethod, path, group, excerpt, deprecated } = hit;
   const method = isMethod ? methodWord(word) : element("span", "ar-hit-kind", word);
   const name = element(deprecated ? "s" : "span", "ar-hit-title", ...marked(title, terms));

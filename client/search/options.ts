@@ -5,7 +5,7 @@ import type { SearchDialog } from "./search-dialog.js";
 type Box = Pick<SearchDialog, "list" | "field">;
 
 /** The field's value when the list was last rendered. */
-let drawnFor = "";
+let renderedQuery = "";
 
 /**
  * Renders the results, with the words of `query` marked. If results are added for an unchanged query, the
@@ -14,8 +14,8 @@ let drawnFor = "";
 export function renderOptions(groups: readonly HitGroup[], query: string, { list, field }: Box): void {
   const chosen = list.querySelector<HTMLAnchorElement>("[aria-selected=true]");
   const before =
-    chosen && chosen !== list.querySelector("[role=option]") && field.value === drawnFor ? chosen : null;
-  drawnFor = field.value;
+    chosen && chosen !== list.querySelector("[role=option]") && field.value === renderedQuery ? chosen : null;
+  renderedQuery = field.value;
   list.replaceChildren(...renderHits(groups, query));
   const options = [...list.querySelectorAll<HTMLAnchorElement>("[role=option]")];
   field.setAttribute("aria-expanded", String(options.length > 0));

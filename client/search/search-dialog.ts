@@ -69,11 +69,11 @@ function key(word: string, ...names: readonly string[]): HTMLElement {
 
 /** Returns the message above the results. With `widen`, adds a button that removes the filters. */
 export function renderNoResults(
-  said: string,
+  message: string,
   { searchWithoutFilters }: SearchTexts["labels"],
   widen: (() => void) | undefined,
 ): readonly Node[] {
-  const paragraph = element("p", "", said);
+  const paragraph = element("p", "", message);
   if (!widen) return [paragraph];
   const props = { className: "ar-btn", type: "button", onclick: widen } as const;
   return [paragraph, element("button", props, searchWithoutFilters)];

@@ -21,7 +21,7 @@ export function startList(
 ): readonly HitGroup[] {
   const [here] = references;
   const visited = new Set(readVisited().filter((path) => path !== location.pathname));
-  const known = new Map<string, SearchHit>();
+  const visitedHits = new Map<string, SearchHit>();
   for (const reference of references) {
     const { label: title, url } = reference;
     const overview = { href: urlPath(url), title, word: "" };
@@ -29,11 +29,11 @@ export function startList(
       overview,
       ...reference.index.entries.map(({ entry }) => toHit({ entry, reference }, labels)),
     ])
-      if (visited.has(hit.href ?? "")) known.set(hit.href ?? "", hit);
+      if (visited.has(hit.href ?? "")) visitedHits.set(hit.href ?? "", hit);
   }
   const groups = here?.index.entries.filter(({ entry }) => entry.kind === "group") ?? [];
   return [
-    { title: labels.searchVisited, hits: [...visited].flatMap((path) => known.get(path) ?? []) },
+    { title: labels.searchVisited, hits: [...visited].flatMap((path) => visitedHits.get(path) ?? []) },
     { title: labels.searchActions, hits: actions },
     {
       title: labels.searchGroups,

@@ -7,7 +7,7 @@ import { defaultLabels } from "../../dist/eleventy-plugin/portable/labels/labels
 import { table } from "./table.js";
 
 /** Labels by where their texts are shown. Each group has its own source files. */
-const elsewhere = {
+const groups = {
   panel: Object.assign({}, ...Object.values(answers)),
   events: {
     ...Object.assign({}, ...Object.values(events)),
@@ -22,7 +22,7 @@ const elsewhere = {
  * @param {"pages" | "panel" | "events" | "schemas" | "search"} place
  */
 export function labelTable(inline, place) {
-  const names = Object.keys(defaultLabels).filter((name) => placeOf(name) === place);
+  const names = Object.keys(defaultLabels).filter((name) => groupOf(name) === place);
   return table(
     ["Label", "Text"],
     names.map((name) => ({ cells: [inline(`\`${name}\``), escapeHtml(defaultLabels[name])] })),
@@ -30,7 +30,6 @@ export function labelTable(inline, place) {
 }
 
 /** Returns the first group that contains a label, because events use some labels of the panel. */
-const placeOf = (name) =>
-  Object.keys(elsewhere).find((place) => Object.hasOwn(elsewhere[place], name)) ?? "pages";
+const groupOf = (name) => Object.keys(groups).find((place) => Object.hasOwn(groups[place], name)) ?? "pages";
 
 const escapeHtml = (text) => text.replaceAll("&", "&amp;").replaceAll("<", "&lt;");

@@ -54,8 +54,8 @@ function commentsOf(path) {
 function membersOf(name) {
   const type = types.get(name);
   if (type === undefined || ts.isTypeAliasDeclaration(type)) return typesIn(type?.type).flatMap(membersOf);
-  const above = (type.heritageClauses ?? []).flatMap((clause) => clause.types.flatMap(typesIn));
-  return [...type.members, ...above.flatMap(membersOf)];
+  const inherited = (type.heritageClauses ?? []).flatMap((clause) => clause.types.flatMap(typesIn));
+  return [...type.members, ...inherited.flatMap(membersOf)];
 }
 
 /** Returns the names of this file's types that a node refers to. */

@@ -17,7 +17,7 @@ export function optionTable(inline, ...blocks) {
   return table(
     ["Option", "Type", "Default", "What it does"],
     rows.map(({ path, type, default: assumed }) => ({
-      id: addressOf(path),
+      id: rowIdOf(path),
       cells: [breakable(inline(`\`${path}\``)), ...[type, assumed, sentenceOf(path)].map(inline)],
     })),
   );
@@ -27,4 +27,4 @@ export function optionTable(inline, ...blocks) {
 const breakable = (html) => html.replaceAll(".", "<wbr>.");
 
 /** The row of `openapi.sources[].label` has the id `openapi.sources.label`. */
-const addressOf = (path) => path.replaceAll("[]", "");
+const rowIdOf = (path) => path.replaceAll("[]", "");

@@ -15,11 +15,11 @@ export const MAX_DOCUMENTS = 3_500;
  * fragments that are used several times. Only repeated visits of a node count, so a large document without
  * aliases is limited only by its size.
  */
-export const MAX_UNFOLDED_NODES = 2_000_000;
+export const MAX_EXPANDED_NODES = 2_000_000;
 
 /**
- * Returns how many additional nodes a document with `written` nodes in its text may unfold to. Each of them
+ * Returns how many additional nodes a document with `written` nodes in its text may expand to. Each of them
  * is rendered, printed and listed like any other node.
  */
-export const unfoldedNodes = (written: number): number =>
-  Math.min(MAX_UNFOLDED_NODES, 100_000 + 10 * written);
+export const expandedNodes = (written: number): number =>
+  Math.min(MAX_EXPANDED_NODES, 100_000 + 10 * written);

@@ -1,12 +1,5 @@
 import type { Block, Playground, Source } from "./api-reference-options.js";
-import {
-  documentLocation,
-  moduleFile,
-  integrity,
-  proxyAddress,
-  referenceLocation,
-  route,
-} from "./url-rules.js";
+import { documentLocation, moduleFile, integrity, proxyUrl, referenceLocation, route } from "./url-rules.js";
 import { object, withOptionPath, type TableOf } from "./option-table.js";
 import {
   boolean,
@@ -47,7 +40,7 @@ export function blockOptions(defaults: BlockDefaults) {
 }
 
 const playgroundOptions = {
-  proxy: { rule: proxyAddress, default: false },
+  proxy: { rule: proxyUrl, default: false },
   checkAnswers: { rule: boolean, default: true },
   credentials: { rule: oneOf("omit", "include"), default: "omit" },
   hooks: { rule: orFalse(moduleFile) },

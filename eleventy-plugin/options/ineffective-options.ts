@@ -1,14 +1,14 @@
 import { finding, type Finding } from "../problems/problems.js";
 import type { BlockName, ResolvedSource } from "./resolved-options.js";
 
-interface Idle {
+interface IneffectiveOption {
   /** Matches the paths of the options concerned, relative to the block or source. */
   readonly path: RegExp;
   readonly applies: (kind: BlockName, renderer: "native" | "embed", ownTab: boolean) => boolean;
   readonly reason: string;
 }
 
-const idleOptions: readonly Idle[] = [
+const ineffectivePatterns: readonly IneffectiveOption[] = [
   {
     path: /^(?:theme|embed)$/,
     applies: (_, renderer) => renderer === "native",
@@ -44,10 +44,10 @@ export function ineffectiveOptions(
 ): readonly Finding[] {
   return [...given].flatMap((option) => {
     const [, kind, index, path = ""] = /^(openapi|asyncapi)(\.sources\[\d+\])?\.(.+)$/.exec(option) ?? [];
-    const meant = sources.filter(
+    const affected = sources.filter(
       (source) => source.kind === kind && (index === undefined || source.option === `${kind}${index}`),
     );
-    const reasons = meant.map((source) => reasonFor(path, source));
+    const reasons = affected.map((source) => reasonFor(path, source));
     const [reason] = reasons;
     return reason !== undefined && reasons.every((each) => each !== undefined)
       ? [finding("option-without-effect", { option, reason }, { source: option })]
@@ -59,4 +59,4 @@ const reasonFor = (
   path: string,
   { kind, renderer, ownTab }: Pick<ResolvedSource, "kind" | "renderer" | "ownTab">,
 ): string | undefined =>
-  idleOptions.find((each) => each.path.test(path) && each.applies(kind, renderer, ownTab))?.reason;
+  ineffectivePatterns.find((each) => each.path.test(path) && each.applies(kind, renderer, ownTab))?.reason;

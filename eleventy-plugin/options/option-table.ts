@@ -41,8 +41,8 @@ export function object<Table extends OptionTable>(
       const entries = Object.entries(table).map(
         ([key, row]) => [key, readKey(value, key, row, option, reading)] as const,
       );
-      const lacking = entries.some(([key, read]) => table[key]?.required && read === undefined);
-      return lacking ? undefined : (Object.fromEntries(entries) as Values<Table>);
+      const isIncomplete = entries.some(([key, read]) => table[key]?.required && read === undefined);
+      return isIncomplete ? undefined : (Object.fromEntries(entries) as Values<Table>);
     },
   };
 }
@@ -65,7 +65,7 @@ export function rowsOf(table: OptionTable, prefix = ""): readonly OptionRow[] {
   return Object.entries(table).flatMap(([key, option]) => {
     const path = join(prefix, key);
     const inside = option.rule.keys ? rowsOf(option.rule.keys, option.rule.list ? `${path}[]` : path) : [];
-    return [{ path, type: option.rule.type, default: defaultInWords(option) }, ...inside];
+    return [{ path, type: option.rule.type, default: formatDefault(option) }, ...inside];
   });
 }
 
@@ -120,8 +120,8 @@ function suggestionFor(
   const [lacking, ...others] = names.filter((name) => table[name]?.required && values[name] === undefined);
   const near = nearestName(key, names) ?? (others.length === 0 ? lacking : undefined);
   if (near) return `Did you mean \`${join(parent, near)}\`?`;
-  const elsewhere = known.find((path) => isNamesake(path, key, parent.replaceAll(/\[\d+\]/g, "[]")));
-  if (elsewhere) return `Did you mean \`${elsewhere}\`?`;
+  const related = known.find((path) => isSameName(path, key, parent.replaceAll(/\[\d+\]/g, "[]")));
+  if (related) return `Did you mean \`${related}\`?`;
   if (names.length === 0) return "Remove it: nothing can be set here.";
   return `Remove it, or use one of ${names.map((name) => `\`${name}\``).join(", ")}.`;
 }
@@ -130,7 +130,7 @@ function suggestionFor(
  * Whether an option has the name of an unknown one, and is in an object below or above the parent of that
  * one.
  */
-function isNamesake(path: string, key: string, parent: string): boolean {
+function isSameName(path: string, key: string, parent: string): boolean {
   if (path !== key && !path.endsWith(`.${key}`)) return false;
   const around = path.slice(0, -key.length).replace(/(\[\])?\.$/, "");
   return (
@@ -138,7 +138,7 @@ function isNamesake(path: string, key: string, parent: string): boolean {
   );
 }
 
-function defaultInWords({ default: assumed, defaultText, required }: Option): string {
+function formatDefault({ default: assumed, defaultText, required }: Option): string {
   if (required) return "required";
   if (defaultText !== undefined) return defaultText;
   return assumed === undefined ? "none" : `\`${JSON.stringify(assumed)}\``;

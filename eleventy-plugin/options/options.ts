@@ -1,7 +1,7 @@
 import { pluralLabels } from "../portable/labels/count-label.js";
 import { defaultLabels } from "../portable/labels/labels.js";
 import { httpLanguages } from "../portable/samples/index.js";
-import { imageFile, languageTag, linkUrl, origin, pagePath, siteAddress } from "./url-rules.js";
+import { imageFile, languageTag, linkUrl, origin, pagePath, siteUrl } from "./url-rules.js";
 import type {
   ApiReferenceOptions,
   Deployment,
@@ -64,7 +64,7 @@ const footerOptions = {
 
 const siteOptions = {
   title: { rule: text },
-  url: { rule: siteAddress },
+  url: { rule: siteUrl },
   description: { rule: text },
   language: { rule: languageTag, default: "en" },
   logo: {

@@ -21,15 +21,15 @@ export function resolveBlock(
   reading: OptionsContext,
 ): readonly ResolvedSource[] {
   const names = reading.given.has(`${kind}.spec`) || reading.given.has(`${kind}.sources`);
-  const foreign = foreignDocument(kind, block);
+  const foreign = embeddedDocumentName(kind, block);
   if (!(block.enabled ?? (names || foreign !== undefined))) return [];
-  reportSourceMistakes(kind, block, reading);
-  reportProxyMistake(kind, block, output, reading);
+  reportSourceErrors(kind, block, reading);
+  reportProxyError(kind, block, output, reading);
   const sources = sourcesOf(kind, block, foreign);
-  const several = sources.length > 1;
+  const hasSeveral = sources.length > 1;
   return sources.flatMap((source) => {
-    const route = routeOf(block, source, several, reading);
-    return route === undefined ? [] : [resolveSource(kind, block, source, route, several)];
+    const route = routeOf(block, source, hasSeveral, reading);
+    return route === undefined ? [] : [resolveSource(kind, block, source, route, hasSeveral)];
   });
 }
 
@@ -43,13 +43,13 @@ function sourcesOf(kind: BlockName, block: Block, foreign: string | undefined): 
  * Returns the name, for messages, of the document that `embed` specifies for the embedded renderer, or
  * undefined if it specifies none.
  */
-function foreignDocument(kind: BlockName, { renderer, embed }: Block): string | undefined {
+function embeddedDocumentName(kind: BlockName, { renderer, embed }: Block): string | undefined {
   if (renderer !== "embed" || embed === undefined) return undefined;
   const key = ["content", "url"].find((each) => embed[each] !== undefined && embed[each] !== null);
   return key && `${kind}.embed.${key}`;
 }
 
-function reportSourceMistakes(kind: BlockName, block: Block, reading: OptionsContext): void {
+function reportSourceErrors(kind: BlockName, block: Block, reading: OptionsContext): void {
   const place = { source: kind };
   const spec = reading.given.has(`${kind}.spec`);
   const sources = reading.given.has(`${kind}.sources`);
@@ -57,11 +57,11 @@ function reportSourceMistakes(kind: BlockName, block: Block, reading: OptionsCon
   const isEmpty =
     block.sources?.length === 0 &&
     ![...reading.given].some((option) => option.startsWith(`${kind}.sources[`));
-  const isNamed = sources || foreignDocument(kind, block) !== undefined;
+  const isNamed = sources || embeddedDocumentName(kind, block) !== undefined;
   if (!spec && (!isNamed || isEmpty)) reading.errors.push(finding("missing-source", { block: kind }, place));
 }
 
-function reportProxyMistake(
+function reportProxyError(
   kind: BlockName,
   block: Block,
   output: "static" | "server",

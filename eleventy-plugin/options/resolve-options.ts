@@ -18,8 +18,8 @@ const known = rowsOf(table).map((row) => row.path);
  */
 export function resolveOptions(options: unknown): ResolvedOptions {
   const reading: OptionsContext = { errors: [], given: new Set(), known };
-  const whole = object(table, { fix: "Write `addPlugin(apiReference, { … })`." });
-  const values = whole.read(options === undefined ? {} : options, "", reading);
+  const rule = object(table, { fix: "Write `addPlugin(apiReference, { … })`." });
+  const values = rule.read(options === undefined ? {} : options, "", reading);
   if (!values) throw new Problem(reading.errors);
   const sources = [
     ...resolveBlock("openapi", values.openapi, values.deployment.output, reading),

@@ -36,7 +36,7 @@ export const linkUrl: Rule<string> = rule(
   "a path on this site, or an http(s) or `mailto:` URL",
   'Write the path of a page of this site, such as `"/imprint"`, or a URL, such as `"https://status.example.com"`.',
   (value) => {
-    const url = parsed(value);
+    const url = parseUrl(value);
     if (url) return (isHttp(url) && !hasUser(url)) || url.protocol === "mailto:" ? url.href : undefined;
     if (typeof value !== "string") return undefined;
     const [path = "", ...fragment] = value.split(/(?=#)/);
@@ -78,7 +78,7 @@ export const documentLocation: Rule<string> = rule(
   'Write a path relative to the folder Eleventy runs in, such as `"./openapi.yaml"`, or an http(s) URL.',
   (value) => {
     if (typeof value !== "string" || value.trim() === "" || value.includes("\0")) return undefined;
-    return /^[a-z][a-z\d+.-]*:\/\//i.test(value) && !isHttp(parsed(value)) ? undefined : value;
+    return /^[a-z][a-z\d+.-]*:\/\//i.test(value) && !isHttp(parseUrl(value)) ? undefined : value;
   },
 );
 
@@ -90,7 +90,7 @@ export const referenceLocation: Rule<string> = rule(
   (value) => {
     if (typeof value !== "string" || value.trim() === "" || value.includes("\0")) return undefined;
     if (!/^[a-z][a-z\d+.-]+:/i.test(value)) return value;
-    const url = parsed(value);
+    const url = parseUrl(value);
     const isSafe = url?.protocol === "https:" || (url?.protocol === "http:" && LOOPBACK.test(url.hostname));
     return url && isSafe && isBare(url) ? url.href : undefined;
   },
@@ -99,12 +99,12 @@ export const referenceLocation: Rule<string> = rule(
 const LOOPBACK = /^(?:(?:[^.]+\.)*localhost|127(?:\.\d+){3}|\[::1\])$/;
 
 /** URL of the site, without trailing slash. */
-export const siteAddress: Rule<string> = rule(
+export const siteUrl: Rule<string> = rule(
   "string",
   "an http(s) URL without query and fragment",
   'Write the URL of the site, such as `"https://docs.example.com"`.',
   (value) => {
-    const url = parsed(value);
+    const url = parseUrl(value);
     return url && isHttp(url) && isBare(url) ? `${url.origin}${url.pathname}`.replace(/\/+$/, "") : undefined;
   },
 );
@@ -114,7 +114,7 @@ export const origin: Rule<string> = rule(
   "an origin: scheme, host and port",
   'Write it as `"http://10.0.0.7:8080"`, without a path.',
   (value) => {
-    const url = parsed(value);
+    const url = parseUrl(value);
     return url && isHttp(url) && isBare(url) && url.pathname === "/" ? url.origin : undefined;
   },
 );
@@ -122,14 +122,14 @@ export const origin: Rule<string> = rule(
 /**
  * `false` for no proxy, `true` for the built-in one, or the URL of another proxy, which may contain `{url}`.
  */
-export const proxyAddress: Rule<boolean | string> = rule(
+export const proxyUrl: Rule<boolean | string> = rule(
   "boolean or string",
   "true, false or the http(s) URL of a proxy",
   'Write `true` for the built-in proxy or a URL such as `"https://proxy.example.com/"`, without user name and password, because public pages contain it.',
   (value) => {
     if (typeof value !== "string") return typeof value === "boolean" ? value : undefined;
     if (/^\/(?![/\\])[^\s\\#]*$/.test(value)) return value;
-    const url = parsed(value);
+    const url = parseUrl(value);
     return url && isHttp(url) && !hasUser(url) && !value.includes("#") ? value : undefined;
   },
 );
@@ -165,7 +165,7 @@ function segmentsOf(value: unknown): readonly string[] | undefined {
   return segments.every((segment) => SEGMENT.test(segment) && !/^\.+$/.test(segment)) ? segments : undefined;
 }
 
-function parsed(value: unknown): URL | undefined {
+function parseUrl(value: unknown): URL | undefined {
   return typeof value === "string" && URL.canParse(value) ? new URL(value) : undefined;
 }
 

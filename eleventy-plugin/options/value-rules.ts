@@ -47,7 +47,7 @@ export const jsonObject: Rule<Readonly<Record<string, unknown>>> = {
   read(value, option, reading) {
     if (!isRecord(value))
       return void reportWrongValue(reading, option, "an object", value, "Write it as `{ … }`.");
-    reportForeignValues(value, option, reading);
+    reportNonJsonValues(value, option, reading);
     return value;
   },
 };
@@ -56,7 +56,7 @@ export const jsonObject: Rule<Readonly<Record<string, unknown>>> = {
  * Reports values that JSON cannot represent: functions, dates and other class instances, symbols, big
  * integers, cycles.
  */
-function reportForeignValues(
+function reportNonJsonValues(
   value: unknown,
   option: string,
   reading: OptionsContext,
@@ -70,7 +70,7 @@ function reportForeignValues(
     return;
   }
   for (const [key, each] of Object.entries(value as object))
-    reportForeignValues(each, Array.isArray(value) ? `${option}[${key}]` : `${option}.${key}`, reading, [
+    reportNonJsonValues(each, Array.isArray(value) ? `${option}[${key}]` : `${option}.${key}`, reading, [
       ...around,
       value,
     ]);

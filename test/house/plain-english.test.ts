@@ -42,7 +42,6 @@ const bannedInCode: readonly (readonly [RegExp, string])[] = [
   [/\b(?:leads?|led) nowhere\b/i, "has no target"],
   [/\bsayings?\b/i, "text, message"],
   [/\bcircumstances?\b/i, "state, condition"],
-  [/\bunfold(?:s|ed|ing)?\b/i, "expand"],
 ];
 
 /** Maximum number of words in a sentence. */

@@ -66,7 +66,7 @@ function extractUnsupported(v2: MutableObject, parameter: MutableObject): Mutabl
 
 const MAX_STEPS = 50;
 
-/** Resolves a schema's chain of references; returns an empty schema if it leads nowhere. */
+/** Resolves a schema's chain of references; returns an empty schema if it has no target. */
 function targetOf(v2: MutableObject, schema: unknown): MutableObject {
   let value = schema;
   for (let step = 0; step < MAX_STEPS && isPlainObject(value); step += 1) {

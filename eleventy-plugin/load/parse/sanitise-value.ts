@@ -3,7 +3,7 @@ import { isWellFormed, toWellFormed } from "../../portable/well-formed.js";
 import { finding, Problem, type Finding, type Place } from "../../problems/problems.js";
 import { freeName } from "../../document/free-name.js";
 import { pointerReference } from "../../document/json-pointer.js";
-import { MAX_UNFOLDED_NODES, unfoldedNodes } from "../limits.js";
+import { MAX_EXPANDED_NODES, expandedNodes } from "../limits.js";
 import { CUT, MAX_DEPTH } from "../../document/loaded-document.js";
 import { isPlainObject, setOwn, type MutableObject } from "../../document/plain-object.js";
 
@@ -50,7 +50,7 @@ export function originalOf(container: object): object {
 /**
  * Walks a parsed value once, without recursion, and changes it so that later code may treat it as a tree.
  * - Copies containers that occur more than once (YAML aliases, shared fragments). Throws alias-bomb if the
- *   copies have more nodes than `unfoldedNodes` allows.
+ *   copies have more nodes than `expandedNodes` allows.
  * - Replaces containers deeper than `MAX_DEPTH` by `{ [CUT]: true }`.
  * - Replaces lone surrogates by U+FFFD, because neither URLs nor UTF-8 can represent them.
  */
@@ -73,7 +73,7 @@ export function sanitiseValue(value: unknown, place: Place): SanitisedValue {
   function visit(step: Step, key: string | number): void {
     const child = childOf(step.container, key);
     if (!step.isRepeated) state.written += 1;
-    else if (++state.unfolded > MAX_UNFOLDED_NODES) throw tooManyNodes(MAX_UNFOLDED_NODES, place);
+    else if (++state.expanded > MAX_EXPANDED_NODES) throw tooManyNodes(MAX_EXPANDED_NODES, place);
     if (typeof key === "string") note(state, key, child);
     if (typeof child === "string" && !isWellFormed(child)) {
       replace(step.container, key, toWellFormed(child));
@@ -115,7 +115,7 @@ export function sanitiseValue(value: unknown, place: Place): SanitisedValue {
 
 interface Seen {
   written: number;
-  unfolded: number;
+  expanded: number;
   hasExternalReferences: boolean;
   namesFiles: boolean;
   hasHiddenParts: boolean;
@@ -123,7 +123,7 @@ interface Seen {
 
 const NOTHING: Seen = {
   written: 0,
-  unfolded: 0,
+  expanded: 0,
   hasExternalReferences: false,
   namesFiles: false,
   hasHiddenParts: false,
@@ -191,11 +191,11 @@ function replace(container: Container, key: string | number, content: unknown): 
 }
 
 function checkUnfolded(
-  { written, unfolded }: { readonly written: number; readonly unfolded: number },
+  { written, expanded: expanded }: { readonly written: number; readonly expanded: number },
   place: Place,
 ): void {
-  const limit = unfoldedNodes(written);
-  if (unfolded > limit) throw tooManyNodes(limit, place);
+  const limit = expandedNodes(written);
+  if (expanded > limit) throw tooManyNodes(limit, place);
 }
 
 function tooManyNodes(limit: number, place: Place): Problem {

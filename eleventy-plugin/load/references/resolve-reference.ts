@@ -7,8 +7,8 @@ import { pointerKeys, referenceIn, valueAt } from "../../document/json-pointer.j
 const MAX_PASSED = 100;
 
 /**
- * Returns a memoised function that resolves a reference of a document by one step; undefined if it leads
- * nowhere.
+ * Returns a memoised function that resolves a reference of a document by one step; undefined if it has no
+ * target.
  */
 export function referenceResolver(document: unknown): (reference: string) => unknown {
   const known = new Map<string, unknown>();

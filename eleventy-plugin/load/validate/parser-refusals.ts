@@ -4,14 +4,14 @@ import { pointerKeys, referenceIn, valueAt } from "../../document/json-pointer.j
 import type { DocumentObject } from "../../document/loaded-document.js";
 import { isPlainObject } from "../../document/plain-object.js";
 import { omit } from "../../portable/omit.js";
-import { unfoldedSum } from "./unfolded-sum.js";
+import { expandedSum } from "./expanded-sum.js";
 import type { Violation } from "./validation-verdict.js";
 
 /** In bytes of the serialised document. Larger documents are not passed to the parser. */
 const MAX_BYTES = 2_000_000;
 
 /**
- * Limit for the number of values that the parser prints. It prints all values of the unfolded document once,
+ * Limit for the number of values that the parser prints. It prints all values of the expanded document once,
  * and again for each violation.
  */
 const MAX_PRINTED = 5_000_000;
@@ -45,7 +45,7 @@ function optionsFor({ openapi }: DocumentObject): ParserOptions {
 }
 
 /**
- * Returns how many values the parser prints. It unfolds the document, and prints all of it for each
+ * Returns how many values the parser prints. It expands the document, and prints all of it for each
  * violation.
  */
 function printedFor(document: DocumentObject, mistakes: readonly Violation[]): number {
@@ -56,8 +56,8 @@ function printedFor(document: DocumentObject, mistakes: readonly Violation[]): n
     const holder = typeof value === "object" && value !== null ? value : valueAt(document, keys.slice(0, -1));
     wrong.set(holder, (wrong.get(holder) ?? 0) + 1);
   }
-  const found = wrong.size === 0 ? 0 : unfoldedSum(document, (value) => wrong.get(value) ?? 0);
-  return unfoldedSum(document, () => 1) * (1 + found);
+  const found = wrong.size === 0 ? 0 : expandedSum(document, (value) => wrong.get(value) ?? 0);
+  return expandedSum(document, () => 1) * (1 + found);
 }
 
 /**

@@ -32,7 +32,7 @@ let running = 0;
 const waiting: (() => void)[] = [];
 
 /**
- * Validates in a worker thread, because the validator blocks its thread and a hostile document may unfold to
+ * Validates in a worker thread, because the validator blocks its thread and a hostile document may expand to
  * a huge one. A thread that validated a small document is reused, because it has loaded the validator; any
  * other thread is terminated. Never rejects. `file` is a worker in `dist/workers`. It receives a serialised
  * document per message and posts a verdict for each. It may post a preliminary verdict first, which is used

@@ -19,7 +19,7 @@ export interface VerdictSoFar {
 
 /**
  * In bytes of the serialised document. A worker with a larger document closes itself. Otherwise it would hold
- * its memory until the build's thread can terminate it, which may be after all pages are rendered.
+ * its memory until the build's thread can stop it, which may be after all pages are rendered.
  */
 export const MAX_REUSABLE_BYTES = 2_000_000;
 

@@ -37,14 +37,14 @@ export interface Composition {
 type Step = Omit<Layer, "part"> & {
   readonly value: unknown;
   readonly pointer: string;
-  readonly unfolded?: Part;
+  readonly expanded?: Part;
 };
 
 /** Maximum number of references to merge; further ones stay links. A chain of bases may be thousands long. */
 const MAX_REFERENCES = 200;
 
 /**
- * Collects all keywords that apply to a value that must satisfy all `parts`. Unfolds `allOf`, `$ref` and
+ * Collects all keywords that apply to a value that must satisfy all `parts`. Expands `allOf`, `$ref` and
  * unions with one branch, each schema once. `mayInline` decides which references are merged. Iterative,
  * because chains of bases may be long.
  */
@@ -80,14 +80,14 @@ export function compose(
     .map(({ value, pointer }) => ({ value, pointer, inherited: false, nullable: false }))
     .reverse();
   for (let step = pending.pop(); step !== undefined; step = pending.pop()) {
-    const { value, pointer, unfolded: part, ...rest } = step;
+    const { value, pointer, expanded: part, ...rest } = step;
     if (part !== undefined) layers.push({ ...rest, part });
     else if (value === false) never = true;
     else if (isObject(value) && Object.hasOwn(value, CUT)) problem ??= "deep";
     else if (isObject(value)) {
       const current: Part = { value, pointer, reading: names.reading };
       const unwrapped = soleBranch(current);
-      pending.push({ ...step, unfolded: current, ...(unwrapped && { unwrapped: unwrapped.keyword }) });
+      pending.push({ ...step, expanded: current, ...(unwrapped && { unwrapped: unwrapped.keyword }) });
       if (unwrapped) {
         const { nullText, branch: value, pointer } = unwrapped;
         const nullable = step.nullable || unwrapped.nullable;

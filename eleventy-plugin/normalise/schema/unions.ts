@@ -41,7 +41,7 @@ function unionSchema(part: Part, keyword: UnionKeyword): object {
 }
 
 /**
- * Whether a layer's union is one to choose from. Excludes lists of values, unfolded unions, and a base's list
+ * Whether a layer's union is one to choose from. Excludes lists of values, expanded unions, and a base's list
  * of its own subtypes, which does not apply to a single subtype.
  */
 export function isShownUnion(

@@ -90,7 +90,7 @@ describe("a file of the project is rejected by its name", () => {
   });
 
   test.each(["secrets.yaml", "credentials.json", "config/my-Password.yml"])(
-    "%s, for a document in the root of the project",
+    "%s, in a document in the root of the project",
     (name) => expectRefused("api.json", { files: { [name]: LEAK, "api.json": naming(name) } }, TELLING),
   );
 

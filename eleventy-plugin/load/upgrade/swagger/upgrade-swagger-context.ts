@@ -15,7 +15,7 @@ export interface SwaggerContext extends UpgradeContext {
   readonly root: DocumentObject;
   /** Memoised parameter lists that references lead into. */
   readonly parameterLists: WeakMap<object, ResolvedList>;
-  /** Resolves a parameter or response, or a reference to one; undefined if the reference leads nowhere. */
+  /** Resolves a parameter or response, or a reference to one; undefined if the reference has no target. */
   resolveShared(part: unknown): DocumentObject | undefined;
 }
 

@@ -8,7 +8,7 @@ const CIRCULAR = NaN;
  * Sums up `numberOf` for all values of a document, with each reference replaced by its target. A reference
  * that leads to a cycle adds 0, because @readme/openapi-parser leaves it unresolved.
  */
-export function unfoldedSum(document: unknown, numberOf: (value: unknown) => number): number {
+export function expandedSum(document: unknown, numberOf: (value: unknown) => number): number {
   const resolve = referenceResolver(document);
   const known = new Map<object, number>();
 
