@@ -208,12 +208,12 @@ function show(result: SearchResult, dialogParts: DialogParts): void {
     { title: labels.searchActions, hits: calledActions },
   ];
   addGuides(groups, guides, found.isNamed, labels);
-  renderOptions(groups, found.meant ?? query, dialogParts);
+  renderOptions(groups, found.correctedQuery ?? query, dialogParts);
   const shown = groups.reduce((sum, { hits }) => sum + hits.length, 0);
   const total = calledActions.length + guides.length + (found.isNear && !isNear ? 0 : entries.length);
-  const facts = { query, meant: found.meant ?? "" };
+  const facts = { query, meant: found.correctedQuery ?? "" };
   const message = fillLabel(
-    shown === 0 ? labels.searchNone : found.meant === undefined ? labels.searchNear : labels.searchMeant,
+    shown === 0 ? labels.searchNone : found.correctedQuery === undefined ? labels.searchNear : labels.searchMeant,
     facts,
   );
   const counted = countText(shown, shown < total ? first : all);

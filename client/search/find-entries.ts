@@ -24,7 +24,7 @@ export interface FoundEntry {
 export interface FoundEntries {
   readonly entries: readonly FoundEntry[];
   readonly isNear: boolean;
-  readonly meant?: string;
+  readonly correctedQuery?: string;
   /** Whether the query is a path with matches, so that texts need not be searched. */
   readonly isPath: boolean;
   /** Whether the query is a path with matches, or exactly the name of an entry. */

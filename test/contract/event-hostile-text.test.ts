@@ -41,7 +41,7 @@ bashGroup("a document full of commands", () => {
   }
 
   test.each([
-    ["wscat", "getText"],
+    ["wscat", "say"],
     ["kcat", "produce"],
     ["kcat", "consume"],
     ["kcat", "group"],
@@ -59,7 +59,7 @@ bashGroup("a document full of commands", () => {
   });
 
   test("a browser script stays within its strings", () => {
-    const { code } = samplesOf("getText", { payload: `${EVIL}</script><script>alert(1)//` });
+    const { code } = samplesOf("say", { payload: `${EVIL}</script><script>alert(1)//` });
     expect(code("websocket")).not.toMatch(/<\/script|\u202e/i);
     expect(() => new Function(code("websocket"))).not.toThrow();
   });

@@ -46,9 +46,9 @@ describe("origins of one server", () => {
   it.each<[string, Variables, RegExp | undefined]>([
     ["https://{tenant}.example.com", {}, /a variable of its host has no value/],
     ["https://{a}.example.com", { a: { default: "{b}" } }, /a variable of its host has no value/],
-    ["ws://h.example", {}, /no http\(s\) address/],
-    ["mailto:a@example.com", {}, /no http\(s\) address/],
-    ["https://user:pass@h.example", {}, /no http\(s\) address/],
+    ["ws://h.example", {}, /not an http\(s\) URL/],
+    ["mailto:a@example.com", {}, /not an http\(s\) URL/],
+    ["https://user:pass@h.example", {}, /not an http\(s\) URL/],
     ["https://{a}.example.com", {}, /no value/],
     ["/v1", {}, undefined],
     ["https://h.example", {}, undefined],
