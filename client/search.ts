@@ -213,7 +213,11 @@ function show(result: SearchResult, dialogParts: DialogParts): void {
   const total = calledActions.length + guides.length + (found.isNear && !isNear ? 0 : entries.length);
   const facts = { query, meant: found.correctedQuery ?? "" };
   const message = fillLabel(
-    shown === 0 ? labels.searchNone : found.correctedQuery === undefined ? labels.searchNear : labels.searchMeant,
+    shown === 0
+      ? labels.searchNone
+      : found.correctedQuery === undefined
+        ? labels.searchNear
+        : labels.searchMeant,
     facts,
   );
   const counted = countText(shown, shown < total ? first : all);
