@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import ts from "typescript";
+import { syntaxOf } from "./test-files.js";
 
 const root = new URL("../../", import.meta.url);
 
@@ -26,30 +27,27 @@ function files(): readonly { readonly file: string; readonly text: string }[] {
     .map((file) => ({ file, text: readFileSync(new URL(file, root), "utf8") }));
 }
 
-/** All comments and all titles of tests. */
-export function writtenTexts(): {
-  readonly comments: readonly WrittenText[];
-  readonly titles: readonly WrittenText[];
-} {
-  const comments: WrittenText[] = [];
-  const titles: WrittenText[] = [];
-  for (const { file, text } of files()) {
-    const lineOf = (index: number): number => text.slice(0, index).split("\n").length;
-    let code = text;
-    if (/js$|ts$/.test(file)) {
-      const syntax = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true);
-      code = withoutLiterals(syntax);
-      for (const { index, title } of titlesIn(syntax))
-        titles.push({ file, line: lineOf(index), text: title });
-    }
-    const pattern = file.endsWith(".njk") ? /\{#-?([^]*?)-?#\}/g : file.endsWith(".css") ? BLOCK : COMMENT;
-    for (const {
-      0: { length },
+/** Returns all comments, and all titles of tests. */
+export function writtenTexts(): readonly WrittenText[] {
+  return files().flatMap(({ file, text }) => {
+    const syntax = /js$|ts$/.test(file) ? syntaxOf(text) : undefined;
+    const code = syntax ? withoutLiterals(syntax) : text;
+    const comments = [...code.matchAll(commentPattern(file))].map(({ 0: { length }, index }) => ({
       index,
-    } of code.matchAll(pattern))
-      comments.push({ file, line: lineOf(index), text: withoutMarkers(text.slice(index, index + length)) });
-  }
-  return { comments, titles };
+      text: withoutMarkers(text.slice(index, index + length)),
+    }));
+    const titles = syntax && file.endsWith(".test.ts") ? titlesIn(syntax) : [];
+    return [...comments, ...titles].map((found) => ({
+      file,
+      line: text.slice(0, found.index).split("\n").length,
+      text: found.text,
+    }));
+  });
+}
+
+function commentPattern(file: string): RegExp {
+  if (file.endsWith(".njk")) return /\{#[^]*?#\}/g;
+  return file.endsWith(".css") ? BLOCK : COMMENT;
 }
 
 const BLOCK = /\/\*[^]*?\*\//g;
@@ -58,8 +56,8 @@ const COMMENT = /\/\*[^]*?\*\/|\/\/[^\n]*(?:\n[ \t]*\/\/[^\n]*)*/g;
 
 /** The text of a script in which nothing between quotes looks like a comment, character by character. */
 function withoutLiterals(syntax: ts.SourceFile): string {
-  const characters =
-    [...syntax.text].length === syntax.text.length ? [...syntax.text] : syntax.text.split("");
+  // By UTF-16 code units, as the positions of nodes count.
+  const characters = syntax.text.split("");
   const visit = (node: ts.Node): void => {
     if (isLiteral(node)) characters.fill("_", node.getStart(syntax), node.end);
     ts.forEachChild(node, visit);
@@ -81,14 +79,13 @@ const withoutMarkers = (comment: string): string =>
     .trim();
 
 /** First arguments of `test`, `it` and `describe`, with `.each` and other modifiers. */
-function titlesIn(syntax: ts.SourceFile): readonly { readonly index: number; readonly title: string }[] {
-  if (!syntax.fileName.endsWith(".test.ts")) return [];
-  const found: { index: number; title: string }[] = [];
+function titlesIn(syntax: ts.SourceFile): readonly { readonly index: number; readonly text: string }[] {
+  const found: { index: number; text: string }[] = [];
   const visit = (node: ts.Node): void => {
     if (ts.isCallExpression(node) && /^(?:test|it|describe)\b/.test(node.expression.getText(syntax))) {
       const [title] = node.arguments;
       if (title && (ts.isStringLiteralLike(title) || ts.isTemplateExpression(title)))
-        found.push({ index: title.getStart(syntax), title: title.getText(syntax).slice(1, -1) });
+        found.push({ index: title.getStart(syntax), text: title.getText(syntax).slice(1, -1) });
     }
     ts.forEachChild(node, visit);
   };

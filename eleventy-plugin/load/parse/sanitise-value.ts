@@ -67,7 +67,7 @@ export function sanitiseValue(value: unknown, place: Place): SanitisedValue {
     if (key === undefined) path.pop();
     else visit(step, key);
   }
-  checkUnfolded(state, place);
+  checkExpanded(state, place);
   return { ...state, warnings: [...cuts, ...surrogatesReplaced(surrogates, place)] };
 
   function visit(step: Step, key: string | number): void {
@@ -190,8 +190,8 @@ function replace(container: Container, key: string | number, content: unknown): 
   else container[Number(key)] = content;
 }
 
-function checkUnfolded(
-  { written, expanded: expanded }: { readonly written: number; readonly expanded: number },
+function checkExpanded(
+  { written, expanded }: { readonly written: number; readonly expanded: number },
   place: Place,
 ): void {
   const limit = expandedNodes(written);
