@@ -5,11 +5,12 @@
 export const fixedParts = (segment: string): readonly string[] => segment.split(/\{[^{}]*\}/);
 
 /**
- * Whether a non-empty text consists of these parts in order, with any text between them. The first part must
- * be at the beginning, the last at the end. Unlike a regular expression, it does not backtrack.
+ * Whether a non-empty text consists of these parts in order, with any text between two of them, even none.
+ * Unlike a regular expression, it does not backtrack.
  */
 export function hasParts(text: string, [first = "", ...rest]: readonly string[]): boolean {
-  const last = rest.pop() ?? "";
+  const last = rest.pop();
+  if (last === undefined) return text === first;
   if (text === "" || !text.startsWith(first)) return false;
   let at = first.length;
   for (const part of rest) {

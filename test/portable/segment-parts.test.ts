@@ -17,6 +17,7 @@ it.each([
   ["{a}{b}", "x", true],
   ["{a", "{a", true],
   ["{a", "x", false],
+  ["{a", "{abc", false],
 ])("%s: %s matches, %s", (segment, text, fits) => {
   expect(hasParts(text, fixedParts(segment))).toBe(fits);
 });
