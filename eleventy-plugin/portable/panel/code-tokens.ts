@@ -1,6 +1,6 @@
 /**
- * Matches a string up to its closing quote. A string without one ends with its line, so that the rest of the
- * text is not scanned again for each opening quote.
+ * Returns a pattern for a string up to its closing quote. A string that is not closed ends with its line:
+ * otherwise, each opening quote would cause a scan of the rest of the text.
  */
 const quoted = (quote: string): string =>
   String.raw`${quote}(?:[^${quote}\\\n]|\\[^\n])*(?:${quote}|\\?(?=\n|$))`;
@@ -9,7 +9,8 @@ const SINGLE = quoted("'");
 const NUMBER = String.raw`(?<![\w.])-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?\b|\b(?:true|false|null|True|False|None)\b`;
 
 /**
- * Patterns by language, whose groups are strings, numbers and comments. Matches outside the groups are words.
+ * Patterns by language. Their three groups match strings, numbers and comments, in this order. A match
+ * outside these groups is a word.
  */
 const TOKENS: Readonly<Record<string, RegExp>> = {
   json: new RegExp(String.raw`(${STRING})(?!\s*:)|(${NUMBER})|(?:${STRING})`, "g"),

@@ -21,7 +21,7 @@ const EXTENSIONS: Readonly<Record<string, string>> = {
   "video/quicktime": "mov",
 };
 /**
- * Matches media types whose subtype is also the file extension: `application/pdf`, `image/x-png`,
+ * Matches media types whose subtype ends in the file extension: `application/pdf`, `image/x-png`,
  * `application/problem+json`.
  */
 const SUBTYPE_IS_EXTENSION =

@@ -16,15 +16,18 @@ import type { SchemasFile } from "./schemas-file.js";
 import { shownFields, type ShownField } from "./shown-schema.js";
 
 /**
- * The `panel.json` of an event operation. `content` contains the payloads of its messages, then of its reply
- * messages, then of other messages that the panel may receive.
+ * The `panel.json` of an event operation. `content` contains the payloads of the operation's messages, then
+ * of the reply's messages, then of other messages that the panel may receive.
  */
 export interface EventPanelFile extends PackedForm {
   readonly settings: EventPanelSettings;
   /** Packed data of the operation; `unpackEvent` restores it. */
   readonly event: PackedEvent;
   readonly start: Omit<FormValues, "body">;
-  /** Initial messages: one for each example of each message. */
+  /**
+   * Initial messages: one for each example of each message. A message without examples has one, which is
+   * generated.
+   */
   readonly bodies: readonly StartMessage[];
   /** Initial message to publish as the reply. */
   readonly reply?: MessageValue;
@@ -32,26 +35,26 @@ export interface EventPanelFile extends PackedForm {
 }
 
 /**
- * Settings from the site's options. `labels` uses the keys of the form, some of which differ from those of
- * the site's labels.
+ * Settings from the site's options. The keys of `labels` are the names that the form uses. Some of them
+ * differ from the names in the site's labels; see `eventFormLabels`.
  */
 export interface EventPanelSettings extends PanelTexts {
   readonly codeSamples?: readonly string[];
 }
 
 export interface StartMessage {
-  /** Message and example. `mediaType` is the index of the message. */
+  /** The message and its example. `variant.mediaType` is the index of the message. */
   readonly variant: BodyVariant;
   readonly name: string;
   readonly body: TextBody;
   readonly headers: readonly EventHeader[];
 }
 
-/** Messages that a socket may receive. */
+/** Messages that a WebSocket may receive. */
 export interface Incoming {
-  /** Indexes in `content` of the messages. Empty if the document describes none. */
+  /** Indexes of the messages in `content`. Empty if the document describes none. */
   readonly places: readonly number[];
-  /** Titles of the messages, in the same order. */
+  /** Titles of the messages, in the order of `places`. */
   readonly titles: readonly string[];
 }
 
@@ -112,8 +115,8 @@ export function toEventPanelFile(
 }
 
 /**
- * Returns the messages from index `first` on, which a socket may receive. `first` excludes the operation's
- * messages if the API receives them, because the panel publishes them.
+ * Returns the messages that a WebSocket may receive: those from index `first`. If the API receives the
+ * operation's messages, `first` excludes them, because the panel publishes them.
  */
 function toIncoming(first: number, all: readonly DataMessage[]): Incoming {
   const received = all.slice(first);
@@ -124,8 +127,8 @@ function toIncoming(first: number, all: readonly DataMessage[]): Incoming {
 }
 
 /**
- * Returns the messages that the API sends over the operation's channel. A socket that publishes to the
- * channel receives them too.
+ * If the API receives the operation's messages, returns the messages that it sends over the operation's
+ * channel, except those of the reply. A WebSocket that publishes to the channel receives these too.
  */
 function otherMessages({ action, channel, reply }: EventOperation, reference: Reference): readonly Message[] {
   if (action === "send") return [];

@@ -1,4 +1,4 @@
-/** Maximum nesting of formatted JSON. The indentation of deeper values would be longer than their text. */
+/** Maximum nesting of formatted JSON. The indentation of deeper values would be longer than the values. */
 const MAX_DEPTH = 100;
 const STRUCTURE = /[[\]{},:]|"(?:[^"\\]|\\.)*"?|[\t\n\r ]+|[^[\]{},:"\t\n\r ]+/gsy;
 

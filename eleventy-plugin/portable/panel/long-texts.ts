@@ -70,8 +70,8 @@ function withTexts(
 }
 
 /**
- * 32-bit FNV-1a hash, to distinguish examples of equal length. It need not be cryptographic, because nobody
- * gains from a collision.
+ * Returns the 32-bit FNV-1a hash of a text, to distinguish examples of equal length. It need not be
+ * cryptographic, because nobody gains from a collision.
  */
 export function checksum(text: string): number {
   let sum = 0x811c9dc5;

@@ -7,16 +7,19 @@ import { secretNames } from "./secret-names.js";
 import { isApiKeyParameter, isExcludedFromLinks } from "./credential-parameters.js";
 import { shownFields } from "./shown-schema.js";
 
-/** An operation whose form can be filled in from a response. Values are constants or runtime expressions. */
+/**
+ * An operation whose form can be filled in from a response. The values in `parameters` and `body` are
+ * constants or runtime expressions.
+ */
 export interface NextOperation extends Pick<Link, "parameters" | "body"> {
-  /** Path from the site's root. */
+  /** Path from the site's root. In a panel's file, `toResponsesFile` makes it relative to the page. */
   readonly url: string;
   readonly title: string;
-  /** Names of the body's fields that its schema marks as secret. */
+  /** Names of secret fields of the body, which `secretNames` returns. They must not be filled in. */
   readonly withheld?: readonly string[];
   /**
-   * Whether we guessed the operation because an id in the response matches by name and type. The document
-   * declares no link.
+   * Whether the document declares no link, and we guessed the operation because an id in the response has the
+   * name and type of a path variable.
    */
   readonly guessed?: true;
 }
@@ -201,8 +204,8 @@ function isNamedFor(words: string, wanted: string, thing: string): boolean {
 }
 
 /**
- * Whether two schemas share a type. Both must declare types, because an equal name alone does not justify a
- * guess.
+ * Whether two schemas share a type, string or integer, and do not declare different formats. Both must
+ * declare types, because an equal name alone does not justify a guess.
  */
 function isOfSameType(one: SchemaNode, other: SchemaNode): boolean {
   const isShared = one.types.some((type) => other.types.includes(type) && /^(string|integer)$/.test(type));

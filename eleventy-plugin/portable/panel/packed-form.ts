@@ -23,8 +23,8 @@ export interface ShownMediaType {
 }
 
 /**
- * Packs the fields of a form without descriptions, which the page contains. Schemas that the form does not
- * show completely go to a separate file.
+ * Packs the fields of a form without descriptions, which the page contains. Complete schemas are returned
+ * separately, if the form needs them.
  */
 export function packForm(data: FormData): { readonly form: PackedForm; readonly schemas?: SchemasFile } {
   const { parameters, requestBody } = data;
@@ -88,7 +88,8 @@ function packMediaType(
   const fields = schema && hasFields(contentType) ? shownFields(schema, components) : [];
   return {
     contentType,
-    // The page contains the complete headers. Requests need only their values, in `sent`.
+    // The page contains the complete headers. Requests need only the values of the headers, which are in
+    // `sent`.
     encoding: encoding.map((each) => ({ ...each, headers: [] })),
     ...(byPosition && { byPosition }),
     ...(branches.length > 0 && { branches }),

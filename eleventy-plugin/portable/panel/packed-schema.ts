@@ -1,7 +1,7 @@
 import type { SchemaNode } from "../model/index.js";
 import { ANY_SCHEMA } from "../any-schema.js";
 
-/** A schema as JSON. Omits default values, and texts that only the page shows. */
+/** A schema as JSON. Omits properties that are empty or false, and texts that only the page shows. */
 export interface PackedSchema extends Partial<Omit<SchemaNode, "label" | "children" | "enum">> {
   /** The type as text. Absent if it equals `name` or the only type. */
   readonly kind?: string;
@@ -10,7 +10,7 @@ export interface PackedSchema extends Partial<Omit<SchemaNode, "label" | "childr
 }
 
 interface PackedChild {
-  /** Absent for a property, which is the most frequent relation. */
+  /** Absent for `property`, the most frequent relation. */
   readonly relation?: SchemaNode["children"][number]["relation"];
   readonly label?: string;
   readonly required?: true;
@@ -26,8 +26,8 @@ const packed = {
  * Packs a schema, once for each value of `shown`. The recursion is bounded, because schema nodes are trees of
  * bounded depth.
  *
- * @param shown Whether the form shows fields of the schema. Their types as text, titles, defaults and
- * examples are then included.
+ * @param shown Whether the form shows the schema. The result then includes types as text, titles, defaults,
+ * examples and deprecations.
  */
 export function packSchema(node: SchemaNode, shown: boolean): PackedSchema {
   const cache = packed[shown ? "shown" : "whole"];

@@ -22,7 +22,10 @@ import { secretNames } from "./secret-names.js";
 import { schemeWords, type SchemeWords } from "./scheme-words.js";
 import type { PackedComponent, SchemasFile } from "./schemas-file.js";
 
-/** The `panel.json` of an operation: everything that its panel needs and the page does not contain. */
+/**
+ * The `panel.json` of an HTTP operation: the data that its panel needs when it opens and that the page does
+ * not contain.
+ */
 export interface PanelFile extends PackedForm, ShortBodies {
   readonly settings: PanelSettings;
   /** Packed data of the operation; `unpackPanel` restores it. */
@@ -49,7 +52,7 @@ export interface FirstRequest {
   readonly notes: readonly string[];
 }
 
-/** The `panel-answers.json`, loaded with the first response. */
+/** The `panel-answers.json`, which the panel loads when it receives its first response. */
 export interface ResponsesFile {
   readonly responses: readonly PackedResponse[];
   readonly components: readonly PackedComponent[];
@@ -74,7 +77,7 @@ interface PackedResponse extends FollowUps {
 export interface FollowUps {
   /** Next operations, with URLs relative to the page. */
   readonly next: readonly NextOperation[];
-  /** Names of the response's fields that must not be passed on, because they are secret. */
+  /** Names of secret fields of the response, which must not be passed to the next operations. */
   readonly withheld?: readonly string[];
 }
 

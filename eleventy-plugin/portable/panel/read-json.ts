@@ -118,15 +118,10 @@ class Reader {
   }
 
   private accepts(wanted: string): boolean {
-    const before = this.at;
     TOKEN.lastIndex = this.at;
-    const found = TOKEN.exec(this.text);
-    if (found?.[1] === wanted) {
-      this.at = TOKEN.lastIndex;
-      return true;
-    }
-    this.at = before;
-    return false;
+    if (TOKEN.exec(this.text)?.[1] !== wanted) return false;
+    this.at = TOKEN.lastIndex;
+    return true;
   }
 
   private next(): string {
@@ -138,8 +133,8 @@ class Reader {
   }
 
   /**
-   * Returns the current line. Counts on from the previous call, because positions only grow, apart from a
-   * single token that is put back.
+   * Returns the current line. Continues counting where the previous call stopped, because each call is at the
+   * same position or a later one.
    */
   private currentLine(): number {
     for (; this.counted < this.at; this.counted += 1)

@@ -6,8 +6,8 @@ import { isJsonError, readJson } from "./read-json.js";
 /** An error in a response that concerns part of the request. */
 export interface ReportedError {
   /**
-   * Location of the value; `parameter` means anywhere except the body. Undefined if the response does not
-   * name a location.
+   * Location of the value in the request; `parameter` means anywhere except the body. Undefined if the
+   * response does not name a location.
    */
   readonly place?: "body" | "parameter" | "query" | "path" | "header" | "cookie";
   /** Names and indexes on the path to the value; empty for the whole body. */

@@ -27,8 +27,8 @@ export interface Exchange {
 const EXPRESSION = /^\$(url|method|statusCode|(request|response)\.(header|query|path|body)(.*))$/s;
 
 /**
- * Evaluates a runtime expression, or a text that contains expressions in braces. Other texts are constants.
- * Returns undefined if an expression has no value.
+ * Evaluates a runtime expression, or a text that contains expressions in braces. Any other text is a constant
+ * and is returned unchanged. Returns undefined if an expression has no value.
  * https://spec.openapis.org/oas/v3.1.1.html#runtime-expressions
  */
 export function evaluate(text: string, exchange: Exchange): Json | undefined {
@@ -63,13 +63,16 @@ function bodyValue(body: string, fragment: string): Json | undefined {
   }, read.value);
 }
 
-/** Returns the keys of a JSON pointer, with or without `#`. https://www.rfc-editor.org/rfc/rfc6901 */
+/**
+ * Returns the keys of a JSON pointer. One that begins with `#` is percent-encoded.
+ * https://www.rfc-editor.org/rfc/rfc6901#section-6
+ */
 export function pointerParts(pointer: string): readonly string[] {
-  return pointer.split("/").slice(1).map(unescapeKey);
+  const keys = pointer.split("/").slice(1);
+  return keys.map((key) => unescapeKey(pointer.startsWith("#") ? percentDecoded(key) : key));
 }
 
-function unescapeKey(key: string): string {
-  // A percent sign that does not begin an escape is literal.
-  const text = tryPercentDecode(key) ?? key;
-  return text.replaceAll("~1", "/").replaceAll("~0", "~");
-}
+/** Returns a text that contains a percent sign outside an escape unchanged, as it is not encoded. */
+const percentDecoded = (key: string): string => tryPercentDecode(key) ?? key;
+
+const unescapeKey = (key: string): string => key.replaceAll("~1", "/").replaceAll("~0", "~");

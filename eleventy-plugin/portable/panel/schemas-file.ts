@@ -10,14 +10,15 @@ import { shownSchema } from "./shown-schema.js";
 
 /**
  * The `panel-schemas.json`: complete schemas, for validating values and generating bodies. Written only if
- * the form does not show everything. Loaded only when needed, not when the panel opens.
+ * the body has a schema, or the form does not show a parameter's schema completely. Loaded only when needed,
+ * not when the panel opens.
  */
 export interface SchemasFile {
   /** Schemas of the parameters; null where the form shows the complete schema. */
   readonly parameters: readonly (PackedSchema | null)[];
-  /** Schemas of the media types, in the same order. */
+  /** Schemas of the media types, in the order of `PackedForm.content`. */
   readonly content: readonly PackedSchemas[];
-  /** All components that these schemas use. */
+  /** Components that these schemas use, within the limits of `reachableSchemas`. */
   readonly components: readonly PackedComponent[];
   /** Context for generating bodies. */
   readonly drawn?: ExampleContext;
@@ -41,7 +42,10 @@ export interface WholeForm extends Pick<PackedForm, "bodyRequired"> {
   readonly drawn?: ExampleContext;
 }
 
-/** Creates the file; undefined if the form shows all schemas completely. */
+/**
+ * Creates the file. Returns undefined if it is not needed: no body has a schema, and the form shows the
+ * schemas of all parameters completely.
+ */
 export function toSchemasFile({
   parameters,
   requestBody,
@@ -64,8 +68,8 @@ export function toSchemasFile({
 }
 
 /**
- * Keeps only the example values that a body of these schemas may use. Omits the reduced work budget, because
- * a browser generates only one body.
+ * Returns a context with only those example values that a body of these schemas may use. Omits the work
+ * budget, which may be reduced for large documents, because a browser generates only one body.
  */
 function packContext(
   { source, owner }: ExampleContext,

@@ -31,8 +31,8 @@ export interface SharedRequest {
 }
 
 /**
- * Encodes the values of a form as a URL fragment. Names are ids on the page: `query.limit`, `body`. Omits
- * credentials, other secrets, files and the server.
+ * Encodes the values of a form as a URL fragment. In it, the names of values are their ids on the page:
+ * `query.limit`, `body`. Omits credentials, other secrets, files and the server.
  */
 export function toSharedRequest(
   form: SharedForm,
@@ -123,7 +123,7 @@ function sharedField(field: FieldValue, redaction: Redaction): string | undefine
 
 /**
  * Redacts a text. Returns it unchanged if nothing is secret, and formatted JSON if parts are omitted. Returns
- * undefined if the text is not JSON but may contain a secret.
+ * undefined if the whole value is secret, or if the text is not JSON but may contain a secret.
  */
 export function redactText(text: string, redaction: Redaction): string | undefined {
   const { names, leftOut, label } = redaction;
@@ -140,7 +140,7 @@ export function redactText(text: string, redaction: Redaction): string | undefin
 }
 
 /**
- * Returns a value without secrets: fields with one of the names, fields named like a secret, and texts that
+ * Returns a value without secrets: fields in `redaction.names`, fields named like a secret, and strings that
  * contain a secret. Undefined if the whole value is a secret.
  */
 export function redactValue(value: Json, redaction: Redaction): Json | undefined {
@@ -160,8 +160,8 @@ export function redactValue(value: Json, redaction: Redaction): Json | undefined
 const isDefined = (value: Json | undefined): value is Json => value !== undefined;
 
 /**
- * Returns the name of a field. For `value`, returns the name beside it, as in `{"name": "Authorization",
- * "value": "…"}`.
+ * Returns the name of a field. For `value`, returns the string in the `name` or `key` field beside it, as in
+ * `{"name": "Authorization", "value": "…"}`.
  */
 function nameOf(fields: Readonly<Record<string, Json>>, field: string): string {
   const sibling = [fields["name"], fields["key"]].find((name) => typeof name === "string");
@@ -169,13 +169,13 @@ function nameOf(fields: Readonly<Record<string, Json>>, field: string): string {
 }
 
 /**
- * Whether a field is secret. A boolean is not, because it only states whether there is a secret: `"cookie":
- * true`.
+ * Whether a field is secret. A boolean that is only named like a secret is not, because it states whether
+ * there is a secret: `"cookie": true`.
  */
 const isSecret = (name: string, value: Json, { names }: Redaction): boolean =>
   names.includes(name) || (value !== null && typeof value !== "boolean" && isSecretName(name));
 
-/** Redacts a string, which may itself contain JSON. */
+/** Redacts a string, which may contain serialised JSON. */
 function redactString(text: string, redaction: Redaction): string | undefined {
   const read = readJson(text);
   if (!isJsonError(read) && (isJsonArray(read.value) || isJsonObject(read.value)))
@@ -185,11 +185,13 @@ function redactString(text: string, redaction: Redaction): string | undefined {
   return undefined;
 }
 
-/** Encodes values as a fragment, by the names that `toSharedRequest` uses: `path.id`, `body`. */
+/** Encodes values as a fragment, under the names that `toSharedRequest` uses: `path.id`, `body`. */
 export const toFragment = (values: Iterable<readonly [name: string, value: Json]>): string =>
   joinFragment([...values].map(([name, value]) => [name, sharedText(value)]));
 
-/** Joins texts by name to a fragment. A name without a text means that the field is not sent. */
+/**
+ * Joins pairs of a name and a text into a fragment. A name without a text means that the field is not sent.
+ */
 export const joinFragment = (pairs: readonly (readonly [name: string, text?: string])[]): string =>
   SHARED_PREFIX +
   pairs.map(([name, text]) => encode(name) + (text === undefined ? "" : `=${encode(text)}`)).join("&");
@@ -205,7 +207,7 @@ function toValue(text: string): Json {
 }
 
 /**
- * Encodes a text, except for characters that are allowed in fragments, so that the address bar stays
+ * Encodes a text, except for some characters that are allowed in fragments, so that the address bar stays
  * readable. https://url.spec.whatwg.org/#fragment-state
  */
 const encode = (text: string): string =>
@@ -237,7 +239,7 @@ export function fromSharedRequest(fragment: string, form: SharedForm, start: For
   const names: string[] = [];
   const parameters = new Map<number, FieldValue>();
   for (const [index, parameter] of form.parameters.entries()) {
-    // Links that a document declares may omit the location.
+    // Links that a document declares may omit the parameter's location.
     const id = [`${parameter.in}.${parameter.name}`, parameter.name].find((name) => texts.has(name));
     const field = start.parameters[index];
     if (!field || id === undefined || isCredentialParameter(parameter, form.security)) continue;

@@ -64,7 +64,10 @@ function isLeafChild({ schema }: SchemaChild): boolean {
   return isLeaf(schema);
 }
 
-/** Removes constraints and examples, which are only needed for validating and generating values. */
+/**
+ * Replaces the children of a schema. Removes limits, the discriminator and examples, which are only needed
+ * for validating and generating values.
+ */
 function outline(node: SchemaNode, children: readonly SchemaChild[]): SchemaNode {
   return { ...omit(node, "limits", "discriminator"), examples: [], children };
 }

@@ -37,12 +37,14 @@ describe("errors in a response, as its specification defines them", () => {
       {
         errors: [
           { source: { pointer: "/data/attributes/a~1b" }, title: "Invalid", detail: "Too short." },
+          { source: { pointer: "/data/10%20knots" }, detail: "Unknown." },
           { source: { parameter: "include" }, title: "Invalid Query Parameter" },
           { source: { header: "If-Match" }, detail: "Too old." },
         ],
       },
       [
         { place: "body", keys: ["data", "attributes", "a/b"], text: "Too short." },
+        { place: "body", keys: ["data", "10%20knots"], text: "Unknown." },
         { place: "parameter", keys: ["include"], text: "Invalid Query Parameter" },
         { place: "header", keys: ["If-Match"], text: "Too old." },
       ],

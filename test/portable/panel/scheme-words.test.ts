@@ -9,6 +9,9 @@ test.each([
   ["From the keeper.", "From the keeper."],
   ["  Version 1.5\n of it. More.", "Version 1.5 of it."],
   ["No full stop", "No full stop"],
+  ["钥匙由港务局发放。之后不变。", "钥匙由港务局发放。"],
+  ["鍵".repeat(100), `${"鍵".repeat(80)} …`],
+  [`https://harbour.example/${"a".repeat(90)}`, `https://harbour.example/${"a".repeat(56)} …`],
   [`${"word ".repeat(15)}and more than there is room for`, `${"word ".repeat(15).trim()} and …`],
 ])("the excerpt of a description: %j", (text, expected) => {
   expect(excerpt(text)).toBe(expected);
