@@ -5,14 +5,14 @@ import select from "./styles/select.css";
 
 /**
  * Adds the styles of select elements, which panels and the search use and pages do not. Repeated calls have
- * no effect. Must be called before the styles of a panel or of the search are added, because these override
- * it.
+ * no effect. Must be called before the styles of a panel or of the search are added, because those override
+ * some of these rules.
  */
 export function adoptSelect(): void {
   once("select", () => adoptStyles(select));
 }
 
-/** Adds the styles of form controls that only panels use. */
+/** Adds the styles of select elements, and of the form controls that only panels use. */
 export function adoptControls(): void {
   adoptSelect();
   once("controls", () => adoptStyles(controls));

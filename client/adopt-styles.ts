@@ -1,6 +1,6 @@
 /**
- * Adds a style sheet after all style sheets of the page, wherever ours is linked. A content security policy
- * that allows the script also allows style sheets that it constructs.
+ * Adds a style sheet, which applies after all linked style sheets of the page. A content security policy that
+ * allows the script also allows style sheets that it constructs.
  */
 export function adoptStyles(text: string): void {
   const sheet = new CSSStyleSheet();

@@ -6,14 +6,17 @@ import Alpine from "@alpinejs/csp";
  */
 Alpine.prefix("api-ref-");
 
-/** Properties that all Alpine instances of a page share. They mark an element as processed or ignored. */
+/**
+ * Properties that all Alpine instances of a page set on elements, for example to mark them as processed or
+ * ignored.
+ */
 interface Marked extends Element {
   _x_marker?: number;
   _x_ignore?: boolean;
   _x_dataStack?: unknown[];
 }
 
-/** Starts Alpine on a part of the page, even if a site's own Alpine has marked the elements around it. */
+/** Starts Alpine on `root`, even if a site's own Alpine has marked elements inside or around it. */
 export function startAlpine(root: Element): void {
   for (const element of [root, ...root.querySelectorAll("*")] as Marked[]) {
     delete element._x_marker;

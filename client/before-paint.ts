@@ -19,8 +19,8 @@ export function beforePaint(look: () => void): () => void {
 }
 
 /**
- * Creates a function that sets rules without specificity, so that any `:root` rule of the site overrides
- * them.
+ * Creates a function that replaces the rules of one style sheet. Callers pass rules without specificity, so
+ * that any `:root` rule of the site overrides them.
  */
 export function createRuleSetter(): (rules: string) => void {
   const sheet = new CSSStyleSheet();

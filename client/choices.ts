@@ -14,7 +14,10 @@ const pageChoices: Record<string, unknown> = {};
 /** Choices that apply to the current page only and are never stored. */
 const passingChoices: Record<string, unknown> = {};
 
-/** Returns the choices by name: `theme`, `language`, `mediaType`, `example`, `message`. */
+/**
+ * Returns the choices by name: `theme`, `language`, `mediaType`, `example`, `message`, and `panel:` followed
+ * by a reference's route.
+ */
 export function readChoices(): Choices {
   return { ...readStored(), ...passingChoices };
 }

@@ -2,12 +2,13 @@ import type { PageSignal } from "./page-lifecycle.js";
 import { element } from "./element.js";
 import { moveIndexLink } from "./index-link.js";
 
-/** Selector of headings and names of rows, which link to themselves. */
+/** Selector of the links in headings and row names, each of which targets its own heading or row. */
 const ANCHOR = ".ar-anchor, .ar-name";
 
 /**
- * Makes buttons with `data-copy` copy the URL or code beside them. One of these buttons moves to the row or
- * heading that is hovered or focused, and copies the row's path or the heading's URL.
+ * Makes buttons with `data-copy` copy the page's Markdown, or the URL or code beside them. One of these
+ * buttons moves to the row or heading that is hovered or focused, and copies the row's path or the heading's
+ * URL.
  */
 export function enableCopying(signal: PageSignal): void {
   const live = document.getElementById("ar-live");
@@ -45,7 +46,7 @@ export function enableCopying(signal: PageSignal): void {
 /**
  * Moves the movable copy button and the link beside it back to where they were rendered, and hides them.
  *
- * @returns The button.
+ * @returns The copy button.
  */
 export function resetCopyButton(): HTMLElement | null {
   const tools = document.querySelectorAll<HTMLElement>("#ar-copy-here, #ar-where-else");

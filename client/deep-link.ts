@@ -18,7 +18,7 @@ export function revealFirstTarget(signal: PageSignal): void {
     if (!link.sheet) link.addEventListener("load", revealTarget, { signal });
 }
 
-/** Opens every `details` element and selects every tab that contains an element. */
+/** Opens every `details` element and selects every tab around `element`. */
 export function openAncestors(element: Element | null): void {
   for (let ancestor = element; ancestor; ancestor = ancestor.parentElement) {
     if (ancestor instanceof HTMLDetailsElement) ancestor.open = true;

@@ -1,7 +1,7 @@
 /**
- * The script of pages with the embedded renderer. Applies the reader's theme before the first paint, then
- * starts the renderer and passes it every change of the theme. The renderer is a separate script that runs
- * before the page is complete.
+ * The script of pages with the embedded renderer. Applies the reader's theme before the first paint and
+ * starts the renderer. The renderer then follows changes of the theme, unless its mode is configured. It is a
+ * separate script that runs before the page is complete.
  */
 import { enableThemeButton, followTheme } from "./theme.js";
 
@@ -50,7 +50,10 @@ async function mount(): Promise<void> {
     );
 }
 
-/** Returns the default export of the site's module, which may contain values that JSON cannot represent. */
+/**
+ * Returns the default export of the site's module, if there is one. It may contain values that JSON cannot
+ * represent.
+ */
 async function loadModuleConfiguration({ dataset: { module } }: HTMLElement): Promise<Configuration> {
   if (module === undefined) return {};
   const { default: configuration } = (await import(new URL(module, document.baseURI).href)) as {
@@ -86,7 +89,7 @@ function pageTheme(): Theme {
 }
 
 /**
- * Calls `onChange` when the theme changes, and keeps the renderer's class of `<body>` up to date. The
+ * Calls `onChange` when the theme changes, and keeps the renderer's class on `<body>` up to date. The
  * renderer reads its mode only when it is mounted, but sets the class again whenever the system's theme
  * changes.
  */

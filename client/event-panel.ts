@@ -27,7 +27,7 @@ adoptControls();
 adoptStyles(styles);
 adoptStyles(frames);
 
-/** Replaces `place` by the form of an event's panel as soon as its data has loaded. */
+/** Replaces `place` with the form of an event's panel as soon as the panel's data has loaded. */
 export default async function openEventPanel(place: HTMLElement, signal: PageSignal): Promise<void> {
   const address = place.dataset["panel"] ?? "";
   const file = await loadSibling<EventPanelFile>(address, "");
@@ -130,7 +130,10 @@ function closeWithPanel(element: HTMLElement, close: () => void, signal: PageSig
   signal.addEventListener("abort", close);
 }
 
-/** Inserts the log of frames after the samples, or after the form if the page has no samples. */
+/**
+ * Inserts the log of frames after the samples. Without samples, inserts it at the top of the column beside
+ * the form, or after the form if there is no such column.
+ */
 function insertFrames(form: HTMLFormElement): HTMLElement {
   const block = fromTemplate(document.getElementById("ar-frames"));
   const samples = samplesBlock();

@@ -9,7 +9,7 @@ interface FilterScript {
 
 /**
  * Loads the script of each filter field (`data-script`) when the field is first used or its list is opened.
- * If loading fails, the next key press retries it.
+ * If loading fails, the next focus or input retries it.
  */
 export function openFiltersOnDemand(signal: PageSignal): void {
   for (const field of document.querySelectorAll<HTMLInputElement>("input[data-script]")) {

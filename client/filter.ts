@@ -5,9 +5,9 @@ import { filteredList, rootOf, statusOf } from "./filtered-list.js";
 import { loadFinder, loadOperations, operationRows } from "./operation-rows.js";
 
 /**
- * Filters the list of a field by the names of its entries. The sidebar's field searches the whole reference.
- * Any other field searches the entries of its `data-kind` and shows them as the page rendered them. Esc
- * clears the field, Enter opens the first entry, arrow keys move between entries.
+ * Makes a field filter the list beside it. The sidebar's field searches the whole reference. Any other field
+ * searches the entries of its `data-kind` and shows them as the page rendered them. Esc clears the field,
+ * Enter opens the first entry, arrow keys move between entries.
  */
 export default function enableFilter(field: HTMLInputElement, signal: PageSignal): void {
   const { kind } = field.dataset;

@@ -3,8 +3,8 @@ import type * as FilterScript from "./filter.js";
 import { importWithRetry } from "./import-with-retry.js";
 
 /**
- * Lets the reader expand other groups within the sidebar's list, by a button before each link or by the arrow
- * keys. The entries come from the list of operations that `field` searches.
+ * Lets the reader expand the collapsed groups of the sidebar's list, with a button before each link or with
+ * the arrow keys. The entries come from the list of operations that `field` searches.
  */
 export function enableGroups(list: HTMLElement, field: HTMLInputElement): void {
   for (const count of list.querySelectorAll("a > i")) {
@@ -15,8 +15,8 @@ export function enableGroups(list: HTMLElement, field: HTMLInputElement): void {
 }
 
 function addButton(group: HTMLElement, link: HTMLAnchorElement, field: HTMLInputElement): void {
-  // The button is no tab stop, so that the sidebar keeps one stop per entry. Keyboard users expand groups by
-  // the arrow keys.
+  // The button is not a tab stop, so that the sidebar keeps one stop per entry. Keyboard users expand groups
+  // with the arrow keys.
   const ariaLabel = link.firstChild?.textContent ?? "";
   const button = element("button", { className: "ar-open", tabIndex: -1, ariaLabel, ariaExpanded: "false" });
   let rows: HTMLElement | undefined;

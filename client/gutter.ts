@@ -7,7 +7,8 @@ const MIN_GUTTER = 12;
  * unless the site leaves too little space at the edges of the window.
  */
 export function gutter(root: Element): string {
-  // A site may set a padding on all children of its `<main>`, and so on our root.
+  // Measures `.ar-room` inside our root, because a site may set a padding on all children of its `<main>`,
+  // including our root.
   const { left, right } = (root.querySelector(".ar-room") ?? root).getBoundingClientRect();
   const siteGutter = Math.min(left, document.documentElement.clientWidth - right);
   return `--ar-gutter:${siteGutter < MIN_GUTTER ? Math.min(GUTTER, GUTTER - siteGutter) : 0}px`;

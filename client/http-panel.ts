@@ -21,7 +21,7 @@ import styles from "./styles/panel.css";
 adoptControls();
 adoptStyles(styles);
 
-/** Replaces `place` by the form of an operation's panel as soon as its data has loaded. */
+/** Replaces `place` with the form of an operation's panel as soon as the panel's data has loaded. */
 export default async function openHttpPanel(place: HTMLElement, signal: PageSignal): Promise<void> {
   const { panel = "" } = place.dataset;
   const file = await loadPanelFile(panel);
@@ -59,8 +59,8 @@ export default async function openHttpPanel(place: HTMLElement, signal: PageSign
 }
 
 /**
- * Loads the engine with the first interaction. Loads it at once if a previous choice, stored credentials or a
- * module of the site changes the request.
+ * Loads the engine with the first interaction. Loads it at once if a previous choice or stored credentials
+ * change the request, or if a module of the site may change it.
  */
 function loadOnTouch(form: FormState, touched: readonly (HTMLElement | null)[], hooks?: string): void {
   const load = (): void => void loadEngine().catch(() => undefined);
@@ -74,8 +74,8 @@ function loadOnTouch(form: FormState, touched: readonly (HTMLElement | null)[], 
 }
 
 /**
- * Fills in the values of a link to a request when the page opens, and whenever its fragment changes. On a
- * page of the site, `given` is such a fragment with the page author's values.
+ * Fills in the values of a link to a request: from `initial`, the fragment that a page author has set, or
+ * else from the page's URL. Repeats this whenever the URL's fragment changes.
  */
 function fillFrom(initial: string | undefined, signal: PageSignal): void {
   const fill = (fragment = location.hash): void => {

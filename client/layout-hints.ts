@@ -4,7 +4,7 @@
  */
 import { once } from "./once.js";
 
-/** Width in px below which samples move below the text and the sidebar becomes a drawer. */
+/** Width of our root in px. Below it, there is space for neither samples nor a sidebar beside the text. */
 const WIDE_LAYOUT = 900;
 
 once("hints", () => {
@@ -36,8 +36,8 @@ function widthHint(root: HTMLElement): string | undefined {
 }
 
 /**
- * Returns a hint about an ancestor that is a scroll container but does not scroll, because nothing in it
- * sticks to the window. https://www.w3.org/TR/css-position-3/#sticky-pos
+ * Returns a hint about an ancestor that is a scroll container but does not scroll: our parts in it cannot
+ * stick to the window. https://www.w3.org/TR/css-position-3/#sticky-pos
  */
 function stickyHint(root: HTMLElement): string | undefined {
   const scroller = ancestors(root).find((element) => {
@@ -49,7 +49,10 @@ function stickyHint(root: HTMLElement): string | undefined {
   return `its sticky elements scroll away, because ${selectorOf(scroller)} has overflow: ${getComputedStyle(scroller).overflow}. Use \`clip\` instead of \`hidden\`.`;
 }
 
-/** Returns a hint if our font differs from that of our parent, as in sites that set their font by classes. */
+/**
+ * Returns a hint if our font differs from that of the element around our root, as in sites that set their
+ * font by classes.
+ */
 function fontHint(root: HTMLElement): string | undefined {
   const inherited = getComputedStyle(root.parentElement ?? root).fontFamily;
   const { fontFamily } = getComputedStyle(root);

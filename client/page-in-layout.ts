@@ -7,7 +7,7 @@ import { followSiteStyle } from "./site-style.js";
 once("page", () => {
   followSiteStyle();
   enablePages(followSiteStyle);
-  // Opening a panel may show a sticky line before the page is scrolled.
+  // Also listens to `toggle`, because opening a panel may show a sticky line before the page is scrolled.
   for (const event of ["scroll", "toggle"])
     addEventListener(event, () => void importWithRetry("./stuck.js"), { once: true, capture: true });
 });

@@ -1,10 +1,13 @@
-/** Signal that aborts when the page is replaced. Ends listeners outside of the page's elements. */
+/**
+ * Signal that aborts when the page is replaced. It removes listeners on `window`, `document` and other
+ * objects that survive the page.
+ */
 export type PageSignal = AbortSignal;
 
 /**
- * Calls `enable` with the element that `selector` finds once the document is parsed. Calls it again whenever
- * another element replaces that one, because a site's script may replace a page without loading the next. The
- * signal aborts when the element is replaced or removed.
+ * Once the document is parsed, calls `enable` with the first element that matches `selector`. Calls it again
+ * whenever another element replaces that one, because a site's script may replace a page without loading the
+ * next. The signal aborts when the element is replaced or removed.
  */
 export function onEachPage(selector: string, enable: (found: HTMLElement, signal: PageSignal) => void): void {
   let current: HTMLElement | null = null;

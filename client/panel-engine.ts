@@ -68,7 +68,8 @@ function toEngine(opened: OpenedPanel, hooks: Hooks): PanelEngine {
   element.addEventListener("reset", update);
   element.querySelector(".ar-notes")?.before(customFields(context, element, requests.setCustomFields));
   element.addEventListener(FILLED, () => disableUnsent(element));
-  // The undo button must be the last one to listen for the reset event.
+  // The undo button must be the last to listen for the reset event: the other listeners change the form,
+  // which removes the button.
   const showHint = (text: string): void => void (sender.hint = text);
   addUndoButton({ form, element, context, showHint });
   addForgetButton(form, element, context);
@@ -95,8 +96,8 @@ function toEngine(opened: OpenedPanel, hooks: Hooks): PanelEngine {
 }
 
 /**
- * Handles the buttons beside a response. The button that follows a redirect is removed with its message, so
- * the focus moves to the block.
+ * Handles the buttons of a response. The button that follows a redirect is removed with its message, so the
+ * focus moves to the block.
  */
 function onBlockPress(block: HTMLElement, actions: Readonly<Record<string, () => void>>): void {
   block.addEventListener("click", ({ target }) => {

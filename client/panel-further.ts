@@ -1,6 +1,6 @@
 /**
- * Features of a panel that are loaded when they are first used: links to its request, filling in, next
- * operations, earlier requests.
+ * Features of a panel that are loaded when they are first used: links to its request, filling in the form
+ * from such a link, next operations, earlier requests.
  */
 import {
   fromSharedRequest,

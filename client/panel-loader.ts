@@ -10,7 +10,7 @@ interface Island extends HTMLElement {
 }
 
 interface PanelScript {
-  /** Replaces `place` by the working form. */
+  /** Replaces `place` with the working form. */
   default(place: HTMLElement, signal: PageSignal): Promise<void>;
 }
 
@@ -33,7 +33,7 @@ export function openPanelsOnDemand(page: HTMLElement, signal: PageSignal): void 
   look();
 }
 
-/** Replaces `place` by the working form, or its content by a message that loading failed. */
+/** Replaces `place` with the working form. If loading fails, shows a message in `place` instead. */
 export async function openPanel(place: HTMLElement, signal: PageSignal): Promise<void> {
   const panel = place.closest<HTMLElement>(".ar-try");
   const hasFocus = place.contains(document.activeElement);

@@ -1,6 +1,6 @@
 /**
- * Tools for reading a response: search, folding, marked lines and marked errors of the server. Loaded with
- * the first text response.
+ * Tools for reading a response: search, folding, and marks on lines and on fields that the server reports
+ * errors for. Loaded with the first text response.
  */
 import { adoptStyles } from "./adopt-styles.js";
 import styles from "./styles/reader.css";

@@ -127,7 +127,10 @@ function fieldTexts(
   );
 }
 
-/** Returns a mismatch as a sentence, with the value if it is neither empty, an array nor an object. */
+/**
+ * Describes a mismatch in a sentence. Quotes the value, unless it is an empty string, an array or an object,
+ * or the mismatch is in `WITHOUT_VALUE`.
+ */
 function problemWith({ path, label, facts }: Mismatch, whole: Json, getText: Loaded["getText"]): string {
   const problem = getText(label, facts);
   const value = WITHOUT_VALUE.has(label) ? undefined : valueAtPath(whole, path);

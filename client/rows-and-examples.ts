@@ -6,8 +6,8 @@ interface Key {
   /** Prefix of the ids of the rows that document the example. */
   readonly start: string;
   /**
-   * The rows of the key's field, one in each branch that has it. A key without a field of its own has the
-   * rows of its parent.
+   * The rows of the key's field, one for each branch that has the field. A key without a field of its own has
+   * the rows of its parent.
    */
   readonly rows: readonly Element[];
   readonly isOwn: boolean;
@@ -15,7 +15,8 @@ interface Key {
 
 /**
  * Marks the lines of a hovered or focused row in the example beside it, and makes keys of an example open
- * their row. An example is one tab stop: arrow keys move between its keys, Enter opens the row of one.
+ * their row. An example is one tab stop: arrow keys move between its keys, Enter opens the row of the marked
+ * key.
  *
  * @param open Opens the ancestors of an element.
  * @returns The listener for events of the page.
@@ -38,8 +39,8 @@ export function connectRows(page: Element, open: typeof openAncestors): (event: 
     name.focus();
   };
   /**
-   * Marks the lines of a row in the examples of its body. If none of these examples is visible, shows the
-   * first one that contains the field, unless the reader has collapsed it. Scrolls so that the row does not
+   * Marks the lines that show a row's field in the visible examples. If no example for these rows is visible,
+   * shows the first one that contains the field, unless it is collapsed. Scrolls so that the row does not
    * move.
    */
   const markLines = (row: Element): void => {

@@ -54,7 +54,7 @@ async function open(button: HTMLElement): Promise<void> {
 /**
  * Captures text that is typed before the search field exists.
  *
- * @returns A function that ends the capture and returns the text. Called when the field has the focus, or
+ * @returns A function that ends the capture and returns the text. Call it when the field has the focus, or
  * when loading has failed.
  */
 function captureTyping(): () => string {

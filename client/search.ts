@@ -45,8 +45,8 @@ let filters: Filters = {};
 let latest = 0;
 
 /**
- * Opens the search. The query is the text typed while it was loading, otherwise the search in the page's URL,
- * otherwise the previous query.
+ * Opens the search. The query is the text typed while the search was loading, otherwise the search in the
+ * page's URL, otherwise the previous query.
  */
 export async function openSearch(typed: () => string): Promise<void> {
   dialogParts ??= initialiseDialog();
@@ -102,8 +102,8 @@ async function initialiseDialog(): Promise<DialogParts> {
 }
 
 /**
- * Wraps the dialog in a copy of the search box's root. In a site's layout, our styles, language and direction
- * apply only inside that element.
+ * Wraps the dialog in a copy of the search box's root, because in a site's layout our styles, language and
+ * direction apply only inside such a root.
  */
 function inOurStyles(dialog: HTMLElement): HTMLElement {
   const box = document.querySelector("[data-search]")?.closest<HTMLElement>(".api-reference:not(html)");
@@ -124,8 +124,8 @@ interface SearchResult {
 }
 
 /**
- * Shows the results of the current reference first, then those of other references, then pages of text.
- * Results that are already visible do not move.
+ * Shows the results of the current reference first, then those of other references, then pages found by their
+ * text. Results that are already visible do not move.
  */
 async function showHits(dialogParts: DialogParts): Promise<void> {
   latest += 1;

@@ -45,7 +45,7 @@ export function showSidebar(): void {
 function showCurrent(list: Element | null): void {
   const current = list?.querySelector("[aria-current]");
   if (!list || !current) return;
-  // Has no effect on tabs, which only scroll sideways.
+  // The stored position is that of the sidebar. It has no effect on tabs, which only scroll sideways.
   const savedScroll = withStorage((storage) => storage.getItem(KEY), "sessionStorage");
   // Tests points of the entry, because the sticky name of a group may cover it. The points are inside its
   // rounded corners.
@@ -75,8 +75,8 @@ function showCurrent(list: Element | null): void {
 
 /**
  * Makes the sidebar a drawer while there is no space for it beside the text. The style sheet decides this by
- * showing the link to the sidebar, which this function replaces by the drawer's button. Without scripts, the
- * link shows the sidebar as a block of the page.
+ * showing the link to the sidebar, which this function replaces with the drawer's button. Without scripts,
+ * the link shows the sidebar as a block of the page.
  */
 function enableDrawer(sidebar: HTMLElement): void {
   const link = document.querySelector(".ar-menu");

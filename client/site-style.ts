@@ -22,7 +22,7 @@ let watched: Element | undefined;
  * before its first animation frame.
  */
 export function followSiteStyle(): void {
-  // Our own pages have their own styles.
+  // Pages in our frame and pages of the embedded renderer do not use the site's styles.
   if (document.documentElement.matches(".api-reference, .ar-embed-page")) return;
   once("look", follow);
   // `observer` is undefined if another of our scripts already follows the site's styles.
@@ -54,8 +54,8 @@ function lookBehind(root: HTMLElement, parent: HTMLElement): void {
   const ink = getComputedStyle(parent).color;
   const inked = colourOf(ink, root);
   const background = backgroundBehind(parent, root, inked);
-  // While the page is parsed, reads the text style only once per parent, and afterwards after each change of
-  // the site.
+  // While the page is parsed, reads the text style once per parent. Later, reads it after each change of the
+  // site.
   if (isOther || document.readyState !== "loading")
     text = siteTextStyle(root, (colour) => contrast(colourOf(colour, root), background));
   root.removeAttribute("style");
@@ -81,8 +81,8 @@ function watch(parent: Element): void {
 
 /**
  * Returns the colour behind `root` with all translucent layers flattened, including the background of
- * `parent`. If no ancestor is opaque, the canvas may have a background image. Then assumes the default
- * background, white or black, the first on which the text is readable.
+ * `parent`. If no ancestor is opaque, the canvas may have a background image. Then assumes the first of these
+ * colours on which the text is readable: the default background, white, black.
  */
 function backgroundBehind(parent: Element, root: HTMLElement, ink: Colour): Colour {
   const layers: Colour[] = [];

@@ -13,7 +13,7 @@ interface Tab extends Searchable {
 
 /**
  * Adds a filter to a list of tabs. Typing filters the tabs, Enter selects the best match, arrow keys move
- * between tabs. The list closes when a tab is selected or Esc is pressed.
+ * between tabs. Enter, Esc or a click on a tab closes the list.
  */
 export default function enableTabFilter(field: HTMLInputElement, signal: PageSignal): void {
   const list = field.closest("details") as HTMLDetailsElement;

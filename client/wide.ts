@@ -5,7 +5,10 @@
 import { beforePaint, createRuleSetter } from "./before-paint.js";
 import { once } from "./once.js";
 
-/** Minimum height in px of a fixed column. Lower elements, such as a chat button, float over the page. */
+/**
+ * Minimum height in px of a fixed element that counts as a column. Smaller ones, such as a chat button, float
+ * over the page.
+ */
 const FLOATING = 120;
 
 /** Minimum gain in px, left and right together. A smaller gain is only the site's margin. */

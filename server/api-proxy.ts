@@ -14,11 +14,11 @@ import { StartError } from "./start-error.js";
 export interface ProxyOptions {
   /** The manifest that the build wrote; default `.api-reference/server.json`. */
   readonly manifest?: string;
-  /** Folder of the built site. If set, throws when the manifest belongs to another build. */
+  /** Folder of the built site. If set, `apiProxy` throws if the manifest belongs to another build. */
   readonly dir?: string;
   /**
    * Public URLs of the site: only its pages may call the proxy. Default: `site.url` of the build, and
-   * localhost at the listening port. Forwarded headers are never trusted.
+   * localhost at the listening port. Headers such as `X-Forwarded-Host` are never trusted.
    */
   readonly siteUrls?: readonly string[];
   /** Receives one line per call; default: standard output. */
@@ -28,8 +28,8 @@ export interface ProxyOptions {
 }
 
 /**
- * The route `/_api-proxy` as middleware for your own Express app: `app.use(apiProxy())`. Register it before
- * any middleware that reads request bodies.
+ * Returns the route `/_api-proxy` as middleware for your own Express app: `app.use(apiProxy())`. Register it
+ * before any middleware that reads request bodies.
  * @throws {StartError} If the manifest is missing, unusable or has no proxy.
  */
 export function apiProxy(options: ProxyOptions = {}): ProxyHandler {

@@ -1,7 +1,7 @@
 /** Output of a command. Each call writes one text and a line break. */
 export interface Output {
   print(text: string): void;
-  /** Prints errors, separately so that a pipe receives only results. */
+  /** Prints an error, separately from the results, so that a pipe receives only results. */
   printError(text: string): void;
 }
 
@@ -18,7 +18,10 @@ export interface Command {
   run(words: readonly string[], output: Output): Promise<number>;
 }
 
-/** Invalid arguments: the CLI prints the message and the command's usage, and exits with code 2. */
+/**
+ * Invalid arguments: the CLI prints the message and the first line of the command's usage, and exits with
+ * code 2.
+ */
 export class UsageError extends Error {
   override readonly name = "UsageError";
 }

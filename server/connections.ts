@@ -10,8 +10,8 @@ const MAX_CONNECTIONS = 2_048;
 
 /**
  * Limits the connections of a server. Above `max`, closes the connection that has been without a complete
- * request for the longest time, so idle clients cannot lock out active ones. `server.close()` closes all such
- * connections at once and the others after their response.
+ * request for the longest time, so idle clients cannot lock out active ones. `server.close()` closes
+ * connections without a complete request at once, and all others after their response.
  */
 export function limitConnections(server: Server, max = MAX_CONNECTIONS): void {
   const open = new Set<Socket>();

@@ -35,7 +35,7 @@ const STALL_TIMEOUT = 30_000;
 /**
  * Creates a server for a built site, with the route `/_api-proxy` if the build enables it. The server does
  * not listen yet.
- * @throws {StartError} If the folder or manifest is missing, or they come from different builds.
+ * @throws {StartError} If the folder or manifest is missing or unusable, or they come from different builds.
  */
 export function createServer(options: ServerOptions = {}): Server {
   const { dir = "_site", manifest: path = MANIFEST_FILE, log = createLineWriter() } = options;
@@ -61,7 +61,8 @@ export function createServer(options: ServerOptions = {}): Server {
     if (proxy === undefined) serveSite();
     else proxy(request, response, serveSite);
   });
-  // The total header size is limited. With a limit on their number, Node would silently drop headers.
+  // The total size of headers is limited instead. With a limit on the number of headers, Node would silently
+  // drop some.
   server.maxHeadersCount = 0;
   limitConnections(server);
   server.once("close", () => void proxy?.close());

@@ -9,7 +9,7 @@ export type FoundPath =
       readonly file: string;
       /** Path in the folder, as requested. */
       readonly path: string;
-      /** The same with symbolic links resolved. */
+      /** Path in the folder, with symbolic links resolved. */
       readonly pathOnDisk: string;
       readonly stats: Stats;
     }

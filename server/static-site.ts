@@ -7,8 +7,8 @@ import { findFile, type FoundPath } from "./site-files.js";
 type FoundFile = Extract<FoundPath, { file: string }>;
 
 /**
- * Matches a hash in a file name (`site.1a2b3c4d.css`) or in the plugin's asset folder, but no dates or
- * timestamps.
+ * Matches a hash in a file name (`site.1a2b3c4d.css`) or in the plugin's asset folder, but not a date or
+ * timestamp.
  */
 const HASHED =
   /\.(?!(?:19|20)\d{6}\.|\d{9,}\.)[\da-f]{8,64}\.\w+$|(?:^|\/)api-reference\/[\da-f]{8}\/[\w-]+\.\w+$/;
@@ -82,7 +82,10 @@ export function staticSite(
   };
 }
 
-/** Returns no coding for range requests, because ranges refer to the uncompressed bytes. */
+/**
+ * Returns the content coding for a response. Range requests get none, because ranges refer to the
+ * uncompressed bytes.
+ */
 function codingFor(request: Request): Coding | undefined {
   if (request.headers.range !== undefined) return undefined;
   return (["br", "gzip"] as const).find((coding) => request.acceptsEncodings(coding) === coding);
@@ -112,7 +115,10 @@ function sendCompressed(
   }
 }
 
-/** Handles errors of `sendFile`. If headers were sent already, it closes the connection. */
+/**
+ * Returns a callback for `sendFile` that handles its errors. If headers were sent already, it closes the
+ * connection.
+ */
 function ignoreAborted(response: Response): (error?: Error) => void {
   return (error) => {
     if (error === undefined) return;

@@ -27,8 +27,8 @@ export function bodyFields(form: EditedForm, { fields, mediaType }: FieldsBody):
       id: `ar-f${index}`,
       name,
       required,
-      // Rows of later media types have the content type in their id. A media type with the first one's schema
-      // has no rows.
+      // Rows of later media types have the content type in their ids. A media type with the same schema as
+      // the first one has no rows, so it uses those of the first one.
       hints: descriptionHints(`body(${contentType}).${name}`, `body.${name}`),
       sent: field.sent,
       onSent: (sent: boolean) => set(form, index, (now) => ({ ...now, sent })),

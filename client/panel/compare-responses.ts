@@ -40,7 +40,7 @@ export function compareButton(
   return element("div", "", button);
 }
 
-/** Formats JSON like the response, so that lines can be compared. */
+/** Formats JSON like the shown response, so that lines can be compared. */
 const textOf = (text: string | undefined): string | undefined =>
   text !== undefined && /^\s*[[{]/.test(text) ? formatJsonText(text) : text;
 

@@ -28,7 +28,7 @@ export function showState({ form, panel }: ConnectionView, state: EventPanel["st
   panel.action = form.context.getText(ACTIONS[state]);
 }
 
-/** Returns why the message cannot be sent yet, or an empty string. */
+/** Returns why the panel cannot connect or send yet, or an empty string. */
 export function blockingReason({ form, panel }: ConnectionView): string {
   const { call, context } = form;
   if (call.kind !== "websocket") return call.protocol === "" ? context.getText("eventTypeUrl") : "";

@@ -20,8 +20,8 @@ const storageIndexes = new Map<string, number>();
 export type CredentialStore = ReturnType<typeof createCredentialStore>;
 
 /**
- * Creates a store of typed credentials by origin and scheme. A credential typed for one origin is filled in
- * and sent only there. Credentials are always in memory. If the reader chooses so, they are also in one
+ * Creates a store of entered credentials by origin and scheme. A credential entered for one origin is filled
+ * in and sent only there. Credentials are always in memory. If the reader chooses so, they are also in one
  * storage, with one key per scheme. `changed` is called when another tab forgets or stores a credential.
  */
 export function createCredentialStore(route: string, changed: () => void, signal: PageSignal) {

@@ -28,7 +28,7 @@ export class EditedForm<Context extends FormContext = FormContext> {
     return this.valuesWith(this.bodyIndex);
   }
 
-  /** Returns the values of the form with another of its bodies. */
+  /** Returns the values of the form with the body at index `variant`. */
   valuesWith(variant: number): FormValues {
     const body = this.bodies[variant];
     return { server: this.server, parameters: this.parameters, ...(body && { body }) };

@@ -31,7 +31,9 @@ export class EventForm extends EditedForm<EventContext> {
     return this.cachedCall;
   }
 
-  /** Returns the call that samples print, for one of the messages and examples. */
+  /**
+   * Returns the call that samples print for the body at index `variant`, with placeholders for credentials.
+   */
   sample(variant: number): EventCall {
     return buildEventCall(this.context.event, this.eventValues(variant), "placeholders");
   }

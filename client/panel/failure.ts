@@ -54,8 +54,8 @@ export function mixedContent(url: string): Failure | undefined {
 }
 
 /**
- * Returns the failure for a redirect that was not followed. Typed values were sent only to the origin they
- * were typed for.
+ * Returns the failure for a redirect that was not followed, so that entered values reach only the origin that
+ * they were entered for.
  */
 export function redirectFailure({ method, url }: Pick<HttpRequest, "method" | "url">): Failure {
   return {

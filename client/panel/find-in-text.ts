@@ -8,8 +8,8 @@ export type Match = readonly [from: number, to: number];
 const MAX_MATCHES = 100_000;
 
 /**
- * Returns the matches of a text, ignoring case, also across the boundaries of pieces. Pauses between pieces,
- * and returns undefined once the signal aborts.
+ * Returns the matches of `query` in a text, ignoring case. A match may continue in the next piece. Pauses
+ * between pieces, and returns undefined once the signal aborts.
  */
 export async function matchesIn(
   { pieces }: TextLines,

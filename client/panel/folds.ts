@@ -46,7 +46,7 @@ export class Folds {
     return this.touches(line, line);
   }
 
-  /** Whether any of these lines is hidden. */
+  /** Whether any line from `first` to `last` is hidden. */
   touches(first: number, last: number): boolean {
     const range =
       this.hidden[lastIndex(this.hidden.length, (index) => (this.hidden[index]?.[0] ?? 0) <= last)];
@@ -65,7 +65,10 @@ export class Folds {
 
 const INDENT = "  ";
 
-/** Returns the ranges at the first level of formatted JSON that end on another line. */
+/**
+ * Returns the range of each object and array at the first level of formatted JSON, from the line of its
+ * opening bracket to that of its closing one. Omits those on a single line.
+ */
 export async function outerFolds({ pieces }: TextLines): Promise<readonly Range[]> {
   const pause = createPause();
   const found: Range[] = [];

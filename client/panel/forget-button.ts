@@ -5,8 +5,8 @@ import type { FormState } from "./form-state.js";
 import type { ResponseContext } from "./panel-context.js";
 
 /**
- * Adds a button beside the heading of the credentials while any are stored for this reference. It forgets all
- * of them.
+ * Adds a button beside the heading of the credentials that forgets all credentials of this reference. It is
+ * visible while any are stored or entered for the current origin.
  */
 export function addForgetButton(form: FormState, root: HTMLElement, { getText }: ResponseContext): void {
   const heading = root.querySelector(".ar-keys > legend");

@@ -24,7 +24,7 @@ export class FormState extends EditedForm<PanelContext> {
     return this.chosenAlternative;
   }
 
-  /** Whether samples show the typed credentials. */
+  /** Whether samples show the entered credentials. */
   get includesCredentials(): boolean {
     return this.includes;
   }

@@ -5,7 +5,7 @@ const TOGETHER = 50;
 const MAX_CHARACTERS = 200_000;
 
 /**
- * Returns a function that queues a text frame for validation against the messages with these indexes. Frames
+ * Returns a function that queues a text frame for validation against the messages at `messageIndexes`. Frames
  * are validated in batches, and at most the last `MAX_FRAMES` wait. `onMissing` is called each time the
  * validator becomes unavailable.
  */

@@ -26,8 +26,8 @@ interface FrameLogParts {
 }
 
 /**
- * Milliseconds between two renderings. Frames arrive faster than a page can be painted, so rows are rendered
- * ten times a second, and only for stored frames.
+ * Milliseconds between two renderings. Frames may arrive faster than a page can be painted, so rows are
+ * rendered at most ten times a second, and only for frames that are still stored.
  */
 const DRAW_EVERY = 100;
 /** Milliseconds between two announcements. */

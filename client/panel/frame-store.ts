@@ -4,7 +4,7 @@ export interface Frame {
   readonly time: Date;
   /** Text, or the bytes of a binary frame. */
   readonly content: string | Uint8Array;
-  /** Size on the wire; larger than `content` if only its beginning is stored. */
+  /** Size in bytes as sent or received. Larger than `content` if only its beginning is stored. */
   readonly bytes: number;
 }
 
@@ -40,7 +40,10 @@ export class FrameStore {
   }
 }
 
-/** Creates a frame. The beginning of a longer one is copied, so that the memory of the rest can be freed. */
+/**
+ * Creates a frame. Copies the beginning of content longer than `MAX_BYTES`, so that the memory of the rest
+ * can be freed.
+ */
 export function toFrame(kind: Frame["kind"], content: string | ArrayBuffer): Frame {
   const isText = typeof content === "string";
   const bytes = isText ? new TextEncoder().encode(content) : new Uint8Array(content);

@@ -19,7 +19,7 @@ import { showOutcome } from "./send-bar.js";
 const MAX_SENDS = 10;
 const STORED_CHARACTERS = 200_000;
 
-/** Shows a response, and below it the next operations and the verdict. */
+/** Shows a response with its verdict, links to next operations and earlier requests. */
 export async function handleResponse(
   parts: SendingParts,
   response: ApiResponse,
@@ -55,7 +55,7 @@ export async function handleResponse(
   const isChecked = context.settings.checkAnswers && isWhole;
   const verdict = isChecked && (await requestVerdict(parts, response, text, documented));
   if (verdict === "replaced") return;
-  // Must follow `requestVerdict`: the worker runs tasks in order, and its verdict on the last typed value
+  // Must follow `requestVerdict`: the worker runs tasks in order, and its verdict on the last entered value
   // would remove these marks.
   if (response.status >= 400 && storedText !== undefined) await markErrors(parts, storedText, reading);
   if (documented && text !== undefined) await showNextLinks(parts, documented, sent, { ...response, text });
@@ -127,7 +127,7 @@ function notifyHooks({ form, hooks }: SendingParts, { status }: ApiResponse, mil
   }
 }
 
-/** Stores a response with its request, and shows the earlier ones below the newest response. */
+/** Stores a response with its request, and shows the earlier responses below the newest one. */
 async function addToHistory(
   { form, element: root, view, block, further, sends }: SendingParts,
   send: HistoryEntry,
@@ -140,7 +140,7 @@ async function addToHistory(
   block.append(requestHistory(all, { form, element: root, context: view.context }));
 }
 
-/** Shows the operations that the document links to the response, below it. */
+/** Shows links to the operations that may follow the response, below it. */
 async function showNextLinks(
   { form, view, block, element: root, checker, further }: SendingParts,
   { responses }: ResponsesFile,

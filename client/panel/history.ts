@@ -48,7 +48,6 @@ export function requestHistory(
   return element("details", "ar-further", summary, element("ol", "", ...items), compareButton(all, context));
 }
 
-/** Creates the summary of a `details` element. */
 function createSummary(text: string): HTMLElement {
   const chevron = iconOf("chev");
   chevron.classList.add("ar-chev");

@@ -15,7 +15,7 @@ export interface Hooks {
    * to add. Must be synchronous, because samples are updated with each key press.
    */
   onRequest?(request: HttpRequest, operation: HookedOperation): AddedFields | undefined;
-  /** Called after each response. Receives none of the typed values. */
+  /** Called after each response. Receives nothing that the reader has entered. */
   onAnswer?(answer: HookedOperation & { readonly status: number; readonly milliseconds: number }): void;
 }
 

@@ -74,7 +74,8 @@ function followTabs(form: EditedForm, block: HTMLElement, builtVariants: readonl
     );
     const tabs = [...samples].flatMap((pre) => tabsAround(pre, block));
     isFollowing = true;
-    // A click would dispatch the event too: the choice then also applies to the documented response.
+    // Dispatches the event that a click would dispatch, so that the choice also applies to the documented
+    // response.
     for (const tab of tabs) tab.dispatchEvent(new Event("change", { bubbles: true }));
     for (const tab of tabs) tab.checked = true;
     isFollowing = false;

@@ -3,14 +3,15 @@ import { coloured } from "./colours.js";
 import { createPause } from "./pause.js";
 
 /**
- * Characters of a piece, about as high as the style sheet assumes for a piece that is not laid out. A browser
- * lays out only the pieces near the window.
+ * Maximum number of characters in a piece. Such a piece is about as high as the style sheet assumes for a
+ * piece that is not laid out. A browser lays out only the pieces near the window.
  */
 const PIECE = 4_000;
 const LINE = 2_000;
 
 /**
- * Shows a text piece by piece, so that neither layout nor painting blocks the page. Stops with the signal.
+ * Shows a text piece by piece, so that neither layout nor painting blocks the page. Stops when the signal
+ * aborts.
  */
 export async function showPieces(
   place: HTMLElement,

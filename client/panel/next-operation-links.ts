@@ -16,7 +16,7 @@ import { element } from "../element.js";
 import type { FormState } from "./form-state.js";
 import type { ResponseContext } from "./panel-context.js";
 
-/** The parts of a response that links can read. */
+/** The parts of a response from which the document's links can read values. */
 export interface ResponseSummary {
   readonly status: number;
   readonly headers: readonly (readonly [name: string, value: string])[];
@@ -65,8 +65,8 @@ export function nextOperationLinks(
 }
 
 /**
- * Returns a body without the named and secret values. Returns undefined for text that cannot be parsed and
- * may contain such a value.
+ * Returns a body without secret values and without the values of `names`. Returns undefined for text that
+ * cannot be parsed and may contain such a value.
  */
 function bodyWithout(content: Json, names: readonly string[]): Json | undefined {
   const withheld = createRedaction(names);

@@ -36,7 +36,7 @@ interface IndexedParameter {
   readonly index: number;
 }
 
-/** Returns one field for each of the parameters. */
+/** Returns a group with one field for each of the listed parameters. */
 export function parameterGroup(
   form: EditedForm,
   title: string,

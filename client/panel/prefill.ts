@@ -7,7 +7,7 @@ interface Filled {
   readonly element: HTMLElement;
   readonly context: Pick<ResponseContext, "getText">;
   readonly further: () => Promise<typeof FurtherModule>;
-  /** Called after something was filled in. */
+  /** Called after the form was filled in or the note was removed. */
   readonly changed: () => void;
 }
 
@@ -23,7 +23,8 @@ export function createPrefill({ form, element, context, further, changed }: Fill
     if (fragment === undefined) return;
     pendingFragment = undefined;
     const names = fillFromFragment(form, element, fragment);
-    // Only for a fragment of the page's URL. A guide states itself which values it fills in.
+    // Reports the names only for a fragment of the page's URL. A guide itself states which values it fills
+    // in.
     const isReported = names.length > 0 && fragment === location.hash;
     note = isReported ? context.getText("panelFilledIn", { names: names.join(", ") }) : "";
     changed();

@@ -1,6 +1,6 @@
 /**
- * Parses a JSON object. Returns an empty object for any other text, because a storage or a server may contain
- * anything.
+ * Parses a JSON object or array. Returns an empty object for any other text, because a storage or a server
+ * may return anything.
  */
 export function readRecord(text: string): Readonly<Record<string, unknown>> {
   try {

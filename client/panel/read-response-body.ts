@@ -9,7 +9,7 @@ export interface ReadBody {
   readonly bytes: Uint8Array<ArrayBuffer>;
   /** Whether reading stopped at the limit. */
   readonly stopped: boolean;
-  /** Whether the connection broke. */
+  /** Whether reading failed, because the connection broke or the reader cancelled. */
   readonly broken: boolean;
 }
 

@@ -24,7 +24,10 @@ export function toProblem(
   return { path, text: getText(label, facts) };
 }
 
-/** Compares a response with the documented one for its status. Bodies other than JSON count as matching. */
+/**
+ * Compares a response with the documented one for its status. Bodies of a documented type other than JSON
+ * count as matching.
+ */
 export function checkResponse(
   { status, contentType, text }: ReceivedResponse,
   responses: readonly DocumentedResponse[],

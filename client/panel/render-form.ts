@@ -55,7 +55,7 @@ function resetFields(
   return fields;
 }
 
-/** Adds a checkbox below the samples that makes them include the typed credentials. */
+/** Adds a checkbox below the samples that makes them include the entered credentials. */
 function addIncludeMark(form: FormState, root: HTMLFormElement): void {
   const block = samplesBlock();
   const template = root.querySelector<HTMLTemplateElement>("template[data-include]");

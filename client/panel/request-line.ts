@@ -7,7 +7,7 @@ interface RequestContext extends FieldContext {
   readonly panel: Pick<RequestData, "path" | "parameters">;
 }
 
-/** Shows the method and the full URL. Filled path values link to their fields. */
+/** Shows the method and the full URL. Each filled path value is a button that focuses its field. */
 export function showRequestLine(
   { method, url }: { readonly method: string; readonly url: string },
   { panel: { path, parameters }, getText }: RequestContext,

@@ -52,7 +52,7 @@ export function createRequests(form: FormState, hooks: Hooks) {
     /** Returns the error message of the last call of the site's module, or an empty string. */
     hookFailure: (): string => failure,
     /**
-     * Builds the request that a sample shows for one of the bodies. While samples include the typed
+     * Builds the request that a sample shows for one of the bodies. While samples include the entered
      * credentials, this request equals the one that Send sends, except for placeholders in empty fields.
      */
     sample: (variant: number): BuiltRequest =>
@@ -67,10 +67,13 @@ export function createRequests(form: FormState, hooks: Hooks) {
       form.changed();
     },
     ownNames: (): readonly string[] => customFields.map(({ name }) => name).filter((name) => name !== ""),
-    /** Builds the request that Send sends, without credentials and custom fields. */
+    /**
+     * Builds the request that Send sends, without credentials and without fields that the document does not
+     * declare.
+     */
     withoutCredentials: (): HttpRequest =>
       buildRequest(panel, form.values, { alternative: form.alternative, typed: new Map() }).request,
-    /** Returns method and URL with dots for credentials. */
+    /** Returns method and URL, with dots in place of credentials and the values of custom fields. */
     masked: (): Pick<HttpRequest, "method" | "url"> => {
       const { schemes = [] } = panel.security.alternatives[form.alternative] ?? {};
       const masks = schemes.map(({ scheme: { name, type } }) => {
@@ -84,7 +87,10 @@ export function createRequests(form: FormState, hooks: Hooks) {
   };
 }
 
-/** A module may throw anything, including values that cannot be converted to a string. */
+/**
+ * Converts an error to text. A module may throw anything, including values that cannot be converted to a
+ * string.
+ */
 function textOf(error: unknown): string {
   try {
     return String(error);

@@ -11,10 +11,10 @@ const EMPTY = {
   failureTone: "bad" as "warn" | "bad",
   offersSample: false,
   offersFollowing: false,
-  /** The other server that responded after a redirect. */
+  /** Sentence that names the other server that responded after a redirect, or an empty string. */
   from: "",
   mode: "none" as "none" | "text" | "image" | "media" | "stream" | "file",
-  /** A note below the body: where it was truncated, or why it is not formatted. */
+  /** A note above the body, for example where it was truncated or why it is not formatted. */
   note: "",
   isStreaming: false,
   /** URL of an image, audio or video. */

@@ -25,7 +25,7 @@ export interface ResponseBlock {
   readonly elements: ResponseElements;
 }
 
-/** Characters from which a response is not coloured. */
+/** Number of characters from which a response is not coloured. */
 const MAX_COLOURED = 200_000;
 const MAX_EVENTS = 500;
 const TEXTS = new Set(["json", "json-lines", "xml", "form", "text"]);

@@ -18,10 +18,10 @@ const OWN_HEADERS = /^x-upstream-(?:status|origin)$/;
 /** https://fetch.spec.whatwg.org/#redirect-status */
 const REDIRECT = /^30[12378]$/;
 
-/** A response of the API, called directly or by the proxy. */
+/** A response of the API, received directly or through the proxy. */
 export interface ApiResponse {
   readonly status: number;
-  /** Empty over HTTP/2. */
+  /** Empty over HTTP/2 and through the built-in proxy. */
   readonly statusText: string;
   readonly headers: readonly (readonly [name: string, value: string])[];
   readonly contentType: string;
@@ -35,8 +35,8 @@ export interface ApiResponse {
 }
 
 /**
- * Thrown when the API redirects a request whose redirects are not followed. A browser reveals nothing else
- * about such a response.
+ * Thrown when the browser stops at a redirect that must not be followed. A browser reveals nothing else about
+ * such a response.
  */
 export class StoppedRedirect extends Error {}
 
@@ -55,10 +55,7 @@ export class ProxyError extends Error {
 }
 
 export interface SendOptions {
-  /**
-   * Whether all redirects are followed. Otherwise they are followed only if no typed value can reach another
-   * server.
-   */
+  /** Whether to follow all redirects. Otherwise `followsRedirects` decides. */
   readonly follows: boolean;
   readonly settings: Pick<PanelSettings, "proxy" | "credentials">;
   /** Files of the body, in the order of its parts. */
@@ -69,8 +66,8 @@ export interface SendOptions {
 }
 
 /**
- * Sends a request as its samples do, except for the parts that a browser cannot send. Sends it directly or
- * through the proxy. Rejects as `fetch` does, with a `ProxyError`, or with a `StoppedRedirect`.
+ * Sends the request that the samples show, except for the parts that a browser cannot send. Sends it directly
+ * or through the proxy. Rejects like `fetch`, with a `ProxyError`, or with a `StoppedRedirect`.
  */
 export async function sendRequest(request: HttpRequest, sending: SendOptions): Promise<ApiResponse> {
   const { proxy } = sending.settings;
@@ -147,7 +144,8 @@ async function sendThroughSite(
     signal,
   });
   const status = Number(response.headers.get(`${FROM_PROXY}status`) ?? NaN);
-  // A site without the proxy responds with a page.
+  // The proxy's own errors lack this header, and so does the page with which a site without the proxy
+  // responds.
   if (Number.isNaN(status)) throw new ProxyError(response, readRecord(await response.text()));
   const responseHeaders = [...response.headers].flatMap(([name, value]): [string, string][] =>
     name.startsWith(FROM_PROXY) && !OWN_HEADERS.test(name) ? [[name.slice(FROM_PROXY.length), value]] : [],

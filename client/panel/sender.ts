@@ -21,7 +21,7 @@ export function createSender(
     notes,
     /** The text announced to screen readers. */
     said: "",
-    /** Result of the last request. Shown below 1280 px, where the response may be out of view. */
+    /** Result of the last request. Shown while the response is out of view. */
     outcome: "",
     /**
      * URL of the response on the page. Empty until there is an outcome, because its element does not exist

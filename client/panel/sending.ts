@@ -34,8 +34,8 @@ export function createRequestRunner(
       const { request } = requests.own();
       const mixed = view.context.settings.proxy === false && mixedContent(request.url);
       if (mixed) return finish(parts, mixed);
-      // Redirects are not followed after a change of the form: the reader does not know yet where the API
-      // redirects.
+      // A changed request does not follow all redirects, because the reader does not know yet where the API
+      // redirects it.
       const text = JSON.stringify(request);
       const isSameRequest = text === lastRequest;
       lastRequest = text;

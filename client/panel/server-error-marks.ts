@@ -27,7 +27,7 @@ interface Target {
   readonly id: string;
   /** The name as shown to readers. */
   readonly name: string;
-  /** Line of a body written by hand, starting at 1. */
+  /** Line in a body that is edited as text, starting at 1. */
   readonly line?: number;
 }
 

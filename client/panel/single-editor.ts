@@ -65,7 +65,7 @@ function text(props: EditorProps): HTMLElement {
   return control;
 }
 
-/** @param read Converts the typed text to a value. */
+/** @param read Converts the entered text to a value. */
 function area({ id, onInput }: EditorProps, value: string, read: (text: string) => Json): HTMLElement {
   const rows = Math.min(8, value.split("\n").length + 1);
   const control = element("textarea", { id, rows, spellcheck: false, value });
@@ -85,8 +85,8 @@ function choice({ id, value, schema, context, onInput }: EditorProps, values: re
 }
 
 /**
- * Returns the index of an equal value, or else of one with the same text, because typed values and values of
- * links are text. Returns -1 if there is none.
+ * Returns the index of an equal value, or else of one with the same text, because entered values and values
+ * from links are strings. Returns -1 if there is none.
  */
 function indexOfValue(value: Json, values: readonly Json[]): number {
   const index = values.map((each) => toJsonText(each)).indexOf(toJsonText(value));

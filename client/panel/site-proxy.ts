@@ -3,7 +3,10 @@ import type { PanelSettings } from "../../eleventy-plugin/portable/panel/panel-f
 /** Path of the bundled server's proxy, relative to the root of the site. */
 export const SITE_PROXY = "_api-proxy";
 
-/** Whether a request uses the site's proxy: all do, except those to the site itself. */
+/**
+ * Whether a request uses the site's proxy. If the proxy is enabled, all requests do, except those to the site
+ * itself.
+ */
 export function usesSiteProxy({ proxy }: Pick<PanelSettings, "proxy">, url: string): boolean {
   return proxy === true && !isOwnOrigin(url);
 }

@@ -6,7 +6,9 @@ export type SocketUrl =
   | { readonly url: string }
   | { readonly refused: keyof EventScriptLabels; readonly facts?: Readonly<Record<string, string>> };
 
-/** Validates the URL as typed or declared, without correcting it: the opened URL must be the visible one. */
+/**
+ * Validates the URL as entered or declared, without correcting it: the opened URL must be the visible one.
+ */
 export function socketUrl(form: EventForm): SocketUrl {
   const { server } = form.values;
   const { call } = form;

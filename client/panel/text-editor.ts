@@ -15,8 +15,8 @@ interface EditedText {
 }
 
 /**
- * Creates the editor of a body that is written by hand. JSON is validated against its schema after each
- * input, and the result is shown below.
+ * Creates the editor of a body that is edited as text. JSON is validated against its schema after each input,
+ * and the result is shown below.
  */
 export function textEditor(form: EditedForm, { id, value, onInput }: EditedText): readonly HTMLElement[] {
   const { context } = form;

@@ -4,8 +4,8 @@ import type { Json, SchemaNode } from "../../eleventy-plugin/portable/model/inde
 const NUMBER = /^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?$/;
 
 /**
- * Converts a typed text to a number or boolean if the schema has that type and the text is one; otherwise
- * returns the text.
+ * Converts entered text to a number or boolean if it is one and the schema allows that type but no strings.
+ * Otherwise returns the text.
  */
 export function toTypedValue(text: string, { types }: Pick<SchemaNode, "types">): Json {
   if (types.length === 0 || types.includes("string")) return text;

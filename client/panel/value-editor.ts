@@ -6,7 +6,8 @@ import { isStructure, singleEditor, type EditorProps } from "./single-editor.js"
 import { isPlain } from "./typed-value.js";
 
 /**
- * Creates the editor of a field's value. Flat arrays and objects have a control for each item or property.
+ * Creates the editor of a field's value. Arrays of plain items and objects with declared properties have a
+ * control for each item or property.
  */
 export function valueEditor(props: EditorProps): HTMLElement {
   const { schema: node, value } = props;

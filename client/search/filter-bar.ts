@@ -9,8 +9,8 @@ export type FilterBar = ReturnType<typeof createFilterBar>;
 const METHODS = ["GET", "POST", "PUT", "PATCH", "DELETE"];
 
 /**
- * Creates the filters of a search, each with its numbers of results. References are chips; methods and groups
- * are select elements.
+ * Creates the filters of a search, each with its numbers of results. API references are chips; methods and
+ * groups are select elements.
  */
 export function createFilterBar(
   { references, labels, all: { language } }: SearchTexts,

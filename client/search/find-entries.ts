@@ -25,9 +25,9 @@ export interface FoundEntries {
   readonly entries: readonly FoundEntry[];
   readonly isNear: boolean;
   readonly correctedQuery?: string;
-  /** Whether the query is a path with matches, so that texts need not be searched. */
+  /** Whether the query is empty or a path with matches, so that texts need not be searched. */
   readonly isPath: boolean;
-  /** Whether the query is a path with matches, or exactly the name of an entry. */
+  /** Whether the query is empty, a path with matches, or exactly the name of an entry. */
   readonly isNamed: boolean;
 }
 
@@ -48,7 +48,8 @@ export async function loadReference(reference: SearchedReference): Promise<Loade
 }
 
 /**
- * Returns entries whose names match the query, the best match first. Without a query, returns all operations.
+ * Returns entries whose names or paths match the query, the best match first. If there are none, returns
+ * similar entries. Without a query, returns all operations.
  */
 export function findEntries(references: readonly LoadedReference[], query: string): FoundEntries {
   const [first] = references;

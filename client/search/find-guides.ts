@@ -17,7 +17,7 @@ const MAX_GUIDES = 12;
 /**
  * Returns the pages of text that contain every word of the query: overviews and pages of the site. Pages
  * whose title equals the query come first. Pagefind alone would return more, because it replaces an unknown
- * word by its longest known prefix. Pages with a method are excluded, because they are found by name.
+ * word with its longest known prefix. Pages with a method are excluded, because they are found by name.
  */
 export async function findGuides(
   pagefind: Pagefind,

@@ -22,7 +22,7 @@ export function groupEntries({ entries }: FoundEntries, labels: SearchTexts["lab
 
 /**
  * Appends pages of text: an overview to the results of its reference, pages of the site as a group after all
- * others. If no entry has exactly the name in the query, a page with exactly that title comes first.
+ * others. If the query is the title of a page but not the name of an entry, the page's group comes first.
  */
 export function addGuides(
   groups: HitGroup[],

@@ -12,7 +12,7 @@ export interface SearchHit {
   /** The group of an operation, or the number of entries in a group. */
   readonly group?: string;
   readonly deprecated?: boolean;
-  /** The matching sentence of a page of text; the pieces with odd indices match. */
+  /** The part of a page's text around the matches; the pieces with odd indices match. */
   readonly excerpt?: readonly string[];
 }
 

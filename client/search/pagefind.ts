@@ -27,13 +27,13 @@ export interface PagefindPage {
   readonly filters: Readonly<Record<string, readonly string[]>>;
 }
 
-/** The site's root, relative to the folder of this script. */
+/** URL of the site's root. This script is two folders below it. */
 const root = new URL("../../", import.meta.url);
 
 /**
  * Returns a page's URL without its origin, because sites mark links that begin with `http` as external.
  *
- * @param path Relative to the site's root, `/reference/pets/`.
+ * @param path Relative to the site's root, for example `/reference/pets/`.
  */
 export const urlPath = (path: string): string => new URL(path.replace(/^\//, ""), root).pathname;
 

@@ -12,7 +12,10 @@ const rules: SpecificationRules = {
   upgrade: upgradeAsyncApi,
 };
 
-/** Loads a source's document as AsyncAPI 3, as `loadSource` does. Also throws packages-missing. */
+/**
+ * Like `loadSource`, for an AsyncAPI document, which is upgraded to AsyncAPI 3. May also throw
+ * packages-missing and conversion-failed.
+ */
 export function loadAsyncApiDocument(source: ResolvedSource, context: LoadContext): Promise<LoadedDocument> {
   return loadSource(source, context, rules);
 }

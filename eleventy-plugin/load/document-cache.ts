@@ -1,13 +1,21 @@
 import { stat } from "node:fs/promises";
 import type { LoadedDocument } from "../document/loaded-document.js";
 
-/** The last load of a source. Eleventy loads it at every rebuild, and most rebuilds change no document. */
+/**
+ * The result of the last load of a source. Eleventy loads each source again at every rebuild, and most
+ * rebuilds change no document.
+ */
 interface CachedLoad {
   readonly loaded: LoadedDocument;
-  /** Equal keys mean equal results. */
+  /**
+   * Digest of all texts that were read, with the warnings about them. If `key` and `transform` are equal, so
+   * are the results.
+   */
   readonly key: string;
   readonly transform: unknown;
-  /** Fingerprint of all files; absent if one changed too recently or if parts came from the network. */
+  /**
+   * Fingerprint of all files; absent if a file changed too recently or if a document came from the network.
+   */
   readonly files?: string;
 }
 
@@ -19,7 +27,10 @@ const TOO_YOUNG = 1_000;
 
 const loadCache = new Map<string, CachedLoad>();
 
-/** Returns the last result if all files still have the same fingerprint. Reads no file. */
+/**
+ * Returns the last result if `transform` and the fingerprint of all files are unchanged. Reads only the
+ * metadata of files.
+ */
 export async function cachedIfUnchanged(
   source: string,
   transform: unknown,
@@ -29,7 +40,9 @@ export async function cachedIfUnchanged(
   return (await fingerprintOf(last.loaded.files)) === last.files ? last.loaded : undefined;
 }
 
-/** Returns the last result if the texts that were read again are the same. */
+/**
+ * Returns the last result if `transform` and the texts that were read, which `key` represents, are unchanged.
+ */
 export function cachedIfEqual(source: string, transform: unknown, key: string): LoadedDocument | undefined {
   const last = loadCache.get(source);
   return last?.key === key && last.transform === transform ? last.loaded : undefined;
@@ -40,7 +53,10 @@ export function lastLoaded(source: string): LoadedDocument | undefined {
   return loadCache.get(source)?.loaded;
 }
 
-/** Caches a result. `since`: time when reading began; undefined if parts did not come from files. */
+/**
+ * Caches a result. `since`: time in milliseconds when reading began; undefined if a document did not come
+ * from a file.
+ */
 export async function cacheDocument(
   source: string,
   result: Omit<CachedLoad, "files">,

@@ -5,8 +5,8 @@ export const MAX_BYTES = 50 * 1024 * 1024;
 export const MAX_BYTES_IN_WORDS = "50 MB";
 
 /**
- * Maximum number of documents of one source, including its own. DigitalOcean's public API description has
- * 2,850.
+ * Maximum number of documents of one source, including the source's own document. DigitalOcean's public API
+ * description has 2,850.
  */
 export const MAX_DOCUMENTS = 3_500;
 
@@ -18,8 +18,8 @@ export const MAX_DOCUMENTS = 3_500;
 export const MAX_EXPANDED_NODES = 2_000_000;
 
 /**
- * Returns how many additional nodes a document with `written` nodes in its text may expand to. Each of them
- * is rendered, printed and listed like any other node.
+ * Returns how many additional nodes a document with `written` nodes in its text may expand to. Each
+ * additional node is processed and rendered like a node of the text, so it costs as much.
  */
 export const expandedNodes = (written: number): number =>
   Math.min(MAX_EXPANDED_NODES, 100_000 + 10 * written);

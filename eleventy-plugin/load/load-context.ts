@@ -2,8 +2,8 @@ import type { Transform } from "../options/resolved-options.js";
 import type { Finding } from "../problems/problems.js";
 
 /**
- * In milliseconds: for the whole fetch, for connecting, and between attempts (one more attempt than
- * `pauses`).
+ * Times in milliseconds: `deadline` for a whole fetch, `connect` for connecting, and `pauses` between
+ * attempts. There is one more attempt than pauses.
  */
 export interface FetchTimes {
   readonly deadline: number;
@@ -21,7 +21,10 @@ export interface LoadContext {
   readonly cacheFolder: string;
   /** Fetch nothing and use the last good copies. */
   readonly offline: boolean;
-  /** Eleventy serves or watches: documents are cached, and the last good copy replaces a failed fetch. */
+  /**
+   * Whether Eleventy serves or watches. Documents are then cached in memory, and the last good copy replaces
+   * a failed fetch.
+   */
   readonly serving: boolean;
   readonly transform?: Transform | undefined;
   /** Reports a finding at once instead of at the end of the build. */

@@ -34,7 +34,10 @@ export interface SpecificationRules {
   recognise(value: unknown, place: Place): RecognisedDocument;
   /** Kind of the document's root object. */
   readonly root: ObjectKind;
-  /** Returns the document upgraded to the newest version. Does not change `published`. */
+  /**
+   * Returns the document, upgraded if its version is older than OpenAPI 3.1 or AsyncAPI 3. Does not change
+   * `published`.
+   */
   upgrade(
     published: MutableObject,
     from: ReadText,
@@ -42,7 +45,7 @@ export interface SpecificationRules {
   ): Promise<UpgradedDocument> | UpgradedDocument;
 }
 
-/** The text of a document, and the number of bytes of it and everything it refers to. */
+/** The text of a document. `bytes` is the total size of this document and all documents that it refers to. */
 export interface ReadText {
   readonly text: string;
   readonly bytes: number;
@@ -54,21 +57,24 @@ export interface UpgradedDocument {
   readonly asWritten?: DocumentSourceMap;
 }
 
-/** A source's document as published, bundled into one, with facts found while loading it. */
+/** The document of a source as published, with other files bundled in, and facts found while loading it. */
 interface PublishedDocument extends RecognisedDocument {
   readonly external: ExternalDocuments;
   readonly hasHiddenParts: boolean;
   readonly isBundled: boolean;
-  /** Absent if one file contains the whole document. */
+  /**
+   * Maps a pointer to the file and pointer that the value came from. Absent if the document refers to no
+   * other files.
+   */
   readonly origin?: (pointer: string) => string;
   readonly language: LoadedDocument["language"];
 }
 
 /**
  * Loads the document of a source. Reads it and everything it refers to, bundles that into one document,
- * upgrades it to the newest specification version, applies `transform` and removes internal parts. While
- * serving, an unchanged source returns the same object, and a changed OpenAPI 3 source reuses the objects of
- * its unchanged parts. Throws a `Problem`.
+ * upgrades an old version, applies `transform` and removes internal parts. While serving, an unchanged source
+ * returns the same object, and a changed OpenAPI 3 source reuses the objects of its unchanged parts. Throws a
+ * `Problem`.
  */
 export async function loadSource(
   source: ResolvedSource,
@@ -100,7 +106,7 @@ interface Loading {
   readonly context: LoadContext;
   readonly rules: SpecificationRules;
   readonly connections: Connections;
-  /** Equal for all loads of one source. */
+  /** Cache key: equal for all loads of one source with the same options. */
   readonly identity: string;
 }
 
@@ -182,7 +188,8 @@ async function finishedDocument(
   const upgraded = await loading.rules.upgrade(published, { text: read.text, bytes }, place);
   const changed = await changedDocument(upgraded.document, loading, found.hasHiddenParts, place);
   const before = loading.context.serving ? lastLoaded(loading.identity) : undefined;
-  // `reuseEqualParts` needs trees, and an upgraded Swagger document may share objects between its parts.
+  // `reuseEqualParts` needs trees. Upgrades from other specifications, such as Swagger, may share objects
+  // between parts of a document.
   const isTree = specification.name === "OpenAPI";
   const document = before && isTree ? reuseEqualParts(before.document, changed.document) : changed.document;
   return {
@@ -205,7 +212,7 @@ async function finishedDocument(
   };
 }
 
-/** Adds the current state of the files that the document links to or shows. */
+/** Adds the files that the document links to or shows as images, if they exist now. */
 async function linkedDocument(
   { source: { references }, context: { root } }: Loading,
   { file, location }: SourceText,
@@ -237,7 +244,10 @@ interface ChangedDocument extends UpgradedDocument {
   readonly isTransformed: boolean;
 }
 
-/** Applies `transform` and hiding to a copy, because validation needs the document as it was published. */
+/**
+ * Applies `transform` and hiding to a copy: the upgraded document may share objects with the published one,
+ * which validation needs unchanged.
+ */
 async function changedDocument(
   upgraded: MutableObject,
   { source, context: { transform, report }, rules }: Loading,
@@ -254,7 +264,7 @@ async function changedDocument(
   return { document, warnings: tamed.warnings, hasHiddenParts: tamed.hasHiddenParts, isTransformed };
 }
 
-/** YAML reads `version: 1.10` as a number, but its text is meant. */
+/** Converts a numeric `info.version` to text as written. YAML reads `version: 1.10` as a number. */
 function stringifyVersion(document: MutableObject): void {
   const info = getOwn(document, "info");
   if (!isPlainObject(info)) return;

@@ -22,7 +22,7 @@ const rules: SpecificationRules = {
   },
 };
 
-/** Loads a source's document as OpenAPI 3.1 or 3.2, as `loadSource` does. */
+/** Like `loadSource`, for an OpenAPI or Swagger document. A version before OpenAPI 3.1 is upgraded. */
 export function loadOpenApiDocument(source: ResolvedSource, context: LoadContext): Promise<LoadedDocument> {
   return loadSource(source, context, rules);
 }

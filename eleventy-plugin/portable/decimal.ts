@@ -11,7 +11,7 @@ export interface Decimal {
 /** Maximum number of digits before the decimal point, and maximum absolute value of the scale. */
 const MAX_PLACES = 400;
 
-/** Converts a number of a document. Returns undefined if it has too many digits. */
+/** Converts a number of a document. Returns undefined if it exceeds `MAX_PLACES` or is not finite. */
 export function toDecimal(value: number | ExactNumber): Decimal | undefined {
   const text = typeof value === "number" ? String(value) : value[EXACT_NUMBER];
   const [, sign = "", whole = "", fraction = "", exponent = "0"] =
@@ -61,7 +61,10 @@ export function isWhole({ digits, scale }: Decimal): boolean {
   return digits % 10n ** BigInt(scale) === 0n;
 }
 
-/** Returns the number as JSON: as a JavaScript number if that is exact, otherwise as an exact number. */
+/**
+ * Returns the number as JSON: as a JavaScript number if that prints the same digits, otherwise as an exact
+ * number.
+ */
 export function toJsonNumber({ digits, scale }: Decimal): number | ExactNumber {
   const text = (digits < 0n ? -digits : digits).toString().padStart(scale + 1, "0");
   const whole = text.slice(0, text.length - scale);

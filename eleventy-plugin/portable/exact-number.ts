@@ -5,7 +5,7 @@ const NUMBER = /^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?$/;
 /** The only key of an `ExactNumber`. */
 export const EXACT_NUMBER = "\ud800number";
 
-/** Whether a value is a number stored as text because JavaScript cannot represent it. */
+/** Whether a value is a number stored as text because JavaScript would print it differently. */
 export function isExactNumber(value: unknown): value is ExactNumber {
   if (typeof value !== "object" || value === null || !Object.hasOwn(value, EXACT_NUMBER)) return false;
   const text = (value as ExactNumber)[EXACT_NUMBER];

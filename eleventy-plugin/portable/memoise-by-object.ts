@@ -1,6 +1,6 @@
 /**
- * Memoises `compute` by its first argument, an object, for as long as that object lives. Other arguments of
- * later calls are ignored.
+ * Memoises `compute` by its first argument, an object, for as long as that object lives. Later calls with
+ * that object return the first result, even if their other arguments differ.
  */
 export function memoiseByObject<Key extends object, Args extends readonly unknown[], Result>(
   compute: (key: Key, ...args: Args) => Result & NonNullable<unknown>,

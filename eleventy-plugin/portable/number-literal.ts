@@ -2,8 +2,8 @@ import { EXACT_NUMBER } from "./exact-number.js";
 import type { ExactNumber } from "./model/json.js";
 
 /**
- * Key of a number's YAML text that is not valid JSON, such as `0123`. A symbol, so that serialisation ignores
- * it.
+ * Key under which a number's YAML text is stored if it is not valid JSON, such as `0123`. A symbol, so that
+ * serialisation ignores it.
  */
 const YAML_TEXT = Symbol("text as written");
 

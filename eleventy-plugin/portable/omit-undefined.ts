@@ -1,4 +1,4 @@
-/** `T` with optional properties that may also be undefined. */
+/** `T`, except that its optional properties may also be `undefined`. */
 export type OrUndefined<T> = { readonly [K in keyof T]: object extends Pick<T, K> ? T[K] | undefined : T[K] };
 
 /** Removes properties whose value is undefined, because the model contains only JSON. */

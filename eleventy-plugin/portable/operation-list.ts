@@ -32,12 +32,16 @@ export interface ListedOperation {
   /** Path of an operation, or address of a channel. */
   readonly path?: string;
   readonly deprecated?: true;
-  /** `operationId`, if the URL does not end in it; for a message, its name. */
+  /**
+   * `operationId` of an HTTP operation or key of an event operation, if the URL does not end in it; for a
+   * message, its name.
+   */
   readonly name?: string;
 }
 
 /**
- * Texts of the filter: no match, only similar entries, the number of matches, and more matches than listed.
+ * Texts of the filter, in this order: for no match, only similar entries, all matches, and the first of many
+ * matches.
  */
 export interface FilterTexts {
   readonly none: string;
@@ -80,7 +84,7 @@ export function toSearchEntries({ groups }: Pick<OperationList, "groups">): read
 }
 
 /**
- * Returns the last segment of a URL. For `pets/add-pet/` it is `add-pet`, which is derived from the
- * `operationId`.
+ * Returns the last segment of a URL that ends in `/`: `add-pet` for `pets/add-pet/`. In an operation's URL,
+ * this segment is derived from its `operationId`.
  */
 export const lastSegment = (url: string): string | undefined => /([^/]+)\/$/.exec(url)?.[1];

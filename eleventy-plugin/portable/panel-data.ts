@@ -17,7 +17,10 @@ export interface PanelData extends Pick<HttpOperation, "method" | "path" | "serv
   readonly parameters: readonly InitialParameter[];
   /** URL of the document, against which relative server URLs are resolved. */
   readonly documentUrl?: string;
-  /** The components that the parameters and the body use. */
+  /**
+   * Components that the parameters and the body use, directly or indirectly, within the limits of
+   * `reachableSchemas`.
+   */
   readonly schemas: readonly NamedSchema[];
   /** Context for generating example values. */
   readonly drawn?: ExampleContext;
@@ -31,7 +34,10 @@ interface ResolvedBody extends RequestBody {
 /** The data for building a request. It needs no schemas, because all values are resolved. */
 export type RequestData = Omit<PanelData, "schemas" | "drawn">;
 
-/** Result of the last call. The samples and the panel of an operation are created one after the other. */
+/**
+ * Result of the last call. The samples and the panel of an operation are created one after the other, so the
+ * second call reuses the result of the first.
+ */
 let last: { readonly args: readonly [HttpOperation, Reference]; readonly data: PanelData } | undefined;
 
 /** Returns the data that the panel and the samples of an operation need. Caches the last result. */

@@ -2,13 +2,13 @@ import type { NamedSchema, Reference, SchemaNode } from "./model/index.js";
 import { memoiseByObject } from "./memoise-by-object.js";
 
 /**
- * Maximum number of schema nodes in one file of a panel. Components beyond the maximum are omitted, and
- * references to them allow any value.
+ * Maximum number of schema nodes in the components of one panel file. Components beyond the maximum are
+ * omitted, and references to them allow any value.
  */
 const MAX_NODES = 8_000;
 /**
- * Maximum number of schema nodes in the files of all operations together. In a large API, each operation may
- * use all schemas.
+ * Number of schema nodes that the files of all operations share, because each operation of a large API may
+ * use all schemas. `MIN_NODES` per operation are allowed even if the sum is then larger.
  */
 const MAX_TOTAL_NODES = 1_500_000;
 const MIN_NODES = 200;

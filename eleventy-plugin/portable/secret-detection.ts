@@ -2,7 +2,8 @@ import { namePartsOf } from "./find/words.js";
 import { tryPercentDecode } from "./try-percent-decode.js";
 
 /**
- * Words that name a secret. Those of the first group may also end a longer word: `authtoken`, `PHPSESSID`.
+ * Words that name a secret. The words in the first group may also end a longer word: `authtoken`,
+ * `PHPSESSID`.
  */
 const SECRET =
   /(?:token|secrets?|passwords?|passwd|pwd|passphrases?|passcodes?|apikeys?|credentials?|cookies?|sess(?:ion)?id|(?:access|private)key)$|^(?:assertion|auth|authorization|bearer|csrf|cv[cv]|jwt|t?otp|pin|session|sig|signature|xsrf)$/;
@@ -39,14 +40,14 @@ export function isSecretName(name: string): boolean {
 }
 
 /**
- * Matches `token=x`, `"token": "x"` and `<token>x`, but neither the declaration of a GraphQL variable nor a
- * variable as the value.
+ * Matches a name that is followed by a value: `token=x`, `"token": "x"`, `<token>x`. Does not match the
+ * declaration of a GraphQL variable, nor a value that is a GraphQL variable.
  */
 const ASSIGNED =
   /(?<![\p{L}\p{N}_.$-])([\p{L}\p{N}_.-]+)["'\]]*\s*[:=>]\s*["']?(?!\$\w+\s*[,)}\]])[^\s"'<]/gu;
 
 /**
- * Matches a URL with a password, the value of an `Authorization` header, and a JWT:
+ * Matches a URL with a password, the value of a Bearer or Basic `Authorization` header, and a JWT:
  * https://www.rfc-editor.org/rfc/rfc7519#section-3
  */
 const SECRET_VALUE =
@@ -60,6 +61,6 @@ export function containsSecret(text: string): boolean {
   );
 }
 
-/** Whether a text of any format contains a secret, or a word that is named like one. */
+/** Whether a text of any format contains a secret, or a word that is a secret's name. */
 export const mentionsSecret = (text: string): boolean =>
   containsSecret(text) || [...new Set(text.match(/[\p{L}\p{N}_.-]+/gu))].some(isSecretName);

@@ -6,7 +6,7 @@ export interface Section {
   readonly id: string;
   /** The headings of the section's ancestors and its own heading, normalised by `sectionKey`. */
   readonly keys: readonly string[];
-  /** The same headings, normalised by `looseKey`, for links in the form that Redoc uses. */
+  /** The headings in `keys`, normalised by `looseKey` instead, for links in the form that Redoc uses. */
   readonly looseKeys: readonly string[];
 }
 
@@ -66,7 +66,7 @@ export function createSections(): (level: number, heading: string) => Section {
   };
 }
 
-/** Returns the sections of a Markdown text, for headings with `#`, with an underline, and in HTML. */
+/** Returns the sections of a Markdown text. Headings begin with `#`, are underlined, or are HTML elements. */
 export function sectionsOf(markdown: string): readonly Section[] {
   if (!/^ {0,3}(?:#|=|-)|<h[1-6]/m.test(markdown)) return [];
   const section = createSections();

@@ -1,12 +1,12 @@
 /**
  * Returns the fixed parts of a path segment, which its variables separate. `chart{layers}.{kind}` has the
- * parts `chart`, `.` and an empty text.
+ * parts `chart`, `.` and an empty string.
  */
 export const fixedParts = (segment: string): readonly string[] => segment.split(/\{[^{}]*\}/);
 
 /**
- * Whether a non-empty text consists of these parts in order, with any text between two of them, even none.
- * Unlike a regular expression, it does not backtrack.
+ * Whether a text consists of fixed parts in order, with any text between two of them, even none. An empty
+ * text never fits more than one part. Unlike a regular expression, this does not backtrack.
  */
 export function hasParts(text: string, [first = "", ...rest]: readonly string[]): boolean {
   const last = rest.pop();

@@ -3,10 +3,10 @@ import { parseFlags } from "../parse-flags.js";
 import { redirectFormats, type RedirectFormat } from "./redirect-formats.js";
 
 export interface CheckFlags {
-  /** File or URL, as typed. */
+  /** File or URL, as specified on the command line. */
   readonly document: string;
   readonly against?: string;
-  /** Route at which the site mounts the reference; default: the default of the document's kind. */
+  /** Route at which the site mounts the reference. Default: `/reference`, or `/events` for AsyncAPI. */
   readonly route?: string;
   /** Other files and URLs that the document may reference, as in the option `references`. */
   readonly references: readonly string[];

@@ -18,7 +18,7 @@ export interface CheckReport {
   readonly redirects: readonly string[];
 }
 
-/** Formats the report for people: one line per page, one line per problem, then the changes. */
+/** Formats the report for people: pages, documents read and warnings, then changes and redirects. */
 export function reportText(report: CheckReport): string {
   const { document, reference, warnings, addresses, read, against, redirects } = report;
   const { title, version, specification } = reference;
@@ -63,7 +63,7 @@ export function reportJson(report: CheckReport): string {
   });
 }
 
-/** JSON report for a document that could not be read. */
+/** Formats a JSON report for a document that could not be read. */
 export function failureJson(document: string, findings: readonly Finding[]): string {
   return json({
     document,

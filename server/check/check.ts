@@ -60,13 +60,17 @@ async function writeRedirects({ moved }: PageChanges, flags: CheckFlags): Promis
   return redirectFormats[flags.redirects](redirects, { folder: flags.output, pathPrefix: flags.pathPrefix });
 }
 
-/** A missing reference target makes the document incomplete. A refused URL may be fine. */
+/**
+ * Whether a reference has no target, which makes the document incomplete. Refused references do not count,
+ * because their targets may exist.
+ */
 const missesReference = ({ warnings }: CheckReport): boolean =>
   warnings.some(({ code }) => code === "reference-not-found");
 
 /**
- * With `--redirects`, moved URLs keep working unless another page took them. A skipped validation is not a
- * failure.
+ * Whether `--strict` makes the check fail: because of a warning, or a URL that disappeared or moved without a
+ * redirect. With `--redirects`, moved URLs keep working unless another page took them. A skipped validation
+ * is not a failure.
  */
 function failsStrict({ warnings, against }: CheckReport, { redirects }: CheckFlags): boolean {
   if (warnings.some(({ code }) => code !== "validation-skipped")) return true;

@@ -11,11 +11,11 @@ export interface Redirect {
 
 export interface RedirectTarget {
   readonly folder: string;
-  /** Starts and ends with a slash, such as `/` or `/docs/`. */
+  /** The site's path prefix, such as `/` or `/docs/`. Slashes at its start and end are optional. */
   readonly pathPrefix: string;
 }
 
-/** Writes redirects and resolves to the paths of the files. Keeps unrelated content of existing files. */
+/** Writes redirects and resolves to the paths of the files. Preserves unrelated content of existing files. */
 type Write = (redirects: readonly Redirect[], target: RedirectTarget) => Promise<readonly string[]>;
 
 /** Writers of redirects for static hosts. */
@@ -27,7 +27,7 @@ export const redirectFormats = {
 
 export type RedirectFormat = keyof typeof redirectFormats;
 
-/** `_redirects`, read by Netlify, Cloudflare Pages and others: one line per redirect. */
+/** Writes `_redirects`, which Netlify, Cloudflare Pages and others read: one line per redirect. */
 async function writeLines(
   redirects: readonly Redirect[],
   target: RedirectTarget,
@@ -49,7 +49,7 @@ interface JsonRedirect {
   readonly permanent: boolean;
 }
 
-/** `redirects.json` in the format of `vercel.json`, easy to convert to others. */
+/** Writes `redirects.json` in the format of `vercel.json`, which is easy to convert to other formats. */
 async function writeJson(redirects: readonly Redirect[], target: RedirectTarget): Promise<readonly string[]> {
   const file = join(target.folder, "redirects.json");
   const superseded = supersededPaths(redirects, target);
@@ -67,8 +67,8 @@ async function writeJson(redirects: readonly Redirect[], target: RedirectTarget)
 }
 
 /**
- * Returns the paths whose earlier redirects must go: their target changed, or a page exists there again.
- * Otherwise moving a page back would create a redirect loop.
+ * Returns the paths whose earlier redirects must be removed: their target changed, or a page exists there
+ * again. Otherwise moving a page back would create a redirect loop.
  */
 function supersededPaths(redirects: readonly Redirect[], target: RedirectTarget): ReadonlySet<string> {
   return new Set(redirects.flatMap(({ from, to }) => [prefixedPath(from, target), prefixedPath(to, target)]));

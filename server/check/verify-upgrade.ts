@@ -10,7 +10,10 @@ import type { ReferencePage } from "../../eleventy-plugin/pages/page.js";
 import { printable } from "../../eleventy-plugin/problems/problems.js";
 import { readDocument, type CheckedDocument } from "./read-document.js";
 
-/** One page URL before and after the upgrade; absent on the side where the page does not exist. */
+/**
+ * The URL of one page before and after the upgrade. `before` or `after` is absent if the page does not exist
+ * then.
+ */
 export interface UpgradedAddress {
   readonly before?: string;
   readonly after?: string;

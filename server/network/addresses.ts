@@ -25,7 +25,11 @@ const PROHIBITED: readonly Range[] = [
   ["64:ff9b:1::", 48],
 ];
 
-/** Not on the public Internet: https://www.iana.org/assignments/iana-ipv4-special-registry and -ipv6-. */
+/**
+ * Not on the public Internet:
+ * https://www.iana.org/assignments/iana-ipv4-special-registry
+ * https://www.iana.org/assignments/iana-ipv6-special-registry
+ */
 const NOT_PUBLIC: readonly Range[] = [
   ...PROHIBITED,
   ["10.0.0.0", 8],
@@ -56,7 +60,10 @@ const prohibited = toBlockList(PROHIBITED);
 const notPublic = toBlockList(NOT_PUBLIC);
 const loopback = toBlockList(LOOPBACK);
 
-/** Also adds the forms in which IPv6 embeds each IPv4 range. `BlockList` handles `::ffff:a.b.c.d` itself. */
+/**
+ * Converts ranges to a `BlockList`, with the IPv6 ranges that embed each IPv4 range. `BlockList` handles
+ * `::ffff:a.b.c.d` itself.
+ */
 function toBlockList(ranges: readonly Range[]): BlockList {
   const list = new BlockList();
   for (const [address, prefix] of ranges) {
@@ -88,7 +95,7 @@ export function isPrivateAddress(address: string): boolean {
   return isListed(address, notPublic);
 }
 
-/** Whether the proxy must not connect to an IP address. With `strict`, only public addresses are allowed. */
+/** Whether connections to an IP address are prohibited. With `strict`, only public addresses are allowed. */
 export function isProhibitedAddress(address: string, strict: boolean): boolean {
   return isListed(address, strict ? notPublic : prohibited);
 }

@@ -64,7 +64,10 @@ export function createProxy(settings: ProxySettings): ProxyHandler {
   return Object.assign(handle, { close: () => agent.close() });
 }
 
-/** Inside an Express router, `url` lacks the path at which the router is mounted. */
+/**
+ * Returns the path of a request. Inside an Express router, `url` lacks the path at which the router is
+ * mounted.
+ */
 function pathOf(request: IncomingMessage & { readonly originalUrl?: string }): string {
   const address = request.originalUrl ?? request.url ?? "";
   const query = address.indexOf("?");
@@ -117,7 +120,10 @@ function readChecked(
   return call;
 }
 
-/** Counts the call as in flight only now that its request is complete. */
+/**
+ * Sends a call to the API and relays the response. Counts the call as in flight only from here on, when its
+ * request is complete.
+ */
 async function forwardCall(
   { method, url, headers, followsRedirects }: Call,
   body: Buffer | undefined,

@@ -9,11 +9,13 @@ export interface IncomingBody {
 }
 
 /**
- * Bodies that may be received at the same time. Callers who send theirs without pausing finish well before
- * this many others begin.
+ * Maximum number of bodies that are received at the same time. A caller that sends its body without pausing
+ * finishes well before this many other bodies begin.
  */
 const MAX_INCOMING = 256;
-/** Bytes of all bodies together, including those of running calls. At least one body always fits. */
+/**
+ * Maximum bytes of all bodies together, including the bodies of running calls. At least one body always fits.
+ */
 const MAX_BYTES = 256 * 1024 * 1024;
 
 /**
@@ -32,7 +34,10 @@ export class BodyMemoryPool {
     this.#maxBytes = Math.max(maxBytes, maxBody);
   }
 
-  /** Registers a new body, or records that it received a chunk. */
+  /**
+   * Registers a new body, or records that it received a chunk. Cuts the body that has been silent for the
+   * longest time if there are too many.
+   */
   touch(body: IncomingBody): void {
     this.#incoming.delete(body);
     this.#incoming.add(body);
@@ -46,7 +51,7 @@ export class BodyMemoryPool {
   }
 
   /**
-   * Reserves memory for a body.
+   * Reserves memory for a body. Cuts silent bodies if necessary.
    * @throws {Refusal} If running calls and this body need more than the pool has.
    */
   reserve(bytes: number, body: IncomingBody): void {

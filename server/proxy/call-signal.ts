@@ -2,12 +2,12 @@ import { EventEmitter } from "node:events";
 import type { ProblemCode } from "./proxy-problem.js";
 import type { Deadlines } from "./proxy-settings.js";
 
-/** Why a call ended before its response did. */
+/** Why a call was ended before its response was complete. */
 export type EndReason = Extract<ProblemCode, "upstream-timeout"> | "caller-gone";
 
 /**
- * Aborts a call when its caller disconnects or it takes too long. An EventEmitter is cheaper than an
- * AbortSignal.
+ * Aborts a call when its caller disconnects or it takes too long. undici accepts an EventEmitter as signal,
+ * which is cheaper than an AbortSignal.
  */
 export class CallSignal extends EventEmitter {
   aborted = false;

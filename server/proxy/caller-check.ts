@@ -3,8 +3,8 @@ import { Refusal } from "./proxy-problem.js";
 import type { ServedHosts } from "./served-hosts.js";
 
 /**
- * Returns the site's origins that match the `Host` header. After DNS rebinding, a foreign page is same-origin
- * to its browser, and only this header shows the difference.
+ * Returns the site's origins that match the `Host` header. After DNS rebinding, the browser treats a foreign
+ * page as same-origin, and only this header shows the difference.
  * @throws {Refusal} If the host is not one of the site's.
  */
 export function servedOrigins(rawHeaders: HeaderList, hosts: ServedHosts): readonly string[] {

@@ -63,7 +63,7 @@ export async function forward(
 }
 
 /**
- * Allows only declared origins, and never this server itself.
+ * Allows only declared origins, and never this server or the site itself.
  * @throws {Refusal}
  */
 export function checkDestination(url: URL, destinations: Destinations, hops: number): void {
@@ -87,7 +87,8 @@ async function sendOnce(
   { deadlines, limits }: Destinations,
 ): Promise<UpstreamResponse> {
   const { method, url, headers, body } = request;
-  // undici restarts its headers timeout after each 1xx response.
+  // undici restarts its headers timeout after each 1xx response. This timer limits the time until the final
+  // headers.
   const timer = setTimeout(() => signal.abort("upstream-timeout"), deadlines.connect + limits.timeout);
   try {
     const {

@@ -10,14 +10,14 @@ const HOP_BY_HOP = new Set([
   "http2-settings",
 ]);
 
-/** The proxy sets the framing and routing of requests. */
+/** Headers that only the proxy may set, because they determine the framing and routing of a request. */
 const RESERVED_HEADERS = new Set(["host", "content-length", "expect"]);
 
 /** Alternating names and values, like `rawHeaders` in Node and undici. */
 export type HeaderList = readonly string[];
 
 /**
- * Whether a header must not cross the proxy in either direction. `listed` holds the names in `Connection`;
+ * Whether a header must not cross the proxy in either direction. `listed` contains the names in `Connection`;
  * all names are in lower case.
  */
 export function isHopByHop(name: string, listed: ReadonlySet<string>): boolean {
@@ -49,7 +49,7 @@ export function valuesOf(headers: HeaderList, name: string): readonly string[] {
   return values;
 }
 
-/** Returns the headers for which `keep` returns true. It receives the name in lower case. */
+/** Returns the headers for which `keep` returns true. `keep` receives the name in lower case. */
 export function filterHeaders(headers: HeaderList, keep: (name: string) => boolean): string[] {
   const result: string[] = [];
   for (let index = 0; index < headers.length; index += 2) {

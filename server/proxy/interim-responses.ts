@@ -1,8 +1,8 @@
 import type { Socket } from "node:net";
 
 /**
- * Bytes of all 1xx responses before a final response: the same limit as its own headers. Their time counts
- * towards the headers timeout.
+ * Maximum bytes of all 1xx responses before a final response: the same limit as for the headers of the final
+ * response. `forward` limits the time.
  */
 const MAX_BYTES = 32 * 1024;
 
@@ -25,7 +25,8 @@ export function allowInterimResponses<Connection extends Socket>(socket: Connect
     socket.destroy(new Error("Too many informational responses, or a change of protocol."));
     return null;
   };
-  // A connection has one request at a time, so the next byte after writing starts its first response.
+  // A connection has one request at a time, so the first byte that is read after a write begins a response to
+  // this request.
   socket.write = (...args: unknown[]) => {
     interim.expect();
     return write(...args);

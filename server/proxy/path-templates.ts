@@ -1,6 +1,6 @@
 import { fixedParts, hasParts } from "../../eleventy-plugin/portable/segment-parts.js";
 
-/** Described paths and the origins that have them. */
+/** Paths that a document describes, and the origins of the servers that have these paths. */
 export interface DescribedPaths {
   readonly origins: readonly string[];
   /** Including the base path of the server: `/v1/pets/{id}`. */
@@ -39,7 +39,7 @@ function addPath(root: Step, path: string): void {
   let step = root;
   for (const text of path.split("/"))
     step = text.includes("{") ? openStep(step, text) : fixedStep(step, text);
-  // The template is printed in log lines.
+  // The template is printed in log lines, so only printable ASCII is allowed.
   step.template ??= path.replace(/[^\x21-\x7e]/g, "?");
 }
 

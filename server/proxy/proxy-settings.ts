@@ -19,7 +19,7 @@ export interface CallLimits {
 export interface BodyPace {
   /** Longest pause between two chunks. */
   readonly silence: number;
-  /** Initial time for a body, extended for the bytes received at `bytesPerSecond`. */
+  /** Time for a body, plus one second for every `bytesPerSecond` bytes received. */
   readonly start: number;
   readonly bytesPerSecond: number;
   /** Maximum time for any body. */

@@ -11,7 +11,7 @@ export type CallMethod = (typeof METHODS)[number];
 export interface Call {
   readonly method: CallMethod;
   readonly url: URL;
-  /** Headers entered by the reader, without those of the connection. */
+  /** Headers entered by the reader, without connection headers, and the content type of the body. */
   readonly headers: HeaderList;
   /** If false, a redirect is returned as the response. */
   readonly followsRedirects: boolean;

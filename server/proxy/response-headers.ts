@@ -23,7 +23,7 @@ export const HARDENING: HeaderList = [
 ];
 
 const PREFIX = "X-Upstream-";
-/** Bytes of all upstream headers together, as sent to the page. */
+/** Maximum bytes of all upstream headers together, as sent to the page. */
 const MAX_SIZE = 16 * 1024;
 /** Content codings that browsers decode. */
 const PASSED_CODINGS = new Set(["gzip", "br", "deflate"]);
@@ -64,7 +64,7 @@ function framing(upstream: HeaderList): HeaderList {
   ];
 }
 
-/** Required to show the body, so they come first and the size limit never drops them. */
+/** Required to show the body. They come first, so that the size limit drops other headers. */
 const NEEDED = new Set(["content-type", "content-disposition"]);
 
 function neededFirst(headers: HeaderList): readonly (readonly [name: string, value: string])[] {

@@ -64,14 +64,15 @@ function sendBody(
       cut(response);
       end(false);
     };
-    // Ends the response if the API sends nothing or the caller reads nothing for too long.
+    // Cuts off the response if the API sends nothing or the caller reads nothing for too long.
     const timer = setTimeout(fail, silence).unref();
     body.on("data", (chunk: Buffer) => {
       bytes += chunk.length;
       timer.refresh();
     });
     response.on("drain", () => timer.refresh());
-    // `pipeline` would do the same, but creates an AbortController per call, a tenth of the call's time.
+    // `pipeline` would do the same, but creates an AbortController per call, which takes a tenth of the
+    // call's time.
     body.on("error", fail);
     response.once("finish", () => end(true));
     response.once("close", () => {
@@ -102,7 +103,7 @@ export function sendRefusal(refusal: Refusal, request: IncomingMessage, response
     String(body.length),
     "Proxy-Status",
     `docs; error=${refusal.proxyStatus}`,
-    // The rest of the body is not read.
+    // The rest of the request body may never arrive, so the connection cannot be reused.
     ...(refusal.status === 408 ? ["Connection", "close"] : []),
     ...(refusal.status === 405 ? ["Allow", "POST"] : []),
     ...(refusal.status === 503 ? ["Retry-After", "1"] : []),
@@ -124,7 +125,7 @@ function drain(request: IncomingMessage): void {
   request.once("end", () => clearTimeout(timer));
 }
 
-/** Removes headers that other middleware set before. */
+/** Starts a response without the headers that other middleware set before. */
 function startResponse(response: ServerResponse, status: number, headers: readonly string[]): void {
   for (const name of response.getHeaderNames()) response.removeHeader(name);
   response.writeHead(status, headers as string[]);

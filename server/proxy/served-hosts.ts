@@ -5,7 +5,7 @@ import type { ProxySettings } from "./proxy-settings.js";
 const LOCAL_NAMES = ["localhost", "127.0.0.1", "[::1]"];
 const DEFAULT_PORTS: Readonly<Record<string, string>> = { "http:": "80", "https:": "443" };
 
-/** Site origins by `Host` header, in lower case. */
+/** `Host` header in lower case → site origins that it may belong to. */
 export type ServedHosts = ReadonlyMap<string, readonly string[]>;
 
 /** Returns a function that finds the hosts served on the socket of a request. */
@@ -28,7 +28,7 @@ export function servedHosts({
   };
 }
 
-/** `Host` may include or omit the default port of the scheme. */
+/** Maps `Host` headers to origins. The header may include or omit the default port of the scheme. */
 function toHosts(origins: readonly string[]): ServedHosts {
   const hosts = new Map<string, string[]>();
   for (const origin of origins) {

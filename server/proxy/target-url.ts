@@ -2,7 +2,8 @@ import { authorityOf, MAX_URL_LENGTH } from "../network/redirects.js";
 import { Refusal } from "./proxy-problem.js";
 
 /**
- * Parses the URL to call, only once. Refuses URLs that parsers may interpret differently.
+ * Parses the URL to call; no other code parses the text again. Refuses URLs that parsers may interpret
+ * differently.
  * @throws {Refusal}
  */
 export function parseTarget(text: string): URL {

@@ -5,13 +5,13 @@ const GRACE = 10_000;
 const CHECK_INTERVAL = 100;
 
 /**
- * Resolves when SIGTERM or SIGINT has stopped the server. It accepts no new connections, and lets running
- * responses finish.
+ * Resolves when SIGTERM or SIGINT has stopped the server. The server accepts no new connections, and lets
+ * running responses finish for at most `GRACE` milliseconds.
  */
 export function stopOnSignal(server: Server): Promise<void> {
   return new Promise((resolve) => {
     const stop = (): void => {
-      // Busy connections become idle later.
+      // Busy connections become idle later, so idle connections are closed repeatedly.
       const sweep = setInterval(() => server.closeIdleConnections(), CHECK_INTERVAL);
       const end = setTimeout(() => server.closeAllConnections(), GRACE);
       server.close(() => {

@@ -52,7 +52,7 @@ export function asyncApi2Operations(document: MutableObject): readonly AsyncApi2
   );
 }
 
-/** Returns the entries of a map whose values are objects. */
+/** Returns the entries of `map` that have an object as their value. */
 export function objectEntries(map: unknown): readonly (readonly [key: string, value: MutableObject])[] {
   if (!isPlainObject(map)) return [];
   return Object.entries(map).flatMap(([key, value]) => (isPlainObject(value) ? [[key, value] as const] : []));

@@ -13,8 +13,8 @@ const TYPES: Readonly<Record<string, string>> = {
 };
 
 /**
- * Returns the JSON Schema of an Avro type with a logical type, whose name becomes the format; undefined for
- * other types. The official parser preserves only the underlying type.
+ * Returns the JSON Schema of an Avro type that has a `logicalType`, from which its `format` is derived.
+ * Returns undefined for other types. The official parser preserves only the underlying type.
  * https://avro.apache.org/docs/1.12.0/specification/#logical-types
  */
 export function logicalSchema(avro: MutableObject): MutableObject | undefined {
@@ -31,16 +31,17 @@ export function logicalSchema(avro: MutableObject): MutableObject | undefined {
 
 function formatOf(logicalType: string, { precision, scale = 0, type }: MutableObject): string {
   if (logicalType === "decimal") return `decimal(${Number(precision)}, ${Number(scale)})`;
-  // In JSON Schema, the formats `duration` and `uuid` are text; in a `fixed` type they are bytes.
+  // A `fixed` type stores a `duration` or `uuid` as bytes, but the formats of these names in JSON Schema
+  // describe text.
   return type === "fixed" ? `${logicalType} in bytes` : logicalType;
 }
 
-/** Field name of a stub: valid in Avro, but no author uses it. */
+/** Name of the field that identifies a stub. It is valid in Avro, but no author's schema contains it. */
 const MARK = "x_api_reference_logical";
 
 /**
- * Returns a stub for an Avro type with a logical type, which the official parser would lose. `logicalOfStub`
- * restores it.
+ * Returns a stub for an Avro type with a logical type, because the official parser would drop the logical
+ * type. `logicalOfStub` reads its JSON Schema from the translated stub. Returns undefined for other types.
  */
 export function logicalStub(avro: unknown, name: string): MutableObject | undefined {
   const schema = isPlainObject(avro) ? logicalSchema(avro) : undefined;
@@ -59,8 +60,9 @@ const PRIMITIVE = new Set([
 ]);
 
 /**
- * Returns a reference to the component for a name that the schema does not define, because another file may
- * define it. Returns undefined for Avro's own type names.
+ * Returns a reference to the component schema with the short name of an Avro type. Used for types that the
+ * Avro schema does not define, because another file may define them. Returns undefined for Avro's built-in
+ * types.
  */
 export function elsewhereDefined(name: string): MutableObject | undefined {
   if (PRIMITIVE.has(name)) return undefined;

@@ -1,16 +1,19 @@
 import { isPlainObject, getOwn, type MutableObject } from "../../document/plain-object.js";
 import { elsewhereDefined, logicalStub, stubOf } from "./avro-logical-types.js";
 
-/** An Avro schema in pieces. Stubs replace named types inside them; `typeOfStub` recognises the stubs. */
+/**
+ * An Avro schema, and the records that were moved out of it. Stubs replace these records in the schema and in
+ * each other; `typeOfStub` recognises the stubs.
+ */
 export interface DetachedTypes {
   readonly root: unknown;
-  /** Full name of the root, if other pieces refer to it. */
+  /** Full name of the root, if it is one of `records`. */
   readonly rootName?: string;
-  /** Records that are referred to, by full name. */
+  /** Full name → record, for the records that the schema refers to by name. */
   readonly records: ReadonlyMap<string, MutableObject>;
 }
 
-/** Field name of a stub: valid in Avro, but no author uses it. */
+/** Name of the field that identifies a stub. It is valid in Avro, but no author's schema contains it. */
 const MARK = "x_api_reference_type";
 
 /** Returns the full name of the type that a translated stub replaces; undefined for other schemas. */
@@ -21,8 +24,9 @@ export function typeOfStub(schema: MutableObject): string | undefined {
 }
 
 /**
- * Moves the named records out of an Avro schema. The official parser would translate their names inside
- * lists, maps, unions and recursive types to "anything". Enums and fixed types are copied instead.
+ * Moves the records that an Avro schema refers to by name out of the schema. Inside lists, maps, unions and
+ * recursive types, the official parser would translate such a name to a schema that accepts anything. Enums
+ * and fixed types are copied to each reference instead.
  * https://avro.apache.org/docs/1.9.0/spec.html#names
  */
 export function detachTypes(schema: unknown): DetachedTypes {
@@ -74,7 +78,10 @@ export function detachTypes(schema: unknown): DetachedTypes {
   return { root, records, ...(rootName !== undefined && records.has(rootName) && { rootName }) };
 }
 
-/** Removes the default of an enum, which is meant for unknown symbols; the default of a field is separate. */
+/**
+ * Removes the `default` of an enum. It replaces unknown symbols when data is read; the default value of a
+ * field is specified at the field.
+ */
 const withoutEnumDefault = (type: MutableObject): MutableObject =>
   type["type"] === "enum" ? { ...type, default: undefined } : type;
 
@@ -93,10 +100,10 @@ const qualified = (name: string, namespace: string): string =>
   name.includes(".") || namespace === "" ? name : `${namespace}.${name}`;
 
 /**
- * Copies an Avro schema. Replaces each named type by the result of `define`, which is called after the fields
- * of the type were copied. Replaces each name by the result of `refer` and each type with a logical type by
- * that of `logical`. If a callback returns undefined, the original stays. The recursion depth is limited by
- * `MAX_DEPTH` of a loaded document.
+ * Copies an Avro schema and replaces its parts by the results of callbacks: `define` for each named type,
+ * after its fields were copied; `refer` for each type name; `logical` for each unnamed type that may have a
+ * logical type. A part for which the callback returns undefined stays unchanged. Recursion is safe, because
+ * loaded documents are at most `MAX_DEPTH` levels deep.
  */
 function walk(
   schema: unknown,

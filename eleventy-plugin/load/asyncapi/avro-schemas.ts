@@ -43,8 +43,8 @@ function schemasOf(document: MutableObject): MutableObject {
 }
 
 /**
- * Translates an Avro schema. Types that it refers to by name become components, as a recursive record
- * requires. `ownName` is the component's name if the schema is itself a component.
+ * Translates an Avro schema. Records that it refers to by name become components, because a recursive record
+ * needs a `$ref`. `ownName` is the schema's component name if it is itself a component.
  */
 async function withNamedTypes(
   schema: unknown,
@@ -62,8 +62,9 @@ async function withNamedTypes(
 }
 
 /**
- * Chooses component names for Avro types: the short name if it is unique, or else the full name. A number is
- * added if the document has a different component of that name.
+ * Chooses component names for the records in `parsed`: the short name if it is unique among them, or else the
+ * full name. If a different component already has one of these names, a number is added to all of them.
+ * `fixedNames` are pairs of full name and component name that were chosen before.
  */
 function freeNames(
   parsed: ReadonlyMap<string, MutableObject>,
@@ -96,8 +97,8 @@ function freeNames(
 }
 
 /**
- * Replaces translated stubs by references or logical types. The description and default of a field stay
- * beside them.
+ * Replaces translated stubs by references or by the schemas of logical types. Copies the stub's `description`
+ * and `default`, which belong to the field, to the replacement.
  */
 function withReferences(schema: unknown, names: ReadonlyMap<string, string>): unknown {
   if (Array.isArray(schema)) return schema.map((each) => withReferences(each, names));
@@ -137,16 +138,16 @@ async function toJsonSchema(schema: unknown): Promise<MutableObject> {
   return schemaObject;
 }
 
-/** Largest value of an Avro type → format. JavaScript has rounded the 64-bit value. */
+/** Maximum of an Avro integer type → format. JavaScript rounds the 64-bit maximum, here and in the parser. */
 const TYPE_FORMATS: ReadonlyMap<unknown, string> = new Map([
   [2 ** 31 - 1, "int32"],
   [2 ** 63 - 1, "int64"],
 ]);
 
-/** The parser's pattern for `bytes` and `fixed`: a text whose characters are bytes. */
+/** The parser's pattern for `bytes` and `fixed`: each character of the string represents one byte. */
 const BYTES = "^[\u0000-\u00ff]*$";
 
-/** Adds titles to records. Replaces ranges and patterns that only describe an Avro type by a format. */
+/** Adds titles to records. Ranges and patterns that only express an Avro type are replaced by a format. */
 function tidySchemas(root: MutableObject): void {
   const open: unknown[] = [root];
   for (let schema = open.pop(); schema !== undefined; schema = open.pop()) {

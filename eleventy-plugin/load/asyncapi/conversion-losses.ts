@@ -12,7 +12,7 @@ import { separateMessages } from "./separate-messages.js";
 
 /** Something that the conversion from AsyncAPI 2 to AsyncAPI 3 loses. */
 export interface ConversionLoss {
-  /** One sentence in plain words. */
+  /** One sentence, printed for the site author. */
   readonly what: string;
   /** JSON pointer into the document of AsyncAPI 2. */
   readonly pointer: string;

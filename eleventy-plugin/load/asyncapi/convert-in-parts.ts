@@ -34,8 +34,8 @@ export function convertInParts(
 }
 
 /**
- * Returns the messages with only their ids, because the converter reads nothing else of a message when it
- * converts channels.
+ * Returns the component messages, each with only its `messageId`: the converter reads nothing else from them
+ * when it converts channels.
  */
 function messageIds(v2: MutableObject): MutableObject {
   return Object.fromEntries(

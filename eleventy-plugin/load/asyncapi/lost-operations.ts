@@ -7,8 +7,8 @@ import { channelKeys, asyncApi2Operations, type AsyncApi2Operation } from "./asy
 const TIMESTAMP = /^\d{4}-\d\d?-\d\d?(?:[Tt \t].*)?$/;
 
 /**
- * Reports operations of AsyncAPI 2 that the conversion loses, and keys that would move a page when the file
- * is upgraded.
+ * Reports AsyncAPI 2 operations that the conversion loses. Also reports unquoted keys that look like dates: a
+ * page's URL would change when the author upgrades the file.
  */
 export function lostOperations(v2: MutableObject, text: string, place: Place): readonly Finding[] {
   const isUnquoted = unquotedIn(text);
@@ -40,7 +40,9 @@ function pointerOf({ channel, kind }: AsyncApi2Operation): string {
   return pointerReference([...channelKeys(channel), kind]);
 }
 
-/** Returns a function that checks whether a text occurs as a key or value without quotes. */
+/**
+ * Returns a function that checks whether a word occurs in the YAML `text` without quotes, as a key or value.
+ */
 function unquotedIn(text: string): (key: string) => boolean {
   let words: ReadonlySet<string> | undefined;
   return (key) => {

@@ -4,7 +4,7 @@ import { upgradeSchema } from "../upgrade/upgrade-schema.js";
 import { componentMap } from "./asyncapi-2-channels.js";
 
 /**
- * Translates a schema of another language to JSON Schema. `ownName` is the component's name if the schema is
+ * Translates a schema in another language to JSON Schema. `ownName` is the schema's component name if it is
  * itself a component. Throws or rejects if the schema cannot be read.
  */
 export type Translate = (schema: unknown, ownName?: string) => MutableObject | Promise<MutableObject>;

@@ -5,8 +5,8 @@ import { finding, Problem, type Place } from "../../problems/problems.js";
 const NEEDED = ["@asyncapi/converter", "@asyncapi/parser"] as const;
 
 /**
- * Returns the command that installs packages. It disables install scripts: no package needs them, and one
- * contains telemetry.
+ * Returns the command that installs packages. It disables install scripts: no package needs its script, and
+ * one script sends telemetry.
  */
 export function installLine(packages: readonly string[]): string {
   return `npm install --ignore-scripts ${packages.join(" ")}`;

@@ -4,10 +4,7 @@ import { isPlainObject, getOwn, setOwn, type MutableObject } from "../../documen
 import { resolveReference } from "../references/resolve-reference.js";
 import { asyncApi2Channels, componentMap, objectEntries } from "./asyncapi-2-channels.js";
 
-/**
- * Fields of a parameter's schema that AsyncAPI 3 supports. The converter prints a warning for any other
- * field.
- */
+/** Fields of a parameter's schema that the converter supports. It prints a warning for any other field. */
 const SUPPORTED = ["enum", "const", "default", "examples", "description"] as const;
 const FIELDS = ["$ref", "description", "schema", "location"];
 
@@ -46,7 +43,10 @@ export function preserveParameters(v2: MutableObject): (v3: MutableObject) => vo
   };
 }
 
-/** Removes from a parameter what the converter does not support, and returns it. */
+/**
+ * Removes from a parameter everything that the converter does not support. Returns the removed fields and the
+ * complete schema.
+ */
 function extractUnsupported(v2: MutableObject, parameter: MutableObject): MutableObject {
   const removed: MutableObject = {};
   for (const key of Object.keys(parameter)) {

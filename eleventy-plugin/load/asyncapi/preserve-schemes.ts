@@ -2,9 +2,9 @@ import { isPlainObject, getOwn, type MutableObject } from "../../document/plain-
 import { objectEntries } from "./asyncapi-2-channels.js";
 
 /**
- * Preserves the scheme of a server's URL in AsyncAPI 2 if it differs from the protocol, such as
- * `http://localhost:4566` with `sqs`. AsyncAPI 3 has only host and protocol, and the converter drops the
- * scheme. The returned function adds it to the host in the converted document.
+ * Preserves the scheme of an AsyncAPI 2 server's URL if it differs from the server's protocol:
+ * `http://localhost:4566` with the protocol `sqs`. AsyncAPI 3 has no field for the scheme, and the converter
+ * drops it. The returned function prepends it to `host` in the converted document.
  */
 export function preserveSchemes(v2: MutableObject): (v3: MutableObject) => void {
   const schemes = new Map<string, string>();

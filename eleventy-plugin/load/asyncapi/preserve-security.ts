@@ -4,8 +4,8 @@ import { componentMap, objectEntries, asyncApi2Operations } from "./asyncapi-2-c
 
 /**
  * Moves `security` of AsyncAPI 2 to a field that the converter ignores. The converter would change "and"
- * between schemes to "or", and drop `{}` and the scopes of schemes other than OAuth 2.0. It would also lose
- * the names of schemes, and throw for an undeclared scheme.
+ * between schemes to "or", and drop `{}`. For a scheme with scopes, it would lose the name, drop the scheme
+ * unless it is OAuth 2.0 or OpenID Connect, and throw if the scheme is not declared.
  */
 export function preserveSecurity(v2: MutableObject): void {
   const operations = asyncApi2Operations(v2).map(({ operation }) => operation);

@@ -6,7 +6,7 @@ import { asyncApi2Operations, type AsyncApi2Operation } from "./asyncapi-2-chann
 
 /**
  * Gives messages of one channel distinct names. The converter names a message without `messageId` after the
- * last word of its operation's id. If two messages get the same name, only the last one remains. Operation
+ * last word of its operation's id. If two messages got the same name, it would drop the first one. Operation
  * keys stay unchanged, because the URLs of pages depend on them.
  */
 export function separateMessages(v2: MutableObject): void {
@@ -19,7 +19,10 @@ export function separateMessages(v2: MutableObject): void {
   }
 }
 
-/** `known` contains the messages of a channel as JSON, by name. */
+/**
+ * Renames the operation's messages that have the name of a different message of the channel. `known`: name →
+ * message as JSON, for the channel's messages so far.
+ */
 function separate(v2: MutableObject, operation: AsyncApi2Operation, known: Map<string, string>): void {
   for (const { holder, key, word } of messagesOf(operation)) {
     const message = holder[key];
@@ -39,7 +42,7 @@ function separate(v2: MutableObject, operation: AsyncApi2Operation, known: Map<s
 interface MessagePosition {
   readonly holder: MutableObject;
   readonly key: string;
-  /** Name that the converter would assign. */
+  /** Name that the converter assigns to a message without `messageId`. */
   readonly word: string;
 }
 

@@ -6,8 +6,8 @@ import { isPlainObject, getOwn, type MutableObject } from "../../document/plain-
 type Report = (what: string, expected: string, keys: readonly (string | number)[]) => void;
 
 /**
- * Removes values of an AsyncAPI 2 document that have an unexpected shape, because the converter would throw
- * for each of them. Returns what was removed.
+ * Removes values with an unexpected shape from an AsyncAPI 2 document, because the converter would throw for
+ * each of them. Returns warnings.
  */
 export function tidyDocument(v2: MutableObject, place: Place): readonly Finding[] {
   const findings: Finding[] = [];
@@ -51,7 +51,7 @@ function tidyHolder(holder: MutableObject, keys: readonly string[], report: Repo
   }
 }
 
-/** Converts a number to text and removes any other value that is not text. */
+/** Converts a numeric name to a string. Removes a name that is neither a string nor a number. */
 function tidyName(holder: MutableObject, key: string, keys: readonly string[], report: Report): void {
   const name = getOwn(holder, key);
   if (name === undefined || typeof name === "string") return;
@@ -95,7 +95,7 @@ function tidyObject(holder: MutableObject, key: string, keys: readonly string[],
   Reflect.deleteProperty(holder, key);
 }
 
-/** Removes a `$ref` that is not text. Always returns true, for use in conditions. */
+/** Removes a `$ref` that is not a string. Always returns true, for use in conditions. */
 function tidyReference(value: MutableObject): true {
   if (Object.hasOwn(value, "$ref") && typeof value["$ref"] !== "string") delete value["$ref"];
   return true;

@@ -16,9 +16,10 @@ interface FormattedPlace {
 }
 
 /**
- * Translates payloads and headers with a `schemaFormat` to JSON Schema: Avro with its official parser, and
- * OpenAPI schemas as in OpenAPI documents. The source is stored beside each translation. A schema that cannot
- * be translated stays wrapped, and its page shows the source. Changes `document`. Returns warnings.
+ * Translates schemas with a `schemaFormat` to JSON Schema: Avro with its official parser, and OpenAPI schemas
+ * as in OpenAPI documents. The source is stored beside each translation. A schema that cannot be translated
+ * stays in its wrapper (`{ schemaFormat, schema }`), and its page shows the source. Changes `document`.
+ * Returns warnings.
  */
 export async function translatePayloads(document: MutableObject, place: Place): Promise<readonly Finding[]> {
   const findings: Finding[] = [];
@@ -44,8 +45,8 @@ export async function translatePayloads(document: MutableObject, place: Place): 
 }
 
 /**
- * Returns the value if it is wrapped with its format. Unwraps a value without a format, and removes an empty
- * wrapper, which the conversion creates.
+ * Returns the value under `key` if it is a wrapper (`{ schemaFormat, schema }`). Replaces a wrapper without a
+ * format by its schema. Removes a wrapper without a schema, which the conversion creates.
  */
 function unwrapped(holder: MutableObject, key: string): MutableObject | undefined {
   const value = getOwn(holder, key);
@@ -103,7 +104,8 @@ function messagePlaces(document: MutableObject, map: unknown, keys: readonly str
 }
 
 /**
- * Returns the `key` of a Kafka binding: "Schema Object, Reference Object or AVRO Schema Object".
+ * Returns the position of `key` in a Kafka binding: "Schema Object, Reference Object or AVRO Schema Object".
+ * Puts an Avro schema into a wrapper.
  * https://github.com/asyncapi/bindings/tree/master/kafka#message-binding-object
  */
 function keyPlaces(bindings: unknown, keys: readonly string[]): FormattedPlace[] {

@@ -17,9 +17,10 @@ type Convert = (document: MutableObject, version: "2.6.0" | "3.0.0") => MutableO
 
 /**
  * Upgrades AsyncAPI 1 and 2 to 3 with the official converter and its default options. Authors who upgrade the
- * file get the same result, so the URLs of all pages stay the same. The converter receives objects instead of
- * text, because it executes code in YAML. Values that it would lose are stored in separate fields. Payloads
- * in other schema languages are translated in every version. Throws packages-missing and conversion-failed.
+ * file with it get the same result, so the URLs of all pages stay the same. The converter receives objects,
+ * because it would execute code in YAML text. Values that it would lose are stored in separate fields.
+ * Payloads in other schema languages are translated in every version. Throws packages-missing and
+ * conversion-failed.
  */
 export async function upgradeAsyncApi(
   published: MutableObject,
@@ -52,8 +53,8 @@ async function convertFromV2(copy: MutableObject, text: string, place: Place): P
 }
 
 /**
- * Between 2.0 and 2.6 only the version number differs. For version 1, the converter requires a known third
- * number.
+ * Converts a document to AsyncAPI 2.6. From 2.0 to 2.6, the converter would change only the version number.
+ * From version 1, it requires a known third number.
  */
 function asVersion26(document: MutableObject, convert: Convert): MutableObject {
   const version = String(document["asyncapi"]);

@@ -5,9 +5,9 @@ import type { DocumentObject } from "../../document/loaded-document.js";
 const NEWEST = "3.1.0";
 
 /**
- * Converts a document of AsyncAPI 1 or 2 as the official converter does for an author, from text to text and
+ * Converts an AsyncAPI 1 or 2 document as the official converter does for an author: from text to text,
  * without options. The text is JSON of the parsed document instead of the author's own text, because the
- * converter executes code in YAML. Throws conversion-failed.
+ * converter would execute code in YAML. Throws conversion-failed.
  */
 export async function upgradedText(published: DocumentObject, place: Place): Promise<string> {
   const { convert } = await import("@asyncapi/converter");

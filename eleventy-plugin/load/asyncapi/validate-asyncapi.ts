@@ -5,7 +5,10 @@ import type { Json } from "../../portable/model/index.js";
 import { validateInWorker, type ValidationLimits } from "../validate/validate-in-worker.js";
 import { validateCached, verdictFile } from "../validate/validation-cache.js";
 
-/** The last two are optional, for payloads in Avro and OpenAPI schemas. */
+/**
+ * Packages whose versions affect the verdict. The last two are optional and validate payloads in Avro and
+ * OpenAPI schemas.
+ */
 const VALIDATORS = ["@asyncapi/parser", "@asyncapi/avro-schema-parser", "@asyncapi/openapi-schema-parser"];
 
 interface ValidationContext {
@@ -23,8 +26,8 @@ export interface ValidationTask {
 
 /**
  * Validates a document, as published, with the official parser. Returns at most a hundred errors as warnings,
- * with lines of the author's text. Runs in a worker thread with a time limit. Reads no files and uses no
- * network. Never rejects.
+ * with line numbers if one file contains the whole document. Runs in a worker thread with a time limit. Reads
+ * no files and uses no network. Never rejects.
  */
 export async function validateAsyncApi(
   loaded: LoadedDocument,

@@ -20,7 +20,7 @@ const sealed = ["file", "http", "https"].map((schema) => ({
   read: () => "{}",
 }));
 
-/** Severity of violations of the specification; lower severities are advice. */
+/** Severity number of violations of the specification. Higher numbers are only advice. */
 const ERROR = 0;
 
 /** Rules whose violations we tolerate or that loading already reports. */
@@ -56,16 +56,16 @@ async function registerSchemaParsers(parser: AsyncApiParser): Promise<void> {
 }
 
 /**
- * The parser supports no patch versions. Replaces the last number of 2.6.1 by 0, so that positions stay the
- * same.
+ * Replaces the patch version in a text by 0 (2.6.1 → 2.6.0), because the parser supports no other. The rest
+ * stays the same, so that line numbers remain correct.
  */
 function withKnownVersion(text: string): string {
   return text.replace(/(asyncapi["']?\s*:\s*["']?\d+\.\d+\.)[1-9]\d*(?=["'\s,}])/, "$10");
 }
 
 /**
- * Removes repeated diagnostics. An error below an operation is reported again, without a position, below each
- * channel that the operation names.
+ * Removes repeated diagnostics. The parser reports an error inside an operation again, without a position,
+ * inside each channel that the operation refers to.
  */
 function distinct(diagnostics: readonly Diagnostic[], isAuthored: boolean): readonly Violation[] {
   const placed = diagnostics.filter(({ range: { start, end } }) => start.line + end.line + end.character > 0);

@@ -10,7 +10,7 @@ import {
 
 /** A document that readers may download. */
 export interface DownloadDocument {
-  /** `openapi.json`, `asyncapi.yaml`. */
+  /** File name: `openapi.json`, `asyncapi.yaml`. */
   readonly name: string;
   text(): string | Buffer;
 }

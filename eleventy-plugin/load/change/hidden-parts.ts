@@ -23,7 +23,10 @@ export interface HiddenParts {
   readonly pathItems: readonly { readonly slot: Slot; readonly operations: readonly Slot[] }[];
 }
 
-/** Kinds that ignore a mark, because it would hide the whole document. */
+/**
+ * Kinds of objects that are never hidden, even if they are marked: too much of the document would disappear
+ * with them.
+ */
 const NEVER_HIDDEN = new Set<ObjectKind>([
   "document",
   "info",
@@ -84,8 +87,8 @@ function collect(document: MutableObject, kind: ObjectKind, isHidden: (value: un
 }
 
 /**
- * Whether a schema only wraps hidden ones: `allOf` with one reference and text beside it, or `anyOf` with a
- * hidden schema and null.
+ * Whether a schema only wraps hidden schemas: it has no `properties`, and all items of its `allOf`, `anyOf`
+ * or `oneOf` are hidden or null.
  */
 function wrapsOnlyHidden(schema: unknown, isHidden: (value: unknown) => boolean): boolean {
   if (!isPlainObject(schema) || getOwn(schema, "properties") !== undefined) return false;
@@ -136,8 +139,8 @@ interface HiddenTest {
 }
 
 /**
- * Returns tests for hidden parts. A part is hidden if it is marked, or if it refers to a hidden part or
- * something inside it.
+ * Returns tests for hidden parts. A part is hidden if it is marked, or if its `$ref` points to a hidden part
+ * or to something inside a hidden part.
  */
 function hiddenTest(document: MutableObject): HiddenTest {
   const known = new Map<string, boolean>();

@@ -7,9 +7,10 @@ import { isPlainObject, getOwn, type MutableObject } from "../../document/plain-
 const COMPOSITIONS = new Set<string | number>(["allOf", "anyOf", "oneOf", "prefixItems"]);
 
 /**
- * Removes everything marked `x-internal: true` or `x-hidden: true` from a document (OpenAPI 3 or AsyncAPI 3).
- * Also removes what names a removed part: references, required property names, tags and security schemes of
- * operations, links, discriminator values, and path items left without operations. Changes `document`.
+ * Removes the parts marked `x-internal: true` or `x-hidden: true` from an OpenAPI 3 or AsyncAPI 3 document.
+ * Also removes everything that refers to a removed part (`$ref`s, required property names, tags, security
+ * schemes of operations, links, discriminator values), and path items left without operations. Changes
+ * `document`.
  */
 export function hideInternal(document: MutableObject, kind: ObjectKind = "document"): void {
   const hidden = hiddenParts(document, kind);
@@ -129,7 +130,10 @@ function hideTags(document: MutableObject, { tags, operations }: HiddenParts): v
   }
 }
 
-/** Removes an alternative if all its schemes are hidden. */
+/**
+ * Removes hidden security schemes. An alternative with only hidden schemes is removed as a whole, because
+ * `{}` would make credentials optional.
+ */
 function hideSecurity(document: MutableObject, { securitySchemes, operations }: HiddenParts): void {
   if (securitySchemes.size === 0) return;
   for (const owner of [document, ...operations]) {

@@ -7,8 +7,8 @@ import { originalOf } from "../parse/sanitise-value.js";
 import { referenceResolver } from "../references/resolve-reference.js";
 
 /**
- * The number of operations below a part of a document. `shared` are those that were already counted in
- * another part.
+ * Number of operations in a part of a document. `shared`: how many of them were already counted in another
+ * part.
  */
 interface Count {
   readonly all: number;
@@ -31,8 +31,9 @@ const ONE: Count = { all: 1, shared: 0 };
 
 /**
  * Returns a document of any OpenAPI version without the paths and webhooks that share too many operations
- * with others. Operations are shared by a `$ref`, or by an alias or merge key of YAML. Callbacks count as
- * operations. Operations that are not shared are unlimited. Does not change `document`.
+ * with other paths or webhooks. `bytes`, the size of the document, determines the limit. Operations are
+ * shared by a `$ref`, or by an alias or merge key of YAML. Operations of callbacks count too. Operations that
+ * are not shared are unlimited. Does not change `document`.
  */
 export function limitSharedOperations(
   document: MutableObject,
@@ -115,7 +116,8 @@ function targetIn(document: MutableObject): Target {
 type Once = (count: (object: MutableObject) => Count) => Counter;
 
 /**
- * Counts each object once and memoises the count, so that the time depends only on the size of the document.
+ * Returns a counter for path items. It counts each object once and memoises the count, so that the time
+ * depends only on the size of the document.
  */
 function pathItemCounter(target: Target): Counter {
   const once: Once = (count) => {
@@ -143,7 +145,7 @@ function pathItemCounter(target: Target): Counter {
   );
 }
 
-/** Returns a counter for the operations of path items. */
+/** Returns a counter for path items that counts each operation with `operation`. */
 function itemsWith(operation: Counter, once: Once): Counter {
   // A merge key may copy an operation without content (`null`). Such copies cannot be recognised, so each
   // counts as shared.

@@ -5,8 +5,8 @@ type Container = MutableObject | unknown[];
 
 /**
  * Replaces each part of `after` that equals the part at the same position of `before` by the older object.
- * Unchanged parts stay the same objects in all versions, so that later code can memoise by them. The order of
- * keys counts. `before` and `after` must be trees. Changes `after`.
+ * Unchanged parts then stay the same objects from one load to the next, so that later code can memoise by
+ * object identity. The order of keys counts. `before` and `after` must be trees. Changes `after`.
  */
 export function reuseEqualParts<T extends object>(before: object, after: T): T {
   return reuse(before as Container, after as Container) as T;

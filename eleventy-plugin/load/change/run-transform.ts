@@ -5,13 +5,13 @@ import { finding, Problem, type Finding, type Place } from "../../problems/probl
 import { maskedUrl } from "../fetch/masked-url.js";
 import { isPlainObject, type MutableObject } from "../../document/plain-object.js";
 
-/** In milliseconds: interval at which a build reports that `transform` still runs. */
+/** In milliseconds: interval at which a build reports that `transform` is still running. */
 const PATIENCE = 10_000;
 
 /** Functions that reject the promises still pending. */
 const waiting = new Set<() => void>();
-// At `beforeExit`, Node has no work left. Without the rejection, the process would end with nothing built and
-// no message.
+// At `beforeExit`, Node has no work left, so the promises can never be settled. Without the rejection, the
+// process would end with nothing built and no message.
 process.on("beforeExit", () => waiting.forEach((giveUp) => giveUp()));
 
 /**
@@ -57,7 +57,9 @@ async function attempt(work: () => unknown, place: Place): Promise<unknown> {
   }
 }
 
-/** Converts the function's result to plain JSON. Dates and class instances are serialised; a cycle throws. */
+/**
+ * Converts the result of `transform` to plain JSON. Dates and class instances are serialised; a cycle throws.
+ */
 function asPlainJson(value: unknown): unknown {
   const copy = JSON.parse(JSON.stringify(value)) as unknown;
   copyKeyOrder(value, copy);

@@ -12,8 +12,9 @@ import { guardedLookup, type AddressFault } from "../../../server/network/guarde
 /** Connections for the documents of one source; close them after reading. */
 export interface Connections {
   /**
-   * Returns a dispatcher that checks IP addresses while connecting, so that a host name cannot change between
-   * check and use. It refuses prohibited addresses and, with `publicOnly`, private ones.
+   * Returns a dispatcher that checks IP addresses while connecting, so that a host name cannot resolve to
+   * another address between check and use. It refuses prohibited addresses and, with `publicOnly`, private
+   * ones.
    */
   dispatcher(publicOnly: boolean): Promise<Dispatcher>;
   /**

@@ -60,7 +60,7 @@ export function refusedAddress(fault: AddressFault, options?: ErrorOptions): Fet
   return new FetchFailure(REFUSED_ADDRESSES[fault], "refused", false, options);
 }
 
-/** Converts any error thrown while fetching. `deadline` is the total time in milliseconds. */
+/** Converts any error thrown while fetching. `deadline`: time limit of the whole fetch in milliseconds. */
 export function toFetchFailure(error: unknown, deadline: number): FetchFailure {
   if (error instanceof FetchFailure) return error;
   if (error instanceof AddressError) return refusedAddress(error.fault, { cause: error });

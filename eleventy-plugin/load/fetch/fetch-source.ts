@@ -17,7 +17,7 @@ export interface FetchOptions {
   readonly integrity?: string | undefined;
   readonly publicOnly?: boolean;
   readonly onlyOrigin?: string;
-  /** Aborts this fetch together with others. */
+  /** Also aborts the fetch, for a time limit that several fetches share. */
   readonly signal?: AbortSignal;
 }
 
@@ -26,7 +26,7 @@ export interface FetchedSource {
   /** URL after redirects, without credentials and query. */
   readonly location: string;
   readonly warnings: readonly Finding[];
-  /** Saves the bytes as the last good copy. Call it once they have proved to be a document. */
+  /** Saves the bytes as the last good copy. Call it after they were parsed successfully. */
   saveCopy(): Promise<void>;
 }
 

@@ -8,7 +8,7 @@ import { MAX_REDIRECTS, redirectTarget, REDIRECT_STATUSES } from "../../../serve
 
 const inflate = promisify(gunzip);
 
-/** Headers to send, and the limits of where a request and its redirects may lead. */
+/** Headers of a request, and the hosts that it and its redirects may reach. */
 export interface HttpRequestOptions {
   readonly headers: Readonly<Record<string, string>>;
   /** Value of the Authorization header, sent only to the origin of the requested URL. */
@@ -31,8 +31,8 @@ export interface HttpResponse {
 }
 
 /**
- * Sends a GET request and follows at most 5 redirects. Accepts at most one content coding and 50 MB. Throws
- * `FetchFailure` and errors of undici.
+ * Sends a GET request and follows at most 5 redirects. Accepts at most 50 MB, before and after decompression,
+ * and no content coding except gzip. Throws `FetchFailure` and errors of undici.
  */
 export async function httpGet(requestedUrl: URL, options: HttpRequestOptions): Promise<HttpResponse> {
   let url = requestedUrl;

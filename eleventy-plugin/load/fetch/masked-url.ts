@@ -7,7 +7,7 @@ export function isUrl(spec: string): boolean {
 
 /**
  * Returns a source's `spec` for messages. Removes user name, password and fragment of a URL and masks the
- * values of its query. Paths stay unchanged.
+ * values of its query. A file path stays unchanged.
  */
 export function maskedUrl(spec: string): string {
   if (!isUrl(spec)) return spec;
@@ -18,8 +18,8 @@ export function maskedUrl(spec: string): string {
 }
 
 /**
- * Returns the URL without user name, password, query and fragment. Pages may show it, and relative URLs start
- * from it.
+ * Returns the URL without user name, password, query and fragment. Pages may show it, and relative URLs are
+ * resolved against it.
  */
 export function publicUrl(url: URL): string {
   return `${url.origin}${url.pathname}`;

@@ -23,7 +23,8 @@ export function parseJson(
   const exact = inexactNumbers.length === 0 ? value : parsed(withExactNumbers(text, inexactNumbers));
   for (const { path, keys } of reordered) {
     const object = valueAt(exact, path);
-    // The last value of a repeated key counts, and it need not be an object.
+    // If a key on the path is repeated, the path leads into its last value, which need not contain the
+    // object.
     if (isPlainObject(object)) noteKeyOrder(object, keys);
   }
   return { value: exact, warnings };
@@ -47,7 +48,7 @@ function isInexact(numberText: string): boolean {
 
 const MARK = JSON.stringify(EXACT_NUMBER);
 
-/** Replaces each number that JavaScript cannot represent by an `ExactNumber` object. */
+/** Replaces each of `numbers`, which JavaScript cannot represent, by the JSON of an `ExactNumber`. */
 function withExactNumbers(text: string, numbers: readonly { start: number; end: number }[]): string {
   let result = "";
   let position = 0;
@@ -58,7 +59,7 @@ function withExactNumbers(text: string, numbers: readonly { start: number; end: 
   return result + text.slice(position);
 }
 
-/** Returns the reason and position of a syntax error, with the same words on every version of Node. */
+/** Returns the reason and position of a syntax error, in the same words on every version of Node. */
 export function jsonSyntaxError(text: string, place: Place): { reason: string; place: Place } {
   try {
     parseWithPositions(text, null, { parseNumber: Number, onDuplicateKey: ({ newValue }) => newValue });

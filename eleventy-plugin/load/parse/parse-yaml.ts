@@ -43,7 +43,7 @@ interface YamlState {
   readonly result: unknown;
 }
 
-/** Records the key order of each mapping. A scalar followed by a colon is a key. */
+/** Returns a listener that records the key order of each mapping. A scalar followed by a colon is a key. */
 function keyListener(): LoadOptions["listener"] {
   const open: (Set<string> | undefined)[] = [];
   return (event, { input, position, kind, result }) => {

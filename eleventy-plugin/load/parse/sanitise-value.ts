@@ -7,7 +7,6 @@ import { MAX_EXPANDED_NODES, expandedNodes } from "../limits.js";
 import { CUT, MAX_DEPTH } from "../../document/loaded-document.js";
 import { isPlainObject, setOwn, type MutableObject } from "../../document/plain-object.js";
 
-/** The result of `sanitiseValue`. */
 export interface SanitisedValue {
   readonly warnings: readonly Finding[];
   /**
@@ -16,21 +15,24 @@ export interface SanitisedValue {
   readonly hasExternalReferences: boolean;
   /** Whether an `externalValue` or `operationRef` may name a file. */
   readonly namesFiles: boolean;
-  /** Whether any part is marked `x-internal` or `x-hidden`. */
+  /** Whether any part has an `x-internal` or `x-hidden` that is not false. */
   readonly hasHiddenParts: boolean;
 }
 
 type Container = MutableObject | unknown[];
 
 /**
- * One container on the current path of the walk. The container's own path consists of the current key of each
- * step above it.
+ * A container that the walk has entered and not yet left. The current keys of all earlier steps are its path
+ * in the document.
  */
 interface Step {
   readonly container: Container;
   readonly keys: readonly (string | number)[];
   next: number;
-  /** Whether the container is a copy of an earlier one, so that its nodes count against the limit. */
+  /**
+   * Whether the container is a copy of another container, or inside such a copy. Its nodes then count against
+   * the limit.
+   */
   readonly isRepeated: boolean;
 }
 
@@ -40,8 +42,8 @@ const MAX_CUT_WARNINGS = 10;
 const originals = new WeakMap<object, object>();
 
 /**
- * Returns the container that an alias or shared fragment was copied from, or the container itself if it is no
- * copy.
+ * Returns the container that an alias or shared fragment was copied from, or the container itself if it is
+ * not a copy.
  */
 export function originalOf(container: object): object {
   return originals.get(container) ?? container;
@@ -152,7 +154,10 @@ function surrogatesReplaced({ count, first }: Surrogates, place: Place): readonl
   return [finding("lone-surrogate", { texts }, { ...place, pointer: first })];
 }
 
-/** Replaces lone surrogates in the keys of an object, which keep their order. Returns the changed keys. */
+/**
+ * Replaces lone surrogates in the keys of an object without changing the order of the keys. Returns the
+ * changed keys.
+ */
 function withWellFormedNames(value: MutableObject): readonly string[] {
   const entries = Object.entries(value);
   if (entries.every(([name]) => isWellFormed(name))) return [];

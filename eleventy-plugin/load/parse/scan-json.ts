@@ -4,9 +4,12 @@ import { isReordered } from "../../document/key-order.js";
 export interface JsonScan {
   /** Number tokens for which `isInexact` returned true. */
   readonly inexactNumbers: readonly { readonly start: number; readonly end: number }[];
-  /** Keys that occur twice in one object, with the position of the second. */
+  /** Keys that occur more than once in one object, with the position of each repetition. */
   readonly duplicateKeys: readonly { readonly key: string; readonly position: number }[];
-  /** Keys of objects that JavaScript would reorder, in their original order, with the path of the object. */
+  /**
+   * Objects whose keys JavaScript would reorder: the path of each object, and its keys in their original
+   * order.
+   */
   readonly reordered: readonly {
     readonly path: readonly (string | number)[];
     readonly keys: readonly string[];
@@ -90,7 +93,7 @@ function countItem(list: Open | undefined): void {
   if (typeof list?.at === "number") list.at += 1;
 }
 
-/** Returns the position after the string that begins at a quote. */
+/** Returns the position after the string whose opening quote is at `start`. */
 function stringEnd(text: string, start: number): number {
   let end = text.indexOf('"', start + 1);
   while (end >= 0 && isEscaped(text, end)) end = text.indexOf('"', end + 1);

@@ -59,8 +59,8 @@ function jsonGrammar(text: string): string {
 const numbersWithText = new Set<ExactNumber>();
 
 /**
- * js-yaml converts mapping keys with `toString`, so an exact number must return its own text until parsing
- * ends.
+ * Makes an exact number return its text from `toString` until parsing ends, because js-yaml converts mapping
+ * keys with `toString`.
  */
 function withOwnText(number: number | ExactNumber): number | ExactNumber {
   if (typeof number === "number") return number;

@@ -45,15 +45,15 @@ export interface ExternalDocuments {
   ): Promise<ExternalText | UnresolvedReference | { readonly large: true }>;
   /** Sorted by document name, because documents are read concurrently. */
   warnings(): readonly Finding[];
-  /** Absolute paths of all requested files, including missing ones. */
+  /** Absolute paths of all requested files, including missing ones but not refused ones. */
   files(): readonly string[];
   /** The documents that were read, sorted by name. */
   read(): readonly ReadDocument[];
   /** Whether a URL was requested. */
   usesNetwork(): boolean;
-  /** Size of all texts, including the source's own document. */
+  /** Size of all texts that were read, including the source's own document. */
   bytes(): number;
-  /** Changes when one of the texts changes. */
+  /** Digest of all texts that were read, without the source's own document. */
   digest(): string;
 }
 

@@ -31,7 +31,7 @@ export interface FileOwner {
 
 const ENDINGS = ["json", "yaml", "yml", "avsc", "proto", "xsd", "graphql", "raml", "md", "txt", "xml", "csv"];
 
-/** Endings of files that a text may also show or link to. */
+/** Further endings, for the link targets and images of descriptions. */
 const LINKED = ["png", "jpg", "jpeg", "gif", "webp", "avif", "svg", "pdf", "zip"];
 
 const endingOf = (endings: readonly string[]): RegExp => new RegExp(`\\.(?:${endings.join("|")})$`, "i");
@@ -78,8 +78,11 @@ interface PathContext {
  * Returns the rules for files that a document may refer to. A file must be below the project's root or the
  * document's folder. It must have the ending of a document, and no part of its path below these folders may
  * begin with a dot. A document in a package or submodule may only refer to files of that package or
- * submodule. The path must satisfy these rules both as configured and with its symbolic links resolved. The
- * rules never reveal whether a forbidden file exists.
+ * submodule. The path must satisfy these rules both as configured and with its symbolic links resolved. A
+ * path that breaks a rule as configured is refused even if no such file exists.
+ *
+ * A path that suggests a secret must also be listed in `references`. This does not apply below the document's
+ * folder, unless that folder is or contains the project's root.
  */
 export const fileRules = (owner: FileOwner): FileRules => rulesFor(owner, false);
 
@@ -160,8 +163,8 @@ function rulesFor(owner: FileOwner, isLinked: boolean): FileRules {
 }
 
 /**
- * Returns the first rule that forbids a path, given the folders it may be below. Does not access the file
- * system.
+ * Returns the first rule that forbids `file`, which may be below any of the folders `bases`. Does not access
+ * the file system.
  */
 export function pathFault(
   file: string,
@@ -174,7 +177,7 @@ export function pathFault(
   return ending.test(file) ? undefined : "ending";
 }
 
-/** Like `pathFault` for a file that a text of a document in `folder` links to. */
+/** Like `pathFault`, for a file that is linked from a description in a document in `folder`. */
 export const linkFault = (file: string, folder: string): ReturnType<typeof pathFault> =>
   pathFault(file, [folder], LINKED_ENDING);
 

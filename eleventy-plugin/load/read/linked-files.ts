@@ -42,7 +42,7 @@ export async function withLinkedFiles(
   return { addresses: found, files: [...files] };
 }
 
-/** Returns the bytes of a linked file; undefined if it no longer exists or cannot be read. */
+/** Returns the bytes of a linked file; undefined if it does not exist or cannot be read. */
 export async function linkedBytes(
   path: LinkedFile["path"],
   shown = path,

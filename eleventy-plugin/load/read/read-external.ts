@@ -27,13 +27,13 @@ export interface ExternalAccess {
   readonly context: LoadContext;
   readonly connections: Connections;
   readonly place: Place;
-  /** Aborts all fetches of the source together. */
+  /** Returns the signal that aborts all fetches of referenced documents together. */
   readonly signal: () => AbortSignal;
   /** Allowed URL prefixes and paths, from the option `references`. */
   readonly references: readonly string[];
   /** Rules for files; absent if the source came from the network. */
   readonly fileRules?: FileRules;
-  /** Absolute paths of all requested files. */
+  /** Absolute paths of all requested files except refused ones. */
   readonly files: Set<string>;
 }
 
@@ -46,8 +46,8 @@ export type AllowedTarget = AllowedFile | { readonly url: URL };
 
 /**
  * Checks whether a document that a source refers to may be read. `from` is the URL of the referring document.
- * A local document may refer to files of the project, a remote one to URLs of the source's origin. Both may
- * refer to URLs that the option `references` allows.
+ * Local documents may refer to files of the project, and documents of a remote source to URLs of the source's
+ * origin. All may refer to URLs that the option `references` allows.
  */
 export async function checkAccess(
   url: URL,

@@ -53,8 +53,8 @@ export async function readDocumentFile(
 }
 
 /**
- * Like `readDocumentFile` for an allowed path without symbolic links. Throws if a symbolic link has replaced
- * part of the path since.
+ * Like `readDocumentFile`, for an allowed path without symbolic links. Throws file-unreadable if a part of
+ * the path has become a symbolic link since it was allowed.
  */
 export function readResolvedFile(
   file: string,

@@ -11,16 +11,19 @@ import type { LoadContext } from "../load-context.js";
 import { isUrl, maskedUrl, parseUrl } from "../fetch/masked-url.js";
 import { readDocumentFile } from "./read-file.js";
 
-/** A document's text and its origin. */
+/** The text of a source's own document, and where it came from. */
 export interface SourceText {
   readonly text: string;
   /** `file:` or http(s) URL that relative references start from, without credentials. */
   readonly location: string;
-  /** Absolute path, if it is a file. */
+  /** Absolute path if the document is a file. */
   readonly file?: string;
   /** Value of the Authorization header, sent only to the origin it was configured for. */
   readonly authorization?: string;
-  /** Whether its origin is on a private network; documents it refers to may then be there too. */
+  /**
+   * Whether the configured host is on a private network. The documents that this one refers to may then be on
+   * a private network too.
+   */
   readonly isPrivate: boolean;
   readonly warnings: readonly Finding[];
   saveCopy(): Promise<void>;

@@ -79,8 +79,8 @@ export const asyncApiGrammar = {
   messageTrait: { fields: messageFields, content: ["examples"] },
   correlationId: {},
   /**
-   * A schema, or content in another language if a `schemaFormat` declares one. Payloads have no section for
-   * named parts.
+   * A schema, or content in another language if a `schemaFormat` declares one. `components` has no section
+   * for payloads.
    */
   payload: { fields: { schema: "payload" } },
   bindings: { rest: "binding" },

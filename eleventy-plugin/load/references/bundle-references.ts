@@ -25,7 +25,7 @@ interface Bundling {
   readonly sections: ComponentSections;
   readonly warnings: Finding[];
   readonly examples: ExternalExample[];
-  /** Parameters and headers. Values of their examples have one line. */
+  /** Parameters and headers. Values of their examples must not end with a line break. */
   readonly parametersAndHeaders: MutableObject[];
   readonly operations: OperationReference[];
   readonly origins: Origins;
@@ -42,12 +42,12 @@ interface Bundling {
 const AT_A_TIME = 16;
 
 /**
- * Bundles a document of several files into one. Parts of other documents are added to `components` (in
- * Swagger 2.0 to `definitions` and its like). They get the name that the document declares, or one derived
- * from the reference. If the specification has no section for a part's kind, the part replaces the reference.
- * Anchors and `$id`s become pointers. Changes `root.value`. Loads only documents that are reachable. Returns
- * warnings about unresolved references. `kind` is the kind of the root object; parts of other files are added
- * to `origins`.
+ * Bundles a document of several files into one. Parts of other documents are added to `components`, or in
+ * Swagger 2.0 to `definitions` and similar sections. A part gets the name that the document declares, or a
+ * name derived from the reference. If the specification has no section for a part's kind, the part replaces
+ * the reference. References to anchors and `$id`s become pointers. Changes `root.value`. Loads only documents
+ * that are reachable. Returns warnings about unresolved references. `kind` is the kind of the root object;
+ * parts of other files are added to `origins`.
  */
 export async function bundleReferences(
   root: SourceDocument,
@@ -147,7 +147,10 @@ function scan(bundling: Bundling, first: Visit): readonly ExternalReference[] {
 
 const LINES = /^(?:parameter|header)$/;
 
-/** Collects what an object refers to by other means than `$ref`. */
+/**
+ * Collects an object's references other than `$ref`, and the object itself if it is a parameter or header.
+ * Rewrites relative URLs if the object came from another document.
+ */
 function noteOtherReferences(
   { root, examples, parametersAndHeaders: lines, operations }: Bundling,
   value: MutableObject,
@@ -258,11 +261,12 @@ function nextReference(
 
 /** Returns an identifier that is equal for all references to one part of one document. */
 function partId({ location, shown }: SourceDocument, keys: readonly (string | number)[]): string {
-  // A file's `shown` is its path without symbolic links.
+  // A file's `shown` is its path without symbolic links, so all links to a file result in the same
+  // identifier.
   return `${location.startsWith("file:") ? (shown ?? location) : location}${pointerReference(keys)}`;
 }
 
-/** The target of a reference in another document. */
+/** The target of a reference, usually in another document. */
 interface Found {
   readonly id: string;
   readonly keys: readonly string[];
@@ -311,7 +315,8 @@ function noteOrigin({ origins, root }: Bundling, value: unknown, { home, keys }:
 }
 
 /**
- * Replaces the text of a reference. A `$dynamicRef` becomes a `$ref`, because nothing overrides its anchor.
+ * Replaces the text of a reference by a pointer. A `$dynamicRef` becomes a `$ref`: only references with a
+ * fixed target are rewritten.
  */
 function rewriteReference(
   { rewritten }: Bundling,
@@ -338,7 +343,8 @@ function report(
       finding(code, { reference: written, ...facts }, { ...place, ...file, pointer: pointerReference(keys) }),
     );
   reported.add(at);
-  // In a chain of references, `written` may be a later one. Stores the reference that the warning names.
+  // In a chain of references, `written` may be a later reference than the one in `carrier`. Stores the
+  // reference that the warning names.
   setOwn(carrier, field, written);
   return {};
 }

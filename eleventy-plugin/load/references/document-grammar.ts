@@ -5,7 +5,7 @@ import { isJsonSchemaFormat } from "./schema-format.js";
 /** The kinds of objects in a document, named after the objects of the specifications. */
 export type ObjectKind = keyof typeof grammar;
 
-/** The objects that the fields of one kind of object contain. For a list, the kind is that of its items. */
+/** Kinds of the values in the fields of one kind of object. A list has the kind of its items. */
 interface Row {
   /** Field → kind of its value. */
   readonly fields?: Readonly<Record<string, ObjectKind>>;
@@ -158,7 +158,10 @@ export interface Slot {
   readonly keys: readonly (string | number)[];
 }
 
-/** Returns the slots one level of the specification below a slot. Skips arbitrary content of the author. */
+/**
+ * Returns the slots directly inside a slot: one level of the specification, which may be two levels of the
+ * document. Skips arbitrary content of the author.
+ */
 export function slotsBelow(slot: Slot): readonly Slot[] {
   const value = slotValue(slot);
   const slots: Slot[] = [];

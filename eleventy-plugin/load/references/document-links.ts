@@ -16,7 +16,7 @@ import type { Visit } from "./external-references.js";
 import { absoluteReference, type SourceDocument } from "./source-document.js";
 
 /**
- * Fields that contain a URL, and the objects in which they do:
+ * Fields that contain a URL, each with a test for the objects in which it does:
  * https://spec.openapis.org/oas/v3.1.1.html#relative-references-in-api-urls
  */
 const FIELDS: readonly (readonly [field: string, is: (slot: Pick<Slot, "kind" | "key">) => boolean])[] = [
@@ -25,7 +25,7 @@ const FIELDS: readonly (readonly [field: string, is: (slot: Pick<Slot, "kind" | 
   ["externalValue", ({ kind }) => kind === "example"],
 ];
 
-/** Objects whose text comes first on a page of its own, so that links may name its headings. */
+/** Kinds of objects whose description is at the start of a page, so that links may refer to its headings. */
 const WITH_SECTIONS = new Set<ObjectKind>([
   "info",
   "tag",
@@ -35,7 +35,7 @@ const WITH_SECTIONS = new Set<ObjectKind>([
   "schema",
 ]);
 
-/** A URL, and the keys from where the search started to the field that contains it. */
+/** A URL, and the keys from the start of the search to the field that contains the URL. */
 interface Found {
   readonly address: string;
   readonly keys: readonly (string | number)[];
@@ -48,14 +48,14 @@ interface Step {
 }
 
 /**
- * Depth of operations, schemas and the like. While serving, most of them are unchanged since the previous
- * save, so their links are memoised.
+ * Depth of path items and components in a document. While serving, most of them are unchanged since the
+ * previous save, so their links are memoised.
  */
 const CACHED_DEPTH = 2;
 
 /**
- * Returns the URLs in a document's texts and fields that are not absolute, each once. Excludes fragments that
- * name a heading of the same text.
+ * Returns the URLs in a document's descriptions and URL fields that are not absolute, each once. Excludes
+ * fragments that name a heading of the same description.
  */
 export function documentLinks(document: MutableObject, kind: ObjectKind): readonly DocumentLink[] {
   const slot: Slot = { holder: { document }, key: "document", kind, keys: [] };
@@ -71,7 +71,10 @@ const memoisedLinks = memoiseByObject((_part: object, slot: Slot) =>
   linksBelow({ ...slot, keys: [] }, undefined),
 );
 
-/** `ofPart` returns the memoised links of an object at `CACHED_DEPTH`. */
+/**
+ * Returns the URLs in a slot's value at any depth. `ofPart` returns the memoised URLs of an object at
+ * `CACHED_DEPTH`.
+ */
 function linksBelow(
   slot: Slot,
   ofPart: ((part: object, slot: Slot) => readonly Found[]) | undefined,
@@ -117,7 +120,7 @@ function linksAt(value: MutableObject, slot: Slot): readonly (readonly [address:
   return found.filter(([address]) => !isAbsoluteUrl(address));
 }
 
-/** Whether a fragment such as `#errors` names a heading of the same text. */
+/** Whether a fragment such as `#errors` names a heading of the description that contains it. */
 function namesOwnHeading(address: string, text: string, kind: ObjectKind): boolean {
   if (address === "#") return true;
   if (!address.startsWith("#") || !WITH_SECTIONS.has(kind)) return false;
@@ -127,7 +130,8 @@ function namesOwnHeading(address: string, text: string, kind: ObjectKind): boole
 }
 
 /**
- * Rewrites an object's relative URLs, which start from its own document, to start from the source's document.
+ * Rewrites the URLs in an object that are relative to its document, `home`, so that they are relative to
+ * `root`.
  */
 export function rebaseLinks(value: MutableObject, { slot, home }: Visit, root: SourceDocument): void {
   const isRelative = (address: string): boolean => !/^[#/]/.test(address) && !isAbsoluteUrl(address);

@@ -24,7 +24,7 @@ const MAX_BYTES = 256 * 1024;
 const MAX_STEPS = 10;
 const AT_A_TIME = 16;
 
-/** Returns the examples of an object whose value may be in a file. */
+/** Returns the examples in an object that may have their value in a file. */
 export function externalExamplesOf(
   value: MutableObject,
   { slot: { kind }, home, keys }: Visit,
@@ -93,8 +93,8 @@ export async function readExamples(
 const MAX_NAMED = 5;
 
 /**
- * Merges all example-reference findings into one at the first reference, because a document rarely has only
- * one.
+ * Merges all example-reference findings into one at the first reference, because a document with one such
+ * example usually has many.
  */
 function mergeFindings(findings: readonly Finding[]): readonly Finding[] {
   const [first, ...more] = findings.filter(({ code }) => code === "example-reference");
@@ -140,7 +140,10 @@ async function readReference(
   return [];
 }
 
-/** https://spec.openapis.org/oas/v3.1.1.html#example-object */
+/**
+ * Replaces an `externalValue` by the content of its file:
+ * https://spec.openapis.org/oas/v3.1.1.html#example-object
+ */
 async function readExternalValue(
   { holder, written, home, keys }: ExternalExample,
   external: ExternalDocuments,
@@ -149,7 +152,7 @@ async function readExternalValue(
   const location = absoluteReference(written, home.location)?.replace(/#.*$/s, "");
   if (location === undefined || !location.startsWith("file:")) return [];
   const read = await external.text(location, home.location, MAX_BYTES);
-  // Anything else stays a link, like the links in texts.
+  // A missing, refused or too large file stays a link, like the links in descriptions.
   if (!("text" in read)) return [];
   const example = holder as MutableObject;
   const isData = isDataAt(keys) ?? /\.(?:json|ya?ml)$/i.test(location);
@@ -159,8 +162,9 @@ async function readExternalValue(
 }
 
 /**
- * Removes the final line break of a text file from the examples of parameters and headers, which have one
- * line. `holders` are the parameters and headers. A body that uses the same example keeps every byte.
+ * Removes the final line break from examples that were read from text files, if one of `holders` uses them.
+ * These are parameters and headers, whose values have one line. A body that uses the same example retains
+ * every byte.
  */
 export function cutLineEnds(
   holders: readonly MutableObject[],
@@ -209,7 +213,8 @@ function resolvedExample(entry: unknown, root: SourceDocument): unknown {
 }
 
 /**
- * Whether the media type above an example has JSON or YAML values; undefined if no media type is above it.
+ * Whether an example belongs to a media type with JSON or YAML values; undefined if it belongs to no media
+ * type.
  */
 function isDataAt(keys: readonly (string | number)[]): boolean | undefined {
   const [content, mediaType] = keys.slice(-5, -3);

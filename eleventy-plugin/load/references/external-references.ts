@@ -13,7 +13,7 @@ export interface Visit {
   readonly home: SourceDocument;
   /** Base URL of relative references: that of `home` or of the innermost `$id`. */
   readonly base: string;
-  /** Keys from the root of `home`. */
+  /** Keys from the root of `home` to the slot's value. */
   readonly keys: readonly (string | number)[];
   /** Identifiers of the targets passed on the way here, for detecting cycles. */
   readonly trail: readonly string[];
@@ -37,8 +37,8 @@ interface Target {
 }
 
 /**
- * Returns the external references directly in an object: `$ref` or `$dynamicRef`, and those of a
- * discriminator.
+ * Returns the external references directly in an object: `$ref` or `$dynamicRef`, and the references in
+ * `discriminator.mapping`.
  */
 export function externalReferencesOf(
   value: MutableObject,
@@ -90,8 +90,8 @@ export function schemaBase(value: object, { slot, base }: Visit): string {
 }
 
 /**
- * Whether a reference is a pointer into the source's own document and can stay unchanged. Pointers below an
- * `$id` start from that schema.
+ * Whether a reference is a pointer into the source's own document and can stay unchanged. Inside a schema
+ * with an `$id`, a pointer starts at that schema unless it begins with `#/components/`.
  */
 function isLocal(written: string, { home, base }: Visit, root: SourceDocument): boolean {
   if (home !== root || !(written === "#" || written.startsWith("#/"))) return false;

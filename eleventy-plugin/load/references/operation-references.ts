@@ -15,7 +15,10 @@ export interface OperationReference {
 
 const AT_A_TIME = 16;
 
-/** https://spec.openapis.org/oas/v3.1.1.html#link-object */
+/**
+ * Returns the object if it is a Link Object whose `operationRef` is not already a pointer into the source's
+ * own document: https://spec.openapis.org/oas/v3.1.1.html#link-object
+ */
 export function operationReferenceOf(
   value: MutableObject,
   visit: Visit,
@@ -28,8 +31,8 @@ export function operationReferenceOf(
 }
 
 /**
- * Rewrites each `operationRef` to a pointer into the source's document if it names an operation of that
- * document by another file, or by the document's own path or URL. All others stay unchanged.
+ * Rewrites each `operationRef` that refers to an operation of the source's own document through another file,
+ * or by this document's path or URL, to a pointer. All others stay unchanged.
  */
 export async function pointAtOperations(
   references: readonly OperationReference[],

@@ -1,6 +1,6 @@
 import { pointerKeys, pointerToken } from "../../document/json-pointer.js";
 
-/** Objects of a bundled document that other files contain → file and pointer: `parts.yaml#/Pet`. */
+/** Object that came from another file → this file and the pointer in it: `parts.yaml#/Pet`. */
 export type Origins = WeakMap<object, string>;
 
 /**

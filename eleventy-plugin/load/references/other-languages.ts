@@ -10,8 +10,8 @@ const FORMATS: readonly (readonly [RegExp, string])[] = [
 ];
 
 /**
- * Resolves a fragment that is not a pointer in a file of another schema language than JSON Schema. In Avro it
- * names a type, as in `user.avsc#/com.example.User`; in a text file it means the whole text. Returns
+ * Resolves a fragment that is not a pointer, in a file of a schema language other than JSON Schema. In Avro
+ * it names a type, as in `user.avsc#/com.example.User`; in a text file it means the whole text. Returns
  * undefined if it names nothing.
  */
 export function namedTypeKeys(
@@ -33,7 +33,7 @@ function keysOfType(value: unknown, name: string, keys: readonly string[]): read
 }
 
 /**
- * Returns the name of an Avro type with its namespace and without.
+ * Returns the names of an Avro type, with and without its namespace.
  * https://avro.apache.org/docs/1.12.0/specification/#names
  */
 function namesOf({ type, name, namespace }: Readonly<Record<string, unknown>>): readonly string[] {

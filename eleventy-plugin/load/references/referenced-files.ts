@@ -13,9 +13,9 @@ const LINK =
   /(?:\]\(|\bsrc=\\?["']|\b(?:url|termsOfService|externalValue)["']?\s*:\s*["']?)([^"'\s#?,}\]()<>\\]+)/g;
 
 /**
- * Returns the absolute paths of a document and of every file that it seems to refer to and that its path
- * allows. Scans the text without parsing, because Eleventy needs the files to watch before anything is
- * loaded. A superfluous file does no harm.
+ * Returns the absolute paths of a document and of the files that it seems to refer to, directly or through
+ * other files. Excludes paths that `pathFault` and `linkFault` forbid. Scans the text without parsing,
+ * because Eleventy needs the files to watch before anything is loaded. A superfluous file does no harm.
  *
  * @param root The folder Eleventy runs in.
  */

@@ -19,8 +19,8 @@ export function referenceResolver(document: unknown): (reference: string) => unk
 }
 
 /**
- * Resolves one reference as `referenceResolver` does. Calls `passed` with every value on the way, including
- * the last.
+ * Resolves a reference of a document by one step; undefined if it has no target. Calls `passed` with every
+ * value on the way, including the last.
  */
 export function resolveReference(
   document: unknown,

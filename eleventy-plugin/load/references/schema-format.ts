@@ -7,7 +7,10 @@ const LANGUAGES = [
 
 export type SchemaLanguage = (typeof LANGUAGES)[number]["language"] | "other";
 
-/** https://www.asyncapi.com/docs/reference/specification/v3.0.0#multiFormatSchemaFormatTable */
+/**
+ * Returns the language of a `schemaFormat`:
+ * https://www.asyncapi.com/docs/reference/specification/v3.0.0#multiFormatSchemaFormatTable
+ */
 export function schemaLanguage(format: string): SchemaLanguage {
   return LANGUAGES.find(({ is }) => is.test(format.trim()))?.language ?? "other";
 }

@@ -14,11 +14,14 @@ export interface SourceDocument {
 
 /** Positions of a document's `$anchor`s and `$id`s, as keys from its root. */
 interface Identifiers {
-  /** By name, the first in the document. By `placeOf`, the first in each component and below each `$id`. */
+  /**
+   * Under a name: the first anchor of that name in the document. Under a key of `placeOf`: the first anchor
+   * of that name in a component or below an `$id`.
+   */
   readonly anchors: ReadonlyMap<string, readonly string[]>;
   /** Names that several schemas declare. */
   readonly ambiguous: ReadonlySet<string>;
-  /** The `$dynamicAnchor`s, by `placeOf` with the URL of their `$id`. */
+  /** Key of each `$dynamicAnchor`: `placeOf` with its name and base URL. */
   readonly dynamic: ReadonlySet<string>;
   /** By absolute URL without fragment. */
   readonly ids: ReadonlyMap<string, readonly string[]>;
@@ -34,7 +37,7 @@ export function sourceDocument(location: string, value: unknown, shown?: string)
 export interface FragmentContext {
   /** URL of the document, or of the innermost `$id`. */
   readonly base: string;
-  /** Keys of the reference. */
+  /** Keys from the document's root to the reference. */
   readonly from: readonly (string | number)[];
 }
 
@@ -89,8 +92,9 @@ interface Step {
 }
 
 /**
- * Collects anchors and ids: https://json-schema.org/draft/2020-12/json-schema-core#section-8.2 For the
- * document itself: https://spec.openapis.org/oas/v3.2.0.html#oas-self
+ * Collects anchors and `$id`s, and the `$self` of the document:
+ * https://json-schema.org/draft/2020-12/json-schema-core#section-8.2
+ * https://spec.openapis.org/oas/v3.2.0.html#oas-self
  */
 function collectIdentifiers(location: string, value: unknown): Identifiers {
   const anchors = new Map<string, readonly string[]>();
@@ -114,7 +118,7 @@ function collectIdentifiers(location: string, value: unknown): Identifiers {
       if (!anchors.has(key)) anchors.set(key, keys);
   }
 
-  /** Returns the base URL of identifiers inside the schema. */
+  /** Collects the identifiers of a schema. Returns the base URL for identifiers inside the schema. */
   function noteIdentifiers(schema: Record<string, unknown>, step: Step): string {
     const id = getOwn(schema, step.above ? "$id" : "$self") ?? getOwn(schema, "$id");
     const isName = typeof id === "string" && id.startsWith("#");

@@ -14,8 +14,9 @@ const RENAMED: Readonly<Record<string, readonly string[]>> = {
 };
 
 /**
- * Returns a map from pointers into an upgraded document to the author's document; undefined if nothing was
- * upgraded. A pointer to something that the file lacks leads to its closest existing container.
+ * Returns a map from pointers into an upgraded document to pointers into the author's document; undefined if
+ * nothing was upgraded. A pointer to something that the author's document lacks is mapped to its closest
+ * existing container.
  */
 export function openApiSourceMap(written: DocumentObject): DocumentSourceMap | undefined {
   if (isVersion(written.swagger, "2.0")) {

@@ -39,7 +39,7 @@ function typesOf(schema: Rewritten): readonly unknown[] {
   return [...new Set(implied.map(([, type]) => type))];
 }
 
-/** Whether a schema has no JSON type, as after the upgrade of `format: binary`. */
+/** Whether a schema without `type` describes binary data, as after the upgrade of `format: binary`. */
 const isFile = (schema: Rewritten): boolean =>
   Object.hasOwn(schema, "contentMediaType") &&
   !["enum", "oneOf", "anyOf"].some((keyword) => Object.hasOwn(schema, keyword));

@@ -15,8 +15,9 @@ export function upgradeOpenApi30Document(document: DocumentObject, context: Upgr
 }
 
 /**
- * Removes styles of properties outside urlencoded forms. 3.0 ignores them there, but 3.1 applies them to
- * multipart forms too. https://spec.openapis.org/oas/v3.0.4.html#encoding-object
+ * Removes the style fields of an encoding unless it belongs to a urlencoded form. OpenAPI 3.0 ignores them
+ * elsewhere, but 3.1 applies them to multipart forms too.
+ * https://spec.openapis.org/oas/v3.0.4.html#encoding-object
  */
 function encodingFor(mediaType: string | undefined, encoding: DocumentObject): DocumentObject {
   return mediaType === undefined || toMediaTypeKind(mediaType) === "form"

@@ -5,8 +5,9 @@ import { upgradeReference } from "./swagger/upgrade-swagger-reference.js";
 import { upgradeSwaggerDocument } from "./swagger/upgrade-swagger.js";
 
 /**
- * Upgrades Swagger 2.0 and OpenAPI 3.0 to 3.1; returns 3.1 and 3.2 unchanged. Never changes `document`. Data
- * without changes and schemas with several uses are shared by reference.
+ * Upgrades Swagger 2.0 and OpenAPI 3.0 to 3.1; returns 3.1 and 3.2 unchanged. Never changes `document`. The
+ * result shares unchanged objects with `document`, and contains a schema with several uses as one shared
+ * object.
  */
 export function upgradeOpenApi(document: DocumentObject): DocumentObject {
   if (isVersion(document.swagger, "2.0"))

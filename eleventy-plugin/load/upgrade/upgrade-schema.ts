@@ -25,7 +25,7 @@ function rewriteSchema(schema: object, context: UpgradeContext, mediaType?: stri
   const again = (value: unknown): unknown => upgradeSchema(value, context);
   const rewritten: Rewritten = Object.fromEntries(
     Object.entries(schema).map(([keyword, value]) => {
-      // All other keywords hold data, which is never rewritten.
+      // Keywords that are neither in `maps` nor in `fields` contain data, which is never rewritten.
       if (lookUp(maps, keyword) !== undefined) return [keyword, mapValues(value, again)];
       if (lookUp(fields, keyword) === undefined) return [keyword, value];
       return [keyword, Array.isArray(value) ? mapItems(value, again) : again(value)];
@@ -100,8 +100,8 @@ function hasType(schema: Rewritten, type: string): boolean {
 }
 
 /**
- * Whether a media type is binary. Binary data declared with a text type, such as `application/json`, is still
- * binary.
+ * Whether a media type is binary. Binary data may be declared with a text type, such as `application/json`,
+ * which is then not used.
  */
 function isOfBytes(mediaType: string): boolean {
   return !mediaType.includes("*") && toMediaTypeKind(mediaType) === "binary";

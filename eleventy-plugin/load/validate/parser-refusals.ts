@@ -45,8 +45,8 @@ function optionsFor({ openapi }: DocumentObject): ParserOptions {
 }
 
 /**
- * Returns how many values the parser prints. It expands the document, and prints all of it for each
- * violation.
+ * Returns how many values the parser prints. It expands the document, and prints all of it once and again for
+ * each violation. A violation in a reference target counts at every use of the target.
  */
 function printedFor(document: DocumentObject, mistakes: readonly Violation[]): number {
   const wrong = new Map<unknown, number>();
@@ -61,9 +61,9 @@ function printedFor(document: DocumentObject, mistakes: readonly Violation[]): n
 }
 
 /**
- * Copies a document as its specification reads it. Exact numbers become JavaScript numbers. Swagger 2.0 and
- * OpenAPI 3.0 ignore fields beside a reference, so these are removed; the parser would merge them into the
- * target.
+ * Copies a document so that the parser reads it as its specification does. Exact numbers become JavaScript
+ * numbers. Swagger 2.0 and OpenAPI 3.0 ignore fields beside a reference, so these are removed; the parser
+ * would merge them into the target.
  */
 function asParsed(document: DocumentObject): DocumentObject {
   const isIgnored = !String(document.openapi).startsWith("3.1");

@@ -5,13 +5,18 @@ import { referenceResolver } from "../references/resolve-reference.js";
 import { reasons } from "./rule-reasons.js";
 import { MAX_VIOLATIONS, type Violation } from "./validation-verdict.js";
 
-/** An object after references were resolved, and the keys of its definition. */
+/**
+ * An object after references were resolved. `place`: keys from the document's root to the object's
+ * definition.
+ */
 interface ResolvedObject {
   readonly value: DocumentObject;
   readonly place: readonly string[];
 }
 
-/** A parameter with a name and location. `listed` contains the keys of its entry in `parameters`. */
+/**
+ * A parameter with a name and location. `listed`: keys from the document's root to its entry in `parameters`.
+ */
 interface Parameter extends ResolvedObject {
   readonly listed: readonly string[];
 }
@@ -116,8 +121,8 @@ function hasInvalidParameter(context: RuleContext, { value }: ResolvedObject): b
 }
 
 /**
- * Equal paths must not exist: https://spec.openapis.org/oas/v3.1.1.html#patterned-fields Swagger 2.0 has no
- * such rule.
+ * Reports paths that differ only in the names of variables. Swagger 2.0 does not forbid them.
+ * https://spec.openapis.org/oas/v3.1.1.html#patterned-fields
  */
 function checkEqualPaths({ report }: RuleContext, paths: readonly string[]): void {
   const first = new Map<string, string>();
@@ -247,8 +252,9 @@ function checkResponse(context: RuleContext, status: string, response: ResolvedO
 }
 
 /**
- * Checks the schemas directly in an object: its `schema`, those of its media types and, in Swagger, the
- * object itself. From 3.1 on, schemas are JSON Schema, where an array needs no `items`.
+ * Reports arrays without `items` among the schemas directly in an object: its `schema`, the schemas of its
+ * media types and, in Swagger, the object itself. From OpenAPI 3.1 on, schemas are JSON Schema, which does
+ * not require `items`.
  */
 function checkArrays(context: RuleContext, { value, place }: ResolvedObject): void {
   if (!context.isSwagger && context.version !== "3.0") return;
@@ -264,7 +270,10 @@ function checkArrays(context: RuleContext, { value, place }: ResolvedObject): vo
       context.report(reasons.noItems(), [...place, ...keys]);
 }
 
-/** For 3.1 the schema checks names. */
+/**
+ * Reports invalid names of components, and in Swagger also invalid `required` lists. For OpenAPI 3.1, the
+ * JSON Schema checks names.
+ */
 function checkNames(context: RuleContext): void {
   const sections = context.isSwagger
     ? { definitions: context.document.definitions }
@@ -279,7 +288,10 @@ function checkNames(context: RuleContext): void {
     }
 }
 
-/** No specification forbids empty `flows`, but the parser rejects them. The parser does not support 3.2. */
+/**
+ * Reports empty `flows`: no specification forbids them, but @readme/openapi-parser rejects them. OpenAPI 3.2
+ * is skipped, because the parser does not support it.
+ */
 function checkFlows(context: RuleContext): void {
   if (context.version === "3.2") return;
   for (const [name, scheme] of Object.entries(
@@ -291,7 +303,10 @@ function checkFlows(context: RuleContext): void {
   }
 }
 
-/** Only in Swagger must all names in `required` be properties of the schema. */
+/**
+ * Reports names in `required` that are not properties of the schema. Called only for Swagger; later versions
+ * allow such names.
+ */
 function checkRequired(context: RuleContext, schema: unknown, place: readonly string[]): void {
   const { required } = fieldsOf(schema);
   if (!Array.isArray(required)) return;

@@ -49,7 +49,7 @@ function withoutRepeats(bySchema: readonly Violation[], byRules: readonly Violat
 const keyOf = ({ pointer = "", ...mistake }: Violation): string =>
   JSON.stringify([pointerMapKey(pointer), mistake]);
 
-/** Removes repeated violations, because one in a shared parameter is found at each of its uses. */
+/** Removes repeated violations. A violation in a shared parameter is found at each use of the parameter. */
 function distinct(mistakes: readonly Violation[]): readonly Violation[] {
   return [...new Map(mistakes.map((mistake) => [keyOf(mistake), mistake])).values()];
 }

@@ -26,11 +26,12 @@ async function validatorOf({ openapi }: DocumentObject): Promise<ValidateFunctio
 /** Keywords whose errors only repeat other errors at the same pointer. */
 const ECHOES = new Set(["if", "anyOf", "propertyNames", "discriminator"]);
 
-/** Keywords whose errors may be caused by others at or below the same pointer. */
+/** Keywords whose errors may only be a consequence of other errors at or below the same pointer. */
 const DOUBTFUL = new Set(["oneOf", "unevaluatedProperties"]);
 
 /**
- * Selects the errors of one rule at each pointer. All others come from alternatives that were tried after it.
+ * Selects the errors of one rule at each pointer: the first rule by `sortRank`. Other errors at the pointer
+ * come from further alternatives that the validator tried.
  */
 function relevantErrors(errors: readonly ErrorObject[]): readonly ErrorObject[] {
   const first = new Map<string, ErrorObject>();
@@ -50,7 +51,7 @@ function relevantErrors(errors: readonly ErrorObject[]): readonly ErrorObject[] 
     });
 }
 
-/** Matches errors of the alternative that a value is a reference. */
+/** Matches the schema path of errors from the alternative that a value is a reference. */
 const REFERENCE = /^#\/definitions\/(?:R|jsonR)eference\//;
 
 /** Sort key: unconditional errors first, errors under a condition next, doubtful ones last. */

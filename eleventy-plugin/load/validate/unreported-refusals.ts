@@ -1,11 +1,15 @@
 import { reasons } from "./rule-reasons.js";
 import { oneLine, type Violation } from "./validation-verdict.js";
 
-/** Returns our messages for the same violations. One message of an inner list is enough. */
+/**
+ * Returns our messages for the same violations, given the matched groups of a parser's message. Of an inner
+ * list, one reported message is enough.
+ */
 type OurMessages = (...named: string[]) => readonly (string | readonly string[])[];
 
 /**
- * Messages of the parser → our messages for the same violation. An empty list means that loading reports it.
+ * Messages of the parser → our messages for the same violation. An empty list means that `normalise/` reports
+ * the violation.
  */
 const RULES: readonly (readonly [words: RegExp, ours: OurMessages])[] = [
   [
@@ -13,7 +17,7 @@ const RULES: readonly (readonly [words: RegExp, ours: OurMessages])[] = [
     (list = "") =>
       [...list.matchAll(/`\{([^`]*)\}`/g)].map(([, name = ""]) => [
         reasons.undescribed(name),
-        // For the parser, a variable that occurs twice in the path is described only once.
+        // The parser also prints this message if a variable occurs twice in the path.
         reasons.twiceInPath(name),
       ]),
   ],

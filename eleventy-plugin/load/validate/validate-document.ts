@@ -5,7 +5,7 @@ import { validateCached, verdictFile } from "./validation-cache.js";
 
 interface ValidationContext {
   readonly cacheFolder: string;
-  /** Digest of the document's text; equal digests have equal verdicts. */
+  /** Digest of all texts of the document. Equal digests mean equal verdicts. */
   readonly digest: string;
   /** The source as configured. */
   readonly source: string;

@@ -8,7 +8,8 @@ import { isVerdict, isVerdictSoFar, MAX_REUSABLE_BYTES, type Verdict } from "./v
 export interface ValidationLimits {
   readonly megabytesOfHeap: number;
   /**
-   * Time limit for a document, plus an amount per megabyte. The time starts when the document's turn comes.
+   * Time limit of one validation: `milliseconds`, plus `millisecondsPerMegabyte` for each megabyte. Waiting
+   * for a free thread does not count.
    */
   readonly milliseconds: number;
   readonly millisecondsPerMegabyte: number;

@@ -18,8 +18,9 @@ export interface VerdictSoFar {
 }
 
 /**
- * In bytes of the serialised document. A worker with a larger document closes itself. Otherwise it would hold
- * its memory until the build's thread can stop it, which may be after all pages are rendered.
+ * In bytes of the serialised document. A thread that validated a larger document is not reused. The OpenAPI
+ * worker then closes itself: otherwise it would occupy its memory until the build's thread can stop it, which
+ * may be after all pages are rendered.
  */
 export const MAX_REUSABLE_BYTES = 2_000_000;
 

@@ -49,8 +49,8 @@ function serverLines(
 }
 
 /**
- * Renders the authorization of an event server, an event or a callback, none of which is a request from the
- * reader.
+ * Renders an authorization that is not for a request from the reader: that of an event server, an event or a
+ * callback.
  */
 export function receivedLines(
   authorization: AuthorizationView | undefined,

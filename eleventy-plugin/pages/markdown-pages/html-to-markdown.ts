@@ -46,9 +46,9 @@ export function readableTree<Tree extends Root | Element>(tree: Tree): Tree {
 }
 
 /**
- * Adapts an element for the conversion. The class of code gets the form for its language, a method is
- * separated from the URL after it, and a field name becomes code. An excerpt that is not for agents is
- * reduced to the link at its end.
+ * Adapts an element for the conversion. The language class of code is renamed, a method is separated from the
+ * URL after it, and a field name becomes code. An excerpt that is not for agents is reduced to the link at
+ * its end.
  */
 function adaptElement(element: Element): Element {
   if (element.tagName === "code") return withLanguage(element);
@@ -59,7 +59,7 @@ function adaptElement(element: Element): Element {
   return { ...element, children: lastLink(element) };
 }
 
-/** Renames the class to what `toMdast` reads: `language-json`. */
+/** Renames the language class of code to the name that `toMdast` reads: `language-json`. */
 function withLanguage(code: Element): Element {
   const { className } = code.properties;
   if (!Array.isArray(className)) return code;
@@ -70,7 +70,7 @@ function withLanguage(code: Element): Element {
 const hasClass = ({ properties: { className } }: Element, name: string): boolean =>
   Array.isArray(className) && className.includes(name);
 
-/** Returns the last link with the paragraph that contains it. */
+/** Returns the paragraph at the end of an excerpt, which contains its link. */
 function lastLink(element: Element): Element[] {
   const last = element.children.findLast((child) => child.type === "element");
   if (last === undefined || last.tagName === "p") return last ? [last] : [];

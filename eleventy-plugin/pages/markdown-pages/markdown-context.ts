@@ -7,8 +7,8 @@ export interface MarkdownContext {
   readonly place: ProsePosition;
   /** Returns the full URL of a page of this site. `url` starts at the site root. */
   readonly address: (url: string) => string;
-  /** Resolves a URL that a view gives relative to the page. */
+  /** Resolves a URL from a view, which is relative to the page. */
   readonly resolved: (href: string) => string;
-  /** Resolves an external URL from the document. Returns an empty text if it must not be a link. */
+  /** Resolves an external URL from the document. Returns an empty string if it must not be a link. */
   readonly foreign: (address: string) => string;
 }

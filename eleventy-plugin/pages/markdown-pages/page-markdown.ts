@@ -95,7 +95,10 @@ function guideLines({ guides = [] }: PageView, { labels, address }: MarkdownCont
   return ["", `${plain(labels.inGuides)} ${links.join(", ")}`];
 }
 
-/** URLs in Markdown are absolute, because the file is read away from its page. */
+/**
+ * Creates the context for a page's Markdown. Its URLs are absolute, or start at the root if `site.url` is not
+ * set, because the file is read away from its page.
+ */
 function markdownContext({ url, reference }: MarkdownPage, site: SiteContext): MarkdownContext {
   const { labels } = site;
   const address = (target: string): string => absoluteOrRootUrl(target, site);

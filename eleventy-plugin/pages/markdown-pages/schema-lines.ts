@@ -21,11 +21,11 @@ export function rowLines(rows: readonly SchemaRow[], context: MarkdownContext): 
   return lines;
 }
 
-/** Indentation of what belongs to an alternative or a condition. */
+/** Indentation of the lines that belong to an entry. Nested rows are not indented. */
 const STEP = "  ";
 
 /**
- * Avoids spreading the lines as arguments: a very long description would exceed the maximum number of
+ * Appends lines one by one. Spreading the lines of a very long description would exceed the maximum number of
  * arguments.
  */
 function add(lines: string[], more: readonly string[]): void {

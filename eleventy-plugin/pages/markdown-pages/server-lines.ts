@@ -29,7 +29,7 @@ export function serverLines(servers: readonly ServerView[], context: MarkdownCon
   ];
 }
 
-/** Renders the HTTP servers of a document or an operation as list entries. */
+/** Renders the servers of a document, operation or callback as list entries. */
 export function serverListLines(servers: readonly Server[], context: MarkdownContext): readonly string[] {
   return servers.flatMap(({ name, url, description, variables, event }) => [
     `- ${plain(name ?? context.labels.server)}: ${code(url)}`,

@@ -1,7 +1,7 @@
 import { shortText } from "../markdown/meta-description.js";
 import { encodeComponent } from "../../portable/well-formed.js";
 
-/** Match most texts. They need no escaping, so the slower checks are skipped. */
+/** Most texts match these patterns and need no escaping, so the slower checks are skipped. */
 const SIMPLE_CODE = /^[!-_a-z{-~]+$/;
 const SIMPLE_TEXT = /^(?=[a-zA-Z]|$)(?:[a-zA-Z\d.,:;()/'"{}?!=+-] ?)*$/;
 

@@ -65,8 +65,8 @@ function createParser(html: boolean): MarkdownIt {
   const parser = new MarkdownIt({ html, linkify: true, langPrefix: LANGUAGE_PREFIX });
   parser.linkify.set({ fuzzyLink: false, fuzzyEmail: false, fuzzyIP: false });
   limitLinkify(parser.linkify);
-  // Accepts all links; unsafe ones are replaced with their text below. The parser would print rejected links
-  // as Markdown source.
+  // Accepts all links; `withoutUnsafeLinks` replaces unsafe ones with their text. The parser would print
+  // rejected links as Markdown source.
   parser.validateLink = () => true;
   parser.core.ruler.push("api_reference", ({ src, tokens }) => {
     const isPlaceholder = placeholdersIn(src);
@@ -117,7 +117,10 @@ function withoutUnsafeLinks(tokens: readonly Token[]): Token[] {
   });
 }
 
-/** https://html.spec.whatwg.org/multipage/indices.html#elements-3, and obsolete elements. */
+/**
+ * Names of HTML elements, including obsolete ones:
+ * https://html.spec.whatwg.org/multipage/indices.html#elements-3
+ */
 const HTML_NAMES = new Set(
   (
     "a abbr acronym address applet area article aside audio b base basefont bdi bdo bgsound big blink blockquote body br button canvas " +
@@ -170,8 +173,8 @@ const htmlOf = ({ renderer, options }: MarkdownIt, tokens: Token[]): string =>
   renderer.render(tokens, options, {}).trim();
 
 /**
- * Matches text that may contain HTML. All other HTML comes from the parser, which escapes text, and needs no
- * sanitising.
+ * Matches text that may contain HTML. Other text needs no sanitising, because its HTML comes only from the
+ * parser, which escapes text.
  */
 const HAS_HTML = /<[a-z!/?]/i;
 
@@ -223,7 +226,8 @@ const toProse = (html: string, isLine: boolean): Prose =>
 /** Maximum nesting of elements, because everything that reads them later is recursive. */
 const MAX_DEPTH = 200;
 /**
- * Maximum sum of the depths of all tags. A parser reopens unclosed elements in each paragraph, row and cell.
+ * Maximum sum of the depths of all tags. A parser reopens unclosed elements in each paragraph, row and cell,
+ * so the work can grow with this sum.
  */
 const MAX_DEPTHS = 200_000;
 /** Elements that have no content or no required end tag. */

@@ -6,8 +6,8 @@ const MAX_LENGTH = 300;
 
 /**
  * Returns the meta description of an operation page: the author's text, and a sentence that names the
- * endpoint unless that is switched off. Without a text, returns the method and path, or the title of an event
- * operation. Never empty. The sentence is always English, because it is for machines.
+ * endpoint unless `descriptionSuffix` is off. Without a text, returns the method and path, or the title of an
+ * event operation. Never empty. The sentence is always English, because it is for machines.
  */
 export function operationDescription(operation: Operation, reference: Reference): string {
   const text = authoredText(operation);
@@ -15,7 +15,10 @@ export function operationDescription(operation: Operation, reference: Reference)
   return `${/[.!?…。！？]$/u.test(text) ? text : `${text}.`} ${endpointSentence(operation, reference.title)}`;
 }
 
-/** Returns the description without that sentence, as a layout may print it in a page. */
+/**
+ * Like `operationDescription`, but without the sentence about the endpoint, because a layout may print the
+ * result in a page.
+ */
 export function operationSummary(operation: Operation): string {
   return authoredText(operation) || (operation.kind === "http" ? endpoint(operation) : operation.title);
 }
@@ -26,7 +29,7 @@ export function shortText(markdown: string): string {
 }
 
 /**
- * Returns the beginning of the first text with any words, or an empty text. Ends before headings, code and
+ * Returns the beginning of the first text with any words, or an empty string. Ends before headings, code and
  * tables.
  */
 export function firstText(...texts: readonly (string | undefined)[]): string {

@@ -7,7 +7,7 @@ import { urlKey, createSections, looseKey, sectionKey } from "../../portable/sec
 import { encodePath } from "../urls/relative-url.js";
 import { isOnSite, resolveTextUrl, type TextLinks } from "../urls/text-links.js";
 
-/** The position of a description on a page, and labels for elements that may be wider than the page. */
+/** The position of a description on a page, and labels for elements of the description. */
 export interface ProsePosition {
   /** Level of its first heading: one below the heading above it. */
   readonly level: number;
@@ -18,7 +18,7 @@ export interface ProsePosition {
   readonly links: TextLinks;
   /** Whether headings get ids, as in the first text of a page. */
   readonly hasSections: boolean;
-  /** An attribute to add to pictures. */
+  /** Name of an attribute to add to images. */
   readonly onPictures?: string;
 }
 
@@ -65,8 +65,8 @@ export function prose(markdown: string, place: ProsePosition): Prose {
 }
 
 /**
- * Numbers of link tables by content. While serving, each save creates a table that mostly equals the previous
- * one.
+ * Numbers of link tables by content. While serving, each save creates a table. If it equals the previous one,
+ * it gets the same number, so texts stay cached.
  */
 const numbers = new Map<string, number>();
 const numberOf = memoiseByObject((table: object): number => {
@@ -77,8 +77,8 @@ const numberOf = memoiseByObject((table: object): number => {
 });
 
 /**
- * Returns a key for everything in the links that may affect the HTML of a text. Most texts have no relative
- * URLs, so their key is only the base.
+ * Returns a key for everything in the links that may affect the HTML of a text. For most texts, which have no
+ * relative URLs, this is only the base.
  */
 export function linksKey(markdown: string, { base, table, toRoot }: TextLinks): string {
   if (table === undefined || !RELATIVE_URL.test(markdown)) return base ?? "";

@@ -47,7 +47,7 @@ function fixedSegments(path = ""): readonly string[] {
     .filter((segment) => segment !== "" && !segment.includes("{"));
 }
 
-/** Extends prefixes that too many operations share, one segment at a time, until they are divided. */
+/** Extends prefixes that too many paths share, one segment at a time, until the paths are divided. */
 function deepen(all: readonly (readonly string[])[], depths: number[], limit: number): void {
   const counts = new Map<string, number>();
   const keyAt = (index: number): string => keyOf(all[index]?.slice(0, depths[index]) ?? []);

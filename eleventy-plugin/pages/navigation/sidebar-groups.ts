@@ -10,7 +10,7 @@ import type { HttpOperation, Operation, Reference, Tag } from "../../portable/mo
 
 /** A section of the sidebar with a heading. */
 export interface SidebarPart {
-  /** Absent if the reference has no sections; the heading is then the label "Operations". */
+  /** Absent for groups outside all sections; their heading is the label "Operations". */
   readonly title?: string;
   readonly groups: readonly EntryGroup[];
 }
@@ -18,7 +18,7 @@ export interface SidebarPart {
 /** A page that lists others: a tag, or the webhooks, channels or schemas. */
 export interface EntryGroup {
   readonly title: string;
-  /** Text of its link, if `title` is already the heading of the section. */
+  /** Text of the link to the page, if `title` is already the heading of the section. */
   readonly linkTitle?: string;
   readonly url: string;
   readonly entries: readonly GroupEntry[];
@@ -45,7 +45,10 @@ export interface GroupEntry {
   readonly deprecated: boolean;
 }
 
-/** Maximum number of schemas listed in the sidebar. With more schemas, the sidebar has only one link. */
+/**
+ * Maximum number of schemas listed in the sidebar. With more schemas, the sidebar only links to their index
+ * page.
+ */
 const MAX_LISTED_SCHEMAS = 40;
 
 /** Returns all pages of a reference in the order of its sidebar. Memoised by reference. */
@@ -153,7 +156,7 @@ function byTagGroup(reference: Reference): readonly ChannelSection[] {
 }
 
 /**
- * Removes the tag of that name from the map and returns it, so that a second group does not list it again.
+ * Removes the tag named `name` from the map and returns it, so that a second group does not list it again.
  */
 function take(tags: Map<string, Tag>, name: string): Tag[] {
   const tag = tags.get(name);

@@ -32,7 +32,7 @@ export interface CurrentLink {
 }
 
 export interface SidebarSection {
-  /** Absent if the reference has no sections; the heading is then the label "Operations". */
+  /** Absent for groups outside all sections; their heading is the label "Operations". */
   readonly title?: string;
   readonly groups: readonly SidebarGroup[];
   /** Link to all groups, if only some around the current one are printed: `All 440`. */

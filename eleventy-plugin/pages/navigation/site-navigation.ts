@@ -15,7 +15,7 @@ export interface CollectedPage {
   readonly data?: { readonly eleventyNavigation?: NavigationData };
 }
 
-/** https://www.11ty.dev/docs/plugins/navigation/ */
+/** Navigation data of a page: https://www.11ty.dev/docs/plugins/navigation/ */
 interface NavigationData {
   readonly key?: string;
   readonly parent?: string;
@@ -40,7 +40,7 @@ export function siteNavigation(pages: readonly CollectedPage[], pageUrl: string)
         (entry) =>
           (entry.parent !== undefined && keys.has(entry.parent) ? entry.parent : undefined) === parent,
       )
-      // Prevents endless recursion for pages that name each other as parents.
+      // Prevents endless recursion if several pages have the same key and one of them is below another.
       .filter(({ key }) => !above.includes(key))
       .sort((one, other) => one.order - other.order)
       .map(({ key, title, url }) => ({

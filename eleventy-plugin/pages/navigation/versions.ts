@@ -49,7 +49,7 @@ export function createVersions(
   };
 }
 
-/** Newest first. */
+/** Returns the versions of a group, newest first. */
 function versionsIn(
   group: string,
   pages: readonly ReferencePage[],
@@ -95,7 +95,10 @@ function canonicalOf(page: ReferencePage, identity: string, versions: readonly V
   return newest?.urls.get(identity) ?? page.url;
 }
 
-/** Omits `addedIn` for pages of the oldest version and `removedIn` for pages of the newest version. */
+/**
+ * Returns when a page was added and removed. Omits `addedIn` if the oldest version has the page, and
+ * `removedIn` if the newest version has it.
+ */
 function historyOf(
   identity: string,
   versions: readonly Version[],
@@ -110,8 +113,8 @@ function historyOf(
 }
 
 /**
- * Returns the identity of a page, which is the same in all versions. For operations, this is the method and
- * path, without the names of variables.
+ * Returns the identity of a page, which is the same in all versions. For an HTTP operation, this is the
+ * method and path, without the names of variables.
  */
 function identityOf(page: ReferencePage): string {
   if (page.kind !== "operation") return `${page.kind} ${page.url.slice(page.reference.url.length)}`;

@@ -2,8 +2,9 @@ import { hash } from "node:crypto";
 import { encodeComponent } from "../../portable/well-formed.js";
 
 /**
- * Creates a function that returns ids, unique within one page. An id is the path of a field with the names of
- * the document (`body.user.email`), without positions, so that links stay valid in later builds.
+ * Creates a function that returns ids that are unique within one page. An id is the path of a field
+ * (`body.user.email`). It contains names from the document instead of indices, so links stay valid in later
+ * builds.
  */
 export function createAnchors(): (path: string) => string {
   const counts = new Map<string, number>();

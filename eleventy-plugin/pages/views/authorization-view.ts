@@ -12,7 +12,7 @@ import { isSafeUrl } from "../urls/safe-url.js";
 
 /** Credentials that a call requires, in words; absent for a public operation. */
 export interface AuthorizationView {
-  /** Sentence above the alternatives; empty when there is one. */
+  /** Sentence before the alternatives; empty if there is only one. */
   readonly note: string;
   readonly optional: boolean;
   readonly alternatives: readonly { readonly schemes: readonly SchemeView[] }[];
@@ -23,7 +23,10 @@ export interface SchemeView {
   readonly kind: string;
   readonly deprecated: boolean;
   readonly description?: string;
-  /** `Sent in the header` + `X-API-Key`; `code` is empty if there is no name to show. */
+  /**
+   * How the credential is sent: words, and code such as a header, as in "Sent in the header" `X-API-Key`.
+   * `code` may be empty.
+   */
   readonly sent: { readonly text: string; readonly code: string };
   /** Required scopes. */
   readonly scopes: readonly OAuthScope[];
@@ -51,7 +54,10 @@ export interface FlowView {
 }
 
 export interface FlowScope extends OAuthScope {
-  /** Whether the operation requires the scope. Its description is then shown above. */
+  /**
+   * Whether the operation requires the scope. Its description is then in the `scopes` of the scheme, and is
+   * not repeated.
+   */
   readonly isNeeded: boolean;
 }
 
@@ -65,7 +71,10 @@ interface AuthorizationSettings extends SiteWords {
   readonly shown?: Set<string>;
 }
 
-/** Maximum scopes of a flow that an operation page lists in addition to the required ones. */
+/**
+ * Maximum scopes of a flow that an operation page lists in addition to the required ones. A longer list is
+ * collapsed.
+ */
 const MAX_SCOPES = 20;
 
 export function authorizationView(
@@ -73,7 +82,7 @@ export function authorizationView(
   settings: AuthorizationSettings,
 ): AuthorizationView | undefined {
   const alternatives = security.alternatives.filter(({ schemes }) => schemes.length > 0);
-  // `{}` alone requires nothing, like an empty list.
+  // Like an empty list, a `security` of only `{}` requires no credentials.
   if (alternatives.length === 0) return undefined;
   const { shown = new Set() } = settings;
   return {
@@ -129,7 +138,10 @@ function addressesOf(addresses: Addresses, labels: Labels): readonly AddressView
   );
 }
 
-/** A user name before the host can make a URL resemble that of another site, so such a URL is not linked. */
+/**
+ * Whether a URL may be rendered as a link. A URL with a user name may not, because it can resemble the URL of
+ * another site.
+ */
 const isSafeWebUrl = (address: string): boolean =>
   /^https?:\/\/[^\s/?#\\@]+(?:[/?#]\S*)?$/i.test(address) && isSafeUrl(address);
 
@@ -206,7 +218,7 @@ const descriptions: {
   }),
 };
 
-/** AsyncAPI schemes whose credentials are sent while connecting to a broker. */
+/** Kinds of AsyncAPI security schemes whose credentials are sent while connecting to a broker. */
 const brokerKinds: ReadonlyMap<string, keyof Labels> = new Map([
   ["X509", "kindX509"],
   ["plain", "kindPlain"],

@@ -9,7 +9,8 @@ export interface BodyPath {
 }
 
 /**
- * Returns the id prefix of each media type: `body` for the first, `body(application/xml)` for a later one.
+ * Returns the id prefix of each media type: `body` for the first, `body(application/xml)` for a later one. A
+ * media type with the same schema as an earlier one, and without `encoding`, gets the earlier prefix.
  */
 export function bodyPaths(content: readonly MediaType[], path: string): readonly BodyPath[] {
   const seen = new Map<unknown, { readonly contentType: string; readonly path: string }>();
@@ -23,7 +24,7 @@ export function bodyPaths(content: readonly MediaType[], path: string): readonly
   });
 }
 
-/** Returns the id prefix of the rows of a media type; for a stream, of the rows of its items. */
+/** Returns the id prefix of the rows of a media type. In a stream, the rows describe one item: `body[]`. */
 export const rowsPath = ({ itemSchema }: MediaType, path: string): string =>
   itemSchema === undefined ? path : `${path}[]`;
 
@@ -31,6 +32,6 @@ export const rowsPath = ({ itemSchema }: MediaType, path: string): string =>
 export const rowsPaths = (content: readonly MediaType[], path: string): readonly string[] =>
   bodyPaths(content, path).map((each, index) => rowsPath(content[index] as MediaType, each.path));
 
-/** Encodes `rows` as an id prefix; empty if the page has no such rows. */
+/** Returns `rows`, encoded as an id prefix, or no property if the page has no such rows. */
 export const rowsAsIds = ({ rows }: { readonly rows?: string }): { readonly rows?: string } =>
   rows === undefined ? {} : { rows: encodeAnchor(rows) };

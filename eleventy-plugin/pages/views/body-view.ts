@@ -49,7 +49,10 @@ export interface MediaTypeView {
   /** Content type of an earlier media type with the same schema. */
   readonly sameAs?: string;
   readonly encodings: readonly EncodingView[];
-  /** Examples of request bodies and callbacks. Those of responses are shown beside the page. */
+  /**
+   * Examples of request bodies and of callbacks. The column of samples shows the examples of responses and
+   * webhooks.
+   */
   readonly examples: readonly ExampleView[];
 }
 
@@ -102,7 +105,8 @@ const isBytes = (contentType: string, schema: SchemaNode): boolean =>
   kindText(schema) === "any value" && toMediaTypeKind(contentType) === "binary";
 
 /**
- * Labels multipart fields without a type as files: https://spec.openapis.org/oas/v3.1.1.html#encoding-object
+ * Labels a multipart field as a file if neither its schema nor its encoding declares a type:
+ * https://spec.openapis.org/oas/v3.1.1.html#encoding-object
  */
 function partsOf({ contentType, encoding }: MediaType, node: SchemaNode, schemas: PageSchemas): SchemaNode {
   if (toMediaTypeKind(contentType) !== "multipart") return node;
@@ -199,7 +203,7 @@ function encodingViews(
     .filter(({ facts, headers }) => facts.length + headers.length > 0);
 }
 
-/** Returns the field name, or the position of the items. */
+/** Returns the field name or, in a multipart list, the position of the item. */
 function placeOf({ property, position }: PropertyEncoding, { labels }: PageSchemas): string {
   if (position === undefined) return property;
   return position === "items" ? labels.item : fillLabel(labels.itemNumber, { number: position + 1 });

@@ -52,8 +52,8 @@ const CREDENTIALS = /(?<=\/\/)[^/?#]*@/;
 
 /**
  * Returns the URL of the first server with the defaults of its variables. The URL has no host if none is
- * known. A URL that cannot be requested is returned as declared, without credentials. `query` includes the
- * question mark and follows the path of a request.
+ * known. A URL that cannot be requested is returned nevertheless, without user name and password. `query`
+ * includes the question mark and follows the path of a request.
  */
 export function firstServerUrl(
   servers: HttpOperation["servers"],

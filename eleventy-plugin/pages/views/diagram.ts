@@ -14,7 +14,10 @@ export interface Diagram {
 export interface DiagramSide {
   readonly title: string;
   readonly entries: readonly DiagramEntry[];
-  /** Entries that did not fit, and the URL of a page that lists them: "and 388 channels more". */
+  /**
+   * Number of entries that did not fit, the same in words ("and 388 channels more"), and the URL of a page
+   * that lists all entries.
+   */
   readonly leftOut?: { readonly count: number; readonly text: string; readonly url?: string };
 }
 
@@ -32,7 +35,7 @@ export interface DiagramEntry {
 export interface DiagramPart {
   readonly text: string;
   readonly url: string;
-  /** Id of the message on that page. */
+  /** Id of the message on the page at `url`. */
   readonly id: string;
 }
 

@@ -20,7 +20,7 @@ import { pageShare } from "./page-share.js";
 import { contradiction, shortList } from "./example-notes.js";
 import { successOf } from "./success-of.js";
 
-/** An example of a body and its source. */
+/** An example of a body, with notes about where it comes from. */
 export interface ExampleView {
   /** Label of its tab. */
   readonly label: string;
@@ -37,7 +37,7 @@ export interface ExampleView {
   readonly summary?: string;
   readonly description?: string;
   /**
-   * The operation that the example comes from, if this is another page: URL relative to the site's root, and
+   * The operation that the example comes from, if it is on another page: URL relative to the site's root, and
    * link text.
    */
   readonly of?: { readonly url: string; readonly text: string };
@@ -96,7 +96,7 @@ export function responseExamples(
 /** Returns the settings for the examples of one status. */
 export function responseSettings(status: string, settings: ExampleSettings): ExampleSettings {
   const code = Number(status);
-  // Values of other examples would describe other errors.
+  // Does not reuse values from examples of other responses, because they would describe another error.
   const drawn = settings.drawn && code >= 400 ? withoutExamples(settings.drawn) : settings.drawn;
   return { ...settings, ...(drawn && { drawn }), ...(code > 0 && { status: code }) };
 }
@@ -153,7 +153,7 @@ export function mediaTypeExamples(shown: MediaType, settings: ExampleSettings): 
   return views.map((each) => (each.language === "json" ? { ...each, ...rowsAsIds(settings) } : each));
 }
 
-/** Returns examples of a schema that violate the schema. */
+/** Returns the examples of a media type's schema that violate this schema. */
 export function invalidExampleViews(mediaType: MediaType, settings: ExampleSettings): readonly ExampleView[] {
   const { components, side, drawn, labels } = settings;
   return refusedExamples(mediaType, components, side, drawn?.source.work).flatMap((example) =>
@@ -223,7 +223,8 @@ function generatedViews(mediaType: MediaType, settings: ExampleSettings): readon
     ];
   });
   const [only] = all;
-  // Forms have a separate choice of the fields to send.
+  // Forms get no example with required fields only, because the reader can choose separately which fields to
+  // send.
   if (isForm || settings.withRequired !== true || alternatives.length > 1 || only === undefined) return all;
   const fewer = generateOnce(node, undefined, { ...settings, fields: "required" });
   if (fewer === undefined || !isJsonObject(fewer.value) || Object.keys(fewer.value).length === 0) return all;
@@ -246,7 +247,7 @@ function generatedView(
   settings: ExampleSettings,
 ): ExampleView {
   const { labels, components } = settings;
-  // A shortened value is often invalid, so only the shortening is reported.
+  // A shortened value is often invalid, so it is reported as shortened, not as unmatched.
   const isUnmatched = isLoose && cuts.length === 0;
   const reported = isUnfinished
     ? "unfinished"
@@ -288,7 +289,10 @@ function checkSettings({ side, drawn }: ExampleSettings): CheckOptions {
   return left === undefined ? { side } : { side, work: { left } };
 }
 
-/** Content of an unknown type, such as `application/vnd.github.object`, may still be JSON. */
+/**
+ * Returns the label and the language for highlighting. Content of an unknown type, such as
+ * `application/vnd.github.object`, is treated as JSON if it begins like JSON.
+ */
 function baseOf(
   { contentType }: MediaType,
   label: string,
@@ -299,7 +303,7 @@ function baseOf(
   return { label, language: isJson ? "json" : kind };
 }
 
-/** Cuts text at the end of a line if it exceeds the room left on the page. */
+/** Cuts a text at the end of a line if it is too long for one example or for the room left on the page. */
 function fitText(
   text: string,
   { budget, labels, language, drawn }: ExampleSettings,

@@ -60,7 +60,7 @@ export const fieldIndex = memoiseByObject((reference: Reference): FieldIndex => 
   return { url, count: names.size, pages: names.size === 0 ? [] : pages };
 });
 
-/** Splits the names of one letter into as many pages as they need. */
+/** Splits the names of one letter into as many pages as necessary. */
 function letterPages({ letter, names }: IndexLetter, url: string): readonly FieldIndexPage[] {
   const parts: IndexName[][] = [];
   let room = 0;
@@ -144,7 +144,7 @@ const roleLabels = {
   value: "indexValue",
 } as const satisfies Record<FieldRole, keyof Labels>;
 
-/** Ids that the page uses outside its entries, and ids of its letters. */
+/** Ids that the page uses for its letters or outside the index. Names with such an id get another one. */
 const RESERVED_IDS = /^(?:content$|ar-|i-|letter-)/;
 
 const fieldAnchor = (name: string): string => encodeAnchor(RESERVED_IDS.test(name) ? `field-${name}` : name);

@@ -30,7 +30,7 @@ export interface FieldPlace {
   readonly within: string;
 }
 
-/** Deeper fields have no row of their own. */
+/** Names in deeper fields are not collected. */
 const MAX_DEPTH = 8;
 
 /** Maximum characters of titles, paths and ids. A link with a longer id leads to the page as a whole. */
@@ -55,7 +55,8 @@ export function fieldPlaces(reference: Reference): readonly FieldPlace[] {
 }
 
 /**
- * The component of a field, and the keyword that hides the field in its direction if the component has it.
+ * The component that a field refers to, and the keyword (`readOnly` or `writeOnly`) that hides the field if
+ * the component declares it.
  */
 interface Naming {
   readonly name: string;
@@ -73,11 +74,11 @@ interface NotedPlace extends FieldPlace {
 interface Spot extends Pick<FieldPlace, "page" | "within"> {
   /** Path of the row, or of the row that contains it; empty for the page as a whole. */
   readonly entry: string;
-  /** Path prefix of the fields inside. */
+  /** Path prefix of nested fields. */
   readonly path: string;
   /** Fields with this keyword have no row, because they are not sent in this direction. */
   readonly omitted?: Naming["omitted"];
-  /** Whether ids inside depend on sibling schemas. Links then lead to the containing row. */
+  /** Whether the ids of nested fields depend on sibling schemas. Links then lead to the containing row. */
   readonly isAround?: true;
 }
 
@@ -132,7 +133,10 @@ function ofHeader({ name, schema }: Header, before: Spot): readonly NotedPlace[]
   return [place(name, "header", spot), ...ofSchema(schema, spot, 1)];
 }
 
-/** Skips a media type with the same schema as an earlier one, because it has no rows. */
+/**
+ * Collects the names in a body. Skips a media type with the same schema as an earlier one, because it has no
+ * rows.
+ */
 const ofContent = (content: readonly MediaType[], spot: Spot): readonly NotedPlace[] =>
   bodyPaths(content, spot.path).flatMap(({ path, sameAs }, index) => {
     const mediaType = content[index];
@@ -141,10 +145,7 @@ const ofContent = (content: readonly MediaType[], spot: Spot): readonly NotedPla
     return ofSchema(node, { ...spot, path: rowsPath(mediaType, path) }, 0);
   });
 
-/**
- * Collects the names inside a schema. Referenced components are skipped, because they have pages of their
- * own.
- */
+/** Collects the names inside a schema. Skips referenced components, because they have pages of their own. */
 function ofSchema(
   node: SchemaNode,
   spot: Spot,

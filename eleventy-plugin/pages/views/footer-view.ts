@@ -10,7 +10,7 @@ export interface FooterEntry {
 
 /**
  * Returns the configured footer links, or default entries about the reference and the site. If empty, the
- * page has no footer. Terms and contact are on the overview page.
+ * page has no footer. The defaults omit terms and contact, which the overview page shows.
  */
 export function footerView(
   { options, labels, downloadUrl }: SiteContext,

@@ -37,7 +37,10 @@ interface Alternative {
   readonly only?: SchemaNode;
 }
 
-/** Returns one schema per branch of a body with alternatives, or the body itself. */
+/**
+ * Returns one schema per branch of a body with alternatives. Returns the schema of the body itself if it has
+ * examples or fewer than two usable branches.
+ */
 export function alternativesOf(
   node: SchemaNode,
   components: Components,
@@ -63,8 +66,8 @@ export function alternativesOf(
 }
 
 /**
- * Returns the schema with one branch moved to the front. Memoised, because generated values are cached by
- * schema object.
+ * Returns the schema with one branch before all other branches. Memoised, because generated values are cached
+ * by schema object.
  */
 const withFirst = memoiseByObject(
   (branch: SchemaChild, node: SchemaNode, branches: readonly SchemaChild[]): SchemaNode => {
@@ -77,8 +80,8 @@ const withFirst = memoiseByObject(
 type GenerationCache = (schema: SchemaNode) => Map<string, GeneratedValue | "none">;
 
 /**
- * Caches by source and components too. While serving, an unchanged schema may belong to a new version of the
- * document with other components or examples.
+ * Caches values by source, components and schema. The schema alone would not be enough: while serving, an
+ * unchanged schema may belong to a new version of the document with other components or examples.
  */
 const generationCaches = memoiseByObject<ExampleSource, [], (components: Components) => GenerationCache>(() =>
   memoiseByObject(() => memoiseByObject(() => new Map())),

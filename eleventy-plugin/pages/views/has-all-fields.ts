@@ -9,7 +9,7 @@ const MAX_DEPTH = 8;
 
 /**
  * Whether a generated value has every field that may be sent in its direction. Reused examples of parts may
- * lack some. Components nested in themselves are not required.
+ * lack some. A field whose component is nested in itself is not required.
  */
 export function hasAllFields(
   value: Json,

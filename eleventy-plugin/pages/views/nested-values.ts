@@ -12,8 +12,8 @@ type Styled = Pick<Parameter, "name" | "style" | "explode" | "itemDelimiters"> &
 };
 
 /**
- * Returns facts about lists and objects nested in a list or object with a style. OpenAPI does not define
- * their serialisation, so the facts state this and the format we use:
+ * Returns facts about lists and objects that are nested in a list or object with a style. OpenAPI does not
+ * define their serialisation, so the facts state this, and show the format that we use:
  * https://spec.openapis.org/oas/v3.1.1.html#style-values
  */
 export function nestedFacts(styled: Styled, schema: SchemaNode, schemas: PageSchemas): readonly Fact[] {
@@ -27,7 +27,7 @@ export function nestedFacts(styled: Styled, schema: SchemaNode, schemas: PageSch
   ];
 }
 
-/** Like `nestedFacts` for a form field whose encoding declares a style. */
+/** Like `nestedFacts`, for a form field whose encoding declares a style. */
 export function nestedFactsOf(
   encoding: PropertyEncoding,
   schema: SchemaNode,

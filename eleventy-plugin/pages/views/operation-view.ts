@@ -26,10 +26,10 @@ import type { PageSchemas } from "./schema/page-schemas.js";
 import { omittedOf } from "./schema/owner.js";
 import type { SchemaRow } from "./schema/schema-row.js";
 
-/** View of an HTTP operation, which the templates of its page loop over. */
+/** View of an HTTP operation, for the templates of its page. */
 export interface OperationView {
   readonly authorization?: AuthorizationView;
-  /** Servers of the operation, if they differ from those of the document and are more than a URL. */
+  /** Servers of the operation, if they differ from those of the document and are more than a single URL. */
   readonly servers: readonly Server[];
   readonly parameters: readonly ParameterGroup[];
   readonly requestBody?: BodyView;
@@ -37,7 +37,9 @@ export interface OperationView {
   readonly callbacks: readonly CallbackView[];
   /** Whether many rows have nested rows. */
   readonly nested: boolean;
-  /** Examples of a webhook's payload by media type, shown beside the page instead of code samples. */
+  /**
+   * Examples of a webhook's payload by media type. The column of samples shows them instead of code samples.
+   */
   readonly payload: readonly MediaTypeExamples[];
   /** Example responses by status. */
   readonly examples: readonly StatusExamples[];
@@ -212,7 +214,7 @@ function parameterGroup(
   return [{ id, title, rows: parameters.map((parameter) => parameterRow(parameter, rows, path)) }];
 }
 
-/** Values for the request of a callback, which the API sends, and for its response. */
+/** Values for the request of a callback, which the API sends (`sent`), and for the response (`answered`). */
 interface BothWays<T> {
   readonly sent: T;
   readonly answered: T;

@@ -31,7 +31,7 @@ export interface OverviewView {
    * unknown.
    */
   readonly base?: { readonly label: string; readonly address: string };
-  /** Required credentials in short: "Bearer token or API key". Empty if the document requires none. */
+  /** Required credentials in short: "Bearer token or API key". Empty if none are required. */
   readonly credentials: string;
   /** For event references: the application between its channels. */
   readonly diagram?: Diagram;
@@ -39,7 +39,7 @@ export interface OverviewView {
   readonly quietChannels: string;
   readonly download?: { readonly url: string; readonly text: string };
   readonly authorization?: AuthorizationView;
-  /** Schemes that only single operations require. */
+  /** Schemes that only individual operations require. */
   readonly otherSchemes: readonly SchemeView[];
   /** For event references: the credentials that each server requires. */
   readonly servers: readonly ServerAuthorization[];
@@ -148,7 +148,7 @@ function baseOf({ kind, servers, documentUrl }: Reference, { labels }: SiteWords
   return address === "" ? undefined : { label: labels.baseUrl, address };
 }
 
-/** Returns the credentials of the document, or of the first server. */
+/** Returns the credentials that the document requires or, if it requires none, those of the first server. */
 function credentialsOf({ security, servers }: Reference, texts: SiteWords): string {
   return inShort(security, texts) || inShort(servers[0]?.event?.security, texts);
 }

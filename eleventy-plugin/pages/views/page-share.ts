@@ -1,8 +1,7 @@
 import { USUAL_WORK } from "../../portable/example/generate/example-source.js";
 
 /**
- * Budget of work per value from which a page may use its full length. The Kubernetes document has about this
- * budget.
+ * Minimum budget of work per value for pages of full length. The Kubernetes document has about this budget.
  */
 const ENOUGH = 10_000;
 

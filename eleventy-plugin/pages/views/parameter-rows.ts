@@ -9,7 +9,7 @@ import { serialisationFacts, contentTypeFact } from "./serialisation-facts.js";
 
 /**
  * Creates the row of a parameter, such as `query.filter`.
- * @param before Id prefix of the callback that the parameter belongs to.
+ * @param before Id prefix of the callback, if the parameter belongs to one.
  */
 export function parameterRow(parameter: Parameter, rows: PageRows, before = ""): SchemaRow {
   const { labels } = rows.schemas;
@@ -32,7 +32,7 @@ export function parameterRow(parameter: Parameter, rows: PageRows, before = ""):
   );
 }
 
-/** Creates the row of a header of a response or part: `response-200.header.X-Rate`. */
+/** Creates the row of a header of a response or of a multipart part: `response-200.header.X-Rate`. */
 export function headerRow(header: Header, path: string, rows: PageRows): SchemaRow {
   return createSchemaRow(
     {
@@ -52,7 +52,10 @@ export function headerRow(header: Header, path: string, rows: PageRows): SchemaR
   );
 }
 
-/** An empty `example:` in YAML is null. It only counts as an example if the schema allows null. */
+/**
+ * Whether a schema allows null. An empty `example:` in YAML is null, and only counts as an example if null is
+ * allowed.
+ */
 function allowsNull({ types }: SchemaNode): boolean {
   return types.length === 0 || types.includes("null");
 }

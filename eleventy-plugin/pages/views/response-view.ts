@@ -28,7 +28,7 @@ export interface ResponseView {
 interface ResponsePresentation {
   readonly path: string;
   readonly omitted: Omitted;
-  /** Returns examples to show with the response instead of beside the page. */
+  /** Returns examples to show with the response instead of in the column of samples. */
   readonly examplesOf?: (response: Response) => ExamplesOf;
 }
 

@@ -20,8 +20,8 @@ export interface SamplesView {
   /** Notes that apply to all samples. */
   readonly notes: readonly string[];
   /**
-   * The operation that the samples call, if it is on another page: URL relative to the site's root, and link
-   * text.
+   * The operation that the samples call, if they are on another page: URL relative to the site's root, and
+   * link text.
    */
   readonly of?: { readonly url: string; readonly text: string };
 }
@@ -117,8 +117,8 @@ export interface DistinctVariants<Variant, Sample extends CodeSample> {
 }
 
 /**
- * Creates the samples of variants. Variants that send the same request appear once. `leftOut` counts those
- * omitted after MAX_VARIANTS variants or `most` characters.
+ * Creates the samples of variants. Variants with equal requests or messages appear once. `leftOut` counts the
+ * variants omitted because there are already MAX_VARIANTS, or more than `most` characters.
  */
 export function distinctVariants<Variant, Sent, Sample extends CodeSample>(
   all: readonly Variant[],

@@ -37,7 +37,7 @@ export interface SchemaView {
   readonly deprecated: boolean;
   readonly facts: readonly Fact[];
   readonly fields: FieldsView;
-  /** False for a string, a number or a list of them, which kind and facts describe completely. */
+  /** False if kind and facts describe the schema completely, as for a string or a list of numbers. */
   readonly hasFields: boolean;
   /** Whether many rows have nested rows. */
   readonly nested: boolean;
@@ -46,7 +46,7 @@ export interface SchemaView {
   /** Further operations, shown on demand. */
   readonly moreOperations: readonly Operation[];
   readonly moreText: string;
-  /** Schemas that contain this one, except those in the diagram. */
+  /** Schemas that refer to this one. If there is a diagram, only those after the first MAX_ENTRIES. */
   readonly schemas: readonly KindPart[];
   /** Schemas that contain this one, and schemas it contains. */
   readonly diagram?: Diagram;
@@ -54,7 +54,10 @@ export interface SchemaView {
 }
 
 const MAX_OPERATIONS = 40;
-/** All operations of a large API may use the same error schema, and nobody reads so long a list. */
+/**
+ * Limited, because all operations of a large API may use the same error schema, and nobody reads so long a
+ * list.
+ */
 const MAX_MORE_OPERATIONS = 300;
 /** Limits for generated examples and for examples of operations, so that they stay short enough to read. */
 const SCHEMA_EXAMPLE_NODES = 100;
@@ -216,13 +219,13 @@ function ownTexts(
 const nodes = new WeakMap<object, NamedSchema["schema"]>();
 
 /**
- * Returns a reference to the schema, so that its example is generated under its name, with its discriminator
- * value.
+ * Returns a node that refers to the schema by name. Its example is then generated under this name, with its
+ * discriminator value.
  */
 function schemaReference(name: string, schema: NamedSchema["schema"]): NamedSchema["schema"] {
   const { types, label, deprecated, readOnly, writeOnly } = schema;
   const before = nodes.get(schema);
-  // Empty schemas share one object under all their names.
+  // Empty schemas share one object, so the cached node may have the name of another schema.
   if (before?.name === name) return before;
   const reference = {
     types,

@@ -7,7 +7,7 @@ import { textFact, type Fact } from "./schema/facts.js";
 import type { PageSchemas } from "./schema/page-schemas.js";
 
 /**
- * Format of lists and objects in each style, exploded and not:
+ * Format of lists and objects in each style, with and without `explode`:
  * https://spec.openapis.org/oas/v3.1.1.html#style-examples
  */
 const STYLE_FORMATS: Readonly<
@@ -103,7 +103,10 @@ function styleFacts(parameter: Parameter, schemas: PageSchemas): readonly Fact[]
       ];
 }
 
-/** Adapts a query format to paths and headers: removes the name, and decodes the delimiter in a header. */
+/**
+ * Adapts the query format of a delimited style to paths and headers. Removes the name, encodes `|` in a path,
+ * and decodes the delimiter in a header.
+ */
 function inPlace(text: string, place: Parameter["in"], style: string): string {
   if (!isDelimited(style) || !/^(?:path|header)$/.test(place)) return text;
   const bare = text.replace(/^\{n\}=/, "");

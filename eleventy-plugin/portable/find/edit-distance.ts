@@ -2,8 +2,8 @@
 export const maxTypos = (letters: number): number => Math.min(2, Math.floor(letters / 3));
 
 /**
- * Returns the number of letters added, removed, replaced or swapped with their neighbour. Returns infinity if
- * there are more than two. https://en.wikipedia.org/wiki/Damerau–Levenshtein_distance
+ * Returns the number of letters added, removed, replaced or swapped with their neighbour. If there are more
+ * than two, it may return infinity instead. https://en.wikipedia.org/wiki/Damerau–Levenshtein_distance
  */
 export function editDistance(typed: string, name: string): number {
   if (Math.abs(typed.length - name.length) > 2) return Number.POSITIVE_INFINITY;

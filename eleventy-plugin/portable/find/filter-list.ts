@@ -16,8 +16,8 @@ export interface FilteredList {
   /** Groups with matching entries, the best first. */
   readonly groups: readonly ListedGroup[];
   /**
-   * Number of matches, such as "12 matches" or "The first 200 of 1,223 matches", or a note that the entries
-   * are only similar.
+   * Text about the number of matches, such as "12 matches" or "The first 200 of 1,223 matches", or a note
+   * that there are none or only similar entries.
    */
   readonly message: string;
 }

@@ -35,22 +35,22 @@ export interface IndexedEntry<Entry extends Searchable> {
   readonly titleWords: number;
   /** The words of the title, unless it is an identifier. */
   readonly title?: string;
-  /** Fixed words of an operation's path. */
+  /** Words of an operation's path, without its variables. */
   readonly pathWords?: string;
   readonly template?: Template;
 }
 
-/** A word, and the parts of entries that contain it, each encoded as `entry * PLACES.length + place`. */
+/** A word, and the parts of entries that contain it, each encoded as `entry * ENTRY_PARTS.length + part`. */
 export type Postings = readonly [word: string, postings: readonly number[]];
 
 /**
- * The entries, and their words by first letter. A word of a query is compared only with words that begin with
- * the same letter.
+ * The entries, and their words by first letter. A Latin word of a query is compared only with words that
+ * begin with the same letter.
  */
 export interface FindIndex<Entry extends Searchable> {
   readonly entries: readonly IndexedEntry<Entry>[];
   readonly words: ReadonlyMap<string, readonly Postings[]>;
-  /** Entries by exact name: identifiers without separators, titles as words. */
+  /** Entries by exact name: identifiers without separators; titles and paths as words. */
   readonly entriesByName: ReadonlyMap<string, readonly IndexedEntry<Entry>[]>;
 }
 

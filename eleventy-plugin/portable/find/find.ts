@@ -224,7 +224,7 @@ function byWords<Entry extends Searchable>(
   const best = new Float64Array(entries.length);
   const bestParts = new Uint8Array(entries.length);
   for (const [round, term] of terms.entries()) {
-    // Entries that contain fewer of the previous terms can no longer reach `needed`.
+    // Entries that contain fewer than `minMatches` of the previous terms can no longer reach `needed`.
     const minMatches = round - (terms.length - needed);
     const matching: number[] = [];
     best.fill(Number.POSITIVE_INFINITY);
@@ -260,7 +260,7 @@ function byWords<Entry extends Searchable>(
 
 /** Returns the words that may match a term. */
 const candidateWords = (words: FindIndex<Searchable>["words"], term: string): readonly Postings[] =>
-  // In scripts without spaces between words, a term may occur anywhere in a word.
+  // In a script without spaces between words, a term may occur anywhere in a word.
   isSpaced(term) ? (words.get(term.charAt(0)) ?? []) : [...words.values()].flat();
 
 /**
@@ -273,7 +273,10 @@ function wordScore(term: string, word: string): number | undefined {
   return isInflection(term, word) ? 0.5 : 1.5;
 }
 
-/** Finds entries if none contains all terms: first those with all nouns, then those with the most terms. */
+/**
+ * Finds entries if none contains all terms: first those that contain all terms except verbs, then those with
+ * the most terms.
+ */
 function findSimilar<Entry extends Searchable>(
   indexes: readonly FindIndex<Entry>[],
   terms: readonly string[],
@@ -295,7 +298,7 @@ function findSimilar<Entry extends Searchable>(
 
 /**
  * Corrects up to two typos in a word. Prefers the fewest typos, then the word in the most entries. Returns
- * the typed word if no word is similar.
+ * the typed word if it matches a word, or if no word is similar.
  */
 function correct<Entry extends Searchable>(
   indexes: readonly FindIndex<Entry>[],

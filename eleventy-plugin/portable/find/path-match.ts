@@ -10,7 +10,7 @@ export interface PathFit {
 
 /**
  * The segments of a path template, in lower case. A segment with variables is split into its fixed parts:
- * `chart{layers}` into `chart` and an empty text.
+ * `chart{layers}` into `chart` and an empty string.
  */
 export type Template = readonly (string | readonly string[])[];
 

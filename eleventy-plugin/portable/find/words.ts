@@ -33,12 +33,15 @@ export function isInflection(term: string, word: string): boolean {
   return shared > 2 && ENDING.test(term.slice(shared)) && ENDING.test(word.slice(shared));
 }
 
-/** Whether a term is in a script that separates words with spaces. */
+/**
+ * Whether a term contains only Latin characters. All other scripts are treated as scripts without spaces
+ * between words.
+ */
 export const isSpaced = (term: string): boolean => !/[^\0-\u024f]/.test(term);
 
 /**
- * Whether a word begins with the term or is an inflection of it. In scripts without spaces, whether the word
- * contains the term.
+ * Whether a word begins with the term or is an inflection of it. For a term that is not Latin, whether the
+ * word contains the term.
  */
 export const isMatch = (term: string, word: string): boolean =>
   word.startsWith(term) || (isSpaced(term) ? isInflection(term, word) : word.includes(term));

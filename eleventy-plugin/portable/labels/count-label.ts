@@ -16,8 +16,8 @@ export const pluralLabels: readonly string[] = Object.entries(defaultLabels)
   .flatMap(([name]) => formsOf(withoutForm(name)).map(([, form]) => form));
 
 /**
- * Returns the plugin's labels, overridden by those of the site. If a site replaces a label in another
- * language, the new text also replaces the label's English plural forms.
+ * Returns the plugin's labels, overridden by those of the site. If the site's language is not English, a text
+ * that replaces a label also replaces the label's English plural forms.
  */
 export function siteLabels(overrides: Readonly<Record<string, string>>, language: string): Labels {
   const english = /^en(?:-|$)/i.test(language) ? [] : pluralLabels;
@@ -36,7 +36,7 @@ export interface SiteWords {
   readonly language: string;
 }
 
-/** Returns a label filled in, in the plural form of its `count`, with numbers formatted for the language. */
+/** Fills in a label, in the plural form for `count`, with numbers formatted for the language. */
 export function siteText(name: LabelName, facts: LabelParams, { labels, language }: SiteWords): string {
   const { count } = facts;
   const word = typeof count === "number" ? labels.numbersInWords.split(" ")[count] : undefined;

@@ -44,7 +44,7 @@ export const receivedFormLabels = {
   panelInvalid: "panelInvalidPlain",
 } as const;
 
-/** Texts of the replacing labels. */
+/** Texts of those labels in `eventFormLabels` and `receivedFormLabels` that no other table contains. */
 export const eventClientLabels = {
   eventServerUrl: "Server URL",
   eventCustomUrl: "Custom server URL",

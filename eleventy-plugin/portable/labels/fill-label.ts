@@ -1,6 +1,6 @@
 /**
- * Values of a label's placeholders, by name. Numbers are formatted for the language; codes are passed as
- * strings.
+ * Values of a label's placeholders, by name. Numbers are formatted for the language. Codes, such as a status,
+ * are passed as strings, so that they are not formatted.
  */
 export type LabelParams = Readonly<Record<string, string | number>>;
 

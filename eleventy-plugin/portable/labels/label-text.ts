@@ -32,7 +32,7 @@ export interface Languages {
 }
 
 /**
- * Returns a label filled in, in the plural form of its `count`, if any: "1 operation", "1,223 operations".
+ * Fills in a label, in the plural form for `count`, if that is given: "1 operation", "1,223 operations".
  * `labels` contains texts by key, including plural forms.
  */
 export function labelText(

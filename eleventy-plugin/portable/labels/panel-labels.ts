@@ -59,7 +59,9 @@ export const formLabels = {
   panelPartType: "Content type of {name}",
 } as const satisfies Record<string, string>;
 
-/** Labels about credentials, by kind. A panel's file contains those of its schemes. */
+/**
+ * Labels about credentials, by kind of scheme. A panel's file contains only the labels that its schemes need.
+ */
 export const credentialLabels = {
   panelToken: "Bearer token",
   panelAccessToken: "Access token",

@@ -14,8 +14,8 @@ export interface FoundValue {
   readonly in: ParameterPlace;
   readonly value: Json;
   /**
-   * `address` if a URL that matches the operation's path contains the value, `example` if a field or
-   * parameter of the same name has it.
+   * `address` if a URL that matches the operation's path contains the value, `example` if it is the example
+   * of a field or parameter of the same name.
    */
   readonly from: "address" | "example";
 }

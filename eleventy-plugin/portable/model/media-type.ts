@@ -18,8 +18,7 @@ export interface PropertyEncoding {
   /** Name of the property; empty if the encoding belongs to a position. */
   readonly property: string;
   /**
-   * OpenAPI 3.2: zero-based position of the item, or `"items"` for all items that declare no encoding
-   * themselves.
+   * OpenAPI 3.2: zero-based position of the item, or `"items"` for all items whose position has no encoding.
    */
   readonly position?: number | "items";
   readonly contentType?: string;

@@ -10,8 +10,8 @@ import type { Server } from "./server.js";
 export interface Channel {
   readonly key: string;
   /**
-   * Display name in plain text: the channel's title, otherwise its address if no other channel has the same,
-   * otherwise its key.
+   * Display name in plain text: the channel's title, otherwise its address if no other channel has that
+   * address, otherwise its key.
    */
   readonly name: string;
   /** Address template; absent if the document declares no address or an unknown one (`null`). */

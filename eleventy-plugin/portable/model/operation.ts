@@ -111,11 +111,11 @@ export interface Link {
   readonly name: string;
   readonly description?: Markdown;
   readonly operationId?: string;
-  /** The reference as in the document, if it names no operation of this reference. */
+  /** `operationRef` as in the document, if it does not refer to an operation of this API reference. */
   readonly operationRef?: string;
-  /** URL of the linked operation's page, if it is in this reference. */
+  /** URL of the linked operation's page, if the operation is in this API reference. */
   readonly url?: string;
-  /** Title of that page. */
+  /** Title of the linked operation, if it is in this API reference. */
   readonly title?: string;
   /** Values for the linked operation's parameters. Names may be qualified, such as `path.id`. */
   readonly parameters: readonly { readonly name: string; readonly value: string }[];

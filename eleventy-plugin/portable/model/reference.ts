@@ -21,8 +21,8 @@ export interface Reference {
   /** URL of the overview page: `/reference/`. */
   readonly url: string;
   /**
-   * Whether an embedded renderer shows the whole document on one page, `url`. Tags, operations, channels and
-   * schemas are then not listed in this object.
+   * Whether an embedded renderer shows the whole document on one page, at `url`. Tags, operations, channels
+   * and schemas are then not listed in this object.
    */
   readonly embedded?: true;
   /** The specification of the published document, before we upgrade it: `OpenAPI 3.0.3`. */
@@ -42,15 +42,18 @@ export interface Reference {
   /** URL that the document was loaded from, without credentials; absent for a file. */
   readonly documentUrl?: string;
   /**
-   * Site URLs for links in the document's texts that only make sense within the document: `#section/Keys`,
-   * `images/a.png`.
+   * Maps links that only work within the document, such as `#section/Keys` and `images/a.png`, to URLs on the
+   * site.
    */
   readonly links?: Readonly<Record<string, string>>;
   readonly servers: readonly Server[];
-  /** Security requirement of the document; `security` of each operation is already resolved. */
+  /**
+   * Security requirements of the document. They are already included in the `security` of operations that
+   * declare none.
+   */
   readonly security: Security;
   readonly securitySchemes: readonly SecurityScheme[];
-  /** Tags in sidebar order. Every operation belongs to exactly one of them. */
+  /** Tags in sidebar order. Every operation except webhooks belongs to exactly one of them. */
   readonly tags: readonly Tag[];
   /** Tags with a description but without operations, in document order. */
   readonly topics?: readonly Topic[];

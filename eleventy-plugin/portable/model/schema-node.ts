@@ -13,8 +13,8 @@ export interface NamedSchema {
 }
 
 /**
- * A schema as the reader sees it. Always finite: a `$ref` to a component becomes a node that only has a
- * `name`. `Reference.schemas` contains the component's fields.
+ * A schema as the reader sees it. Always finite: a `$ref` to a component becomes a node with the component's
+ * `name`, and only `Reference.schemas` contains the component's fields.
  */
 export interface SchemaNode {
   /** The type as text, split into parts so that named schemas can be links: `array of ` + `Pet`. */
@@ -36,7 +36,7 @@ export interface SchemaNode {
   readonly writeOnly: boolean;
   /** Constraints as text, in reading order: `Length` `1 to 80`. */
   readonly constraints: readonly Constraint[];
-  /** The same constraints as keywords with their values, as in the document. Absent if there are none. */
+  /** The constraints as keywords with their values, as in the document. Absent if there are none. */
   readonly limits?: Limits;
   readonly enum?: readonly EnumValue[];
   readonly const?: Json;

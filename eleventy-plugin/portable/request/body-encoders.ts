@@ -10,7 +10,9 @@ import { toWellFormed } from "../well-formed.js";
 
 export interface EncodedBody {
   readonly payload?: RequestPayload;
-  /** Value of `Content-Type`; absent if the client sets it with a boundary. */
+  /**
+   * Value of `Content-Type`; absent if there is no body, or if the client sets the header with a boundary.
+   */
   readonly contentType?: string;
   readonly notes: readonly RequestNote[];
 }

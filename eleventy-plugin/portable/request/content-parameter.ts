@@ -7,8 +7,8 @@ import { encodeQueryText, encodeUnreserved } from "./percent-encoding.js";
 import { isJsonObject, toPrimitiveText } from "./primitive-text.js";
 
 /**
- * Serialises a `content` parameter in its media type, before the encoding of its location. JSON is printed on
- * one line.
+ * Serialises a `content` parameter in its media type, without the encoding that its location requires. JSON
+ * is printed on one line.
  */
 export function toContentText(parameter: Parameter, field: FieldValue): string {
   if ("text" in field) return field.text;
@@ -17,9 +17,9 @@ export function toContentText(parameter: Parameter, field: FieldValue): string {
 }
 
 /**
- * Returns the whole query of a `querystring` parameter. A form needs no further encoding. Plain text is a
- * query written by hand, in which only characters not allowed in a query are encoded. Everything else is one
- * percent-encoded value. https://spec.openapis.org/oas/v3.2.0.html#parameter-locations
+ * Returns the whole query of a `querystring` parameter. The fields of a form are already encoded. Plain text,
+ * or a form as text, is a query written by hand: only characters that a query does not allow are encoded.
+ * Everything else is one percent-encoded value. https://spec.openapis.org/oas/v3.2.0.html#parameter-locations
  */
 export function toQuerystring(parameter: Parameter, field: FieldValue): string {
   const kind = toMediaTypeKind(parameter.contentType ?? "");
@@ -45,8 +45,8 @@ export function toHeaderContent(parameter: Parameter, field: FieldValue): string
 }
 
 /**
- * Percent-encodes cookies of types other than plain text, because cookie values may contain neither quotes
- * nor commas.
+ * Serialises a `content` cookie. Percent-encodes it unless its type is a text type, because cookie values may
+ * contain neither quotes nor commas.
  */
 export function toCookieContent(parameter: Parameter, field: FieldValue): string {
   const text = toContentText(parameter, field);

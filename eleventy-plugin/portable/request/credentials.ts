@@ -3,9 +3,9 @@ import type { RequestNote } from "./request-note.js";
 import { encodeComponent } from "../well-formed.js";
 
 /**
- * The authentication of a request: one alternative of the operation's security, with either typed values by
- * scheme name or placeholders. Credentials are applied while a request is built, not replaced in its text
- * afterwards.
+ * The authentication of a request: one alternative of the operation's security, with placeholders or with the
+ * values that the reader typed, by scheme name. Credentials are applied while a request is built, not
+ * replaced in its text afterwards.
  */
 export interface Credentials {
   /** Index in `Security.alternatives`. */
@@ -34,7 +34,7 @@ interface CredentialKind<Scheme> {
   /** Fields of the form; empty if nothing can be filled in. */
   readonly fields: readonly CredentialField[];
   readonly placeholder: (scheme: Scheme) => CredentialPart | undefined;
-  /** Returns undefined if a required value is not typed. */
+  /** Returns undefined if the reader has typed nothing. */
   readonly typed: (scheme: Scheme, credential: TypedCredential) => CredentialPart | undefined;
 }
 
@@ -119,8 +119,8 @@ const locationKey = ({ in: location, name }: CredentialPart): string =>
   `${location} ${location === "header" ? name.toLowerCase() : name}`;
 
 /**
- * Returns a function that returns the placeholder of a scheme of this alternative. With several API keys,
- * each placeholder is named after its header or parameter and is unique.
+ * Returns a function that returns the placeholder of one of `schemes`, the schemes of one alternative. With
+ * several API keys, each placeholder is named after its header or parameter and is unique.
  */
 export function placeholdersOf(
   schemes: readonly SecurityScheme[],

@@ -1,15 +1,15 @@
 import type { HttpRequest } from "./http-request.js";
 
 /**
- * Headers that may follow a redirect. Includes `Authorization`, because browsers and curl drop it when a
- * redirect leads to another origin.
+ * Headers with which a request may follow a redirect. Includes `Authorization`, because browsers and curl
+ * drop it when a redirect leads to another origin.
  */
 const HARMLESS_HEADERS = new Set(["accept", "accept-language", "authorization", "content-type"]);
 
 /**
  * Whether Send, curl and the built-in proxy follow a redirect of this request automatically. They do if no
- * credential or body can reach a server that it was not typed for. A browser passes every header but
- * `Authorization`, and after 307 and 308 the body, to any origin:
+ * credential or body can reach a server for which the reader did not enter it. A browser passes every header
+ * but `Authorization`, and after 307 and 308 the body, to any origin:
  * https://fetch.spec.whatwg.org/#http-redirect-fetch. Only GET and HEAD are followed. Other methods might be
  * executed twice, and curl repeats an explicit method where `fetch` changes to GET.
  */

@@ -14,9 +14,9 @@ export interface NamedValue {
 }
 
 /**
- * Encodes a urlencoded body. A property whose encoding has a style is serialised by RFC 6570 (a space is
- * `%20`). Other properties are serialised by their content type and the URL standard (a space is `+`), arrays
- * as one pair per item.
+ * Encodes a urlencoded body. A property with an encoding that `isStyled` accepts is serialised by RFC 6570 (a
+ * space is `%20`). Other properties are serialised by their content type and the URL standard (a space is
+ * `+`), arrays as one pair per item.
  * https://spec.openapis.org/oas/v3.2.0.html#encoding-the-x-www-form-urlencoded-media-type
  */
 export function toFormPayload(
@@ -48,7 +48,7 @@ export function isStyled(encoding: PropertyEncoding | undefined): encoding is Pr
   );
 }
 
-/** Returns the style of an encoding with its defaults. */
+/** Returns the style properties of an encoding, with defaults filled in. */
 export function toStyle({
   style = "form",
   explode,

@@ -1,6 +1,9 @@
 import type { Json } from "../model/json.js";
 
-/** Everything that a reader has chosen and typed, without credentials. JSON. */
+/**
+ * The values of a form: everything that a reader has chosen and typed, except credentials. Contains only
+ * JSON.
+ */
 export interface FormValues {
   readonly server: ServerValue;
   /** One value for each of `PanelData.parameters`, in the same order. */
@@ -25,9 +28,9 @@ export interface CustomServer {
 }
 
 /**
- * The value of a field; the request omits it unless `sent` is true. `""` is sent as an empty value, and
- * `null` is RFC 6570's undefined value. `text` is for `content` parameters: the value serialised in their
- * media type.
+ * The value of a field; the request omits it unless `sent` is true. `""` is sent as an empty value; `null` is
+ * RFC 6570's undefined value, which is not sent. `text` is for `content` parameters: the value serialised in
+ * their media type.
  */
 export type FieldValue =
   { readonly sent: boolean; readonly value: Json } | { readonly sent: boolean; readonly text: string };
@@ -40,7 +43,10 @@ interface BodyChoice {
   readonly mediaType: number;
 }
 
-/** Typed text, sent byte for byte. */
+/**
+ * Text that is sent as typed. `encodeBody` only replaces lone surrogates, removes null characters and, in a
+ * multipart body, normalises line breaks.
+ */
 export interface TextBody extends BodyChoice {
   readonly kind: "text";
   readonly text: string;
@@ -63,6 +69,9 @@ export type BodyField =
 
 export interface ChosenFile {
   readonly name: string;
-  /** Media type reported by the browser; if absent, the document's encoding is used. */
+  /**
+   * Media type reported by the browser. Takes precedence over the document's media type, unless the file is
+   * the whole body and that type is not a range.
+   */
   readonly contentType?: string;
 }

@@ -1,8 +1,8 @@
 /**
- * The request that Send sends and every HTTP sample prints, byte for byte. Frozen and JSON only.
+ * The request that Send sends and every HTTP sample prints, byte for byte. Frozen; contains only JSON.
  *
- * `url` is in the normal form of RFC 3986 6.2.2. It uses only characters that curl, `fetch` and requests
- * leave unchanged, so that no sample language has to encode anything.
+ * `url` is in the normal form of RFC 3986 6.2.2. It uses only characters that curl, `fetch` and Python's
+ * requests leave unchanged, so that no sample language has to encode anything.
  */
 export interface HttpRequest {
   readonly method: string;

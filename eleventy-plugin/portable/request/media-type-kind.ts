@@ -26,7 +26,7 @@ export const toMediaTypeKind = memoiseByString((contentType): MediaTypeKind => {
   return kinds.find(([pattern]) => pattern.test(name))?.[1] ?? "binary";
 });
 
-/** Whether a body is edited field by field; others are one text or one file. */
+/** Whether a body is edited field by field. Other bodies are one text or one file. */
 export function hasFields(contentType: string): boolean {
   return /^(?:form|multipart)$/.test(toMediaTypeKind(contentType));
 }
@@ -63,8 +63,8 @@ export function toConcreteType(contentType: string): string {
 }
 
 /**
- * Returns the media type that a request declares for a file. A general range means binary data, not JSON as
- * in `toConcreteType`.
+ * Returns the media type that a request declares for a file. The ranges `*\/*` and `application/*` mean
+ * binary data, not JSON as in `toConcreteType`.
  */
 export function toFileType(contentType: string): string {
   return /^(?:\*|application)\/\*$/.test(toMediaTypeName(contentType)) ? BINARY : toConcreteType(contentType);
@@ -85,8 +85,8 @@ const TYPE = /^[\w!#$&^.+-]+\/[\w!#$&^.+-]+$/;
 const PARAMETER = /^ *[\w!#$&^.+-]+=(?:[\w!#$&^.+-]+|"[\w!#$&^.+ /:=-]*") *$/;
 
 /**
- * Returns the type of a part from an encoding's comma-separated list: the first, with its parameters.
- * Anything other than `type/subtype` becomes `application/octet-stream`.
+ * Returns the type of a part from an encoding's comma-separated list: the first type, with its valid
+ * parameters. Anything other than `type/subtype` becomes `application/octet-stream`.
  */
 export function toPartType(contentType: string, concrete = toConcreteType): string {
   const first = concrete(contentType.split(",")[0] ?? "");

@@ -56,10 +56,11 @@ const BOUNDARY = "part-5f2c8a1e9d7b";
 const PLAIN_BOUNDARY = /^ *boundary="?([\w'+.-]{1,70})"? *$/i;
 
 /**
- * Returns a body of `multipart/mixed`, `multipart/related` and other types, with the `Content-Type` that
- * declares its boundary. Parts of a related body have no names, because their position and `Content-ID`
- * identify them. Its `Content-Type` also declares the type of the first part (RFC 2387 3.1). Parts of other
- * types keep their names, because servers have nothing else to identify them by.
+ * Returns a multipart body other than `multipart/form-data`, with the `Content-Type` that declares its
+ * boundary. Parts of `multipart/related` have no names, because their position and `Content-ID` identify
+ * them; the `Content-Type` also declares the type of the first part (RFC 2387 3.1). Parts of other types keep
+ * their names, because servers have nothing else to identify them by, unless a part has its own
+ * `Content-Disposition` header.
  */
 export function toTypedMultipart(
   contentType: string,
@@ -85,7 +86,9 @@ export function toTypedMultipart(
   };
 }
 
-/** Whether a text is a complete multipart body with its boundary, written by the author. */
+/**
+ * Whether a text begins with a boundary line. It is then a complete multipart body, written by the author.
+ */
 export function isAuthoredMultipart(text: string): boolean {
   return FIRST_BOUNDARY_LINE.test(text);
 }

@@ -25,7 +25,7 @@ interface Style {
   readonly first: string;
   /** Separator of exploded items. */
   readonly separator: string;
-  /** Separator of items that are not exploded; percent-encoded if the location is. */
+  /** Separator of items that are not exploded; percent-encoded if the location requires it. */
   readonly delimiter: string;
   /** Whether names are included, and what follows the name of an empty value. */
   readonly named: false | { readonly ifEmpty: string };
@@ -41,8 +41,9 @@ const textStyles: ReadonlyMap<string, Style> = new Map([
 const SIMPLE = { first: "", separator: ",", delimiter: ",", named: false } as const satisfies Style;
 
 /**
- * Delimiters of items that are not exploded, by style. An unknown style is serialised like `form`. Swagger
- * 2.0 also has tabs, and allows all these delimiters in paths and headers.
+ * Delimiters of items that are not exploded, by style. An unknown style is serialised like `form`, or like
+ * `simple` in paths and headers. Swagger 2.0 also has tabs, and allows all these delimiters in paths and
+ * headers.
  */
 const pairDelimiters: ReadonlyMap<string, string> = new Map([
   ["spaceDelimited", " "],
@@ -99,8 +100,8 @@ export function toPairs(styled: StyledValue, encoding: Encoding): readonly Pair[
 }
 
 /**
- * Expands a value to pairs. An array item has the name of the value, a member of an object its own name.
- * `whole` lists the texts of all pairs if the value is not exploded.
+ * Expands a value to pairs. An item of an array has the parameter's name, and a member of an object has its
+ * key as the name. If an array or object is not exploded, `whole` lists the texts to be joined.
  */
 function expanded(
   { name, explode, itemDelimiters, value }: StyledValue,
@@ -153,7 +154,10 @@ function toDeepPairs(prefix: string, value: Json, encoding: Encoding): readonly 
   return [{ name: prefix, value: encoding.value(toPrimitiveText(value)) }];
 }
 
-/** Whether a value is undefined by RFC 6570 2.3: null, an empty array or object, or one with only nulls. */
+/**
+ * Whether a value counts as undefined in RFC 6570 2.3: null, an empty array or object, or one with only
+ * nulls.
+ */
 export function expandsToNothing(value: Json): boolean {
   if (isJsonArray(value)) return withoutNulls(value).length === 0;
   return value === null || (isJsonObject(value) && definedMembers(value).length === 0);

@@ -30,15 +30,12 @@ function encodeReservedInPath(text: string): string {
   return encodeExcept(text, /[A-Za-z0-9\-._~:@!$&'()*+,;=]/);
 }
 
-/**
- * Encodes text of a document that already is part of a URL path. Encodes only characters that a URL does not
- * allow.
- */
+/** Encodes text that already is part of a URL path: only the characters that a path does not allow. */
 export function encodePathText(text: string): string {
   return encodeExcept(text, /[A-Za-z0-9\-._~:@!$&'()*+,;=/]/);
 }
 
-/** Encodes text that already is part of a query in the same way. */
+/** Like `encodePathText`, for text that already is part of a query. */
 export function encodeQueryText(text: string): string {
   return encodeExcept(text, /[A-Za-z0-9\-._~:/?@!$&()*+,;=]/);
 }
@@ -60,7 +57,9 @@ export function pathEncoding(allowReserved: boolean): Encoding {
   return { name: encodeUnreserved, value: allowReserved ? encodeReservedInPath : encodeUnreserved };
 }
 
-/** Multipart parts and cookies of style `cookie` are not encoded. */
+/**
+ * Encoding for headers, multipart parts and cookies of style `cookie`: all are sent without percent-encoding.
+ */
 export const plainEncoding: Encoding = { name: (text) => text, value: (text) => text };
 
 /**

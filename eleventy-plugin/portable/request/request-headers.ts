@@ -60,7 +60,10 @@ function toRefusal(name: string, value: string): RequestNote["code"] | undefined
   return FIELD_VALUE.test(value) ? undefined : "noteHeaderValueRefused";
 }
 
-/** Headers are not percent-encoded: https://spec.openapis.org/oas/v3.2.0.html#fixed-fields-for-use-with-schema */
+/**
+ * Serialises a header's value. Headers are not percent-encoded:
+ * https://spec.openapis.org/oas/v3.2.0.html#fixed-fields-for-use-with-schema
+ */
 function toHeaderText({ parameter, field }: FilledParameter): string {
   if (parameter.contentType !== undefined) return toHeaderContent(parameter, field);
   if ("text" in field) return field.text;
@@ -84,8 +87,8 @@ function toCookies(filled: readonly FilledParameter[], credentials: readonly Cre
 }
 
 /**
- * Style `form` is percent-encoded with pairs joined by `&`, as in the specification's table; style `cookie`
- * is unencoded, joined by a semicolon and a space.
+ * Serialises a cookie. Style `form` is percent-encoded with pairs joined by `&`, as in the specification's
+ * table; style `cookie` is unencoded, joined by a semicolon and a space.
  */
 function toCookieText({ parameter, field }: FilledParameter): string {
   if (parameter.contentType !== undefined) return `${parameter.name}=${toCookieContent(parameter, field)}`;

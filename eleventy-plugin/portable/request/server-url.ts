@@ -34,7 +34,10 @@ export function toBaseUrl(servers: readonly Server[], choice: ServerValue, docum
   return toCheckedBase(server ? filledServerUrl(server, choice.variables) : "/", documentUrl);
 }
 
-/** Returns a server's URL with the values of its variables in order; missing ones have their defaults. */
+/**
+ * Returns a server's URL with its variables filled in. `variableValues` has the order of `server.variables`;
+ * a variable without a value has its default.
+ */
 export function filledServerUrl(
   server: Pick<Server, "url" | "variables">,
   variableValues: ListedServer["variables"] = [],
@@ -98,7 +101,9 @@ function unknownHost(text: string, documentUrl: string | undefined): BaseUrl {
   return { url: UNKNOWN_ORIGIN + toBasePath(path.startsWith("/") ? path : `/${path}`), query: "", notes };
 }
 
-/** Resolves a server's URL reference by RFC 3986 5.3. Returns undefined if the host is unknown. */
+/**
+ * Resolves a server's URL, which may be relative, by RFC 3986 5.3. Returns undefined if the host is unknown.
+ */
 function toUrlParts(text: string, documentUrl?: string): UrlParts | undefined {
   const whole = /^([A-Za-z][A-Za-z0-9+.-]*|\{[^{}]*\}):(?:\/\/([^/?#\\]*))?([^?#]*)(?:\?([^#]*))?/.exec(text);
   if (whole) {
@@ -114,7 +119,10 @@ function toUrlParts(text: string, documentUrl?: string): UrlParts | undefined {
   return { ...base, path: path === "" ? "/" : path.startsWith("/") ? path : folder + path, query };
 }
 
-/** Whether curl, `fetch` and requests all accept the host and port. Braces enclose an undeclared variable. */
+/**
+ * Whether curl, `fetch` and Python's requests all accept the host and port. Braces enclose an undeclared
+ * variable.
+ */
 function isAuthority(host: string): boolean {
   const isHost = /^(?:\[[0-9A-Fa-f:.]+\]|[\p{L}\p{N}\p{M}._~{}-]+)(?::[\w{}-]+)?$/u.test(host);
   // Rejects `256.1.1.1`, and ports above 65535.

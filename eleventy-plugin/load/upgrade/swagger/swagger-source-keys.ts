@@ -37,7 +37,10 @@ function inPath(keys: Keys, context: SwaggerContext): Keys {
   return field === "responses" ? [...holder, field, key, ...inResponse(rest)] : keys;
 }
 
-/** Body and form parameters were removed from the list, so the indexes of the others are smaller. */
+/**
+ * Converts keys in an upgraded parameter list. Its indexes are smaller than the author's, because body and
+ * form parameters were removed from it.
+ */
 function inParameterList(holder: Keys, index: number, rest: Keys, context: SwaggerContext): Keys {
   const kept = parametersAt(holder, context).filter(({ parameter }) => !isOfBody(parameter));
   const place = kept[index]?.place ?? [...holder, "parameters"];
@@ -112,7 +115,10 @@ function inResponse(rest: Keys): Keys {
   return part === "examples" ? ["examples", ...inside.slice(0, 1)] : [];
 }
 
-/** Swagger declares the keywords of a parameter's schema on the parameter itself. */
+/**
+ * Converts `schema/<keyword>/…` to `<keyword>/…`: Swagger declares the keywords of a parameter's schema on
+ * the parameter itself.
+ */
 function inParameter(rest: Keys): Keys {
   const [schema, keyword, ...inside] = rest;
   if (schema !== "schema") return rest;

@@ -7,7 +7,10 @@ import type { SwaggerContext } from "./upgrade-swagger-context.js";
 import { formMediaTypesOf, mediaTypesOf } from "./upgrade-swagger-media-types.js";
 import { arrayStyle, exampleOf, schemaOf } from "./upgrade-swagger-parameter.js";
 
-/** Creates one request body from body parameters and form fields. `consumes` is the operation's own list. */
+/**
+ * Creates one request body from the first body parameter and the form fields. `consumes` is the operation's
+ * own list.
+ */
 export function requestBodyOf(
   bodies: readonly DocumentObject[],
   fields: readonly DocumentObject[],

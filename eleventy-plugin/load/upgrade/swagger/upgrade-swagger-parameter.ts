@@ -13,8 +13,8 @@ const schemaKeywords: ReadonlySet<string> = new Set(
 );
 
 /**
- * `collectionFormat` → style and explode. 3.1 has no style for tabs, and outside of a query it supports only
- * commas. The extension `x-collectionFormat` preserves the format in these cases.
+ * `collectionFormat` → style and explode. OpenAPI 3.1 has no style for tabs, and outside of a query it
+ * supports only commas. The extension `x-collectionFormat` preserves the format in these cases.
  */
 const styles: Readonly<Record<string, { readonly style: string; readonly explode: boolean }>> = {
   csv: { style: "form", explode: false },

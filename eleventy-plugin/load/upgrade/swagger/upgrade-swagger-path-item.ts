@@ -55,8 +55,9 @@ function upgradeResponses(responses: unknown, produces: unknown, context: Swagge
 }
 
 /**
- * An operation has at most one body. Its body parameter overrides everything from the path item, and its form
- * fields override a body parameter from the path item.
+ * Returns the body parameters and form fields of an operation, which has at most one body. The operation's
+ * body parameter overrides everything from the path item, and its form fields override a body parameter from
+ * the path item.
  */
 function bodyParameters(
   own: SplitParameters,
@@ -86,7 +87,7 @@ function isEmptied(split: SplitParameters, written: unknown): boolean {
   return Array.isArray(split.kept) && split.kept.length === 0 && Array.isArray(written) && written.length > 0;
 }
 
-/** Returns the servers of an operation if they differ from the document's. */
+/** Returns the servers of an operation if they differ from the document's, or else an empty list. */
 function ownServers(schemes: unknown, context: SwaggerContext): readonly { readonly url: string }[] {
   if (!Array.isArray(schemes) || schemes.length === 0 || typeof context.root.host !== "string") return [];
   const own = upgradeServers(context.root, schemes);

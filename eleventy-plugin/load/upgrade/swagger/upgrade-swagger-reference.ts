@@ -13,7 +13,10 @@ const moved: ReadonlyMap<string, string> = new Map([
   ["securityDefinitions", "securitySchemes"],
 ]);
 
-/** Converts a local reference to its target after the upgrade. Unchanged tokens keep their escaping. */
+/**
+ * Converts a local reference to the position of its target after the upgrade. Pointer tokens that do not
+ * change retain their escaping.
+ */
 export function upgradeReference(reference: string, context: SwaggerContext): string {
   if (!reference.startsWith("#/")) return reference;
   const tokens = reference.slice(2).split("/");
@@ -37,7 +40,7 @@ function valueAt(tokens: Tokens, context: SwaggerContext): DocumentObject {
   return isPlainObject(value) ? value : {};
 }
 
-/** After the upgrade, `schema/…` of a response is below its first media type. */
+/** Converts `schema/…` in a response to `content/<first media type>/schema/…`. */
 function insideResponse(response: Tokens, rest: Tokens, produces: unknown, context: SwaggerContext): Tokens {
   if (rest[0] !== "schema") return rest;
   const [mediaType = ""] = responseMediaTypes(valueAt(response, context), produces, context);
@@ -75,7 +78,10 @@ function insidePath(tokens: Tokens, context: SwaggerContext): Tokens {
   return field === "parameters" ? insideParameterList(holder, Number(key), rest, context) : tokens;
 }
 
-/** Body and form parameters are removed from the list, so the indexes of the others become smaller. */
+/**
+ * Converts a reference into a parameter list. The upgrade removes body and form parameters from the list, so
+ * the indexes of other parameters become smaller.
+ */
 function insideParameterList(holder: Tokens, index: number, rest: Tokens, context: SwaggerContext): Tokens {
   const owner = valueAt(holder, context);
   const { parameters, places } = resolvedList(owner.parameters, context);

@@ -31,7 +31,10 @@ export function upgradeResponse(response: unknown, produces: unknown, context: S
   };
 }
 
-/** Returns the media types of a response: those of the operation, then those that only have an example. */
+/**
+ * Returns the media types of a response: the declared ones, then those that only have an example. If the
+ * response has examples but no schema, only media types with an example.
+ */
 export function responseMediaTypes(
   response: DocumentObject,
   produces: unknown,
@@ -73,7 +76,10 @@ function contentOf(response: DocumentObject, produces: unknown, context: Swagger
   return Object.fromEntries(content);
 }
 
-/** Converts examples under names instead of media types, which are invalid but clear. */
+/**
+ * Converts examples whose keys are names instead of media types. Swagger does not allow this, but the
+ * intention is clear.
+ */
 function namedExamples(examples: readonly (readonly [string, unknown])[]): Rewritten {
   return fromOrderedEntries(examples.map(([name, value]) => [name, { value }]));
 }

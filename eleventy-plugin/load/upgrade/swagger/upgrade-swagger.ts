@@ -10,7 +10,10 @@ import { upgradeResponse } from "./upgrade-swagger-response.js";
 import { upgradeSecurityScheme } from "./upgrade-swagger-security.js";
 import { upgradeServers } from "./upgrade-swagger-servers.js";
 
-/** Fields of Swagger that 3.1 moved or removed. */
+/**
+ * Fields of a document that are not copied: OpenAPI 3.1 moved or removed them, or they are upgraded
+ * separately.
+ */
 const replaced: ReadonlySet<string> = new Set(
   (
     "swagger host basePath schemes consumes produces definitions parameters responses " +

@@ -14,8 +14,8 @@ import { operationsAt } from "./event-index.js";
 const MAX_MESSAGES = 4;
 
 /**
- * Returns a diagram of the application between its channels: those it receives from before it, those it sends
- * to after it. Returns undefined if no operation uses a channel.
+ * Returns a diagram with the application in the middle. The channels it receives from are before it, the
+ * channels it sends to are after it. Returns undefined if no operation uses a channel.
  */
 export function channelDiagram(reference: Reference, words: SiteWords): Diagram | undefined {
   const { labels } = words;
@@ -57,8 +57,8 @@ function entryOf(
 }
 
 /**
- * Returns the messages, including replies, that pass over a channel in one direction, each once. Undefined if
- * no operation uses the channel in this direction.
+ * Returns the messages, including replies, that pass over a channel in one direction, without repeated
+ * titles. Undefined if no operation uses the channel in this direction.
  */
 function messagesOf(
   action: EventOperation["action"],

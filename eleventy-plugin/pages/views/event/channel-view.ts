@@ -57,7 +57,7 @@ export function channelView(
     anchor: createAnchors(),
     open: expandSchemas,
     limits,
-    // Messages pass in both directions, so neither "sends" nor "receives" applies.
+    // Messages may pass in both directions, so neither "sends" nor "receives" applies.
     reader: "reads",
   });
   const parameters = channelParameters(channel.parameters, rows);

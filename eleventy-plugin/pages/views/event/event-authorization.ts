@@ -4,8 +4,8 @@ import type { EventOperation, Security, Server } from "../../../portable/model/i
 import { authorizationView, type AuthorizationView } from "../authorization-view.js";
 
 /**
- * Credentials that an event operation requires, for its servers and for itself. Absent if neither requires
- * any.
+ * Credentials that the servers of an event operation require, and those that the operation itself requires.
+ * Absent if no credentials are required.
  */
 export interface EventAuthorizationView {
   /** "Both must hold." Empty unless both a server and the operation require credentials. */
@@ -22,7 +22,7 @@ export interface ServerAuthorization {
 }
 
 /**
- * `security` of the server and of the operation both apply:
+ * Returns the required credentials. The `security` of the server and that of the operation both apply:
  * https://www.asyncapi.com/docs/reference/specification/v3.0.0#serverObject
  */
 export function eventAuthorization(
@@ -39,7 +39,10 @@ export function eventAuthorization(
 
 type Settings = Pick<Parameters<typeof authorizationView>[1], "isWhole" | "shown" | "isBroker">;
 
-/** Protocols whose connections start with an HTTP request and its headers. */
+/**
+ * Protocols whose connections start with an HTTP request, which may carry headers. Includes the empty name of
+ * an unknown protocol.
+ */
 const OVER_HTTP = new Set(["", "ws", "http", "sse", "mercure"]);
 
 /** Whether connections to a server carry no HTTP headers. */
@@ -70,7 +73,10 @@ export function serverAuthorizations(
   return all.some(({ authorization }) => authorization !== undefined) ? all : [];
 }
 
-/** Event samples do not choose between alternatives, so there is no note about them. */
+/**
+ * Like `authorizationView`, but without the note that samples show the first alternative, because event
+ * samples do not choose between alternatives.
+ */
 function operationAuthorization(
   security: Security,
   texts: SiteWords,

@@ -15,8 +15,8 @@ import { omit } from "../../../portable/omit.js";
 import { replacedLabels } from "../replaced-labels.js";
 
 /**
- * Returns the label of what the reader can do in the panel. If the protocol is unknown, the panel can connect
- * once the reader has typed a URL.
+ * Returns the label that describes what the reader can do in the panel. With an unknown protocol, the panel
+ * can still connect after the reader enters a URL.
  */
 export function eventPanelOpens(operation: EventOperation, reference: Reference, labels: Labels): string {
   const event = toEventData(operation, reference);
@@ -29,7 +29,7 @@ export function eventPanelOpens(operation: EventOperation, reference: Reference,
 const tables = { ...formLabels, ...sizeLabels, ...checkLabels, ...eventScriptLabels };
 
 /**
- * By action: labels that have another name in the form than in the site's labels (`renamed`), and the
+ * By action: labels whose name in the form differs from their name in the site's labels (`renamed`), and the
  * remaining labels (`others`).
  */
 const renamed = { receive: eventFormLabels, send: { ...eventFormLabels, ...receivedFormLabels } };

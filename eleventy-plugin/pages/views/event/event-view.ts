@@ -29,7 +29,7 @@ import { eventIndex, operationsAt } from "./event-index.js";
 import { replyView, type ReplyView } from "./reply-view.js";
 import { serverViews, type ServerView } from "./server-views.js";
 
-/** View of an event operation, which the templates of its page loop over. */
+/** View of an event operation, for the templates of its page. */
 export interface EventView {
   readonly direction: Direction;
   readonly address: readonly CallPart[];
@@ -44,7 +44,7 @@ export interface EventView {
   readonly noMessage: string;
   readonly reply?: ReplyView;
   readonly bindings: readonly BindingView[];
-  /** Examples shown beside the page. */
+  /** Examples in the column of samples. */
   readonly parts: readonly MessagePart[];
   readonly sections: readonly { readonly id: string; readonly title: string }[];
 }
@@ -119,7 +119,7 @@ export function eventView(
   return { ...view, sections: sectionsOf(view, labels) };
 }
 
-/** Returns the notes about the protocol that come before everything else. */
+/** Returns the notes about the protocol, which are shown before everything else. */
 function noteOf(operation: EventOperation, labels: Labels): string {
   const { servers, bindings, channel } = operation;
   if (servers.length === 0)

@@ -14,7 +14,7 @@ export interface ChannelSection {
   readonly tags: readonly Tag[];
 }
 
-/** With more channel groups than this, they are divided by headings. */
+/** More channel groups than this are divided into sections with headings. */
 const MAX_CHANNELS = 20;
 
 /** Returns all groups of a reference in sections, or in a single section without a title if there are few. */

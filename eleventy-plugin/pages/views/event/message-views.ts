@@ -49,7 +49,7 @@ export interface MessageView {
 export interface SourceView extends SchemaSource {
   /** Language for syntax highlighting. */
   readonly language: string;
-  /** Whether the fields above show the same schema. The source is then collapsed. */
+  /** Whether the page also shows this schema as a list of fields. The source is then collapsed. */
   readonly isTranslated: boolean;
 }
 
@@ -65,7 +65,7 @@ export interface MessageExamples {
   readonly examples: readonly ExampleView[];
 }
 
-/** Examples of payload, headers or reply: one tab of the block beside the page. */
+/** Examples of payloads, headers or replies: one tab of their block in the column of samples. */
 export interface MessagePart {
   readonly id: string;
   readonly title: string;
@@ -76,8 +76,8 @@ export interface MessagePart {
 const MAX_TABS = 8;
 
 /**
- * Returns the examples to show beside the page. With more than MAX_TABS messages, returns only those of the
- * first; the others are shown with their messages.
+ * Returns the examples for the column of samples. With more than MAX_TABS messages, returns only those of the
+ * first message; other examples are shown with their messages.
  */
 export function messagePart(
   id: string,
@@ -211,8 +211,7 @@ function languageOf({ format }: SchemaSource): string {
 }
 
 /**
- * Returns the examples shown beside the page: payloads or headers of each message, from the document or
- * generated.
+ * Returns the examples of the payload or headers of each message, from the document or generated.
  * @param before Prefix of the row ids, as in `messageViews`.
  */
 export function messageExamples(
@@ -236,7 +235,7 @@ export function messageExamples(
 
 /**
  * Returns the payload with media type JSON if it has a binary encoding, no content type, or a schema in
- * another language.
+ * another schema language.
  */
 function toReadable({ payload, source }: Message): MediaType {
   const isText = ["json", "json-lines", "xml", "text"].includes(toMediaTypeKind(payload.contentType));

@@ -10,7 +10,7 @@ export interface ReplyView {
   readonly channel?: { readonly text: string; readonly url?: string };
   /** "with one of two messages." */
   readonly count: string;
-  /** Location of the reply address in the request, known only at run time. */
+  /** Where the request contains the address of the reply, which is known only at run time. */
   readonly address?: { readonly words: string; readonly location: string; readonly description?: string };
   readonly messages: readonly MessageView[];
   /** Reason shown if there are no messages. */
@@ -31,7 +31,7 @@ export function replyView(
     ...(channel === undefined || text === undefined
       ? {}
       : { channel: { text, ...(channel.url === undefined ? {} : { url: channel.url }) } }),
-    // Without a message, uses the same text as for one message.
+    // Without messages, the text is the same as for one message.
     count: countLabel(messages.length || 1, "replyWithMany", labels, language),
     ...(address === undefined ? {} : { address: { words: labels.replyAddressAt, ...address } }),
     messages: messageViews(messages, "reply.", rows, examples),

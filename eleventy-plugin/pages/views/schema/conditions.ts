@@ -6,7 +6,7 @@ import { ownerOf, titleOf, inheritKinds } from "./owner.js";
 import { emptyFields, type ConditionView, type NestView, type WordPart } from "./schema-row.js";
 import { codePart, describeNegated, describeSchema, joinPhrases } from "./schema-sentence.js";
 
-/** Returns the rules that are shown neither as rows nor as tabs, as sentences. */
+/** Returns, as sentences, the rules that are shown neither as rows nor as tabs. */
 export function conditionsOf(
   children: readonly SchemaChild[],
   position: ViewPosition,
@@ -22,7 +22,7 @@ export function conditionsOf(
   ];
 }
 
-/** "At least one of `a`, `b` is required": for alternatives that only require fields. */
+/** Returns "At least one of `a`, `b` is required" for alternatives that only require fields. */
 function choiceOfRequired(
   relation: "oneOf" | "anyOf",
   children: readonly SchemaChild[],
@@ -92,7 +92,7 @@ const READERS: Partial<Record<SchemaChild["relation"], ConditionReader>> = {
   ],
 };
 
-/** `false` excludes all other fields or items. */
+/** Creates a reader for keywords whose value `false` excludes all other fields or items. */
 function closed(label: "noOtherFields" | "noFurtherItems"): ConditionReader {
   return ({ schema }, _, __, { schemas }) =>
     schema.never === true ? [{ lead: schemas.labels[label], words: [], then: [] }] : [];
@@ -132,7 +132,7 @@ function capital(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
-/** Returns nested rows for a rule whose fields have more details than a sentence can show. */
+/** Returns nested rows for a rule, if its fields have more details than a sentence can show. */
 function nestOf(
   schema: SchemaNode,
   mark: string,

@@ -14,7 +14,7 @@ import { memoisePerScope, canonicalReference } from "./memoise-per-scope.js";
 import { markOf } from "./presence.js";
 import { emptyFields, type MarkView, type MoreView, type RowText, type SchemaRow } from "./schema-row.js";
 
-/** The value that a row describes, apart from its schema. */
+/** Input for the row of a value, apart from the value's schema. */
 export interface RowInput {
   readonly name: string;
   readonly lead?: string;
@@ -23,19 +23,19 @@ export interface RowInput {
   /** Path for the id: `query.filter`. */
   readonly path: string;
   readonly prefix?: string;
-  /** Prefix of the names inside; the default is `prefix` and `name`. */
+  /** Prefix of the names of nested rows; default: `prefix` followed by `name`. */
   readonly innerPrefix?: string;
   readonly required?: boolean;
   readonly deprecated?: boolean;
   readonly description?: string;
   readonly facts?: readonly Fact[];
   readonly examples?: readonly FactValue[];
-  /** Set if the row has only the texts of this property. Pages then share these texts. */
+  /** Set if all texts of the row come from this property. Pages then share these texts. */
   readonly property?: SchemaChild;
   readonly level?: number;
   readonly names?: readonly string[];
   readonly omitted?: Omitted;
-  /** Mark of a property. Rows without `property` compute their own mark. */
+  /** Presence mark of the property. Rows without `property` compute their own mark. */
   readonly mark?: MarkView | undefined;
 }
 
@@ -66,7 +66,7 @@ const wordsOfProperty = memoisePerScope(
 
 const markedCopies = memoiseByObject<RowText, [], RowText[]>(() => []);
 
-/** Returns the same object for the same words and mark. */
+/** Returns `words` with a mark. Equal words and marks give the same object. */
 function withMark(words: RowText, mark: MarkView | undefined): RowText {
   if (mark === undefined) return words;
   const copies = markedCopies(words);
@@ -135,7 +135,10 @@ export function allFacts(
   return factsOf([node, target], schemas.labels, innerFacts(canonicalReference(node, schemas), schemas));
 }
 
-/** Removes the description of a parameter from facts about its items that repeat it. */
+/**
+ * Removes the description of a fact, such as one about items, if it repeats `text`, the description of the
+ * row.
+ */
 function withoutDescription(text: string | undefined, facts: readonly Fact[]): readonly Fact[] {
   if (text === undefined || facts.every(({ description }) => description !== text)) return facts;
   return facts.flatMap((fact) => {

@@ -24,8 +24,8 @@ export interface ExpansionLimits {
 }
 
 /**
- * Minimum rows of each top-level view, such as an alternative of a body. A page may exceed its budget for
- * this by LEAST_OF_BRANCHES rows in total.
+ * Minimum rows of each top-level view, such as an alternative of a body. For this, a page may exceed its
+ * budget by up to MIN_OF_BRANCHES rows in total.
  */
 const MIN_OF_BRANCH = 5;
 const MIN_OF_BRANCHES = 200;
@@ -179,7 +179,7 @@ function fillLevel(
   }
 }
 
-/** Returns the innermost named schema that contains a view, except the schema whose page this is. */
+/** Returns the innermost named schema that contains a view. Ignores the schema that the page is about. */
 export function enclosingSchema(
   { names }: Pick<ViewPosition, "names">,
   self: string | undefined,

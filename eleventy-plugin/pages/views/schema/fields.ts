@@ -16,8 +16,8 @@ import { emptyFields, type FieldsView, type MoreView } from "./schema-row.js";
 import { unionsOf } from "./union-views.js";
 
 /**
- * Creates the view of the fields of a body, response or named schema. The view is empty until `finish` of the
- * page's rows fills it.
+ * Creates the view of the fields of a body, response or named schema. The view is empty until the `finish`
+ * function from `startPageRows` fills it.
  */
 export function fieldsOf(node: SchemaNode, position: ViewPosition, rows: PageRows): FieldsView {
   const view = emptyFields();

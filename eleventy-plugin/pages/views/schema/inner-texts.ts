@@ -46,7 +46,7 @@ function textsOf(
   };
 }
 
-/** "Each item each value". */
+/** Appends a label to another: "Each item each value". */
 const appendLabel = (before: string, label: string): string =>
   before === "" ? fillLabel(label, {}) : `${before} ${withinLabel(label)}`;
 

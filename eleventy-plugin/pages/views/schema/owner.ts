@@ -124,8 +124,8 @@ export function isTabbed(
 export type Omitted = "readOnly" | "writeOnly" | undefined;
 
 /**
- * The API sends read-only fields in responses, webhooks and callbacks, but no write-only fields such as
- * passwords.
+ * Returns the keyword of the fields that `sender` does not send. In responses, webhooks and callbacks, the
+ * API sends read-only fields, but no write-only fields such as passwords.
  */
 export const omittedOf = (sender: "api" | "reader"): "readOnly" | "writeOnly" =>
   sender === "api" ? "writeOnly" : "readOnly";
@@ -147,7 +147,7 @@ function createOmitter(omitted: "readOnly" | "writeOnly"): (owner: Owner, schema
   });
 }
 
-/** "3 fields", "2 alternatives". */
+/** Returns a title for the content of an owner: "3 fields", "2 alternatives". */
 export function titleOf(owner: Owner, schemas: PageSchemas): string {
   return titles(owner, schemas).text;
 }

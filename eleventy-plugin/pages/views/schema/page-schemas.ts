@@ -48,7 +48,8 @@ export interface PageSchemas extends SiteWords {
    */
   readonly scope: Scope;
   /**
-   * Identical for all pages whose links to named schemas are the same, apart from links to the page itself.
+   * The same object for all pages whose links to named schemas are equal, apart from links to the page
+   * itself.
    */
   readonly place: object;
   /** Returns the URL of a named schema's page, relative to this page. */

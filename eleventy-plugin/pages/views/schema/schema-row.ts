@@ -16,7 +16,7 @@ export interface WordPart extends KindPart {
 
 /** The content of a body or row. Filled level by level until the page reaches its row limit. */
 export interface FieldsView {
-  /** For received fields: whether unmarked fields are always present. */
+  /** For received fields: states whether unmarked fields are always present. */
   presence?: string;
   /**
    * Path of the value that the alternatives and conditions apply to: `owner.tags[]`. Absent if there are
@@ -48,7 +48,7 @@ export interface RowText {
   readonly description?: string;
   readonly docs?: DocsLink;
   readonly facts: readonly Fact[];
-  /** Why the content is missing: too deeply nested, or recursive. */
+  /** Why the content is missing: it is nested too deeply, or its `$ref` only refers to itself. */
   readonly problem?: "deep" | "recursive";
 }
 
@@ -94,10 +94,10 @@ export interface UnionView {
   readonly id: string;
   readonly relation: "oneOf" | "anyOf";
   readonly legend: string;
-  /** Whether exactly one or at least one branch must match. */
+  /** States whether exactly one or at least one branch must match; empty for subtypes. */
   readonly note: string;
   readonly decidedBy?: string;
-  /** The schema for other discriminator values and for a missing discriminator. */
+  /** The schema for unmapped discriminator values and for a missing discriminator. */
   readonly otherwise?: KindPart;
   /**
    * Whether these are alternatives of a whole body or named schema. Each branch then has an example with the

@@ -46,7 +46,7 @@ function ownPhrases(node: SchemaNode, schemas: PageSchemas): readonly Phrase[] {
   return [...kindPhrases(node, schemas), ...node.constraints.map((rule) => rulePhrase(rule, schemas.labels))];
 }
 
-/** "has length 1 to 5", "has at most 3 items", "has pattern `^x`". */
+/** Returns the phrase of a constraint: "has length 1 to 5", "has at most 3 items", "has pattern `^x`". */
 function rulePhrase(constraint: Constraint, labels: Labels): Phrase {
   const { keyword, label, value } = translateRule(constraint, labels);
   const rule = label.toLowerCase();
@@ -91,7 +91,7 @@ function childPhrases({ children }: SchemaNode, context: PhraseContext, prefix =
   ];
 }
 
-/** "any of: is `round`; `parts` is required". */
+/** Returns the phrase of alternatives: "any of: is `round`; `parts` is required". */
 function unionPhrases(
   relation: "oneOf" | "anyOf",
   children: readonly SchemaChild[],

@@ -40,7 +40,8 @@ function unionView(
     id: `u${rows.nextNumber()}`,
     relation,
     legend: relation === "oneOf" ? labels.oneOf : labels.anyOf,
-    // Subtypes are not declared by `oneOf` or `anyOf`; the discriminator decides between them.
+    // Subtypes are not declared by `oneOf` or `anyOf`, so no note about these applies; the discriminator
+    // decides between them.
     note: owner.node.discriminator?.implied
       ? ""
       : relation === "oneOf"
@@ -100,7 +101,7 @@ function branchView(
 }
 
 /**
- * Returns the fields of a subtype without the inherited ones, which are shown above the tabs. Also omits its
+ * Returns the fields of a subtype without the inherited ones, which are shown before the tabs. Also omits its
  * nested subtypes if the same group of tabs contains them.
  */
 function ownSubtypeFields(subtype: Owner, supertype: Owner): Owner {
