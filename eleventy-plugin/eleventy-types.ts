@@ -45,7 +45,7 @@ export interface EleventyConfig {
   addExtension(extension: string, options: Readonly<Record<string, unknown>>): void;
   addPassthroughCopy(mapping: Readonly<Record<string, string>>): void;
   addWatchTarget(glob: string): void;
-  /** Appends middleware to that of the site. */
+  /** Appends middleware to the site's own. */
   setServerOptions(options: {
     readonly middleware?: readonly unknown[];
     readonly ready?: (server: object) => Promise<void>;

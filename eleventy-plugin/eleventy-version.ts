@@ -3,8 +3,8 @@ import { packageManifest } from "./package-manifest.js";
 import { finding, Problem } from "./problems/problems.js";
 
 /**
- * Must run before any other use of the configuration, because other versions of Eleventy may call the plugin
- * differently.
+ * Verifies the version of Eleventy. Must run before anything else is registered, because the configuration of
+ * other versions may differ.
  * @throws {Problem} If the version of Eleventy is not supported.
  */
 export function assertEleventyVersion(eleventyConfig: EleventyConfig): void {

@@ -121,8 +121,8 @@ function apiReference(eleventyConfig: EleventyConfig, userOptions: ApiReferenceO
 }
 
 /**
- * Returns a function for the references' part of `llms.txt`. Its URLs contain the path prefix, which is only
- * known when a template reads it.
+ * Returns a function for the references' part of `llms.txt`. Its URLs contain the path prefix, which is not
+ * known before templates are rendered.
  */
 function createLlmsLines(
   eleventyConfig: EleventyConfig,
@@ -135,7 +135,7 @@ function createLlmsLines(
   };
 }
 
-/** Returns the globs that Eleventy watches for documents. */
+/** Registers what only a serving build needs. Returns the globs that Eleventy watches for documents. */
 function registerServing(
   eleventyConfig: EleventyConfig,
   { sources }: ResolvedOptions,
@@ -145,7 +145,9 @@ function registerServing(
   return registerWatching(eleventyConfig, sources);
 }
 
-/** Eleventy evaluates this data first in each build, so documents are read here. */
+/**
+ * Adds the global data `apiReference`. Eleventy evaluates it first in each build, so documents are read here.
+ */
 function addData(eleventyConfig: EleventyConfig, state: BuildState, dependents: Dependents): void {
   eleventyConfig.addGlobalData("apiReference", async () => {
     const data = await state.refresh(isServing());
@@ -154,7 +156,10 @@ function addData(eleventyConfig: EleventyConfig, state: BuildState, dependents: 
   });
 }
 
-/** Saving a guide renders the operation pages again. */
+/**
+ * Registers the links from operation pages to guides. While serving, operation pages are rendered again if a
+ * guide names other operations, or if its title or URL may have changed.
+ */
 function createGuideLinks(
   eleventyConfig: EleventyConfig,
   { guideLinks, layout }: ResolvedOptions,

@@ -37,15 +37,15 @@ export interface SourceResult {
   /** Warnings from reading and normalising; those of `validation` come later. */
   readonly warnings: readonly Finding[];
   /**
-   * Validates the document, never delaying a page. Starts while pages are rendered or, while serving, on the
-   * first call.
+   * Validates the document, once. Starts on the first call; in a build, `buildReferences` calls it, so that
+   * it runs while pages are rendered.
    */
   readonly validation: () => Promise<readonly Finding[]>;
   /** Absolute paths of all requested files, including missing ones. */
   readonly files: readonly string[];
-  /** Local files that the document's texts link to or show. */
+  /** Local files that the document links to or shows. */
   readonly linked: readonly PublishedFile[];
-  /** Every document that was read, by name. */
+  /** All documents that were read: the source and the documents it refers to. */
   readonly read: readonly ReadDocument[];
   readonly milliseconds: number;
   /**
@@ -62,7 +62,7 @@ export interface BuildContext {
   /** The folder Eleventy runs in. */
   readonly root: string;
   readonly serving: boolean;
-  /** Results of the previous build. A source whose document did not change keeps its reference. */
+  /** Results of the previous build. A source whose document did not change reuses its reference. */
   readonly previous: readonly SourceResult[];
   /** Reports a finding at once, before the build ends. */
   readonly reportFinding?: (found: Finding) => void;
@@ -146,7 +146,7 @@ async function buildReference(
   const warnings = withoutRepeats([...loaded.warnings, ...normalised.warnings]);
   const validated = (): readonly Finding[] | Promise<readonly Finding[]> => {
     if (context.validating === false) return [];
-    // The validator visits each message once per channel that contains it, which takes minutes even for a
+    // The validator visits each message once per channel that contains it, which may take minutes even for a
     // small document.
     if (!warnings.some(({ code }) => code === "shared-messages"))
       return validate(loaded, { cacheFolder, source: maskedSource.spec, ...limits });
@@ -201,8 +201,8 @@ function foreignResult(source: ResolvedSource): SourceResult {
 const UNRESOLVED = new Set(["reference-not-found", "reference-refused", "reference-cycle"]);
 
 /**
- * Drops `reference-not-found` warnings for references that loading reported already. Normalising finds them
- * again at each use.
+ * Drops `reference-not-found` warnings for references that were already reported, usually by loading.
+ * Normalising finds them again at each use.
  */
 function withoutRepeats(warnings: readonly Finding[]): readonly Finding[] {
   const reported = new Set<unknown>();
@@ -234,14 +234,14 @@ function locateInFile(warning: Finding, { origin }: LoadedDocument): Finding {
   return { ...warning, place: { ...warning.place, ...placeIn({ origin }, source, pointer) } };
 }
 
-/** Drops validation findings for elements that already have a warning from reading. */
+/** Drops validation findings for elements that already have another warning. */
 function withoutKnownPlaces(validated: readonly Finding[], warnings: readonly Finding[]): readonly Finding[] {
   const keyOf = ({ file = "", pointer = "" }: Place): string => `${file} ${pointerMapKey(pointer)}`;
   const reported = new Set(warnings.map(({ place }) => keyOf(place)));
   return validated.filter(({ place }) => place.pointer === undefined || !reported.has(keyOf(place)));
 }
 
-/** Returns the findings of a Problem. Rethrows any other error, because it is a bug of the plugin. */
+/** Returns the findings of a Problem. Rethrows any other error, because it is a bug in the plugin. */
 function findingsOf(reason: unknown): readonly Finding[] {
   if (reason instanceof Problem) return reason.findings;
   throw reason;

@@ -77,7 +77,8 @@ describe("strict", () => {
   });
 
   describe("a document that could not be validated", () => {
-    // With a memory limit that no other test uses, because an existing worker may need less than that time.
+    // No other test uses this memory limit, so a new worker is started. An existing one may finish within the
+    // time limit.
     const limits = { megabytesOfHeap: 500, milliseconds: 0, millisecondsPerMegabyte: 0 };
     const sound = { openapi: { spec: "b.json" } };
 

@@ -39,7 +39,7 @@ export async function afterServerBuild(
     logger.logWithOptions({ message: `The proxy may call ${proxied.origins.join(", ")}.` });
 }
 
-/** Returns the policies of the plugin's own pages, each with its page URLs. */
+/** Returns the content security policies of the plugin's own pages, each with the URLs of its pages. */
 function policiesOf(
   pages: readonly ReferencePage[],
   options: ResolvedOptions,

@@ -5,8 +5,8 @@ import { serverOrigins } from "./server-origins.js";
 import { trimEndChars } from "../portable/trim-end-chars.js";
 
 /**
- * Returns the paths of the operations that the proxy may call, grouped by server origins. The proxy's log
- * names them.
+ * Returns the path templates of the operations that the proxy may call, grouped by the origins of their
+ * servers. The proxy's log shows these templates.
  */
 export function describedPaths(
   results: readonly Pick<SourceResult, "source" | "reference">[],
@@ -29,7 +29,7 @@ export function describedPaths(
   return [...found.values()].map(({ origins, paths }) => ({ origins, paths: [...paths].sort() }));
 }
 
-/** Variables stay unresolved, because the log shows path templates. */
+/** Returns the path of a server URL. Its variables stay unresolved, because the log shows path templates. */
 function basePathOf(url: string): string {
   const [, path = ""] = /^[^/?#]*:\/\/[^/?#]*([^?#]*)/.exec(url.trim()) ?? [];
   return trimEndChars(path, "/");

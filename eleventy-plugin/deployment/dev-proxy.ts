@@ -10,8 +10,8 @@ import { proxyOrigins, usesProxy } from "./proxy-origins.js";
 type Middleware = (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
 
 /**
- * Adds the route `/_api-proxy` to Eleventy's dev server. The rules are those of the bundled server, with
- * localhost as the site.
+ * Adds the route `/_api-proxy` to Eleventy's dev server. The rules are those of the bundled server, but
+ * localhost counts as the site, and remote documents may declare servers with private IP addresses.
  */
 export function registerDevProxy(
   eleventyConfig: EleventyConfig,

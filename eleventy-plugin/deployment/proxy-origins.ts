@@ -17,8 +17,8 @@ export function usesProxy({ kind, renderer, playground }: ResolvedSource): boole
 }
 
 /**
- * Returns the origins declared in `servers` of documents, path items and operations. The site's own origin is
- * omitted.
+ * Returns the origins that the documents of proxied sources declare in `servers`, also of path items and
+ * operations. Omits the site's own origin.
  */
 export function proxyOrigins(
   results: readonly Pick<SourceResult, "source" | "reference">[],
@@ -37,7 +37,10 @@ export function proxyOrigins(
   };
 }
 
-/** `allowed` lists the private origins that a remote document may declare; undefined allows all. */
+/**
+ * Returns the origins of one source. `allowed` lists the private origins that a remote document may declare;
+ * undefined allows all.
+ */
 function sourceOrigins(
   { source, reference }: Pick<SourceResult, "source" | "reference">,
   allowed: readonly string[] | undefined,

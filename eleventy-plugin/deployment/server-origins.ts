@@ -9,8 +9,8 @@ export interface ServerOrigins {
 }
 
 /**
- * Limit of URLs per server. A server with more leaves the choice of host open and declares nothing:
- * https://spec.openapis.org/oas/v3.1.1.html#server-variable-object
+ * Maximum number of URLs of one server. A server with more leaves the choice of host open: further URLs are
+ * ignored and reported. https://spec.openapis.org/oas/v3.1.1.html#server-variable-object
  */
 const MAX_EXPANSIONS = 256;
 
@@ -45,7 +45,10 @@ function expand(start: string, { variables }: Server): readonly string[] {
   return urls;
 }
 
-/** Relative URLs belong to the site itself. */
+/**
+ * Whether a URL has a scheme, a port or an unfilled variable. All others are treated as relative to the site
+ * itself.
+ */
 const isAbsolute = (url: string): boolean => /[:{}]/.test(url);
 
 function originOf(url: string): string | undefined {

@@ -1,8 +1,8 @@
 import { setOwn, type MutableObject } from "./plain-object.js";
 
 /**
- * Key order of the document, for objects with integer-like keys, which JavaScript moves to the front. A
- * symbol key is copied by `{ ...object }` and ignored by JSON serialisation.
+ * Property that stores the document's key order, for objects with integer-like keys, which JavaScript moves
+ * to the front. As a symbol, it is copied by `{ ...object }` and ignored by JSON serialisation.
  */
 const ORDER = Symbol("keys as written");
 

@@ -42,7 +42,7 @@ export interface LoadedDocument {
   readonly origin?: (pointer: string) => string;
   /** URL the document was fetched from, without credentials. Absent for files. */
   readonly documentUrl?: string;
-  /** URLs in its texts and fields that are relative or begin with `#` or `/`. */
+  /** URLs in the document that are relative or begin with `#` or `/`. */
   readonly addresses: readonly DocumentLink[];
   /** Warnings found while loading. They never prevent a page. */
   readonly warnings: readonly Finding[];
@@ -56,7 +56,9 @@ export interface LoadedDocument {
   readonly digest: string;
 }
 
-/** A URL without a host in a text or field of a document: `#section/Keys`, `images/a.png`, `/guide/`. */
+/**
+ * A URL without a host in a description or field of a document: `#section/Keys`, `images/a.png`, `/guide/`.
+ */
 export interface DocumentLink {
   /** Normalised by `urlKey`. */
   readonly address: string;

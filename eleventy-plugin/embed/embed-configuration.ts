@@ -49,7 +49,7 @@ export function followsTheme(source: Pick<ResolvedSource, "embed">): boolean {
 /** Key of `embed` for a module, which may contain values that JSON cannot represent. */
 const MODULE = "module";
 
-/** Returns the keys of `embed` without `module`. Like all options, undefined values count as absent. */
+/** Returns the keys of `embed` without `module`. As in all options, undefined values count as absent. */
 export function embedOptions({ embed = {} }: Pick<ResolvedSource, "embed">): EmbedConfiguration {
   return Object.fromEntries(
     Object.entries(embed).filter(([key, value]) => value !== undefined && key !== MODULE),

@@ -45,7 +45,10 @@ function withAddress(channel: Json, key: string): Json {
   return typeof channel["address"] === "string" ? channel : { ...channel, title: key };
 }
 
-/** Recursion depth is bounded by `MAX_DEPTH` of loaded documents. */
+/**
+ * Updates references to renamed channels. Recursion is safe, because loaded documents have at most
+ * `MAX_DEPTH` levels.
+ */
 function rewriteReferences(value: Json, names: ReadonlyMap<string, string>): Json {
   if (Array.isArray(value)) return (value as readonly Json[]).map((each) => rewriteReferences(each, names));
   if (!isObject(value)) return value;

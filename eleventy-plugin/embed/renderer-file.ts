@@ -7,7 +7,7 @@ import { finding, Problem } from "../problems/problems.js";
 const PACKAGE = "@scalar/api-reference";
 
 /**
- * Returns the browser script of the installed renderer package; undefined if no source uses it.
+ * Returns the path of the browser script in the installed renderer package; undefined if no source uses it.
  * @throws {Problem} `packages-missing`, if the package is not installed.
  */
 export function rendererFile(

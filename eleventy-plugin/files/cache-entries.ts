@@ -32,13 +32,13 @@ export async function writeCacheEntry(file: string, content: string | Uint8Array
   }
 }
 
-/** A folder at this path would otherwise block the entry forever. */
+/** Removes a folder at this path, which would otherwise block the entry forever. */
 async function removeFolder(file: string): Promise<void> {
   const stats = await stat(file).catch(() => undefined);
   if (stats?.isDirectory()) await rm(file, { recursive: true });
 }
 
-/** Covers the name as well, so that an entry copied to another name is invalid. */
+/** Returns a checksum that covers the name as well, so that an entry copied to another name is invalid. */
 const checksum = (file: string, content: Uint8Array): string =>
   createHash("sha256")
     .update(`${basename(file)}\n`)

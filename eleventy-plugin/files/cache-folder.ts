@@ -1,7 +1,10 @@
 import { resolve } from "node:path";
 import { finding, type Finding } from "../problems/problems.js";
 
-/** Cache of a build for the next, relative to the folder Eleventy runs in. May be deleted at any time. */
+/**
+ * Folder of everything that a build caches for the next one, relative to the folder Eleventy runs in. May be
+ * deleted at any time.
+ */
 export const CACHE_FOLDER = ".cache/eleventy-plugin-api-reference";
 
 export const cacheFolderIn = (root: string): string => resolve(root, CACHE_FOLDER);
@@ -19,7 +22,9 @@ export function noteUnwritable(folder: string, error: unknown): void {
  */
 export const systemReason = (error: unknown): string => (error as Error).message.replace(/, .*/s, "");
 
-/** Returns one warning for all caches below a folder that could not be written since the last call. */
+/**
+ * Returns at most one warning, for all caches below a folder that could not be written since the last call.
+ */
 export function unwritableCaches(cacheFolder: string): readonly Finding[] {
   const failed = [...unwritable].filter(([folder]) => folder.startsWith(cacheFolder));
   for (const [folder] of failed) unwritable.delete(folder);

@@ -1,11 +1,12 @@
 import { Problem } from "../problems/problems.js";
 
-/** Systems limit open files, often to a few hundred per process. */
+/** Maximum number of files to open at the same time. Systems limit it, often to a few hundred per process. */
 export const MAX_OPEN_FILES = 64;
 
 /**
  * Runs `task` for each item, at most `limit` at a time. Resolves to the results in the order of the items.
- * @throws {Problem} With the findings of all tasks that failed. Any other error is thrown first.
+ * @throws {Problem} With the findings of all tasks that failed. An error that is not a `Problem` takes
+ * precedence.
  */
 export async function mapConcurrent<Item, Result>(
   items: readonly Item[],

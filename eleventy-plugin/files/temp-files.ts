@@ -33,7 +33,10 @@ function namesIn(folder: string): readonly string[] {
   }
 }
 
-/** Signal 0 only tests whether a process exists: https://nodejs.org/api/process.html#processkillpid-signal */
+/**
+ * Whether a process exists. Signal 0 only tests this:
+ * https://nodejs.org/api/process.html#processkillpid-signal
+ */
 function isRunning(pid: number): boolean {
   try {
     return process.kill(pid, 0);

@@ -4,8 +4,8 @@ import { dirname, join, resolve } from "node:path";
 import { tempFileFor } from "./temp-files.js";
 
 /**
- * Records the files that the plugin wrote after a build: URL → SHA-256. Stored in the output folder, so that
- * it is deleted together with them.
+ * Records the hashes of the files that the plugin wrote after a build: URL → SHA-256. This record is in the
+ * output folder, so that it is deleted together with these files.
  */
 const MANIFEST = "api-reference/own-files.json";
 
@@ -13,7 +13,7 @@ const MANIFEST = "api-reference/own-files.json";
 const writtenFiles = new Map<string, { readonly fingerprint: string; readonly hash: string }>();
 
 /**
- * Content of a file: whole, or as pieces that can be iterated repeatedly and never are in memory all at once.
+ * Content of a file: whole, or as pieces that can be iterated repeatedly and are never in memory all at once.
  */
 export type FileContent = string | Uint8Array | Iterable<string>;
 
@@ -61,7 +61,7 @@ async function readManifest(output: string): Promise<Record<string, string>> {
   }
 }
 
-/** Undefined if there is no file. */
+/** Returns the SHA-256 of a file; undefined if it does not exist or cannot be read. */
 async function hashOfFile(file: string): Promise<string | undefined> {
   const last = writtenFiles.get(file);
   if (last !== undefined && last.fingerprint === (await fingerprintOf(file))) return last.hash;

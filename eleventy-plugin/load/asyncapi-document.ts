@@ -13,7 +13,7 @@ const rules: SpecificationRules = {
 };
 
 /**
- * Like `loadSource`, for an AsyncAPI document, which is upgraded to AsyncAPI 3. May also throw
+ * Like `loadSource`, but for an AsyncAPI document, which is upgraded to AsyncAPI 3. May also throw
  * packages-missing and conversion-failed.
  */
 export function loadAsyncApiDocument(source: ResolvedSource, context: LoadContext): Promise<LoadedDocument> {

@@ -22,7 +22,7 @@ const rules: SpecificationRules = {
   },
 };
 
-/** Like `loadSource`, for an OpenAPI or Swagger document. A version before OpenAPI 3.1 is upgraded. */
+/** Like `loadSource`, but for an OpenAPI or Swagger document. A version before OpenAPI 3.1 is upgraded. */
 export function loadOpenApiDocument(source: ResolvedSource, context: LoadContext): Promise<LoadedDocument> {
   return loadSource(source, context, rules);
 }

@@ -3,9 +3,9 @@ import { isSameList } from "./same-json.js";
 /** Dependencies of a result: the tracked calls during its computation, in order. */
 export interface Dependencies {
   readonly steps: readonly DependencyEntry[];
-  /** Scope in which all steps ran, inside the scopes around it. */
+  /** Scope in which all steps ran. Revalidation repeats them in this scope. */
   readonly scope?: Dependency;
-  /** Number of the last reading in which all dependencies were unchanged. */
+  /** Number of the last reading in which the dependencies were recorded or found unchanged. */
   validatedIn: number;
 }
 
@@ -20,7 +20,8 @@ type TrackedFunction = (...about: never[]) => unknown;
 type ScopeFunction = (about: never, body: () => unknown) => unknown;
 
 /**
- * Dependencies of a result that was computed from its part alone: it stays valid while the part is unchanged.
+ * No dependencies: the result was computed from its part alone and stays valid while the part is unchanged.
+ * Also used if nothing is recorded.
  */
 const NO_DEPENDENCIES: Dependencies = { steps: [], validatedIn: Infinity };
 /** A dependency whose result always differs. */
@@ -41,13 +42,13 @@ export interface DependencyTracker {
     under: <T>(about: About, body: () => T) => T,
   ): <T>(about: About, body: () => T) => T;
   /**
-   * Marks the result being recorded as stale in later readings, because it depends on what was read before
-   * it.
+   * Prevents later readings from reusing the result being recorded, because it depends on the order in which
+   * parts were read.
    */
   preventReuse(): void;
   /** Computes a value and records its dependencies. */
   record<T>(compute: () => T): { readonly value: T; readonly dependencies: Dependencies };
-  /** Whether the dependencies were already found unchanged in this reading. */
+  /** Whether the dependencies were recorded or already found unchanged in this reading. */
   isValidated(dependencies: Dependencies): boolean;
   /** Repeats the recorded calls in order until a result differs. Returns whether all are unchanged. */
   revalidate(dependencies: Dependencies): boolean;
@@ -56,8 +57,8 @@ export interface DependencyTracker {
 }
 
 /**
- * Creates a tracker. `reading` counts the readings of a document. Without `isRecording`, nothing is recorded,
- * because no later reading will revalidate.
+ * Creates a tracker. `reading` is the number of the current reading of the document. Without `isRecording`,
+ * nothing is recorded, because no later reading will revalidate.
  */
 export function createDependencyTracker(reading: number, isRecording: boolean): DependencyTracker {
   const trackedFunctions = new Map<string, TrackedFunction>();

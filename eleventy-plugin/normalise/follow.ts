@@ -38,7 +38,7 @@ export function entriesOf(
   );
 }
 
-/** Like `entriesOf`, but includes names whose references could not be resolved, with undefined. */
+/** Like `entriesOf`, but includes names whose references could not be resolved. Their entry is undefined. */
 export function entriesWithUnresolved(
   part: Part | undefined,
   key: string,
@@ -59,8 +59,8 @@ export function specifiedEntriesOf(part: Part, key: string): ReturnType<typeof e
 }
 
 /**
- * Like `partOf`, but null reads as an empty object and is reported. YAML parses a key without a value as
- * null.
+ * Like `partOf`, but returns an empty object for null, which is also reported. YAML parses a key without a
+ * value as null.
  */
 export function partOrEmpty(part: Part, key: string): Part | undefined {
   const found = partOf(part, key);
@@ -69,7 +69,7 @@ export function partOrEmpty(part: Part, key: string): Part | undefined {
 }
 
 /**
- * Reads a value that must be an object or a reference to one; reports any other. `what` names the value in
+ * Reads a value that must be an object or a `$ref` to one; reports any other value. `what` names the value in
  * the warning.
  */
 export function toPart(

@@ -5,11 +5,11 @@ import { createDependencyTracker, type Dependencies, type DependencyTracker } fr
 export interface NormaliseCache {
   /** Number of readings so far. */
   readings: number;
-  /** How much of the shared budgets the cached results consumed. */
+  /** Amount of the shared budget that the cached results consumed. */
   spent: number;
   /** By kind of result, then by part of the document. */
   results: Map<string, WeakMap<object, CachedResult>>;
-  /** Results of the last reading, by name. */
+  /** Objects that `reuseEqual` returned in the last reading, by kind and name. */
   named: Map<string, unknown>;
 }
 
@@ -21,8 +21,8 @@ interface CachedResult {
 }
 
 /**
- * Limit of `spent`, after which the cache is discarded. Reused results consume no budget, so a reading could
- * otherwise exceed the budget unnoticed. The limit is half of that budget.
+ * Limit of `spent`, after which the cached results are discarded: half of the budget, which is `MAX_WORK` in
+ * `schema/merging.ts`. Reused results consume no budget, so a reading could otherwise exceed it unnoticed.
  */
 const MAX_SPENT = 50_000;
 
@@ -33,24 +33,30 @@ export function createNormaliseCache(): NormaliseCache {
 /**
  * Memoises results for the parts of a document, within one reading and, with a cache, across readings. Reuses
  * a result of an earlier reading if its part is the same object at the same pointer and all tracked calls,
- * repeated in order, return the same. A result may therefore depend only on its part and on functions wrapped
- * by `track`.
+ * repeated in order, return the same results. A result may therefore depend only on its part and on functions
+ * wrapped by `track`.
  */
 export interface Memoiser extends Pick<DependencyTracker, "track" | "trackScope" | "preventReuse"> {
   /**
-   * Returns the result of `compute` for a part, computed once in a reading. Later positions of the part get the
-   * first result, unless `isReusable` returns false. If a computed result equals the previous one, returns
-   * the previous object.
+   * Returns the result of `compute` for a part, computed once in a reading. If the same object occurs again
+   * at another pointer, it gets the first result, unless `isReusable` returned false. If a newly computed
+   * result equals that of an earlier reading, returns the earlier object.
    */
   memoise<T>(what: string, part: object, place: string, compute: () => T, isReusable?: () => boolean): T;
-  /** Returns the result of the previous reading under this name if it is the same, else `candidate`. */
+  /**
+   * Returns the object that the previous reading returned for `what` and `name` if `isSame` accepts it, else
+   * `candidate`.
+   */
   reuseEqual<T extends object>(
     what: string,
     name: string,
     candidate: T,
     isSame: (before: T, candidate: T) => boolean,
   ): T;
-  /** Reports consumption of a shared budget. A cache whose results consumed much of it is discarded. */
+  /**
+   * Records consumption of the shared budget. Once cached results have consumed half of it, the next reading
+   * discards them.
+   */
   spend(amount: number): void;
 }
 

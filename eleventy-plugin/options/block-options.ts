@@ -12,7 +12,7 @@ import {
   text,
 } from "./value-rules.js";
 
-/** The differences between the two blocks. */
+/** Values that differ between the blocks `openapi` and `asyncapi`. */
 export interface BlockDefaults {
   readonly route: string;
   readonly codeSamples: readonly string[];

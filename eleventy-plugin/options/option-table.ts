@@ -25,8 +25,8 @@ export interface OptionRow {
 }
 
 /**
- * Returns a rule for an object with exactly these options. It reports invalid options, and returns undefined
- * only if a required one is missing or invalid.
+ * Returns a rule for an object with exactly these options. It reports invalid options. It returns undefined
+ * only if the value is not an object, or if a required option is missing or invalid.
  */
 export function object<Table extends OptionTable>(
   table: Table,
@@ -47,7 +47,10 @@ export function object<Table extends OptionTable>(
   };
 }
 
-/** Adds the path of the option to the values that a rule reads, for later messages about them. */
+/**
+ * Returns a rule that adds the option's path to the object that `rule` reads, for later messages about the
+ * object.
+ */
 export function withOptionPath<Value extends object>(
   rule: Rule<Value>,
 ): Rule<Value & { readonly option: string }> {
@@ -105,7 +108,7 @@ function reportUnknownKeys(
 
 /**
  * Suggests, in this order: the nearest name in the same object, its only missing required option, an option
- * with exactly this name in an object above or below, or all names of the object.
+ * with exactly this name in an enclosing or nested object, or all names of the object.
  */
 function suggestionFor(
   key: string,
@@ -127,8 +130,8 @@ function suggestionFor(
 }
 
 /**
- * Whether an option has the name of an unknown one, and is in an object below or above the parent of that
- * one.
+ * Whether the known option at `path` is named like the unknown option `key`, and its object contains `parent`
+ * or is inside it.
  */
 function isSameName(path: string, key: string, parent: string): boolean {
   if (path !== key && !path.endsWith(`.${key}`)) return false;
@@ -146,5 +149,5 @@ function formatDefault({ default: assumed, defaultText, required }: Option): str
 
 const join = (parent: string, key: string): string => (parent ? `${parent}.${key}` : key);
 
-/** Keeps messages to one short line, because a key may contain any characters. */
+/** Shortens a key for a one-line message, and replaces control characters. */
 const printable = (key: string): string => key.replace(/[^\p{L}\p{N}\p{P}\p{S} ]/gu, "?").slice(0, 60);

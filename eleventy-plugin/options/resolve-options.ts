@@ -53,7 +53,7 @@ export function resolveOptions(options: unknown): ResolvedOptions {
   };
 }
 
-/** Options that, without `layout`, have no effect if they have this value: value and reason. */
+/** Values of options that have no effect without `layout`, each with the reason. */
 const LAYOUT_OPTIONS = {
   heading: [false, "without `layout` nothing else renders the page's heading"],
   wide: [true, "without `layout` a page uses the width of the window anyway"],

@@ -16,7 +16,8 @@ export interface ResolvedOptions {
   /** The site's layout. If absent, the plugin renders complete pages. */
   readonly layout?: string;
   /**
-   * Whether pages render their `h1`; `"auto"` means unless their layout does. Always true without `layout`.
+   * Whether pages render their `h1`. With `"auto"`, they render it unless their layout does. Always true
+   * without `layout`.
    */
   readonly heading: boolean | "auto";
   /** Whether pages in a layout use the width of the window. */
@@ -56,8 +57,8 @@ export interface ResolvedSource {
   readonly ownTab: boolean;
   readonly indexing: ReferenceIndexing;
   /**
-   * What the document may refer to besides files of the project: prefixes of http(s) URLs, and file paths as
-   * declared.
+   * Locations besides files of the project that the document may refer to: prefixes of http(s) URLs, and file
+   * paths as declared.
    */
   readonly references: readonly string[];
   /** `sha256-<base64>`. */
@@ -99,13 +100,13 @@ export interface ResolvedSite {
   /** BCP 47 tag. */
   readonly language: string;
   /**
-   * Paths of the logo files, as declared. Without `dark`, `light` is for both themes. If absent, the first
-   * letter of the title.
+   * Paths of the logo files, as declared. Without `dark`, `light` is for both themes. If absent, the logo is
+   * the first letter of the title.
    */
   readonly logo?: false | { readonly light: string; readonly dark?: string };
-  /** Path of the icon, as declared. If absent, the first letter of the title. */
+  /** Path of the icon, as declared. If absent, the icon is the first letter of the title. */
   readonly favicon?: false | string;
-  /** If absent, entries about the document. */
+  /** Links in the footer. If absent, the footer has entries about the document. */
   readonly footer?: false | readonly ResolvedFooterLink[];
 }
 

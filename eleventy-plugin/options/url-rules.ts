@@ -82,7 +82,7 @@ export const documentLocation: Rule<string> = rule(
   },
 );
 
-/** Prefix of URLs that documents may refer to, or the path of such a file. */
+/** Prefix of URLs, or path of a file, that documents may refer to. */
 export const referenceLocation: Rule<string> = rule(
   "string",
   "the beginning of an https URL or the path of a file",
@@ -120,7 +120,8 @@ export const origin: Rule<string> = rule(
 );
 
 /**
- * `false` for no proxy, `true` for the built-in one, or the URL of another proxy, which may contain `{url}`.
+ * `false` for no proxy, `true` for the built-in one, or the URL of another proxy: absolute or a path on this
+ * site. It may contain `{url}`.
  */
 export const proxyUrl: Rule<boolean | string> = rule(
   "boolean or string",

@@ -54,7 +54,7 @@ export const jsonObject: Rule<Readonly<Record<string, unknown>>> = {
 
 /**
  * Reports values that JSON cannot represent: functions, dates and other class instances, symbols, big
- * integers, cycles.
+ * integers, numbers that are not finite, cycles.
  */
 function reportNonJsonValues(
   value: unknown,
@@ -160,7 +160,7 @@ export function stringOrObject<Table extends OptionTable, Short>(
 
 /**
  * Returns a rule for a list of known names. Case is ignored; the result is in lower case, without duplicates,
- * in the declared order.
+ * in the order of the author's list.
  */
 export function optionNames(known: readonly string[]): Rule<readonly string[]> {
   const name = rule("string", `one of ${known.join(", ")}`, "Write one of them, or remove it.", (value) =>
@@ -176,7 +176,7 @@ export function optionNames(known: readonly string[]): Rule<readonly string[]> {
   };
 }
 
-/** Strings by any keys. */
+/** An object of strings with any keys. */
 export const stringRecord: Rule<Readonly<Record<string, string>>> = {
   type: "object of strings",
   read(value, option, reading) {

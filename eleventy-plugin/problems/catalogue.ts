@@ -1,8 +1,8 @@
 import { documentCatalogue } from "./document-catalogue.js";
 
 /**
- * All findings of the plugin. `{name}` is replaced by the facts passed to `finding`. The documentation lists
- * them all, and a test raises each one.
+ * All findings of the plugin. `finding` replaces each `{name}` with the fact of that name. The documentation
+ * lists all findings, and a test raises each one.
  */
 export const catalogue = {
   // Configuration

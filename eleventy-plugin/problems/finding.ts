@@ -19,7 +19,7 @@ export interface Finding {
   readonly code: FindingCode;
   /** Values for the placeholders in `catalogue`, for code that should not parse messages. */
   readonly facts: Facts;
-  /** What is wrong, in one sentence. */
+  /** Description of the problem, in one sentence. */
   readonly message: string;
   /** How to fix it. */
   readonly fix: string;

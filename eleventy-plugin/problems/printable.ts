@@ -12,7 +12,7 @@ const STEERING = /[\p{Cc}\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]/gu;
 const COMMAND = /:(?<=^\s*:)(?=:[a-z-]+(?: |::))|#(?=#(?:vso|teamcity)?\[)/gi;
 
 /**
- * Escapes untrusted text for one line of output. Characters that could be interpreted become, for example,
+ * Escapes untrusted text for one line of output. Characters that could be interpreted become escapes, such as
  * `\u001b`.
  */
 export function printable(text: string): string {

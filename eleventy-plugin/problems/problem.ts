@@ -2,8 +2,9 @@ import type { Finding } from "./finding.js";
 import { formatReport } from "./problem-report.js";
 
 /**
- * Stops a build. Contains all findings of one step, so that the author can fix them together. Eleventy prints
- * the message without a stack trace (`skipOriginalStack`), followed by the name: "(via ApiReferenceProblem)".
+ * An error that stops a build. Contains all findings of one step, so that the author can fix them together.
+ * Eleventy prints the message without a stack trace (`skipOriginalStack`), followed by the name: "(via
+ * ApiReferenceProblem)".
  */
 export class Problem extends Error {
   override readonly name = "ApiReferenceProblem";

@@ -12,7 +12,8 @@ const RESERVED_FOLDERS = ["schemas", "webhooks", "channels"];
  * between words. A single last letter starts no new word (`QoS`).
  *
  * The segment is never empty, never longer than 80 characters or 200 bytes, and never a special name for file
- * systems or objects. Where this would be the case, it ends in six hexadecimal digits of the text's hash.
+ * systems or objects. If the words alone would break these rules, it ends in six hexadecimal digits of the
+ * text's hash.
  */
 export function slug(text: string): string {
   const words = text
@@ -113,7 +114,7 @@ export function createUrlAllocator(route: string): UrlAllocator {
   };
 }
 
-/** `/` is the usual address of a WebSocket. */
+/** Returns the text for a channel's URL: `root` for `/`, the usual address of a WebSocket channel. */
 const channelText = (name: string): string => (name === "/" ? "root" : name);
 
 /**

@@ -34,7 +34,7 @@ export function allowInterimResponses<Connection extends Socket>(socket: Connect
   return socket;
 }
 
-/** Tracks the status lines before a final response. */
+/** Tracks the 1xx responses before a final response, byte by byte. */
 class InterimResponses {
   /** Position in the current 1xx response; undefined in the final response. */
   #position: number | undefined;

@@ -10,15 +10,15 @@ const BODY = `<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><scri
 const ran = (page: Page): Promise<string | undefined> =>
   page.evaluate(() => localStorage["ran"] as string | undefined);
 
-/** Opens a URL in a new tab, as someone who pastes it there. */
+/** Opens a URL in a new tab, as if it were pasted into the address bar. */
 async function openInTab(page: Page, address: string): Promise<void> {
   const [tab] = await Promise.all([page.waitForEvent("popup"), page.evaluate(() => void window.open())]);
-  // A download opens no page.
+  // `goto` rejects if the URL is downloaded instead of displayed.
   await tab.goto(address).catch(() => undefined);
   await tab.close();
 }
 
-/** Returns the URLs on a page that contain a response's body. */
+/** Returns the URLs under which a page shows a response's body or offers it for download. */
 const addresses = (page: Page): Promise<readonly string[]> =>
   page
     .locator("#response :is([src], a[download])")

@@ -3,8 +3,8 @@ import { browserGroup, core } from "../support/browser.js";
 import { useBrowserPages } from "../support/browser-pages.js";
 
 /**
- * What a screen reader announces for each kind of page, one file each. Read the difference before accepting
- * it.
+ * Kinds of pages. For each, a file records what a screen reader announces: read the file's diff before
+ * accepting it.
  */
 const kinds: readonly (readonly [name: string, path: string, tags?: TestOptions])[] = [
   ["overview", "/workshop/", core],

@@ -8,10 +8,7 @@ const clipboard = (page: Page): Promise<string> => page.evaluate(() => navigator
 const said = (page: Page): Promise<string | null> => page.locator("#ar-live").textContent();
 const PAGE = "/workshop/tools/get-tool/";
 
-/**
- * Returns the targets of "Where else?" for each row of a page that offers it, after the row has been pointed
- * at.
- */
+/** Points at each row of a page, and returns the targets of the "Where else?" links that appear. */
 const elsewhere = (page: Page): Promise<readonly string[]> =>
   page.evaluate(() =>
     [...document.querySelectorAll(".ar-row")].flatMap((row) => {

@@ -2,7 +2,7 @@ import { expect, onTestFinished, test } from "vitest";
 import { browserGroup, sharedBrowser } from "../support/browser.js";
 import { bundledStyles, STYLE_SHEETS } from "../support/bundled-styles.js";
 
-/** Declarations that only other engines support. */
+/** Declarations that other browsers support, but not Chromium. */
 const ELSEWHERE = /^-(?:webkit|moz)-|: -moz-available$|^text-align: match-parent$/;
 
 browserGroup("the style sheets", () => {

@@ -22,13 +22,16 @@ const PROJECT = [
   "fixtures/sites/demo",
 ];
 
-/** Returns the URLs of links and images of a page, without those that a script fills in. */
+/** Returns the URLs of links and images in a page's HTML, except empty ones, which a script fills in. */
 const linksOf = (html: string, page: string): readonly URL[] =>
   [...html.matchAll(/<(?:a (?:[^>]*?\s)?href|img (?:[^>]*?\s)?src)="?([^"\s>]+)/g)].map(
     ([, link = ""]) => new URL(link.replaceAll("&amp;", "&"), page),
   );
 
-/** Whether the target has the anchor. Pages outside of the documentation are not checked. */
+/**
+ * Whether a page contains the element that the URL's fragment names. `html` is undefined for pages outside
+ * the documentation, which are not checked.
+ */
 const hasAnchor = (html: string | undefined, { hash }: URL): boolean =>
   html === undefined || html.includes(` id="${decodeURIComponent(hash.slice(1))}"`);
 
@@ -164,7 +167,10 @@ describe(
       const framesOf = (page: Page, text: RegExp): Locator =>
         page.locator("#frames ol > li").filter({ hasText: text });
 
-      /** Opens the page of an event with its panel connected, and returns it with the console's errors. */
+      /**
+       * Opens an event's page and connects its panel. `complaints` collects the errors and warnings of the
+       * page's scripts.
+       */
       async function connected(path: string): Promise<{ page: Page; complaints: readonly string[] }> {
         const page = await browser.newPage();
         const complaints: string[] = [];

@@ -18,7 +18,7 @@ interface Seen {
 }
 
 /**
- * Returns the positions of the middle box and of all lines in pixels, and the texts wider than their
+ * Returns the positions of the middle box and of all lines in pixels, and the texts that overflow their
  * container.
  */
 const look = (page: Page): Promise<Seen> =>

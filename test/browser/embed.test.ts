@@ -4,7 +4,7 @@ import { browserGroup, core } from "../support/browser.js";
 import { useBrowserPages } from "../support/browser-pages.js";
 import { HOSTILE_MARKUP } from "../support/hostile-markup.js";
 
-/** The dark background of that theme in the package's own style sheet. */
+/** Dark background of the theme `mars`, from Scalar's own style sheet. */
 const MARS = "#140507";
 
 const drawn = (page: Page, text: string): Promise<void> =>
@@ -93,8 +93,8 @@ browserGroup("the embedded renderer", () => {
     const { page, complaints } = await pages.open("/night/", { colorScheme: "light" });
     await drawn(page, "List boats");
     await expect.poll(() => colours(page)).toEqual({ header: "light dark", renderer: "dark-mode" });
-    // The module's configuration is merged last, with its functions. The loading message is removed all the
-    // same.
+    // The module's configuration, which can contain functions, is merged last. Its `onLoaded` is called, and
+    // the loading message is still removed.
     await expect
       .poll(() => page.evaluate(() => document.documentElement.dataset["loaded"]))
       .toBe("by the module");
@@ -145,7 +145,6 @@ browserGroup("the embedded renderer", () => {
     expect(await page.getByRole("link", { name: "Read the document" }).isVisible()).toBe(true);
   });
 
-  // With the page's own policy, and in a layout without a policy.
   for (const policy of ["its policy", "no policy"])
     test(`with ${policy} it runs no code of a document`, async () => {
       const { page, requests } = await pages.open("/events/");

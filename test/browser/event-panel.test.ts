@@ -15,7 +15,10 @@ const PAGES = [
 ];
 
 const verdict = (page: Page): Promise<string> => page.locator("#ar-payload-status").innerText();
-/** Returns the text of each sample of the page, by its block, tool and variant. */
+/**
+ * Returns the text of each sample on the page. A key consists of the step (`samples` if there are no steps),
+ * the tool and the variant.
+ */
 const samplesOf = (page: Page): Promise<Readonly<Record<string, string>>> =>
   page.locator("pre[data-sample]").evaluateAll((all) =>
     Object.fromEntries(

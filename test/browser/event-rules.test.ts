@@ -6,18 +6,18 @@ import { answeringSocket } from "../support/answering-socket.js";
 import { openPanel, showServers } from "../support/panel-page.js";
 
 /**
- * The rules of the specification's section "Events", each for five protocols. A row has the expected output
- * for the operations of one protocol. For each protocol, `fixtures/asyncapi/protocols.yaml` has one operation
- * that the API receives and one that it sends, and all channels have servers of all protocols.
+ * Rules for event pages, numbered in the titles of the tests. Each is tested with five protocols. A row
+ * contains the expected output for one protocol. For each protocol, `fixtures/asyncapi/protocols.yaml` has
+ * one operation that the API receives and one that it sends. Its channels have servers of all protocols.
  */
 interface Row {
   readonly protocol: string;
-  /** The folder of the operations' pages below `/protocols`. */
+  /** Folder of the operations' pages, below `/protocols`. */
   readonly group: string;
   readonly server: string;
-  /** Returns the channel's address for a line, as the samples have it. */
+  /** Returns the channel's address as shown in samples for a value of its parameter `line`. */
   readonly addressOf: (line: string) => string;
-  /** Rule 2: the tools for messages that the API receives. */
+  /** Rule 2: the tools with samples for the operation that the API receives and the one that it sends. */
   readonly receive: readonly string[];
   readonly send: readonly string[];
   /** Rule 4: whether the panel can connect. */

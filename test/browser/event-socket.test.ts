@@ -23,7 +23,10 @@ async function connect(page: Page, server: AnsweringSocket): Promise<void> {
 
 const MARKER = "/marker";
 
-/** Connects from the page past its panel: a connection of the panel's would have come before. */
+/**
+ * Opens a WebSocket from the page, without its panel. A connection that the panel had opened would have
+ * reached the server before.
+ */
 async function openMarker(page: Page, server: AnsweringSocket): Promise<void> {
   await page.evaluate((address) => void new WebSocket(address), server.origin + MARKER);
   await expect.poll(() => server.opened).toContain(MARKER);
@@ -66,7 +69,7 @@ browserGroup("the WebSocket of an event's panel", () => {
     expect(complaints).toEqual([]);
   });
 
-  test("frames that cannot be checked, since what checks them does not come: the log says so, once", async () => {
+  test("if the script that checks frames cannot be loaded, the log reports it, once", async () => {
     const server = await answeringSocket(undefined, (socket, text) => socket.send(text));
     const { page } = await opened(SAID, "open");
     await page.route(/\/panel-worker\.js/, (route) => route.abort());
@@ -82,13 +85,13 @@ browserGroup("the WebSocket of an event's panel", () => {
     await expect.poll(() => told.count()).toBe(1);
   });
 
-  test("is opened by its reader alone: before that, Send says so", async () => {
+  test("is only opened by its reader: before that, Send asks to connect first", async () => {
     const { page } = await opened(SAID);
     await page.getByRole("button", { name: "Send" }).click({ force: true });
     expect(await page.locator("#ar-send-hint").innerText()).toBe("Connect first, then send.");
   });
 
-  test("what came and went is counted beside Send", async () => {
+  test("received and sent frames are counted beside Send", async () => {
     const server = await answeringSocket((socket) => socket.send('"hello"'));
     const { page } = await opened(SAID);
     await connect(page, server);
@@ -121,7 +124,7 @@ browserGroup("the WebSocket of an event's panel", () => {
       .toBe('{\n  "by": "me",\n  "at": "2026-01-01T00:00:00Z"\n}');
   });
 
-  test("stays closed, whyever it closed: in ten seconds nobody connects again", async () => {
+  test("stays closed, however it was closed: in ten seconds nobody connects again", async () => {
     const endings: Readonly<Record<string, { readonly code: number; readonly words: string }>> = {
       normal: { code: 1000, words: "Closed, code 1000, ended as it should, “Bye”" },
       lost: { code: 1006, words: "Closed, code 1006, connection lost, no reason given" },
@@ -158,7 +161,7 @@ browserGroup("the WebSocket of an event's panel", () => {
     await expect.poll(() => page.locator(".ar-form").innerText()).toMatch(/\b3 s\b/);
   });
 
-  test("a variable of the server leads to no other host unseen", async () => {
+  test("a server variable that leads to another host is visible in the URL, and nothing is requested there", async () => {
     const { page, requests } = await opened(SAID);
     await showServers(page);
     const line = (): Promise<string> => page.locator("[data-request-line]").innerText();
@@ -197,7 +200,7 @@ browserGroup("the WebSocket of an event's panel", () => {
     ["ws://h:99999", "“ws://h:99999” is not an address that can be opened."],
   ];
   for (const [address, words, tags = {}] of refused)
-    test(`${address} is not opened, which is said while it is typed`, tags, async () => {
+    test(`${address} is not opened, and a message says so while it is typed`, tags, async () => {
       const { page, requests } = await opened("/anywhere/bell/receive-ring/");
       const hint = (): Promise<string> => page.locator("#ar-send-hint").innerText();
       await page.locator("#ar-custom-url").fill(address);
@@ -208,7 +211,7 @@ browserGroup("the WebSocket of an event's panel", () => {
       expect(requests.filter((each) => !each.startsWith(pages.origin))).toEqual([]);
     });
 
-  test("http://127.0.0.1:9 has no Connect, which is said while it is typed", async () => {
+  test("http://127.0.0.1:9 has no Connect, and a message says so while it is typed", async () => {
     const { page, requests } = await opened("/anywhere/bell/receive-ring/");
     await page.locator("#ar-custom-url").fill("http://127.0.0.1:9");
     const words = page.locator(".ar-form .ar-msg.ar-is-info");
@@ -219,12 +222,12 @@ browserGroup("the WebSocket of an event's panel", () => {
     expect(requests.filter((each) => !each.startsWith(pages.origin))).toEqual([]);
   });
 
-  test("nobody there, a policy that forbids it, a page loaded over https: each is explained", async () => {
+  test("no server, a policy that forbids it, a page loaded over https: each is explained", async () => {
     const { page } = await opened(SAID);
     await press(page, "Connect");
     const alert = page.locator(".ar-form [role=alert]");
     await expect.poll(() => alert.innerText()).toContain("The connection could not be made");
-    // It is not said of another address.
+    // The message is hidden once the URL changes.
     await showServers(page);
     await page.getByLabel("port").fill("10");
     await expect.poll(() => alert.isVisible()).toBe(false);

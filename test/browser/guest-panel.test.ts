@@ -13,7 +13,7 @@ const TYPES: Readonly<Record<string, string>> = {
   json: "application/json",
 };
 
-/** The site's own Alpine runs on the whole page and counts its clicks. */
+/** The site's own Alpine processes the whole page, and counts clicks on the site's button. */
 const layout = `<!doctype html><html><head><meta charset="utf-8"><script defer src="/alpine.js"></script></head>
 <body x-data="{ hits: 0 }"><button id="own" x-on:click="hits++" x-text="'hits ' + hits"></button>{{ content | safe }}</body></html>`;
 

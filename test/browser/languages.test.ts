@@ -4,7 +4,7 @@ import { answeringSocket } from "../support/answering-socket.js";
 import { useBrowserPages } from "../support/browser-pages.js";
 import { openPanel, showServers } from "../support/panel-page.js";
 
-/** English words of labels. Words of HTTP and JSON are the same in every language. */
+/** Common English words in labels. Terms of HTTP and JSON that are not translated are left out. */
 const ENGLISH =
   /\b(?:the|of|and|this|page|required|request|response|responses|header|filter|copy|operations|overview|parameters|sent|next|previous)\b/i;
 
@@ -96,7 +96,7 @@ browserGroup("an Arabic site", () => {
   });
 });
 
-// one: 1; few: 2 to 4, 22 to 24 and so on, without 12 to 14; many: all other whole numbers.
+// one: 1; few: numbers ending in 2 to 4, but not in 12 to 14; many: all other whole numbers.
 // https://www.unicode.org/cldr/charts/latest/supplemental/language_plural_rules.html#pl
 browserGroup("a Polish site counts in three forms", () => {
   const pages = useBrowserPages("polish");

@@ -14,8 +14,8 @@ interface Painted {
 }
 
 /**
- * Returns elements that moved after they were painted, and the largest element. The browser reports paints in
- * order, so when it reports an element added last, all earlier reports have arrived.
+ * Returns the sum of all layout shifts, and the tag name of the largest element. The browser reports paints
+ * in order: when it reports an element added last, all earlier reports have arrived.
  */
 function painted(page: Page): Promise<Painted> {
   return page.evaluate(async () => {
@@ -44,7 +44,10 @@ function painted(page: Page): Promise<Painted> {
 
 const TEXTS = ["p", "h1", "h2", "li", "code", "pre", "a", "span", "b", "blockquote", "dd", "small"];
 
-/** Each kind alternately at the widest and the narrowest width, a long operation at all widths. */
+/**
+ * Each kind of page at one width, alternating between the narrowest and the widest; a long operation at all
+ * widths.
+ */
 const atWidths = [
   ...pageKinds.map(([kind, path], index) => [kind, index % 2 === 0 ? 360 : 1440, path, {}] as const),
   ...WIDTHS.map((width) => ["a long operation", width, "/github/issues/issues-create/", core] as const),

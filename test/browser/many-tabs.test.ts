@@ -10,14 +10,14 @@ const RULE = "/github/schemas/repository-rule/";
 /** An `anyOf` with 33 branches. */
 const TIMELINE = "/github/schemas/timeline-issue-events/";
 
-/** Part of the example of the branch that is searched for. */
+/** Lines that are only in the example of the branch that the test searches for. */
 const STATUS_CHECKS = '"type": "required_status_checks"';
 const DEMILESTONED = '"url": "https://api.github.com/demilestoned-issue-event"';
 
 const list = (page: Page): ReturnType<Page["locator"]> => page.locator(".ar-body .ar-pick");
 const shownTabs = (page: Page): Promise<string[]> =>
   page.locator(".ar-body .ar-many > label:visible").allInnerTexts();
-/** Returns the description of the selected branch, and its example. */
+/** Returns the text of the selected branch, and its example. */
 const shown = async (page: Page): Promise<readonly [string, string]> => [
   await page.locator(".ar-body .ar-many > div:visible").innerText(),
   await page.locator(".ar-bench pre:visible").innerText(),
@@ -76,7 +76,7 @@ browserGroup("many alternatives", () => {
         expect(await list(page).evaluate((details) => (details as HTMLDetailsElement).open)).toBe(false);
         expect((await shown(page))[1]).toContain(example);
         expect(await page.evaluate(() => document.activeElement?.textContent)).toBe(title);
-        // The list is complete again.
+        // Opened again, the list is no longer filtered.
         await page.keyboard.press("Enter");
         await expect.poll(async () => (await shownTabs(page)).length).toBe(count);
       },
@@ -87,7 +87,7 @@ browserGroup("many alternatives", () => {
     const { page } = await whole.look(RULE);
     await list(page).locator("summary").press("Enter");
     await list(page).locator("input").focus();
-    // The script of the list has run once it responds.
+    // A status message shows that the list's script has run.
     await page.keyboard.type("zzz");
     await expect.poll(() => list(page).locator("[role=status]").innerText()).not.toBe("");
     await list(page).locator("input").fill("");

@@ -5,7 +5,8 @@ import { LIST_PETS, useGuestPages } from "../support/guest-pages.js";
 import { send } from "../support/panel-page.js";
 
 /**
- * Serves a file as a server that lost it, or as an unavailable network. Returns a function that restores it.
+ * Makes requests for a file fail, either with status 404 or as if the network were unavailable. Returns a
+ * function that ends this.
  */
 async function withoutFile(page: Page, file: RegExp, how: "404" | "offline"): Promise<() => Promise<void>> {
   await page.route(file, (route) =>

@@ -20,7 +20,8 @@ browserGroup("addresses that are percent-encoded wrongly", () => {
   for (const [at, end] of MALFORMED.entries())
     test(`${end} prevents no script of a page from starting`, at === 0 ? core : {}, async () => {
       const { page, complaints } = await pages.look(PAGE + end);
-      // The strip of sections, nested rows, parts that follow the pointer, the recently opened pages.
+      // One effect of each script: the current section, the recently opened pages, nested rows, and the marks
+      // of examples.
       await expect.poll(() => page.locator(".ar-toc [aria-current]").count()).toBe(1);
       expect(await page.evaluate(() => sessionStorage.getItem("api-reference:v1:visited"))).toBe(PAGE);
       if (end.startsWith("?")) await page.locator(".ar-dialog").press("Escape");

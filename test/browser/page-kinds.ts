@@ -11,7 +11,10 @@ export const mainKinds: Kinds = [
   ["page that is not there", "/workshop/nothing/"],
 ];
 
-/** Lists, and pages that are most likely to break a layout. GitHub's pages are those of its complete site. */
+/**
+ * Lists, and pages that are most likely to break a layout. The site `browser` has only some of GitHub's
+ * pages; the site `github` has all.
+ */
 export const otherKinds: Kinds = [
   ["operation with every kind of parameter", "/workshop/tools/list-tools/"],
   ["operation with a long path", "/workshop/tools/get-tool/"],

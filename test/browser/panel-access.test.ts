@@ -19,7 +19,7 @@ const PAGES = [
 ];
 const axe = createRequire(import.meta.url).resolve("axe-core/axe.min.js");
 
-/** Returns axe's violations by rule, with their elements. */
+/** Returns the rules that axe finds violated in the article, each with the elements concerned. */
 async function findings(page: Page): Promise<readonly string[]> {
   await page.evaluate(await readFile(axe, "utf8"));
   return page.evaluate(async () => {

@@ -11,7 +11,10 @@ import { drawingSteps, openPanel, send, untilEngineRan, useBaseUrl } from "../su
 const GET = "/answers/operations/get-thing/";
 const JSON_BODY = '[data-place="body"]';
 
-/** Returns that many seconds of silence as a WAV file: one channel, 8,000 samples a second, one byte each. */
+/**
+ * Returns `seconds` seconds of silence as a WAV file: one channel, 8,000 samples per second, one byte per
+ * sample.
+ */
 function silence(seconds: number): Uint8Array {
   const samples = Buffer.alloc(8000 * seconds, 128);
   const head = Buffer.alloc(44);
@@ -30,7 +33,7 @@ function silence(seconds: number): Uint8Array {
   return new Uint8Array(Buffer.concat([head, samples]));
 }
 
-/** Returns some frames of a small square that changes colour, recorded by the browser. */
+/** Returns a short video of a square that changes colour, recorded by the browser. */
 async function film(page: Page): Promise<Uint8Array> {
   const bytes = await page.evaluate(async () => {
     const canvas = Object.assign(document.createElement("canvas"), { width: 16, height: 16 });

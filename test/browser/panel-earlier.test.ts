@@ -98,7 +98,7 @@ browserGroup("earlier sends", () => {
       });
       expect(isOnTop, name).toBe(true);
     }
-    // The response is not pushed out of its block.
+    // At least 40 px of the response's body are visible: the opened list does not push it out of its block.
     const shown = await page.evaluate(() => {
       const [set, text] = [".ar-tabset", "pre"].map((each) => document.querySelector(`#response ${each}`));
       return (set?.getBoundingClientRect().bottom ?? 0) - (text?.getBoundingClientRect().top ?? Infinity);
@@ -126,7 +126,7 @@ browserGroup("earlier sends", () => {
         if (before > 0)
           await expect.poll(() => list.locator("> summary").innerText()).toMatch(new RegExp(`^${before} `));
       }
-      // The verdict on the response moves the list down when it arrives.
+      // The result of validating the response moves the list down, so the test waits for it before it clicks.
       await expect.poll(() => page.locator('[data-place="verdict"]').textContent()).not.toBe("");
       await list.locator("> summary").click();
       const button = page.getByRole("button", { name: "Look at two side by side" });

@@ -20,7 +20,8 @@ const form = (page: Page) => page.locator("form[data-ready]");
 const texts = (page: Page) => page.locator("#samples pre[data-variant] code").allTextContents();
 
 /**
- * Runs in the page: resolves once the page has been painted and observed. A fake clock cannot replace this.
+ * Runs in the browser: resolves when an intersection observer reports, which it does after a paint. A fake
+ * clock does not trigger this.
  */
 const seen = (): Promise<void> =>
   new Promise((drawn) => new IntersectionObserver(() => drawn()).observe(document.body));

@@ -10,7 +10,8 @@ const NEXT = "/answers/operations/add-thing/";
 const isAsItWasLeft = (page: Page): Promise<boolean> => page.evaluate(() => "left" in window);
 
 /**
- * Goes back to a page in the back/forward cache. The browser reports the navigation before the page is shown.
+ * Goes back to a page in the back/forward cache. The browser reports the navigation before it shows the page,
+ * so this also waits for the page.
  */
 async function goBackToKept(page: Page): Promise<void> {
   await page.goBack({ waitUntil: "commit" });

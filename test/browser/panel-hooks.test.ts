@@ -15,7 +15,7 @@ browserGroup("a module of the site", () => {
       const { page, requests, complaints } = await pages.open("/answers/operations/get-thing/");
       await openPanel(page);
       const curl = async (): Promise<string> => (await shownSamples(page))["curl"] ?? "";
-      // Before any interaction.
+      // The hooks change samples even before any interaction.
       await expect.poll(curl).toContain("-H 'X-Signature: GET /things/{id} Bearer YOUR_TOKEN'");
       expect(await curl()).toContain("client=docs%20%26%20demo");
       expect(await curl()).not.toContain("never");

@@ -7,10 +7,10 @@ import { nextFrame, openPanel, untilEngineRan } from "../support/panel-page.js";
 
 const PAGE = "/answers/operations/get-thing/";
 
-/** Keys whose values are our own or a specification's, not the document's. */
+/** Keys whose values are fixed words of the plugin or of a specification, not text of the document. */
 const WORDS = /^(in|style|relation|types?|contentType|languages|route|proxy|credentials|method)$/;
 
-/** Replaces every text of the document in a panel's data. */
+/** Replaces every string of the document in a panel's data. */
 function poison(value: unknown, text: string): unknown {
   if (typeof value !== "object" || value === null) return value;
   if (Array.isArray(value)) return value.map((each) => poison(each, text));
@@ -63,7 +63,7 @@ browserGroup("the panel takes texts of the document as texts", () => {
       await openPanel(page);
       await page.locator("#ar-request-body").fill("1");
       await untilEngineRan(page);
-      // Set as if pasted: typing it line by line takes Chromium minutes.
+      // Set as if pasted: typing it line by line would take Chromium minutes.
       await page.locator("#ar-request-body").evaluate((area: HTMLTextAreaElement, text) => {
         area.value = text;
         area.dispatchEvent(new Event("input", { bubbles: true }));
@@ -76,7 +76,7 @@ browserGroup("the panel takes texts of the document as texts", () => {
 
   const withMarker = (page: Page): Promise<unknown> =>
     page.addInitScript(() => {
-      // The marks of a site's own Alpine on elements that it has processed.
+      // The properties that a site's own Alpine sets on the elements it has processed.
       document.addEventListener("DOMContentLoaded", () => {
         for (const element of document.querySelectorAll("*"))
           Object.assign(element, { _x_marker: 1, _x_ignore: true });

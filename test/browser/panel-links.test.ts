@@ -174,7 +174,7 @@ browserGroup("links to a request", () => {
 
   test('opens if a busy page reports "out of view" and "in view" at once', async () => {
     const { page } = await pages.open(GET);
-    // Both records in one call, as from a browser that was busy in between.
+    // Passes both records to the callback in one call, like a browser that was busy in between.
     await page.addInitScript(() => {
       const Real = IntersectionObserver;
       window.IntersectionObserver = class extends Real {
@@ -194,7 +194,7 @@ browserGroup("links to a request", () => {
   test("without links, an id in the response is offered as a guess, and opens the form", async () => {
     const server = await answeringServer({ status: 201, body: '{"id":"bk-1044","number":"7"}' });
     const { page } = await opened("/next/bookings/book/");
-    // Also if responses are not compared with the document.
+    // Guesses are also offered if responses are not validated against the document.
     await page.route("**/book/panel.json", async (route) => {
       const body = (await (await route.fetch()).text()).replace(
         '"checkAnswers":true',

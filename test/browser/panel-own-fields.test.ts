@@ -27,7 +27,7 @@ browserGroup("headers and query parameters of one's own", () => {
     await page.keyboard.type("a b");
     await page.keyboard.press("Tab");
     await page.keyboard.type("c&d");
-    // The sidebar has its own tests.
+    // The sidebar is checked by its own tests.
     await page.evaluate(() => document.querySelector(".ar-sidebar")?.remove());
     expect(await violations(page)).toEqual([]);
     const { curl = "" } = await shownSamples(page);

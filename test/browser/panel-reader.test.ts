@@ -62,7 +62,8 @@ browserGroup("an answer is read with its reader", () => {
       const tags = Array.from({ length: 40 }, (_, index) => index);
       const page = await answered({ body: JSON.stringify({ id: 7, name: "x", tags }) }, width);
       await expect.poll(() => page.locator("#response .ar-problems li").count()).toBeGreaterThan(15);
-      // Lines outside of the window are not laid out.
+      // Lines outside the window are not laid out, so the block has no height before it is scrolled into
+      // view.
       await page.locator("#response").scrollIntoViewIfNeeded();
       const shown = page.locator("#response pre:visible");
       await expect.poll(async () => (await shown.boundingBox())?.height).toBeGreaterThan(8 * 22);
@@ -155,7 +156,7 @@ browserGroup("an answer is read with its reader", () => {
         errors: [
           { pointer: "#/name", detail: "is taken" },
           { pointer: "/drawer/number", detail: "is full" },
-          // Not a parameter of this operation, so it is not marked in the body either.
+          // The operation has no parameter `include`, so this error is not assigned to any field.
           { source: { parameter: "include" }, detail: "is unknown" },
         ],
       }),
@@ -179,7 +180,8 @@ browserGroup("an answer is read with its reader", () => {
         return document.activeElement === each ? value.slice(selectionStart, selectionEnd) : "";
       });
     await expect.poll(selected).toBe('    "number": 3');
-    // The page is scrolled to the field: parts of it may be behind the header.
+    // Only the panel is checked: the page is scrolled to the field, so other content may be behind the
+    // header.
     expect(await violations(page, [], "#try-it")).toEqual([]);
     await send(page);
     await expect.poll(async () => (await status.innerText()).split("The API says").length).toBe(3);

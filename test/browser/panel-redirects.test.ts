@@ -13,7 +13,7 @@ const STOPPED = "The API redirects this request";
 browserGroup("an API that redirects", () => {
   const pages = useBrowserPages("panel");
 
-  /** Opens a panel that sends to an API which redirects everything to another origin. */
+  /** Opens a panel that sends to an API which redirects every request to another origin. */
   async function redirected(path: string, status: number) {
     const other = await answeringServer({ body: '{"id":7,"name":"of another"}' });
     const api = await answeringServer((_, response) => {
@@ -83,7 +83,7 @@ browserGroup("an API that redirects", () => {
     expect(calls(api)).toEqual(["POST"]);
     comes();
     await expect.poll(() => calls(api)).toEqual(["POST", "POST"]);
-    // It differs from the stopped request.
+    // The request now has the link's values, so it differs from the stopped one and is stopped as well.
     await expect.poll(() => response(page)).toContain(STOPPED);
   });
 

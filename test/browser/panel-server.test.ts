@@ -14,7 +14,10 @@ import { uploads } from "../support/uploads.js";
 
 const SECRET = "s3cret-value";
 
-/** An API with one operation; both documents name the same server and the same scheme. */
+/**
+ * Returns a document. The site's two documents differ in their titles only: they have the same server and the
+ * same security scheme.
+ */
 const documentOf = (title: string, server: string): string =>
   JSON.stringify({
     openapi: "3.1.0",
@@ -181,7 +184,7 @@ browserGroup("the panel of a site behind the bundled server", () => {
     const said = await page.locator("#response .ar-msg").innerText();
     expect(said).toContain("The proxy of this site refused the request");
     expect(said).toContain(other.origin);
-    // Sent by the page itself, without its panel: requests of the panel would have arrived before.
+    // Sent by the page, not by its panel: a request of the panel would have arrived before it.
     await page.evaluate((address) => fetch(address).then(() => undefined), `${other.origin}/marker`);
     expect(requests.filter((each) => each.includes("_api-proxy"))).toHaveLength(1);
     expect(requests.filter((each) => each.includes(other.origin))).toEqual([`GET ${other.origin}/marker`]);

@@ -15,12 +15,12 @@ import { gzippedSize } from "../support/gzipped-size.js";
 /** Goals in milliseconds, only printed: no machine is required to reach them. */
 const OPENING = 150;
 const KEYSTROKE = 16;
-/** Maximum ratio between GitHub's heaviest panel and its lightest with parameters. */
+/** Maximum ratio of the times for GitHub's heaviest panel and for its lightest panel with parameters. */
 const TIMES = 10;
 
 const WEIGHT = BUDGETS.panelOpening;
 
-/** Its example is 10 KB of signed data. */
+/** An operation whose example is 10 KB of signed data. */
 const ATTESTATION = "/github/repos/repos-create-attestation/";
 
 const client = join(import.meta.dirname, "../../dist/client");
@@ -29,9 +29,11 @@ interface PanelSize {
   readonly address: string;
   /** Bytes of the panel's file, gzipped. */
   readonly bytes: number;
-  /** Number of fields to render. */
+  /**
+   * Estimate of the work to render the fields: 1000 for each parameter, plus the length of the bodies' JSON.
+   */
   readonly fields: number;
-  /** Texts that are only on the page. */
+  /** Number of texts that the file leaves out because the page contains them. */
   readonly longTexts: number;
 }
 
@@ -55,8 +57,8 @@ async function panelSizes(site: BrowserSite): Promise<readonly PanelSize[]> {
 }
 
 /**
- * Returns the size of each part: the three files of opening, their contents, and those loaded with the first
- * interaction.
+ * Returns the sizes of the files that opening a panel loads, of their parts, and of the files loaded later,
+ * one per line.
  */
 async function costs(panels: readonly PanelSize[]): Promise<readonly string[]> {
   const names = ["is-land", "http-panel", "panel-engine", "panel-worker"];
@@ -88,7 +90,7 @@ async function attestationExample(): Promise<unknown> {
 }
 
 /**
- * Returns the time from the click until the form is rendered, measured in the page; the best of three,
+ * Returns the time from the click until the form is rendered, measured in the page: the best of three,
  * because other tests run in parallel.
  */
 async function openingTime(page: Page): Promise<number> {
@@ -113,7 +115,10 @@ async function openingTime(page: Page): Promise<number> {
   return Math.min(...times);
 }
 
-/** Returns the time from the key press to the next frame, measured in the page: the median of thirty keys. */
+/**
+ * Returns the time for the synchronous handling of an `input` event, measured in the page: the median of
+ * thirty events.
+ */
 function keystrokeTime(page: Page): Promise<number> {
   return page.evaluate(async () => {
     const field = document.querySelector<HTMLInputElement>(

@@ -16,7 +16,7 @@ browserGroup("the proxy, seen from browsers", () => {
     return page;
   }
 
-  /** Serves a foreign site with a page of this HTML. */
+  /** Serves `html` on another origin, and returns its URL. */
   async function foreignSite(html: string): Promise<string> {
     const server = createServer((_, response) => response.setHeader("Content-Type", "text/html").end(html));
     await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening));

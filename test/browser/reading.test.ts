@@ -177,7 +177,7 @@ browserGroup("reading", () => {
         .evaluateAll((all) => all.filter((each) => each.getClientRects().length > 0).length),
     ).toBe(0);
     expect(await page.evaluate(() => getComputedStyle(document.documentElement).colorScheme)).toBe("light");
-    // A representation, a callback, and the second of two examples.
+    // Content that is hidden on a screen: another media type, a callback, and the second of two examples.
     for (const text of ["problem+json", "The tool was taken", '"colour": "red"'])
       expect(await page.locator("main").innerText()).toContain(text);
     const closed = await page

@@ -5,7 +5,10 @@ import { config } from "../support/eleventy-site.js";
 import { ADD_OWNER, LIST_PETS, useGuestPages, type Guest } from "../support/guest-pages.js";
 import { openPanel, send } from "../support/panel-page.js";
 
-/** Replaces part of a page by that of the next page, and restores a copy when going back. */
+/**
+ * Returns a script that, on a click on a link, replaces `place` with the same element of the target page.
+ * Going back restores a copy.
+ */
 const replacing = (place: string): string => `<script type="module">
   const left = new Map();
   let here = location.href;
@@ -80,15 +83,15 @@ async function follow(page: Page, path: string, heading: string): Promise<void> 
   await page.getByRole("heading", { level: 1, name: heading }).waitFor();
 }
 
-/** Uses all functions of a page's scripts. */
+/** Uses the features that a page's scripts provide, and checks that each works once. */
 async function useAll(page: Page): Promise<void> {
-  // Choices apply to the next pages, and each copy is made once.
+  // The stored language is selected, and one click copies once.
   const before = (await counted(page)).copied.length;
   await expect.poll(() => page.locator("#samples input[value=python]").isChecked()).toBe(true);
   await page.locator("#samples [data-copy]:visible").first().click();
   await expect.poll(async () => (await counted(page)).copied.length).toBe(before + 1);
 
-  // Groups open in place, the filter finds entries and restores the list.
+  // Groups open in place; the filter finds entries, and Escape restores the list.
   const list = page.locator(".ar-side-list");
   const printed = await list.locator("a").allTextContents();
   await list.locator(".ar-open").first().click();
@@ -101,7 +104,7 @@ async function useAll(page: Page): Promise<void> {
   await page.keyboard.press("Escape");
   await expect.poll(() => list.locator("a").allTextContents()).toEqual(printed);
 
-  // The search opens once.
+  // The search opens a single dialog.
   await page.locator("h1").click();
   await page.keyboard.press("/");
   await page.getByRole("dialog").waitFor();
@@ -131,7 +134,7 @@ browserGroup("pages that a site's script replaces", () => {
 
       await follow(page, ADD_OWNER, "Add an owner");
       await useAll(page);
-      // Leaves the page with text in the filter and in the panel.
+      // Leaves the page with text in the filter and an open panel.
       await page.locator("[data-list]").fill("pets");
       await page.goBack();
       await page.getByRole("heading", { level: 1, name: "List pets" }).waitFor();
@@ -171,7 +174,10 @@ browserGroup("complete pages of ours in a site that uses Turbo", () => {
   const guests = useGuestPages({ "eleventy.config.js": config({ openapi: { spec: "pets.yaml" } }) });
   const turbo: Guest = { head: '<script defer src="{root}/own/turbo.js"></script>' };
 
-  /** Returns styles that depend on the class of `<html>`: Turbo replaces only head and body. */
+  /**
+   * Returns the class of `<html>`, and styles that depend on it. Turbo replaces only head and body, and so
+   * not this class.
+   */
   const look = (page: Page): Promise<readonly string[]> =>
     page.evaluate(() => {
       const { color, fontFamily } = getComputedStyle(document.querySelector("h1") ?? document.body);
@@ -187,7 +193,7 @@ browserGroup("complete pages of ours in a site that uses Turbo", () => {
 
     await page.waitForFunction("'Turbo' in globalThis");
     await page.getByRole("link", { name: "Reference" }).click();
-    // On a loaded page, the heading is parsed before the style sheet arrives.
+    // Turbo loads the page in full, so its heading is parsed before its style sheet arrives.
     await page.locator("h1").getByText("List pets").waitFor();
     await expect.poll(() => look(page)).toEqual(ours);
     await page.goBack();

@@ -8,13 +8,16 @@ import { gzippedSizeOf } from "../support/gzipped-size.js";
 const OPERATION = "/crews/crews/add-crew/";
 const SCRIPT = /\/rows-and-examples\.js$/;
 
-/** Returns the line numbers of texts in an example as shown; `tags` has two. */
+/**
+ * Returns the indexes of the lines in a shown example that equal one of `texts`. Two lines may match for an
+ * array with two items.
+ */
 async function linesWith(page: Page, example: string, texts: readonly string[]): Promise<readonly number[]> {
   const shown = ((await page.locator(example).textContent()) ?? "").split("\n");
   return shown.flatMap((line, index) => (texts.includes(line.trim().replace(/,$/, "")) ? [index] : []));
 }
 
-/** Returns the marked lines: the positions of their bands, in lines of the shown example. */
+/** Returns the indexes of the marked lines, computed from the positions of the marks. */
 const markedLines = (page: Page, example: string): Promise<readonly number[]> =>
   page.locator(example).evaluate((pre) => {
     const code = pre.firstElementChild as Element;
@@ -99,7 +102,7 @@ browserGroup("a row shows its lines", () => {
       const shown: Record<string, readonly number[]> = {};
       for (const [rule, path, texts, tab] of rules) {
         if (tab) await page.locator("#response-200 .ar-branch > label", { hasText: tab }).click();
-        // Points at another row first: its marks are removed.
+        // Points at another row first, whose marks must be removed.
         await reach(path === "id" ? "name" : "id");
         await expect.poll(() => markedLines(page, ANSWER)).toHaveLength(1);
         const before = await markedLines(page, ANSWER);
@@ -240,7 +243,7 @@ browserGroup("a key leads to its row", () => {
   const key = (page: Page, line: number): ReturnType<Page["locator"]> =>
     page.locator(ANSWER).locator("ar-w").nth(line);
 
-  /** Returns the index of the key in a line. */
+  /** Returns the index of a line's key among the keys of the example. */
   const keyIn = (page: Page, line: number): Promise<number> =>
     page.locator(ANSWER).evaluate((pre, wanted) => {
       const texts = (pre.textContent ?? "").split("\n");

@@ -6,7 +6,7 @@ import { samplesOn } from "../support/page-samples.js";
 
 const PATH = "/workshop/tools/add-tool/";
 
-/** Returns the text of the visible sample: one tab is selected. */
+/** Returns the text of the selected tab's sample, the only one that is visible. */
 async function shownSample(page: Page): Promise<string> {
   const shown = page.locator("#samples pre:visible");
   expect(await shown.count()).toBe(1);

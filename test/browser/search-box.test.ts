@@ -14,7 +14,10 @@ const TYPES: Readonly<Record<string, string>> = { html: "text/html", css: "text/
 const POLICY =
   "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; object-src 'none'; base-uri 'none'; form-action 'none'; require-trusted-types-for 'script'; trusted-types api-reference";
 
-/** A site with its own header on all pages, and its own rules for buttons and dialogs. */
+/**
+ * Returns a page in the site's own layout, with its own header, and a style sheet with rules for buttons and
+ * dialogs.
+ */
 const layout = (title: string, search: string, content: string): string =>
   `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${title}</title>
 <meta http-equiv="Content-Security-Policy" content="${POLICY}"><link rel="stylesheet" href="/site.css"></head>
@@ -105,7 +108,10 @@ browserGroup("the search box in a site's own layout", () => {
   });
 });
 
-/** The site's header has another colour scheme than its pages. */
+/**
+ * Sites whose header has another colour scheme than the page, or another background than its own links need:
+ * title, pages, style sheet.
+ */
 const headers = [
   [
     "a dark header on a light page",
@@ -159,8 +165,8 @@ browserGroup("the search box in a header of another scheme than its page", () =>
 });
 
 /**
- * Returns the contrast of a button's text with its background, measured in a screenshot:
- * https://www.w3.org/TR/WCAG22/#dfn-contrast-ratio
+ * Returns the contrast of a button's text with its background, computed from the colours of the button and
+ * its ancestors: https://www.w3.org/TR/WCAG22/#dfn-contrast-ratio
  */
 const contrast = (button: Locator): Promise<number> =>
   button.evaluate((element) => {

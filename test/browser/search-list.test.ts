@@ -18,7 +18,8 @@ browserGroup("the list of the search", () => {
       await page.goto(`${pages.origin}/workshop/tools/add-tool/#responses`);
       await page.goto(`${pages.origin}/workshop/`);
       await page.goto(`${pages.origin}/github/issues/issues-create/?secret=1#body`);
-      // The browser itself may have scrolled the list before any script ran, so it is scrolled here, too.
+      // If the browser scrolled the list before any script ran, no position was stored. So the test scrolls
+      // the list as well.
       const list = page.locator(".ar-side-list");
       await list.evaluate((element) => (element.scrollTop = element.scrollTop > 0 ? 0 : 40));
       const stored = (): Promise<object> => page.evaluate(() => ({ ...sessionStorage }));
@@ -76,8 +77,8 @@ browserGroup("the list of the search", () => {
   });
 
   /**
-   * Returns the files loaded from opening the search until a query has results, and those of them loaded
-   * after typing.
+   * Returns the files that are loaded from opening the search until a query has results: all of them as
+   * `files`, those loaded after typing as `late`.
    */
   async function loadedFor(
     path: string,
@@ -91,7 +92,7 @@ browserGroup("the list of the search", () => {
     };
     await page.keyboard.press("/");
     await page.locator(FIELD).waitFor();
-    // The last file that opening loads.
+    // The last file that is loaded when the search opens.
     await expect.poll(loaded).toContainEqual(expect.stringMatching(/\/finder\.js$/));
     const { length } = await loaded();
     await page.keyboard.insertText(query);
@@ -106,7 +107,7 @@ browserGroup("the list of the search", () => {
     const bytes = await gzippedSizeOf(files);
     expect(late).toEqual([expect.stringMatching(/\/workshop\/operations\.\w+\.json$/)]);
     expect(files.filter((file) => file.includes("pagefind"))).toEqual([]);
-    // The list alone is larger than this, so the sum is complete.
+    // The list alone is larger than this: a smaller sum would mean that it was not measured.
     expect(bytes).toBeGreaterThan(30 * 1024);
     expect(bytes).toBeLessThanOrEqual(searchOfPaths);
   });
@@ -117,7 +118,7 @@ browserGroup("the list of the search", () => {
     expect(goTo).toHaveLength(3);
     const bytes = await gzippedSizeOf(files);
     const rest = bytes - (await gzippedSizeOf(goTo));
-    // The index alone is larger than this, so the sum is complete.
+    // The index alone is larger than this: a smaller sum would mean that it was not measured.
     expect(rest).toBeGreaterThan(80 * 1024);
     expect(rest).toBeLessThanOrEqual(searchOfTexts);
   });

@@ -14,11 +14,13 @@ browserGroup("the search", () => {
     const list = (page: Page, name: string): Locator => page.locator(".ar-facets").getByLabel(name);
     const words = (page: Page): Promise<readonly string[]> =>
       page.locator(`${OPTIONS} > .ar-m`).allInnerTexts();
-    /** `DELETE (185)` → 185 */
+    /** Returns the last number in an element's text: 185 for `DELETE (185)`. */
     const counted = async (locator: Locator): Promise<number> =>
       Number((await locator.innerText()).replace(/,/g, "").match(/\d+/g)?.at(-1));
 
-    /** Opens the search with a query, unless the URL has one. */
+    /**
+     * Opens the search on a page and enters a query. A URL with a query string opens the search by itself.
+     */
     async function opened(address: string, query = "", site = whole): Promise<Page> {
       const { page } = await site.open(address);
       if (!address.includes("?")) await page.keyboard.press("/");

@@ -60,7 +60,8 @@ browserGroup("the search", () => {
         await held;
         await route.continue();
       });
-      // Each key requests the search as well; if each loaded it, the order would depend on the browser.
+      // Each key press requests the search. If each loaded it again, the order of the characters would depend
+      // on the browser.
       const slashes = "/".repeat(20);
       await page.keyboard.press("/");
       await page.keyboard.type(`${slashes}repos octo`);
@@ -261,7 +262,7 @@ browserGroup("the search", () => {
     await page.keyboard.press("ArrowUp");
     await page.keyboard.press("ArrowUp");
     expect(await selected()).toBe(await page.locator(OPTIONS).last().innerText());
-    // Keys of an input method, which selects among its own words.
+    // An input method uses these keys to select among its own suggestions.
     const field = page.locator(FIELD);
     for (const key of ["ArrowUp", "Enter"])
       await field.dispatchEvent("keydown", { key, isComposing: true, bubbles: true, cancelable: true });

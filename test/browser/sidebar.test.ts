@@ -222,7 +222,7 @@ browserGroup("the sidebar", () => {
       const asked: string[] = [];
       page.on("request", (request) => request.isNavigationRequest() && asked.push(request.url()));
       await page.locator(FIELD).press("Enter");
-      // The same page keeps working.
+      // The page was not reloaded, and its filter still works.
       await page.locator(FIELD).fill("throw");
       await expect.poll(() => status(page)).toBe("1 match");
       expect(asked).toEqual([]);

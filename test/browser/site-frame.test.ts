@@ -7,7 +7,10 @@ import { openPanel } from "../support/panel-page.js";
 const OPERATION = "/github/issues/issues-lock/";
 const GUIDE = "/guide/";
 
-/** Whether the header's current tab is completely within the visible part of the tabs. */
+/**
+ * Returns the text of the header's current tab, and whether it is completely within the visible part of the
+ * tabs.
+ */
 const currentTab = (page: Page): Promise<{ readonly text: string; readonly isSeen: boolean }> =>
   page.locator(".ar-tabs [aria-current]").evaluate((tab) => {
     const [own, list] = [tab, tab.parentElement as Element].map((element) => element.getBoundingClientRect());
@@ -92,7 +95,7 @@ browserGroup("the frame of every page", () => {
       await page.getByRole("button", { name: "Menu", exact: true }).first().click();
       await page.getByRole("link", { name: "Turn brass" }).click();
       await expect.poll(() => page.locator("h1").innerText()).toBe("Turn brass");
-      // The page's script runs after its heading is parsed.
+      // The page's script runs after its heading is parsed, so the key may have to be pressed again.
       await expect
         .poll(async () => {
           await page.keyboard.press("/");

@@ -23,7 +23,7 @@ const visitTo = (path: string): SocketVisit | undefined =>
 bashGroup("samples for wscat", () => {
   let printed: ReadonlyMap<string, string>;
 
-  // Each waits two seconds for responses, so they run in parallel.
+  // Each sample waits two seconds for responses, so they run in parallel.
   beforeAll(async () => {
     const runs = payloads.map(async ([name, typed]) => {
       const { code } = samplesOf("publish", { payload: typed, parameters: [`wscat-${name}`] });
@@ -60,7 +60,7 @@ bashGroup("samples for wscat", () => {
 });
 
 browserGroup("samples for a browser's own WebSocket", () => {
-  /** Runs a sample as a script of a page, and waits until it has logged that many texts. */
+  /** Runs a sample as a script of a page, and waits until it has logged `count` texts. */
   async function logged(code: string, count: number): Promise<readonly string[]> {
     const page = await (await sharedBrowser()).newPage();
     const texts: string[] = [];

@@ -9,8 +9,8 @@ import { gzippedSize } from "../support/gzipped-size.js";
 const { operationPageMedian, operationPage, schemaPage } = BUDGETS;
 
 /**
- * Returns the gzipped size of the pages below a folder of GitHub's reference by their path, the lightest
- * first.
+ * Returns the paths and gzipped sizes of the pages of GitHub's reference whose path `isMeant` accepts, the
+ * lightest first.
  */
 async function weights(
   site: BrowserSite,

@@ -16,8 +16,8 @@ interface Small {
 }
 
 /**
- * Returns targets that violate WCAG 2.5.8: controls must be at least 24 px, except those within a line of
- * text and checkboxes. Also returns text below 12 px.
+ * Returns controls that violate WCAG 2.5.8: they must be at least 24 px wide and high, except checkboxes,
+ * radio buttons, and controls within a line of text. Also returns text below 12 px.
  */
 function small(
   page: Page,
@@ -35,7 +35,7 @@ function small(
       const { width, height } = sizeOf(element);
       return width < 24 || height < 23.9;
     };
-    // A label is clicked for its field, which may be large enough.
+    // A click on a label is a click on its field, which may be large enough.
     const fieldOf = (element: Element): Element =>
       element instanceof HTMLLabelElement ? (element.control ?? element) : element;
     const pressed = "a, button, summary, label, select, textarea, input:not([type=radio], [type=checkbox])";
@@ -60,8 +60,8 @@ const INTER = createRequire(import.meta.url).resolve(
 );
 
 /**
- * Uses a font whose letters have almost no width, at the same font size: measures that hold with it hold with
- * any font.
+ * Uses a font whose letters have almost no width, at the same font size: what is large enough with it is
+ * large enough with any font.
  */
 async function useTinyLetters(page: Page): Promise<void> {
   const widest = await page.evaluate(
@@ -73,7 +73,7 @@ async function useTinyLetters(page: Page): Promise<void> {
       const sheet = new CSSStyleSheet();
       sheet.replaceSync("*, ::before, ::after { font-family: tiny !important }");
       document.adoptedStyleSheets.push(sheet);
-      // A title may be in a script that the font lacks.
+      // Measures known letters, because a title may be in a script that the font lacks.
       const probe = document.body.appendChild(document.createElement("span"));
       probe.textContent = "Letters that this font has";
       const { width } = probe.getBoundingClientRect();
@@ -96,7 +96,7 @@ browserGroup("at every width", () => {
     test("nothing is clipped, only named regions scroll sideways, nothing is too small", tags, async () => {
       const { page } = await site.look(path);
       await openEverything(page);
-      // 320 px is also 1280 px at 400 %.
+      // 320 px is also the width of a window of 1280 px at a zoom of 400 %.
       for (const width of [...WIDTHS, 320]) {
         await page.setViewportSize({ width, height: width === 320 ? 256 : 900 });
         expect(await sideways(page), `${width} px`).toEqual([]);

@@ -6,7 +6,7 @@ const client = resolve("dist/client");
 const notices = readFileSync(join(client, "THIRD-PARTY-NOTICES.txt"), "utf8");
 const scripts = readdirSync(client).filter((name) => name.endsWith(".js"));
 
-/** Code that occurs only in this package, and its author. */
+/** For each bundled package, code that occurs in no other package, and its author. */
 const TELLTALES: readonly [name: string, telltale: RegExp, author: string][] = [
   ["@alpinejs/csp", /_x_dataStack/, "Caleb Porzio"],
   ["@vue/reactivity", /__v_raw/, "Yuxi (Evan) You"],

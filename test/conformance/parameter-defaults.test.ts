@@ -12,8 +12,9 @@ function parametersOf(parameters: unknown, path = "/") {
 }
 
 /**
- * https://spec.openapis.org/oas/v3.2.0.html#parameter-style and #parameter-explode: style by location, and
- * explode by style.
+ * https://spec.openapis.org/oas/v3.2.0.html#parameter-style and #parameter-explode: the default of `style`
+ * depends on the location, that of `explode` on `style`. A row has the location, the declared `style` and
+ * `explode`, and the resulting ones.
  */
 const table: readonly (readonly [string, string | undefined, boolean | undefined, string, boolean])[] = [
   ["query", undefined, undefined, "form", true],

@@ -27,8 +27,8 @@ type Cells = readonly [
 ];
 
 /**
- * https://spec.openapis.org/oas/v3.2.0.html#style-examples, with RFC 6570's empty string besides its
- * undefined value. Combinations that the specification marks n/a are not included.
+ * https://spec.openapis.org/oas/v3.2.0.html#style-examples, with an additional cell for the empty string,
+ * from RFC 6570. Combinations that the specification marks n/a are not included.
  */
 const path: readonly (readonly [style: string, explode: boolean, cells: Cells])[] = [
   ["matrix", false, ["", ";color", ";color=blue", ";color=blue,black,brown", ";color=R,100,G,200,B,150"]],

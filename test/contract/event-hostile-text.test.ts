@@ -19,7 +19,7 @@ bashGroup("a document full of commands", () => {
     samplesOf = await eventSamplesOf(hostileDocument());
   });
 
-  /** Returns the arguments that a sample passes to a tool, and the resulting files. */
+  /** Runs a sample, and returns the arguments and the standard input that it passes to its tool. */
   async function nameWords(code: string): Promise<{ words: readonly string[]; input: string }> {
     const record = await temporaryFolder();
     const bin = await temporaryFolder();
@@ -65,7 +65,9 @@ bashGroup("a document full of commands", () => {
   });
 });
 
-/** Values of the document begin with `-dash`. */
+/**
+ * All options that samples may use. Arguments from the document begin with `-dash`, which is not among them.
+ */
 const KNOWN_OPTIONS = [
   ...["-c", "-H", "-s", "-x", "-w", "--auth"],
   ...["-P", "-C", "-b", "-t", "-o", "-f", "-D", "-k", "-X", "-G"],

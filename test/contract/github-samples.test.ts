@@ -23,7 +23,7 @@ interface Sample {
 const folder = mkdtempSync(join(tmpdir(), "api-reference-github-"));
 let reference: Reference;
 
-/** All samples of a page, by operation: each media type and example in each language. */
+/** The samples on each operation's page: each media type and example in each language. */
 let samples: readonly (readonly Sample[])[];
 /** Milliseconds of processor time, for reading the document and for all samples. */
 let reading: number;
@@ -73,7 +73,10 @@ test("highlighting does not change a sample", () => {
     expect(textOf(fromHtml(highlightCode(code, syntax), { fragment: true }))).toBe(code);
 });
 
-/** Runs each language's own parser over all its samples, without executing them. */
+/**
+ * For each language, a command that parses all its samples with the language's own parser, without executing
+ * them.
+ */
 const checks: Readonly<Record<HttpLanguage, readonly [command: string, ...args: string[]]>> = {
   curl: ["bash", "-c", 'bad=0; for file in curl-*.sh; do bash -n "$file" || bad=1; done; exit $bad'],
   js: [

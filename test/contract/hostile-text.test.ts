@@ -46,7 +46,7 @@ const texts: Readonly<Record<string, string>> = {
   long: "x".repeat(5000),
 };
 
-/** For each body: the text as bytes, inside JSON, as a form, as parts. */
+/** Request bodies that contain the text: as it is, inside JSON, as a form, as parts. `none` sends no body. */
 const bodies: Readonly<Record<string, { contentType: string; body: (text: string) => BodyValue }>> = {
   none: { contentType: "text/plain", body: () => ({ kind: "text", sent: false, mediaType: 0, text: "" }) },
   text: {

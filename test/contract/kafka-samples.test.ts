@@ -19,7 +19,7 @@ kcatGroup("samples for Kafka against the mock of librdkafka", () => {
     const payloads = Object.entries(nastyPayloads);
     let runs: ReadonlyMap<string, readonly [Finished, readonly KafkaRecord[]]>;
 
-    // Client and broker wait for each other half a second at a time, so all run in parallel.
+    // Client and broker wait for each other half a second at a time, so all samples run in parallel.
     beforeAll(async () => {
       const all = payloads.map(async ([name, { typed }]) => {
         const { code } = samplesOf("publish", { payload: typed, parameters: [name] });
@@ -137,7 +137,7 @@ kcatGroup("samples for Kafka against the mock of librdkafka", () => {
   });
 });
 
-/** In a terminal kcat prints each record at once. */
+/** Makes kcat print each record at once, as it does in a terminal. */
 const asInTerminal = (code: string): string => `${code} -u`;
 
 function documentFor(host: string): object {

@@ -61,7 +61,7 @@ mosquittoGroup("samples for MQTT against a mosquitto", () => {
   test("TLS, a password, a client id, its keep-alive and will", async () => {
     const { code } = samplesOf("secured");
     const { "ca.crt": authority } = broker.files;
-    // `--tls-use-os-certs` uses OpenSSL's certificates, which can be configured.
+    // `--tls-use-os-certs` uses OpenSSL's certificates, which `SSL_CERT_FILE` can replace.
     const machine = { files: { "ca.crt": authority }, environment: { SSL_CERT_FILE: "ca.crt" } };
     expect(await runSample(code(), machine)).toMatchObject({ code: 0, complaints: "" });
     expect((await broker.received("secured")).payload).toBe('{"a":1}');

@@ -14,7 +14,7 @@ import { uploads } from "../support/uploads.js";
 
 type Pair = readonly [name: string, value: string];
 
-/** A row of the table: a request described independently of our code. */
+/** A row of the table: a request in a format that does not depend on our code. */
 interface SnippetCase {
   readonly id: string;
   readonly method: string;

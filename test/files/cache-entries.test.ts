@@ -7,7 +7,7 @@ import { unwritableCaches } from "../../eleventy-plugin/files/cache-folder.js";
 import { writeAtomically } from "../../eleventy-plugin/files/tracked-files.js";
 import { temporaryFolder } from "../support/temporary-folder.js";
 
-/** With line breaks, and a byte that is not valid text. */
+/** With line breaks, and a byte that is not valid UTF-8. */
 const CONTENT = Buffer.from([1, 10, 10, 255, 0, 13]);
 
 async function written(): Promise<string> {
@@ -74,7 +74,7 @@ test("a read-only cache is reported once", async () => {
 });
 
 describe("a temporary file", () => {
-  /** The id of a process that has ended, so the number is free. */
+  /** The id of a process that has ended. */
   const ended = spawnSync(process.execPath, ["-e", ""]).pid;
   const draft = (pid: number): string => `one.${pid}-0a1b2c3d-0000-4000-8000-000000000000.tmp`;
 

@@ -15,7 +15,10 @@ const reference = (title: string, isListed = true): object => ({
   indexing: { llms: isListed },
 });
 
-/** Returns the codes of the findings for these references, if the site has a home page and its own file. */
+/**
+ * Writes `llms.txt` for these references, and returns the codes of the findings. `home` is the HTML of the
+ * site's home page; `isOwn` means that the site writes its own `llms.txt`.
+ */
 async function written(
   output: string,
   references: readonly object[],

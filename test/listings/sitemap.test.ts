@@ -16,7 +16,7 @@ const templates = (fromEleventy("nunjucks") as Nunjucks).configure("_includes");
 const published = { site: { url: "https://docs.example.com" } };
 const listed = { url: "/reference/", reference: { indexing: { noindex: false } } };
 
-/** Returns the context of a site with that many pages of its own, and with additions. */
+/** Returns the context of a site with `pages` pages of its own. `more` adds or replaces properties. */
 const contextOf = (
   output: string,
   pages: number,
@@ -33,7 +33,7 @@ const contextOf = (
     ...more,
   }) as unknown as ListingContext;
 
-/** Writes the sitemap of a site with that many pages; resolves to its files. */
+/** Writes the sitemap of a site with `pages` pages, and returns its files by name. */
 async function sitemapOf(pages: number): Promise<Readonly<Record<string, string>>> {
   const output = await temporaryFolder();
   await writeSitemap(contextOf(output, pages));

@@ -8,7 +8,7 @@ import { temporaryFolder } from "../support/temporary-folder.js";
 
 export type Loaded = LoadedDocument;
 
-/** Returns the resolved source of a block with this document and no further options. */
+/** Returns a resolved source with this document and default options. `more` replaces properties of it. */
 export function source(spec: string, more: Partial<ResolvedSource> = {}): ResolvedSource {
   const [resolved] = resolveOptions({ openapi: { spec: "openapi.yaml" } }).sources;
   return { ...(resolved as ResolvedSource), spec, ...more };
@@ -32,7 +32,7 @@ function fileContent(content: unknown): string | Uint8Array {
   return typeof content === "string" || content instanceof Uint8Array ? content : JSON.stringify(content);
 }
 
-/** Returns the findings of the Problem that `work` throws. */
+/** Returns the findings of the `Problem` that `work` throws. */
 export async function problemOf(work: Promise<unknown> | (() => unknown)): Promise<readonly Finding[]> {
   try {
     await (typeof work === "function" ? work() : work);

@@ -21,7 +21,10 @@ export async function site(answer: RequestListener) {
   return { ...server, root, load };
 }
 
-/** Responds with one listener after the other, then always with the last. */
+/**
+ * Returns a listener that uses one of these listeners per request, in order, and the last one for all further
+ * requests.
+ */
 export function inTurn(...answers: RequestListener[]): RequestListener {
   let turn = 0;
   return (request, response) => answers[Math.min(turn++, answers.length - 1)]?.(request, response);

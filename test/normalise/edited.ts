@@ -6,7 +6,7 @@ export function pathsIn(value: unknown, path: Path = []): readonly Path[] {
   return [path, ...Object.entries(value).flatMap(([key, inner]) => pathsIn(inner, [...path, key]))];
 }
 
-/** Returns the last key of a path in a document; for items of an array the key of the array. */
+/** Returns the last key of a path that is not an array index. */
 export function fieldOf(path: Path): string {
   return String(path.findLast((key) => !/^\d+$/.test(String(key))));
 }
@@ -16,7 +16,7 @@ export function replaced(value: unknown, path: Path, by: unknown): unknown {
   return edited(value, path, () => by);
 }
 
-/** Returns a copy with the result of `edit` at a path. */
+/** Returns a copy in which `edit` has replaced the value at a path. */
 export function edited(value: unknown, [key, ...rest]: Path, edit: (found: unknown) => unknown): unknown {
   if (key === undefined) return edit(value);
   const copy: Record<string, unknown> | unknown[] = Array.isArray(value)

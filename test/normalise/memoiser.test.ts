@@ -11,7 +11,7 @@ import { FEATURES, normalised, readFixture, type Normalised } from "./normalised
 
 const copyOf = <T>(document: T): T => JSON.parse(JSON.stringify(document)) as T;
 
-/** Normalises successive versions of a document, as a development server does. */
+/** Returns a function that normalises successive versions of a document, as a development server does. */
 function versions(): (document: object) => Normalised {
   const memory = createNormaliseCache();
   let before: object | undefined;
@@ -22,12 +22,14 @@ function versions(): (document: object) => Normalised {
   };
 }
 
-/** Returns the complete result for a document, in order. */
+/** Returns the complete result for a document as JSON, so that the order of keys is compared, too. */
 const told = ({ reference, warnings }: Normalised): string => JSON.stringify({ reference, warnings });
 
 const WRONG: readonly unknown[] = [null, "text", { $ref: "#/nowhere" }];
 
-/** Edits of an object with keys: each moves or changes the value at a path. */
+/**
+ * Edits of a value: removes, reorders or renames keys of an object. The first edit also changes other values.
+ */
 const EDITS: readonly ((value: any) => unknown)[] = [
   (value) => (isObject(value) ? Object.fromEntries(Object.entries(value).slice(1)) : `${String(value)}!`),
   (value) => (isObject(value) ? Object.fromEntries(Object.entries(value).reverse()) : value),
@@ -42,7 +44,7 @@ const EDITS: readonly ((value: any) => unknown)[] = [
 const isObject = (value: unknown): value is object =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
-/** Returns one of six edits, alternating between paths. */
+/** Returns the document with one of six edits at a path. `index` selects the edit. */
 function editOf(document: object, path: Path, index: number): object {
   const wrong = WRONG[index % WRONG.length];
   const edit = index % 2 === 0 ? EDITS[(index / 2) % EDITS.length] : () => wrong;
@@ -210,8 +212,8 @@ test("parts removed from the document can be garbage-collected", async () => {
   document.paths["/tools"].get.description = "Lists the wall.";
   document.components.schemas.WoodHandle.properties.tree.maxLength = 20;
   saved(document);
-  // The target of a read weak reference is kept until the end of the turn, that of recent code sometimes
-  // longer.
+  // `deref` keeps its target alive until the current turn ends, and objects of recently run code may live
+  // longer, so the test polls.
   const held = (): number => {
     collect();
     return gone.filter((each) => each.deref() !== undefined).length;

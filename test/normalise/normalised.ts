@@ -32,7 +32,7 @@ export interface Normalised {
   readonly reference: Reference;
   readonly warnings: readonly Finding[];
   readonly operations: readonly HttpOperation[];
-  /** Returns the operation with an `operationId`, including webhooks. */
+  /** Returns the operation or webhook with this `operationId`. */
   operation(id: string): HttpOperation;
   schema(name: string): SchemaNode;
 }
@@ -101,7 +101,7 @@ export function readFixture(feature: string): object {
   return load(readFileSync(`fixtures/openapi/${feature}.yaml`, "utf8")) as object;
 }
 
-/** Returns a document with only component schemas. */
+/** Normalises a document with only component schemas. */
 export function withSchemas(schemas: object): Normalised {
   return normalised({
     openapi: "3.1.0",

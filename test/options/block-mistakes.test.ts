@@ -7,7 +7,7 @@ const serverFix =
   'Set `deployment.output` to `"server"` and serve the site with the bundled server, or set it to the URL of your own proxy.';
 const booleanFix = "Write `true` or `false`, without quotes.";
 
-/** Errors possible in either block; `{block}` is its name. */
+/** Errors that `openapi` and `asyncapi` can both have; `{block}` is replaced by the block's name. */
 const blockMistakes: readonly [string, object, readonly string[]][] = [
   [
     "nothing to read",

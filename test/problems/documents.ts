@@ -28,7 +28,7 @@ export const withLink = (link: object): object => {
   const responses = { "200": { description: "Pets", links: { next: link } } };
   return { ...sound, paths: { "/pets": { get: { responses } } } };
 };
-/** Returns a document with a body of two fields of one schema. */
+/** Returns a document with a request body that has two fields with the same schema. */
 export const withBody = (schema: unknown): object => {
   const body = { type: "object", required: ["a", "b"], properties: { a: schema, b: schema } };
   const requestBody = { content: { "application/json": { schema: body } } };

@@ -33,7 +33,7 @@ const file = (content: string | Uint8Array): ReadingRow => ({
 });
 const options = (value: unknown): ReadingRow => ({ options: value });
 
-/** A document with a server that the proxy is configured to call. */
+/** Returns a row for a document with a server at `url` that the proxy is configured to call. */
 function proxied(url: string, spec = "api.json"): ReadingRow {
   const built = { openapi: { spec, playground: { proxy: true } }, deployment: { output: "server" } };
   const server = { url, protocol: "https", variables: [] };
@@ -62,7 +62,7 @@ async function thrownBy(work: () => unknown): Promise<readonly Finding[]> {
   }
 }
 
-/** A message with an invalid Avro schema. */
+/** A document with a message whose Avro schema is invalid. */
 const events = {
   asyncapi: "3.0.0",
   info: { title: "Tides", version: "1" },
@@ -79,7 +79,7 @@ const events = {
   operations: { sendHeight: { action: "send", channel: { $ref: "#/channels/tides" } } },
 };
 
-/** Cases that raise each code when a document is read, or options are resolved. */
+/** One case for each code that can be raised while options are resolved or a document is read. */
 export const readingRows: Partial<Record<FindingCode, ReadingRow>> = {
   "unknown-option": options({ opnapi: { spec: "api.json" } }),
   "wrong-option": options({ openapi: { spec: 5 } }),
@@ -254,8 +254,8 @@ export const readingRows: Partial<Record<FindingCode, ReadingRow>> = {
         cacheFolder: folder,
         digest: "d",
         source: "api.json",
-        // With a memory limit that no other test uses, because an existing worker may need less than that
-        // time.
+        // No other test uses this memory limit, so a new worker is started. An existing one may finish within
+        // the time limit.
         limits: { megabytesOfHeap: 500, milliseconds: 1, millisecondsPerMegabyte: 0 },
       });
     },

@@ -11,7 +11,7 @@ interface SiteRow {
   readonly args?: readonly string[];
 }
 
-/** Cases that need Eleventy: one build for each error, and one for compatible warnings. */
+/** Cases that need Eleventy, each with a build. Warnings that can occur together share a build. */
 export const siteRows: readonly SiteRow[] = [
   {
     codes: ["added-twice"],

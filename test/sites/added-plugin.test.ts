@@ -49,7 +49,7 @@ test("called with its options, it reports how to add it", async () => {
   );
   expect(code).not.toBe(0);
   expect(printed).toContain("Write `eleventyConfig.addPlugin(apiReference, { … })`.");
-  // Eleventy repeats an error while writing, but prints an error of the configuration once.
+  // Eleventy prints an error in the configuration once, but an error while writing more than once.
   expect(printed.match(/\[called-with-options\]/g)).toHaveLength(1);
 });
 

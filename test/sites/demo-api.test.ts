@@ -55,7 +55,9 @@ const ajv = new Ajv2020({ strict: false });
 addFormats.default(ajv);
 ajv.addSchema({ $id: "saltmere", components: document.components });
 
-/** Validates a JSON body against the document; references are resolved in the document. */
+/**
+ * Validates a JSON body against a schema, and returns the errors. References are resolved in the document.
+ */
 function failures(schema: Schema, body: string): unknown {
   const rooted = JSON.parse(
     JSON.stringify(schema).replaceAll('"#/components', '"saltmere#/components'),
@@ -89,7 +91,7 @@ describe("the API of the demo", () => {
   for (const call of calls) {
     const [operation, status, line, { holds = "" } = {}] = call;
     test(`${operation} responds with ${status} to ${line}, as documented`, async () => {
-      // Only a cancelled booking cannot be cancelled.
+      // A booking can be cancelled once, so the first call cancels it.
       if (operation === "cancelBooking" && status === 409) await send(call);
       const answer = await send(call);
       const body = await answer.text();

@@ -26,13 +26,16 @@ const operations = Object.values(document.paths)
   .flatMap((item) => Object.values(item))
   .filter(({ operationId }) => operationId);
 
-/** Statuses of an operation's responses in the run of one language. */
+/** Statuses of the responses to the samples of one language, by operation. */
 const statuses = new Map<string, number[]>();
 const samples = new Map<string, readonly PageSample[]>();
 let server: Server;
 let site: Site;
 
-/** Starts the demo's API again for each request, with a separate URL for each operation. */
+/**
+ * Each request gets a new instance of the demo's API. Each operation has its own base URL, by which the
+ * statuses of its responses are recorded.
+ */
 beforeAll(async () => {
   const app = express();
   server = app.listen(0, "127.0.0.1");

@@ -56,7 +56,7 @@ sampleRunners.curl.group("the demo's tutorial, with the demo's API", () => {
     await rm(folder, { recursive: true, force: true });
   });
 
-  /** Returns curl's output. */
+  /** Runs a step, and returns the JSON that curl prints. */
   async function answerOf(step: number): Promise<unknown> {
     const { stdout } = await run("bash", ["-c", `${steps[step - 1] ?? ""} --silent`], { cwd: folder });
     return JSON.parse(stdout);

@@ -7,7 +7,10 @@ import { config, createSite, type Site } from "../support/eleventy-site.js";
 const sites: Site[] = [];
 afterAll(() => Promise.all(sites.map((site) => site.dispose())));
 
-/** Pagefind writes the values of a filter in any order, and names files by their content. */
+/**
+ * Files that may differ: Pagefind writes the values of a filter in any order, and names files by their
+ * content.
+ */
 const ANY_ORDER = /^pagefind\/(?:filter\/|pagefind-entry\.json$|pagefind\.\w+\.pf_meta$)/;
 
 test("two builds of the same input are equal, byte for byte", async () => {

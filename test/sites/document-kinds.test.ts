@@ -50,7 +50,7 @@ beforeAll(async () => {
 });
 afterAll(() => site?.dispose());
 
-/** Returns the first of the parts that is not found after the previous one. */
+/** Returns the parts that `text` does not contain after the previous part. */
 function missingIn(text: string, parts: readonly string[]): readonly string[] {
   let from = 0;
   return parts.filter((part) => {
@@ -66,7 +66,7 @@ const plain = (text: string): string => text.replace(/\s+/g, " ");
 function messagesAt(route: string): readonly string[] {
   const blocks = printed.split(/^\[11ty\] (?=\S)/m);
   const own = blocks.find((text) => text.includes(`at /${route}/:`)) ?? "";
-  // Diagnostics found while rendering name the page.
+  // Diagnostics found while rendering are printed outside this block, and name the page.
   const ofPages = printed.split("\n").filter((line) => line.includes(`\`/${route}/`));
   const block = [own, ...ofPages].join("\n");
   return [...new Set([...block.matchAll(/\[([a-z]+(?:-[a-z]+)+)\]$/gm)].map(([, code = ""]) => code))].sort();

@@ -27,7 +27,7 @@ const scriptsOn = (html: string): readonly (string | undefined)[] =>
     match[1]?.replace(/[./][\da-f]{8}(?=[./])/, ""),
   );
 
-/** Returns one part of a page: its header, or its sidebar. */
+/** Returns the HTML from `start` to `end`, which is the header or the sidebar of a page. */
 const between = (html: string, start: string, end: string): string =>
   html.slice(html.indexOf(start), html.indexOf(end, html.indexOf(start)));
 

@@ -18,8 +18,8 @@ async function documentsOfTwo(): Promise<ReadonlyMap<string, string>> {
 }
 
 /**
- * Converts as `asyncapi convert` does, but from text with the same meaning in YAML 1.2, because its own
- * parser runs code.
+ * Converts a document like `asyncapi convert`, but parses it as YAML 1.2 and passes JSON to the converter,
+ * because the converter's own YAML parser runs code.
  */
 function upgraded(text: string): string {
   const document = load(text, { schema: CORE_SCHEMA }) as {

@@ -71,7 +71,7 @@ const pages: Readonly<Record<string, string>> = {
 
 const VALUES = '{ "query.dry run": true, "body": { "id": "b 1" } }';
 
-/** Excerpts of guides in each template language: `o` and `c` are the delimiters of objects in it. */
+/** Returns the excerpts of a guide in a template language, which delimits objects with `o` and `c`. */
 const shown = (o: string, c: string): readonly string[] => [
   '"apiOperation", "createBooking"',
   `"apiOperation", "createBooking", ${o} "parts": ["call", "answers"], "level": 2 ${c}`,
@@ -88,8 +88,8 @@ const tags = (o: string, c: string): readonly string[] =>
 const calls = shown("{", "}").map((written) => written.replace(/^"(\w+)", (.*)$/, "this.$1($2)"));
 
 /**
- * One page per language, each with all excerpts, in a list, where HTML that Markdown misinterprets would
- * show.
+ * One page per language, each with all excerpts. In Markdown they are in a list, so that HTML which Markdown
+ * misinterprets would be visible.
  */
 const excerpts: Readonly<Record<string, string>> = {
   "excerpts/nunjucks.njk": tags("{", "}").join("\n"),
@@ -174,7 +174,7 @@ test("each link targets a page, and a row on it or on the page of a schema that 
     const html = await site.read(`${path}index.html`);
     if (fragment === undefined) continue;
     const id = decodeURIComponent(fragment);
-    // Fields too deep for the page are on that of their schema.
+    // Fields nested too deeply for an operation's page are on the page of their schema.
     if (!/sails|horse/.test(id))
       expect(html, href).toMatch(new RegExp(`id="?${id.replace(/[()[\].]/g, "\\$&")}["> ]`));
   }

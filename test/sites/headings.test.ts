@@ -6,7 +6,7 @@ import { elementsOf } from "../support/page-elements.js";
 
 const read = (path: string): Promise<string> => readFile(path, "utf8");
 
-/** One page of each kind, with a text that is only in its content. */
+/** One page of each kind. */
 const KINDS: readonly (readonly [kind: string, file: string])[] = [
   ["overview", "reference/index.html"],
   ["tag", "reference/tools/index.html"],
@@ -41,7 +41,7 @@ async function titledSite(change: (text: string) => string = (text) => text): Pr
 const pagesOf = async (site: Site): Promise<readonly string[]> =>
   (await site.written()).filter((path) => /^(?:reference|events)\/.*html$/.test(path));
 
-/** Returns the texts of all `h1`, ours marked. */
+/** Returns the texts of all `h1` elements, with a mark after our own. */
 const titles = (html: string): readonly string[] =>
   elementsOf(html)
     .filter(({ tagName }) => tagName === "h1")

@@ -3,8 +3,8 @@ import { config, createSite, type Site } from "../support/eleventy-site.js";
 import { hasEveryRow } from "../support/sample.js";
 
 /**
- * Schemas that refer to each other, each with a page: ten times as many reveal no more, but take ten times as
- * long.
+ * Numbers of schemas that refer to each other. Each has a page, so the large numbers make builds slow. They
+ * reveal no more, so only `npm run test:wide` uses them.
  */
 const [LINKS, NAMING_ALL] = hasEveryRow() ? [5_000, 500] : [500, 100];
 
@@ -41,7 +41,8 @@ const aliasBomb = [
 type Shown = [name: string, text: string, contains?: RegExp];
 
 /**
- * Pages are built, and report what could not be shown. Documents that keep a build busy are built separately.
+ * Documents with pages, which report what could not be shown. Each keeps a build busy, so each is built
+ * separately.
  */
 const shownAlone: readonly Shown[] = [
   ["10,000 levels of nesting in JSON", deepJson],
@@ -112,7 +113,7 @@ const shownAlone: readonly Shown[] = [
   ],
 ];
 
-/** The same for small ones, as the sources of one site. */
+/** Small documents with pages. They are the sources of one site. */
 const shownTogether: readonly Shown[] = [
   ["a reference to itself", JSON.stringify(withSchemas({ S0: reference("S0") }))],
   ["two references in a circle", JSON.stringify(withSchemas({ S0: reference("S1"), S1: reference("S0") }))],
@@ -209,7 +210,7 @@ const shownTogether: readonly Shown[] = [
   ],
 ];
 
-/** Nothing can be shown: a single problem is reported. */
+/** Documents of which nothing can be shown: a single problem is reported for each. */
 const refused: readonly [name: string, text: string, code: RegExp][] = [
   ["an alias bomb", aliasBomb, /\[alias-bomb\]/],
   ["10,000 levels of nesting in YAML", deepYaml, /\[(nested-too-deeply|syntax-error|document-too-deep)\]/],
@@ -236,7 +237,10 @@ const refused: readonly [name: string, text: string, code: RegExp][] = [
   ],
 ];
 
-/** Builds each document as a source `0.yaml`, `1.yaml`, … with its reference at `/0/`, `/1/`, … */
+/**
+ * Builds a site from these documents. They are its sources `0.yaml`, `1.yaml`, …, with their references at
+ * `/0/`, `/1/`, …
+ */
 async function build(
   ...texts: readonly string[]
 ): Promise<{ site: Site; code: number | null; printed: string }> {
@@ -254,7 +258,7 @@ async function build(
 async function expectShown(site: Site, route: string, contains?: RegExp): Promise<void> {
   const pages = (await site.written()).filter((path) => path.startsWith(`${route}/`));
   expect(pages).toContain(`${route}/index.html`);
-  // The document for download is as large as the author's.
+  // The document for download is as large as the author's, so its size is not checked.
   const made = pages.filter((path) => !/\/openapi\.\w+$/.test(path));
   for (const path of made.slice(0, 30)) {
     const html = await site.read(path);

@@ -19,7 +19,7 @@ const payloads = [
   '<base href="https://evil.example/"><form action="//evil.example"><input name=q>',
   "../../../../etc/passwd",
   "__proto__",
-  // Lone surrogates, which UTF-8 and so URLs, files and hashes cannot contain.
+  // Lone surrogates. UTF-8 cannot contain them, and so neither can URLs, files and hashes.
   "\ud800",
   "a\udc00b",
 ];
@@ -68,7 +68,7 @@ function hostileDocument(payload: string): object {
           encoding: { [payload]: { contentType: payload, headers: { [payload]: { schema } } } },
           examples: { [payload]: { summary: payload, description: payload, value: payload } },
         },
-        // Diagnostics about them contain the names of fields.
+        // Diagnostics about these examples contain the names of fields.
         ...Object.fromEntries(
           ["x-www-form-urlencoded", "xml"].map((type) => [
             `application/${type}`,
@@ -136,7 +136,7 @@ function hostileDocument(payload: string): object {
   };
 }
 
-/** The same for events. */
+/** Returns an AsyncAPI document with the payload in every text. */
 function hostileEvents(payload: string): object {
   const message = {
     name: payload,
@@ -213,7 +213,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.dispose());
 
-/** Includes elements in templates, because our scripts insert them. */
+/** Returns all elements, including those in `<template>`, because our scripts insert them. */
 function elements(parent: Root | Element): Element[] {
   return parent.children.flatMap((child) =>
     child.type === "element"
@@ -227,7 +227,7 @@ describe.each(["_site", "_liquid"])("pages in %s", (output) => {
     for (const path of (await site.written(output)).filter((path) => path.endsWith(".html"))) {
       for (const element of elements(fromHtml(await site.read(path, output)))) {
         const { tagName, properties } = element;
-        // Elements of the panel, which no document can write.
+        // The panel's own elements, which no document can add.
         if (tagName === "ar-is-land" || (tagName === "form" && properties["dataPanel"] === "panel.json"))
           continue;
         expect(["iframe", "object", "embed", "base", "form", "style", "math", "animate"], path).not.toContain(

@@ -10,7 +10,7 @@ const PAGES = {
   schema: "reference/schemas/pet/index.html",
 };
 
-/** Uses a parser, because browsers would load what it finds. */
+/** Returns the URLs of the images that a browser would load, so it finds them with an HTML parser. */
 const picturesOf = (html: string): readonly string[] =>
   elementsOf(html)
     .filter(({ tagName, properties }) => tagName === "img" && properties["src"] !== undefined)
@@ -33,7 +33,10 @@ const options = { openapi: { spec: "openapi.yaml" } };
 const transform = `const { eleventyImageTransformPlugin } = await import("@11ty/eleventy-img");
   eleventyConfig.addPlugin(eleventyImageTransformPlugin, { formats: ["webp"] });`;
 
-/** As the site uses it, with another plugin and a layout; on our own page; and without it. */
+/**
+ * `inLayout` is the site as in the fixture, with another plugin and a layout. `plain` has no transform. `all`
+ * also has a site with the transform and our own layout.
+ */
 let inLayout: Site;
 let all: readonly Site[];
 let plain: Site;

@@ -64,13 +64,13 @@ test("saving a document rebuilds the pages that show it, and no others", async (
   await until(async () => (await get("/wish/")).includes("Wish"));
   expect(await all(["other", "framed"])).toEqual([before[0], before[2]]);
 
-  // A saved guide depends on the excerpts that it shows since.
+  // Once saved, a guide depends on the operations that it now links to.
   await server.save("other.md", '# Now it does\n\n{% apiLink "createBooking" %}');
   await until(async () => (await get("/other/")).includes("Reserve"));
   await server.save("specs/http.yaml", http("Hold"));
   await until(async () => (await get("/other/")).includes("Hold"));
 
-  // Tabs name all references.
+  // The tabs of each page contain the names of all references.
   await server.save("specs/http.yaml", http("Hold", "Marina"));
   await until(async () => (await get("/framed/")).includes("Marina"));
 });

@@ -3,7 +3,7 @@ import { collectAfterPages, withGarbageCollection } from "../../eleventy-plugin/
 
 const page = "x".repeat(40_000_000);
 
-/** Returns an object without references, after that many pages. */
+/** Renders `pages` pages. Returns an object without references, unless it has been freed. */
 async function garbageAfter(pages: number): Promise<object | undefined> {
   const render = withGarbageCollection(() => Promise.resolve(page));
   const garbage = new WeakRef({ of: "an earlier page" });

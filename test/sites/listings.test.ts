@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { config, createSite, type Site } from "../support/eleventy-site.js";
 
-/** How each source opts out, and the listings that it is then missing from. Nothing else changes. */
+/** The options with which each source opts out. `lackedBy` names the sources that a listing then lacks. */
 const optOuts = {
   plain: {},
   "no-search": { includeInSearch: false },
@@ -21,7 +21,7 @@ const operationOf = (name: Name): string => `${routeOf(name)}pets/list-pets/`;
 interface Row {
   readonly lackedBy: readonly Name[];
   readonly has: (site: Site, name: Name) => Promise<boolean>;
-  /** Listings that a site or its layout does not have. */
+  /** Names of the sites that do not have this listing. */
   readonly notIn?: readonly string[];
 }
 
@@ -135,7 +135,7 @@ permalink: /sitemap.xml
 {% for entry in collections.apiReference %}{% if not entry.data.noindex %}<url><loc>https://docs.example.com{{ entry.url }}</loc></url>
 {% endif %}{% endfor %}`;
 
-/** The same sources in sites of each kind. */
+/** Kinds of sites, all with the same sources. */
 const sites: Readonly<Record<string, { readonly options?: object; readonly files: Record<string, string> }>> =
   {
     "default layout": { options: { openGraph: true }, files: {} },

@@ -34,7 +34,10 @@ beforeAll(async () => {
 });
 afterAll(() => site?.dispose());
 
-/** Elements for navigation or scripts, or that repeat a text in another language. */
+/**
+ * Classes of elements that Markdown pages do not have: navigation, controls of scripts, and hidden or
+ * repeated texts.
+ */
 const LEFT_OUT = /^(?:ar-crumbs|ar-toc|ar-next|ar-try|ar-nested|ar-vh|ar-legend|ar-copy-here|ar-more)$/;
 
 /** Returns the texts of an element in order, one entry per run of text. */
@@ -50,18 +53,21 @@ function isLeftOut({ tagName, properties, children }: Element): boolean {
   if (["button", "svg", "nav", "summary"].includes(tagName) && !isAnswer(children)) return true;
   if (properties["dataSample"] !== undefined && properties["dataSample"] !== "curl") return true;
   if (properties["htmlFor"] !== undefined) return true;
-  // The index of fields is not for agents.
+  // Markdown does not link to the index of fields, which is not for agents.
   if (/(?:^|\/)fields\/$/.test(String(properties["href"]))) return true;
   return classes.some((name) => LEFT_OUT.test(String(name)));
 }
 
-/** The summary of a response contains its status; that of nested rows only their number. */
+/**
+ * Whether a `summary` element is that of a response, which contains the status. The summary of nested rows
+ * only contains their number.
+ */
 const isAnswer = (children: Element["children"]): boolean =>
   children.some(
     (child) => child.type === "element" && String(child.properties["className"]).includes("ar-status"),
   );
 
-/** Keeps letters and digits: marks, line breaks and quotation marks are not compared. */
+/** Returns the letters and digits of a text. Other characters are not compared. */
 const squashed = (text: string): string => text.replace(/[^\p{L}\p{N}]+/gu, "");
 
 function find(parent: Element | Root, fits: (element: Element) => boolean): Element | undefined {

@@ -6,15 +6,18 @@ import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { config, createSite, type Site } from "../support/eleventy-site.js";
 
-/** The properties of a PNG as another program reads them. */
+/** Properties of a PNG, read with another library than the one that draws it. */
 interface Picture {
   readonly width: number;
   readonly height: number;
   /** Returns the `#rrggbb` colour of a pixel. */
   colourAt(x: number, y: number): string;
-  /** Returns the number of rows in this range with content right of the band. */
+  /**
+   * Returns the number of pixel rows in this range that have content to the right of the band at the left
+   * edge.
+   */
   inkedRows(from: number, to: number): number;
-  /** The last column with content. */
+  /** The last pixel column that has content in the upper 500 px. */
   readonly right: number;
 }
 
@@ -138,7 +141,7 @@ test("a second build renders only changed images, and leaves the other files alo
   expect(await dateOf("long")).toBe(long);
 });
 
-/** Returns a font with the outlines of a shipped one for characters that no other font has. */
+/** Returns a font for characters that no other font has. Each is drawn as the letter H of a shipped font. */
 async function fontWith(characters: string): Promise<Uint8Array> {
   const { buffer, byteOffset, byteLength } = await readFile(
     createRequire(import.meta.url).resolve("@expo-google-fonts/inter/700Bold/Inter_700Bold.ttf"),

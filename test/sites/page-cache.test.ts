@@ -70,8 +70,8 @@ const EDITS: Readonly<Record<string, Edit>> = {
     info.license = { name: "ISC", identifier: "ISC" };
   },
   "the title of the API": ({ info }) => (info.title = "Workshop"),
-  // Each of the following differs from the previous one only in this, which is visible only around the pages'
-  // content.
+  // Each of the following edits adds one change to the previous one. The change is visible only around the
+  // content of pages.
   "a heading over groups": (document) => {
     document.info.title = "Workshop";
     document["x-tagGroups"][0].name = "Stuff";
@@ -97,7 +97,10 @@ const GUIDE = `
   {% apiTry "/reference#POST /tools" %}
 `;
 
-/** The next process finds pages under the same keys as the same process; one edit of each kind proves it. */
+/**
+ * Edits that are also built in a new process. This process computes the same keys as the serving one, so one
+ * edit of each kind is enough.
+ */
 const STORED = [
   "nothing",
   "one description",
@@ -106,8 +109,8 @@ const STORED = [
 ];
 
 /**
- * Serves all documents in one site, saved one after the other, and each one from the beginning. Builds those
- * of `STORED` with the cache of the previous build, and without a cache.
+ * Saves the documents one after the other into one served site, and also serves each from scratch. Then
+ * builds each document in `STORED` twice: with the cache of the previous build, and without a cache.
  */
 const SCRIPT = `
   import { cp, rename, rm, writeFile } from "node:fs/promises";

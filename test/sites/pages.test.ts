@@ -155,7 +155,7 @@ describe.each(pages)("%s", (path) => {
       ),
     );
     const links = select(root, ({ tagName }) => tagName === "a" || tagName === "link");
-    // The panel's own get their address once there is an answer.
+    // Links in the panel have no `href` before there is a response.
     for (const element of links.filter(({ properties }) => properties["href"] !== undefined)) {
       const url = new URL(String(element.properties["href"]), `https://site.test/${path}`);
       if (url.host !== "site.test") continue;
@@ -198,7 +198,7 @@ test("titles are unique, also if two operations share a summary", async () => {
   expect(titles).toContain("List events (GET /tickets) – Museum");
 });
 
-/** Returns the headings of the reading column; those of the samples have no class. */
+/** Returns the headings of the main column. Those of the samples have no class and are left out. */
 function sectionsOf(root: Root): readonly string[] {
   return select(root, named("h2"))
     .filter(({ properties }) => properties["className"] !== undefined)

@@ -6,7 +6,10 @@ import { petsDocument } from "../support/pets-document.js";
 const sites: Site[] = [];
 afterAll(() => Promise.all(sites.map((site) => site.dispose())));
 
-/** URLs that a transform of a site cannot parse or decode stop its whole build. */
+/**
+ * Contains URLs that cannot be parsed or decoded. In a transform of the site, they would stop the whole
+ * build.
+ */
 const unparsable = petsDocument.replace(
   "description: All pets",
   "description: Also [a](http://[) [b](/a%zz) <a href='http://['>c</a>. All pets",
@@ -61,7 +64,7 @@ test.each<[name: string, before: string, base: string, prefix: string]>([
     notFound.match(/(?<=(?:href|src)=")[^"]*\/api-reference\/\w+\/[\w.-]+\.(?:css|js)(?=")/g),
   ).toHaveLength(2);
   expect(await brokenLinks(site, "404.html", base)).toEqual([]);
-  // The page is shown at any depth.
+  // The page is shown for URLs of any depth, so its links must not be relative.
   expect(notFound).toMatch(/ href="(?:https:\/\/docs\.example\.com)?\/base\/api-reference\//);
   const html = await site.read("reference/pets/list-pets/index.html");
   expect(html).toContain('rel="canonical" href="https://docs.example.com/base/reference/pets/list-pets/"');

@@ -2,7 +2,9 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { run } from "../support/command.js";
 import { config, createSite, type Site } from "../support/eleventy-site.js";
 
-/** Each is in a text of the document: a terminal interprets the first three, the others mislead readers. */
+/**
+ * Sequences in the texts of the document: a terminal interprets the first three, the others mislead readers.
+ */
 const STEERING = ["\u001b[31m", "\u0007", "\u009b2J", "\nfake line", "\r", "\u202e", "\u2066", "\u2028"];
 const hostile = (name: string): string => `${name}${STEERING.join(name)}`;
 
@@ -48,7 +50,7 @@ const events = {
   },
 };
 
-/** Returns lines that begin like those after a line break in the document, and control characters. */
+/** Returns lines that begin with the text after a line break in the document, and control characters. */
 const obeyed = (printed: string): readonly string[] =>
   printed.match(/^ *fake line.*$|[^\P{Cc}\n]|[\u2028-\u202e\u2066-\u2069\u200e\u200f]/gmu) ?? [];
 

@@ -21,7 +21,7 @@ const endless =
     more();
   };
 
-/** Responses of a host other than the document, and the resulting reports. */
+/** Responses to requests for a document, each with the resulting report. */
 const answers: Readonly<Record<string, readonly [answer: RequestListener, told: string]>> = {
   "401": [status(401, { "www-authenticate": "Basic" }), "status 401"],
   "403": [status(403), "status 403"],

@@ -64,7 +64,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.dispose());
 
-/** Parses HTML as a browser does, with optional quotes and end tags omitted. */
+/** Parses HTML as a browser does, and serialises it with the quotes and end tags that pages omit. */
 function shown(html: string): string {
   const tree = fromHtml(html, {
     onerror: (error) => {
@@ -116,7 +116,7 @@ describe("schema pages", () => {
   });
 
   test("list their uses", async () => {
-    // Used by one schema and using two: a diagram.
+    // `Cargo` is used by one schema and uses two, so its page has a diagram.
     const around = (await page("schemas/cargo/")).split('id="neighbours"')[1] ?? "";
     expect(around).toContain('<a href="../ship/">Ship</a>');
     expect((await page("schemas/ship/")).split('id="used-by"')[1]).toMatch(/add-ship[^]*get-ship/);

@@ -19,7 +19,7 @@ beforeAll(async () => {
         ],
       },
     }),
-    // On a page of the site's own, this attribute excludes every page without it.
+    // With this attribute on any page, Pagefind excludes every page without it.
     "index.html":
       "<!doctype html><html lang=fr><title>Home</title><body>{% apiReferenceSearch %}<p data-pagefind-body>مرحبا</p>",
     "moved.html": '<meta http-equiv="refresh" content="0; url=/">',

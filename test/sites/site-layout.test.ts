@@ -16,7 +16,7 @@ const GUIDE = "---\ntitle: Book <a> berth\nlayout: api-reference/site.njk\n---\n
 
 const files = { "eleventy.config.js": config(OPTIONS), "pets.yaml": petsDocument, "guides/book.md": GUIDE };
 
-/** Returns the configuration with the object that it returns to Eleventy. */
+/** Returns a configuration that returns `result` to Eleventy. */
 const returning = (result: object, before = ""): string =>
   config(OPTIONS, before).replace(/\}\s*$/, `return ${JSON.stringify(result)};\n}`);
 

@@ -50,7 +50,7 @@ beforeAll(async () => {
 afterAll(() => site.dispose());
 
 interface Switch {
-  /** The link of each version, from the site's root, the newest first. */
+  /** Text and path of each version's link, the newest first. */
   readonly links: readonly (readonly [text: string, path: string])[];
   readonly current: string | undefined;
   readonly canonical: string | undefined;

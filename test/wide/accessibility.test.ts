@@ -5,7 +5,10 @@ import { OPTIONS, search } from "../support/search-page.js";
 import { COLOUR_RULES, violations } from "../support/violations.js";
 import { otherKinds, pageKinds, WIDTHS } from "../browser/page-kinds.js";
 
-/** Pages with the frame of another page, whose sidebar with hundreds of entries is only checked once. */
+/**
+ * Pages whose frame is also that of another page. Only their content is checked, so that a sidebar with
+ * hundreds of entries is checked once.
+ */
 const FRAMED = otherKinds.map(([, path]) => path).filter((path) => path !== "/github/");
 
 browserGroup("axe finds nothing", () => {

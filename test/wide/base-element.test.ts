@@ -9,7 +9,7 @@ import { openPanel, send } from "../support/panel-page.js";
 import { petsDocument } from "../support/pets-document.js";
 
 const LIST_PETS = "reference/pets/list-pets/";
-/** A document with a field that a response contradicts, in a row of the page. */
+/** A document that the response contradicts, in a field that has a row on the page. */
 const api = petsDocument.replace(
   'type: array, items: { $ref: "#/components/schemas/Pet" }',
   'type: object, properties: { name: { type: string }, first: { $ref: "#/components/schemas/Pet" } }',
@@ -33,7 +33,7 @@ browserGroup("a reference in a layout with a <base>", () => {
     for (const end of ends.splice(0).reverse()) await end();
   });
 
-  /** Serves a site as on a host, below `folder`. */
+  /** Builds a site, serves it below `folder` as a host would, and opens its page. */
   async function open(base: string, folder: string, before: string): Promise<{ page: Page; root: string }> {
     const site = await createSite({
       "pets.yaml": api,
@@ -154,7 +154,7 @@ browserGroup("a reference in a layout with a <base>", () => {
     expect(page.url()).toBe(home);
     expect(answers).toEqual([]);
 
-    // Links of the site resolve against its base.
+    // Links of the site resolve against the site's base.
     const path =
       base === "" ? "reference/pets/list-pets/about/" : /docs/.test(base) ? "docs/about/" : "about/";
     const theirs = await page.locator("#theirs").evaluate((link: HTMLAnchorElement) => link.href);

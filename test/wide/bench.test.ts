@@ -6,10 +6,12 @@ import { browserGroup } from "../support/browser.js";
 import { useBrowserPages } from "../support/browser-pages.js";
 import { browserSite, type BrowserSite } from "../support/browser-site.js";
 
-/** Checks every so many pages of documents with hundreds of similar operations. */
+/**
+ * On sites with more than 200 pages, only every 40th page is checked, because many operations are similar.
+ */
 const EVERY = 40;
 
-/** Returns the paths of pages with samples, at least one of each kind. */
+/** Returns the paths of pages with samples or examples. Of large sites, only some of the pages. */
 async function pagesWithBench(site: BrowserSite): Promise<readonly string[]> {
   const root = await browserSite(site);
   const files = (await readdir(root, { recursive: true })).filter((file) => file.endsWith("/index.html"));
@@ -23,7 +25,7 @@ async function pagesWithBench(site: BrowserSite): Promise<readonly string[]> {
     .map(([file]) => `/${file.slice(0, -"index.html".length)}`);
 }
 
-/** Returns blocks and their code whose last line cannot be scrolled into view. */
+/** Returns blocks, and code in them, whose end cannot be scrolled into view. */
 const unreachable = (page: Page): Promise<readonly string[]> =>
   page.locator(".ar-bench .ar-block:visible, .ar-bench .ar-block:visible pre:visible").evaluateAll((all) =>
     all.flatMap((element) => {
@@ -35,7 +37,10 @@ const unreachable = (page: Page): Promise<readonly string[]> =>
     }),
   );
 
-/** Returns the number of visible lines of code in blocks that have more, without header, tabs and notes. */
+/**
+ * Returns code blocks that neither show all of their code nor eight lines of it, each with the number of
+ * visible lines.
+ */
 const cramped = (page: Page): Promise<readonly string[]> =>
   page.locator(".ar-bench pre:visible").evaluateAll((all) =>
     all.flatMap((pre) => {

@@ -12,13 +12,14 @@ import { documentation } from "../house/documentation.js";
 import { blocksOf, type Block } from "../support/documented-blocks.js";
 
 /* Runs every block of README and of the documentation as a reader would: files are written, configurations
-   built, commands run, in a folder for each text. All folders share one install of the packed package. */
+   built, commands run, in a separate folder for each documentation page. All folders share one install of the
+   packed package. */
 const run = promisify(execFile);
 const project = resolve(import.meta.dirname, "../..");
 const demo = "fixtures/sites/demo/specs";
 const GREETER = "openapi.yaml";
 
-/** The documents that a text's samples refer to, if they differ from that of the five-minute start. */
+/** Documents that the samples of a text refer to, if not the document of the five-minute start. */
 const documents: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   "docs/content/reference/shortcodes.md": {
     openapi: `${demo}/saltmere-harbour.yaml`,
@@ -63,7 +64,7 @@ const packagesIn = (code: string): readonly string[] =>
 
 const bin = (name: string): string => join(shared, "node_modules/.bin", name);
 
-/** Creates a folder with the files that samples refer to, and collects its pages and configuration. */
+/** Creates the folder of a site, with the files that samples refer to. */
 async function startSite(name: string): Promise<Site> {
   const folder = await mkdtemp(join(shared, `${name.replaceAll(/\W/g, "-")}-`));
   const own = documents[name];
@@ -92,7 +93,7 @@ async function startSite(name: string): Promise<Site> {
 
 interface Site {
   readonly folder: string;
-  /** Lines to insert into a configuration. */
+  /** Lines from previous blocks, which are inserted into configurations. */
   readonly lines: string[];
   pages: number;
   readonly hasEvents: boolean;
@@ -108,7 +109,7 @@ async function build({ folder }: Site, config: string): Promise<void> {
   expect(stdout, config).not.toContain("Fatal Error");
 }
 
-/** A block that is not a complete configuration is inserted into this one. */
+/** Returns a configuration with `lines`, which come from blocks that are not complete configurations. */
 const configurationOf = ({ lines, hasEvents }: Site): string => `
 import apiReference from "eleventy-plugin-api-reference";
 import navigation from "@11ty/eleventy-navigation";
@@ -125,7 +126,7 @@ ${lines.join("\n")}
 }
 `;
 
-/** How to run a block, by language. */
+/** Functions that run a block, by language. */
 const typed: Readonly<Record<string, (block: Block, site: Site) => Promise<void>>> = {
   sh: async ({ code }, site) => {
     for (const line of code.trim().split("\n")) await type(line, site);
@@ -179,7 +180,7 @@ const typed: Readonly<Record<string, (block: Block, site: Site) => Promise<void>
   http: async ({ code }) => expect(code).toMatch(/^[A-Z]+ \/\S*\n([\w-]+: .+\n)*$/),
 };
 
-/** How to check the syntax of a block that cannot be run. */
+/** Functions that check the syntax of a block that cannot be run, by language. */
 const parsed: Readonly<Record<string, (code: string) => unknown>> = {
   sh: (code) => run("bash", ["-n", "-c", code]),
   js: (code) => transform(code, { loader: "js", format: "esm" }),

@@ -41,13 +41,13 @@ browserGroup("the pages of the documentation", () => {
         await page.setViewportSize({ width, height: 900 });
         const room = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
         expect(room, `${width} px`).toBeLessThanOrEqual(0);
-        // In a scrolled list, part of a link may be below the sticky heading, so it is checked from its
+        // The sticky heading of a scrolled list may cover part of a link, so the list is scrolled to its
         // start.
         await page.locator(".ar-side-list").evaluate((list) => list.scrollTo(0, 0));
         for (const colorScheme of THEMES[width]) {
           await page.emulateMedia({ colorScheme });
           const rules = colorScheme === "dark" ? COLOUR_RULES : [];
-          // The frame is the same around all pages.
+          // The frame is the same around all pages, so it is only checked on the first.
           const within = path === paths[0] ? "html" : "main";
           expect(await violations(page, rules, within), `${width} px, ${colorScheme}`).toEqual([]);
         }

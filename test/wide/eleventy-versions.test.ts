@@ -11,7 +11,7 @@ const VERSIONS = ["3.1.0", "3.1.1", "3.1.2", "3.1.5", "3.1.6", "3.1.7", "3.1.8",
 const REFUSED = ["2.0.1"];
 const OPERATION = "reference/pets/list-pets/index.html";
 
-/** The site's additions to Nunjucks, used by a part of its own. */
+/** The site's additions to Nunjucks, all of them used in `part`, the site's own header. */
 const additions = `
   eleventyConfig.addFilter("shout", (text) => text.toUpperCase());
   eleventyConfig.addFilter("later", async (text) => "later " + text);
@@ -80,7 +80,8 @@ describeVersions("every Eleventy that the plugin is made for", () => {
     for (const [path, text] of Object.entries(pages)) expect(text, path).toBe(first[path]);
   });
 
-  // Under `--incremental`, Eleventy 3.1.0 uses the data of the first build once more at the first save.
+  // Eleventy 3.1.0 is not tested with `--incremental`: it then uses the data of the first build once more at
+  // the first save.
   const saved = [
     ...VERSIONS.map((version) => [version, ""]),
     ["3.1.8", "--incremental"],

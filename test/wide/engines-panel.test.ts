@@ -63,7 +63,8 @@ inEachEngine("a panel in", ["panel", "hooks"], ({ sites, flow }) => {
     await useBaseUrlIn(page, server.origin);
     await sent(page, 201);
     await expect.poll(() => textIn(page, "#response ul.ar-further")).toContain("Go on: ");
-    // If the page is left meanwhile, loading the list's script fails with an error.
+    // Waits for the script of rows and examples: if the page were left meanwhile, loading it would fail with
+    // an error.
     await page.click("#response ul.ar-further code");
     await expect.poll(() => page.run(isLoaded, "rows-and-examples")).toBe(true);
     await page.click("#response ul.ar-further a");

@@ -125,7 +125,7 @@ inEachEngine("in", ["panel", "events"], ({ sites, newPage, flow }) => {
     await openSearch(page);
     await page.type(".ar-dialog input", "throw a tool");
     await expect.poll(() => textIn(page, ".ar-dialog [role=option]")).toContain("Throw a tool away");
-    // If the page is left meanwhile, loading the full-text index fails with an error.
+    // Waits for the full-text index: if the page were left meanwhile, loading it would fail with an error.
     await expect.poll(() => textIn(page, ".ar-dialog [role=status]")).toMatch(/\d/);
     await page.press("Enter");
     await expect.poll(() => textIn(page, "h1")).toBe("Throw a tool away");

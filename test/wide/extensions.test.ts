@@ -16,7 +16,7 @@ interface Fixture {
   readonly files: Readonly<Record<string, string>>;
   /** A layout for the reference in the fixture's language, if there is one. */
   readonly layout?: string;
-  /** A file of the site and its content that proves that the plugin or extension works. */
+  /** A file of the site, with the content that proves that the plugin or extension works. */
   readonly proof: readonly [file: string, text: string | RegExp];
 }
 
@@ -34,7 +34,7 @@ const ORDINARY = {
   "fragment.html": "<p>No document</p>\n",
 };
 
-/** Bytes that are not valid text. */
+/** Expression for bytes that are not valid UTF-8. */
 const BYTES = "Uint8Array.from([0, 255, 128, 10, 195, 40])";
 
 const FIXTURES: Readonly<Record<string, Fixture>> = {

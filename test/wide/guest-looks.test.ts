@@ -6,7 +6,7 @@ import { openPanel, send } from "../support/panel-page.js";
 import { PATIENCE } from "../support/patience.js";
 import { COLOUR_RULES, violations } from "../support/violations.js";
 
-/** A paragraph with a link, with classes as on sites that set their type by classes. */
+/** A paragraph with a link. Both have classes, as on sites that style text by classes. */
 const TEXT = `<p class="text">Words of the site with <a class="link" href="/">a link</a> in them.</p>`;
 const GUIDE = `---\nlayout: page.njk\n---\n<article>\n${TEXT}\n{% apiOperation "listPets" %}\n${TEXT}\n</article>\n`;
 
@@ -22,7 +22,9 @@ interface Look {
 interface LookRow {
   readonly name: string;
   readonly styles: string;
-  /** Expected styles of our text, if they differ from the site's article. */
+  /**
+   * Expected styles of our text on reference pages and in excerpts, if they differ from the site's article.
+   */
   readonly reference?: Partial<Look>;
   readonly excerpt?: Partial<Look>;
 }
@@ -30,7 +32,7 @@ interface LookRow {
 /** The font of our own pages, used if a site sets none. */
 const OWN_FONT = 'system-ui, -apple-system, "Segoe UI", Roboto, "Noto Sans", Ubuntu, Cantarell, sans-serif';
 const OWN_ACCENT = "rgb(0, 102, 109)";
-/** For sites with classes on texts that a reference page does not have. */
+/** Expected styles if the site styles text by classes, which a reference page does not have. */
 const BY_CLASSES = { font: OWN_FONT, size: "16px", link: "rgb(0, 0, 238)" };
 
 const ROWS: readonly LookRow[] = [
@@ -323,7 +325,7 @@ browserGroup("a reference and an excerpt", () => {
   });
 });
 
-/** Runs in the browser. */
+/** Runs in the browser: adds up layout shifts in the global variable `shifts`. */
 function noteShifts(): void {
   const noted = globalThis as { shifts?: number };
   noted.shifts = 0;

@@ -123,7 +123,7 @@ browserGroup("what guides show of a reference", () => {
     const row = page.locator('[id="addTool.body.name"] > .ar-row');
     const example = page.locator('pre[data-rows="addTool.body"]:visible').first();
     await row.scrollIntoViewIfNeeded();
-    // The script that connects them is loaded when a row is first pointed at.
+    // The script that connects rows and examples is loaded when a row is first pointed at.
     await expect
       .poll(async () => {
         await page.mouse.move(0, 0);

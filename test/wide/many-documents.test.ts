@@ -5,7 +5,7 @@ import { config, createSite, type Site } from "../support/eleventy-site.js";
 const HTTP = 40;
 const EVENTS = 36;
 
-/** Ends on its own if nothing stops it. */
+/** Keeps a processor busy for ten minutes, unless it is stopped. */
 const busyLoop = "const end = process.uptime() + 600; while (process.uptime() < end);";
 const busy: ChildProcess[] = [];
 const sites: Site[] = [];

@@ -19,7 +19,7 @@ interface Filled {
   readonly text: string;
   /** Types the text, as a reader would. */
   readonly fill: (page: Page, text: string) => Promise<void>;
-  /** Types and selects again the values that a link to the request never contains. */
+  /** Fills in the values that a link to the request never contains. */
   readonly again?: (page: Page, text: string) => Promise<void>;
 }
 
@@ -28,7 +28,7 @@ const field = (page: Page, name: string) =>
 
 const plain = (page: Page, text: string): Promise<void> => field(page, "value").fill(text);
 
-/** Adds two values, each with a button. */
+/** Removes all values and adds two, using the form's buttons. */
 async function list(page: Page, text: string): Promise<void> {
   const form = page.locator("form[data-ready]");
   while ((await form.getByRole("button", { name: /^Remove value/ }).count()) > 0)
@@ -102,7 +102,7 @@ const secret =
     await field(page, name).fill(text);
   };
 
-/** Operations of which a link contains no typed values. */
+/** Operations whose links contain no values that were entered. */
 const WITHHELD = /^(secured-|cookie-|body-part-lists|body-file)/;
 
 const cases: readonly Filled[] = [
@@ -175,7 +175,10 @@ const cases: readonly Filled[] = [
   },
 ];
 
-/** One case of each operation, with different texts, because links contain all texts in the same way. */
+/**
+ * One case per operation, with different texts for different operations. This is enough, because links
+ * contain all texts in the same way.
+ */
 const followed = [...new Set(cases.map(({ operation }) => operation))].flatMap((operation, turn) => {
   const own = [...cases.entries()].filter(([, each]) => each.operation === operation);
   return own.filter((_, number) => number === turn % own.length);
@@ -306,8 +309,8 @@ browserGroup("what Send sends is what the copied samples send", () => {
 });
 
 /**
- * Returns the complete request, byte for byte; the boundary of a multipart body differs, and so does the
- * length.
+ * Returns the complete request, byte for byte, except for the boundary of a multipart body and the length,
+ * which vary.
  */
 function toArrived(recorded: RecordedRequest | undefined): object | undefined {
   if (!recorded) return undefined;
@@ -328,7 +331,7 @@ function withoutBoundary(recorded: RecordedRequest | undefined): string {
   return (recorded?.body ?? Buffer.of()).toString("latin1").replaceAll(boundary, "boundary");
 }
 
-/** Ignores differences that the exceptions of either client explain. */
+/** Returns only differences that neither the exceptions for browsers nor those for `language` explain. */
 function bothWays(
   own: ComparableRequest,
   copied: ComparableRequest,

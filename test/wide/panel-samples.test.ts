@@ -4,7 +4,7 @@ import { browserGroup } from "../support/browser.js";
 import { useBrowserPages } from "../support/browser-pages.js";
 import { openPanel } from "../support/panel-page.js";
 
-/** Returns paths of HTTP operations, at most that many, evenly spread over the sidebar. */
+/** Returns the paths of at most `count` HTTP operations, evenly spread over the sidebar. */
 async function operationPages(page: Page, count: number): Promise<readonly string[]> {
   const found = await page.evaluate(async () => {
     const list = new URL(
@@ -29,7 +29,7 @@ async function operationPages(page: Page, count: number): Promise<readonly strin
 const samplesOf = (page: Page): Promise<readonly string[]> =>
   page.locator("#samples pre code").allTextContents();
 
-/** Waits for the open panel's engine, which rewrites every sample that differs from its own. */
+/** Waits for the open panel's engine, which rewrites every sample that differs from the one it generates. */
 async function waitForEngine(page: Page): Promise<void> {
   await page.locator(".ar-server > summary").focus();
   const panel = await page

@@ -8,7 +8,7 @@ import { copiedLink, keptByPage, openPanel, send, useBaseUrl } from "../support/
 /** Unique enough to be found anywhere, encoded or not. */
 const SECRET = "Zq7secretXw9";
 
-/** Operations whose forms have locations for secrets: schemes of each kind, cookies, write-only fields. */
+/** Operations with fields for secrets: schemes of each kind, cookies, write-only fields. */
 const PAGES = [
   "/answers/operations/get-thing/",
   "/workshop/tools/add-tool/",
@@ -19,7 +19,7 @@ const PAGES = [
   ),
 ];
 
-/** Types the secret in every such location, and returns the number of fields. */
+/** Enters the secret in every field for secrets, and returns the number of fields. */
 async function typeSecrets(page: Page): Promise<number> {
   const form = page.locator("form[data-ready]");
   await form.getByRole("button", { name: "Add a header" }).click();

@@ -125,7 +125,7 @@ browserGroup("axe finds nothing in what a panel comes to show", () => {
     await useBaseUrl(page, server.origin);
     await reach(page);
     for (const width of [1440, 360]) {
-      // High enough that nothing sticks to the window's edge, covering half of a box.
+      // High enough that nothing sticks to the window's edge, where it would cover half of a box.
       await page.setViewportSize({ width, height: 6000 });
       await page.emulateMedia({ colorScheme: "light" });
       expect(await violations(page, [], PANEL), `${width} px, light`).toEqual([]);

@@ -9,7 +9,7 @@ import { resets } from "../support/style-sheets.js";
 type Reset = keyof typeof resets;
 
 const NAMES = Object.keys(resets) as Reset[];
-/** Those with the highest specificity, and with `!important` in a layer. */
+/** The reset with the highest specificity, and the one that uses `!important` in a layer. */
 const HARDEST: readonly Reset[] = ["Pico", "mayank99's"];
 const PLACES = ["before", "behind"] as const;
 
@@ -29,8 +29,8 @@ const PAGES: readonly (readonly [kind: string, path: string, state: PageState])[
 const TOLERANCE = 2;
 
 /**
- * Where Pico's specificity equals ours or is higher: its grey for the line of an open entry, which is
- * readable, and 1 px.
+ * Differences where Pico's specificity is equal to ours or higher: its grey in the line of an open entry,
+ * which is readable, and 1 px of a button's margin.
  */
 const ACCEPTED: Partial<Record<Reset, RegExp>> = {
   Pico: /^(?:summary|span|b)\.\S* color: rgb\(100, 107, 121\), not |^button\.ar-btn margin-left: -1px, not /,

@@ -3,15 +3,15 @@ import { browserGroup } from "../support/browser.js";
 import { useBrowserPages } from "../support/browser-pages.js";
 import { describeRooms } from "../support/page-widths.js";
 
-/** On both sides of each breakpoint, and in between. */
+/** Widths in px, on both sides of each breakpoint and in between. */
 const ROOMS = [
   326, 400, 480, 560, 640, 700, 767, 768, 830, 895, 896, 960, 1023, 1024, 1100, 1199, 1200, 1400,
 ];
 
 /**
- * Beside the samples, the hint of a field has the width that its label leaves of the column, as on our own
- * page of 1,280 px. Samples are beside the text from 896 px on: before the sidebar takes some of the width,
- * and again when both fit.
+ * Returns the minimum number of characters for which a text that wraps must have room. Between 896 px and
+ * 1,024 px and from 1,200 px, samples are beside the text. There, the hint of a field only has the width that
+ * its label leaves of the column, as on our own page of 1,280 px.
  */
 const leastText = (room: number): number => {
   if (room < 480) return 0;

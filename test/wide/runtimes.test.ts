@@ -7,7 +7,10 @@ import { promisify } from "node:util";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { requireTool } from "../support/skipped-groups.js";
 
-/** Folders with a `node` each, of the supported versions other than the one that runs the tests. */
+/**
+ * Environment variable with folders that contain a `node` each: the supported versions other than the one
+ * that runs the tests.
+ */
 const VARIABLE = "API_REFERENCE_NODE_FOLDERS";
 const folders = (process.env[VARIABLE] ?? "").split(delimiter).filter(Boolean);
 

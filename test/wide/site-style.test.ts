@@ -208,7 +208,9 @@ browserGroup("in a site's own layout", () => {
   });
 });
 
-/** Returns the visible styles of a text; its background is the first one painted by an ancestor. */
+/**
+ * Returns the visible styles of a text. Its background is that of the nearest element around it that has one.
+ */
 function looks(page: Page, selector: string): Promise<Record<"font" | "ink" | "ground" | "link", string>> {
   return page.evaluate((selector) => {
     const text = document.querySelector(selector) ?? document.body;

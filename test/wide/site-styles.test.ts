@@ -58,7 +58,7 @@ browserGroup("style sheets of sites", () => {
       "api.yaml": readFileSync("fixtures/openapi/kitchen-sink.yaml", "utf8"),
       "eleventy.config.js": config({ openapi: { spec: "api.yaml" }, layout: "page.njk" }),
       // The site's own sheet comes after ours and so overrides rules of equal specificity. Styles that the
-      // site inherits by default are fixed: site-style.test.ts covers them.
+      // reference takes from the site by default are set to fixed values: site-style.test.ts covers them.
       "_includes/page.njk": layout(
         '{{ apiReferenceHead | safe }}<link rel="stylesheet" href="/site.css"><style>:root { --ar-font: sans-serif; --ar-text: 16px; --ar-accent: #00666d; --ar-paper: #fff; --ar-ink: #161b1f }</style>',
       ),
@@ -106,7 +106,7 @@ browserGroup("style sheets of sites", () => {
     return page;
   }
 
-  /** Returns the styles that all rows are compared with, after late changes of the page. */
+  /** Returns the styles of a page once they no longer change. */
   async function settledLooks(page: Page): Promise<Looks> {
     await page.waitForLoadState("networkidle");
     let last = await page.evaluate(looks);
@@ -131,8 +131,8 @@ browserGroup("style sheets of sites", () => {
 
   describe.each(Object.keys(sheets))("%s", (sheet) => {
     test("a page of the site is pixel-equal with ours on it", async () => {
-      // Renderings of the same page differ slightly at random; differences by a style sheet are in every
-      // rendering.
+      // Renderings of the same page differ slightly at random; differences caused by a style sheet are in
+      // every rendering.
       const shots: Readonly<Record<string, Buffer[]>> = { "without/": [], "with/": [] };
       const isSame = (): boolean =>
         shots["with/"]?.some((shot) => shots["without/"]?.some((other) => other.equals(shot))) === true;

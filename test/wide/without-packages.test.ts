@@ -7,7 +7,10 @@ import { execFile } from "node:child_process";
 
 const project = resolve(import.meta.dirname, "../..");
 
-/** Creates a site with the plugin installed by npm, without any optional package. */
+/**
+ * Creates a site with the plugin, its dependencies and Eleventy, as npm would install them, but without any
+ * optional package.
+ */
 async function siteWithoutPackages(files: Readonly<Record<string, string>>): Promise<string> {
   const folder = await temporaryFolder({ "package.json": '{ "type": "module" }', ...files });
   const modules = join(folder, "node_modules");

@@ -9,7 +9,7 @@ export interface DetachedTypes {
   readonly root: unknown;
   /** Full name of the root, if it is one of `records`. */
   readonly rootName?: string;
-  /** Full name → record, for the records that the schema refers to by name. */
+  /** Full name → record for the records that the schema refers to by name. */
   readonly records: ReadonlyMap<string, MutableObject>;
 }
 

@@ -21,7 +21,7 @@ export function separateMessages(v2: MutableObject): void {
 
 /**
  * Renames the operation's messages that have the name of a different message of the channel. `known`: name →
- * message as JSON, for the channel's messages so far.
+ * message as JSON for the channel's messages so far.
  */
 function separate(v2: MutableObject, operation: AsyncApi2Operation, known: Map<string, string>): void {
   for (const { holder, key, word } of messagesOf(operation)) {

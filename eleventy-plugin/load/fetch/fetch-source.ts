@@ -17,7 +17,7 @@ export interface FetchOptions {
   readonly integrity?: string | undefined;
   readonly publicOnly?: boolean;
   readonly onlyOrigin?: string;
-  /** Also aborts the fetch, for a time limit that several fetches share. */
+  /** Also aborts the fetch for a time limit that several fetches share. */
   readonly signal?: AbortSignal;
 }
 

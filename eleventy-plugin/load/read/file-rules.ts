@@ -31,7 +31,7 @@ export interface FileOwner {
 
 const ENDINGS = ["json", "yaml", "yml", "avsc", "proto", "xsd", "graphql", "raml", "md", "txt", "xml", "csv"];
 
-/** Further endings, for the link targets and images of descriptions. */
+/** Further endings for the link targets and images of descriptions. */
 const LINKED = ["png", "jpg", "jpeg", "gif", "webp", "avif", "svg", "pdf", "zip"];
 
 const endingOf = (endings: readonly string[]): RegExp => new RegExp(`\\.(?:${endings.join("|")})$`, "i");
@@ -177,7 +177,7 @@ export function pathFault(
   return ending.test(file) ? undefined : "ending";
 }
 
-/** Like `pathFault`, for a file that is linked from a description in a document in `folder`. */
+/** Like `pathFault`, but for a file that is linked from a description in a document in `folder`. */
 export const linkFault = (file: string, folder: string): ReturnType<typeof pathFault> =>
   pathFault(file, [folder], LINKED_ENDING);
 

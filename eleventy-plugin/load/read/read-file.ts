@@ -53,7 +53,7 @@ export async function readDocumentFile(
 }
 
 /**
- * Like `readDocumentFile`, for an allowed path without symbolic links. Throws file-unreadable if a part of
+ * Like `readDocumentFile`, but for an allowed path without symbolic links. Throws file-unreadable if a part of
  * the path has become a symbolic link since it was allowed.
  */
 export function readResolvedFile(

@@ -16,7 +16,9 @@ import type { ReadServer } from "./servers.js";
 import type { SharedMessages } from "./shared-messages.js";
 import type { InlineTags } from "./inline-tags.js";
 
-/** A channel with the data that page URLs are built from. */
+/**
+ * A channel, the data that page URLs are built from, and the objects of the document that it was read from.
+ */
 export interface ReadChannel {
   /** The document's Channel Object. Channels that refer to the same object share it. */
   readonly object: DocumentObject;
@@ -38,8 +40,8 @@ export interface Channels {
   /** Resolves the field `channel` of an operation or reply. */
   named(part: Part): ReadChannel | undefined;
   /**
-   * Returns the messages that an operation or reply lists, which may be none. Without a list, returns all
-   * messages of the channel.
+   * Returns the messages that an operation or reply lists, which may be none. Without a list, returns the
+   * messages of the channel within the limit of `SharedMessages`; in AsyncAPI 2, none.
    */
   messagesOf(part: Part, channel: ReadChannel | undefined): readonly Message[];
 }

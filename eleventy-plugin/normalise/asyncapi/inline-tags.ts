@@ -3,7 +3,7 @@ import { textOf, type Part } from "../read.js";
 
 /** Tags declared where they are used: operations, channels, messages and servers contain Tag Objects. */
 export interface InlineTags {
-  /** Returns the names of the tags of an operation, channel, message or server. */
+  /** Returns the names of the tags of an operation, channel, message or server. Adds the tags to `found`. */
   namesIn(part: Part): readonly string[];
   /**
    * Tags found so far, by name: the first object with a description or external documentation, else the first

@@ -93,8 +93,8 @@ interface Schema {
 }
 
 /**
- * Reads a schema under `key`. If it is in another schema language, returns its source too, since there may be
- * no other way to show it.
+ * Reads a schema under `key`. For a schema in another schema language, returns its source, and its
+ * translation to JSON Schema if there is one.
  */
 function schemaUnder(part: Part, key: string, schemas: Schemas): Schema {
   const value = getOwn(part.value, key);

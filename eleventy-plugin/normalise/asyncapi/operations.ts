@@ -60,7 +60,7 @@ export function readEventOperations(document: Part, context: EventOperationConte
   const found = specifiedEntriesOf(document, "operations").map(([key, rawPart]): FoundOperation => {
     const part = withTraits(rawPart);
     const channel = channels.named(part);
-    // Tags merged by the rule of AsyncAPI 3 come first, because the URL is built from the first one.
+    // Tags merged by the rule of AsyncAPI 3 come first, because the URL is built from the first tag.
     const names = [withAsyncApi3Traits(rawPart), part].flatMap(inlineTags.namesIn);
     const group = channel?.group ?? UNTAGGED;
     if (names.length === 0 && channel !== undefined) channelGroups.add(group);
@@ -165,7 +165,7 @@ function actionOf(part: Part): EventOperation["action"] {
   return action ?? "send";
 }
 
-/** The channel of an operation without one, which still gets a page. */
+/** Returns a channel for an operation that has none: such an operation still gets a page. */
 function noChannel(key: string): Channel {
   return { key, name: key, parameters: [], servers: [], bindings: [] };
 }

@@ -15,7 +15,7 @@ import { omitUndefined } from "../../portable/omit-undefined.js";
 const SCHEMA_FIELDS = ["enum", "default", "examples"] as const;
 
 /**
- * Returns the parameters of a channel: all variables of its address, then described parameters that the
+ * Returns the parameters of a channel: the variables of its address, then described parameters that the
  * address lacks. Undescribed variables beyond `MAX_UNDESCRIBED` are omitted.
  */
 export function parametersOf(
@@ -26,7 +26,7 @@ export function parametersOf(
   const inAddress = [...(address ?? "").matchAll(/\{([^{}]+)\}/g)].flatMap(([, name]) => name ?? []);
   const described = new Map(
     entriesOf(channel, "parameters").map(([name, part]) => {
-      // While the address is unknown, any parameter may be part of it.
+      // If the address is unknown, any parameter may be part of it.
       const required = address === undefined || inAddress.includes(name);
       return [name, { ...toParameter(name, part, schemas), required }];
     }),
@@ -48,8 +48,8 @@ function toParameter(name: string, part: Part, schemas: Schemas): Parameter {
 }
 
 /**
- * An AsyncAPI 3 parameter is a string. An AsyncAPI 2 parameter had a schema, which loading preserves. Some
- * documents of version 3 have a `schema` too.
+ * Returns the schema of a parameter. An AsyncAPI 3 parameter is a string. An AsyncAPI 2 parameter had a
+ * schema, which loading preserves. Some documents of version 3 have a `schema` too.
  */
 function schemaOf(part: Part, schemas: Schemas): SchemaNode {
   const originalSchema = getOwn(part.value, PARAMETER_SCHEMA);

@@ -85,10 +85,7 @@ function withFound(operation: EventOperation, { of }: FoundValues): EventOperati
   return found.length === 0 ? operation : { ...operation, found };
 }
 
-/**
- * Returns tags of the document that appear nowhere else: they have no group, no description and no external
- * documentation.
- */
+/** Returns the document's own tags that have no page, no description and no external documentation. */
 function ownTagsOf(info: Part, urls: ReadonlyMap<string, string>): readonly string[] | undefined {
   const names = partsOf(info, "tags").flatMap((tag) => {
     const name = textOf(tag, "name");

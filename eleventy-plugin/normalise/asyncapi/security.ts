@@ -38,13 +38,16 @@ export function createEventSecurity(document: Part, components: Part | undefined
 
   const names = new Map(entriesOf(components, "securitySchemes").map(([name, { value }]) => [value, name]));
 
-  /** AsyncAPI 3: each item is an alternative. */
+  /**
+   * Reads an item of `security` in AsyncAPI 3: an alternative that requires one scheme. Returns an empty list
+   * if the scheme could not be resolved.
+   */
   const scheme = (part: Part, item: unknown, index: number): readonly RequiredScheme[] => {
     const pointer = childPointer(childPointer(part.pointer, "security"), index);
     const found = toPart(part.reading, item, pointer, "An item of `security`");
     if (found === undefined) return [];
     const reference = referenceIn(item);
-    // Uses the name in `components`, also for a scheme that is reached by another reference.
+    // Uses the name in `components`, even if the item refers to the scheme in another way.
     const componentName = names.get(found.value);
     const name =
       componentName !== undefined
@@ -56,7 +59,7 @@ export function createEventSecurity(document: Part, components: Part | undefined
     return [requiredScheme(read ?? readScheme(name, found, schemes), textsOf(found, "scopes"))];
   };
 
-  /** AsyncAPI 2: each item is an alternative, and names all schemes that it requires. */
+  /** Reads `security` of AsyncAPI 2: each item is an alternative, and names all schemes that it requires. */
   const requirementsOf = (part: Part, list: readonly unknown[]): Security =>
     requirementsIn(
       part,

@@ -6,7 +6,7 @@ import { getOwn } from "../../document/plain-object.js";
 
 /** Fields where the schemas of trait and target are combined by `allOf` if one of them is a reference. */
 const SCHEMAS = new Set(["headers", "payload"]);
-/** Maximum depth of merging. Deeper objects replace each other instead. */
+/** Maximum depth of merging. A deeper object replaces the earlier one instead. */
 const MAX_DEPTH = 20;
 
 /**

@@ -20,7 +20,10 @@ export function embeddedReference(reference: Reference): Reference {
   });
 }
 
-/** Returns the reference of a document that only the embedded renderer reads, from its configuration. */
+/**
+ * Builds the reference for a document that only the embedded renderer reads, from the configuration of its
+ * source.
+ */
 export function foreignReference({ kind, label, route, indexing, embed = {} }: ResolvedSource): Reference {
   const information = isObject(embed["content"]) ? embed["content"]["info"] : undefined;
   const info = isObject(information) ? information : {};

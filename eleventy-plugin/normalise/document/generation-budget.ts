@@ -5,15 +5,15 @@ import { PARTS, USUAL_WORK } from "../../portable/example/generate/example-sourc
 import type { NamedSchema, Operation, SchemaNode } from "../../portable/model/index.js";
 
 /**
- * Budget of work for generating the values of a document: a base, plus an amount per byte. `MIN_SHARE` is the
- * minimum for one value.
+ * Budget of work for generating all example values of a document: a base, plus an amount per byte of the
+ * document. `MIN_SHARE` is the minimum for one value.
  */
 const BASE = 2_000_000;
 const FOR_A_BYTE = 25;
 const MIN_SHARE = 500;
-/** Budgets for one value are multiples of this, so that small changes of a document do not change them. */
+/** Budgets for one value are multiples of this, so that small changes to a document do not change them. */
 const SHARE_STEP = 500;
-/** Maximum number of alternatives of a body that are shown. */
+/** Maximum number of alternatives of a body for which a page shows examples. */
 const MAX_BRANCHES = 40;
 /**
  * Weight of a named schema, whose value is generated once. A body's value is generated four times: for its

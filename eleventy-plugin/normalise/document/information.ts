@@ -18,7 +18,7 @@ type Head = Information &
 
 /**
  * Returns the general information about a reference, from its document and its source. `owner` is the object
- * with `externalDocs`.
+ * that may have `externalDocs`: the document, or its `info`.
  */
 export function headOf(
   document: Part,

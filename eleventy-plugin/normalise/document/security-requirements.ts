@@ -7,7 +7,7 @@ export const NO_SECURITY: Security = { optional: false, alternatives: [] };
 
 /**
  * Reads a `security` list of alternative requirements. Returns undefined if the list has items but none is
- * valid. Resolves no references: `$ref` would be the name of a scheme.
+ * valid. Does not resolve references: a key named `$ref` is the name of a scheme.
  * https://spec.openapis.org/oas/v3.1.1.html#security-requirement-object
  */
 export function requirementsIn(

@@ -22,7 +22,7 @@ const NO_SCOPES: ReadonlyMap<string, string> = new Map();
 /** Readers of schemes, by `type`. */
 export type SchemeReaders = Readonly<Record<string, ReadScheme>>;
 
-/** Readers of the schemes for which the panel has fields. Other schemes are only shown by name. */
+/** Readers of the schemes for which the panel has fields. Schemes of other types are shown without fields. */
 export const schemeReaders = {
   http(base, part) {
     const scheme = textOf(part, "scheme")?.toLowerCase();
@@ -132,7 +132,9 @@ function scopesOf(flow: Part): readonly OAuthScope[] {
   });
 }
 
-/** Returns the descriptions of scopes by name. If several flows describe one, the first wins. */
+/**
+ * Returns the descriptions of scopes by name. If several flows describe a scope, the first description wins.
+ */
 function textsOfScopes(flows: readonly OAuth2Flow[]): ReadonlyMap<string, string> {
   const texts = new Map<string, string>();
   for (const { name, description } of flows.flatMap(({ scopes }) => scopes))

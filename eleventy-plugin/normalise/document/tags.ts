@@ -26,14 +26,14 @@ interface TagsOfOperation {
 export interface DeclaredTags {
   /** Returns the tag whose page lists an operation, and its other tags. */
   ofOperation(operation: Part): TagsOfOperation;
-  /** Like `ofOperation` for a list of tag names. `untagged` is the group of an operation without tags. */
+  /** Like `ofOperation`, but for a list of tag names. `untagged` is the group of an operation without tags. */
   ofNames(names: readonly string[], untagged: string): TagsOfOperation;
   /** Returns a tag by name, declared or not. */
   furtherTag(name: string): FurtherTag;
   /**
-   * Allocates the URL of each tag page, in sidebar order: declared tags in their order, then others as they
-   * are used. `channels` are the names of channel groups. A channel group gets a different kind of URL,
-   * unless a tag of that name is declared.
+   * Allocates the URL of each tag page, in sidebar order: declared tags in the order of their declaration,
+   * then others in the order of their use. Tags without operations get none. `channels` are the names of
+   * channel groups. A channel group gets a different kind of URL, unless a tag of that name is declared.
    */
   urlsOf(
     operations: readonly TagsOfOperation[],
@@ -41,8 +41,8 @@ export interface DeclaredTags {
     channels?: ReadonlySet<string>,
   ): ReadonlyMap<string, string>;
   /**
-   * Returns the tags with a page and their operations (`tags`), other tags that have a description
-   * (`topics`), and the sidebar sections (`tagGroups`). A tag need not belong to a section.
+   * Returns the tags with a page and their operations (`tags`), other tags with a description or external
+   * documentation (`topics`), and the sidebar sections (`tagGroups`). A tag need not belong to a section.
    */
   toTags(
     urls: ReadonlyMap<string, string>,
@@ -155,8 +155,8 @@ function authoredGroups(document: Part, used: readonly string[]): readonly TagGr
 }
 
 /**
- * Returns a sidebar section for each root of a tag hierarchy, with all used tags below it. A used tag without
- * parent and children gets none.
+ * Returns a sidebar section for each root of a tag hierarchy, with all used tags of that hierarchy. A root
+ * without used descendants gets none.
  */
 function parentGroups(
   used: readonly string[],

@@ -15,12 +15,13 @@ const MAX_NAMED = 5;
 const MAX_URL_LENGTH = 200;
 
 /**
- * Adds the targets of links in the document's texts to the reference, and reports links without a target.
- * Resolves links to published files and the forms of several tools:
+ * Adds the targets of links in the document's descriptions to the reference, and reports links without a
+ * target. Resolves links to published files and links in the formats of several tools:
  * - Redoc's `#section/Keys/Rotation`, `#tag/Pets`, `#operation/addPet`, `#schema/Pet`:
  *   https://redocly.com/docs/redoc/
+ * - Scalar's `#tag/pets/post/pets/{id}` and Swagger UI's `#/pets/addPet`.
  * - A plain `#heading` of the overview page.
- * - The id of an operation alone: https://docs.readme.com/main/docs/linking-to-pages
+ * - The id of an operation, or the name of a tag, alone: https://docs.readme.com/main/docs/linking-to-pages
  */
 export function withTextLinks(
   reference: Reference,
@@ -45,7 +46,7 @@ export function withTextLinks(
 
 const fragmentOf = (address: string): string => /#.*$/s.exec(address)?.[0] ?? "";
 
-/** Percent-encodes a URL for a link. Everything after the first `#` is its fragment. */
+/** Percent-encodes a URL for a link: its path, and its fragment up to a second `#`. */
 const encodeUrl = (url: string): string =>
   url
     .split("#", 2)
@@ -104,7 +105,10 @@ function createFinder(reference: Reference): (address: string) => string | undef
     if (kind === "paths") return operations.get(pointerName(`#/${rest.join("/")}`));
     return tag && section(tag.url, tag.description, rest);
   };
-  /** Redoc adds a section "Authentication". */
+  /**
+   * Returns the URL of our section about authorization for a link to "Authentication", the section that Redoc
+   * adds if there are security schemes.
+   */
   const authorizationOf = ([name]: readonly string[]): string | undefined =>
     name === "Authentication" && reference.securitySchemes.length > 0
       ? `${overview}#authorization`
@@ -133,7 +137,7 @@ function createFinder(reference: Reference): (address: string) => string | undef
 const namesOf = ({ id, pointer }: Operation): readonly string[] => [id, pointerName(pointer)];
 
 /**
- * Returns the name of an operation for Scalar's form `#tag/pets/post/pets/{id}`:
+ * Returns the key of an operation for a link in Scalar's format, `#tag/pets/post/pets/{id}`:
  * https://scalar.com/products/api-references/configuration
  */
 const callName = (method: string, path: readonly string[]): string =>
@@ -147,7 +151,7 @@ const firstOf = <T>(entries: readonly (readonly [string, T])[]): ReadonlyMap<str
 /** Prefix of keys for loose matching, which is tried last. No other key begins with it. */
 const LOOSE = "~";
 
-/** Maps headings to section ids: each heading alone, and joined with the headings above it. */
+/** Maps headings to section ids: each heading alone, and joined with its parent headings. */
 const sectionNames = (text: string): ReadonlyMap<string, string> =>
   firstOf(
     sectionsOf(text).flatMap(({ id, keys, looseKeys }) => [

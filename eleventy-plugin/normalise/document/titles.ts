@@ -15,8 +15,8 @@ export function shortTitle(text: string): string {
 }
 
 /**
- * Returns the summary, which is plain text by the specification. Replaces the Markdown links of some
- * documents by their text.
+ * Returns the summary, which is plain text by the specification. Some documents contain Markdown links in it:
+ * these are replaced with their text.
  */
 export function plainSummary(part: Part): string | undefined {
   return textOf(part, "summary")?.replace(/\[([^[\]]*)\]\([^()\s]*\)/g, "$1");

@@ -2,8 +2,8 @@ import type { Parameter } from "../../portable/model/index.js";
 import type { Schemas } from "../schema/schema-node.js";
 
 /**
- * Maximum number of undescribed variables of one path or address that become parameters. Further ones remain
- * in it as text. A hostile document may have 10,000.
+ * Maximum number of undescribed variables in one path or channel address that become parameters. Further
+ * variables remain plain text. A hostile document may have 10,000.
  */
 export const MAX_UNDESCRIBED = 500;
 

@@ -1,7 +1,7 @@
 import { partOf } from "../follow.js";
 import { flagOf, textOf, type Part } from "../read.js";
 
-/** Our extension, and the equivalents of other tools. */
+/** Extensions that disable the panel with `false`: ours, and those of other tools. */
 const SWITCHES = ["x-playground", "x-zudoku-playground-enabled", "x-explorer-enabled"];
 
 /** Whether the author has disabled the panel of an operation. */
@@ -12,7 +12,7 @@ export function isWithoutPanel(operation: Part): true | undefined {
 }
 
 /**
- * Mintlify's displays `none` and `simple` send no requests:
+ * Whether Mintlify's extension selects `none` or `simple`, the displays that send no requests:
  * https://mintlify.com/docs/api-playground/customize-endpoint-pages
  */
 function isOffForMintlify(operation: Part): boolean {

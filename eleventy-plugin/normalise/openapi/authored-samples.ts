@@ -3,7 +3,7 @@ import { partsOf } from "../follow.js";
 import { isObject, textOf, childPointer, type Part } from "../read.js";
 import { getOwn } from "../../document/plain-object.js";
 
-/** Keys of the list of samples that published documents use. */
+/** Keys under which published documents list code samples. */
 const KEYS = ["x-codeSamples", "x-code-samples", "x-readme.code-samples", "code-samples"];
 
 /** Returns the code samples in the document, unchanged. */

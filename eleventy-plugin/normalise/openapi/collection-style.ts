@@ -1,7 +1,9 @@
 import { getOwn } from "../../document/plain-object.js";
 import { textOf, type Part } from "../read.js";
 
-/** Collection formats of Swagger 2.0 that have no style in OpenAPI 3 at the parameter's location. */
+/**
+ * Styles for the collection formats of Swagger 2.0 that OpenAPI 3 does not allow at the parameter's location.
+ */
 const STYLES: ReadonlyMap<string, string> = new Map([
   ["ssv", "spaceDelimited"],
   ["pipes", "pipeDelimited"],

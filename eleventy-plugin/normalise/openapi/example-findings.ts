@@ -34,7 +34,7 @@ const FOR_A_BYTE = 2;
 const ENGLISH: SiteWords = { labels: defaultLabels, language: "en" };
 
 /**
- * Reports examples of bodies and parameters that do not match their schemas, each once, at its first
+ * Reports examples of bodies, parameters and schemas that do not match their schemas, each once, at its first
  * position.
  */
 export function exampleFindings(
@@ -57,7 +57,7 @@ export function exampleFindings(
       if (mismatch === undefined) continue;
       const what = `${mismatch.path === "" ? "" : `\`${mismatch.path}\` `}${siteText(mismatch.label, mismatch.facts, ENGLISH)}`;
       const place = placeIn(loaded, source, pointer(example));
-      // Several media types of a body may share one schema.
+      // Several media types of a body may share one schema: its mismatch is reported once.
       if (reported.size === reported.add(JSON.stringify([what, place])).size) continue;
       findings.push(finding("example-mismatch", { what }, place));
     }
@@ -100,8 +100,8 @@ function* comparisonsOf(
 }
 
 /**
- * Covers examples in a schema that the schema itself rejects. Pages of the schema, and of bodies that use it,
- * mark them too.
+ * Returns the examples in a schema that the schema itself rejects. Pages that show the schema mark these
+ * examples too.
  */
 function ofSchema(
   schema: SchemaNode,

@@ -6,7 +6,7 @@ import type { Schemas } from "../schema/schema-node.js";
 import { omitUndefined } from "../../portable/omit-undefined.js";
 import { valueSchemaOf } from "./value-schema.js";
 
-/** Shown for a header whose reference could not be resolved. */
+/** Shown in place of a header whose reference could not be resolved. */
 const NOT_FOLLOWED: NamelessHeader = {
   required: false,
   deprecated: false,

@@ -53,8 +53,8 @@ export function createMediaTypes(schemas: Schemas): (part: Part) => readonly Med
 }
 
 /**
- * Named examples belong in a media type. Some documents have them in its schema, where `examples` should be a
- * list; they are read as examples of the media type.
+ * Returns the examples of a media type; if it has none, the named examples in its schema. Some documents have
+ * them there, where `examples` should be a list.
  */
 function ownOrNamedInSchema(part: Part, examples: readonly Example[]): readonly Example[] {
   const isObjectBeside = examples.length === 0 && isObject(getOwn(part.value, "schema"));

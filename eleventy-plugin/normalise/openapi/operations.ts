@@ -100,7 +100,7 @@ export function readHttpOperations(
   });
 }
 
-/** Adds values for parameters that were found elsewhere in the document. */
+/** Adds values from elsewhere in the document to operations whose parameters have none. */
 export function withFoundValues(
   operations: readonly HttpOperation[],
   { of }: Pick<FoundValues, "of">,

@@ -7,7 +7,7 @@ import { operationsOf, pathItemsOf, type FoundOperation } from "./path-items.js"
 import { hasQuery } from "./servers.js";
 import { UNTAGGED, type DeclaredTags } from "../document/tags.js";
 
-/** Tag of the requests that the API sends. */
+/** Tag of all webhooks: the requests that the API sends. */
 const WEBHOOKS = "Webhooks";
 
 export interface Placed {
@@ -42,9 +42,9 @@ export function placeOperations(document: Part, tags: DeclaredTags, urls: UrlAll
 }
 
 /**
- * Reports operations that share an `operationId`, which must be unique, with regard to case:
- * https://spec.openapis.org/oas/v3.1.1.html#operation-object. Operations of a path item that several paths
- * refer to count once.
+ * Reports operations that share an `operationId`. It must be unique and is case-sensitive:
+ * https://spec.openapis.org/oas/v3.1.1.html#operation-object. An operation of a path item that several paths
+ * refer to counts once.
  */
 function reportSharedIds(operations: readonly PlacedOperation[]): void {
   const owners = new Map<string, string>();
@@ -67,8 +67,8 @@ function reportSharedIds(operations: readonly PlacedOperation[]): void {
 }
 
 /**
- * Returns the key of the webhooks. Redoc's extension `x-webhooks` is for documents before OpenAPI 3.1; other
- * tools may store texts under that key.
+ * Returns the key of the webhooks. Redoc's extension `x-webhooks` is for documents before OpenAPI 3.1. Other
+ * tools may store texts under that key, so all of its values must be objects.
  * https://redocly.com/docs-legacy/api-reference-docs/specification-extensions/x-webhooks
  */
 function webhooksKey({ value }: Part): "webhooks" | "x-webhooks" {

@@ -20,7 +20,8 @@ import { defaultServer, httpServersOf } from "./servers.js";
 
 /**
  * Normalises an OpenAPI 3.1 or 3.2 document. Never throws: parts with a wrong shape are omitted and reported
- * as warnings. With the `cache` of an earlier version of the document, equal parts become the same objects.
+ * as warnings. With the `cache` of an earlier version of the document, unchanged parts become the same
+ * objects as before.
  */
 export function normaliseOpenApi(
   loaded: LoadedDocument,

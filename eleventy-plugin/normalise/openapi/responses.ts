@@ -13,7 +13,7 @@ import { reasonPhrase } from "../../portable/reason-phrase.js";
 /** Readers of the request body and responses of an operation. */
 export interface Bodies {
   requestBody(operation: Part): RequestBody | undefined;
-  /** Returns the responses in reading order. */
+  /** Returns the responses, sorted by status. */
   responses(operation: Part): readonly Response[];
 }
 

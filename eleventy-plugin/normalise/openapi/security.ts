@@ -17,10 +17,7 @@ export interface HttpSecurity {
   readonly schemes: readonly SecurityScheme[];
   /** The document's security; `NO_SECURITY` if it declares none. */
   readonly ofDocument: Security;
-  /**
-   * Returns the security of an operation. A list of its own, even an empty one, replaces that of the
-   * document.
-   */
+  /** Returns the security of an operation. Its own list, even an empty one, replaces the document's list. */
   ofOperation(operation: Part): Security;
   /** Returns only the security that the operation itself declares. */
   ownOf(operation: Part): Security | undefined;
@@ -42,7 +39,7 @@ export function createHttpSecurity(
     return known;
   };
 
-  /** OpenAPI 3.2: a name that is not a component may be a reference. */
+  /** Reads a scheme whose name is not a component. In OpenAPI 3.2, the name may be a reference. */
   const readOther = (name: string, pointer: string): DeclaredScheme => {
     const isReference = /[#/]/.test(name) && isObject(document.reading.resolve(name));
     const part = isReference ? toPart(document.reading, { $ref: name }, pointer) : undefined;

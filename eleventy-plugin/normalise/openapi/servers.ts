@@ -6,8 +6,8 @@ import { getOwn } from "../../document/plain-object.js";
 import { omitUndefined } from "../../portable/omit-undefined.js";
 
 /**
- * Returns the servers that a part of the document lists, or undefined if it lists none and inherits those of
- * the level above. Resolves relative URLs against `documentUrl`.
+ * Returns the servers that a part of the document lists, or undefined if it lists none and uses those of its
+ * path item or of the document. Resolves relative URLs against `documentUrl`.
  * https://spec.openapis.org/oas/v3.2.0.html#server-object
  */
 export function httpServersOf(part: Part, documentUrl: string | undefined): readonly Server[] | undefined {
@@ -19,8 +19,8 @@ export function httpServersOf(part: Part, documentUrl: string | undefined): read
 }
 
 /**
- * Maximum length of a server URL, in characters. Each operation page repeats it several times. Browsers do
- * not request longer ones.
+ * Maximum length of a server URL, in characters. Each operation page repeats it several times. Common web
+ * servers reject requests with longer URLs.
  */
 const MAX_URL_LENGTH = 8_000;
 
@@ -67,7 +67,10 @@ const QUERY_OF_SERVER =
  */
 export const hasQuery = (address: string): boolean => /[?#]/.test(address.replace(/\{[^{}]*\}/g, ""));
 
-/** Resolves a server URL. A template that begins with a scheme, or a variable for one, is already absolute. */
+/**
+ * Resolves a server URL. A template that begins with a scheme, or with a variable for the scheme, is already
+ * absolute.
+ */
 function toAbsolute(template: string, documentUrl: string | undefined): string {
   if (documentUrl === undefined || /^(?:[a-z][a-z0-9+.-]*:|\{[^/]*:\/\/)/i.test(template)) return template;
   const variables: string[] = [];

@@ -103,8 +103,8 @@ function unionValues(part: Part): readonly EnumValue[] | undefined {
 }
 
 /**
- * Whether a union only lists values: `oneOf: [{ const: 1, title: "One" }]`, where each branch is a `const`
- * with texts.
+ * Whether a union only lists values: `oneOf: [{ const: 1, title: "One" }]`. Each branch is a `const`, with at
+ * most a `type`, a title, a description, `deprecated` and extensions.
  */
 export function isUnionOfValues(part: Part, keyword: "oneOf" | "anyOf"): boolean {
   const branches = getOwn(part.value, keyword);

@@ -1,7 +1,10 @@
 import { childPointer, isObject, type Part } from "../read.js";
 import { getOwn } from "../../document/plain-object.js";
 
-/** Returns the pointer of the schema that a reference in the schema at `pointer` identifies. */
+/**
+ * Returns the pointer of the schema that `reference` identifies. `pointer` is the schema that contains the
+ * reference.
+ */
 type FindAnchor = (reference: string, pointer: string) => string | undefined;
 
 /**
@@ -24,8 +27,8 @@ export function anchorIndex(schemas: Part | undefined): FindAnchor {
 }
 
 /**
- * Returns `#/components/schemas/Pet` for `#/components/schemas/Pet/properties/name`; empty outside
- * components.
+ * Returns `#/components/schemas/Pet` for `#/components/schemas/Pet/properties/name`; an empty string outside
+ * component schemas.
  */
 export function componentOf(pointer: string): string {
   return /^#\/components\/schemas\/[^/]+/.exec(pointer)?.[0] ?? "";

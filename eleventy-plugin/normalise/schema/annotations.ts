@@ -24,8 +24,8 @@ type Annotations = OrUndefined<
 >;
 
 /**
- * Reads the annotations of a schema. The last layer with a value wins. Title and `deprecated` are not
- * inherited through references.
+ * Reads the annotations of a schema. The last layer with a value wins; a flag applies if any layer sets it.
+ * Title and `deprecated` are not inherited through references.
  */
 export function annotationsOf(allLayers: readonly Layer[]): Annotations {
   const ownLayers = allLayers.length === 1 ? allLayers : allLayers.filter(({ inherited }) => !inherited);
@@ -45,8 +45,8 @@ export function annotationsOf(allLayers: readonly Layer[]): Annotations {
 }
 
 /**
- * Returns the last description, together with those of other `allOf` parts of the same schema, which are
- * shown nowhere else. Descriptions of `null` follow.
+ * Returns the last description, followed by the descriptions of other `allOf` parts of the same schema, which
+ * are shown nowhere else, and by those of `null` branches.
  */
 function descriptionOf(layers: readonly Layer[]): string | undefined {
   const [only] = layers;
@@ -63,7 +63,10 @@ function descriptionOf(layers: readonly Layer[]): string | undefined {
   ]);
 }
 
-/** Returns the pointer of the schema that a part belongs to: `#/components/schemas/Pet` for its `allOf/1`. */
+/**
+ * Returns the pointer of the schema that a part belongs to: `#/components/schemas/Pet` for
+ * `#/components/schemas/Pet/allOf/1`.
+ */
 const ownerPointer = ({ pointer }: Part): string =>
   pointer.replaceAll(/\/(?:allOf|oneOf|anyOf)\/\d+(?=\/|$)/g, "");
 
@@ -77,7 +80,7 @@ function isMarked(layers: readonly Layer[], key: string): boolean {
   return layers.some(({ part }) => flagOf(part, key) === true);
 }
 
-/** Whether the examples come from a base. A subtype may require more fields than they have. */
+/** Whether the examples come from a base. A subtype may require fields that they lack. */
 function areOfBase(layers: readonly Layer[]): boolean {
   return layers.findLast(({ part }) => schemaExamples(part) !== undefined)?.inherited === true;
 }
@@ -114,8 +117,8 @@ function schemaExamples(part: Part): readonly Json[] | undefined {
 }
 
 /**
- * Whether only strings are allowed. Authors omit the quotes of strings that look like numbers: `example:
- * 0123`.
+ * Whether only strings are allowed, apart from null. Authors omit the quotes of strings that look like
+ * numbers (`example: 0123`), so numbers in examples are then converted to strings.
  */
 function isText(part: Part): boolean {
   const types = [getOwn(part.value, "type")].flat().filter((type) => type !== "null");

@@ -70,8 +70,8 @@ function notChildren(composition: Composition, schemas: SchemaReader): readonly 
 }
 
 /**
- * `minContains` and `maxContains` apply to the `contains` beside them. If several layers have `contains`, the
- * later ones therefore become separate `allOf` children.
+ * Reads `contains` from all layers. `minContains` and `maxContains` apply to the `contains` beside them. If
+ * one is present, every `contains` after the first therefore becomes a separate `allOf` child.
  */
 function containsChildren({ layers }: Composition, schemas: SchemaReader): readonly SchemaChild[] {
   const parts = layers.map(({ part }) => part).filter(({ value }) => Object.hasOwn(value, "contains"));
@@ -95,8 +95,8 @@ function lastOne(keyword: "additionalProperties" | Unevaluated): Reader {
 type Unevaluated = "unevaluatedProperties" | "unevaluatedItems";
 
 /**
- * Omits the keyword if a layer already allows all remaining values, because nothing is left to restrict.
- * https://json-schema.org/draft/2020-12/json-schema-core#section-11
+ * Like `lastOne`, but omits the keyword if a layer already allows all remaining values, because nothing is
+ * left to restrict. https://json-schema.org/draft/2020-12/json-schema-core#section-11
  */
 function unevaluated(keyword: Unevaluated): Reader {
   const read = lastOne(keyword);
@@ -121,8 +121,8 @@ function eachNamed(keyword: "patternProperties" | "dependentSchemas", relation: 
 }
 
 /**
- * Combines what all layers require at each position. A layer with fewer positions contributes the schema of
- * its further items.
+ * Combines the schemas of all layers for each position of a tuple. A layer with fewer positions contributes
+ * the schema of its further items.
  */
 function prefixItems({ layers }: Composition, schemas: SchemaReader): readonly SchemaChild[] {
   const lists = layers.map(({ part }) => tupleItemsOf(part));
@@ -157,7 +157,7 @@ function tupleKeyword({ value }: Part): "prefixItems" | "items" | undefined {
   return Array.isArray(getOwn(value, "items")) ? "items" : undefined;
 }
 
-/** Returns references that were not merged as `allOf` children. */
+/** Returns `allOf` children for the references that were not merged. */
 function referenceChildren({ references }: Composition, schemas: SchemaReader): readonly SchemaChild[] {
   return references.map(({ target: { pointer } }) =>
     child("allOf", schemas.node({ value: { $ref: pointer }, pointer })),

@@ -11,24 +11,30 @@ import type { NamedTarget, SchemaNames } from "./schema-names.js";
  */
 export interface Layer {
   readonly part: Part;
-  /** Included through a reference, so its title belongs to another schema. */
+  /** Whether the layer was included through a reference, so that its title belongs to another schema. */
   readonly inherited: boolean;
-  /** `null` is allowed too: the layer was the only branch beside `{ type: null }`. */
+  /**
+   * Whether `null` is allowed too: the layer was the only branch beside `{ type: null }`, or was included by
+   * it.
+   */
   readonly nullable: boolean;
   /** Description of that `null` branch. */
   readonly nullText?: string;
-  /** The keyword whose only branch other than `null` became a layer. */
+  /** The keyword of this layer whose only branch other than `null` became a layer too. */
   readonly unwrapped?: "oneOf" | "anyOf";
 }
 
 export interface Composition {
   /** The schema that was composed; absent if several schemas were combined. */
   readonly own?: Part;
-  /** Bases first, the schema's own keywords last: later layers override earlier ones. */
+  /** In the order of inclusion, the schema's own keywords last: later layers override earlier ones. */
   readonly layers: readonly Layer[];
   /** References that were not merged. */
   readonly references: readonly { readonly target: NamedTarget; readonly nullable: boolean }[];
-  /** All schemas that were included, and the composed schemas themselves. */
+  /**
+   * The composed schemas, and the targets of their references, merged or not. Empty for a schema without
+   * references or subschemas that add layers.
+   */
   readonly members: ReadonlySet<unknown>;
   readonly never: boolean;
   readonly problem?: "missing" | "recursive" | "deep";
@@ -106,7 +112,7 @@ export function compose(
   return { layers, references, members, never, ...(itself && { own: itself }), ...(problem && { problem }) };
 }
 
-/** Keywords that add layers, and `CUT`, which leaves none. */
+/** Keywords that add layers, and `CUT`, which marks where a deep schema was cut. */
 const UNFOLDED = ["$ref", "allOf", "oneOf", "anyOf", "$dynamicRef", CUT];
 
 /** Whether the schema itself is its only layer, as for most schemas. */
@@ -119,7 +125,7 @@ function single(part: Part): Composition {
   return { own: part, layers, references: [], members: NO_MEMBERS, never: false };
 }
 
-/** Without inherited layers, the members are never read. */
+/** Members of a schema that is its only layer. They are never read, because no layer is inherited. */
 const NO_MEMBERS: ReadonlySet<unknown> = new Set();
 
 function dynamicReferenceIn({ value }: Part): string | undefined {

@@ -8,8 +8,8 @@ import type { SchemaReader } from "./schema-reader.js";
 import { isShownUnion } from "./unions.js";
 
 /**
- * Returns the property that distinguishes branches, and the component for each of its values: those of
- * `mapping`, then branches identified by their own names.
+ * Returns the property that distinguishes alternatives, and the named schema for each of its values: first
+ * the values in `mapping`, then those of the remaining branches or subtypes.
  * https://spec.openapis.org/oas/v3.1.1.html#discriminator-object
  */
 export function discriminatorOf(composition: Composition, reading: SchemaReader): Discriminator | undefined {
@@ -54,8 +54,8 @@ function defaultOf(discriminator: Part, { names }: SchemaReader): string | undef
 }
 
 /**
- * Returns the branches as alternatives. A branch is selected by the only value that it allows for the
- * property, else by its name.
+ * Returns the branches that are references as alternatives. A branch is selected by the only value that it
+ * allows for the property, else by its name.
  */
 function branchAlternatives(base: Part, property: string, { names }: SchemaReader): readonly Alternative[] {
   return (["oneOf", "anyOf"] as const).flatMap((keyword) =>

@@ -4,9 +4,9 @@ import { getOwn } from "../../document/plain-object.js";
 import type { Composition, Layer } from "./composition.js";
 
 /**
- * Maximum number of fields that all named schemas of a document may inherit; each base counts as `BASE` more.
- * Without it, a long chain of schemas, or a base with a thousand fields, would lead to millions. A real
- * document with 12,000 entities needs two thirds.
+ * Maximum number of fields that the named schemas of a document may inherit in total; each base counts as
+ * `BASE` further fields. Without this limit, a long chain of schemas, or a base with a thousand fields, could
+ * lead to millions of fields. A real document with 12,000 entities uses two thirds of it.
  */
 const MAX_INHERITED = 600_000;
 const BASE = 4;

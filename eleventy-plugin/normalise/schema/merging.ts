@@ -15,15 +15,20 @@ import { isOnlyNamed } from "./structure.js";
  */
 export interface Merging {
   /**
-   * Reads a nested schema. A reference without other content stays a link. Bases are merged while the result
-   * is small.
+   * Reads a nested schema. A reference with only descriptions or limits beside it stays a link. Other
+   * references are merged if the result is small enough.
    */
   nested(parts: readonly Part[]): SchemaNode;
-  /** Reads a named schema. Its bases are merged, so that it lists all of its fields. */
+  /**
+   * Reads a named schema. Its bases are merged while `Inheritance` has room, so that it lists all of its
+   * fields.
+   */
   root(part: Part): SchemaNode;
-  /** How often a base stayed a link because of the position of its schema. */
+  /**
+   * Number of times that a base stayed a link because of the position of its schema or because of `MAX_WORK`.
+   */
   readonly refusals: number;
-  /** How many merges surround the current schema. */
+  /** Number of merges around the current schema. */
   readonly depth: number;
 }
 
@@ -62,7 +67,10 @@ export function createMerging(schemas: SchemaReader): Merging {
       },
     );
 
-  /** Prevents reuse, because another version of the document may merge this base at another position. */
+  /**
+   * Counts a base that is not merged. Prevents reuse of the result, because another version of the document
+   * may merge this base at another position.
+   */
   const refuse = (): false => {
     refusals += 1;
     memoiser.preventReuse();
@@ -120,7 +128,7 @@ interface MergePath {
   /** Pointers of the schemas that are being merged, from the outside in. */
   readonly path: readonly (readonly string[])[];
   inside<T>(pointers: readonly string[], merge: () => T): T;
-  /** Whether a part of the target is being merged. */
+  /** Whether the target, or a schema inside it, is being merged. */
   isWithin(target: NamedTarget): boolean;
 }
 

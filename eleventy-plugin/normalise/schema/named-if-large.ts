@@ -3,7 +3,10 @@ import { isObject } from "../read.js";
 import { getOwn } from "../../document/plain-object.js";
 import type { Schemas } from "./schema-node.js";
 
-/** Maximum size of a body's schema on an operation page. A larger schema gets its own page. */
+/**
+ * Maximum number of nodes, and maximum depth, of a body's schema on an operation page. A larger schema gets
+ * its own page.
+ */
 const MAX_NODES = 500;
 const MAX_DEPTH = 12;
 

@@ -56,8 +56,8 @@ function isClosedToAll(owner: Part, parts: readonly Part[]): boolean {
 }
 
 /**
- * Like `partChildren`, for lists: the `unevaluatedItems` of a part applies beyond its own positions, even if
- * another part describes them.
+ * Like `partChildren`, for lists: the `unevaluatedItems` of a part applies to all items after the part's own
+ * positions, even if another part describes these items.
  */
 export function listPartChildren(
   { own: schema, layers }: Composition,
@@ -90,7 +90,7 @@ export function allowsAnything(value: unknown): boolean {
   return value === true || (isObject(value) && Object.keys(value).length === 0);
 }
 
-/** Whether no subschema of the same object describes further fields. */
+/** Whether the object has no subschemas that may describe further fields or items. */
 function describesAlone({ value }: Part): boolean {
   return !SUBSCHEMA_KEYWORDS.some((keyword) => Object.hasOwn(value, keyword));
 }

@@ -11,8 +11,8 @@ import { ANY_VALUE, NOTHING } from "./plain-nodes.js";
 import { schemaAt, type RawSchema, type SchemaReader } from "./schema-reader.js";
 
 /**
- * Returns the properties of all layers, bases first. Includes required properties that no layer describes:
- * they have the schema of `additionalProperties`, which may allow nothing, else any value.
+ * Returns the properties of all layers, in the order of the layers. Includes required properties that no
+ * layer describes: they have the schema of `additionalProperties`, which may allow nothing, else any value.
  */
 export function propertyChildren({ layers }: Composition, reading: SchemaReader): readonly SchemaChild[] {
   const schemas = new Map<string, (RawSchema & { readonly inherited: boolean })[]>();

@@ -17,18 +17,18 @@ export interface NamedTarget {
 export interface SchemaNames {
   readonly reading: ReadContext;
   /**
-   * Resolves a reference, and further references that its target consists of. Reports a missing target or a
-   * cycle.
+   * Resolves a reference. If its target is only a reference to another schema, resolves that one too. Reports
+   * a missing target or a cycle.
    */
   locate(reference: string, pointer: string): NamedTarget | "missing" | "recursive";
   component(name: string): NamedTarget | undefined;
-  /** Returns the named schema that is this object. */
+  /** Returns the named schema whose value is this object. */
   named(schema: DocumentObject): NamedTarget | undefined;
   /** Returns the components whose `allOf` refers to this schema. */
   subtypes(schema: DocumentObject): readonly NamedTarget[];
   /**
-   * Returns direct and indirect subtypes. The number of indirect ones is limited; a document with very many
-   * gets direct ones only.
+   * Returns direct and indirect subtypes. The number of indirect subtypes is limited; in a document with too
+   * many, only direct subtypes are returned.
    */
   allSubtypes(schema: DocumentObject): readonly NamedTarget[];
   /** The components in document order, then other schemas as they are found. Grows while schemas are read. */
@@ -143,8 +143,8 @@ function isSameTarget(one: NamedTarget, other: NamedTarget): boolean {
 }
 
 /**
- * Returns the components. One that only refers to another schema gives its name to that schema, unless that
- * is a component itself.
+ * Returns the components. A component that is only a reference gives its name to the target, unless the
+ * target is a component itself.
  */
 function componentTargets(
   schemas: Part | undefined,
@@ -162,7 +162,8 @@ function componentTargets(
 }
 
 /**
- * Creates a function that resolves references without siblings. A `$ref` with siblings is a schema itself.
+ * Creates a function that resolves a reference, and further references while the target is only a `$ref`. A
+ * `$ref` with siblings is a schema itself.
  */
 function createAliasResolver(
   reading: ReadContext,

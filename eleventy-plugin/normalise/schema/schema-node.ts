@@ -9,7 +9,10 @@ import type { RawSchema, SchemaReader } from "./schema-reader.js";
 export interface Schemas {
   /** Returns the node of the schema at `pointer`. Reports a value that is not a schema. */
   node(value: unknown, pointer: string): SchemaNode;
-  /** Returns every component, then other schemas that references name. Call it last, when all are known. */
+  /**
+   * Returns every component, then the other schemas that references identify. Must be called last, when all
+   * of these are known.
+   */
   named(urlOf: (name: string) => string): readonly NamedSchema[];
 }
 

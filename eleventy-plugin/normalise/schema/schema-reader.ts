@@ -22,7 +22,10 @@ export function schemaAt({ value, pointer }: Part, key: string): RawSchema {
   return { value: getOwn(value, key), pointer: childPointer(pointer, key) };
 }
 
-/** Returns the map under a keyword and reports other values. `$ref` is an ordinary name in it. */
+/**
+ * Returns the map under a keyword; reports the value if it is not an object. A key named `$ref` in the map is
+ * not a reference.
+ */
 export function mapAt(part: Part, keyword: string): Part | undefined {
   const { value, pointer } = schemaAt(part, keyword);
   if (isObject(value)) return { ...part, value, pointer };

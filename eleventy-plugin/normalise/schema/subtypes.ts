@@ -24,13 +24,13 @@ export interface Subtypes {
   readonly base: Part;
   readonly property: string;
   readonly alternatives: readonly Alternative[];
-  /** The schema itself, unless only its subtypes may replace it. */
+  /** The schema itself as an alternative; absent if only its subtypes may replace it. */
   readonly itself?: Alternative & { readonly value: string };
 }
 
 /**
- * Maximum number of layers of a schema that is shown with its subtypes. In a long chain, each schema has the
- * fields of all before it. A schema whose bases stay links is shown without subtypes too.
+ * Maximum number of layers of a schema that is shown with its subtypes. In a long chain, each schema repeats
+ * the fields of all schemas before it. A schema with bases that stay links is not shown with subtypes either.
  */
 const MAX_BASES = 50;
 
@@ -114,8 +114,9 @@ function namedAt(part: Part | undefined, names: SchemaNames): NamedTarget | unde
 }
 
 /**
- * Returns the schemas of the mapping in its order, then the other subtypes of the schema. `isSubtype`: the
- * schema is a subtype of the one with the discriminator.
+ * Returns the schemas of the mapping in its order, then the other subtypes of the schema, without abstract
+ * ones. `isSubtype`: the schema is itself a subtype of the schema with the discriminator. Schemas of the
+ * mapping are then omitted unless they are its subtypes.
  */
 function alternativesOf(
   schema: DocumentObject,
@@ -132,7 +133,9 @@ function alternativesOf(
   );
 }
 
-/** Whether no value belongs to a subtype itself: the mapping names its subtypes but not the subtype. */
+/**
+ * Whether a subtype is abstract: the mapping contains one of its own subtypes, but not the subtype itself.
+ */
 function isAbstract(
   subtype: NamedTarget,
   mapping: readonly Alternative[],
@@ -161,8 +164,8 @@ export function mappedAlternatives(
 }
 
 /**
- * Returns the only text that a schema allows for a property: its `const`, or an `enum` of one. `inherits`
- * includes its bases.
+ * Returns the only value that a schema allows for a property, as a string: its `const`, or an `enum` with one
+ * value. `inherits`: whether to search the bases too.
  */
 export function onlyValue(
   { value, pointer }: NamedTarget,
@@ -176,7 +179,9 @@ export function onlyValue(
   return rest.length === 0 ? text : undefined;
 }
 
-/** Returns the values that a schema lists for a property, if any. The last layer with a list wins. */
+/**
+ * Returns the values that a schema lists for a property, if any, as strings. The last layer with a list wins.
+ */
 function allowedFor(
   property: string,
   { layers }: Composition,

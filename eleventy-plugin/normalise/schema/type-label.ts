@@ -83,7 +83,7 @@ function objectLabel({ children }: Shape): Label {
   return [{ text: "map of " }, ...bracketed(first.schema.label)];
 }
 
-/** Lists `null` once, at the end. */
+/** Returns the label of a union, with `null` once, at the end. */
 function unionLabel(shape: Shape, unions: readonly Label[]): Label {
   const kinds = unions.map(withoutNull).filter((label) => !isNull(label));
   const isNullable =

@@ -10,8 +10,8 @@ import { child, type SchemaReader } from "./schema-reader.js";
 export type UnionKeyword = "oneOf" | "anyOf";
 
 /**
- * Returns the branches of the first union. Further unions of the same keyword apply too, so they become
- * `allOf` children.
+ * Returns the branches of the first union; if there is no `oneOf`, its branches are the subtypes that a
+ * discriminator implies. Further unions of the same keyword apply too, so they become `allOf` children.
  */
 export function unionChildren(
   keyword: UnionKeyword,
@@ -41,7 +41,7 @@ function unionSchema(part: Part, keyword: UnionKeyword): object {
 }
 
 /**
- * Whether a layer's union is one to choose from. Excludes lists of values, expanded unions, and a base's list
+ * Whether a layer's union is shown as a choice. Excludes lists of values, expanded unions, and a base's list
  * of its own subtypes, which does not apply to a single subtype.
  */
 export function isShownUnion(

@@ -18,7 +18,10 @@ const KNOWN = new Set(
 );
 const MAX_TEXT = 120;
 
-/** Returns unspecified keywords with their values, because the reader may know them. Omits extensions. */
+/**
+ * Returns unspecified keywords with their values, because the reader may know them. Omits extensions and
+ * keywords that begin with `$`.
+ */
 export function unknownKeywords(layers: readonly Layer[]): readonly Constraint[] {
   const found = new Map<string, Constraint>();
   for (const { part } of layers)

@@ -87,7 +87,7 @@ export function isBinaryType(layers: readonly Layer[]): boolean {
   );
 }
 
-/** Whether values are objects with arbitrary names and values of one type. */
+/** Whether values are objects with arbitrary field names and values of one type. */
 export function isMapType(layers: readonly Layer[]): boolean {
   const has = (keyword: string): boolean => layers.some(({ part }) => Object.hasOwn(part.value, keyword));
   return (

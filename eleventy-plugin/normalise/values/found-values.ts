@@ -35,11 +35,14 @@ interface Searched<T extends Operation> {
 }
 
 export interface FoundValues {
-  /** Returns values from elsewhere in the document for parameters of an operation that have none. */
+  /**
+   * Returns values from examples and URLs in the document for required parameters of an operation that have
+   * none.
+   */
   of(operation: Operation): readonly FoundValue[];
   /** Values of fields in the document's examples; undefined if there are none. */
   readonly known: KnownValues | undefined;
-  /** Adds to each tag the values in the examples of its operations. */
+  /** Adds to each tag the field values found in its operations. */
   withKnown<T extends Pick<Reference, "tags">>(listed: T): T;
 }
 
@@ -123,7 +126,7 @@ function pathOf(operation: Operation): string {
 
 interface Sources {
   readonly components: Components;
-  /** The nearest level first. */
+  /** Values found in the operation's tag, then those of the whole document. */
   readonly levels: readonly KnownValues[];
 }
 
@@ -185,7 +188,10 @@ function valuesInUrls(
   return new Map(found.map((text, index) => [names[index] ?? "", typed(text, index) ?? null]));
 }
 
-/** Converts a segment of a URL to the type of a parameter. Returns undefined if it is invalid. */
+/**
+ * Converts a segment of a URL to the type of a parameter. Returns undefined if the parameter does not allow
+ * the value.
+ */
 function toTyped(text: string, parameter: Parameter, components: Components): Json | undefined {
   const { types } = resolveRef(parameter.schema, components).node;
   const isNumber = /^-?(0|[1-9]\d*)(\.\d+)?$/.test(text) && Number.isSafeInteger(Math.trunc(Number(text)));

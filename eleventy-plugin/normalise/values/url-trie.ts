@@ -7,9 +7,9 @@ export interface UrlTrie {
   /** Counts a URL that occurs `times` times. `path` is its path below the base of a server. */
   add(path: string, times: number): void;
   /**
-   * Returns values for the variables of a template, the outermost first. All come from one URL, which may
-   * lack the last ones. Prefers URLs that match the template furthest, then the most frequent, then the
-   * first. `fits` must accept the list.
+   * Returns values for the variables of a template, in order. All come from one URL, which may have no values
+   * for the last variables. Prefers URLs that match the template furthest, then the most frequent values,
+   * then the first. `fits` must accept the values.
    */
   values(template: string, fits: (values: readonly string[]) => boolean): readonly string[];
 }
@@ -22,7 +22,10 @@ interface Segment {
   readonly literals: Map<string, Segment>;
   readonly mixed: Map<string, Segment>;
   variable?: Segment;
-  /** Names of the variable in the templates. */
+  /**
+   * Names that the templates give to `variable`, as words. A URL with such a name in this position contains a
+   * placeholder, not a value.
+   */
   readonly names: Set<string>;
   isEnd: boolean;
   /** Lists of values from URLs that contain this segment, and how often each occurs. */
@@ -71,8 +74,8 @@ function split(path: string): readonly string[] {
 }
 
 /**
- * @param collections Receives the literal segments before variables. A variable never has such a name as its
- * value.
+ * @param collections Receives the literal segments before variables. They are never taken for the value of a
+ * variable.
  */
 function insert(root: Segment, template: string, collections: Set<string>): void {
   let at = root;
@@ -114,8 +117,8 @@ interface Step {
 }
 
 /**
- * Returns the segments that a URL passes through, each with the values up to it. Returns none if the URL
- * matches no complete template.
+ * Returns the trie segments along a URL's path, each with the variable values found so far. Returns none
+ * unless the path matches a whole template with at least one literal segment.
  */
 function matching(root: Segment, path: string, collections: ReadonlySet<string>): readonly Step[] {
   const texts = split(path);
@@ -147,8 +150,8 @@ function matching(root: Segment, path: string, collections: ReadonlySet<string>)
 }
 
 /**
- * Parses a segment that is more than one variable, such as `{base}...{head}`. Each value ends where the text
- * after it begins. Returns undefined if the text does not match.
+ * Parses a URL segment whose template is more than one variable, such as `{base}...{head}`. Each value ends
+ * where the template's next literal text begins. Returns undefined if the segment does not match.
  */
 function segmentValues(template: string, text: string): readonly string[] | undefined {
   const pieces = template.split(VARIABLE).filter((_, index) => index % 2 === 0);

@@ -5,7 +5,7 @@ import { toBaseUrl } from "../../portable/request/server-url.js";
 export interface Bases {
   /** Server URLs without a trailing slash. */
   readonly absolute: readonly string[];
-  /** Paths of all servers, also of those whose host is unknown. Empty for a server at the root. */
+  /** Paths of all servers, even if the host is unknown. An empty string for a server at the root. */
   readonly paths: readonly string[];
 }
 
@@ -30,7 +30,7 @@ export function basesOf(servers: readonly Server[], documentUrl: string | undefi
   };
 }
 
-/** Returns the paths below a base: of the URLs in a text, or of the text itself if it is a path. */
+/** Returns the paths after a base URL: of all URLs in a text, or of the text itself if it is a path. */
 export function pathsIn(text: string, bases: Bases): readonly string[] {
   if (text.length > MAX_TEXT) return [];
   if (text.startsWith("/") && !/\s/.test(text)) {

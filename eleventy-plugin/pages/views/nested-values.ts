@@ -27,7 +27,7 @@ export function nestedFacts(styled: Styled, schema: SchemaNode, schemas: PageSch
   ];
 }
 
-/** Like `nestedFacts`, for a form field whose encoding declares a style. */
+/** Like `nestedFacts`, but for a form field whose encoding declares a style. */
 export function nestedFactsOf(
   encoding: PropertyEncoding,
   schema: SchemaNode,

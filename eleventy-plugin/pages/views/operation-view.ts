@@ -26,7 +26,7 @@ import type { PageSchemas } from "./schema/page-schemas.js";
 import { omittedOf } from "./schema/owner.js";
 import type { SchemaRow } from "./schema/schema-row.js";
 
-/** View of an HTTP operation, for the templates of its page. */
+/** View of an HTTP operation for the templates of its page. */
 export interface OperationView {
   readonly authorization?: AuthorizationView;
   /** Servers of the operation, if they differ from those of the document and are more than a single URL. */

@@ -9,7 +9,8 @@ import { kindOfProtocol } from "./event-kind.js";
 export type BindingFields = ReadonlyMap<string, BindingRow>;
 
 /**
- * Returns the fields of the bindings for one kind of client. The first binding with a field takes precedence.
+ * Returns the fields of the bindings for one kind of client. If several bindings declare a field, the first
+ * takes precedence.
  */
 export function bindingFields(kind: EventKind, ...lists: readonly (readonly Binding[])[]): BindingFields {
   const rows = lists.flat().filter(({ protocol }) => kindOfProtocol(protocol) === kind);
@@ -21,7 +22,10 @@ export function bindingFields(kind: EventKind, ...lists: readonly (readonly Bind
   );
 }
 
-/** Returns the value of a field. If the field has a schema, returns its constant or first allowed value. */
+/**
+ * Returns the value of a binding's field as text. For a field that is a schema, returns the schema's constant
+ * or first enumerated value.
+ */
 export function fixedText(fields: BindingFields, name: string): string | undefined {
   const row = fields.get(name);
   const { schema, value } = row ?? {};
@@ -29,7 +33,10 @@ export function fixedText(fields: BindingFields, name: string): string | undefin
   return textOf(schema.const === undefined ? schema.enum?.[0]?.value : schema.const);
 }
 
-/** Returns the value of a field. If the field has a schema, returns an example generated from it. */
+/**
+ * Returns the value of a binding's field as text. For a field that is a schema, returns an example generated
+ * from the schema.
+ */
 export function generatedText(
   fields: BindingFields,
   name: string,
@@ -44,8 +51,8 @@ export function isTrue(fields: BindingFields, name: string): boolean {
 }
 
 /**
- * Returns names and values for the properties of a field's schema. Uses the schema's example if there is one,
- * otherwise the properties that are required or have an example or a constant.
+ * Returns the properties of a field's schema as names and values: those of the schema's example if there is
+ * one, otherwise generated values of the properties that are required or have an example or a constant.
  */
 export function generatedEntries(
   fields: BindingFields,

@@ -7,8 +7,8 @@ import type { BoundProtocol, EventSettings } from "./event-settings.js";
 type Bound = readonly BoundProtocol[];
 
 /**
- * Returns the protocols that bindings declare: those of the operation, of one message and of the channel, in
- * this order.
+ * Returns the protocols that bindings declare, as three lists: for the operation, for one message and for the
+ * channel.
  */
 export function bindingsOfMessage(
   { bound, messages }: Pick<EventSettings, "bound" | "messages">,
@@ -18,8 +18,8 @@ export function bindingsOfMessage(
 }
 
 /**
- * Returns the index of the server that a form selects initially: the first that matches the bindings,
- * otherwise 0.
+ * Returns the index of the server that a form selects initially: the first that matches the bindings of the
+ * operation, otherwise of the first message, otherwise of the channel. Returns 0 if none matches.
  */
 export function startServer({ servers, settings }: Pick<CallData, "servers" | "settings">): number {
   return firstMatchingServer(servers, bindingsOfMessage(settings, 0));
@@ -36,7 +36,7 @@ function firstMatchingServer(
   return 0;
 }
 
-/** Returns a note if the bindings do not include the server's protocol. */
+/** Returns a note if there are bindings, but none for the server's protocol. */
 export function noteOnProtocol(bound: Bound, protocol: string): readonly EventNote[] {
   if (matchesBindings(namesOf(bound), protocol)) return [];
   const subject = [...new Set(bound.map(({ label }) => label))].join(", ");

@@ -22,8 +22,8 @@ const calls: { readonly [Kind in EventKind]: (context: CallContext) => EventCall
 const UNKNOWN_SERVER: ServerSettings = { credentials: [], keepsSession: false, properties: [] };
 
 /**
- * Builds the call that the form of an event operation, its samples and its WebSocket share. Only samples use
- * placeholders for credentials; a WebSocket uses no credentials. Never throws; the result is deeply frozen.
+ * Builds the call of an event operation for the form, the samples and the panel's WebSocket. Samples pass
+ * `"placeholders"`: their calls contain placeholder credentials. Never throws; the result is deeply frozen.
  */
 export function buildEventCall(
   data: CallData,
@@ -53,7 +53,7 @@ export function buildEventCall(
           server.isUnknown,
           "customUrl" in values.server ? "noteServerUrlNotTyped" : "noteServerUnknown",
         ),
-        // Without an address, a WebSocket connects to the server's URL, so the note does not apply.
+        // Without an address, a WebSocket connects to the server's URL, so no address is missing.
         ...notes.filter(({ code }) => kind !== "websocket" || code !== "noteAddressUnknown"),
         ...payloadNotes(publish),
         ...receivedNotes(data, values),

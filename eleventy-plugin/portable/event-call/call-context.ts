@@ -4,12 +4,15 @@ import type { EventCall, EventNote, EventPublication, EventTarget, UserCredentia
 import type { EventCredential, ServerSettings } from "./event-settings.js";
 import type { ChosenServer } from "./event-server.js";
 
-/** Input of the functions that build a call, one for each kind. */
+/** Input of the functions that build a call. There is one function for each kind of call. */
 export interface CallContext {
   readonly base: Pick<EventCall, "protocol" | "action">;
   readonly server: ChosenServer;
   readonly serverSettings: ServerSettings;
-  /** Credentials of the server and of the operation; all of them are required. */
+  /**
+   * Credentials of the server and of the operation; all are required. Empty if the call is built without
+   * credentials.
+   */
   readonly credentials: readonly EventCredential[];
   readonly listen?: CallSide;
   readonly publish?: PublishingSide;
@@ -19,7 +22,7 @@ export interface CallContext {
 
 export type Located = Pick<EventTarget, "url" | "address">;
 
-/** Returns the broker's URL and the address with its parameters filled in, such as a topic or a queue. */
+/** Returns the broker's URL, and the address, such as a topic or a queue, with its parameters filled in. */
 export function atBroker(
   template: string | undefined,
   { unknown, parameters }: CallSide,
@@ -44,7 +47,7 @@ export function serverUrl({ protocol, scheme, host, path }: ChosenServer): strin
   return `${beginning === "" ? "" : `${beginning}://`}${host}${path}`;
 }
 
-/** Returns one note for each name. */
+/** Returns one note for each entry of `things`, with the entry's name as subject. */
 export function notesOn(
   code: EventNote["code"],
   things: readonly { readonly name: string }[],
@@ -57,7 +60,10 @@ export function noteIf(condition: boolean, code: EventNote["code"]): readonly Ev
   return condition ? [{ code, subject: "" }] : [];
 }
 
-/** Returns a note for each security scheme that the client has no option for. */
+/**
+ * Returns a note for each credential whose `in` is not in `used`: the client has no option for it, or the
+ * document does not declare its security scheme.
+ */
 export function unusedCredentials(
   credentials: readonly EventCredential[],
   used: readonly EventCredential["in"][],
@@ -70,7 +76,6 @@ export function unusedCredentials(
     }));
 }
 
-/** Whether the client needs a certificate. */
 export function requiresCertificate({ credentials }: CallContext): boolean {
   return credentials.some((credential) => credential.in === "certificate");
 }
@@ -81,12 +86,17 @@ export function hasHeaders(publish: PublishingSide | undefined): boolean {
 
 type UserPart = Extract<EventCredential, { in: "user" }>;
 
-/** Returns the credentials that consist of a user name, a password or both. */
+/**
+ * Returns the credentials that a client passes as a user name and a password, either of which may be missing.
+ */
 export function userParts(credentials: readonly EventCredential[]): readonly UserPart[] {
   return credentials.filter((credential): credential is UserPart => credential.in === "user");
 }
 
-/** Combines credentials into one user name and one password. An API key may be either. */
+/**
+ * Combines credentials into one user name and one password. An API key may be either of the two. Undefined if
+ * there is neither.
+ */
 export function toUser(parts: readonly UserPart[]): UserCredential | undefined {
   const username = parts.find((part) => part.username !== undefined)?.username;
   const password = parts.find((part) => part.password !== undefined)?.password;

@@ -9,7 +9,7 @@ import type { EventValues, MessageValue } from "./event-values.js";
 import { runtimeValue } from "./runtime-value.js";
 import { toWellFormed } from "../well-formed.js";
 
-/** One direction of a call: its address and message. */
+/** One direction of a call: listening or publishing. */
 export interface CallSide {
   /** Address template; absent if the address is known only at run time. */
   readonly template?: string;
@@ -36,7 +36,7 @@ const NO_MESSAGE: MessageSettings = { bound: [], properties: [], isUnknown: true
 
 /**
  * Returns the sides of a call. The reader publishes what the API receives, and listens to what the API sends.
- * An operation with a reply has both sides.
+ * An operation with a reply has both sides, unless the reply uses another server.
  */
 export function callSides(data: CallData, values: EventValues): CallSides {
   const { reply, settings } = data;
@@ -83,8 +83,8 @@ function toOperationSide(data: CallData, values: EventValues): CallSide {
 }
 
 /**
- * Returns the side of the reply. Its address may be a value inside the request message. Parameters that the
- * operation's channel also has keep their values.
+ * Returns the side of the reply. The reply's address may be a value inside the request message. If both
+ * channels have a parameter, the value from the operation's channel is used.
  */
 function replySide(
   { reply, settings }: CallData,

@@ -2,7 +2,8 @@ import type { EventNoteLabels } from "../labels/event-labels.js";
 
 /**
  * The client side of one event operation, with all values resolved. Event samples and the panel's WebSocket
- * use it. Frozen and JSON only. `kind` selects the client for the protocol; `other` means that there is none.
+ * use it. Deeply frozen; contains only JSON values. `kind` selects the client for the protocol; `other` means
+ * that there is none.
  */
 export type EventCall = WebSocketCall | KafkaCall | MqttCall | OtherCall;
 
@@ -16,7 +17,10 @@ interface CallBase<Target, Publication> {
   readonly protocol: string;
   /** From the API's point of view: a reader publishes for `receive`. */
   readonly action: "send" | "receive";
-  /** An operation with a reply has both `listen` and `publish`; the reader listens first. */
+  /**
+   * An operation with a reply has both `listen` and `publish`, unless the reply uses another server. The
+   * reader listens first.
+   */
   readonly listen?: Target;
   readonly publish?: Publication;
   readonly notes: readonly EventNote[];
@@ -26,7 +30,7 @@ interface CallBase<Target, Publication> {
 export interface EventNote {
   /** Key of the note's label. */
   readonly code: keyof EventNoteLabels;
-  /** Name in the document that the note is about; empty if the label needs none. */
+  /** Text that the label inserts, such as the name of a security scheme; empty if the label needs none. */
   readonly subject: string;
 }
 
@@ -41,14 +45,14 @@ export interface EventTarget {
 }
 
 export interface EventPublication extends EventTarget {
-  /** Text of one message, exactly as sent. */
+  /** Text of one message, exactly as sent if `encoding` is absent. */
   readonly payload: string;
   /**
-   * Media type of a binary encoding, such as `application/avro`. `payload` then shows the values as JSON, and
-   * no supported client can send them.
+   * Media type or schema format of a binary encoding, such as `application/avro`. `payload` then shows the
+   * message as JSON, and no supported client can send it.
    */
   readonly encoding?: string;
-  /** Whether the payload is undocumented and nothing was typed. */
+  /** Whether the document does not describe the payload and the reader has not entered one. */
   readonly isUnknown?: true;
 }
 
@@ -62,7 +66,7 @@ export interface WebSocketCall extends CallBase<EventTarget, EventPublication> {
   /** Headers of the handshake; a browser sends none of them. */
   readonly headers: readonly EventHeader[];
   readonly subprotocols: readonly string[];
-  /** For HTTP Basic authentication. */
+  /** Credentials for HTTP Basic authentication. */
   readonly user?: UserCredential;
 }
 
@@ -101,7 +105,7 @@ export interface MqttCall extends CallBase<MqttTarget, MqttPublication> {
   /** Whether the client needs a certificate, whose files the reader must provide. */
   readonly hasCertificate: boolean;
   readonly clientId?: string;
-  /** Whether the broker keeps the session for `clientId`. */
+  /** Whether the broker keeps the session of `clientId` when the client disconnects. */
   readonly keepsSession: boolean;
   readonly keepAlive?: string;
   readonly will?: MqttWill;

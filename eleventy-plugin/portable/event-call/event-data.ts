@@ -55,7 +55,7 @@ export type EventDataMessage = Pick<Message, (typeof MESSAGE_KEYS)[number]>;
 export interface EventDataReply extends Pick<Reply, "address"> {
   readonly channel?: Pick<Channel, "key" | "address" | "parameters">;
   readonly messages: readonly EventDataMessage[];
-  /** Names of the servers of the reply's channel. */
+  /** Names of the servers that the reply's channel uses. */
   readonly servers?: readonly string[];
 }
 

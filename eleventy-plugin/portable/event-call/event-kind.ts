@@ -1,7 +1,8 @@
 import type { EventKind } from "./event-call.js";
 
 /**
- * Protocol names in servers and bindings, including those for TLS and for single versions, by base protocol.
+ * Other names of protocols in servers and bindings, for TLS or for single versions: `kafka-secure` for
+ * `kafka`.
  */
 const PROTOCOLS: Readonly<Record<string, readonly string[]>> = {
   ws: ["wss"],

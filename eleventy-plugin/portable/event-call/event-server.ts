@@ -7,16 +7,19 @@ import { trimEndChars } from "../trim-end-chars.js";
 export interface ChosenServer {
   /** In lower case; empty if unknown. */
   readonly protocol: string;
-  /** Scheme of its URL, if it has one. */
+  /** Scheme of the server's URL; empty if the URL has none. */
   readonly scheme: string;
-  /** Host and port as declared or typed; for Kafka possibly a list. Never empty, never with credentials. */
+  /**
+   * Host and port from the document or from the reader, otherwise a placeholder. For Kafka possibly a list.
+   * Never contains credentials.
+   */
   readonly host: string;
   readonly isUnknown: boolean;
   /** With a leading slash, without a trailing one; may be empty. */
   readonly path: string;
   /** Without `?`; may be empty. */
   readonly query: string;
-  /** Index among the servers of the document, unless a custom URL was typed. */
+  /** Index in the document's servers; absent for a custom URL or a document without servers. */
   readonly index?: number;
 }
 

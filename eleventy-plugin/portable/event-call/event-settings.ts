@@ -42,7 +42,7 @@ export interface ChannelSettings {
 export interface MessageSettings {
   readonly bound: readonly BoundProtocol[];
   readonly key?: string;
-  /** Media type of a binary encoding. */
+  /** Media type or schema format of a binary encoding. */
   readonly encoding?: string;
   /** Whether the document does not describe the payload. */
   readonly isUnknown?: true;

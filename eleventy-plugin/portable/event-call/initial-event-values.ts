@@ -12,7 +12,7 @@ import { readablePayload } from "./message-payload.js";
 
 /** The message and its example that an editor shows. */
 export interface MessageVariant {
-  /** Index in the list of messages. */
+  /** Index in `EventData.messages`. */
   readonly message: number;
   /** Index in `Message.examples`. */
   readonly example: number;
@@ -47,9 +47,9 @@ export function initialEventValues(data: EventData, variant: MessageVariant = FI
 }
 
 /**
- * Returns the initial value of a parameter: its example, default or first allowed value, otherwise a value
- * from elsewhere in the document. The result may be empty: a listener then accepts any value, and a publisher
- * must fill one in.
+ * Returns the initial value of a parameter: its example, default or first enumerated value, otherwise a value
+ * from elsewhere in the document. If the result is empty, an MQTT subscription uses a wildcard, and other
+ * addresses contain a placeholder.
  */
 function initialParameter({ schema, examples, found }: InitialParameter, components: Components): string {
   const candidates = [
@@ -84,7 +84,10 @@ function initialMessage(
 /** Data for generating a message, which may contain values of the parameters. */
 type GenerationData = Pick<EventData, "drawn" | "parameters">;
 
-/** Returns the initial values of the parameters that are located in the payload or in the headers. */
+/**
+ * Returns the initial values of the parameters whose location is in the payload or in the headers, as `part`
+ * selects.
+ */
 export function locatedIn(
   part: "payload" | "header",
   parameters: readonly InitialParameter[],

@@ -55,8 +55,8 @@ function clientSettings({ listen, publish }: CallContext): readonly EventHeader[
 }
 
 /**
- * Returns the credentials as librdkafka settings, by the schemes of
- * https://www.asyncapi.com/docs/reference/specification/v3.0.0#securitySchemeObjectType.
+ * Returns librdkafka settings for the security schemes:
+ * https://www.asyncapi.com/docs/reference/specification/v3.0.0#securitySchemeObjectType
  */
 function securitySettings(context: CallContext): readonly EventHeader[] {
   const { base, credentials } = context;

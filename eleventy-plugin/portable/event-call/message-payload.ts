@@ -16,8 +16,9 @@ export function readablePayload(message: Pick<Message, "payload" | "source">): M
 }
 
 /**
- * Returns the encoding of a payload that is not sent as readable text. Without a declared media type, the
- * format of the schema decides. With a JSON media type, an Avro schema describes JSON.
+ * Returns the media type or schema format of a payload in a binary encoding; undefined for readable text.
+ * Without a declared media type, the format of the schema decides. With a JSON media type, the payload is
+ * JSON even if its schema is an Avro schema.
  */
 export function encodingOf({ payload, source }: Pick<Message, "payload" | "source">): string | undefined {
   const named = payload.contentType || (source?.format ?? "");

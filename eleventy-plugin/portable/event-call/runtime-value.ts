@@ -4,7 +4,10 @@ import { isJsonObject, toPrimitiveText } from "../request/primitive-text.js";
 import type { Json } from "../model/json.js";
 import type { MessageValue } from "./event-values.js";
 
-/** Returns the value of a runtime expression in a message; undefined if it is absent or not primitive. */
+/**
+ * Returns the value that a runtime expression points to in a message; undefined if it is absent or not
+ * primitive.
+ */
 export function runtimeValue(expression: string | undefined, message: MessageValue): string | undefined {
   const location = parseMessageLocation(expression);
   if (location === undefined) return undefined;

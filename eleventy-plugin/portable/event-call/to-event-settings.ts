@@ -89,7 +89,8 @@ function channelSettings(
 }
 
 /**
- * Fields of a message's binding and their names in mosquitto: https://mosquitto.org/man/mosquitto_pub-1.html
+ * Fields of a message's MQTT binding and their names in mosquitto:
+ * https://mosquitto.org/man/mosquitto_pub-1.html
  */
 const MESSAGE_PROPERTIES: readonly (readonly [string, string])[] = [
   ["payloadFormatIndicator", "payload-format-indicator"],
@@ -116,8 +117,8 @@ function messageSettings(message: Message, components: Components): MessageSetti
 }
 
 /**
- * Whether the document does not describe the payload. Sending an empty payload instead would delete a record
- * in Kafka.
+ * Whether the document does not describe the payload. There is then no sample that publishes it, because an
+ * empty payload would delete a record in Kafka.
  */
 function isUnknown({ payload, examples }: Message, components: Components): boolean {
   const { schema } = payload;

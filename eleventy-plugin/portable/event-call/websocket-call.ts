@@ -32,7 +32,8 @@ export function webSocketCall(context: CallContext): WebSocketCall {
   const headers = all.filter(({ name }) => !CLIENT_HEADERS.test(name));
   const sendable = headers.filter(isSendable);
   const refused = headers.filter((header) => !isSendable(header));
-  // HTTP does not support SASL mechanisms, and has only one `Authorization` header.
+  // User names and passwords are sent by HTTP Basic authentication. This excludes SASL mechanisms other than
+  // PLAIN, and is impossible if another credential already sets `Authorization`.
   const hasAuthorization = all.some(({ name }) => /^authorization$/i.test(name));
   const users = userParts(credentials).filter(({ mechanism }) => mechanism === "PLAIN" && !hasAuthorization);
   const unused = credentials.filter((each) => each.in !== "user" || !users.includes(each));
@@ -58,7 +59,7 @@ export function webSocketCall(context: CallContext): WebSocketCall {
   };
 }
 
-/** Keeps the first header of each name, ignoring case. */
+/** Returns the first header of each name, ignoring case. */
 function uniqueHeaders(headers: readonly EventHeader[]): readonly EventHeader[] {
   const names = headers.map(({ name }) => name.toLowerCase());
   return headers.filter((_, index) => names.indexOf(names[index] ?? "") === index);

@@ -16,7 +16,7 @@ type Checked = (example: Example) => WeakMap<object, readonly Mismatch[]>;
  * can share an example and a schema with its previous version, but not the components.
  */
 const strictResults = memoiseByObject<Components, [], Checked>(() => memoiseByObject(() => new WeakMap()));
-/** The same for checks that allow a value to match several alternatives of a `oneOf`. */
+/** Like `strictResults`, for checks that allow a value to match several alternatives of a `oneOf`. */
 const lenientResults = memoiseByObject<Components, [], Checked>(() => memoiseByObject(() => new WeakMap()));
 
 type Compared = Pick<MediaType, "contentType" | "schema"> & Partial<Pick<MediaType, "encoding">>;
@@ -41,7 +41,7 @@ export function exampleMismatches(
   const bySchema = (isLenient ? lenientResults : strictResults)(components)(example);
   const cached = bySchema.get(schema);
   if (cached !== undefined) return cached;
-  // A value that satisfies every rule need not be checked again.
+  // A value that passes the strict check also passes the lenient one.
   if (
     isLenient &&
     exampleMismatches(example, mediaType, components, omit(options, "exactlyOne")).length === 0
@@ -66,8 +66,8 @@ const isBelow = (path: string, name: string): boolean =>
 const NONE: readonly string[] = [];
 
 /**
- * Returns the fields of a multipart body that are files: an example in JSON cannot contain one, so none is
- * missing or wrong.
+ * Returns the names of the fields of a multipart body that are files. An example in JSON cannot contain a
+ * file, so mismatches of these fields are ignored.
  */
 function filesOf(
   { contentType, schema, encoding = [] }: Compared,
@@ -85,7 +85,10 @@ function filesOf(
   return files.map(({ label }) => label);
 }
 
-/** Returns the example as data; for a JSON body given as text, the parsed text. */
+/**
+ * Returns the example as data. For a JSON body, a string that is itself JSON text is parsed. Undefined if the
+ * example cannot be compared with a schema.
+ */
 function dataOf(
   { value }: Example,
   { contentType, schema }: Pick<MediaType, "contentType" | "schema">,

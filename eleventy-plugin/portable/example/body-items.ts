@@ -6,7 +6,7 @@ import { encodingAt } from "../request/multipart-parts.js";
 import { isJsonArray } from "../request/primitive-text.js";
 import { resolveRef, type Components } from "./components.js";
 
-/** Maximum number of initial parts of a list. */
+/** Maximum number of initial parts of a body. */
 const MAX_ITEMS = 50;
 
 /** Whether the parts of a body have no names: any multipart type except `multipart/form-data`. */
@@ -26,7 +26,7 @@ export function hasItems(mediaType: MediaType, components: Components): boolean 
   return schema !== undefined && resolveRef(schema, components).node.types.includes("array");
 }
 
-/** Schemas of the positions that have their own, and the schema of all further items. */
+/** Schemas of the positions that have their own schema, and the schema of all further items. */
 export interface ItemSchemas {
   readonly places: readonly SchemaNode[];
   readonly rest: SchemaNode;
@@ -39,7 +39,7 @@ export function itemSchemas({ schema, itemSchema }: MediaType, components: Compo
   return { places, rest: itemSchema ?? items ?? ANY_SCHEMA };
 }
 
-/** Returns the field of one item, named by its number. */
+/** Returns the field of one item. `name` is the item's number, beginning with 1. */
 type ToField = (
   item: Json | undefined,
   name: string,
@@ -47,7 +47,10 @@ type ToField = (
   encoding: PropertyEncoding | undefined,
 ) => BodyField;
 
-/** Returns one field for each item of the example, or for each position and at least one item. */
+/**
+ * Returns one field for each item of an example. For a generated value, returns one for each item and
+ * declared position, but at least one.
+ */
 export function itemFields(
   mediaType: MediaType,
   value: Json | undefined,

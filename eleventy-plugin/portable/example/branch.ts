@@ -2,7 +2,10 @@ import type { SchemaChild, SchemaNode } from "../model/schema-node.js";
 import { omit } from "../omit.js";
 import { resolveRef, type Components } from "./components.js";
 
-/** Returns the names of a schema's alternatives, or an empty list if there is no choice. */
+/**
+ * Returns the names of a schema's alternatives. The list is empty if there is no choice, or if the
+ * alternatives differ only in their required fields.
+ */
 export function branchNames(schema: SchemaNode, components: Components): readonly string[] {
   const branches = branchesOf(resolveRef(schema, components).node);
   if (branches.length < 2 || requiredChoices(branches, components) !== undefined) return [];
@@ -27,8 +30,8 @@ export function numbered(names: readonly string[]): readonly string[] {
 }
 
 /**
- * Returns the required fields of each alternative if the alternatives contain nothing else, as in `anyOf: [{
- * required: [a] }, { required: [b] }]`. Otherwise returns undefined.
+ * Returns the required fields of each alternative if the alternatives do nothing but require fields, or
+ * forbid them by `not`: `anyOf: [{ required: [a] }, { required: [b] }]`. Otherwise returns undefined.
  */
 export function requiredChoices(
   branches: readonly SchemaChild[],
@@ -63,7 +66,7 @@ export function isBareRequired({ relation, required, schema }: SchemaChild): boo
   );
 }
 
-/** Returns a schema with only one of its alternatives, by its index in `branchNames`. */
+/** Returns a schema with only one of its alternatives. `branch` is its index in `branchNames`. */
 export function withBranch(schema: SchemaNode, branch: number, components: Components): SchemaNode {
   const { node } = resolveRef(schema, components);
   const chosen = branchesOf(node)[branch];
@@ -71,7 +74,7 @@ export function withBranch(schema: SchemaNode, branch: number, components: Compo
   return { ...omit(node, "name"), children };
 }
 
-/** Returns the first alternative that is not only null. */
+/** Returns the first alternative that allows more than null, otherwise the first alternative. */
 export function toBranch(node: SchemaNode, components: Components): SchemaChild | undefined {
   const branches = branchesOf(node);
   return branches.find(({ schema }) => !isOnlyNull(resolveRef(schema, components).node)) ?? branches[0];

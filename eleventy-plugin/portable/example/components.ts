@@ -11,8 +11,7 @@ export const toComponents = memoiseByObject(
 
 /**
  * Returns a schema merged with the component it refers to; keywords beside the reference take precedence.
- * `names` lists the resolved components. If the reference is circular or has no target, only the keywords
- * beside it remain.
+ * `names` lists the resolved components. Stops at a circular reference and at one without a target.
  */
 export function resolveRef(
   node: SchemaNode,
@@ -54,7 +53,7 @@ function withBase(node: SchemaNode, base: SchemaNode): SchemaNode {
   };
 }
 
-/** Returns a schema without its own examples. These may lack fields that are to be generated. */
+/** Returns a schema without its own examples, which may lack fields that are to be generated. */
 export function withoutOwnExamples(schema: SchemaNode, components: Components): SchemaNode {
   const { node } = resolveRef(schema, components);
   return node.examples.length === 0 ? schema : { ...omit(node, "name"), examples: [] };

@@ -41,8 +41,8 @@ export function toExampleText(value: Json, mediaType: MediaType, components: Com
 }
 
 /**
- * Returns an author's example as text: as serialised by the author, or serialised from its value; for a form,
- * the body of a request with it. Undefined for an external example.
+ * Returns an author's example as text: as serialised by the author, or serialised from its value. An example
+ * of a form becomes a request body with the example's values. Undefined for an external example.
  */
 export function toAuthoredText(
   example: Example,

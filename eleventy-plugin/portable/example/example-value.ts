@@ -17,7 +17,7 @@ export function generateExample(
   return generateValue(node, components, options)?.value;
 }
 
-/** Returns the example that a schema itself declares, if any. */
+/** Returns the first example that a schema itself declares, if any. */
 export function ownExample(node: SchemaNode, components: Components): Json | undefined {
   return resolveRef(node, components).node.examples[0];
 }

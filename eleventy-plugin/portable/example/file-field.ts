@@ -23,8 +23,8 @@ const extensions: ReadonlyMap<string, string> = new Map([
 ]);
 
 /**
- * Returns a name for a file that the reader does not have yet: `avatar.png`. Never one of the document's
- * examples, because a sample uploads the file of that name.
+ * Returns a placeholder for the name of a field's file: `avatar.png`. Never uses an example from the
+ * document, because a copied sample would upload the reader's file of that name.
  */
 export function toFileName(field: string, contentType?: string): string {
   const words = field.replace(/[^\p{L}\p{N}_-]+/gu, "-").replace(/^-+/, "");
@@ -113,7 +113,10 @@ export function isEncodedText({ limits }: SchemaNode): boolean {
 export const isCatchAll = ({ relation }: SchemaChild): boolean =>
   relation === "additionalProperties" || relation === "patternProperty";
 
-/** Returns the other schema of a choice between one schema and null. */
+/**
+ * Returns the schema that is not null if `node` is only a choice between one schema and null. Otherwise
+ * returns `node`.
+ */
 function nonNull(node: SchemaNode, components: Components): SchemaNode {
   const branches = node.children.filter(({ relation }) => relation === "oneOf" || relation === "anyOf");
   if (node.types.length > 0 || branches.length !== 2 || branches.length < node.children.length) return node;

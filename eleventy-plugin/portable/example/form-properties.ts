@@ -8,7 +8,9 @@ const MAX_SCHEMAS = 200;
 
 /** The properties from which the fields of a form are created. */
 export interface FormProperties {
-  /** Writable properties by name: of the schema, of schemas that also apply, and of the first alternative. */
+  /**
+   * Writable properties of the schema, of its `allOf` schemas, and of its first alternative that is not null.
+   */
   readonly properties: readonly SchemaChild[];
   readonly discriminators: ReadonlySet<string>;
   /** The schema of properties without a schema of their own. */
@@ -37,7 +39,10 @@ export function formProperties(schema: SchemaNode | undefined, components: Compo
   return { properties, discriminators, ...(others && { others }) };
 }
 
-/** Merges two schemas of one property, and prefers the more detailed one. */
+/**
+ * Merges two declarations of a property. Uses the first schema that declares anything; the property is
+ * required if either declaration requires it.
+ */
 function merge(known: SchemaChild | undefined, child: SchemaChild): SchemaChild {
   if (!known) return child;
   return { ...(isAny(known.schema) ? child : known), required: known.required || child.required };

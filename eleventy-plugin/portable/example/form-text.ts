@@ -11,8 +11,8 @@ import { resolveMediaType } from "./resolved-media-type.js";
 const BOUNDARY = "boundary";
 
 /**
- * Returns a form or multipart body as the request contains it, from this example or from generated values.
- * Files are shown as `(their name)`, and lines end as in text.
+ * Returns a form or multipart body as the request contains it, with the values of `example` or with generated
+ * values. A file is shown as its name in parentheses, and CRLF as a line break.
  */
 export function formText(
   mediaType: MediaType,

@@ -47,8 +47,9 @@ export function bodyVariants({ content }: RequestBody): readonly BodyVariant[] {
 }
 
 /**
- * Returns the initial value of a body's editor: the selected example, otherwise the schema's own, otherwise a
- * generated value. A body is sent unless it is optional and clients usually send none with the method.
+ * Returns the initial value of a body's editor: the selected example, otherwise the schema's own example,
+ * otherwise a generated value. A body is sent unless it is optional and clients usually send none with the
+ * method.
  */
 export function initialBody(
   body: RequestBody,
@@ -81,8 +82,8 @@ export function initialBody(
 }
 
 /**
- * Returns the initial file. If the media type is a range, the file gets the content media type that the
- * schema declares.
+ * Returns the initial file. If the media type is a range, the file gets the content media type of the schema,
+ * provided that it is in the range.
  */
 function initialFile({ contentType, schema }: MediaType, components: Components): ChosenFile {
   const contentMediaType = schema && resolveRef(schema, components).node.limits?.["contentMediaType"];
@@ -98,7 +99,7 @@ function initialFile({ contentType, schema }: MediaType, components: Components)
   };
 }
 
-/** Whether a multipart example is text that is not a multipart body, and so determines no fields. */
+/** Whether a multipart example is text that is not a multipart body. Such an example determines no fields. */
 const isUnparsed = (authored: Json, kind: MediaTypeKind): boolean =>
   typeof authored === "string" && kind === "multipart";
 

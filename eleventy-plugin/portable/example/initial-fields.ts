@@ -12,22 +12,23 @@ import { formProperties } from "./form-properties.js";
 import { toXmlDocument } from "./xml-document.js";
 
 /**
- * Maximum number of fields generated separately, and of schemas visited for each: a form of hundreds of large
- * fields would take minutes.
+ * Maximum number of fields generated separately, and of schemas visited for each: a form with hundreds of
+ * large fields would take minutes.
  */
 const MAX_GENERATED = 50;
 const MAX_NODES = 200;
 
 /** Options for the values of a form's fields. */
 export interface FormFilling extends GenerateOptions {
-  /** Whether the value is an example of the document, which then determines the fields to send. */
+  /** Whether the value is an example from the document, which then determines the fields to send. */
   readonly isExample: boolean;
 }
 
 /**
  * Returns one field for each property of a form, and for each additional one in `value`, the form's example
- * or generated value. Optional fields are sent if they have an example; if no field would be sent, all are.
- * No example can contain a file, so a required one is always sent. Null is omitted (RFC 6570 2.3).
+ * or generated value. Optional fields are sent if they have an example; if no field would be sent, all are. A
+ * required file is always sent, because no example can contain a file. A field whose value is null is not
+ * sent (RFC 6570 2.3).
  */
 export function initialFields(
   mediaType: MediaType,
@@ -76,8 +77,8 @@ export function initialFields(
 }
 
 /**
- * Returns the files of a map: parts with the property's name, each with its key as file name and the media
- * type of the encoding.
+ * Returns the files of a map as parts with the name of the property. Each file is named after its key and has
+ * the media type of the encoding.
  */
 function filesOf(
   name: string,
@@ -116,8 +117,8 @@ type ToValue = (
 ) => Json;
 
 /**
- * Returns a function for the value of a field: the given value, or a generated one while the budget lasts. It
- * serialises the value as XML if the encoding does.
+ * Returns a function for the value of a field: the given value, or a generated one while the budget lasts.
+ * The value is serialised as XML if that is the encoding's media type.
  */
 function createValues(components: Components, filling: FormFilling): ToValue {
   const budget = { left: MAX_GENERATED };
@@ -158,7 +159,9 @@ function generateField(schema: SchemaNode, components: Components, options: Gene
   return generated === undefined ? "" : generated.value;
 }
 
-/** Serialises objects as XML, each item of an array separately; text is assumed to be XML already. */
+/**
+ * Serialises objects as XML, and each object in an array separately. A string is assumed to be XML already.
+ */
 function toXml(value: Json, name: string, schema: SchemaNode | undefined, components: Components): Json {
   if (isJsonObject(value)) return toXmlDocument(value, schema, components, name);
   if (!isJsonArray(value)) return value;

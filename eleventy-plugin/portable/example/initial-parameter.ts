@@ -12,13 +12,16 @@ export interface InitialParameter extends Parameter {
    * empty.
    */
   readonly placeholder?: string;
-  /** Whether the document declares an API key with this name and location. Links never contain its value. */
+  /**
+   * Whether the document declares an API key with this name and location. Links never contain the parameter's
+   * value.
+   */
   readonly secret?: true;
 }
 
 /**
- * Adds values from the document to parameters, and a placeholder to those of which nothing is known except
- * that they are strings.
+ * Adds values from the document to parameters, and a placeholder to required strings that the document does
+ * not describe.
  */
 export function initialParameters(
   parameters: readonly Parameter[],
@@ -65,8 +68,8 @@ export function hasOwnValue({ examples, schema }: Parameter, components: Compone
 }
 
 /**
- * Whether a parameter is a required string that the document does not describe. A generated value would look
- * valid without being so.
+ * Whether a parameter is a required string, or has no type, and the document declares neither a value nor a
+ * format, a pattern or subschemas for it. A generated value would look valid without being so.
  */
 function needsPlaceholder(parameter: Parameter, components: Components): boolean {
   const { node } = resolveRef(parameter.schema, components);

@@ -12,8 +12,8 @@ import { isJsonArray } from "../request/primitive-text.js";
 import { tryPercentDecode } from "../try-percent-decode.js";
 
 /**
- * Returns the initial values of a form, from which the samples of a page are also built: with the first
- * variant of the body, or another.
+ * Returns the initial values of a form, from which the samples of a page are also built. The body is its
+ * first variant, unless `variant` selects another.
  */
 export function initialValues(panel: PanelData, variant?: BodyVariant): FormValues {
   const start = firstVariantValues(panel);
@@ -40,10 +40,10 @@ const firstVariantValues = memoiseByObject((panel: PanelData): FormValues => {
 });
 
 /**
- * Returns the initial field of a parameter. With an example, even of only its items or fields, it is filled
- * and sent. Otherwise an optional one stays empty and is not sent; a required one gets a value from elsewhere
- * in the document, a placeholder, or a generated value. Null is not sent, except in a media type that can
- * represent it.
+ * Returns the initial field of a parameter. A parameter with an example, even if only of its items or
+ * properties, is filled in and sent. Without one, an optional parameter stays empty and is not sent; a
+ * required one gets a value from elsewhere in the document, a placeholder, or a generated value. Null is not
+ * sent, except in a media type that can represent it.
  */
 function initialField(
   parameter: InitialParameter,
@@ -66,7 +66,10 @@ function initialField(
   return { sent: true, value: isAnyList(generated, parameter, components) ? SOME_ITEMS : generated };
 }
 
-/** Whether an array is empty because the schema does not describe its items. It would send nothing. */
+/**
+ * Whether an array is empty because the schema does not describe its items. As a parameter, an empty array
+ * would send nothing.
+ */
 function isAnyList(list: Json, { schema, contentType }: Parameter, components: Components): boolean {
   if (!isJsonArray(list) || list.length > 0 || contentType !== undefined) return false;
   const { children, limits } = resolveRef(schema, components).node;
@@ -75,7 +78,10 @@ function isAnyList(list: Json, { schema, contentType }: Parameter, components: C
 
 const SOME_ITEMS: Json = ["example"];
 
-/** Whether a schema allows null. If it does not, an empty `example:` is not an example. */
+/**
+ * Whether a schema allows null. If it does not, an empty `example:`, which is null in YAML, is not an
+ * example.
+ */
 function allowsNull(schema: SchemaNode, components: Components): boolean {
   const types = resolveTypes(schema, components);
   return types.length === 0 || types.includes("null");
@@ -100,8 +106,8 @@ function generateParameter(
 }
 
 /**
- * Returns the first example of the parameter, otherwise of its schema. Null does not count if it is not
- * allowed, or is required and cannot be sent.
+ * Returns the first example of the parameter, otherwise of its schema. Null does not count if the schema does
+ * not allow it, or if the parameter is required and cannot send it.
  */
 function firstExample(parameter: Parameter, components: Components): Json | undefined {
   const { schema, required, contentType, examples } = parameter;
@@ -113,8 +119,8 @@ function firstExample(parameter: Parameter, components: Components): Json | unde
 }
 
 /**
- * Parses a serialised example if that is unambiguous: a header is sent unchanged, a single pair of a query or
- * cookie is `name=value`.
+ * Returns the value of an example. A serialised example is parsed only if that is unambiguous: a header is
+ * sent unchanged, and `name=value` is a single pair of a query or cookie.
  */
 function exampleSent(
   { value, serialized }: Example,
@@ -123,6 +129,6 @@ function exampleSent(
   if (value !== undefined || serialized === undefined) return value;
   if (location === "header") return serialized;
   if (contentType !== undefined || /[&;,]/.test(serialized)) return undefined;
-  // Not percent-encoded: generating a value is safer than sending part of one.
+  // Malformed percent escapes yield undefined: generating a value is safer than sending part of one.
   return tryPercentDecode(serialized.startsWith(`${name}=`) ? serialized.slice(name.length + 1) : serialized);
 }

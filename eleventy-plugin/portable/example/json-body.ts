@@ -10,8 +10,8 @@ const MAX_WORK = 2_000;
 
 /**
  * Converts a string declared as the value of a JSON body to JSON text. Returns it unchanged if it is valid
- * JSON and the schema allows no string. If the schema declares no type, only objects and arrays are returned
- * unchanged. Any other string is serialised as a JSON string.
+ * JSON and the schema allows no string. If the schema does not determine whether it allows strings, only the
+ * text of an object or array is returned unchanged. Any other string is serialised as a JSON string.
  */
 export function toJsonBody(text: string, schema: SchemaNode | undefined, components: Components): string {
   const isString = schema && allowsString(schema, components, MAX_DEPTH, { left: MAX_WORK });

@@ -22,7 +22,10 @@ export function parseMessageLocation(
   return { part, keys: keys.map((key) => key.replaceAll("~1", "/").replaceAll("~0", "~")) };
 }
 
-/** Sets known values in a generated value where the fields exist and their schemas allow it. */
+/**
+ * Sets the values of channel parameters in a generated value, where the fields exist and their schemas allow
+ * it.
+ */
 export function applyLocatedValues(
   value: Json,
   located: readonly LocatedValue[],
@@ -37,9 +40,7 @@ export function applyLocatedValues(
   }, value);
 }
 
-/**
- * Returns the value with a text at a path. A number or boolean is replaced only if the text represents one.
- */
+/** Returns the value with `text` at a path. A number or boolean is replaced only if `text` represents one. */
 function withTextAt(value: Json, [key, ...more]: readonly string[], text: string): Json {
   if (key === undefined) {
     if (typeof value === "number") return /^-?\d{1,15}(?:\.\d+)?$/.test(text) ? Number(text) : value;

@@ -86,7 +86,8 @@ function nodesOfItems(mediaType: MediaType, components: Components): ReadonlyMap
 }
 
 /**
- * Returns the schema of a part: of the field, or of the items of an array, which are sent as one part each.
+ * Returns the schema of a part. For an array, this is the schema of the items, because each item is sent as
+ * one part.
  */
 function partOf(schema: SchemaNode, components: Components): SchemaNode {
   const { node } = resolveRef(schema, components);
@@ -113,6 +114,7 @@ function headerOf(
   const { node } = resolveRef(schema, components);
   const example = examples.find(({ value, serialized }) => (value ?? serialized) !== undefined);
   const own = example?.value ?? example?.serialized;
+  // A `Content-ID` has the form of an e-mail address in angle brackets:
   // https://www.rfc-editor.org/rfc/rfc2392#section-2
   const isFreeId = name.toLowerCase() === "content-id" && !declaresValue(node);
   const value: Json | undefined =
@@ -132,8 +134,8 @@ function headerOf(
 }
 
 /**
- * Whether a part header may be sent. RFC 7578 4.2 defines the content disposition of form parts. A part must
- * not declare an encoding that it is not sent with.
+ * Whether a part header may be sent. In a form, RFC 7578 4.2 defines `Content-Disposition`, so the document
+ * cannot. A part must not declare a transfer encoding that it is not sent with.
  */
 function isSendable(
   { name, value }: PartHeader,

@@ -22,9 +22,9 @@ type Given = (mediaType: MediaType) => Map<Side, SchemaExamples>;
 const cache = memoiseByObject<Components, [], Given>(() => memoiseByObject(() => new Map()));
 
 /**
- * Adds the examples of the schema to a media type without its own: those that the schema allows, without
- * read-only fields in requests and write-only fields in responses. Omits strings unless the media type is
- * JSON: in XML, a string is the value of an element and not the document.
+ * Adds the examples of the schema to a media type without examples of its own: those that the schema allows,
+ * without read-only fields in requests and write-only fields in responses. Omits strings unless the media
+ * type is JSON: in XML, a string is the value of an element and not the document.
  * https://spec.openapis.org/oas/v3.1.1.html#working-with-examples
  */
 export function withSchemaExamples(
@@ -37,8 +37,8 @@ export function withSchemaExamples(
 }
 
 /**
- * Returns examples that the schema of a media type declares and rejects. Pages show them, and they are never
- * sent.
+ * Returns examples that the schema of a media type declares and rejects. Pages show these examples, but
+ * requests never contain them.
  */
 export function refusedExamples(
   mediaType: MediaType,

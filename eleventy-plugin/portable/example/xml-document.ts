@@ -89,12 +89,18 @@ function elements(
     : [margin + toTag(start), ...inside, margin + toTag(`/${tag}`)];
 }
 
-/** The name of an array applies only to its wrapper, and is ignored without one. */
+/**
+ * Returns the element name of a property. The XML name of an array applies only to its wrapper, and is
+ * ignored without one.
+ */
 function nameOf(key: string, item: Json, { name, wrapped }: Hints): string {
   return name === undefined || (isJsonArray(item) && !wrapped) ? key : name;
 }
 
-/** A wrapped array is one element around its items, which have their own name, otherwise the array's. */
+/**
+ * Serialises an array. A wrapped array becomes one element around its items. An item has the XML name that
+ * its schema declares, otherwise the name of the array.
+ */
 function listElements(
   list: readonly Json[],
   name: string,

@@ -1,9 +1,9 @@
-/** Pieces of XML text: https://www.w3.org/TR/xml */
+/** Returns an XML tag: https://www.w3.org/TR/xml */
 export function toTag(content: string): string {
   return `<${content}>`;
 }
 
-/** https://www.w3.org/TR/xml/#NT-Name, without characters reserved for namespaces. */
+/** Returns a valid element name: https://www.w3.org/TR/xml/#NT-Name. Other characters are replaced by `_`. */
 export function toElementName(name: string): string {
   const allowed = name.replace(/[^\p{L}\p{N}_.:-]/gu, "_");
   return /^[\p{L}_]/u.test(allowed) ? allowed : `_${allowed}`;

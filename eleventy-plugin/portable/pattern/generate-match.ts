@@ -4,22 +4,25 @@ import { parsePattern } from "./parse-pattern.js";
 import { isInSet, type CharacterSet, type Pattern, type Piece } from "./pattern.js";
 
 export interface MatchOptions {
-  /** Number of repetitions of unbounded parts. */
+  /** Number of repetitions of each repeated part, within the limits of the part. */
   readonly repeats: number;
   /** Selects another text for each number. Each choice takes its digit of the number, in mixed radix. */
   readonly variant: number;
-  /** Whether choices, including repetitions, are pseudo-random: the same for the same variant. */
+  /**
+   * Whether choices, including numbers of repetitions, are pseudo-random. The same variant always leads to
+   * the same choices.
+   */
   readonly mixed?: boolean;
 }
 
 const MAX_LENGTH = 4_500;
-/** Maximum work for one text without a budget. */
+/** Default work budget for one text. */
 const MAX_WORK = 10_000;
 const LIKED = [..."abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_-. /:@+,;=&#%()!?*é中"];
 
 /**
- * Generates a text that a pattern matches, ignoring negative look-arounds. Undefined for a pattern that
- * cannot be parsed.
+ * Generates a text that a pattern is likely to match: negative look-arounds and word boundaries are ignored.
+ * Undefined for a pattern that cannot be parsed.
  */
 export function generateMatch(
   source: string,
@@ -78,7 +81,7 @@ function choose(generation: Generation, count: number): number {
   return Math.floor((generation.choices / modulus) * count);
 }
 
-/** Returns the texts that look-aheads require somewhere: `(?=.*[A-Z])` requires one capital. */
+/** Returns the contents of a pattern's look-aheads: `(?=.*[A-Z])` requires a capital letter somewhere. */
 const looksAhead = memoiseByObject(({ root }: Pattern): readonly Piece[] => {
   const items = root.kind === "sequence" ? root.items : [root];
   return items.flatMap((item) => (item.kind === "look" && !item.negative && !item.behind ? [item.item] : []));

@@ -19,11 +19,11 @@ const MAX_TEXT = 20_000;
  */
 const MAX_RUN_TEXT = 200;
 const MAX_RUN_REPEATS = 3;
-/** Maximum work for one text without a budget. */
+/** Default work budget for one text. */
 const MAX_WORK = 100_000;
 
 /**
- * Whether a pattern matches a text. The time is bounded by their lengths, because patterns come from
+ * Whether a pattern matches a text. The time is bounded by the lengths of both, because patterns come from
  * documents and a regular expression can take forever. Undefined if a match cannot be decided, or exceeds the
  * budget.
  */
@@ -107,7 +107,7 @@ function follow(machine: Machine, text: string, work: WorkBudget): boolean | und
   return false;
 }
 
-/** Adds a step and all steps reachable without reading a character. Returns how many were visited. */
+/** Adds a step and all steps reachable without reading a character. Returns the number of visited steps. */
 function reach(
   machine: Machine,
   first: number,
@@ -130,7 +130,10 @@ function reach(
 
 const sizeOf = ({ ranges, tests }: CharacterSet): number => 1 + (ranges.length + tests.length) / 4;
 
-/** Runs the regular expression for look-arounds: only with few, unnested repetitions and a short text. */
+/**
+ * Runs a regular expression that the state machine cannot match, such as one with look-arounds. Undefined
+ * unless it has few, unnested repetitions and the text is short.
+ */
 function run(pattern: Pattern, text: string, work: WorkBudget): boolean | undefined {
   const { repeats, expression } = toRun(pattern);
   if (text.length > MAX_RUN_TEXT || repeats > MAX_RUN_REPEATS) return undefined;
@@ -158,8 +161,8 @@ function expressionOf(source: string): RegExp | undefined {
 const RUN_IN_ONE = 150;
 
 /**
- * Counts the repetitions that one path may try in all combinations. A look-around is not retried once it has
- * matched.
+ * Counts the repetitions that one path may try in all combinations; infinite if repetitions are nested. A
+ * look-around is not retried once it has matched.
  */
 function repeatsIn(piece: Piece, isRepeated: boolean): number {
   const inner = (items: readonly Piece[], repeated: boolean): number => {

@@ -14,7 +14,7 @@ const MAX_DEPTH = 40;
 
 /**
  * Parses a regular expression of a document into a tree: https://tc39.es/ecma262/#sec-patterns. Undefined if
- * it is invalid, or uses syntax that only running it could decide.
+ * it is invalid, too long or nested too deeply, or uses syntax that is not supported.
  */
 export const parsePattern = memoiseByString((source): Pattern | undefined => {
   if (source.length > MAX_SOURCE) return undefined;

@@ -6,7 +6,7 @@ export type Piece =
   | { readonly kind: "repeat"; readonly item: Piece; readonly least: number; readonly most: number }
   | { readonly kind: "start" | "end" }
   | { readonly kind: "group"; readonly item: Piece; readonly names: readonly string[] }
-  /** A back reference to the group with that number or name. */
+  /** A back reference to the group with this number or name. */
   | { readonly kind: "same"; readonly name: string }
   /** `(?=…)`, `(?!…)`, `(?<=…)`, `(?<!…)`: distinguished here, but matched only by running the expression. */
   | { readonly kind: "look"; readonly item: Piece; readonly negative: boolean; readonly behind: boolean };
@@ -15,14 +15,14 @@ export interface CharacterSet {
   readonly negated: boolean;
   /** Code points, both limits included. */
   readonly ranges: readonly (readonly [from: number, to: number])[];
-  /** Nested sets: `\p{L}`, `\w`, `[^…]`. */
+  /** Classes of characters, such as `\p{L}` and `\w`, as regular expressions. */
   readonly tests: readonly RegExp[];
 }
 
 export interface Pattern {
   readonly source: string;
   readonly root: Piece;
-  /** Whether the tree is complete: without look-arounds, word boundaries and back references. */
+  /** Whether the tree alone decides a match: it has no look-arounds, word boundaries or back references. */
   readonly exact: boolean;
 }
 

@@ -56,8 +56,8 @@ export const eventTools = {
 export type EventLanguage = keyof typeof eventTools;
 
 /**
- * Returns the event tools that the option `codeSamples` selects, in its order and without duplicates; case
- * and HTTP languages are ignored. Returns all of them if the option is not set.
+ * Returns the event tools that the option `codeSamples` selects, in its order and without duplicates. Ignores
+ * case and the names of HTTP languages. Returns all event tools if the option is not set.
  */
 export function chooseEventTools(codeSamples: readonly string[] | undefined): readonly EventLanguage[] {
   return selectNames(eventTools, codeSamples);

@@ -5,11 +5,11 @@ import { toPython } from "./http/python.js";
 
 /** A code sample as a page shows it. */
 export interface CodeSample {
-  /** Its name in the option `codeSamples`. */
+  /** Name of the sample's language or tool in the option `codeSamples`. */
   readonly language: string;
-  /** Label of its tab. */
+  /** Label of the sample's tab. */
   readonly label: string;
-  /** Language of its text, for highlighting. */
+  /** Syntax of `code`, for highlighting. */
   readonly syntax: "bash" | "javascript" | "python";
   readonly code: string;
 }
@@ -29,16 +29,16 @@ export const httpLanguages = {
 export type HttpLanguage = keyof typeof httpLanguages;
 
 /**
- * Returns the languages that the option `codeSamples` selects, in its order and without duplicates; case and
- * names of event tools are ignored. Returns all of them if the option is not set, none for `[]`.
+ * Returns the languages that the option `codeSamples` selects, in its order and without duplicates. Ignores
+ * case and the names of event tools. Returns all languages if the option is not set, none for `[]`.
  */
 export function chooseLanguages(codeSamples: readonly string[] | undefined): readonly HttpLanguage[] {
   return selectNames(httpLanguages, codeSamples);
 }
 
 /**
- * Returns the names of a table that an option selects, in its order and without duplicates; all of them if it
- * is not set.
+ * Returns the names in `table` that an option selects, in its order and without duplicates; all names if the
+ * option is not set.
  */
 export function selectNames<Name extends string>(
   table: Readonly<Record<Name, unknown>>,

@@ -3,7 +3,10 @@ import { quoteJavaScript } from "./quote.js";
 
 type Plain = null | boolean | number | string | readonly Plain[] | { readonly [key: string]: Plain };
 
-/** Deeper values are rare and hard to read as an object; the limit also bounds the recursion. */
+/**
+ * Maximum nesting of a value printed as an object literal. Deeper values are rare and hard to read; the limit
+ * also bounds the recursion.
+ */
 const MAX_DEPTH = 60;
 
 /**

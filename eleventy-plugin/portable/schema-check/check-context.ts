@@ -44,7 +44,7 @@ export function reportMismatch(
     context.found.push({ path, label, facts });
 }
 
-/** Work of a check whose mismatches are not reported directly. */
+/** Additional work of a check whose mismatches are not reported directly. */
 const SEPARATE_CHECK_WORK = 3;
 
 /** Whether a value is valid, without reporting mismatches. */

@@ -98,7 +98,7 @@ const hasKind =
     name === undefined || mapping.some(({ schema }) => schema === name);
 
 /**
- * Returns the branch of the schema itself among those of its subtypes: the branch that is not a component.
+ * Returns the branch for the schema itself, as opposed to its subtypes: the branch that is not a component.
  */
 const baseBranch = (branches: readonly SchemaNode[]): SchemaNode | undefined =>
   branches.find(({ name }) => name === undefined);

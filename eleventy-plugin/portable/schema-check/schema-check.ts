@@ -24,8 +24,9 @@ export interface CheckOptions {
   readonly formats?: boolean;
   /**
    * Where a value of a `oneOf` must match exactly one alternative, as JSON Schema requires; everywhere by
-   * default. Documents with overlapping alternatives are common, and readers cannot correct them. Elsewhere
-   * the discriminator decides; without one, a single match is enough.
+   * default. In other places, the discriminator selects the alternative; without one, a value may match
+   * several. This tolerates documents with overlapping alternatives, which are common and which readers
+   * cannot correct.
    */
   readonly exactlyOne?: CheckContext["exactlyOne"];
   /** Maximum number of reported mismatches. */
@@ -70,7 +71,7 @@ export function checkValue(
   return found;
 }
 
-/** Returns the work for each schema: the number of characters, items or fields of the value. */
+/** Returns the size of a value in characters, items or fields, which is spent as work for each schema. */
 function sizeOf(value: Json): number {
   if (typeof value === "string" || isJsonArray(value)) return value.length;
   return isJsonObject(value) ? Object.keys(value).length : 0;

@@ -36,7 +36,7 @@ const RULES: Readonly<Record<string, readonly [Rule, Mismatch["label"]]>> = {
   ],
 };
 
-/** Checks computed rules of a schema: ranges, lengths, counts, multiples and patterns. */
+/** Checks the rules of a schema about ranges, lengths, counts, unique items, multiples and patterns. */
 export function checkRules(value: Json, node: SchemaNode, path: string, context: CheckContext): void {
   for (const [keyword, limit] of Object.entries(node.limits ?? {})) {
     const [rule, label] = (Object.hasOwn(RULES, keyword) ? RULES[keyword] : undefined) ?? [];

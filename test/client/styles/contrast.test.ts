@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 
-/** The tokens of our own pages: in a site's layout some are derived from its colours. */
+/** The tokens of our own pages. In a site's layout, some of them are derived from the site's colours. */
 const [styles] = /:where\(:root\) \{[^}]*\}/.exec(
   readFileSync(new URL("../../../client/styles/tokens.css", import.meta.url), "utf8"),
 ) ?? [""];
@@ -15,7 +15,10 @@ const colours = new Map(
   ]),
 );
 
-/** Contrast of text on its four backgrounds: [light…, dark…] on paper, bench, sunken, accent-soft. */
+/**
+ * Contrast of each text colour on the backgrounds in `GROUNDS`: four values in the light theme, then four in
+ * the dark one.
+ */
 const TEXT_ON_GROUNDS = {
   ink: [17.3, 16.0, 14.7, 14.9, 15.2, 14.0, 11.8, 11.4],
   "ink-2": [8.6, 8.0, 7.3, 7.4, 10.4, 9.6, 8.1, 7.8],
@@ -59,7 +62,7 @@ const TEXT_PAIRS = [
   ["accent", "bad-soft", 5.8, 8.4],
 ] as const;
 
-/** Borders of controls, the focus ring and the marks of current entries. */
+/** Borders of controls, the focus ring and the marks of current entries: [line, background, light, dark]. */
 const LINE_PAIRS = [
   ["edge", "paper", 3.6, 4.3],
   ["edge", "bench", 3.3, 3.9],

@@ -79,7 +79,7 @@ describe("the specificity of a selector", () => {
   });
 });
 
-/** Keywords of paint that are not colours. */
+/** Keywords that are not colours, in values of properties that can contain colours. */
 const PAINT_WORDS = new Set(
   `transparent currentColor inherit none solid dashed dotted double inset underline line-through from-font auto in srgb fill`.split(
     " ",
@@ -195,7 +195,7 @@ function weight(selector: string): [number, number, number] {
   return [ids, classes, types + elements];
 }
 
-/** Returns the index of the bracket that closes the one before `start`. */
+/** Returns the index of the parenthesis that closes the one before `start`. */
 function closing(text: string, start: number): number {
   let depth = 1;
   for (let index = start; index < text.length; index++) {
@@ -217,7 +217,10 @@ function splitAtCommas(text: string): string[] {
   return parts.map((part) => part.replace(/\s+/g, " ").trim());
 }
 
-/** Parses the style rules of a sheet without nesting, strings with braces or semicolons, and escapes. */
+/**
+ * Parses the rules of a style sheet that has no nesting, no escapes, and no strings with braces or
+ * semicolons.
+ */
 function readRules(sheet: string): Rule[] {
   const found: Rule[] = [];
   const conditions: string[] = [];

@@ -2,7 +2,7 @@ import { Resvg } from "@resvg/resvg-js";
 import { expect, test } from "vitest";
 import { renderAll } from "../../../eleventy-plugin/listings/open-graph/draw-all.js";
 
-/** Each has a different height. */
+/** Returns an image. Each image of a test has another height, so that they can be distinguished. */
 const svgOf = (height: number): string =>
   `<svg xmlns="http://www.w3.org/2000/svg" width="8" height="${height}"><rect width="4" height="4"/></svg>`;
 

@@ -3,7 +3,10 @@ import { eventReferenceOf } from "../../support/event-reference.js";
 
 const FORMAT = "application/vnd.apache.avro;version=1.9.0";
 
-/** Returns the payloads of messages in Avro, and the resulting components. */
+/**
+ * Loads a document with Avro payloads. Returns the payloads and components after translation, and the
+ * warnings.
+ */
 async function translated(payloads: Readonly<Record<string, unknown>>, schemas: object = {}) {
   const messages = Object.fromEntries(
     Object.entries(payloads).map(([name, schema]) => [name, { payload: { schemaFormat: FORMAT, schema } }]),

@@ -124,13 +124,13 @@ test("schemas that refer to each other in a circle take linear work", async () =
   const read = (length: number) => async () => {
     expect((await eventReferenceOf(circle(length))).reference.schemas).toHaveLength(length);
   };
-  // Ten times as many; quadratic work would be a hundred times as much.
+  // Ten times as many schemas: quadratic work would take a hundred times as long.
   expect(await processorTimeRatio(read(500), read(50))).toBeLessThan(30);
 });
 
 test("a validation that takes too long is terminated", async () => {
   const { loaded } = await eventReferenceOf(circle(500));
-  // No machine loads the parser in that time, let alone resolves the circle.
+  // No machine loads the parser in 10 ms, let alone resolves the circle.
   const limits = {
     megabytesOfHeap: 256,
     milliseconds: 10,

@@ -12,7 +12,10 @@ const map = (length: number, make: (index: number) => readonly [string, unknown]
 const all = (operation: unknown): Items => Object.fromEntries(METHODS.map((method) => [method, operation]));
 const eight = all({ responses });
 
-/** The constant limit of each document, and the total limit by size. */
+/**
+ * Shared operations that even the smallest document may have. `mostOf` returns the limit for a document, plus
+ * the eight operations of one path.
+ */
 const MIN_COUNT = 500;
 const mostOf = (text: string): number => MIN_COUNT + 8 + text.length / 160;
 
@@ -35,7 +38,10 @@ const yaml = (anchor: string, line: (index: number) => string): string =>
     ...Array.from({ length: 450 }, (_, index) => line(index)),
   ].join("\n");
 
-/** 450 paths with eight operations that only the first one declares. */
+/**
+ * Documents with 450 paths that share the same eight operations: what declares the operations, file name,
+ * content.
+ */
 const shared: readonly (readonly [what: string, file: string, text: string])[] = [
   ["a component", "api.json", json(refers(450, "#/components/pathItems/p"), item)],
   ["another path", "api.json", json({ "/first": eight, ...refers(449, "#/paths/~1first") })],
@@ -116,7 +122,7 @@ test("callbacks count as operations", async () => {
     { components: { callbacks: { c: map(10, (index) => [`{$url}/${index}`, eight]) } } },
   );
   const loaded = await loadFiles({ "api.json": text });
-  // 80 of each path after the first.
+  // Each path after the first repeats 80 operations.
   expect(80 * (kept(loaded).length - 1)).toBeLessThan(mostOf(text) + 80);
   expect(told(loaded)).toHaveLength(1);
 });

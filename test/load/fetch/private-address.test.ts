@@ -75,7 +75,7 @@ describe("prohibited addresses are rejected for every source", () => {
     }
   }
 
-  /** Returns a name server with a single result. */
+  /** Returns a lookup function that resolves every name to these addresses. */
   function resolvingTo(...addresses: readonly string[]): LookupFunction {
     const found = addresses.map((address) => ({ address, family: 4 }));
     return (_, options, done) =>

@@ -9,7 +9,10 @@ const tamed = (text: string) => {
   return { value, ...sanitiseValue(value, {}) };
 };
 
-/** `levels` anchors, each an array of ten of the previous one: expands to 10 to the power of `levels`. */
+/**
+ * Returns YAML with `levels` anchors, each an array of ten aliases of the previous one. It expands to 10 to
+ * the power of `levels` items.
+ */
 function laughs(levels: number): string {
   const lines = ["a0: &a0 [1, 1, 1, 1, 1, 1, 1, 1, 1, 1]"];
   for (let level = 1; level < levels; level++) {

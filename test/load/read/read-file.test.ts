@@ -8,10 +8,10 @@ import { temporaryFolder } from "../../support/temporary-folder.js";
 const OLD = "old ".repeat(10_000);
 const NEW = "new!".repeat(10_000);
 
-/** Reads a file that is written while it is read, once for each text. */
+/** Reads a file while it is overwritten with each of these texts. */
 async function readWhileWritten(texts: readonly string[]): Promise<string | undefined> {
   const file = join(await temporaryFolder({ "part.yaml": OLD }), "part.yaml");
-  // A file system distinguishes times only if they are some milliseconds apart.
+  // File systems distinguish times only if they are some milliseconds apart, so the file gets an old one.
   await utimes(file, 1, 1);
   const opened = await open(file);
   onTestFinished(() => opened.close());

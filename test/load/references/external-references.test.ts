@@ -122,7 +122,7 @@ describe("circles", () => {
     const files: Record<string, unknown> = {
       "api.json": { ...EMPTY, paths: { "/a": { get: { $ref: "0.json" } } } },
     };
-    // Each is large, so that fewer are resolved before there are too many nodes.
+    // Each file is large, so that few references are resolved before the limit of nodes is reached.
     const values = Array.from({ length: 1_000 }, () => 0);
     for (let level = 0; level < 24; level++) {
       const next = { $ref: `${level + 1}.json` };

@@ -153,7 +153,7 @@ test("our rules are also checked where the schema rejects a value", async () => 
 });
 
 describe("refusals by the parser alone", () => {
-  /** Our own validation does not check extensions. */
+  /** Returns a document with a response in an extension, which our own validation does not check. */
   const response = (fields: DocumentObject): DocumentObject =>
     three({ ...get({ responses: { 200: { $ref: "#/x-shared/R" } } }), "x-shared": { R: fields } });
   const words =
@@ -242,7 +242,7 @@ describe("external references are not resolved", () => {
     const folder = await mkdtemp(join(tmpdir(), "secret-"));
     const secret = join(folder, "secret.json");
     await writeFile(secret, '{"typo-from-file": 1}');
-    // Reading would update the time of the last access, if the file system has one.
+    // Reading the file would change the time of its last access, if the file system records it.
     await utimes(secret, new Date(0), new Date());
     const unreadable = join(folder, "unreadable.json");
     await writeFile(unreadable, "{");

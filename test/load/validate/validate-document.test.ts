@@ -31,15 +31,15 @@ beforeAll(async () => {
 
 afterAll(() => rm(cacheFolder, { recursive: true, force: true }));
 
-/** Validates in this thread with the input of a worker. */
+/** Validates in this thread, with the same input as a worker. */
 function verdictHere(document: DocumentObject): Promise<Verdict> {
   const bytes = serialize(document);
   return runValidation(deserialize(bytes) as DocumentObject, bytes.length);
 }
 
 /**
- * Returns the findings of this thread, because starting a worker takes longer than validating a small
- * document.
+ * Returns the findings of a validation in this thread, because starting a worker takes longer than validating
+ * a small document.
  */
 async function told(document: DocumentObject): Promise<readonly Told[]> {
   documents += 1;
@@ -47,7 +47,7 @@ async function told(document: DocumentObject): Promise<readonly Told[]> {
   return tellable(await validateCached(file, "api.yaml", () => verdictHere(document)));
 }
 
-/** Returns the findings of a worker, as in a build. */
+/** Returns the findings of a validation in a worker, as in a build. */
 async function toldByThread(document: DocumentObject, limits?: ValidationLimits): Promise<readonly Told[]> {
   documents += 1;
   const digest = `document-${documents}`;
@@ -194,7 +194,10 @@ describe("errors are reported in one line with their location", () => {
 });
 
 describe("attacks on the validator", () => {
-  /** Each level has two callbacks that are the next level: 2^depth of them when expanded. */
+  /**
+   * Returns a document of nested callbacks. Each level refers to the next one twice, so the last one occurs
+   * 2^depth times when expanded.
+   */
   function unfolding(depth: number): DocumentObject {
     const callbacks = Object.fromEntries(
       Array.from({ length: depth }, (_, level) => {
@@ -277,7 +280,7 @@ describe("attacks on the validator", () => {
 describe("the verdict is cached", () => {
   const document = three({ paths: { "/a": { get: {} } } });
 
-  /** As `validateDocument` does, but in this thread. */
+  /** Like `validateDocument`, but in this thread. */
   const findings = (folder: string, source: string): Promise<readonly Finding[]> =>
     validateCached(verdictFile(folder, "d"), source, () => verdictHere(document));
 
@@ -319,7 +322,8 @@ describe("the verdict is cached", () => {
 
   test("not if it was skipped", async () => {
     const folder = join(cacheFolder, "skipped");
-    // With a memory limit that no other test uses, because an existing worker may need less than that time.
+    // No other test uses this memory limit, so a new worker is started. An existing one may finish within the
+    // time limit.
     const limits = { megabytesOfHeap: 500, milliseconds: 0, millisecondsPerMegabyte: 0 };
     const skipped = await validateDocument(document, {
       cacheFolder: folder,

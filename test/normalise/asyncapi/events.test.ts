@@ -12,8 +12,8 @@ const three = (more: object): object => ({
 });
 
 /**
- * Returns a document with that many operations on one channel with as many messages, and as many equal
- * channels.
+ * Returns a document with a channel that has `count` messages, `count` operations on it, and `count` further
+ * channels that are references to it.
  */
 const sharing = (count: number): object => {
   const numbered = (make: (index: number) => readonly [string, object]): object =>
@@ -39,7 +39,8 @@ describe("messages of a channel that is used again", () => {
     const { operations, warnings } = await eventReferenceOf(document);
     const least = 500;
     const most = 500 + JSON.stringify(document).length / 50;
-    // Channels come first and use up the limit; the first operation has the messages of the channel itself.
+    // The references to channel `c` come first and use up the limit. The first operation on `c` does not
+    // count; the others show no messages.
     const shown = operations.map(({ messages }) => messages.length);
     expect(shown[0]).toBe(100);
     expect(shown.slice(1).every((number) => number === 0)).toBe(true);

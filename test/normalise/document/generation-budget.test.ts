@@ -10,7 +10,7 @@ import { normalised, type Normalised } from "../normalised.js";
 
 const KILOBYTE = 1_000;
 
-/** Returns a document with that many operations, each with its own body. */
+/** Normalises a document with `count` operations, each with its own body. */
 function withBodies(count: number, schema: object, bytes: number, more: object = {}): Normalised {
   const content = { "application/json": { schema, ...more } };
   const paths = Object.fromEntries(
@@ -128,7 +128,7 @@ describe("a value that exceeds its share", () => {
 });
 
 test("examples without remaining budget are counted in one message", () => {
-  // A long text is matched against each alternative.
+  // A long text that is matched against each alternative uses up the budget.
   const branches = Array.from({ length: 100 }, (_, index) => ({ type: "string", title: `T${index}` }));
   const examples = Object.fromEntries(
     Array.from({ length: 10 }, (_, index) => [`e${index}`, { value: "a".repeat(100_000 + index) }]),

@@ -18,7 +18,7 @@ function heirsOf(fields: number, heirs: number): object {
   return { Base: { type: "object", properties }, ...table(heirs, heir) };
 }
 
-/** Returns the number of nodes of a fully expanded schema. */
+/** Returns the number of nodes of a schema, including itself. A link to a named schema is one node. */
 function size(node: SchemaNode): number {
   return node.children.reduce((sum, { schema }) => sum + size(schema), 1);
 }

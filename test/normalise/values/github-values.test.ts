@@ -7,8 +7,8 @@ import type { HttpOperation } from "../../../eleventy-plugin/portable/model/inde
 import { httpOperationsOf, referenceOf } from "../../support/reference-of.js";
 
 /**
- * Path templates of GitHub's document, with the URL in the document's own examples, collected by hand: the
- * most frequent one of several.
+ * Path templates of GitHub's document, each with the path that is most frequent in the document's own
+ * examples. Collected by hand.
  */
 const ROWS: readonly (readonly [template: string, address: string])[] = [
   ["/users/{username}", "/users/octocat"],

@@ -13,7 +13,7 @@ const TEMPLATES = [
   "/{anything}",
 ];
 
-/** Returns the values for the variables of a template from URLs, each with its own weight. */
+/** Returns the values that the URLs give for a template's variables. Each URL counts once. */
 function valuesOf(
   template: string,
   paths: readonly string[],

@@ -25,7 +25,8 @@ it("the browser's frame has the background of the page, in both themes", () => {
   const tokens = readFileSync("client/styles/tokens.css", "utf8");
   const [, light, dark] = /--ar-paper: light-dark\((#\w+), (#\w+)\)/.exec(tokens) ?? [];
   const head = readFileSync("_includes/api-reference/parts/page-head.njk", "utf8");
-  // The first matching one applies: https://html.spec.whatwg.org/multipage/semantics.html#meta-theme-color
+  // The first matching element applies:
+  // https://html.spec.whatwg.org/multipage/semantics.html#meta-theme-color
   expect(head.match(/theme-color" content="#\w+"[^>]*/g)).toEqual([
     `theme-color" content="${dark}" media="(prefers-color-scheme:dark)"`,
     `theme-color" content="${light}"`,

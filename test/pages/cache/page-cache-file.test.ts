@@ -27,8 +27,8 @@ interface Process {
 }
 
 /**
- * Builds the kitchen sink in a separate process. Resolves to the number of pages of operations and schemas
- * that it rendered, each with its files.
+ * Builds the kitchen sink as a new process would, with nothing in memory, and checks the files of all pages.
+ * Resolves to the number of operation and schema pages that it rendered.
  */
 async function build(cacheFolder: string, of: Process = {}): Promise<number> {
   const { site, hasLayout = false, includes = cacheFolder, outputMode = "fs", meanwhile } = of;
@@ -63,7 +63,7 @@ const madeOf = ({ url }: NativePage): Parameters<PageCache["put"]>[2] => ({
   files: { "index.md": `# ${url} – é`, "panel.json": `{"of":"${url}"}` },
 });
 
-/** Whether the page is rendered. */
+/** Renders a page if it is not cached, and returns whether it did. */
 function make(page: NativePage, cache: PageCache, site: SiteContext): boolean {
   const frame = pageFrame(page, site);
   const key = cache.keyOf(page, { frame, texts: {} });
@@ -94,7 +94,7 @@ describe("the next process renders no page that is in the cache file", () => {
     const cache = await temporaryFolder();
     expect(await build(cache)).toBe(ALL);
     expect(await build(cache, of)).toBe(made);
-    // Both are kept, because a site is served and built alternately.
+    // The cache contains the pages of both builds, because a site is served and built alternately.
     expect(await build(cache, of)).toBe(0);
     expect(await build(cache)).toBe(0);
   });
@@ -121,7 +121,7 @@ describe("the next process renders no page that is in the cache file", () => {
   });
 });
 
-/** Inverts one bit. */
+/** Inverts one bit of a file, in the byte whose index `at` returns. */
 async function flip(file: string, at: (bytes: Buffer) => number): Promise<void> {
   const bytes = await readFile(file);
   const index = at(bytes);

@@ -16,8 +16,8 @@ import { siteContext as context } from "../../support/site-context.js";
 import { temporaryFolder } from "../../support/temporary-folder.js";
 
 /**
- * Returns a function that builds a served site without its own files, and returns the pages that each build
- * renders.
+ * Returns a function that builds a served site from a document, and returns the URLs of the pages that this
+ * build renders.
  */
 function serve(includes = "none"): (document: string, texts?: object) => Promise<readonly string[]> {
   const eleventy = fakeEleventy();
@@ -88,8 +88,8 @@ test("a page names the current list of operations, and a text that quotes the pr
 type Edit = (document: any) => void;
 
 /**
- * Returns the operations and schemas whose pages are rendered after a change of a document, by the ends of
- * their URLs.
+ * Returns the ends of the URLs of operation and schema pages that are rendered again after the document has
+ * been edited.
  */
 async function madeAgain(edit: Edit, includes: Readonly<Record<string, string>> = {}, texts?: object) {
   const source = await readFile(resolve("fixtures/openapi/kitchen-sink.yaml"), "utf8");

@@ -15,7 +15,7 @@ import { FEATURES, normalised, readFixture } from "../../normalise/normalised.js
 import { sampled } from "../../support/sample.js";
 import { siteContext as context } from "../../support/site-context.js";
 
-/** Returns the pages that have a key, by their URLs. */
+/** Returns the pages that have a key, and their keys, by URL. */
 function keyedPages(
   reference: Reference,
   keys: PageKeys,
@@ -35,7 +35,7 @@ function serving(): { readonly keys: PageKeys; show(reference: Reference): void 
   return { keys: createPageKeys(state, noGuideLinks), show };
 }
 
-/** Returns everything written for a page, except the name of the list of all operations. */
+/** Returns everything written for a page, except the name of the file with all operations. */
 function written(page: NativePage): string {
   const view = pageView(page, context);
   return JSON.stringify({
@@ -45,11 +45,15 @@ function written(page: NativePage): string {
   });
 }
 
-/** Returns the first and the last leaf of those that differ only in an index, as a sample for each field. */
+/**
+ * Returns the paths of leaf values, as a sample for each field. Of leaves whose paths differ only in indexes,
+ * it uses the first and the last.
+ */
 function leavesIn(reference: Reference): readonly Path[] {
   const byKind = new Map<string, Path[]>();
   for (const path of pathsIn(reference)) {
-    // The discriminator of the two models: it is not printed, and the parts of the other model are missing.
+    // Skips `kind`, which distinguishes two models. It is not printed, and properties of the other model
+    // would be missing.
     if (typeof valueAt(reference, path) === "object" || path.at(-1) === "kind") continue;
     const kind = path.filter((key) => !/^\d+$/.test(String(key))).join(".");
     byKind.set(kind, [...(byKind.get(kind) ?? []), path]);
@@ -61,7 +65,7 @@ function leavesIn(reference: Reference): readonly Path[] {
 const valueAt = (value: unknown, path: Path): unknown =>
   path.reduce((found, key) => (found as Record<string, unknown>)[key], value);
 
-/** A URL stays a URL: `/reference/schemas/bar-2/`. */
+/** Returns another value of the same type. A URL remains a URL, such as `/reference/schemas/bar-2/`. */
 function another(value: unknown): unknown {
   if (typeof value === "boolean") return !value;
   if (typeof value === "number") return value + 1;

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { reachableDigests } from "../../../eleventy-plugin/pages/cache/reachable-digests.js";
 
-/** Names with their references; a value that is not a key has none. */
+/** Names, each with the names that it refers to. A name that is not a key refers to none. */
 type Links = Readonly<Record<string, readonly string[]>>;
 
 const digestsOf = (links: Links, own = (name: string): string => name): ReadonlyMap<string, string> =>
@@ -12,7 +12,10 @@ const digestsOf = (links: Links, own = (name: string): string => name): Readonly
     digest: (texts) => JSON.stringify(texts),
   });
 
-/** Returns the names from which a name is reachable, including itself, by traversing from each. */
+/**
+ * Returns the names from which `target` is reachable, including `target`, by traversing the links from each
+ * name.
+ */
 function leadingTo(links: Links, target: string): readonly string[] {
   return Object.keys(links).filter((start) => {
     const found = new Set([start]);
@@ -68,6 +71,6 @@ test("a chain of any length is traversed, each reference once", () => {
     digest: (texts) => String(texts.join().length),
   });
   expect(digests.size).toBe(length + 1);
-  // Once for traversal, once for the text.
+  // Each link is followed once for the traversal and once for the text.
   expect(followed).toBe(2 * (length + 1));
 });

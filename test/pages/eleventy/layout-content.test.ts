@@ -15,7 +15,7 @@ const layoutOf = (file: string, text = "", isOfPackage = false): LayoutFile => (
   isOfPackage,
 });
 
-/** Returns the finding about a build with these finished pages. */
+/** Returns the message about a layout after a build with these finished pages. */
 function said(file: string, ...finished: readonly string[]): string | undefined {
   const content = createLayoutContent();
   for (const [index, html] of finished.entries()) {

@@ -5,7 +5,7 @@ import { renderMarkdown, toPlainText } from "../../../eleventy-plugin/pages/mark
 import { isSafeUrl } from "../../../eleventy-plugin/pages/urls/safe-url.js";
 import { HOSTILE_MARKUP } from "../../support/hostile-markup.js";
 
-/** Returns the elements of a text as a spec-compliant HTML parser sees them. */
+/** Returns the elements of HTML as a spec-compliant parser sees them. */
 function elementsOf(html: string): Element[] {
   const found: Element[] = [];
   const walk = (parent: Root | Element): void => {

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { compareVersions } from "../../../eleventy-plugin/pages/navigation/compare-versions.js";
 
-/** Each line is in the order of releases. */
+/** The versions in a row are in the order of their release. */
 test.each([
   [["1.0.0", "2.0.0", "2.1.0", "2.1.1", "10.0.0"]],
   [["1.0.0-alpha", "1.0.0-alpha.1", "1.0.0-beta", "1.0.0-beta.2", "1.0.0-beta.11", "1.0.0-rc.1", "1.0.0"]],

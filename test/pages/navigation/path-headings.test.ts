@@ -3,7 +3,7 @@ import { underHeadings } from "../../../eleventy-plugin/pages/navigation/path-he
 
 const times = (count: number, path: string): string[] => Array<string>(count).fill(path);
 
-/** Returns each heading with the number of entries below it. */
+/** Returns each heading with the number of entries under it. */
 function runs(paths: readonly (string | undefined)[]): readonly (readonly [string, number])[] | undefined {
   const { headings } = underHeadings(paths.map((path) => (path === undefined ? {} : { path })));
   return headings?.reduce<[string, number][]>((found, heading) => {

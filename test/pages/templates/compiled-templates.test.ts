@@ -31,7 +31,7 @@ const documents = [
 
 const site = { nunjucks, environment: new nunjucks.Environment([], {}) } as unknown as NunjucksEvent;
 
-/** Returns both ways to render. */
+/** Returns two functions that render a template: one uses the compiled template, the other Nunjucks. */
 function renderers() {
   const compiled = compiledTemplates(false, new Set());
   const folders = { site: "nowhere", shipped: INCLUDES };
@@ -43,7 +43,7 @@ function renderers() {
   };
 }
 
-/** Returns the context of a page, with all values of a site that it may contain. */
+/** Returns the context of a page, with all values that a site may add. */
 function contextOf(page: NativePage): object {
   const view = pageView(page, siteContext);
   const texts = { before: "<p>Before</p>", after: "<p>After</p>" };

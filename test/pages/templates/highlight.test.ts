@@ -4,7 +4,7 @@ import { describe, expect, test } from "vitest";
 import { highlightCode } from "../../../eleventy-plugin/pages/templates/highlight.js";
 import { textOf } from "../../support/page-samples.js";
 
-/** Returns the code with each coloured token in brackets after the letter of its class. */
+/** Returns highlighted code in which `<ar-x>…</ar-x>` is replaced by `x[…]`. */
 function marked(code: string, language: string): string {
   return highlightCode(code, language)
     .replace(/<ar-(\w)>/g, "$1[")

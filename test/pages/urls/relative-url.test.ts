@@ -5,7 +5,7 @@ const pages = ["/", "/reference/", "/reference/pets/", "/reference/pets/add-pet/
 const targets = [...pages, "/api-reference/style.1a2b.css", "/reference/pets/add-pet/index.md", "/a b/c?d/"];
 
 describe("a relative link has the same target as an absolute one, from any page to any target", () => {
-  // The expected values come from the browser's URL parser.
+  // The expected values come from Node's implementation of the URL standard.
   for (const prefix of ["", "/base", "/deep/er"]) {
     for (const page of pages) {
       test.each(targets)(`${prefix}${page} → %s`, (target) => {

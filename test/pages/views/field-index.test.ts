@@ -97,7 +97,7 @@ test("fields, parameters, headers and values, each with its location", async () 
     },
     components: { schemas: { Thing: schema } },
   });
-  // A tag has that URL.
+  // The tag has the URL that the index would usually have.
   expect(index.url).toBe("/reference/fields-2/");
   const page = "/reference/fields/get-thing/";
   expect(placesOf(index, "state")).toEqual([

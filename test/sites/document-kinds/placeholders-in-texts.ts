@@ -53,7 +53,7 @@ host: api.example.com
 paths: { /a: { get: { operationId: a, description: "<tenant>\\nis yours.\\n\\n* <img src=x onerror=alert(1)> <one>", responses: { "200": { description: ok } } } } }`,
       page: "operations/a/",
       html: ["<tenant> is yours.", "<one>"],
-      // The picture.
+      // Reported for the picture `x`, which does not exist.
       messages: ["link-not-found"],
       notMarkup: ["onerror"],
     },

@@ -29,7 +29,7 @@ import { eventIndex, operationsAt } from "./event-index.js";
 import { replyView, type ReplyView } from "./reply-view.js";
 import { serverViews, type ServerView } from "./server-views.js";
 
-/** View of an event operation, for the templates of its page. */
+/** View of an event operation for the templates of its page. */
 export interface EventView {
   readonly direction: Direction;
   readonly address: readonly CallPart[];

@@ -14,7 +14,7 @@ export interface ExpansionLimits {
   readonly innerRows: number;
   /** Rows outside named schemas, which only this page shows. By default they share the budget of `rows`. */
   readonly ownRows?: number;
-  /** Takes rows outside named schemas from `rows` before all others. */
+  /** At each level, lets the rows outside named schemas use the budget of `rows` before all other rows. */
   readonly ownFirst?: boolean;
   /**
    * If an inner level exceeds the budget, fills its views in order and skips those that do not fit. By

@@ -19,14 +19,18 @@ const NUMBERS: ReadonlyMap<string, number> = new Map([
   ]),
 ]);
 
-/** Returns the number of a day, a time of day or a moment; undefined for other formats. */
+/**
+ * Returns the number for a logical type that is a day, a time of day or a moment; undefined for other
+ * formats.
+ */
 export function logicalNumber(format: string | undefined): number | undefined {
   return NUMBERS.get(format ?? "");
 }
 
 /**
- * Returns a hundred, or as much of it as fits, as "the two's-complement representation of the unscaled
- * integer value in big-endian byte order".
+ * Returns 100, or a lower power of ten if the precision requires it, as "the two's-complement representation
+ * of the unscaled integer value in big-endian byte order". `variant` is added to the unscaled value; `size`
+ * is the minimum number of bytes.
  */
 export function decimalBytes(format: string, variant: number, size: number): string | undefined {
   const [, precision, scale] = /^decimal\((\d+), (\d+)\)$/.exec(format) ?? [];

@@ -16,8 +16,8 @@ const OF_OBJECTS: readonly SchemaRelation[] = [
 const OF_LISTS: readonly SchemaRelation[] = ["items", "prefixItem", "contains", "unevaluatedItems"];
 
 /**
- * Returns the JSON types that all layers allow, `null` last. If none declares a type, returns those that
- * their rules apply to, then all others.
+ * Returns the JSON types that all layers allow, `null` last. If no layer declares a type, returns all types,
+ * beginning with the one that the layers' rules apply to.
  */
 export function candidateTypes(nodes: readonly SchemaNode[]): readonly string[] {
   const [only, another] = nodes;

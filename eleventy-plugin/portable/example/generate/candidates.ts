@@ -17,8 +17,8 @@ import { unionKeywords, type Union } from "./unions.js";
 const CONDITIONS = new Set<SchemaRelation>(["if", "then", "else", "dependentSchema"]);
 
 /**
- * Yields values to try, the most likely first: for each alternative, otherwise for each type, then with fewer
- * fields.
+ * Yields values to try, the most likely first: for each alternative or, without alternatives for each type.
+ * Variants with fewer fields follow each value.
  */
 export function* candidates(
   layers: Layers,
@@ -32,8 +32,8 @@ export function* candidates(
 }
 
 /**
- * Returns the first generated value without validating it. Only for schemas without alternatives and
- * conditions, which every generated value satisfies.
+ * Returns the first generated value without validating it. Only for schemas that every generated value
+ * satisfies: those without alternatives, conditions and similar keywords.
  */
 export function firstGenerated(
   layers: Layers,
@@ -78,7 +78,10 @@ function* branchCandidates(
   }
 }
 
-/** Returns the requested branch, or all. A subtype is generated as itself before its own subtypes. */
+/**
+ * Returns the branch that `only` selects, otherwise all branches. A subtype is generated as itself before its
+ * own subtypes.
+ */
 function branchesToTry(
   { branches, isImplied }: Union,
   { names }: Layers,
@@ -100,7 +103,7 @@ const FIELDS = { all: ["all", "required"], required: ["required", "all"] } as co
 
 const NONE = new Set<SchemaRelation>();
 
-/** Yields the value without the fields that only other alternatives describe. */
+/** Yields the value without one of its fields for each field that one of `others` describes. */
 function* withoutFieldsOf(
   others: readonly SchemaNode[],
   value: Json | undefined,
@@ -150,7 +153,10 @@ function omit(value: { readonly [key: string]: Json }, name: string): Json {
   return Object.fromEntries(Object.entries(value).filter(([key]) => key !== name));
 }
 
-/** Yields the value again with the fields that its own fields require: by `then`, `else` and dependencies. */
+/**
+ * Yields the value again, generated with the schemas that apply to it on condition: those of `then`, `else`
+ * and dependent schemas.
+ */
 function* withConditions(
   type: string,
   value: Json,

@@ -4,8 +4,8 @@ import { pick, rotated, type Generation, type ValuePosition } from "./generation
 import { childrenIn, gatherLayers, type Layers } from "./layers.js";
 
 /**
- * Returns the values that the schemas declare: preferred values, examples, constants, defaults, enumerated
- * values.
+ * Returns the values that the schemas declare for the first variant in this order: preferred values and
+ * examples, constants, defaults, enumerated values.
  */
 export function declaredValues(
   { nodes, wishes }: Layers,
@@ -27,7 +27,7 @@ export function declaredValues(
   const presets = nodes.flatMap((node) => (node.default === undefined ? [] : [node.default]));
   if (position.variant === 0 && position.ways === undefined)
     return [...fitting(examples), ...constants, ...fitting(presets), ...listed];
-  // Constants and enumerated values exclude all others. Examples and defaults leave room for generated
+  // Constants and enumerated values exclude all other values. Examples and defaults leave room for generated
   // values.
   const count = examples.length + presets.length;
   const free = constants.length + listed.length === 0 ? MORE : 0;

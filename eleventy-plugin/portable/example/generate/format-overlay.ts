@@ -3,9 +3,9 @@ import { isKnownFormat, isOfFormat } from "../../schema-check/formats.js";
 const MAX_LENGTH = 200;
 
 /**
- * Yields texts of a format whose beginning or end comes from a pattern's text: `2030-01-15` for `^2030-`. The
- * text of a pattern may describe the whole value, so its beginning or its end alone, such as `.000Z`, is
- * tried as well.
+ * Yields values of a format that combine `text`, another value of the format, with `part`, a text generated
+ * from a pattern: `2030-01-15` for `^2030-`. `part` may describe the whole value, so its beginning or its end
+ * alone, such as `.000Z`, is tried as well.
  */
 export function* overlaidTexts(format: string, text: string, part: string): Generator<string> {
   if (!isKnownFormat(format) || text.length > MAX_LENGTH || part.length > MAX_LENGTH) return;

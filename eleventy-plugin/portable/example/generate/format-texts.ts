@@ -1,6 +1,6 @@
 /**
- * Returns a valid text for a format, if possible of at least that length, and a different one for each
- * variant.
+ * Returns a valid text for a format, if possible with at least `length` characters, and a different text for
+ * each variant.
  */
 type FormatText = (variant: number, length: number) => string;
 
@@ -86,7 +86,7 @@ export const formatTexts: ReadonlyMap<string, FormatText> = new Map<string, Form
   ["decimal", (variant) => `${1 + variant}.5`],
 ]);
 
-/** Shorter texts, if the usual one is too long. */
+/** Shorter texts by format, for schemas for which the usual text is too long. */
 export const shortFormatTexts: ReadonlyMap<string, readonly string[]> = new Map([
   ["email", ["a@b.co"]],
   ["idn-email", ["a@b.co"]],

@@ -11,8 +11,8 @@ import { singular } from "../known/words.js";
 import { isOrderedList } from "./name-based-values.js";
 
 /**
- * Maximum lengths: of an array that is one of all combinations, and of any array. An array also ends when the
- * budget of schemas is used up.
+ * Maximum length that is tried if all combinations are needed (`ValuePosition.ways`), and maximum length of
+ * any array. An array also ends when the budget of schemas is used up.
  */
 const MAX_USUAL = 50;
 const MAX_ITEMS = 2_000;
@@ -57,7 +57,10 @@ interface Shape {
   readonly least: number;
   readonly most: number;
   readonly length: number;
-  /** Whether items should differ: required by the schema, or the array is a list of steps. */
+  /**
+   * Whether items should differ, because the schema requires it or the field's name suggests a range or a
+   * sequence.
+   */
   readonly isUnique: boolean;
   /** Whether the schema requires distinct items. */
   readonly mustDiffer: boolean;
@@ -88,7 +91,7 @@ function toShape(nodes: readonly SchemaNode[], position: ValuePosition): Shape {
   const length = Math.min(Math.max(least, Math.min(requested, MAX_ITEMS)), most);
   const mustDiffer = hasLimit(nodes, "uniqueItems");
   const isUnique = isOrdered || mustDiffer;
-  // Other arrays, if all combinations are needed: from the shortest to one longer than usual.
+  // If all combinations are needed, the length varies from the minimum to one more than usual.
   const longest = Math.min(Math.max(length, least) + 1, most, MAX_USUAL);
   const free = position.ways && longest > least ? least + pick(position, longest - least + 1) : length;
   return { nodes, places, items, unevaluated, kinds, least, most, length: free, isUnique, mustDiffer };
@@ -121,7 +124,7 @@ function kindsIn({ children, limits = {} }: SchemaNode): readonly Kind[] {
 }
 
 interface Items {
-  /** Undefined if fewer items could be generated than required. */
+  /** Undefined if, in strict mode, fewer items could be generated than required. */
   readonly list: readonly Json[] | undefined;
   /** Whether the array is long enough and satisfies every `contains`. */
   readonly isWhole: boolean;
@@ -191,8 +194,8 @@ function itemAt(
   const base = here.length > 0 ? here.map(({ schema }) => schema) : items;
   const room = length - index;
   const needed = missing.reduce((sum, { least }, kind) => sum + least - (counts[kind] ?? 0), 0);
-  // A position with its own schema gets an item for `contains` only if the items after it have no room for
-  // it.
+  // Without `isEarly`, a position with its own schema gets an item for `contains` only if the items after it
+  // have no room for it.
   const isUrgent = isEarly || index >= places || needed > length - places || needed >= room;
   const together = needed > room && missing.length > 1 ? [missing.map(({ schema }) => schema)] : [];
   const wanted = isUrgent ? [...together, ...missing.map(({ schema }) => [schema])] : [];
@@ -215,7 +218,7 @@ function noneOf(schemas: readonly SchemaNode[]): SchemaNode {
 
 /**
  * Returns a function that generates the next item that differs from all earlier ones. With `mustDiffer`, it
- * tries more combinations of their fields.
+ * tries more combinations of the item's fields.
  */
 function distinctItems(
   position: ValuePosition,
@@ -239,7 +242,7 @@ function distinctItems(
       seen.add(text);
       return item;
     }
-    // A discarded item uses none of the budget of schemas, but costs work, because most combinations are
+    // A discarded item does not reduce `generation.left`, but costs work, because most combinations are
     // discarded.
     if (generation.left >= 0) generation.left = left;
     work.left -= NOT_USED * (before - work.left);

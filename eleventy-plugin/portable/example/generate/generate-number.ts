@@ -17,8 +17,8 @@ const ONE: Decimal = { digits: 1n, scale: 0 };
 const HALF: Decimal = { digits: 5n, scale: 1 };
 
 /**
- * Returns the number that all layers allow nearest to the wanted one, or to 1; another for each variant.
- * Exact for any size. Undefined if there is none and `strict` is set.
+ * Returns the number nearest to `wanted` that all layers allow; each variant yields another number. Exact for
+ * any size. Undefined if `strict` is set and no number is allowed.
  */
 export function generateNumber(
   nodes: readonly SchemaNode[],
@@ -45,7 +45,9 @@ export function generateNumber(
   return toJsonNumber(at(variant));
 }
 
-/** Maximum number of multiples tried for one that all validators accept. */
+/**
+ * Maximum number of multiples tried beyond `variant`, and in total, to find one that all validators accept.
+ */
 const MAX_NEAR = 12;
 const MAX_PLAIN = 100;
 
@@ -60,8 +62,8 @@ function isPlainly(value: Decimal, steps: readonly Decimal[]): boolean {
 const nearestNumber = ({ digits, scale }: Decimal): number => Number(`${digits}e-${scale}`);
 
 /**
- * Moves that many strides from the first number, and back if that exceeds the range; wraps around between two
- * limits.
+ * Moves `variant` strides up from `first`, or down if that exceeds the range. Wraps around if the range has
+ * two limits.
  */
 function further(first: Decimal, stride: Decimal, variant: bigint, { least, most }: Range): Decimal {
   const moved = (times: bigint): Decimal => addDecimals(first, timesDecimal(stride, times));

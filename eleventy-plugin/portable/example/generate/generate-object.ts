@@ -24,7 +24,10 @@ interface Field {
   order: number;
 }
 
-/** Generates an object that all layers allow. Returns undefined if a required field cannot be generated. */
+/**
+ * Generates an object that all layers allow. In strict mode, returns undefined if a required field cannot be
+ * generated or the number of fields is not allowed.
+ */
 export function generateObject(
   nodes: readonly SchemaNode[],
   wishes: readonly SchemaNode[],
@@ -37,8 +40,8 @@ export function generateObject(
   const isDeep = position.depth >= generation.depth;
   const least = countLimit(nodes, "minProperties") ?? 0;
   const most = countLimit(nodes, "maxProperties") ?? Infinity;
-  // A schema that no field can satisfy is an error of the document: then all its fields are shown instead of
-  // nothing.
+  // Without strict mode, no valid value was found before. `closing` may be impossible to satisfy, so it is
+  // ignored, to show the fields instead of nothing.
   const closing = generation.strict ? shape.closing : NONE;
   const generateField = (name: string, field: Field): Json | undefined => {
     const more = [...(closing.get(name) ?? []), ...matching(patterns, name, generation)];
@@ -62,7 +65,7 @@ export function generateObject(
     if (!isShown(field, generation) || (position.ways && !field.required && pick(position, 2) === 1))
       continue;
     const value = generateField(name, field);
-    // An optional field is not shown if it was cut.
+    // Omits an optional field that was cut.
     if (value !== undefined && (field.required || generation.left >= 0)) members.set(name, value);
     else if (field.required && generation.strict && generation.left >= 0 && !field.nodes.some(isUnresolved))
       return undefined;
@@ -83,7 +86,6 @@ export function generateObject(
 /** The rules of the layers for an object's fields. */
 interface Shape {
   readonly fields: ReadonlyMap<string, Field>;
-  /** The required fields. */
   readonly required: ReadonlyMap<string, Field>;
   readonly requiredFirst: ReadonlyMap<string, Field>;
   readonly patterns: readonly SchemaChild[];
@@ -97,9 +99,9 @@ interface Shape {
 }
 
 /**
- * Shapes by layers, because layers may be generated many times: a component of 500 fields up to 500 times.
- * Each use has a new array of layers. If only one layer has children, that layer is the key, so all uses
- * share a shape.
+ * Shapes by layers, because an object may be generated many times: a component with 500 fields up to 500
+ * times. The array of layers is a new one each time. If only one layer has children, that layer is the key,
+ * so that the shape is found again.
  */
 const shapes = new WeakMap<object, Shape>();
 
@@ -156,7 +158,7 @@ function mergedFields(
   return fields;
 }
 
-/** Orders the dates of an object: beginning, continuation, end. */
+/** Sets the order of an object's date fields by their names: beginning, continuation, end. */
 function orderDates(fields: readonly Field[]): void {
   const dates = fields.filter(({ nodes, words }) => nodes.some(isDate) || isDateName(words));
   const sorted = dates.toSorted((one, other) => dateRank(one.words) - dateRank(other.words));
@@ -211,7 +213,7 @@ function matching(
   );
 }
 
-/** Removes optional fields, the last first, until the number is allowed. */
+/** Removes optional fields, the last first, until at most `most` fields remain. */
 function drop(members: Map<string, Json>, fields: ReadonlyMap<string, Field>, most: number): void {
   for (const name of [...members.keys()].reverse()) {
     if (members.size <= most) return;
@@ -219,7 +221,10 @@ function drop(members: Map<string, Json>, fields: ReadonlyMap<string, Field>, mo
   }
 }
 
-/** Adds fields that the schema does not name: one to a map, or as many as required. */
+/**
+ * Adds fields that the schema does not name: one to a map (one or two if `ways` is set), or more if
+ * `minProperties` requires it.
+ */
 function addOthers(
   members: Map<string, Json>,
   nodes: readonly SchemaNode[],
@@ -256,8 +261,8 @@ function addOthers(
 }
 
 /**
- * Returns a name by `propertyNames` or by a pattern with a schema, alternating if there are both; otherwise
- * `key`.
+ * Returns a name for a field that the schema does not name: one that matches a pattern with a schema, or
+ * `propertyNames`. Attempts alternate between these. Without either, returns `key`, then `key2`.
  */
 function otherName(shape: Shape, attempt: number, generation: Generation): string {
   const patterns = shape.patterns.filter(({ schema }) => !schema.never);

@@ -25,7 +25,7 @@ const TRIED = 4;
 const REPEATS = [
   1, 0, 2, 3, 4, 5, 6, 7, 8, 10, 12, 16, 20, 24, 32, 40, 64, 100, 128, 255, 500, 1_000, 2_000, 5_000,
 ];
-/** Maximum number of texts with mixed choices, tried if no simple one is allowed. */
+/** Maximum number of texts with pseudo-random choices (`mixed`), tried if no simpler text is allowed. */
 const MAX_MIXED = 300;
 
 /** Generates a text that all layers allow: by its format, its pattern, its length. */
@@ -55,7 +55,7 @@ export function generateString(
       spend(generation.work, REPRINTED * Math.max(0, text.length - SHORT));
       return text;
     }
-    // If a pattern cannot be matched safely, its own texts are the most likely to match.
+    // If a pattern cannot be matched safely, a text generated from it is the most likely to match.
     if (verdict === undefined && text !== plainText(0)) likely ??= text;
     if (generation.work.left < 0 || (likely !== undefined && !areMatched)) break;
   }
@@ -143,7 +143,10 @@ function* candidates(
     }
 }
 
-/** Whether the text contains other data or a file, which the field's name does not describe. */
+/**
+ * Whether the string is a container for other content, such as JSON or a base64-encoded file. The field's
+ * name then does not suggest a text.
+ */
 function containsOtherData(nodes: readonly SchemaNode[]): boolean {
   return (
     ["contentMediaType", "contentEncoding"].some((keyword) => hasLimit(nodes, keyword)) ||
@@ -168,7 +171,10 @@ function* namedTexts(format: string | undefined, field: FieldName, rules: TextRu
 
 const ADDRESSES = new Set(["uri", "url", "iri"]);
 
-/** Returns variants of a text in which runs of one character are replaced. */
+/**
+ * Returns variants of a text in which long runs of one character are replaced by sequences of different
+ * characters.
+ */
 function varied(text: string): readonly string[] {
   const runs = text.match(/(.)\1{7,}/g) ?? [];
   if (runs.length === 0) return [];
@@ -177,8 +183,8 @@ function varied(text: string): readonly string[] {
 }
 
 /**
- * Yields texts that combine several patterns: those anchored at the start first, then unanchored ones, then
- * those anchored at the end.
+ * Yields texts that concatenate the matches of several patterns: of patterns anchored at the start, then of
+ * unanchored ones, then of patterns anchored at the end.
  */
 function* joined(rules: TextRules, variant: number, work: WorkBudget): Generator<string> {
   const { patterns, least } = rules;
@@ -207,8 +213,8 @@ function plainText(variant: number): string {
 }
 
 /**
- * Pads a text with its own end, then with letters before or around it, because a pattern need not match the
- * whole text.
+ * Returns a text padded to the minimum length: with its last character, with letters before it, and with
+ * letters around it, because a pattern need not match the whole text.
  */
 function padded(text: string, { least }: TextRules): readonly string[] {
   const missing = Math.max(0, least - [...text].length);
@@ -219,7 +225,7 @@ function padded(text: string, { least }: TextRules): readonly string[] {
   ];
 }
 
-/** Repeats or truncates a text to the required length; the variant stays at the end. */
+/** Repeats or truncates a text to the required length. The number of the variant is at the end. */
 function sized(text: string, variant: number, { least, most }: TextRules): string {
   const mark = variant === 0 ? "" : String(variant + 1);
   const repeated = `${text} `

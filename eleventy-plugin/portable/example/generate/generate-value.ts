@@ -34,9 +34,7 @@ export interface GeneratedValue {
   readonly isUnfinished: boolean;
   /** Paths of fields whose values come from examples elsewhere in the document. */
   readonly taken: readonly string[];
-  /**
-   * Dependencies of the value: the status of the response, whether it reports a failure, examples of schemas.
-   */
+  /** Dependencies of the value besides its schema. */
   readonly asked: Readonly<DependencyCounts>;
 }
 
@@ -49,13 +47,16 @@ const MIN_WORK = 4;
  * levels.
  */
 const USUAL_DEPTH = 8;
-/** Maximum number of schemas generated in all attempts. Finding a valid value takes a few times its size. */
+/**
+ * Maximum number of schemas generated in all attempts together: a few times the number that one value needs,
+ * because a valid value may take several attempts.
+ */
 const MAX_GENERATED = 3_000;
 /** Maximum number of values tried for one schema. */
 const MAX_TRIES = 24;
 /**
- * Maximum number of generated schemas, and of work, once components are nested deeper than `MAX_COMPONENTS`:
- * the search would not end otherwise.
+ * Maximum remaining values of `Generation.generated` and `Generation.work` once components are nested deeper
+ * than `MAX_COMPONENTS`. The search would not end otherwise.
  */
 const MAX_GENERATED_DEEP = 100;
 const MAX_WORK_DEEP = 2_000;
@@ -68,7 +69,7 @@ const DEPTHS = [3, 2];
 const MIN_DEPTH = 1;
 
 export interface DrawLimits {
-  /** Components that contain the schema. */
+  /** Names of the components that contain the schema. */
   readonly names?: readonly string[];
   /** Maximum number of schemas visited. */
   readonly nodes?: number;
@@ -76,8 +77,8 @@ export interface DrawLimits {
 
 /**
  * Returns a value that a schema allows: its own example, constant, default or enumerated value if allowed,
- * otherwise one generated from its rules and validated. Deterministic for a schema. Undefined if no finite
- * value was found.
+ * otherwise one generated from its rules. If no value satisfies all rules, returns one with `isLoose`.
+ * Deterministic for a schema. Undefined if no finite value was found.
  */
 export function generateValue(
   node: SchemaNode,
@@ -106,7 +107,7 @@ export function generateValue(
   };
   const whole = generateTo(Infinity);
   if (whole?.isTooLarge !== true) return whole;
-  // Most values that are too large are so at every depth, and are shown with the fewest fields.
+  // Tries the minimum depth first: most values that are too large are too large at every depth.
   const least = generateTo(MIN_DEPTH);
   if (least?.isTooLarge === true) return least;
   for (const depth of DEPTHS) {
@@ -223,7 +224,7 @@ const generateUncached: GenerateFunction = (nodes, position, generation) => {
   const names = [...position.names, ...layers.names];
   const inner = { ...position, names, thing: thingOf(nodes, position) };
   const declared = declaredValues(layers, position, generation);
-  // A value declared by the author may have another format, which is not a rule.
+  // `format` is not checked here: for a value that the author declares, it is an annotation and not a rule.
   const fitting = declared.find((value) => isAllowed(value, nodes, generation));
   if (fitting !== undefined) {
     if (layers.nodes.some(hasExample)) generation.asked.example += 1;
@@ -240,7 +241,10 @@ const generateUncached: GenerateFunction = (nodes, position, generation) => {
   return nodes.some(({ name }) => name !== undefined) && nodes.every(allowsNull) ? null : undefined;
 };
 
-/** Whether the document declares an example. Schemas of preferred values have no type label. */
+/**
+ * Whether the document declares an example. Excludes the schemas from `wishFor`, which have an example but no
+ * label.
+ */
 const hasExample = ({ examples, label }: SchemaNode): boolean => examples.length > 0 && label.length > 0;
 
 /**
@@ -252,14 +256,20 @@ function isInsideItself(layers: Layers, { names }: ValuePosition, { again }: Gen
   return !again || unionKeywords(layers).length === 0 || isWithinTwice(layers.names, names);
 }
 
-/** Returns the noun of an object: from the name of its schema, otherwise from the field's. */
+/**
+ * Returns the noun that the fields of an object belong to: from the name of the object's schema, otherwise
+ * from the name of its field.
+ */
 function thingOf(nodes: readonly SchemaNode[], { field, thing }: ValuePosition): string {
   const name = nodes.find((node) => node.name !== undefined)?.name;
   if (name !== undefined) return thingNamed(name);
   return field === "" ? thing : singular(field);
 }
 
-/** Whether a schema itself allows null. A reference may, even if its component does not. */
+/**
+ * Whether a schema itself declares the type null. A node with a reference may declare it even if the
+ * component does not.
+ */
 const allowsNull = ({ types }: SchemaNode): boolean => types.includes("null");
 
 function searchLittle({ generated, work }: Generation): void {

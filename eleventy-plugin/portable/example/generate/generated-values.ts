@@ -19,7 +19,10 @@ interface CachedValue {
   /** Number of schemas generated in all attempts. */
   readonly generated: number;
   readonly work: number;
-  /** Components visited: none is nested in itself. */
+  /**
+   * Components visited. The value is not reused inside one of these, because no component is nested in
+   * itself.
+   */
   readonly names: readonly string[];
   /** Paths, relative to the schema, of fields whose values come from examples elsewhere. */
   readonly taken: readonly string[];
@@ -28,7 +31,7 @@ interface CachedValue {
   readonly status: number | undefined;
 }
 
-/** Returns a path relative to a position above it. */
+/** Returns `path` relative to `position`, which `path` begins with. */
 export const pathFrom = (position: string, path: string): string =>
   path.slice(position.length).replace(/^\./, "");
 

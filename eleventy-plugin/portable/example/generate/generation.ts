@@ -5,20 +5,21 @@ import type { WorkBudget } from "../../work-budget.js";
 import { type FieldName } from "./name-based-values.js";
 
 /**
- * Determines the fields of a generated value: those of a request omit read-only ones, those of a response
- * omit write-only ones.
+ * Options for generating a value. A value for a request contains no read-only fields, a value for a response
+ * no write-only fields.
  */
 export interface GenerateOptions extends Partial<ExampleContext> {
   readonly side: "request" | "response";
   readonly fields: "all" | "required";
-  /** Name of the value, if it is a single field. */
+  /** Name of the field, if the value is a single field. */
   readonly field?: string;
   /** Status of the response whose body the value is. */
   readonly status?: number;
-  /** The alternative of a choice to generate. */
+  /** The alternative to generate, if the schema is a choice. */
   readonly only?: SchemaNode;
   /**
-   * Path at which a subtype was chosen: there the value is not one of its own subtypes if it may be itself.
+   * Path at which a subtype was chosen. The value there is preferably the subtype itself, not one of its own
+   * subtypes.
    */
   readonly subtypeAt?: string;
   /** Whether the value is one of many, such as a parameter, and so gets only a part of the work budget. */
@@ -34,13 +35,13 @@ export interface Generation extends GenerateOptions {
   /** Remaining work of all attempts, including checks. */
   readonly work: WorkBudget;
   /**
-   * Remaining number of schemas to generate in all attempts: without a valid value, the search would be
-   * endless.
+   * Remaining number of schemas to generate in all attempts. Without this limit, the search for a valid value
+   * might not end.
    */
   readonly generated: { left: number };
   /**
-   * Whether a required field that cannot be generated makes its object impossible, so that another
-   * alternative is tried.
+   * Whether a value that breaks a rule is discarded, so that another alternative is tried: for example, an
+   * object whose required field cannot be generated.
    */
   readonly strict: boolean;
   /**
@@ -56,15 +57,15 @@ export interface Generation extends GenerateOptions {
   readonly met: string[];
   /** Paths of fields whose values come from examples elsewhere, with repetitions. */
   readonly taken: string[];
-  /**
-   * How often a value depended on the status of the response, on whether it reports a failure, and on an
-   * example of its schema.
-   */
+  /** Dependencies of the value so far, besides its schema. */
   readonly asked: DependencyCounts;
   readonly draw: GenerateFunction;
 }
 
-/** Counts of the dependencies of a value, and of values that match several alternatives of a `oneOf`. */
+/**
+ * How often a value depended on the status of its response, on whether that status is a failure, and on an
+ * example of its schema. `overlaps` counts values that match several alternatives of a `oneOf`.
+ */
 export interface DependencyCounts {
   status: number;
   failure: number;
@@ -74,7 +75,7 @@ export interface DependencyCounts {
 
 export const noCounts = (): DependencyCounts => ({ status: 0, failure: 0, example: 0, overlaps: 0 });
 
-/** Adds the counts of a part, or subtracts earlier ones. */
+/** Adds `other` to `counts`, or subtracts it if `sign` is -1. */
 export function addCounts(
   counts: DependencyCounts,
   other: Readonly<DependencyCounts>,
@@ -95,11 +96,14 @@ export interface ValuePosition {
   readonly path: string;
   /** Number of enclosing objects. */
   readonly depth: number;
-  /** Components that contain the schema: none is nested in itself. */
+  /**
+   * Components that contain the schema. None of these is nested in itself, except once with
+   * `Generation.again`.
+   */
   readonly names: readonly string[];
   /** Selects another value for each number, if the schema leaves a choice. */
   readonly variant: number;
-  /** Words of the field's name, or of the name of the array that it is an item of. */
+  /** Words of the field's name; for an item, words of the array's name in the singular. */
   readonly field: string;
   /** The noun that the field belongs to. */
   readonly owner: string;
@@ -108,13 +112,13 @@ export interface ValuePosition {
   /** Position among the dates of its object. */
   readonly order: number;
   /**
-   * The number of the combination, if all combinations are needed. Each choice takes its digit, in mixed
-   * radix.
+   * The remaining number of the combination, if all combinations of choices are needed. Each choice takes the
+   * last digit, in mixed radix.
    */
   readonly ways?: { left: number };
 }
 
-/** Returns the index of the choice among that many possibilities. */
+/** Returns the index of the choice among `count` possibilities. */
 export function pick({ variant, ways }: ValuePosition, count: number): number {
   if (count <= 1) return 0;
   if (ways === undefined) return variant % count;
@@ -123,7 +127,7 @@ export function pick({ variant, ways }: ValuePosition, count: number): number {
   return picked;
 }
 
-/** Rotates a list to begin with another entry. */
+/** Returns a list rotated to begin with the entry at index `by`. */
 export function rotated<T>(list: readonly T[], by: number): readonly T[] {
   const start = list.length === 0 ? 0 : by % list.length;
   return [...list.slice(start), ...list.slice(0, start)];

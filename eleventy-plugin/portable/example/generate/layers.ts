@@ -4,11 +4,11 @@ import { ANY_SCHEMA } from "../../any-schema.js";
 import type { Components } from "../components.js";
 import { discriminatorValues, type DiscriminatorValue } from "./discriminator-values.js";
 
-/** All schemas that apply to one value, without references and `allOf`. */
+/** All schemas that apply to one value, with references and `allOf` resolved. */
 export interface Layers {
-  /** The schema itself first, then its supertypes. */
+  /** The schema itself, then its supertypes. Schemas with the relation `part` come before all of these. */
   readonly nodes: readonly SchemaNode[];
-  /** Preferred values that are not rules: the value of a discriminator. */
+  /** Schemas that prefer a value without requiring it, such as the value of a discriminator. */
   readonly wishes: readonly SchemaNode[];
   /** Components that were resolved. */
   readonly names: readonly string[];
@@ -16,7 +16,7 @@ export interface Layers {
 
 const MAX_LAYERS = 100;
 
-/** Layers with the data by which a cached result is validated. */
+/** Layers with the data that decides whether a cached result is still valid. */
 interface Gathered extends Layers {
   /** The components in `names`, with their discriminator values. */
   readonly passed: readonly Passed[];
@@ -31,13 +31,13 @@ const layersBySchema = new WeakMap<SchemaNode, Gathered>();
 
 /**
  * Resolves references and `allOf` until only schemas with their own rules remain. The result for a single
- * schema is cached. It stays valid for other components if the resolved references are equal, as in most
- * panels.
+ * schema is cached. It is also valid for another map of components if the resolved references are equal, as
+ * in most panels.
  */
 export function gatherLayers(start: readonly SchemaNode[], components: Components): Layers {
   const [only, second] = start;
   if (only === undefined || second !== undefined) return gathered(start, components);
-  // Most schemas contain no references: caching them would take more memory than it saves time.
+  // Most schemas have neither a reference nor children: caching these would cost memory and save no time.
   if (only.name === undefined && only.children.length === 0) return { nodes: start, wishes: [], names: [] };
   const cached = layersBySchema.get(only);
   if (cached !== undefined && isCacheValid(components, cached)) return cached;
@@ -89,12 +89,13 @@ export function wishFor(property: string, value: Json): SchemaNode {
   };
 }
 
-/** Whether one of the names occurs twice in the list. */
+/** Whether one of `names` occurs more than once in `all`. */
 export const isWithinTwice = (names: readonly string[], all: readonly string[]): boolean =>
   names.some((name) => all.indexOf(name) !== all.lastIndexOf(name));
 
 /**
- * Returns the children of all layers with one of the relations, those of supertypes first, as readers expect.
+ * Returns the children of all layers that have one of `relations`. Children of supertypes come first, as
+ * readers expect.
  */
 export function childrenIn(
   nodes: readonly SchemaNode[],
@@ -108,8 +109,9 @@ export function childrenIn(
 }
 
 /**
- * Returns a layer without its children of some relations, and without values declared for the whole.
- * Undefined if nothing remains: in nested alternatives such layers would accumulate.
+ * Returns a layer without its children of `relations`, and without examples and keywords that apply to the
+ * value as a whole, such as `default` and `allOf`. Undefined if no rule remains: such layers would accumulate
+ * in nested alternatives.
  */
 export function withoutKeyword(
   node: SchemaNode,

@@ -18,7 +18,7 @@ export function strictest(
   return found;
 }
 
-/** Returns the strictest value of a limit that counts something. */
+/** Returns the strictest value of a limit that counts something, such as `minLength`. */
 export function countLimit(
   nodes: readonly SchemaNode[],
   keyword: `${"min" | "max"}${string}`,

@@ -3,19 +3,19 @@ import { isSecretField } from "../known/field-names.js";
 import { singular } from "../known/words.js";
 import { memoiseByString } from "../../memoise-by-string.js";
 
-/** The name of a field, and its index among several. */
+/** The name of a field, with the context that its value depends on. */
 export interface FieldName {
-  /** Words of its name, `created at`; empty without a name. */
+  /** Words of the name, such as `created at`; empty without a name. */
   readonly words: string;
-  /** The noun that it belongs to: `berth`. */
+  /** The noun that the field belongs to: `berth`. */
   readonly owner: string;
-  /** Its position among the dates of its object. */
+  /** Position among the dates of the object. */
   readonly order: number;
   /** Selects another value for each number. */
   readonly variant: number;
   /** URL of the API. */
   readonly base: string;
-  /** Status of the response that contains it. */
+  /** Status of the response that contains the field. */
   readonly status?: number | undefined;
   /** The status, if it reports a failure. */
   readonly failure?: number | undefined;
@@ -34,7 +34,7 @@ function phraseOf({ failure }: FieldName): string | undefined {
  */
 interface Row {
   readonly names: RegExp;
-  /** Undefined if a later row is more specific. */
+  /** The function returns undefined if a later row applies. */
   readonly text?: Value<string | undefined>;
   readonly number?: Value<number>;
 }
@@ -63,22 +63,23 @@ const plus =
 const kebab = (words: string): string => words.replaceAll(" ", "-");
 const upper = (words: string): string => words.toUpperCase().replace(/[^\p{L}\p{N}]+/gu, "_");
 
-/** The date of a field in its object, one day later than the previous date. */
+/** Returns the date of a field: one day later than the previous date of the object. */
 const day: Value<string> = ({ order, variant }) =>
   new Date((SECONDS + (order + variant) * DAY) * 1000).toISOString().slice(0, 10);
 const moment: Value<string> = (field) => `${day(field)}T09:30:00Z`;
 const seconds: Value<number> = ({ order, variant }) => SECONDS + (order + variant) * DAY;
 const milliseconds: Value<number> = (field) => seconds(field) * 1000;
 
-/** Returns the target of a URL: `logo` for `logo url`. */
+/** Returns the subject in the name of a URL field: `logo` for `logo url`. */
 const subject = ({ words, owner }: FieldName): string =>
   words.replace(/ ?\b(url|uri|href|link|address)s?$/, "") || owner || "example";
 const exampleName = (field: FieldName): string => numbered(`Example ${field.owner || field.words}`, field);
 
 /**
- * Names that APIs use, the most specific first. No value belongs to anybody: domain names and IP addresses
- * are reserved for examples, https://www.rfc-editor.org/rfc/rfc2606, https://www.rfc-editor.org/rfc/rfc5737,
- * and telephone numbers for fiction, https://nationalnanpa.com/number_resource_info/555_numbers.html.
+ * Typical names of fields, the most specific first. No value belongs to anybody: domain names and IP
+ * addresses are reserved for examples, https://www.rfc-editor.org/rfc/rfc2606,
+ * https://www.rfc-editor.org/rfc/rfc5737, and telephone numbers for fiction,
+ * https://nationalnanpa.com/number_resource_info/555_numbers.html.
  */
 const TABLE: readonly Row[] = [
   {
@@ -223,7 +224,7 @@ const TABLE: readonly Row[] = [
   { names: /\b(code)$/, text: fixed("EXAMPLE"), number: ({ failure, variant }) => failure ?? 1 + variant },
 ];
 
-/** Returns the table's rows for the words of a name. */
+/** Returns the rows of `TABLE` that match a name. */
 const rowsFor = memoiseByString((words) => TABLE.filter(({ names }) => names.test(words)));
 
 /**
@@ -243,7 +244,7 @@ export function textForName(field: FieldName): string | undefined {
 
 /** Returns a URL of the API for a field with this name, or undefined for a field without a name. */
 export function namedAddress(field: FieldName): string | undefined {
-  // https://www.rfc-editor.org/rfc/rfc9457#section-3.1.1
+  // The default `type` of problem details: https://www.rfc-editor.org/rfc/rfc9457#section-3.1.1
   if (field.words === "type") return "about:blank";
   return field.words === "" ? undefined : numbered(`${field.base}/${kebab(subject(field))}`, field, "/");
 }
@@ -265,18 +266,18 @@ export function isDateName(words: string): boolean {
   return row?.number === seconds || row?.number === milliseconds;
 }
 
-/** Words in the names of dates that usually come first, or last, in an object. */
+/** Matches names of dates that usually come first in an object (`EARLY`), or last (`LATE`). */
 const EARLY =
   /\b(creat|start|begin|began|from|since|after|open|born|birth|arriv|check ?in|issued|registered|joined|submitted|ordered|valid from|not before|first)/;
 const LATE =
   /\b(end|until|to|before|clos|expir|due|depart|check ?out|complet|finish|delet|deliver|cancel|archiv|left|valid to|not after|last|deadline)/;
 
-/** Returns whether a date with this name is early, in the middle, or late: 0, 1, 2. */
+/** Returns the rank of a date by its name: 0 if it is early, 2 if it is late, otherwise 1. */
 export function dateRank(words: string): number {
   return EARLY.test(words) ? 0 : LATE.test(words) ? 2 : 1;
 }
 
-/** Arrays whose second entry adds information: an end, or a next step. */
+/** Matches names of arrays whose second item adds information: an end, or a next step. */
 const ORDERED =
   /\b(range|interval|between|period|window|coordinates?|bounds|sort( by)?|order( by)?|steps?|stages?|route|waypoints?|points|sequence|timeline|history)$/;
 

@@ -9,12 +9,15 @@ import { isAllowed } from "./is-allowed.js";
 import { unionKeywords } from "./unions.js";
 
 /**
- * Formats whose values are always generated: dates, because those of one object must be in order, and formats
- * that fully determine the value.
+ * Formats whose values are always generated: dates, because the dates of an object must be in order, and
+ * formats that fully determine the value.
  */
 const ALWAYS_GENERATED = /^(iso-)?(date|time|date-time)$|^(password|byte|binary|base64url)$/;
 
-/** Returns the value that an example elsewhere gives to a field of the same name, if the schemas allow it. */
+/**
+ * Returns a value that examples elsewhere in the document have for a field of the same name, if the schemas
+ * allow it.
+ */
 export const reusedExample: GenerateFunction = (nodes, position, generation) => {
   const values = valuesFor(position, generation);
   if (values.length === 0 || position.ways !== undefined || isAlwaysGenerated(nodes, generation))

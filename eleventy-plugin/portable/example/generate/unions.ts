@@ -8,17 +8,20 @@ import type { Layers } from "./layers.js";
 export interface Union {
   readonly node: SchemaNode;
   readonly relations: ReadonlySet<SchemaRelation>;
-  /** Alternatives other than `null` first; in "one of these, or any string" the specific ones. */
+  /**
+   * The alternatives in the order in which they are tried: `null` last, and before it an unrestricted string
+   * if another alternative lists values.
+   */
   readonly branches: readonly SchemaNode[];
-  /** Whether the document declares no alternatives: they are the schema itself and its subtypes. */
+  /** Whether the document declares no alternatives: these are then the schema itself and its subtypes. */
   readonly isImplied: boolean;
-  /** Returns the discriminator's values for a branch, by property. */
+  /** Returns the discriminator's property and value for a branch; empty if there is none. */
   wishes(branch: SchemaNode): readonly { readonly property: string; readonly value: string }[];
 }
 
 /**
- * Returns the alternatives that a value must choose from. Omits subtypes implied by a discriminator if one of
- * them has been resolved already.
+ * Returns the unions of all layers: a value must match an alternative of each. Omits a union implied by a
+ * discriminator if one of its subtypes has been resolved already.
  */
 export function unionKeywords({ nodes, names }: Pick<Layers, "nodes" | "names">): readonly Union[] {
   return nodes.flatMap((node) =>
@@ -74,7 +77,7 @@ function preferredFirst(union: Union, nodes: readonly SchemaNode[]): Union {
   return { ...union, branches: [...union.branches.filter(isPreferred), ...others] };
 }
 
-/** Returns the preferred value of a property, or its only allowed one. */
+/** Returns the only allowed value of a property, otherwise its preferred value. */
 function wantedValue(property: string, nodes: readonly SchemaNode[]): Json | undefined {
   for (const { children } of nodes)
     for (const { relation, label, schema } of children)

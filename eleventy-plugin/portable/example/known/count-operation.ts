@@ -20,7 +20,8 @@ export interface Collector {
 }
 
 /**
- * Maximum number of schemas visited for the examples of one operation, and for those of all named schemas.
+ * Maximum number of schemas visited for the examples in the schema of one body or message, and for those in
+ * all named schemas.
  */
 const MAX_SCHEMAS = 2_000;
 const MAX_NAMED_SCHEMAS = 200_000;
@@ -92,7 +93,7 @@ function countBodies(
   for (const { examples, schema } of requestBody?.content ?? [])
     countContent(examples, schema, owner, collector);
   for (const { status, headers, content, links } of responses) {
-    // An error describes itself, not the requested object.
+    // A response without success describes an error, not the requested object.
     const responseOwner = status.startsWith("2") ? owner : "";
     for (const header of headers)
       for (const value of [...header.examples.flatMap(valueOf), ...header.schema.examples])
@@ -130,12 +131,12 @@ function countValue(value: Json | undefined, owner: string, { counts, onText }: 
   if (value !== undefined) counts.example(value, owner, onText);
 }
 
-/** Schemas without examples, which are most: each is visited once. */
+/** Schemas without examples, as most are. Each of these is visited only once. */
 const schemasWithoutExamples = new WeakSet<SchemaNode>();
 
 /**
  * Counts the examples in a schema, except those of the named schemas it refers to. Returns whether there are
- * any.
+ * any; true also if the budget was used up.
  */
 function countSchema(
   schema: SchemaNode,

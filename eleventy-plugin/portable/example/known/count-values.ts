@@ -7,8 +7,8 @@ import { singular, nameWords } from "./words.js";
 /** Counts how often examples give each value to fields of each name. */
 export interface ValueCounts {
   /**
-   * Counts all fields of an example once, wherever it is used. `onText` is called with each text in it.
-   * `owner` is the singular noun that its outermost fields belong to.
+   * Counts all fields of an example; an example that is used repeatedly is counted once. `onText` is called
+   * with each string in the example. `owner` is the singular noun that the outermost fields belong to.
    */
   example(value: Json, owner: string, onText?: (text: string) => void): void;
   /** Counts one field. */
@@ -21,13 +21,13 @@ export interface ValueCounts {
   known(): KnownValues;
 }
 
-/** Longer texts are too specific to represent a name. */
+/** Maximum length of a counted text: longer ones are too specific to be typical of a name. */
 const MAX_TEXT = 120;
 const MAX_LIST = 5;
 /** Maximum numbers of different values counted, and returned, for one name. */
 const MAX_COUNTED = 50;
 const MAX_VALUES = 3;
-/** Maximum numbers of names in one document, and of values visited for them. */
+/** Maximum numbers of names in one document, and of values visited to find these. */
 const MAX_NAMES = 20_000;
 const MAX_LOOKED_AT = 1_000_000;
 const MAX_DEPTH = 40;
@@ -49,7 +49,7 @@ export function isPlaceholder(text: string): boolean {
 }
 
 /**
- * @param clock Shared by counts that are added up.
+ * @param clock Shared by instances whose counts are added up.
  * @param isNear Whether the counts are of one operation. Only then are URLs counted, because a URL is wrong
  * for other objects.
  */

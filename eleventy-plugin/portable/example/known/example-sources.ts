@@ -11,7 +11,7 @@ const sourcesByOperation = new WeakMap<
   { readonly tag: ExampleSource; readonly source: ExampleSource }
 >();
 
-/** Returns the source of values generated for pages of a whole reference. */
+/** Returns the source for values that belong to the whole reference, not to one operation. */
 export function referenceSource(reference: Reference): ExampleSource {
   return sourcesOf(reference).all;
 }
@@ -21,7 +21,7 @@ export function exampleContext(operation: Operation, reference: Reference): Exam
   return { source: operationSource(operation, reference), owner: operationThing(operation) };
 }
 
-/** Combines the operation's own examples, those of its tag, and those of the document. */
+/** Combines the examples of the operation, of its tag and of the document, in this order. */
 function operationSource(operation: Operation, reference: Reference): ExampleSource {
   const { all, tags } = sourcesOf(reference);
   const tag = tags.get(operation.tag) ?? all;
@@ -32,10 +32,7 @@ function operationSource(operation: Operation, reference: Reference): ExampleSou
   return source;
 }
 
-/**
- * Whether an operation has examples. Most operations of most documents have none, so that they share
- * generated values.
- */
+/** Whether an operation has examples. Operations without examples, as most are, share generated values. */
 function hasExamples(operation: Operation): boolean {
   const bodies =
     operation.kind === "event"
@@ -68,14 +65,17 @@ const sourcesOf = memoiseByObject((reference: Reference) => {
   return { all, tags };
 });
 
-/** Returns the same source if there is nothing to add, so that generated values are shared. */
+/**
+ * Adds the nearest values to a source. Returns the same object if there is nothing to add, so that generated
+ * values are shared.
+ */
 function withNearerValues(known: KnownValues | undefined, source: ExampleSource): ExampleSource {
   return known === undefined || Object.keys(known).length === 0
     ? source
     : { ...source, known: [known, ...source.known] };
 }
 
-/** Returns the URL of the first server, if it can be determined. */
+/** Returns the URL of the first server, or the URL of `EMPTY_SOURCE` if it cannot be determined. */
 function baseOf({ servers, documentUrl }: Reference): string {
   const variables = servers[0]?.variables.map((variable) => variable.default) ?? [];
   const { url, notes } = toBaseUrl(servers, { index: 0, variables }, documentUrl);

@@ -10,7 +10,7 @@ const GENERIC = new Set(
   ).split(" "),
 );
 
-/** Words of secrets: their values are never reused from examples, nor generated. */
+/** Matches the words of a name that belongs to a secret. Its value is never taken from examples. */
 const SECRET =
   /\b(passw(or)?d|passphrase|passcode|pwd|secret|token|authorization|credentials?|cookie|otp|cvc|cvv|pin|apikey|(api|private|secret|access|signing|encryption|session|license|auth) key)( (value|text|hash|pem))?$/;
 

@@ -12,7 +12,7 @@ export interface OwnedSchema {
 }
 
 const MAX_VALUES = 3;
-/** Maximum number of schemas visited for one schema. */
+/** Maximum number of subschemas visited in one schema. */
 const MAX_NODES = 5_000;
 
 /** Returns the known values that the fields of some schemas may use. `levels` starts with the nearest. */
@@ -32,8 +32,8 @@ export function valuesForSchemas(
 }
 
 /**
- * Adds the keys of all fields of a schema, including those of the named schemas it consists of, but not of
- * those it refers to.
+ * Adds the keys of all fields of a schema, including the fields of named schemas it refers to. A named schema
+ * that is itself the schema of a field is not included.
  */
 function addNames(names: Set<string>, root: OwnedSchema, components: Components): void {
   const seen = new Set<string>();
@@ -52,7 +52,10 @@ function addNames(names: Set<string>, root: OwnedSchema, components: Components)
 
 interface OwnNames {
   readonly names: ReadonlySet<string>;
-  /** Named schemas that also apply, and the noun that their fields belong to here. */
+  /**
+   * Named schemas that the schema refers to, except as the schema of a field, and the noun that their fields
+   * belong to.
+   */
   readonly bases: readonly { readonly name: string; readonly thing: string }[];
 }
 

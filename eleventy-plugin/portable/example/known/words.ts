@@ -25,7 +25,7 @@ export function thingNamed(name: string): string {
 const MAX_WORDS = 3;
 
 /**
- * Returns the singular: `runners` is `runner`, the name of an item of an array or of a collection in a path.
+ * Returns the singular: `runner` for `runners`. It names one item of an array, or of a collection in a path.
  */
 export function singular(words: string): string {
   if (/(ss|us|is)$/.test(words)) return words;

@@ -11,7 +11,7 @@ export function toKcat(call: KafkaCall, step: Step): string {
 }
 
 const RECORD = "'key=%k headers=%h\\n%s\\n'";
-/** Kafka's own rule for names. kcat might treat other names as an option or a pattern. */
+/** Topic names that kcat cannot mistake for an option or a pattern. Kafka allows few other names. */
 const TOPIC_NAME = /^\w[\w.-]*$/;
 
 function toConsumer(call: KafkaCall, { address, group }: KafkaTarget): string {
@@ -33,8 +33,8 @@ function toConsumer(call: KafkaCall, { address, group }: KafkaTarget): string {
 
 /**
  * Pipes the message from `printf '%s'`, which prints it unchanged. kcat treats each line as a message, so a
- * text of several lines gets another delimiter. kcat sends nothing for empty input, so an empty message is a
- * null after a key.
+ * text of several lines gets another delimiter. kcat sends nothing for empty input, so an empty message is
+ * sent as a key followed by a null.
  */
 function toProducer(call: KafkaCall, { address, payload, key, headers }: KafkaPublication): string {
   const isEmpty = payload === "";
@@ -52,7 +52,9 @@ function toProducer(call: KafkaCall, { address, payload, key, headers }: KafkaPu
   ]);
 }
 
-/** Returns a separator of https://www.ascii-code.com/ that the message does not contain. */
+/**
+ * Returns a control character that the message does not contain, as delimiter: https://www.ascii-code.com/
+ */
 function quoteDelimiter(payload: string): string {
   const free = ["\x1e", "\x1f", "\x1d", "\x1c"].find((separator) => !payload.includes(separator)) ?? "\x04";
   return `'\\x${free.charCodeAt(0).toString(16).padStart(2, "0")}'`;

@@ -16,9 +16,9 @@ import { textLines } from "../text-lines.js";
 const LONGEST_WORD = Math.floor(131_071 / 3);
 
 /**
- * Prints a curl command for bash. It follows redirects if Send does. Bodies use `--data-raw` and form values
- * `--form-string`, which never read a file, even if the value begins with `@`. Only a file of the request gets an
- * `@`.
+ * Prints a curl command for bash. It follows redirects if the panel's Send button does. Bodies use
+ * `--data-raw` and form values `--form-string`, which never read a file, even if the value begins with `@`.
+ * Only a file of the request gets an `@`.
  */
 export function toCurl(request: HttpRequest): string {
   const { url, headers } = request;
@@ -41,8 +41,8 @@ export function toCurl(request: HttpRequest): string {
 
 /**
  * Returns the command whose output curl sends as the body, or undefined if the command line contains the
- * body. Built-in shell commands have no length limit, and their output is sent unchanged. A multipart body
- * with a fixed boundary is assembled here if it contains files.
+ * body. Built-in shell commands have no length limit, and their output is sent unchanged. The command
+ * assembles a multipart body with a fixed boundary if it contains files.
  */
 function toSource({ body }: HttpRequest): string | undefined {
   if (body?.kind === "text" && body.text.length > LONGEST_WORD) return `printf %s ${quoteShell(body.text)}`;
@@ -68,7 +68,10 @@ function toShellLines(text: string, separator: string): string {
   return textLines(text).map(quoteShell).join(separator);
 }
 
-/** Prints every method except GET, even if curl would choose it by default, because readers look for it. */
+/**
+ * Prints the method even if curl would choose it by default, because readers look for it. Without a body, GET
+ * is omitted, and HEAD is printed as `-I`.
+ */
 function toMethod({ method, body }: HttpRequest): readonly string[] {
   if (method === "HEAD" && !body) return ["-I"];
   if (method === "GET" && !body) return [];

@@ -58,7 +58,10 @@ function toOptions({ method, headers, body }: HttpRequest): readonly string[] {
   ];
 }
 
-/** A key `__proto__` in an object literal would set the prototype, so such headers are a list of pairs. */
+/**
+ * Prints headers as an object literal, or as pairs if a header is named `__proto__`. In an object literal,
+ * this key would set the prototype.
+ */
 function toHeaders(headers: readonly RequestHeader[]): string {
   if (headers.some(({ name }) => name === "__proto__")) {
     return `[\n${indent(headers.map(({ name, value }) => `[${quoteJavaScript(name)}, ${quoteJavaScript(value)}],`).join("\n"))}\n]`;

@@ -8,7 +8,8 @@ const FUNCTIONS = new Set(["GET", "OPTIONS", "HEAD", "POST", "PUT", "PATCH", "DE
 
 /**
  * Prints a script for the requests library. JSON is printed as text, because `json=` would change its white
- * space and numbers. Text beyond ASCII is encoded explicitly, because requests sends it as Latin-1.
+ * space and numbers. Text beyond ASCII is encoded explicitly, because the library would encode it as Latin-1
+ * with urllib3 1.
  */
 export function toPython(request: HttpRequest): string {
   const { method, url, body } = request;
@@ -28,7 +29,7 @@ export function toPython(request: HttpRequest): string {
   ].join("\n");
 }
 
-/** A body of several lines is assigned before the call. */
+/** Returns the lines that assign a body of several lines to a variable before the call. */
 function toBodyLines(body: RequestPayload): readonly string[] {
   if (body.kind === "text") return /\n/.test(body.text) ? [`body = ${quotePythonLines(body.text)}`, ""] : [];
   if (body.kind !== "multipart" || body.boundary === undefined) return [];
@@ -40,7 +41,7 @@ function toBodyLines(body: RequestPayload): readonly string[] {
   return [`body = b"".join([\n${indent(pieces.join("\n"))}\n])`, ""];
 }
 
-/** A bytes literal can contain only ASCII, and has no Unicode escapes. */
+/** Prints a line as bytes. A bytes literal can contain only ASCII, and has no Unicode escapes. */
 function toBytes(line: string): string {
   return /^[\t\r\n\x20-\x7e]*$/.test(line) ? `b${quotePython(line)}` : `${quotePython(line)}.encode()`;
 }
@@ -54,7 +55,9 @@ function toHeaders({ headers, body }: HttpRequest): readonly string[] {
   return [`headers={\n${indent(lines.join("\n"))}\n}`];
 }
 
-/** Whether the header is the `Content-Type` that requests sends by default with a list of pairs. */
+/**
+ * Whether the header is the `Content-Type` that the requests library sends by default with a list of pairs.
+ */
 function isFormType({ name, value }: RequestHeader): boolean {
   return name.toLowerCase() === "content-type" && value === "application/x-www-form-urlencoded";
 }
@@ -70,8 +73,8 @@ function toBody(body: RequestPayload): readonly string[] {
 }
 
 /**
- * Whether the form can be printed as pairs. Python's `urlencode` differs from the URL standard in `*` and
- * `~`.
+ * Whether the form can be printed as pairs. This excludes `*` and `~`, which Python's `urlencode` encodes
+ * differently from the URL standard.
  */
 function isPrintable({ plain, fields }: RequestPayload & { kind: "form" }): boolean {
   return plain && fields.length > 0 && fields.every(({ name, value }) => !/[*~]/.test(name + value));
@@ -82,8 +85,8 @@ function toPairs(fields: readonly { readonly name: string; readonly value: strin
 }
 
 /**
- * Prints a tuple for `files=`. Without a file name, its first element is `None`. The type and the headers
- * follow the content.
+ * Prints an entry for `files=`: the part's name, then a tuple of the file name (`None` for text), the
+ * content, the type and the headers.
  */
 function toPart(part: RequestPart): string {
   const { name, contentType, headers } = part;

@@ -23,7 +23,7 @@ const message = (channel: string, name: string): object => ({
   $ref: `#/channels/${channel}/messages/${name}`,
 });
 
-/** Returns a side as text: "channel (protocols): messages". */
+/** Returns the entries on one side of a diagram as text: "channel (protocols): messages". */
 const inShort = ({ entries, leftOut }: DiagramSide): readonly string[] => [
   ...entries.map(
     ({ text, note, parts = [], moreParts = "" }) =>

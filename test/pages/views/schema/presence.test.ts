@@ -14,7 +14,10 @@ const field = (label: string): SchemaChild => ({
 const THERE = "Always there unless marked.";
 const ABSENT = "May be absent unless marked.";
 
-/** Fields, required ones with `!`, by reader: the sentence about all, and the marks of each. */
+/**
+ * Cases: role of the reader, names of fields (required ones with `!`), the sentence about all fields, and the
+ * mark of each.
+ */
 const rows: readonly (readonly [ReaderRole, string, string | undefined, Readonly<Record<string, string>>])[] =
   [
     ["sends", "a! b", undefined, { a: "required (red)" }],

@@ -26,7 +26,7 @@ interface Known {
 const CLOSED = { expandSchemas: false, servers: [], operations: 1_000 };
 const documents = new Map<string, Known>();
 
-/** Reading it and creating its views takes longer than all other tests here. */
+/** Reading this document and creating its views takes longer than all other tests here. */
 const GITHUB = hasEveryRow() ? ["GitHub's document"] : [];
 
 async function readGitHub(): Promise<Known> {
@@ -54,7 +54,7 @@ function known(name: string): Known & { readonly schemas: (url: string) => PageS
   return { ...found, schemas: (url) => pageSchemas(schemaIndex(found.reference), url, defaultLabels) };
 }
 
-/** Returns names under `properties` in a schema as written; targets of references are other schemas. */
+/** Returns the names under `properties` in a schema as written, without following references. */
 function propertyNames(schema: Json): ReadonlySet<string> {
   const names = new Set<string>();
   const data = new Set(["example", "examples", "default", "enum", "const"]);
@@ -165,7 +165,9 @@ describe.each([...GITHUB, "expandable objects", "entities on bases"])("%s", (nam
   });
 });
 
-/** Returns the components that a part of the model uses, by the names in it. */
+/**
+ * Returns the names of the components that a value of the model uses, directly or through other components.
+ */
 function reachableFrom(start: unknown, { schemas }: Reference): ReadonlySet<string> {
   const found = new Set<string>();
   const pending: unknown[] = [start];
@@ -239,7 +241,7 @@ test("each of 10,000 operations shows all fields that are in no named schema, ho
   expect(countRows(view)).toBeLessThanOrEqual(300);
 });
 
-/** Returns the names of fields with rows, without those that are only listed. */
+/** Returns the names of fields that have a row. Fields of which only the name is listed are not included. */
 function rowNames(view: unknown): ReadonlySet<string> {
   const names = new Set<string>();
   JSON.stringify(view, (key, value: unknown) => {
