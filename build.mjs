@@ -58,7 +58,7 @@ async function writeValidators() {
     });
 }
 
-/** Writes the widths that fit the lines of sharing images. */
+/** Writes the character widths with which builds fit lines of text on sharing images. */
 async function writeFontWidths() {
   const { FONTS, WIDTHS_FILE } = await import("./dist/eleventy-plugin/listings/open-graph/typeface.js");
   await writeFile(join(root, WIDTHS_FILE), await fontWidths(FONTS));
@@ -75,7 +75,7 @@ const common = /** @type {const} */ ({
   logLevel: "warning",
 });
 
-/** For scripts of the pages. */
+/** esbuild settings for scripts that run in pages. */
 const scripts = /** @type {const} */ ({
   ...common,
   outdir: "dist/client",
@@ -118,7 +118,10 @@ async function bundleForNode(folder, entryPoints) {
   await writeFile(join(root, folder, NOTICES), noticesOf(bundled, root));
 }
 
-/** Packages in the shipped scripts. The notices list them. The embedded renderer is published as installed. */
+/**
+ * Packages with code in `dist/client`, which the notices list. esbuild does not bundle these two: the
+ * embedded renderer is published as installed, and Pagefind's script is only minified.
+ */
 const packages = new Set(["node_modules/@scalar/api-reference/", "node_modules/pagefind/"]);
 
 /** @param {Pick<import("esbuild").BuildOptions, "entryPoints" | "format" | "define" | "plugins" | "pure">} options */
@@ -137,8 +140,8 @@ for (const folder of ["eleventy-plugin", "server"])
 await writeTemplates();
 await writeValidators();
 
-// Eleventy resolves every module through a hook in another thread, which takes a third of the build time for
-// hundreds of small modules. Code that few builds need is split into separate files.
+// Bundled, because Eleventy resolves every module through a hook in another thread: with hundreds of small
+// modules, that takes a third of the build time. Code that few builds need is split into separate files.
 await bundleForNode("dist/plugin", { index: "eleventy-plugin/index.ts" });
 await writeFontWidths();
 await bundleForNode("dist/workers", {
@@ -194,7 +197,7 @@ await buildScripts({
   format: "esm",
 });
 
-// With this URL, the library does not define `<is-land>`, which belongs to the site.
+// This URL keeps the library from defining `<is-land>`, which the site may define itself.
 await buildScripts({
   define: {
     "import.meta.url": '"https://is-land.11ty.dev/?nodefine"',

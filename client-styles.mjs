@@ -26,7 +26,8 @@ export const rewriteRem = (text) =>
     .replaceAll("//calc(", "/ /calc(");
 
 /**
- * Bundles an imported style sheet as a string in the script, so that they load together or not at all.
+ * Bundles an imported style sheet as a string in the script, so that styles and script load together or not
+ * at all.
  * @type {import("esbuild").Plugin}
  */
 export const stylesAsText = {

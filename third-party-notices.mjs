@@ -45,8 +45,8 @@ const RECORDED = {
 const FOLDER = /(?:node_modules\/(?:@[\w.-]+\/)?[\w.-]+\/)+/g;
 
 /**
- * Returns the folders of packages that contribute code to a script. Comments of bundlers name packages that
- * were bundled into these before.
+ * Returns the folders of packages that contribute code to a script. Also finds packages that such a package
+ * has bundled, because bundlers name them in comments.
  * @param {import("esbuild").Metafile["outputs"][string]} output
  * @param {string} root
  */

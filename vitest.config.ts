@@ -7,7 +7,7 @@ import { PATIENCE, PATIENCE_WITH_BUILDS } from "./test/support/patience.js";
 const testsIn = (...folders: readonly string[]): string[] =>
   folders.map((folder) => `test/${folder}/**/*.test.ts`);
 
-/** Tests without side effects. They share a process, so that each module is loaded once. */
+/** Tests without side effects. They are not isolated, so that each process loads each module once. */
 const PURE = [
   "test/references.test.ts",
   "test/support/closing-line-reporter.test.ts",
@@ -29,7 +29,7 @@ const PURE = [
     "urls",
   ),
 ];
-/** Tests of built sites. They share the process that builds and serves them. */
+/** Tests of built sites. They are not isolated, so that they share a process that builds and serves sites. */
 const SITES = testsIn("browser", "contract", "problems", "sites");
 /** Long tables, run by `npm run test:wide`. */
 export const WIDE = testsIn("wide");
@@ -41,7 +41,8 @@ export const common: TestUserConfig = {
   // Protects against hangs. Not a limit on speed, because builds and browsers compete for two cores.
   testTimeout: PATIENCE_WITH_BUILDS + 2 * PATIENCE,
   hookTimeout: PATIENCE_WITH_BUILDS + 2 * PATIENCE,
-  // A test without assertions fails, for example if its subject is missing.
+  // A test that makes no assertion fails. Otherwise it would pass if, for example, the list it loops over
+  // were empty.
   expect: { poll: { timeout: PATIENCE }, requireAssertions: true },
   maxConcurrency: 2,
   tags: [

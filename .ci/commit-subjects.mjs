@@ -9,7 +9,7 @@ import { pathToFileURL } from "node:url";
 const SINCE = "c265896b";
 const MAX_LENGTH = 72;
 
-/** Imperatives that end like another verb form. */
+/** Imperatives that end like another verb form: in `ed`, `ing` or `s`. */
 const IMPERATIVES =
   /^(?:access|address|bring|bypass|compress|discuss|embed|express|feed|focus|guess|miss|need|pass|ping|press|process|seed|shed|speed|spring|string|stress|suppress|toss|witness)$/;
 

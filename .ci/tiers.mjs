@@ -1,6 +1,6 @@
 /**
  * Runs the three tiers of tests and prints the time of each. A failed file of the browser or wide tier runs
- * once more, alone. If it passes then, it is reported as unsteady and its second run counts. The last line is
+ * once more, alone. If it then passes, it is reported as flaky, and its second run counts. The last line is
  * `N passed, N failed`.
  */
 import { spawn } from "node:child_process";
@@ -14,7 +14,7 @@ const TIERS = [
   { script: "test:wide", isRunAgain: true },
 ];
 
-/** Sources of processor time in control groups, versions 1 and 2, in microseconds. */
+/** Where versions 1 and 2 of Linux control groups report processor time. `read` returns microseconds. */
 const GROUPS = [
   { parent: "/sys/fs/cgroup/cpuacct", file: "cpuacct.usage", read: (text) => Number(text) / 1_000 },
   { parent: "/sys/fs/cgroup", file: "cpu.stat", read: (text) => Number(/usage_usec (\d+)/.exec(text)?.[1]) },
@@ -56,9 +56,9 @@ console.log(`\n${total.passed} passed, ${total.failed} failed`);
 process.exitCode = total.failed > 0 ? 1 : 0;
 
 /**
- * Runs a tier, or one file of it. The counts are those of its closing line, or 0 without one. A run is broken
- * if it ran no test, was ended by a signal, or failed without a failed test. That counts as one additional
- * failure.
+ * Runs a tier, or one file of it. The counts are those of the run's closing line, or 0 without one. A run is
+ * broken if it ran no test, was ended by a signal, or failed for another reason than a failed test. A broken
+ * run counts as one additional failure.
  */
 async function run(script, file = "") {
   const output = join(results, `${(runs += 1)}.json`);
@@ -93,7 +93,10 @@ async function run(script, file = "") {
   };
 }
 
-/** If only the set-up of a file fails, the file itself is reported as failed. */
+/**
+ * Returns the results of each test file. If only the set-up of a file fails, the file itself counts as a
+ * failed test.
+ */
 function filesOf({ testResults }) {
   return testResults.map(({ name, status, assertionResults }) => {
     const path = relative(process.cwd(), name);
@@ -104,7 +107,10 @@ function filesOf({ testResults }) {
   });
 }
 
-/** Runs a command and prints its output. A separate control group includes the time of killed browsers. */
+/**
+ * Runs a command, and prints its output. Its processor time is that of a separate control group, so that it
+ * includes killed browsers.
+ */
 async function measured(command, args) {
   const group = newGroup();
   const enter = '[ -z "$0" ] || echo $$ >"$0/cgroup.procs"; exec "$@" 2>&1';

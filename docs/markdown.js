@@ -21,8 +21,8 @@ export function amendMarkdown(eleventyConfig) {
 }
 
 /**
- * Adds the shortcode `{% blockOf "guides/start.md", "eleventy.config.mjs" %}`. It renders the code block with
- * that file name of another page, so that the code is written and tested only once.
+ * Adds the shortcode `{% blockOf "guides/start.md", "eleventy.config.mjs" %}`. It renders the code block for
+ * that file from another page, so that the code is written and tested only once.
  *
  * @param {import("@11ty/eleventy").UserConfig} eleventyConfig
  */
@@ -59,8 +59,8 @@ function codeBlock({ info, content }, { utils }) {
 }
 
 /**
- * Adds the column heading to each cell of tables that contain code, because their cells are stacked on narrow
- * screens.
+ * Adds the column heading to cells of tables that contain inline code, except in the first column: on narrow
+ * screens, the cells of a row are stacked.
  */
 function addCellHeads(tokens) {
   let heads = [];

@@ -15,8 +15,8 @@ const PORTS_TO_TRY = 20;
 
 /**
  * Builds the demo site and serves it with the bundled server, whose proxy calls the demo's API on another
- * port. All of it runs in this process, which prints the URL of the site last. Usage: `node serve.js [--port
- * 8080]`. If a port is in use, the next free one is used.
+ * port. Both servers run in this process, which prints the URL of the site last. Usage: `node serve.js
+ * [--port 8080]`. If a port is in use, the next free one is used.
  */
 async function serveDemo() {
   const { values } = parseArgs({ options: { port: { type: "string", default: "8080" } } });
@@ -40,7 +40,10 @@ function portOf(text) {
   throw new RangeError(`--port must be a number from 0 to 65535, but is "${text}".`);
 }
 
-/** Listens on the port, or on one of the next ones if it is in use. 0 and 1 select any free port. */
+/**
+ * Listens on the port `first`, or on the next free one. 0 selects any free port. So does 1, the API's port if
+ * the site's port is 0.
+ */
 async function listen(server, first) {
   const from = first <= 1 ? 0 : first;
   for (let port = from; port < from + PORTS_TO_TRY && port <= 65_535; port += 1) {

@@ -3,8 +3,8 @@ import { packageManifest } from "./package-manifest.js";
 import { finding, Problem } from "./problems/problems.js";
 
 /**
- * Verifies the version of Eleventy. Must run before anything else is registered, because the configuration of
- * other versions may differ.
+ * Verifies the version of Eleventy. Only `assertValidCall` may use the configuration earlier, because the
+ * configuration of other versions may differ.
  * @throws {Problem} If the version of Eleventy is not supported.
  */
 export function assertEleventyVersion(eleventyConfig: EleventyConfig): void {

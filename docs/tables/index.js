@@ -6,7 +6,7 @@ import { partTable } from "./parts.js";
 import { typeTables } from "./types.js";
 import { usage } from "./usage.js";
 
-/** Sentences from the code contain backticks. */
+/** Renders sentences from the code, which contain backticks. */
 const markdown = new MarkdownIt();
 const inline = (text) => markdown.renderInline(text);
 

@@ -58,7 +58,7 @@ function membersOf(name) {
   return [...type.members, ...inherited.flatMap(membersOf)];
 }
 
-/** Returns the names of this file's types that a node refers to. */
+/** Returns the names of the options' types that a node refers to. */
 function typesIn(node) {
   if (node === undefined) return [];
   const inside = ts.isIdentifier(node) && types.has(node.text) ? [node.text] : [];

@@ -4,7 +4,6 @@ import type { ResolvedOptions, ResolvedProxy } from "../options/resolved-options
 import { wholePathPrefix } from "../portable/path-prefix.js";
 
 export interface ManifestFacts {
-  /** Output folder. */
   readonly output: string;
   readonly pathPrefix: string;
   readonly options: Pick<ResolvedOptions, "proxy" | "site">;

@@ -1,6 +1,6 @@
 /**
  * `npm run bench [-- --json] [--runs 3] [--only small|github|saves|guides|listings|keys|synthetic|giants]`:
- * measures builds in fresh processes, beside Eleventy alone writing the same pages in the same run.
+ * measures builds in fresh processes, and in the same run Eleventy alone writing the same pages.
  */
 import { rm, writeFile } from "node:fs/promises";
 import { availableParallelism } from "node:os";
@@ -21,14 +21,16 @@ import { withTemporarySite } from "./temporary-site.js";
 import { packPages, weigh } from "./written-pages.js";
 
 const SIZES = [100, 1_000, 10_000];
-/** Maximum ratio of a build to the floor, without the time for parsing. */
+/**
+ * Maximum ratio of the time of a build, without parsing, to the floor: Eleventy alone writing the same pages.
+ */
 const ALLOWED_TIMES_FLOOR = 3;
 const ALLOWED_GROWTH = 1.25;
 const ALLOWED_MEMORY = 1024;
 /** Maximum seconds for the code samples of all of GitHub's operations. */
 const ALLOWED_FOR_SAMPLES = 1;
 
-/** The kinds of build alternate, so that other load on the machine affects all of them equally. */
+/** Measures the kinds of build alternately, so that other load on the machine affects all of them equally. */
 async function benchGitHub(rounds) {
   return withTemporarySite((folder) =>
     withTemporarySite(async (bare) => {
@@ -93,7 +95,10 @@ async function benchSizes(rounds) {
   return { sizes, growth: { wall: growth(sizes, "wall"), cpu: growth(sizes, "cpu") } };
 }
 
-/** Returns the cost of an operation between the last two sizes, relative to the first two: 1 is linear. */
+/**
+ * Returns the cost of one more operation in milliseconds, from the first size to the second (`small`) and
+ * from the second to the third (`large`), and their ratio: 1 is linear.
+ */
 function growth(sizes, quantity) {
   const times = sizes.map(({ measurements }) =>
     median(measurements.map((measurement) => measurement[quantity])),

@@ -1,7 +1,7 @@
 /**
  * Counts the operations of an AsyncAPI document without any code of the plugin. In version 2, an operation is
- * the `publish` or `subscribe` of a channel. Version 3 keeps its id or the channel's as a name, so operations
- * with equal ones count once.
+ * the `publish` or `subscribe` of a channel. Converted to version 3, its key is its `operationId`, or else
+ * the channel's id plus `.publish` or `.subscribe`. Operations with the same key count once.
  *
  * @param {object} document the parsed root
  * @param {(value: unknown) => unknown} follow returns the value at the end of a chain of references

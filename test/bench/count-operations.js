@@ -33,8 +33,8 @@ export function countOperations(file) {
 }
 
 /**
- * Returns the operations of a path item. If `methods` includes `query`, of OpenAPI 3.2, it includes those in
- * `additionalOperations`.
+ * Returns the operations of a path item, including those in `additionalOperations` if `methods` contains
+ * `query`, the method that OpenAPI 3.2 added.
  */
 export const operationsIn = (item, methods) => [
   ...methods.map((method) => item[method]),

@@ -1,7 +1,7 @@
 /**
  * Generates documents with the proportions of large real ones that may not be committed: Stripe's, whose
- * schemas form a dense graph, and Microsoft Graph's, with tens of thousands of operations. The numbers
- * determine everything.
+ * schemas form a dense graph, and Microsoft Graph's, with more than ten thousand operations. The measures
+ * determine the whole document.
  *
  * @typedef {object} Measures
  * @property {number} operations
@@ -13,8 +13,8 @@
  * @property {number} leafFields
  * @property {number} hubLeaves references of a hub to leaves
  * @property {number} bodyFields fields of an inline request body
- * @property {number} bodyLeaves references to leaves beside them
- * @property {number} describedBy words of an operation's description
+ * @property {number} bodyLeaves references of an inline request body to leaves
+ * @property {number} describedBy number of words in a description of an operation
  */
 
 /** @type {Readonly<Record<string, Measures>>} */

@@ -1,5 +1,6 @@
 /**
- * Measures documents as large as the largest published ones: memory and the heaviest page, in one run each.
+ * Measures the memory and the heaviest page of documents as large as the largest published ones, in one run
+ * each.
  */
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
@@ -9,9 +10,9 @@ import { kilobytes, megabytes, seconds, toTable, verdict } from "./table.js";
 import { withTemporarySite } from "./temporary-site.js";
 import { weigh } from "./written-pages.js";
 
-/** Megabytes. */
+/** In megabytes. */
 const ALLOWED_MEMORY = 1536;
-/** Kilobytes of a page, gzipped. */
+/** In kilobytes, gzipped. */
 const ALLOWED_PAGE = 150;
 
 export async function benchGiants() {

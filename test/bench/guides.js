@@ -12,7 +12,10 @@ const EMBEDS = 200;
 /** Seconds of processor time. */
 const ALLOWED = 1;
 
-/** The two sites alternate; the first build of each fills its cache. */
+/**
+ * Measures a site without excerpts and a site with them alternately, after a build of each that fills its
+ * cache.
+ */
 export async function benchGuides(rounds) {
   return withTemporarySite((plain) =>
     withTemporarySite(async (showing) => {
@@ -42,7 +45,7 @@ export async function benchGuides(rounds) {
   );
 }
 
-/** Half of the excerpts are operations, half are samples with values set by the author. */
+/** Returns an excerpt: an operation for even indexes, a sample with values set by the author for odd ones. */
 const excerptOf = (id, index) =>
   index % 2 === 0
     ? `{% apiOperation "${id}" %}`

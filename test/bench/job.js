@@ -8,7 +8,7 @@ import Eleventy from "@11ty/eleventy";
 const SURFACES_OFF = { search: false, llms: false, sitemap: false, openGraph: false };
 
 const jobs = {
-  /** Loads the document and upgrades it to 3.1, nothing more. */
+  /** Only loads and upgrades the document. */
   async load(job) {
     const { seconds } = await loadedDocument(job.spec, job.folder);
     return { seconds };
@@ -47,7 +47,8 @@ const jobs = {
   },
 
   /**
-   * The same with every listing. Rendered images are stored in `drawings`; the output contains the phases.
+   * Builds the reference with every listing. Images sent to a worker are recorded in the file `drawings`.
+   * With `debug`, the output contains the time of each listing.
    */
   async listings({ spec, drawings }) {
     const { default: apiReference } = await import("eleventy-plugin-api-reference");
@@ -60,7 +61,7 @@ const jobs = {
     return { drawn: drawn.length };
   },
 
-  /** Renders the same images with resvg alone, in one thread. */
+  /** Renders the recorded images with resvg alone, in one thread. */
   async bareImages({ drawings }) {
     const { Resvg } = await import("@resvg/resvg-js");
     const { shippedFonts } = await import("../../dist/eleventy-plugin/listings/open-graph/typeface.js");
@@ -79,8 +80,8 @@ const jobs = {
   },
 
   /**
-   * Serves the reference with all listings except images, and measures each save of `file`, in which a text
-   * gets longer.
+   * Builds the reference with all listings except images. Saves `file` `times` times, each time with another
+   * number after `text`, and measures each rebuild.
    */
   async saves({ spec, times, file = spec, text = DESCRIPTION }) {
     const { default: apiReference } = await import("eleventy-plugin-api-reference");
@@ -98,7 +99,7 @@ const jobs = {
     );
   },
 
-  /** The same number of finished pages, written by Eleventy alone. */
+  /** Lets Eleventy alone rebuild finished pages, `times` times. */
   async bareSaves({ pages, times }) {
     return rebuild(finishedPages(pages), { times, file: "saved.txt", save: String });
   },

@@ -1,4 +1,4 @@
-/** Measures the listings of GitHub's reference beside its pages: each phase with its limit. */
+/** Measures the listings of GitHub's reference, and compares them with their limits. */
 import { rm } from "node:fs/promises";
 import { join } from "node:path";
 import { unpackGitHub } from "../../fixtures/openapi/unpack-github.js";
@@ -8,17 +8,17 @@ import { seconds, toTable, verdict } from "./table.js";
 import { withTemporarySite } from "./temporary-site.js";
 import { weighOutput } from "./written-pages.js";
 
-/** Seconds. */
+/** Maximum seconds. */
 const ALLOWED = { search: 3, llms: 1 };
 /**
  * Maximum ratio of the processor time of images with a cold cache to that of resvg alone with the same
  * images.
  */
 const ALLOWED_TIMES_RESVG = 1.5;
-/** Megabytes, without images. */
+/** Maximum megabytes, without images. */
 const ALLOWED_OUTPUT = 150;
 
-/** Cold builds, warm builds and resvg alone alternate. */
+/** Measures cold builds, warm builds and resvg alone alternately. */
 export async function benchListings(rounds) {
   return withTemporarySite(async (folder) => {
     const spec = await unpackGitHub(folder);
@@ -37,8 +37,7 @@ export async function benchListings(rounds) {
 }
 
 /**
- * Reads the time of each listing from the plugin's `DEBUG` output: `search: 2100 ms, 2900 ms of processor
- * time`.
+ * Reads the time of each listing from the plugin's `DEBUG` output: `search: 2100 ms, 2900 ms of CPU time`.
  */
 function withPhases(measurement) {
   const phases = {};

@@ -48,7 +48,7 @@ export function measure(job, limit = 600) {
   });
 }
 
-/** Like `measure`, but stops the bench if a job does not finish. */
+/** Like `measure`, but throws if the job does not finish. */
 export async function measureDone(job) {
   const measurement = await measure(job);
   if (measurement.end !== "done") throw new Error(`${job.kind} ${measurement.end}:\n${measurement.output}`);

@@ -81,8 +81,8 @@ const described = (mutant, index) =>
 const marked = (mark, lines) => lines.replaceAll(/^/gm, `  ${mark} `);
 
 /**
- * Finds the mutant's lines in a checkout that differs: the same lines, nearest to their original position, or
- * undefined.
+ * Returns the index of the mutant's first line in a checkout that may differ: where the same lines are
+ * nearest to their original position. Undefined if the checkout does not contain them.
  */
 function placeIn(text, { line, before }) {
   const [lines, wanted] = [text.split("\n"), before.split("\n")];
@@ -151,7 +151,7 @@ function runsOf(stage, { file }) {
   const { scripts } = JSON.parse(readFileSync(join(root, "package.json"), "utf8"));
   const [, given] = /vitest run\b([^&]*)/.exec(scripts[SCRIPTS[stage]] ?? "") ?? [];
   if (given === undefined) return [];
-  // Quoted for a shell, because a tag filter contains spaces.
+  // Removes the quotes for a shell, which a tag filter needs because it contains spaces.
   const run = [
     "run",
     ...[...given.matchAll(/(?:[^\s"]|"[^"]*")+/g)].map(([word]) => word.replaceAll('"', "")),
@@ -211,8 +211,8 @@ async function firstFailure(args, ignored = []) {
 }
 
 /**
- * Returns the test that fails twice. A file that passes alone is recorded as unsteady and ignored in the next
- * run.
+ * Returns the first test that fails again when its file runs alone. A file that then passes is recorded as
+ * unsteady and ignored in the next run.
  */
 async function caughtBy(run, unsteady) {
   const ignored = [...options.exclude, ...unsteady];

@@ -23,7 +23,7 @@ const SETTLED = 2000;
 const PROJECT = fileURLToPath(new URL("../..", import.meta.url));
 const BROWSERS = [process.env.CHROME_PATH, "/usr/bin/chromium-headless-shell", "/usr/bin/chromium"];
 
-/** Every listing is enabled. Resolves to the milliseconds of each save. */
+/** Measures the time from each save until the browser shows it, in milliseconds. Every listing is enabled. */
 export async function benchOnScreen() {
   return withTemporarySite(async (folder) => {
     const document = syntheticDocument(OPERATIONS);
@@ -36,7 +36,7 @@ export async function benchOnScreen() {
     return withServer(folder, (origin) =>
       withPage(async (page) => {
         await page.goto(await addressOf(origin, path, "get"));
-        // Eleventy prints that it serves before each file is watched.
+        // Eleventy prints that it serves before it watches every file.
         await page.waitForTimeout(SETTLED);
         const taken = [];
         for (let index = 1; index <= SAVES; index += 1) {
@@ -72,7 +72,7 @@ const CONFIGURATION = `
     });
   }`;
 
-/** Looks up the page of an operation as programs do. */
+/** Returns the URL of an operation's page from `look-up.json`, as programs do. */
 async function addressOf(origin, path, method) {
   const file = `${origin}/reference/look-up.json`;
   const { paths } = await (await fetch(file)).json();
@@ -94,7 +94,7 @@ async function withServer(folder, task) {
   }
 }
 
-/** Reads the origin that Eleventy prints on either stream. */
+/** Reads the origin that Eleventy prints to stdout or stderr. */
 function originOf(child) {
   return new Promise((resolve) => {
     let printed = "";

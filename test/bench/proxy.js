@@ -1,7 +1,7 @@
 /**
- * `npm run bench:proxy [-- --seconds 5 --rounds 3 --json]`: measures the proxy beside a bare pass-through in
- * the same run. `npm run bench:proxy -- --soak [--minutes 10]`: mixed load, with the development of memory
- * and connections.
+ * `npm run bench:proxy [-- --seconds 5 --rounds 3 --json]`: measures the proxy and, in the same run, a bare
+ * pass-through. `npm run bench:proxy -- --soak [--minutes 10]`: runs a mixed load, and prints how memory and
+ * connections develop.
  */
 import { availableParallelism } from "node:os";
 import { parseArgs } from "node:util";
@@ -20,7 +20,7 @@ const MIN_MEGABYTES = 300;
 const MAX_MEMORY = 100;
 const LATEST_EVENT = 300;
 
-/** Each round measures all subjects in turn, so that other load on the machine affects each. */
+/** Measures all subjects in turn in each round, so that other load on the machine affects each of them. */
 async function measureRounds(stage, { rounds, seconds }) {
   const many = { connections: 64, seconds };
   const one = { connections: 1, seconds: seconds / 2 };

@@ -1,4 +1,4 @@
-/** Measures saves of GitHub's document while it is served, and saves of as many pages by Eleventy alone. */
+/** Measures rebuilds after saves of GitHub's document, and rebuilds of as many pages by Eleventy alone. */
 import { join } from "node:path";
 import { unpackGitHub } from "../../fixtures/openapi/unpack-github.js";
 import { measureDone, median } from "./measure.js";
@@ -7,10 +7,10 @@ import { withTemporarySite } from "./temporary-site.js";
 import { packPages } from "./written-pages.js";
 
 const SAVES = 5;
-/** Maximum ratio of a save to one of Eleventy alone. */
+/** Maximum ratio of the time of a rebuild to that of one by Eleventy alone. */
 const ALLOWED_TIMES_BARE = 1.5;
 
-/** Both alternate. */
+/** Measures both kinds of rebuild alternately. */
 export async function benchSaves(rounds) {
   return withTemporarySite((folder) =>
     withTemporarySite(async (bare) => {

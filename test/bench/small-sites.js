@@ -1,6 +1,7 @@
 /**
  * Measures sites of usual size: a reference with every listing and a guide that shows part of it, built with
- * a cold and a warm cache, and saved while it is served; each beside Eleventy alone with the same pages.
+ * a cold and a warm cache, and rebuilt after saves. Each is compared with Eleventy alone writing the same
+ * pages.
  */
 import { cp, mkdir, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
@@ -16,7 +17,7 @@ const HARBOUR = fileURLToPath(
 );
 const SAVES = 5;
 
-/** Each site has a text of its document to change, and an operation that the guide shows. */
+/** Saves of the document change `text`; the guide shows `operation`. */
 const SITES = [
   {
     name: "small",
@@ -43,7 +44,7 @@ export async function benchSmallSites(rounds) {
   return sites;
 }
 
-/** The kinds of run alternate. */
+/** Measures all kinds of run alternately. */
 function benchSite({ write, text, operation }, rounds) {
   return withTemporarySite((folder) =>
     withTemporarySite(async (bare) => {
@@ -77,7 +78,7 @@ function benchSite({ write, text, operation }, rounds) {
   );
 }
 
-/** Medians, because the first saves warm up. */
+/** Returns medians, because the first saves are slower. */
 const savesOf = ({ result }) => ({ wall: median(result.seconds), cpu: median(result.cpu) });
 
 const ROWS = [

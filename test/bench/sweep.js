@@ -1,9 +1,9 @@
 /**
  * `npm run sweep -- <folder or document>… [--limit 120] [--show 20]`: builds every OpenAPI and AsyncAPI
- * document in a separate process and compares the site with the document as other code reads it. Compares
- * operation pages with operations, finds texts, names and values that no page shows, and links without a
- * target, and counts the sources of values in paths. Names up to `--show` losses of each document. Exits with
- * 1 if anything is lost or differs, or if a build crashes.
+ * document in a separate process and compares the site with the document, which is read without the plugin's
+ * code. Compares operation pages with operations, finds texts, names and values that no page shows, and links
+ * without a target, and counts the sources of values in paths. Names up to `--show` losses of each document.
+ * Exits with 1 if anything is lost or differs, or if a build crashes.
  */
 import { cp, stat } from "node:fs/promises";
 import { dirname, join, relative, resolve, sep } from "node:path";
@@ -19,9 +19,9 @@ import { countOperationPages, writtenPages } from "./written-pages.js";
 const ROUTE = "/reference";
 
 /**
- * Finds documents, each with its name in the report and the folder of its project: for a document in a
- * folder, the folder directly below the given one; for a single document, the working folder if it contains
- * the document.
+ * Finds documents, each with its name in the report and the folder of its project. In a given folder, the
+ * project is the folder directly below it, or the given folder itself for documents directly in it. For a
+ * single document, it is the working folder if that contains the document, or else the document's folder.
  */
 async function findDocuments(given) {
   const path = resolve(given);
@@ -61,8 +61,8 @@ async function tryDocument({ file: given, home }, limit) {
 }
 
 /**
- * Copies the project of a document into the site if the document refers to files above its own folder,
- * because files outside the site are rejected.
+ * Copies the project of a document into the site, unless the document is directly in the project's folder: it
+ * may refer to files above its own folder, and files outside the site are rejected.
  */
 async function inSite(file, home, folder) {
   if (dirname(file) === home) return file;
@@ -71,7 +71,7 @@ async function inSite(file, home, folder) {
   return join(copy, relative(home, file));
 }
 
-/** Returns undefined if the document cannot be read; then the build must reject it. */
+/** Returns the number of operations, or undefined if the document cannot be read. */
 function countOrNothing(file) {
   try {
     return countOperations(file);
@@ -155,7 +155,7 @@ function sayFailure({ name, verdict, built, losses }, shown) {
 const firstOf = (lines, shown) =>
   lines.length > shown ? [...lines.slice(0, shown), `  … and ${lines.length - shown} more`] : lines;
 
-/** Prints accepted losses by their reason. */
+/** Returns a line for each reason, with the number of losses accepted for it. */
 function sayAccepted(tried) {
   const sums = new Map();
   for (const { losses } of tried)

@@ -22,9 +22,9 @@ const TYPES = [
 
 /**
  * Returns an OpenAPI 3.1 document shaped like GitHub's: four schemas to five operations, and bodies on half
- * of the operations. The number of tags grows with the square root of the operations through GitHub's point
- * (46 for 1,223), so that neither the list of tags nor one tag grows alone. The same count always gives the
- * same document.
+ * of the operations. The number of tags grows with the square root of the number of operations, so that
+ * neither the list of tags nor one tag grows alone. For 1,223 operations it is 46, as in GitHub's document.
+ * The same count always gives the same document.
  *
  * @param {number} operations
  */
@@ -118,7 +118,9 @@ function operation({ index, noun, method, schemas, tag }) {
   };
 }
 
-/** Refers to two others, so that the schemas form a graph with cycles, as real ones do. */
+/**
+ * Returns a schema that refers to two others, so that the schemas form a graph with cycles, like real ones.
+ */
 function schema(index, schemas) {
   const fields = inlineObject(index, schemas, 14 + (index % 12));
   fields.title = schemaName(index);

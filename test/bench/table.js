@@ -20,5 +20,5 @@ export const seconds = (value) => (Number.isNaN(value) ? "?" : `${value.toFixed(
 export const megabytes = (value) => (Number.isNaN(value) ? "?" : `${Math.round(value)} MB`);
 export const kilobytes = (bytes) => `${(bytes / 1024).toFixed(1)} KB`;
 
-/** The first word of a line about a measured goal. */
+/** Returns the first word of a line about a measured goal. */
 export const verdict = (holds) => (holds ? "holds" : "MISSED");

@@ -9,8 +9,8 @@ import { pathToFileURL } from "node:url";
 import { toTable } from "./table.js";
 
 /**
- * By source of a value. These are the captions below samples of English sites; examples contain some of the
- * same words.
+ * Captions below the samples of English sites, by source of a value. The patterns include markup, because
+ * examples contain some of the same words.
  */
 const CAPTIONS = {
   address: /<p>From addresses in the document&#39;s examples: ([^<]*?)\.<\/p>/,
@@ -19,7 +19,7 @@ const CAPTIONS = {
   placeholder: /<p>For you to fill in: ([^<]*?)\.<\/p>/,
 };
 
-/** Columns of the table, in order of preference. */
+/** Columns of the table: sources of values, then the other counts of `countRungs`. */
 export const RUNGS = [
   "given",
   "address",
@@ -77,7 +77,7 @@ function countPage(counts, path, parameters, html) {
   if (path.includes("{") && segments.includes("string")) counts["curl with string"] += 1;
 }
 
-/** `runnerId` as a placeholder: `RUNNER_ID`. */
+/** Returns a name as a placeholder: `RUNNER_ID` for `runnerId`. */
 const capitals = (name) =>
   name
     .replace(/([a-z0-9])([A-Z])/g, "$1_$2")

@@ -30,7 +30,7 @@ async function parserErrors(document) {
   return result.valid ? [] : result.errors.map(({ message }) => message);
 }
 
-/** Returns how the two verdicts differ, and their messages. */
+/** Returns how the verdicts of the parser and of our validation differ, and their messages. */
 async function compare(document) {
   const is32 = String(document.openapi).startsWith("3.2");
   const bySchema = is32 ? [] : await schemaMistakes(document);

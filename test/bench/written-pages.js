@@ -60,7 +60,7 @@ export async function weighOutput(folder) {
   return new Map([...weights].toSorted(([, one], [, other]) => other - one));
 }
 
-/** Packs the pages of a built site into one file, which the floor reads. */
+/** Packs the pages of a built site into one file, which the job `floor` reads. */
 export async function packPages(folder, file) {
   const pages = await writtenPages(folder);
   const texts = await Promise.all(pages.map(({ path }) => readFile(path, "utf8")));
@@ -73,8 +73,8 @@ export async function packPages(folder, file) {
 }
 
 /**
- * Operation pages are exactly two levels below the route, like those of webhooks, channels, schemas and field
- * names.
+ * Counts the operation pages. They are exactly two levels below the route, like the pages of webhooks,
+ * channels, schemas and field names, which are not counted.
  *
  * @param {readonly { url: string }[]} pages
  * @param {string} route `/reference`

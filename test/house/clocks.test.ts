@@ -32,7 +32,7 @@ const NAMES =
   "Date|performance|PerformanceObserver|hrtime|cpuUsage|threadCpuUsage|resourceUsage|uptime|timeStamp|timeOrigin|(?:[acm]|birth)time(?:Ms|Ns)?";
 const CLOCKS = new RegExp(`^(?:${NAMES})$`);
 const MENTION = new RegExp(`\\b(?:${NAMES})\\b`);
-/** Scripts in strings for a page or another process. */
+/** Clock reads in strings, which may be scripts of a page or another process. */
 const CODE = /\b(?:Date\.now|new Date\(\)|performance\.now|hrtime|cpuUsage)\b/g;
 
 /** Counts how often a script reads a clock. */

@@ -18,7 +18,9 @@ const templates = readdirSync(folder, { encoding: "utf8", recursive: true }).fil
   name.endsWith(".njk"),
 );
 
-/** Our own tag is parsed as plain text; the content between its ends is still parsed. */
+/**
+ * Parses a template without our own tag, which the parser does not know. The content of the tag is parsed.
+ */
 const parse = (source: string): Node =>
   parser.parse(source.replace(/\{%-? (end)?apiReferenceCached.*?%\}/g, ""), []);
 

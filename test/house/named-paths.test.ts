@@ -21,7 +21,10 @@ const pathsIn = (markdown: string): readonly string[] =>
     .map(([, code = ""]) => code)
     .filter((code) => /\w\/|\.(?:ts|mjs|njk|css)$/.test(code) && !elsewhere.includes(code));
 
-/** `portable/samples/http/<language>.ts` and `generated-*-shapes.ts` match several files. */
+/**
+ * Returns a pattern for a path, which may have wildcards: `portable/samples/http/<language>.ts`,
+ * `generated-*-shapes.ts`.
+ */
 const patternOf = (path: string): RegExp => {
   const words = path.replace(/\/$/, "").split(/<[^>]+>|\*|…/);
   return new RegExp(`(?:^|/)${words.map((word) => word.replace(/[.]/g, "\\.")).join(".+")}$`);

@@ -20,8 +20,8 @@ const toShow = [
 ];
 
 /**
- * The allowed imports. A name is that of a box in the diagram of ARCHITECTURE.md, with a folder of it after a
- * slash.
+ * The allowed imports. A name is that of a box in the diagram of ARCHITECTURE.md, or that name with a slash
+ * and the name of a smaller part.
  */
 export const parts: readonly Part[] = [
   { name: "portable", paths: ["eleventy-plugin/portable/"], imports: [], packages: [] },

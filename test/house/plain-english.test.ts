@@ -70,7 +70,7 @@ const proseOf = (markdown: string): string =>
     .replace(/`[^`]*`/g, "`x`")
     .replace(/\s+/g, " ");
 
-/** Returns the types that the documentation's page of data prints. */
+/** Returns the names of the files whose types the documentation prints. */
 const printedTypes = (): readonly string[] =>
   documentation().flatMap(({ text }) =>
     [...text.matchAll(/\{% typeTables "(.+?)" %\}/g)].map(([, name = ""]) => name),

@@ -1,10 +1,9 @@
 import { readdirSync, readFileSync } from "node:fs";
 import ts from "typescript";
 
-/** The imports and exports of a file. */
 export interface SourceFile {
   readonly imports: readonly Import[];
-  /** Names that it declares and exports, without re-exports and the default export. */
+  /** Names that the file declares and exports, without re-exports and the default export. */
   readonly exports: readonly string[];
 }
 
@@ -48,7 +47,10 @@ function hasTypesOnly(clause: ts.ImportClause | undefined): boolean {
   );
 }
 
-/** `import("…")`, `require("…")`, and a worker's `new URL("…", import.meta.url)` that names a source file. */
+/**
+ * Whether a node is `import("…")`, `require("…")`, or a worker's `new URL("…", import.meta.url)` that names a
+ * source file.
+ */
 function isCallThatImports(
   node: ts.Node,
 ): node is (ts.CallExpression | ts.NewExpression) & { readonly arguments: readonly [ts.StringLiteral] } {

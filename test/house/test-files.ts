@@ -13,12 +13,14 @@ export const testFiles: ReadonlyMap<string, string> = new Map(
     .map((path) => [path, readFileSync(join(root, path), "utf8")]),
 );
 
-/** Parses a script; nodes have their parents. */
+/** Parses a script, with the `parent` of each node. */
 export function syntaxOf(script: string): ts.SourceFile {
   return ts.createSourceFile("test.ts", script, ts.ScriptTarget.Latest, true);
 }
 
-/** Returns the functions that settle a promise: `done` of `new Promise((done) => …)`. */
+/**
+ * Returns the name of the function that resolves a new promise, if any: `done` of `new Promise((done) => …)`.
+ */
 export function settlersOf(node: ts.Node): readonly string[] {
   if (!ts.isNewExpression(node) || node.expression.getText() !== "Promise") return [];
   const work = node.arguments?.[0];

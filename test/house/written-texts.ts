@@ -14,7 +14,7 @@ export interface WrittenText {
 const FOLDERS = ["eleventy-plugin", "client", "server", "_includes", "test", ".ci", "docs"];
 const GENERATED = /^docs\/_site\/|\/node_modules\/|^docs\/\.api-reference\//;
 
-/** Scripts, style sheets and templates of the repository. */
+/** Returns the scripts, style sheets and templates of the repository. */
 function files(): readonly { readonly file: string; readonly text: string }[] {
   const below = FOLDERS.flatMap((folder) =>
     readdirSync(new URL(folder, root), { recursive: true, encoding: "utf8" }).map(
@@ -51,12 +51,15 @@ function commentPattern(file: string): RegExp {
 }
 
 const BLOCK = /\/\*[^]*?\*\//g;
-/** A block, or line comments below each other. */
+/** Matches a block comment, or consecutive line comments. */
 const COMMENT = /\/\*[^]*?\*\/|\/\/[^\n]*(?:\n[ \t]*\/\/[^\n]*)*/g;
 
-/** The text of a script in which nothing between quotes looks like a comment, character by character. */
+/**
+ * Returns the text of a script in which literals are masked, so that nothing in them looks like a comment.
+ * Positions stay the same.
+ */
 function withoutLiterals(syntax: ts.SourceFile): string {
-  // By UTF-16 code units, as the positions of nodes count.
+  // In UTF-16 code units, in which the positions of nodes are counted.
   const characters = syntax.text.split("");
   const visit = (node: ts.Node): void => {
     if (isLiteral(node)) characters.fill("_", node.getStart(syntax), node.end);
@@ -78,7 +81,7 @@ const withoutMarkers = (comment: string): string =>
     .replace(/^\s*(?:\*|\/\/) ?/gm, "")
     .trim();
 
-/** First arguments of `test`, `it` and `describe`, with `.each` and other modifiers. */
+/** Returns the first arguments of `test`, `it` and `describe`, with `.each` and other modifiers. */
 function titlesIn(syntax: ts.SourceFile): readonly { readonly index: number; readonly text: string }[] {
   const found: { index: number; text: string }[] = [];
   const visit = (node: ts.Node): void => {

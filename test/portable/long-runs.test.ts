@@ -26,7 +26,10 @@ it.each([
 
 const credential = (value: string) => [{ in: "header", name: "X-Key", value, scheme: "key" }] as const;
 
-/** Texts of a document, a response or a reader with a long run in the middle. */
+/**
+ * Functions that read a text with a long run of characters in the middle. Such a text may come from a
+ * document, a response or a reader.
+ */
 const READERS: Readonly<Record<string, (length: number) => unknown>> = {
   "zeros of a number": (length) => toNumber(`1${"0".repeat(length)}1`),
   "slashes of a server": (length) =>
@@ -52,7 +55,7 @@ const READERS: Readonly<Record<string, (length: number) => unknown>> = {
 };
 
 it.each(Object.entries(READERS))("%s: time is linear in their number", async (_, read) => {
-  // Ten times as many; quadratic time would be a hundred times as much.
+  // The run is ten times as long; quadratic time would be a hundred times as much.
   expect(
     await processorTimeRatio(
       () => read(30_000),

@@ -26,6 +26,7 @@ it("a segment with many variables is matched in linear time", async () => {
   const path = `/x${"{a}-".repeat(12)}{a}z`;
   const index = createIndex([{ kind: "operation", title: "Get it", method: "GET", path }]);
   const seek = (dashes: number) => () => find([index], `/x${"-".repeat(dashes)}`);
-  // Ten times as long. A regular expression tries all ways to share the dashes out: forty keep it busy for half a minute.
+  // The text is ten times as long. A regular expression tries all ways to divide the dashes: with forty, it
+  // takes half a minute.
   expect(await processorTimeRatio(seek(400), seek(40))).toBeLessThan(60);
 });

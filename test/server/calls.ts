@@ -5,7 +5,7 @@ import { until } from "../support/patience.js";
 import type { RunningServer } from "./proxied-server.js";
 
 export interface Sent {
-  /** The URL to call; without one, no such header is sent. */
+  /** The URL to call. Without one, the header `X-Proxy-Url` is not sent. */
   readonly target?: string | readonly string[];
   readonly method?: string;
   /** Headers of the request to the proxy itself. Undefined removes a header that a page would send. */
@@ -105,14 +105,17 @@ export function exchange(port: number, bytes: string | Buffer): RawExchange {
   };
 }
 
-/** Returns a request to the proxy to send `POST /` to a target, up to the headers of its body. */
+/**
+ * Returns the start of a request that makes the proxy send `POST /` to a target; the headers of its body
+ * follow.
+ */
 export function head(server: Pick<RunningServer, "port" | "origin">, target: string): string {
   return `POST /_api-proxy HTTP/1.1\r\nHost: 127.0.0.1:${server.port}\r\nOrigin: ${server.origin}\r\nX-Proxy-Method: POST\r\nX-Proxy-Url: ${target}/\r\n`;
 }
 
 /**
- * Starts a call with the first half of its body, once the server reads it: that is when Node sends "100
- * Continue".
+ * Starts a call with half of its body, and waits until the server reads the body: that is when Node sends
+ * "100 Continue".
  */
 export async function startHalfCall(
   server: Pick<RunningServer, "port" | "origin">,

@@ -13,7 +13,7 @@ import type { RunningServer } from "./proxied-server.js";
 import { startRawUpstream, startUpstream, type Upstream } from "./upstreams.js";
 import { until } from "../support/patience.js";
 
-/** Milliseconds: longer than any test waits, but two of them still fit into a timer. */
+/** Milliseconds: longer than any test waits, but the sum of two still fits into a timer. */
 const NEVER = 1_000_000_000;
 
 const NO_PACE: BodyPace = { silence: NEVER, start: NEVER, bytesPerSecond: 1, whole: NEVER };

@@ -123,7 +123,6 @@ describe("the server itself is never called", () => {
     "as %s",
     async (host) => {
       const declaring = await startUpstream();
-      // The port is known only when the server listens, so another server finds a free one first.
       const probe = await startServer({ origins: [declaring.origin] });
       const server = await startServerAt(host);
       expect(probe.port).not.toBe(server.port);

@@ -3,7 +3,7 @@ import { call, exchange, type Sent } from "./calls.js";
 import { startServer } from "./proxied-server.js";
 import { startUpstream } from "./upstreams.js";
 
-/** Returns what the API receives, without the headers of every connection. */
+/** Returns what the API receives. `headers` omits Host, Connection and Content-Length. */
 async function forwarded(sent: Sent) {
   const upstream = await startUpstream();
   const server = await startServer({ origins: [upstream.origin] });

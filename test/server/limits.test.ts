@@ -41,7 +41,7 @@ describe("request bodies", () => {
   it("that never end are responded to early, and the proxy closes their connection", async () => {
     const upstream = await startUpstream();
     const server = await startServer({ origins: [upstream.origin], limits });
-    // Disabled in the server, which limits every request to a minute.
+    // Disables the server's limit of a minute for each request, so that only the size can end this one.
     server.http.requestTimeout = 0;
     const { socket, text, ended } = exchange(
       server.port,

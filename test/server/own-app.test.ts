@@ -8,7 +8,7 @@ import { call, exchange } from "./calls.js";
 import { startServer, type RunningServer } from "./proxied-server.js";
 import { startRawUpstream, startUpstream } from "./upstreams.js";
 
-/** Starts a custom app on a free port; the manifest is that of a built site. */
+/** Starts a custom app on a free port, with the manifest of a built site. */
 async function startApp(origin: string, prepare: (app: Express, proxy: ReturnType<typeof apiProxy>) => void) {
   const { folder } = await startServer({ origins: [origin] });
   const proxy = apiProxy({

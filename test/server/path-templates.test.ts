@@ -59,7 +59,7 @@ it("is specific to its origins, and contains no line break", () => {
 it("a template with many variables is matched in linear time", async () => {
   const many = createPathMatcher([{ origins: [origin], paths: [`/${"{a}x".repeat(4)}y`] }]);
   const match = (length: number) => () => many(new URL(`${origin}/${"x".repeat(length)}`));
-  // Ten times as long; quadratic time would be a hundred times as much.
+  // The text is ten times as long; quadratic time would be a hundred times as much.
   expect(await processorTimeRatio(match(400), match(40))).toBeLessThan(30);
 });
 

@@ -4,7 +4,10 @@ import { call, type Sent } from "./calls.js";
 import { startServer } from "./proxied-server.js";
 import { startUpstream, type Upstream } from "./upstreams.js";
 
-/** Redirects `/from` to `location`, and responds to other paths with the request itself. */
+/**
+ * Returns a listener that redirects `/from` to `location`, and responds to other paths with the request
+ * itself.
+ */
 function redirecting(status: number, location: string | string[]): RequestListener {
   return (request, response) => {
     if (request.url?.startsWith("/from"))

@@ -54,7 +54,7 @@ async function builtSite(proxy?: { readonly origins: readonly string[] }): Promi
   return folder;
 }
 
-/** Returns the URL that it prints last. */
+/** Waits until a command prints its URL, and returns it. */
 async function addressOf(command: Command): Promise<string> {
   await until(() => / at http\S+\n/.test(command.printed()));
   return / at (http\S+)\n/.exec(command.printed())?.[1] ?? "";
@@ -100,7 +100,7 @@ it("finishes running responses on SIGTERM: incomplete requests do not delay the 
     exchange(server.port, "GET / HTTP/1.1\r\nHost: x\r\n"),
     await startHalfCall(server, upstream.origin),
   ];
-  // Requests are accepted in order, so the server has all of them.
+  // Connections are accepted in order, so after this response the server has accepted all of them.
   await (await fetch(origin)).text();
   command.kill("SIGTERM");
   await Promise.all(halves.map(({ ended }) => ended));

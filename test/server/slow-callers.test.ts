@@ -79,7 +79,7 @@ describe("a caller that reads slowly", () => {
     const { socket } = exchange(server.port, `${head(server, upstream.origin)}Content-Length: 0\r\n\r\n`);
     socket.pause();
     await until(() => written > 0);
-    // It has stalled if another reader receives a complete response meanwhile.
+    // It has stalled if nothing is written to it while another reader receives a complete response.
     await until(async () => {
       const before = written;
       const whole = await call(server, { target: `${upstream.origin}/whole` });
@@ -96,7 +96,7 @@ describe("a caller that sends slowly", () => {
   it("delays no others: with 200 incomplete requests, a complete one gets a response", async () => {
     const upstream = await startUpstream();
     const server = await startServer({ origins: [upstream.origin] });
-    // The incomplete ones stay open, so they are not aborted early.
+    // Disables the deadlines, so that the incomplete requests stay open.
     server.http.headersTimeout = 0;
     server.http.requestTimeout = 0;
     const halves = Array.from({ length: 200 }, () =>

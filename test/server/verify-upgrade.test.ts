@@ -17,7 +17,7 @@ const callOf = (document: string, flags: readonly string[]): readonly string[] =
   ...flags,
 ];
 
-/** Runs in this process, so that parser and converter are loaded once. */
+/** Runs the command in this process, so that parser and converter are loaded once. */
 async function verify(document: string, ...flags: readonly string[]): Promise<Outcome> {
   const printed: string[] = [];
   const print = (text: string): void => void printed.push(text);

@@ -1,7 +1,7 @@
 import type { RequestListener } from "node:http";
 import { localServer, type LocalServer } from "./local-server.js";
 
-/** The response of a server to a page of another origin. */
+/** A response of `answeringServer`. Properties that are not set have defaults. */
 export interface GivenAnswer {
   readonly status?: number;
   readonly type?: string;
@@ -10,8 +10,8 @@ export interface GivenAnswer {
 }
 
 /**
- * Starts a server whose responses pages of every origin may read. It responds to preflights without counting
- * them.
+ * Starts a server that allows pages of every origin to read its responses. It responds to preflights, but
+ * does not count them.
  */
 export async function answeringServer(
   answer: GivenAnswer | RequestListener,

@@ -17,7 +17,7 @@ export const TYPES: Readonly<Record<string, string>> = {
 };
 
 /**
- * Whether a URL is that of the tab's icon. A full browser requests the icon at any time; a headless shell
+ * Whether a URL is that of the tab's icon. A full browser may request the icon at any time; a headless shell
  * never does.
  */
 export const isTabIcon = (address: string): boolean =>
@@ -41,8 +41,9 @@ export interface BrowserPages {
   /** Opens a page in a new browser profile, which is closed after the test. */
   open(path: string, options?: BrowserContextOptions & Size): Promise<Opened>;
   /**
-   * Opens a page in the tab of the last `look`, in the one profile of the group: a third cheaper than `open`.
-   * For tests that read and measure. Storage, routes and other changes of the previous test are reset.
+   * Opens a page in a tab that all calls of `look` share, in the one profile of the group: this takes a third
+   * less time than `open`. For tests that only read and measure. Resets storage, routes and emulated media
+   * after the previous test.
    */
   look(path: string, size?: Size): Promise<Opened>;
   /** `http://127.0.0.1:40123`, without a slash at its end. */
@@ -119,7 +120,7 @@ export function useBrowserPages(name: BrowserSite, launch?: LaunchOptions): Brow
   };
 }
 
-/** Resets everything that a previous test left in the profile of the page. */
+/** Resets routes, emulated media and storage after the previous test. */
 async function forget(page: Page): Promise<void> {
   await page.unrouteAll();
   await page.emulateMedia({ media: null, colorScheme: null, reducedMotion: null, forcedColors: null });
@@ -128,7 +129,7 @@ async function forget(page: Page): Promise<void> {
       localStorage.clear();
       sessionStorage.clear();
     });
-  // Navigating to a URL that differs only in its fragment would keep the page.
+  // Navigating to a URL that differs only in its fragment would not load the page again.
   await page.goto("about:blank");
 }
 
@@ -138,7 +139,8 @@ async function answer(name: BrowserSite, request: IncomingMessage, response: Ser
   const file = join(root, path.endsWith("/") ? `${path}index.html` : path);
   const send = (status: number, type: string, content: Uint8Array | string): void =>
     void response.writeHead(status, { "content-type": type }).end(content);
-  // Whether the browser requests the icon depends on how long a page is open.
+  // A missing icon would be a console error, and whether a browser requests it depends on how long a page is
+  // open.
   if (path === "/favicon.ico") return send(204, "image/x-icon", "");
   await readFile(file).then(
     (content) => send(200, TYPES[extname(file)] ?? "application/octet-stream", content),

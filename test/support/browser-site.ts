@@ -46,7 +46,7 @@ const PREPARED: { readonly [Name in BrowserSite]?: (site: string) => Promise<voi
   github: async (site) => rename(await unpackGitHub(join(site, ".cache")), join(site, "specs/github.json")),
 };
 
-/** Folders of the documents that a site shows, where these are not only OpenAPI. */
+/** Folders of `fixtures` with the documents that a site shows, if it shows others than those in `openapi`. */
 const DOCUMENTS: { readonly [Name in BrowserSite]?: readonly string[] } = {
   events: ["asyncapi"],
   rooms: ["openapi", "asyncapi"],
@@ -58,9 +58,9 @@ const sites = new Map<BrowserSite, Promise<string>>();
 let ingredients: Promise<string> | undefined;
 
 /**
- * Returns the output folder of a site for browser tests. It is built once for all of them and reused until
- * one of its inputs changes. If several test files request it at the same time, the first builds and the
- * others wait.
+ * Returns the output folder of a site for browser tests. The site is built once for all tests, and again only
+ * after one of its inputs has changed. If several test files request it at the same time, the first builds
+ * and the others wait.
  */
 export function browserSite(name: BrowserSite): Promise<string> {
   const site = sites.get(name) ?? built(name);
@@ -103,17 +103,15 @@ async function buildInto(folder: string, name: BrowserSite): Promise<void> {
   if (code !== 0) throw new Error(`The site "${name}" was not built:\n${stdout}${stderr}`);
 }
 
-/**
- * Removes sites that are not used any more. Recently used ones remain, because another run may still open
- * them.
- */
+/** Removes an outdated site, unless it was built in the last ten minutes: another run may still open it. */
 async function removeUnused(folder: string): Promise<void> {
   const { mtimeMs } = await stat(folder).catch(() => ({ mtimeMs: 0 }));
   if (Date.now() - mtimeMs > 600_000) await rm(folder, { recursive: true, force: true });
 }
 
 /**
- * Takes the lock of a site. A lock older than the longest build was left by an aborted run and is replaced.
+ * Tries to take the lock of a site. Removes a lock that is older than the longest build, because an aborted
+ * run left it behind.
  */
 async function takeLock(lock: string): Promise<boolean> {
   await mkdir(cache, { recursive: true });

@@ -12,7 +12,7 @@ import { requireTool } from "./skipped-groups.js";
 const packaged = (): string => createRequire(import.meta.url).resolve("@sparticuz/chromium");
 
 /**
- * Chromium without a window system. A full browser without windows needs several times as long for the same
+ * Chromium without a window system. A full browser in headless mode takes several times as long for the same
  * page.
  */
 const SHELL = "/usr/bin/chromium-headless-shell";
@@ -24,8 +24,8 @@ const installed = firstInstalled(process.env["CHROME_PATH"], SHELL, ...WHOLE);
 const installedWhole = firstInstalled(...WHOLE, process.env["CHROME_PATH"]);
 
 /**
- * Switches off background requests: a machine without a network refuses them, and a test must not wait for
- * them.
+ * Switches that mainly disable background requests: these fail on a machine without a network, and no test
+ * must wait for them.
  */
 const SWITCHES = [
   "--no-sandbox",
@@ -53,8 +53,8 @@ export const browserGroup = requireTool(
 );
 
 /**
- * The same for tests of the back/forward cache, launched with `keepsHistory`: a headless shell has no such
- * cache.
+ * Like `browserGroup`, but for tests of the back/forward cache, which a headless shell does not have. They
+ * launch their browser with `keepsHistory`.
  */
 export const browserWithHistoryGroup = requireTool(
   "Chromium of the system",
@@ -63,7 +63,7 @@ export const browserWithHistoryGroup = requireTool(
   { tags: "browser" },
 );
 
-/** Launches a full browser with the back/forward cache, as readers have it. */
+/** Launch options of a full browser with the back/forward cache, as readers have it. */
 export const keepsHistory: LaunchOptions = {
   ...(installedWhole !== undefined && { executablePath: installedWhole }),
   ignoreDefaultArgs: ["--disable-back-forward-cache"],
@@ -78,8 +78,8 @@ const SLOW_PAGES = Number(process.env["SLOW_PAGES"] ?? 0);
 let shared: Promise<Browser> | undefined;
 
 /**
- * One browser for all test files of a process; it ends with the process. Callers close only their own pages
- * and contexts.
+ * Returns the browser that all test files of a process share; it ends with the process. Callers close only
+ * their own pages and contexts.
  */
 export function sharedBrowser(): Promise<Browser> {
   shared ??= launchBrowser();
@@ -121,8 +121,8 @@ async function slowDown(page: Page): Promise<void> {
 }
 
 /**
- * The package contains the libraries that a bare system lacks, but unpacks them only if it detects AWS
- * Lambda.
+ * Unpacks the browser of the npm package and returns its path. The package also contains libraries that a
+ * bare system lacks, but unpacks these only if it detects AWS Lambda.
  */
 async function unpack(): Promise<string> {
   const hasLibraries = ["x86_64-linux-gnu", "aarch64-linux-gnu"].some((folder) =>
@@ -134,12 +134,12 @@ async function unpack(): Promise<string> {
   return packed.executablePath();
 }
 
-/** The file that the package looks for and runs if it exists. */
+/** Name of the executable in the temporary folder. If it exists, the package runs it without unpacking. */
 const BROWSER = "chromium";
 
 /**
- * Unpacks the browser into a folder of its own and then moves the complete files to where the package looks
- * for them. Test files run in separate processes, and starting a file that another process still writes fails
+ * Unpacks the browser into a separate folder and then moves the complete files to where the package looks for
+ * them. Test files run in separate processes, and starting a file that another process still writes fails
  * with "spawn ETXTBSY".
  */
 async function unpackWhole(): Promise<void> {

@@ -1,8 +1,9 @@
 const KB = 1024;
 
 /**
- * Ceilings for what a reader's browser loads, in bytes, gzipped. A test fails above each; `npm run weigh`
- * shows how much is used. A value near its ceiling calls for a look at its contents, not for shorter code.
+ * Upper limits, in gzipped bytes, of what a reader's browser loads. A test fails if one is exceeded; `npm run
+ * weigh` shows how much of each is used. A value near its limit calls for a look at its contents, not for
+ * shorter code.
  */
 export const BUDGETS = {
   pageScripts: 6 * KB,
@@ -21,7 +22,7 @@ export const BUDGETS = {
   searchOfTexts: 128 * KB,
 };
 
-/** Formats a ceiling for the title of a test. */
+/** Formats a limit for the title of a test. */
 export const inKilobytes = (/** @type {number} */ bytes) =>
   `${(bytes / KB).toFixed(1).replace(/\.0$/, "")} KB`;
 

@@ -18,8 +18,8 @@ export interface ContractReport {
 
 /**
  * Checks the contract "a copied sample is the request": runs samples and compares each received request with
- * the expected one, which is either computed from a request (`toContractCase`) or recorded from a browser
- * (`toComparable`).
+ * the expected one. The expected one is either computed from a request (`toContractCase`) or recorded from a
+ * browser (`toComparable`).
  */
 export async function checkContract(
   language: RunnableLanguage,
@@ -40,7 +40,7 @@ export async function checkContract(
   return { wrong: new Map(wrong), run };
 }
 
-/** Creates the case of one request, sent to the echo server instead of its own origin. */
+/** Creates the case of a request. The sample sends it to the echo server instead of the origin of its URL. */
 export function toContractCase(
   key: string,
   request: HttpRequest,

@@ -6,7 +6,7 @@ export interface DocumentCase {
   readonly where: string;
   /** The OpenAPI or AsyncAPI document, in YAML. */
   readonly document: string;
-  /** Other files in its folder: `{ "schemas/pet.yaml": "type: object" }`. */
+  /** Other files in the document's folder: `{ "schemas/pet.yaml": "type: object" }`. */
   readonly files?: Readonly<Record<string, string>>;
   /** Path of the page to check, relative to the reference's route: `operations/add-pet/`. */
   readonly page: string;
@@ -17,15 +17,15 @@ export interface DocumentCase {
   /** Markup that the page contains: `href="../../schemas/cat/"`. */
   readonly markup?: readonly (string | RegExp)[];
   readonly notMarkup?: readonly string[];
-  /** Passages of its Markdown, in this order. */
+  /** Passages of the page's Markdown, in this order. */
   readonly markdown?: readonly string[];
   readonly notMarkdown?: readonly string[];
-  /** Passages of its first curl sample, in this order. */
+  /** Passages of the page's first curl sample, in this order. */
   readonly curl?: readonly string[];
   readonly notCurl?: readonly string[];
-  /** Passages of all its samples, concatenated, in this order. */
+  /** Passages of all samples of the page, concatenated, in this order. */
   readonly samples?: readonly string[];
-  /** Text that none of its samples contains. */
+  /** Text that no sample of the page contains. */
   readonly notSamples?: readonly string[];
   /** Codes of the diagnostics about the document, sorted and unique. None by default. */
   readonly messages?: readonly string[];

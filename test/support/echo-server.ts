@@ -1,7 +1,7 @@
 import { createServer, type Socket } from "node:net";
 import type { AddressInfo } from "node:net";
 
-/** A request as received, byte for byte. */
+/** A request as received. */
 export interface RecordedRequest {
   readonly method: string;
   /** Path and query as sent, without the prefix that identifies the run. */
@@ -12,7 +12,7 @@ export interface RecordedRequest {
 }
 
 export interface EchoServer {
-  /** Returns the base URL of a run. Requests below it are recorded under its key. */
+  /** Returns the base URL of a run. Requests to it, or to a path below it, are recorded under `key`. */
   baseUrl(key: string): string;
   /** Returns the requests of a run in the order received. */
   recorded(key: string): readonly RecordedRequest[];
@@ -88,7 +88,7 @@ async function readChunks(reader: ByteReader): Promise<Buffer> {
   }
 }
 
-/** Reads a socket in chunks with known ends. */
+/** Reads from a socket up to a separator, or a number of bytes. */
 class ByteReader {
   private readonly chunks: AsyncIterator<Buffer>;
   private held = Buffer.alloc(0);
@@ -97,7 +97,7 @@ class ByteReader {
     this.chunks = socket[Symbol.asyncIterator]() as AsyncIterator<Buffer>;
   }
 
-  /** Reads everything before `end`, and `end` itself. */
+  /** Returns everything before `end`, and skips `end`. */
   async until(end: string): Promise<Buffer> {
     let at = this.held.indexOf(end);
     for (; at < 0; at = this.held.indexOf(end)) await this.more();

@@ -10,7 +10,7 @@ export type { BuildOutcome };
 
 const project = resolve(import.meta.dirname, "../..");
 
-/** The environment of a build: the project's Eleventy unless a test names another. */
+/** The environment of a build. Without one, a build uses the project's Eleventy and the current Node. */
 export interface Runtime {
   /** The `node` that runs Eleventy. */
   readonly node: string;
@@ -26,11 +26,11 @@ export interface ServedSite {
   readonly origin: string;
   /** Returns everything printed so far. */
   printed(): string;
-  /** Waits until the text is printed after the call. */
+  /** Waits until a match is printed after the call. */
   waitFor(text: RegExp): Promise<void>;
   /**
-   * Writes a file that Eleventy watches, and its folders. Repeats this until Eleventy prints that it has
-   * noticed the file.
+   * Writes a file that Eleventy watches, and creates its folders. Repeats this until Eleventy prints that it
+   * has noticed the file.
    */
   save(path: string, content: string): Promise<void>;
   stop(): Promise<void>;
@@ -48,7 +48,7 @@ export interface Site {
   serve(...args: string[]): Promise<ServedSite>;
   /** Watches without a server; `origin` is empty. */
   watch(...args: string[]): Promise<ServedSite>;
-  /** Returns the text of a written file, relative to the output folder: `reference/index.html`. */
+  /** Returns the text of a written file. `path` is relative to the output folder: `reference/index.html`. */
   read(path: string, output?: string): Promise<string>;
   exists(path: string, output?: string): Promise<boolean>;
   /** Returns the paths of all written files, sorted. */
@@ -111,7 +111,7 @@ export async function createSite(
       ),
     written: (output = "_site") => listFiles(join(folder, output)),
     async dispose() {
-      // The build of a test that timed out must not run beside the next ones.
+      // The build of a test that timed out must not run beside the next tests.
       for (const [child, owner] of running) if (owner === folder) child.kill("SIGKILL");
       stopShared(folder);
       await rm(parent, { force: true, recursive: true, maxRetries: 3 });
@@ -174,11 +174,14 @@ function run(folder: string, args: readonly string[], node?: string): Promise<Bu
 }
 
 /**
- * Milliseconds that a watcher has to notice a file. Eleventy prints that it watches and serves before each
- * file is watched.
+ * Milliseconds that a watcher has to notice a file before the file is written again. Eleventy prints that it
+ * is ready before it watches every file.
  */
 const NOTICED = 5_000;
-/** Milliseconds to notice that a folder was removed: chokidar 3 reads a folder once a second. */
+/**
+ * Milliseconds until a watcher has noticed that a folder was removed: chokidar 3 reads a folder once a
+ * second.
+ */
 const GONE = 1_500;
 
 /** Starts an Eleventy process that keeps running, and waits until it prints that it is ready. */
@@ -195,7 +198,10 @@ async function follow(
   child.stdout?.on("data", collect);
   child.stderr?.on("data", collect);
   const ended = new Promise<void>((done) => child.on("close", () => done()));
-  /** Whether the text is printed within that time, after what was printed before. */
+  /**
+   * Whether `text` matches what is printed after the first `from` characters, within `milliseconds`
+   * milliseconds.
+   */
   const isPrinted = async (text: RegExp, from: number, milliseconds: number): Promise<boolean> => {
     const end = Date.now() + milliseconds;
     const found = (): boolean => text.test(printed.slice(from));

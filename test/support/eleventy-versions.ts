@@ -5,23 +5,26 @@ import { delimiter, join, resolve } from "node:path";
 import type { Runtime } from "./eleventy-site.js";
 
 const project = resolve(import.meta.dirname, "../..");
-/** Kept between runs, because a published version never changes. */
+/** Reused in later runs, because a published version never changes. */
 const cache = join(project, "node_modules/.cache/eleventy-versions");
 const PLUGIN = "eleventy-plugin-api-reference";
 
-/** Folders with a `node` each, of the supported versions other than the one that runs the tests. */
+/** Folders that each contain the `node` of a supported version, other than the one that runs the tests. */
 const nodes = (process.env["API_REFERENCE_NODE_FOLDERS"] ?? "").split(delimiter).filter(Boolean);
 
 const majorOf = (node: string): number =>
   Number(execFileSync(node, ["--version"], { encoding: "utf8" }).slice(1).split(".")[0]);
 
-/** Eleventy 4 needs Node 22.15; the newest available version runs it. */
+/** The newest available Node, if it is at least version 22: Eleventy 4 needs Node 22.15. */
 export const newNode: string | undefined = [process.execPath, ...nodes.map((folder) => join(folder, "node"))]
   .filter((node) => majorOf(node) >= 22)
   .sort((one, other) => majorOf(one) - majorOf(other))
   .at(-1);
 
-/** Whether npm can install that version of Eleventy, or already has. */
+/**
+ * Returns true if npm can install this version of Eleventy, or already has. Otherwise throws, which
+ * `requireTool` treats as false.
+ */
 export function canInstall(version: string): boolean {
   install(version);
   return true;
@@ -41,9 +44,9 @@ function install(version: string): string {
 const made: string[] = [];
 
 /**
- * Creates the packages of a site with that Eleventy: the project's other packages, and a copy of the plugin,
- * so that its imports of Eleventy resolve to that version. `isNew` requests a Node that runs TypeScript, for
- * versions that do not need one.
+ * Creates a `node_modules` folder with this version of Eleventy, the project's other packages, and a copy of
+ * the plugin, so that the plugin's imports of Eleventy resolve to this version. `isNew` selects `newNode`:
+ * Eleventy 4 requires it, and configurations in TypeScript do.
  */
 export function runtimeOf(version: string, isNew = version.startsWith("4")): Runtime {
   const packages = join(mkdtempSync(join(tmpdir(), `eleventy-${version}-`)), "node_modules");

@@ -4,7 +4,8 @@ import { stylesAsText } from "../../client-styles.mjs";
 import { gzippedSize } from "./gzipped-size.js";
 
 /**
- * Returns the size of the event panel in bytes, and of what it shares with the HTTP panel and the worker.
+ * Returns gzipped sizes in bytes: `whole` is the event panel, `shared` the code that it shares with the HTTP
+ * panel and the worker.
  *
  * @param {string} project folder of the sources
  */
@@ -32,8 +33,8 @@ async function weigh(options) {
 }
 
 /**
- * Returns the options of a bundle without the event panel's own part: everything that this part imports from
- * the shared ones.
+ * Returns esbuild options for the code that the event panel shares: everything that its own chunk imports
+ * from shared chunks.
  *
  * @param {import("esbuild").BuildOptions} settings
  * @returns {Promise<import("esbuild").BuildOptions>}

@@ -37,7 +37,7 @@ export async function eventReference(file: string): Promise<EventReference> {
   }
 }
 
-/** The same for a document given as text or as an object. */
+/** Like `eventReference`, but takes the document as a string or an object. */
 export async function eventReferenceOf(document: string | object): Promise<EventReference> {
   const text = typeof document === "string" ? document : JSON.stringify(document);
   const folder = await mkdtemp(join(tmpdir(), "api-reference-events-"));

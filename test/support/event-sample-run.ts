@@ -7,8 +7,8 @@ import { requireTool } from "./skipped-groups.js";
 const PATHS = [resolve("node_modules/.bin"), process.env["PATH"] ?? "", "/usr/sbin"].join(":");
 
 /**
- * The environment of the tools: our own packages first in the path and no locale, so that results do not
- * depend on the machine.
+ * The environment of the tools: the project's packages first in the path and no locale, so that results do
+ * not depend on the machine.
  */
 export const toolEnvironment = { ...process.env, PATH: PATHS, LC_ALL: "C", no_proxy: "*" };
 

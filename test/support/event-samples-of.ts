@@ -13,11 +13,11 @@ import { eventReferenceOf } from "./event-reference.js";
 export interface EventSamples {
   readonly call: EventCall;
   readonly samples: readonly EventSample[];
-  /** Returns the text of the first sample, or of the given language or step. */
+  /** Returns the code of the first sample, or of the first one with the language or step `wanted`. */
   code(wanted?: string): string;
 }
 
-/** Values that a reader typed over the form's initial ones. */
+/** Values that a reader enters instead of the form's initial ones. */
 export interface Typed {
   readonly payload?: string;
   readonly headers?: EventValues["message"]["headers"];
@@ -25,7 +25,7 @@ export interface Typed {
   readonly server?: EventValues["server"];
 }
 
-/** Returns the samples of a document's operations by their keys, as their pages show them. */
+/** Returns a function that takes the key of an operation and returns its samples, as its page shows them. */
 export async function eventSamplesOf(
   document: string | object,
 ): Promise<(operation: string, typed?: Typed) => EventSamples> {

@@ -1,7 +1,9 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join, relative, resolve } from "node:path";
 
-/** Returns the files of a site of `fixtures/sites`, by their paths relative to the site's folder. */
+/**
+ * Returns the texts of all files of a site in `fixtures/sites`, by their paths relative to the site's folder.
+ */
 export function filesOf(name: string): Record<string, string> {
   const folder = resolve("fixtures/sites", name);
   const entries = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) =>

@@ -16,7 +16,10 @@ const TYPES: Readonly<Record<string, string>> = {
   json: "application/json",
 };
 
-/** Customisations that a site adds to all its pages. One built site is shown with each of them. */
+/**
+ * Customisations that a site adds to all its pages. The same built site is served with each guest's
+ * customisations.
+ */
 export interface Guest {
   /**
    * Inserted in `<head>`, before all of the plugin's elements. `{root}` is replaced by the URL of the site.
@@ -58,7 +61,7 @@ const SCRIPTS: Readonly<Record<string, string>> = {
 export const inlined = (name: keyof typeof SCRIPTS): string =>
   `<script type="module">${readFileSync(require.resolve(SCRIPTS[name] ?? ""), "utf8")}</script>`;
 
-/** Serves a reference in a site's layout for all tests of a group, together with `files`. */
+/** Serves a reference in a site's layout for all tests of a group. `files` are added to the site. */
 export function useGuestPages(files: Readonly<Record<string, string>> = {}): {
   open(guest: Guest, path: string, prepare?: (page: Page) => Promise<void>): Promise<GuestPage>;
 } {

@@ -9,7 +9,7 @@ import { gzipSync } from "node:zlib";
 export const gzippedSize = (content) => gzipSync(content, { level: 6 }).length;
 
 /**
- * Returns the total size of all files at these URLs.
+ * Returns the total gzipped size of the files at these URLs, in bytes.
  *
  * @param {readonly string[]} addresses
  * @returns {Promise<number>}

@@ -36,7 +36,9 @@ components:
       properties: { part: { $ref: "#/components/schemas/Vessel" } }
 `;
 
-/** Its events: a message on its own, and a reply with several messages. */
+/**
+ * The events of the same harbour: an operation with one message, and an operation whose reply has several.
+ */
 export const harbourEvents = `asyncapi: 3.0.0
 info: { title: Harbour events, version: "1" }
 servers: { live: { host: harbour.example, protocol: wss } }

@@ -32,7 +32,10 @@ const heirs = (count: number): object => ({
   ]),
 });
 
-/** As many subtypes of one schema as fit, and as many operations that use it. */
+/**
+ * Returns a document with as many subtypes of one schema as fit, and `uses(count)` operations with this
+ * schema.
+ */
 const heirsAndUses = (uses: (count: number) => number): string =>
   filled((count) =>
     documentOf(
@@ -41,7 +44,10 @@ const heirsAndUses = (uses: (count: number) => number): string =>
     ),
   );
 
-/** Nested alternatives, each with arrays that require different content. */
+/**
+ * Returns nested alternatives: at each depth, an object that contains the next depth, or an array of values
+ * that are not strings.
+ */
 function nestedAlternatives(depth: number): object {
   const inner = depth === 0 ? pattern("^z$") : nestedAlternatives(depth - 1);
   const other = { type: "array", minItems: 3, items: { not: { type: "string" } } };
@@ -50,19 +56,19 @@ function nestedAlternatives(depth: number): object {
 
 const METHODS = ["get", "put", "post", "delete", "options", "head", "patch", "trace"];
 const variables = (count: number): string => list(count, (index) => `/{p${index}}`).join("");
-/** A name that fills half of a document. */
+/** Returns a name that fills about half of a document with `count` entries. */
 const long = (count: number): string => "k".repeat(count * 25);
 
 const pathItem = {
   additionalOperations: map(60, (index) => [`M${index}`, { responses: { 200: { description: "OK" } } }]),
 };
-/** A name that fills half of a document. */
+/** A path item with eight operations, each with many fields in its response. */
 const longItem = map(8, (index) => [
   METHODS[index] ?? "",
   { responses: { 200: { description: "OK", ...body(fields(120, () => ({ type: "string" }))) } } },
 ]);
 
-/** As many paths or webhooks as fit, all with the same operations. */
+/** Returns a document with as many paths or webhooks as fit, all with the same operations. */
 const sharing = (more: object, under = "paths"): string =>
   filled((count) => ({
     ...documentOf({}, {}, more),
@@ -71,8 +77,8 @@ const sharing = (more: object, under = "paths"): string =>
   }));
 
 /**
- * Documents that require far more work than their size suggests: each multiplies two things that it has many
- * of.
+ * Documents that require far more work than their size suggests: each contains two things in such numbers
+ * that their product is large.
  */
 export const hostileDocuments: readonly (readonly [what: string, text: () => string])[] = [
   // Matching patterns

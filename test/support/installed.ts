@@ -1,6 +1,9 @@
 import { temporaryFolder } from "./temporary-folder.js";
 
-/** Creates a folder with these packages: versions and dependencies by the paths of their folders. */
+/**
+ * Creates a folder with installed packages. `packages` maps the path of each package's folder to its version
+ * and the names of its dependencies.
+ */
 export function installed(
   packages: Readonly<Record<string, readonly [version: string, ...dependencies: readonly string[]]>>,
 ): Promise<string> {

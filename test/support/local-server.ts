@@ -17,7 +17,7 @@ export async function localServer(answer: RequestListener): Promise<LocalServer>
   return server;
 }
 
-/** The same for all tests of a group; the caller stops it. */
+/** Like `localServer`, but for all tests of a group; the caller stops it. */
 export async function startLocalServer(
   answer: RequestListener,
 ): Promise<LocalServer & { readonly stop: () => void }> {

@@ -2,13 +2,13 @@ import { BaseSequencer, type TestSpecification } from "vitest/node";
 
 /**
  * Parts of paths, the longest-running files first. A file that matches none of them takes a second or two.
- * Files of one project are adjacent, because switching to another project ends their shared process.
+ * Files of one Vitest project are adjacent, because switching to another project ends their shared process.
  */
 const ORDER = [
   "test/sites/hostile-documents",
 
-  // Builds the site of GitHub's document, which many other files open, while the file above occupies another
-  // worker.
+  // Builds the site of GitHub's document, which many other files open, while the hostile documents occupy
+  // another worker.
   "test/browser/sidebar",
   "test/sites/",
   "test/browser/",

@@ -66,8 +66,8 @@ export const keepLooks = (page: Page): Promise<number> =>
   page.evaluate(`(globalThis.keptLooks = (${looks})()).length`);
 
 /**
- * Returns the differences from the styles stored in the page. These stay in the page because they are several
- * megabytes.
+ * Returns the differences from the styles stored in the page. The stored styles stay in the page because they
+ * are several megabytes.
  */
 export const changedLooks = (page: Page, tolerance: number): Promise<readonly string[]> =>
   page.evaluate(`(${differences})((${looks})(), globalThis.keptLooks, ${tolerance})`);

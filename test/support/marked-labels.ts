@@ -3,8 +3,7 @@ import { fromHtml } from "hast-util-from-html";
 import { defaultLabels } from "../../eleventy-plugin/portable/labels/labels.js";
 
 /**
- * All labels, each with a mark around it. Text on a page without a mark comes from the document or is
- * hard-coded.
+ * All labels, each with a mark around it. Unmarked text on a page comes from the document or is hard-coded.
  */
 export const markedLabels: Readonly<Record<string, string>> = Object.fromEntries(
   Object.entries(defaultLabels).map(([name, text]) => [name, `⟦${text}⟧`]),
@@ -21,13 +20,16 @@ const BLOCKS =
     " ",
   );
 
-/** Returns the words of a page that are neither part of a label nor of its document. */
+/**
+ * Returns the words of a page that are part of neither a label nor its document, except words that need no
+ * translation.
+ */
 export function unmarkedWords(html: string, document: string): readonly string[] {
   const words = withoutMarks(unmarked(fromHtml(html))).match(/[A-Za-z]{2,}/g) ?? [];
   return [...new Set(words)].filter((word) => !document.includes(word) && !COMMON.includes(word));
 }
 
-/** Returns the texts and accessible names of a page without the marked ones. */
+/** Returns the texts and accessible names in a node, marks included, except those in code. */
 function unmarked(node: Root | Element): string {
   if (node.type === "element" && CODE.includes(node.tagName)) return "";
   const names =

@@ -18,11 +18,14 @@ export interface MqttMessage {
 
 export interface MqttBroker {
   readonly port: number;
-  /** Requires TLS and a password. */
+  /** Port that requires TLS and a password. */
   readonly securePort: number;
-  /** Requires TLS, a password and a client certificate. */
+  /** Port that requires TLS, a password and a client certificate. */
   readonly strictPort: number;
-  /** An accepted client certificate, and the certificate of the authority that signed both sides. */
+  /**
+   * An accepted client certificate with its key, and the certificate of the authority that signed the
+   * server's and the client's.
+   */
   readonly files: Readonly<Record<"ca.crt" | "client.crt" | "client.key", string>>;
   /** Waits for a message on a topic. */
   received(topic: string): Promise<MqttMessage>;
@@ -94,8 +97,8 @@ async function listen(
 }
 
 /**
- * Returns the broker's configuration. `secure` maps ports with TLS to whether clients need a certificate.
- * Started by root, mosquitto would switch to another user.
+ * Returns the broker's configuration. `secure` maps ports with TLS to whether clients need a certificate. The
+ * user is set because mosquitto, if started by root, would otherwise switch to another user.
  */
 function settings(folder: string, port: number, secure: Readonly<Record<number, boolean>>): string {
   return [
@@ -116,7 +119,9 @@ function settings(folder: string, port: number, secure: Readonly<Record<number, 
   ].join("\n");
 }
 
-/** Creates an authority and the certificates it signs: of a server named localhost and of a client. */
+/**
+ * Creates an authority and the certificates it signs: one for a server named localhost and one for a client.
+ */
 function makeCertificates(folder: string): void {
   const openssl = (...words: string[]): void =>
     void execFileSync("openssl", words, { cwd: folder, stdio: "ignore", env: toolEnvironment });

@@ -1,6 +1,6 @@
 /**
- * Payloads as someone types them, by a name that may be part of a topic, and the received payload where it
- * differs.
+ * Payloads by name; the name may be part of a topic. `typed` is what a reader enters, `sent` the received
+ * payload if it differs.
  */
 export const nastyPayloads: Readonly<Record<string, { readonly typed: string; readonly sent?: string }>> = {
   "pretty-json": { typed: '{\n  "a": [1, 2],\n  "b c": "x  y"\n}', sent: '{"a":[1,2],"b c":"x  y"}' },

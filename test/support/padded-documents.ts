@@ -1,4 +1,4 @@
-/** Building blocks of documents of at least 100 KB. */
+/** Minimum size of the documents that the functions of this file return, in bytes. */
 
 export const MIN_BYTES = 100_000;
 
@@ -39,7 +39,7 @@ export const onChannel = (name: string): object => ({
   channel: { $ref: `#/channels/${name}` },
 });
 
-/** Returns an operation as most documents have it. */
+/** Returns an operation like those of most documents. */
 const ordinary = (index: number): Named => [
   `/things${index}/{id}`,
   {
@@ -69,7 +69,7 @@ const things = map(20, (index) => [
   },
 ]);
 
-/** Returns the smallest document of at least `MIN_BYTES`: `make` is called with a growing count. */
+/** Calls `make` with a growing count until the document has at least `MIN_BYTES`, and returns its JSON. */
 export function filled(make: (count: number) => object): string {
   let count = 1;
   while (JSON.stringify(make(count)).length < MIN_BYTES) count = Math.ceil(count * 1.2);
@@ -80,13 +80,19 @@ export function filled(make: (count: number) => object): string {
 export const padded = (hostile: object): string =>
   filled((count) => documentOf({ "/hostile": hostile, ...map(count, ordinary) }, { schemas: things }));
 
-/** Returns a document with one operation whose body has as many of something as fit. */
+/**
+ * Returns a document with one operation. `make` returns the schema of its body and is called with a growing
+ * count until the document is large enough.
+ */
 export const oneBody = (
   make: (count: number) => object,
   more: (count: number) => object = () => ({}),
 ): string => filled((count) => documentOf({ "/a": post(make(count), more(count)) }));
 
-/** Returns a document with as many operations as fit, each with its own body or a shared component. */
+/**
+ * Returns a document with as many operations as fit. `make` returns the schema of each body, which may refer
+ * to `schemas`.
+ */
 export const operations = (make: (index: number) => object, schemas: object = {}): string =>
   filled((count) =>
     documentOf(

@@ -2,9 +2,9 @@ import type { Element, Root } from "hast";
 import { fromHtml } from "hast-util-from-html";
 
 export interface PageSample {
-  /** The stored value of its tab: `curl`, `js`, `python`, `author:php`. */
+  /** The value of the tab for its language: `curl`, `js`, `python`, `author:php`. */
   readonly language: string;
-  /** The other choices that select it, outermost first: a media type, an example. */
+  /** The values of the other tabs that select the sample, outermost first: a media type, an example. */
   readonly choices: readonly string[];
   /** The text that the copy button copies. */
   readonly code: string;

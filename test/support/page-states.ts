@@ -25,7 +25,10 @@ export const pageStates = {
     await page.mouse.move(0, 0);
     await nextFrame(page);
   },
-  /** A copy that failed because the browser has no clipboard, and the marks of those that succeeded. */
+  /**
+   * Shows the message of a failed copy, and the marks of successful ones. The copy fails because the
+   * clipboard is removed.
+   */
   async "copies told of"(page: Page) {
     await page.evaluate(() => Object.defineProperty(navigator, "clipboard", { value: undefined }));
     await page.locator(".ar-block [data-copy]").first().click();
@@ -43,6 +46,6 @@ async function openEntries(page: Page): Promise<void> {
     for (const entry of document.querySelectorAll<HTMLDetailsElement>("details:not(.ar-try)"))
       entry.open = true;
   });
-  // The strip marks the current section just before a paint.
+  // The contents strip marks the current section just before a paint.
   await nextFrame(page);
 }

@@ -31,7 +31,7 @@ export function sideways(page: Page): Promise<readonly string[]> {
   });
 }
 
-/** Returns texts clipped by their box, where the box does not scroll as a field does. */
+/** Returns texts that are clipped by their box. Input fields, which scroll, are skipped. */
 export function cutOff(page: Page): Promise<readonly string[]> {
   return page.evaluate(() =>
     [...document.querySelectorAll<HTMLElement>(":is(main, header) :not(input)")]
@@ -45,7 +45,7 @@ export function cutOff(page: Page): Promise<readonly string[]> {
   );
 }
 
-/** Makes the layout of the site "rooms" leave that many pixels for the reference. */
+/** Makes the layout of the site "rooms" leave `width` pixels for the reference. */
 export async function giveRoom(page: Page, width: number): Promise<void> {
   await page.evaluate(
     (width) => document.documentElement.style.setProperty("--measure", `${width}px`),
@@ -55,8 +55,8 @@ export async function giveRoom(page: Page, width: number): Promise<void> {
 }
 
 /**
- * Defines tests for pages of the site "rooms", by title and path: with everything expanded, nothing overflows
- * the available width, and no text or field is too narrow.
+ * Defines a test for each page of the site "rooms" in `kinds`. With everything expanded, in each of the
+ * widths `rooms`, nothing overflows, and no text or field is too narrow.
  */
 export function describeRooms(
   pages: BrowserPages,
@@ -129,8 +129,8 @@ function outsideOfRoom(page: Page): Promise<readonly string[]> {
 }
 
 /**
- * Returns texts that wrap and fields that have room for fewer characters than the limit, measured by the
- * width of "0". A select element needs no more than its widest option.
+ * Returns wrapped texts and fields that have room for fewer characters than `least`, measured by the width of
+ * "0". A select element needs no more than its widest option.
  */
 export function tooNarrow(
   page: Page,
@@ -147,7 +147,7 @@ export function tooNarrow(
       return pen?.measureText(text).width ?? 0;
     };
     const needed = (element: HTMLElement, limit: number): number => {
-      // Part of a character does not count.
+      // Half a character less is accepted.
       const room = (limit - 0.5) * widthOf(element, "0");
       if (!(element instanceof HTMLSelectElement)) return room;
       return Math.min(room, Math.max(...[...element.options].map(({ text }) => widthOf(element, text))));

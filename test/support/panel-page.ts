@@ -31,8 +31,8 @@ export function nextFrame(page: Page): Promise<void> {
 }
 
 /**
- * Returns how many turns of the page's event loop pass between an edit of a field and its new verdict: almost
- * none if the page itself validates, thousands if it stays responsive meanwhile.
+ * Returns how many turns of the page's event loop pass between an edit of a field and the new message at the
+ * selector `verdict`: almost none if the page itself validates, thousands if it stays responsive meanwhile.
  */
 export function turnsUntilJudged(field: Locator, text: string, verdict: string): Promise<number> {
   return field.evaluate(
@@ -106,8 +106,8 @@ export function keptByPage(page: Page): Promise<string> {
 }
 
 /**
- * Presses Send and returns for each turn of the page's event loop, how many pieces of a long text were
- * rendered in it.
+ * Presses Send. Returns how many pieces of a long text were rendered in each turn of the page's event loop,
+ * without turns that rendered none.
  */
 export function drawingSteps(page: Page, place: string): Promise<readonly number[]> {
   return page.evaluate(async (selector) => {

@@ -4,7 +4,7 @@ import { stylesAsText } from "../../client-styles.mjs";
 /** A part of the script that is loaded when a panel is opened. */
 export interface PanelPart {
   readonly name: string;
-  /** Its share of the script's bytes, from 0 to 1. */
+  /** The part's share of the script's bytes, from 0 to 1. */
   readonly share: number;
 }
 

@@ -1,10 +1,13 @@
 /**
  * Milliseconds that a test waits for an expected event. A guard against hanging, long enough for a machine
- * ten times slower, and no measure of speed.
+ * ten times slower; not a measure of speed.
  */
 export const PATIENCE = 60_000;
 
-/** The same for the site of GitHub's document, whose build takes most of a minute on an idle machine. */
+/**
+ * Milliseconds that a test waits for a build. That of GitHub's document takes most of a minute on an idle
+ * machine.
+ */
 export const PATIENCE_WITH_BUILDS = 8 * PATIENCE;
 
 /** Waits until a condition is true. */

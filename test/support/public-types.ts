@@ -1,9 +1,9 @@
 import ts from "typescript";
 
 /**
- * Returns for each declaration file, everything it publishes as text: each export with its names and its
- * declaration, then each type that these refer to. The text changes with a renamed export or property, but
- * not with a comment.
+ * Returns a function that returns everything that a declaration file publishes, as text: each export with its
+ * names and its declaration, then each type that the exports refer to. The text changes with a renamed export
+ * or property, but not with a comment.
  */
 export function publicTypes(files: readonly string[]): (file: string) => string {
   const program = ts.createProgram(files, {
@@ -63,7 +63,7 @@ function isTopLevel(node: ts.Declaration, program: ts.Program): boolean {
   return ts.isSourceFile(statementOf(node).parent);
 }
 
-/** A variable is declared in a list within a statement. */
+/** Returns the statement of a declaration. A variable is declared in a list within its statement. */
 function statementOf(node: ts.Declaration): ts.Node {
   return ts.isVariableDeclaration(node) ? node.parent.parent : node;
 }

@@ -6,7 +6,7 @@ import { readMultipart, type ReceivedPart } from "./multipart.js";
 export interface ComparableRequest {
   readonly method: string;
   readonly target: string;
-  /** `name: value` with lower-case names, sorted, without headers that clients add. */
+  /** `name: value` with lower-case names, sorted. */
   readonly headers: readonly string[];
   /** The body as base64, or the parts of a multipart body. */
   readonly body: string | readonly ComparablePart[];
@@ -189,7 +189,8 @@ function toExpectedPart(
   if (part.kind === "file")
     return {
       name: part.name,
-      // Without a name, the part has no Content-Disposition to contain it.
+      // Outside of forms, a part without a name has no Content-Disposition, which would contain the file
+      // name.
       ...((isForm || part.name !== "") && { fileName: part.fileName }),
       contentType: part.contentType,
       headers,

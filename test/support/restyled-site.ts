@@ -34,7 +34,7 @@ export interface SiteStyles {
 }
 
 export interface RestyledSite {
-  /** Opens a page with only the plugin's styles; `restyle` adds others. */
+  /** Opens a page with only the plugin's styles; `restyle` adds a site's. */
   open(path: string, options?: BrowserContextOptions): Promise<Page>;
   /** Style sheets of the fixture itself. */
   readonly own: Required<SiteStyles>;
@@ -42,8 +42,8 @@ export interface RestyledSite {
 }
 
 /**
- * Opens `fixtures/sites/hostile-reset`, a reference in a site's layout, in a browser, without the site's
- * styles.
+ * Builds `fixtures/sites/hostile-reset`, a reference in a site's layout. Its pages are opened without the
+ * site's styles.
  */
 export async function createRestyledSite(): Promise<RestyledSite> {
   const files = filesOf("hostile-reset");
@@ -90,7 +90,7 @@ async function openPage(
   return page;
 }
 
-/** Replaces the site's links to its style sheets by elements that `restyle` fills. */
+/** Replaces the links to the site's style sheets with elements that `restyle` fills, and adds `HELD`. */
 const withSlots = (html: string): string =>
   html
     .replace(/<link rel="stylesheet" href="\/reset.css">/, '<style id="before"></style>')

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { requireTool, type DefineGroup } from "./skipped-groups.js";
 
 export interface RunnableSample {
-  /** Name of its file and of its run at the echo server: letters, digits and hyphens. */
+  /** Name of the sample's file and of its run at the echo server: letters, digits and hyphens. */
   readonly key: string;
   readonly code: string;
 }
@@ -78,8 +78,8 @@ export async function runSamples(
 }
 
 /**
- * Returns the Python that has requests: Debian's package belongs to /usr/bin/python3, but another Python may
- * come first in PATH.
+ * Returns the command of a Python that has the package requests, or an empty string. Debian's package belongs
+ * to /usr/bin/python3, but another Python may come first in PATH.
  */
 function python(): string {
   const candidates = ["/usr/bin/python3", "python3", "python"];

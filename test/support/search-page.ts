@@ -9,8 +9,8 @@ export const OPTIONS = ".ar-dialog [role=option]";
 export const STATUS = ".ar-dialog [role=status]";
 
 /**
- * Types a query and waits for its results. The status of earlier queries is cleared by the event that ends
- * them.
+ * Types a query, waits for its results and returns their titles. The first input event clears the status of
+ * an earlier query.
  */
 export async function search(page: Page, query: string): Promise<readonly string[]> {
   await page.locator(FIELD).evaluate((field, place) => {

@@ -26,7 +26,10 @@ const END = "\0";
 /** Source texts of a site's modules by path. */
 type Modules = ReadonlyMap<string, string>;
 
-/** Idle builders with the modules of the folders each has built, because Node caches imported modules. */
+/**
+ * Idle builders with the modules of each folder that they have built. Node caches imported modules, so a
+ * builder must not build a folder again if its modules have changed.
+ */
 const idle = new Map<ChildProcess, Map<string, Modules>>();
 const MAX_IDLE = 3;
 
@@ -34,8 +37,9 @@ const MAX_IDLE = 3;
 const working = new Map<string, ChildProcess>();
 
 /**
- * Builds a site in a process that has built others and has Eleventy and the plugin loaded, which takes most
- * of the time of a small build. If a folder's modules have changed, another process builds it.
+ * Builds a site in a process that has built other sites. Eleventy and the plugin are already loaded there,
+ * and loading them takes most of the time of a small build. If a folder's modules have changed, another
+ * process builds it.
  */
 export async function buildShared(folder: string, args: readonly string[] = []): Promise<BuildOutcome> {
   const modules = await modulesOf(folder);

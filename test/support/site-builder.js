@@ -6,10 +6,12 @@ import Eleventy from "@11ty/eleventy";
  * are loaded once. Each message is `{ folder, args }`. A build is complete when a separate process would
  * exit; then its exit code is sent back and `END` is printed after its output.
  *
- * Node caches modules by URL, so a folder is never built twice here.
+ * Node caches modules by URL, so a folder is built again here only if its modules have not changed.
  */
 const END = "\0";
-/** Large documents leave more memory behind; then the next site gets a new process. */
+/**
+ * Resident memory above which the next site gets a new process. Only large documents leave so much behind.
+ */
 const MAX_BYTES = 600_000_000;
 
 const home = process.cwd();
@@ -20,7 +22,7 @@ process.on("message", async (/** @type {{ folder: string, args: string[] }} */ {
   // From here on, only the build keeps the process alive.
   process.channel?.unref();
   const site = eleventy(args);
-  // Printed in the same way as by the command.
+  // Errors are printed as by the `eleventy` command.
   await site.write().catch((error) => site.errorHandler.fatal(error, "Eleventy Fatal Error"));
 });
 

@@ -4,7 +4,7 @@ import { noGuideLinks } from "../../eleventy-plugin/pages/guides/guide-links.js"
 import type { SiteContext } from "../../eleventy-plugin/pages/site-context.js";
 import { defaultLabels } from "../../eleventy-plugin/portable/labels/labels.js";
 
-/** The context of a site with one reference, for tests that do not build one. */
+/** The context of a site with one reference, for tests that do not build a site. */
 export const siteContext: SiteContext = {
   options: resolveOptions({ openapi: { spec: "api.json", route: "/reference" } }),
   labels: defaultLabels,

@@ -4,7 +4,7 @@ import type { Page } from "playwright-core";
 
 const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 
-/** Themes differ only in colours, so the second one is checked by the colour rules alone. */
+/** Themes differ only in colours, so the second theme is checked by the colour rules alone. */
 export const COLOUR_RULES = ["color-contrast", "link-in-text-block"];
 
 interface Violation {

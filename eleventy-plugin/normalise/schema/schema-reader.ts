@@ -17,7 +17,6 @@ export interface SchemaReader {
   nodeOfAll(schemas: readonly RawSchema[]): SchemaNode;
 }
 
-/** Returns the schema under a key. */
 export function schemaAt({ value, pointer }: Part, key: string): RawSchema {
   return { value: getOwn(value, key), pointer: childPointer(pointer, key) };
 }

@@ -6,7 +6,7 @@ import { tempFileFor } from "../../files/temp-files.js";
 
 /**
  * Maximum number of files in a folder: serving and building write one each, possibly in two configurations.
- * The guide to large documents mentions both limits.
+ * The guide to large documents mentions this limit and `MAX_CACHE_BYTES`.
  */
 const MAX_CACHE_FILES = 4;
 /** Maximum total size of all files in a folder, in bytes. */
@@ -19,8 +19,8 @@ export interface Storage {
 }
 
 /**
- * Lengths in bytes of the fields after the list: a checksum of the file name and the list, then the length of
- * the list.
+ * Lengths in bytes of the two fields that follow the list at the end of a file: a checksum of the file name
+ * and the list, then the length of the list.
  */
 const [CHECKSUM, LENGTH] = [28, 12];
 
@@ -86,7 +86,7 @@ export interface CacheDraft extends Storage {
   commit(list: unknown): void;
 }
 
-/** Paths of uncommitted drafts. The remaining drafts belong to failed builds and are removed on exit. */
+/** Paths of uncommitted drafts. Drafts that remain on exit belong to failed builds and are removed. */
 const drafts = new Set<string>();
 process.on("exit", () => drafts.forEach(remove));
 

@@ -30,8 +30,8 @@ export interface PageCache {
    */
   readonly keyOf: PageKeys["forPage"];
   /**
-   * Returns the page's HTML if it was rendered under this key. Its reference to the operation list is updated
-   * from `sidebar`.
+   * Returns the page's HTML if it was rendered under this key. The file name of the operation list in the
+   * HTML is updated from `sidebar`.
    */
   lookUp(page: NativePage, key: string | undefined, sidebar: Sidebar): string | undefined;
   put(page: NativePage, key: string | undefined, rendered: RenderedPage): void;
@@ -106,7 +106,8 @@ export function registerPageCache(
     },
     excerpt: excerpts.print,
     isWritten(page) {
-      // A layout or texts of the site may print content from elsewhere in the document.
+      // A layout or texts of the site may print content from elsewhere in the document, so such pages are
+      // always written.
       if (!build.onlyContentsSaved || build.output === undefined || hasLayout) return false;
       if (page.kind === "embed" || texts.has(page.url)) return false;
       const key = keyOf(page);

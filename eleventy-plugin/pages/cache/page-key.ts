@@ -31,14 +31,15 @@ export interface PageKeys {
   /**
    * Returns a page's cache key. Pages with the same URL and key are identical, except for the file name of
    * the operation list. Returns undefined for kinds with few pages per API, which are always rendered.
-   * Without `chrome`, also returns undefined if the page's frame may have changed since the last call.
+   * Without `chrome`, returns the key of the last call with `chrome`, or undefined if anything that it covers
+   * may have changed since.
    */
   forPage(page: NativePage, chrome?: PageChrome): string | undefined;
   /** Returns the cache key of an excerpt on a page of the site, or undefined if it is always rendered. */
   forExcerpt(named: NamedItem): string | undefined;
 }
 
-/** Keys do not cover what affects all pages of a site; see `siteEdition`. */
+/** Creates the keys. They do not cover what affects all pages of a site; see `siteEdition`. */
 export function createPageKeys(
   state: Pick<BuildState, "results">,
   guides: Pick<GuideLinks, "sourcesOf">,
@@ -56,8 +57,7 @@ export function createPageKeys(
       const cached = cachedKeys.get(page.url);
       if (chrome === undefined) return cached?.basis === basis ? cached.key : undefined;
       const key = digest([ownDigest, chromeParts(page, chrome)]);
-      // `basis` does not cover texts, so the key of a page with texts is only valid together with its
-      // `chrome`.
+      // `basis` does not cover texts, so the key of a page with texts is not stored.
       if (Object.keys(chrome.texts).length > 0) cachedKeys.delete(page.url);
       else cachedKeys.set(page.url, { basis, key });
       return key;
@@ -104,8 +104,8 @@ function contentDigest(page: NativePage): string | undefined {
 }
 
 /**
- * A digest of everything that may be shown around the main content. While it is unchanged, pages can differ
- * only in their main content.
+ * Returns a digest of everything that may be shown around the main content. While it is unchanged, pages can
+ * differ only in their main content.
  */
 const outlineDigest = (results: BuildState["results"]): string =>
   digest(
@@ -114,7 +114,10 @@ const outlineDigest = (results: BuildState["results"]): string =>
     (key, value) => (NOT_IN_OUTLINE.has(key) ? undefined : value),
   );
 
-/** Most of the model: properties that are never shown on other pages. */
+/**
+ * Properties of the model that are never shown around the main content of a page. They make up most of the
+ * model.
+ */
 const NOT_IN_OUTLINE = new Set([
   ...["description", "parameters", "requestBody", "responses", "callbacks", "authoredSamples", "security"],
   ...["found", "known", "servers", "schema", "channel", "messages", "reply", "bindings"],
@@ -147,7 +150,8 @@ function schemaParts({ name }: NamedSchema, reference: Reference, parts: Referen
 }
 
 /**
- * Returns a digest of a page of the field index, which shows its own letters and links to the other pages.
+ * Returns a digest of a page of the field index, which shows the fields of its own letters and links to the
+ * other pages.
  */
 function fieldIndexDigest(reference: Reference, url: string): string {
   const { pages } = fieldIndex(reference);
@@ -169,7 +173,7 @@ function fieldIndexDigest(reference: Reference, url: string): string {
 }
 
 interface ReferenceParts {
-  /** A digest of what every page may show. */
+  /** A digest of what the main content of any page of the reference may show. */
   readonly shared: string;
   /**
    * Returns a digest of these schemas and all schemas they reference, including the values that the
@@ -177,8 +181,8 @@ interface ReferenceParts {
    */
   schemas(names: Iterable<string>): string;
   /**
-   * Returns digests of the operation's example values: those that the document provides for its own fields,
-   * and those that its tag provides for any operation of the tag.
+   * Returns two digests of example values: of those that the document provides for fields of the operation,
+   * and of those that its tag provides for fields of any operation of the tag.
    */
   exampleInputs(operation: Operation): readonly unknown[];
   sidebar(sidebar: Sidebar): unknown;
@@ -229,7 +233,8 @@ const referenceParts = memoiseByObject((reference: Reference): ReferenceParts =>
     schemas: (names) => digest([...names].map((name) => reachable.get(name) ?? name)),
     exampleInputs: (operation) => [exampleDigest(generatedRoots(operation)), digestOfTag(operation.tag)],
     sidebar(sidebar) {
-      // Reads `sections` once per `key`: serialising it is slow, and all pages of a key share it.
+      // Serialises `sections` only once per `key`, because that is slow. All pages with the same key have the
+      // same sections.
       const { key, title, version, current, filter, overview } = sidebar;
       const links = sections.get(key) ?? digest(sidebar.sections);
       sections.set(key, links);
@@ -242,7 +247,7 @@ const ownedBy = ({ name, schema }: NamedSchema): OwnedSchema => ({ schema, thing
 
 /**
  * Returns the schemas of an operation for which values may be generated: those of the request body (by the
- * panel) and of responses without examples.
+ * panel) and of response content without examples.
  */
 function generatedRoots(operation: Operation): readonly OwnedSchema[] {
   if (operation.kind === "event") return [];
@@ -257,8 +262,8 @@ const hasText = ({ value, serialized, externalValue }: Example): boolean =>
   value !== undefined || serialized !== undefined || externalValue !== undefined;
 
 /**
- * Returns the values that a tag's examples provide for fields reachable from its operations. One look-up
- * covers the whole tag.
+ * Returns the values that a tag's examples provide for fields reachable from its operations. Computed once
+ * for all operations of the tag.
  */
 function tagExampleValues(
   { tags, schemas }: Reference,

@@ -10,9 +10,9 @@ export interface NamedGraph {
 }
 
 /**
- * Returns a digest for each name that stays the same while its node and all reachable nodes are unchanged.
- * Nodes that reference each other form one component. A component includes the digests of the components it
- * references, so a shared target is digested only once. Uses
+ * Returns a digest for each name. A digest stays the same while the node and all nodes reachable from it are
+ * unchanged. Nodes that reference each other form one component. A component's digest includes the digests of
+ * the components that it references, so a shared target is digested only once. Uses
  * https://en.wikipedia.org/wiki/Tarjan%27s_strongly_connected_components_algorithm without recursion, because
  * a chain of references may have any length.
  */

@@ -6,9 +6,9 @@ import { packageFile } from "../../files/package-files.js";
 import type { SiteContext } from "../site-context.js";
 
 /**
- * Returns a digest of what affects all pages of a site: this package, its rendering libraries as installed
- * for the site in `root`, and the site's configuration. Pages of another edition may differ even if their
- * keys are the same.
+ * Returns a digest of what affects all pages of a site: this package, the version of Node.js, the rendering
+ * libraries as installed for the site in `root`, and the site's configuration. Pages of another edition may
+ * differ even if their keys are the same.
  */
 export function siteEdition(
   { options, labels, pathPrefix, assets, contentSecurityPolicy, hasImageTransform }: SiteContext,

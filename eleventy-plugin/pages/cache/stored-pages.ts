@@ -21,8 +21,8 @@ export interface StoredPage {
 }
 
 /**
- * Texts of pages by URL, from the previous process and this one. New texts are written to a file at once, or
- * stay in memory if no file can be written.
+ * Texts of pages by URL, from the previous process and this one. New texts are written to a file at once.
+ * They stay in memory if their page has no key or no file can be written.
  */
 export interface StoredPages {
   /** Returns the page as this process last stored it or looked it up. */

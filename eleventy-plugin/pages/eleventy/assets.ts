@@ -9,7 +9,10 @@ import { TEMPLATE_DATA, VIRTUAL_FOLDER } from "./virtual-templates.js";
 /** Extension of templates whose text is written unchanged: no engine, layout or front matter. */
 export const RAW_EXTENSION = "apirefraw";
 
-/** A raw template either is the text or paginates over files. */
+/**
+ * Data of a raw template. A template that paginates over files has the current file here; any other is
+ * written with its own content.
+ */
 interface RawData {
   readonly apiReferenceFile?: { readonly content: string };
 }
@@ -33,14 +36,15 @@ export interface PageAssets {
 }
 
 /**
- * URLs of the shipped files, from the site root: `/api-reference/1a2b3c4d/api-reference.css`. Files that a
- * script loads are in its folder, so neither pages nor scripts need their URLs.
+ * URLs of the shipped files, from the site root: `/api-reference/1a2b3c4d/api-reference.css`. Most files that
+ * scripts load are left out: they are in the same folder as the script that loads them, which needs only
+ * their names.
  */
 export interface Assets extends PageAssets {
   /** All published files with their URLs. */
   readonly files: readonly CopiedFile[];
   /**
-   * Searches the operation list of a reference. Loaded when the reader filters the sidebar or opens the
+   * Script that searches the operation list of a reference. Loaded when the reader first uses a filter or the
    * search.
    */
   readonly finder: string;
@@ -68,10 +72,10 @@ export interface EmbedAssets {
   readonly renderer: string;
 }
 
-/** Assets referenced by pages with a panel. Excludes files that their scripts load. */
+/** Assets referenced by pages with a panel. Excludes files that scripts load. */
 export interface PanelAssets {
   readonly kinds: ReadonlySet<PanelKind>;
-  /** The site's module of request hooks; absent if it has none. */
+  /** URL of the site's module of request hooks; absent if it has none. */
   readonly hooks?: string;
   /** Opens panels on the site's own pages. */
   readonly excerpt: string;

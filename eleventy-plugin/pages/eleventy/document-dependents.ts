@@ -8,7 +8,7 @@ import type { SourceResult } from "../../references.js";
 /** Tracks which pages of the site depend on a document. */
 export interface Dependents {
   /**
-   * Records a page that shows something of these references, or refers to a name that they do not contain.
+   * Records a page that shows content of these references, or that names an item which none of them contains.
    */
   shows(inputPath: string | undefined, results: readonly SourceResult[]): void;
   /** Records a page in our frame, whose tabs list all references. */
@@ -56,8 +56,8 @@ export function trackDependents(
       if (inputPath === undefined) return;
       const files = filesOf(results);
       shown.set(inputPath, new Set([...(shown.get(inputPath) ?? []), ...files]));
-      // Registers at once, because a failed build never reaches `eleventy.after`, and the fix may be in the
-      // document.
+      // Registers at once, because a failed build never reaches `eleventy.after`, and a change to the
+      // document may fix the failure.
       if (isRegistered) dependencies.add(inputPath, files);
     },
     isFramed: (inputPath) => void (inputPath !== undefined && framed.add(inputPath)),

@@ -19,13 +19,13 @@ export interface LayoutContent {
   /** Records a page as it will be written. */
   recordOutput(url: string, html: string): void;
   /**
-   * Returns a problem if no page since the last call shows its content. If some pages do, the others omit it
-   * on purpose.
+   * Returns a problem if pages were recorded since the last call and none of them shows its content. If some
+   * pages do, the others are assumed to omit it on purpose.
    */
   problem(layout: LayoutFile): Problem | undefined;
 }
 
-/** The layout as the option names it, with its file. */
+/** The layout as named in the option `layout`, with the path and text of its file. */
 export interface LayoutFile {
   readonly layout: string;
   readonly file: string;
@@ -74,7 +74,8 @@ function problemOf(layout: LayoutFile, page: string, outcome: ContentOutcome): P
 function fixFor({ layout, file, text, isOfPackage }: LayoutFile, how: ContentOutcome): string {
   const print = LANGUAGES[file.slice(file.lastIndexOf(".") + 1)] ?? "`content`, unescaped,";
   const blocks = [...text.matchAll(BLOCKS)].map(([, name = ""]) => name);
-  // A layout that extends another may not mention the block for the content, so its usual name is assumed.
+  // A layout that extends another may not mention the block for the content, so the usual name `content` is
+  // assumed.
   const usual = blocks.find((name) => /content|main|body/i.test(name));
   const block = usual ?? (/\{%-?\s*extends\b/.test(text) ? "content" : blocks.at(-1));
   if (how === "missing" && block !== undefined)
@@ -88,8 +89,8 @@ const BLOCKS = /\{%-?\s*block\s+([\w-]+)/g;
 const CLASSES = /<[a-z][^<>]*?\sclass\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))/gi;
 
 /**
- * Whether the HTML contains a root element of ours that holds a page. The search box, which a layout may
- * print, has its own root. Minifiers may remove the quotes.
+ * Whether the HTML contains the root element of a page of ours. The search box, which a layout may print, has
+ * a root element of its own. Minifiers may remove the quotes of attributes.
  */
 function hasRoot(html: string): boolean {
   for (const [, double, single, bare] of html.matchAll(CLASSES)) {

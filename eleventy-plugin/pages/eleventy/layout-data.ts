@@ -25,7 +25,7 @@ export const layoutData: {
  */
 export function layoutDescription(page: ReferencePage): string {
   const text = page.kind === "operation" ? operationSummary(page.operation) : page.description;
-  // Omits a text that only repeats the title above it.
+  // Omits a description that only repeats the page's title.
   return [page.title, page.heading].includes(text) ? "" : text;
 }
 

@@ -3,8 +3,8 @@ import { wholePathPrefix } from "../../portable/path-prefix.js";
 import { runHtmlTransforms } from "../head/run-html-transforms.js";
 
 /**
- * Whether this is the page for missing URLs. Servers show it for URLs at any depth, where relative links, as
- * on all our pages, would break.
+ * Whether `url` is the page for missing URLs. Servers show it for URLs at any depth, where relative links
+ * would break.
  */
 const isNotFound = (url: string | false | undefined): boolean => /^\/404(?:\.html|\/)$/.test(url || "");
 
@@ -12,9 +12,9 @@ const isNotFound = (url: string | false | undefined): boolean => /^\/404(?:\.htm
 const LINK = '<a href="/question/"></a>';
 
 /**
- * Returns the start of links on a page of the site, or undefined if they are relative. If the HTML base
- * plugin is active, returns `/`: that plugin adds the path prefix to every URL from the root, even to one
- * that has it already.
+ * Returns the URL that links on a page of the site start with, or undefined if they are relative, as on all
+ * pages except the page for missing URLs. If the HTML base plugin is active, returns `/`: that plugin adds
+ * the path prefix to every URL from the root, even to one that has it already.
  */
 export async function rootAt(
   url: string | false | undefined,

@@ -36,8 +36,8 @@ export async function writeNotFoundPage(
 }
 
 /**
- * Returns the references in the order and with the names of the header's tabs, each with its number of
- * operations.
+ * Returns the references in the order and with the labels of the header's tabs. References without a tab come
+ * last. A number of operations is added unless it is zero.
  */
 function referenceLinks(references: readonly Reference[], tabs: SiteContext["tabs"]): readonly object[] {
   const urls = tabs.map(({ path }) => path.toLowerCase());

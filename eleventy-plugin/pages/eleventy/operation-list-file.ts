@@ -20,8 +20,8 @@ import { sidebarGroups, type GroupEntry } from "../navigation/sidebar-groups.js"
 import { addPagedTemplate } from "./virtual-templates.js";
 
 /**
- * The list of all operations of a reference for the filter of its sidebar. Its name contains its hash, so
- * the content of a URL never changes.
+ * The list of all operations of a reference for the filter of its sidebar. The file's name contains a hash of
+ * the content, so the content at a URL never changes.
  */
 export interface OperationFile {
   /** Starts at the site root: `/reference/operations.1a2b3c4d.json`. */
@@ -32,14 +32,14 @@ export interface OperationFile {
 /** The site data that a list contains besides its reference. */
 export type ListSite = Pick<SiteContext, "labels" | "options" | "assets">;
 
-/** Returns the file of a reference. Memoised by reference. */
+/** Returns the operation list of a reference. Memoised by `reference`: later calls ignore `site`. */
 export const operationFile = memoiseByObject((reference: Reference, site: ListSite): OperationFile => {
   const content = JSON.stringify(operationListOf(reference, site));
   const hash = createHash("sha256").update(content).digest("hex").slice(0, 8);
   return { url: `${reference.route}/operations.${hash}.json`, content };
 });
 
-/** Returns the files of all references except embedded ones. */
+/** Returns the operation lists of all references except embedded ones. */
 export function operationFiles(
   { references }: Pick<BuildState, "references">,
   site: ListSite,
@@ -47,7 +47,7 @@ export function operationFiles(
   return references.filter(({ embedded }) => !embedded).map((reference) => operationFile(reference, site));
 }
 
-/** Publishes the file of each reference. */
+/** Publishes the operation lists of all references except embedded ones. */
 export function registerOperationFiles(
   eleventyConfig: EleventyConfig,
   state: BuildState,
@@ -57,7 +57,7 @@ export function registerOperationFiles(
   addPagedTemplate(eleventyConfig, `operations.${RAW_EXTENSION}`, "computed", "apiReferenceFile", files);
 }
 
-/** Returns the content of a reference's file. Exported for tests. */
+/** Returns the content of a reference's operation list. Exported for tests. */
 export function operationListOf(reference: Reference, { labels, options, assets }: ListSite): OperationList {
   const { language } = options.site;
   const synonyms = options.search === false ? {} : options.search.synonyms;

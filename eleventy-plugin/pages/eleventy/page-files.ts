@@ -4,10 +4,10 @@ import type { PageCache } from "../cache/page-cache.js";
 import type { ReferencePage } from "../page.js";
 
 /**
- * Writes the files beside pages, their Markdown and the files their panels load, and returns their URLs. Runs
- * after the build instead of using templates: a large document has thousands of files, which need neither
- * layout nor transform. Writes one after the other, because writing many small files in parallel takes
- * longer.
+ * Writes the Markdown of each page and the files that its panel loads, and returns the URLs of all these
+ * files. Runs after the build instead of using templates: a large document has thousands of files, which need
+ * neither layout nor transform. Writes one file after another, because writing many small files in parallel
+ * takes longer.
  */
 export function writePageFiles(
   pages: readonly ReferencePage[],

@@ -16,16 +16,22 @@ const parts: { readonly [K in PageKind]: string } = {
 
 export const PAGE_KINDS = Object.keys(parts) as readonly PageKind[];
 
-/** The templates around the main content: for a whole page, and for the content of a site's layout. */
+/**
+ * The templates around the main content: `page` for a whole page, `inside` for content that is inserted into
+ * a layout of the site.
+ */
 const frames = { page: "layout.njk", inside: "frame.njk" };
 const framesOf: { readonly [K in PageKind]?: { readonly page: string; readonly inside?: string } } = {
   embed: { page: "embed-layout.njk" },
 };
 
-/** The layout that pages of the site may name, `layout: api-reference/site.njk`. */
+/** Source of the layout that pages of the site may use: `layout: api-reference/site.njk`. */
 export const SITE_TEMPLATE = '{% include "api-reference/site.njk" %}';
 
-/** Returns the template of a kind of page: a whole page, or the content of a site's layout. */
+/**
+ * Returns the template source for a kind of page: the whole page, or with `hasLayout` only the content for a
+ * layout of the site.
+ */
 export function pageTemplate(kind: PageKind, hasLayout: boolean): string {
   const include = `{% include "api-reference/${parts[kind]}" %}`;
   const { page, inside } = framesOf[kind] ?? frames;

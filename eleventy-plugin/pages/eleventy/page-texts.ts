@@ -18,15 +18,16 @@ interface PageData {
 const POSITIONS = ["before", "after"] as const;
 
 /**
- * Texts that a site adds before and after the content of a page. For the page at `/reference/pets/`, the file
- * is `api-reference/before/reference/pets.md` in the includes folder; for the page at `/`, it is `index.md`.
+ * Texts that a site adds before and after the content of a page. The text before the page at
+ * `/reference/pets/` is the file `api-reference/before/reference/pets.md` in the includes folder; for the
+ * page at `/`, the file is `index.md`.
  */
 export interface SiteTexts {
-  /** Renders the texts like the site's other Markdown files, with the page's data. */
+  /** Renders a page's texts like the site's other Markdown files, with the page's data. */
   of(url: string, pageData: PageData): Promise<PageTexts>;
   /** Whether a page has any texts. */
   has(url: string): boolean;
-  /** Returns a warning for each text that no page shows. */
+  /** Returns a warning for each text whose page does not exist. */
   unused(pages: readonly ReferencePage[]): readonly Finding[];
 }
 
@@ -76,15 +77,15 @@ export function registerSiteTexts(eleventyConfig: EleventyConfig): SiteTexts {
 }
 
 /**
- * First excerpt number of the text after the content, so the text before it may contain at most this many
- * excerpts.
+ * Number of the first excerpt in the text after the content. The text before the content must contain fewer
+ * excerpts than this, because the numbers of a page must be unique.
  */
 const USES_OF_A_TEXT = 1_000_000;
 
 const numbered = (text: string | undefined, first: number): string | undefined =>
   text === undefined ? undefined : renumberUses(text, first);
 
-/** Returns the files by position and page: `before/reference/pets`. */
+/** Returns the files of texts by position and page: `before/reference/pets`. */
 function textFiles(includes: string): ReadonlyMap<string, string> {
   const files = new Map<string, string>();
   for (const position of POSITIONS) {

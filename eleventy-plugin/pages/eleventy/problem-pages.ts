@@ -6,7 +6,10 @@ import { assetsFor, siteView, unlistedHead, type SiteView } from "../views/site-
 import { type SiteContext } from "../site-context.js";
 import { addPagedTemplate } from "./virtual-templates.js";
 
-/** A page at the route of a reference that has not been built successfully since serving began. */
+/**
+ * A page at the route of a reference, shown until the documents have been read successfully for the first
+ * time.
+ */
 export interface ProblemPage {
   readonly url: string;
   readonly message: string;

@@ -36,8 +36,8 @@ interface HeadSources {
 /**
  * Completes the `<head>` of every finished reference page, so that it does not depend on the layout's author.
  * Missing tags are inserted where the layout prints `apiReferenceHead`, or else at the end of the head. The
- * transform also removes headings and links that the layout prints as well, and records notices about
- * examples.
+ * transform also removes our heading and links if the layout prints them as well, and records notices about
+ * examples. On pages of the site with our search box or excerpts, it only adapts URLs to a `<base>` element.
  */
 export function registerHead(
   eleventyConfig: EleventyConfig,

@@ -14,7 +14,7 @@ interface Sources {
   readonly completePages: Pick<CompletePages, "isOurs">;
 }
 
-/** Reports on the parts of ours that layouts of the site print, on site pages and on reference pages. */
+/** Reports on the search box and tabs that layouts of the site print. */
 interface LayoutParts {
   /** Returns a warning if tabs are configured but no layout prints them. */
   findings(): readonly Finding[];
@@ -28,8 +28,8 @@ interface PageInfo {
 
 /**
  * Elements that a layout prints where a part of ours belongs: `<api-reference-search>`,
- * `<api-reference-tabs>`. They are replaced in the finished page, because only there is the URL known in
- * every template language. Some template languages cannot await shortcodes, or have none.
+ * `<api-reference-tabs>`. They are replaced in the finished page, because only there is the page's URL known
+ * in every template language. Some template languages cannot await shortcodes, or have none.
  */
 const ELEMENT = /<api-reference-(search|tabs)\b[^>]*>(?:\s*<\/api-reference-\1\s*>)?/gi;
 
@@ -73,7 +73,10 @@ const elementOf = (name: keyof typeof PARTS): string => `<api-reference-${name}>
 
 const PARTS = { search: printSearchBox, tabs: printTabs };
 
-/** Renders nothing if the search is switched off. Reference pages load the styles and the script already. */
+/**
+ * Renders nothing if the search is switched off. Omits the style sheet and script on reference pages, which
+ * load both already.
+ */
 async function printSearchBox({ url, isOwn }: PageInfo, { engine, siteContext }: Sources): Promise<string> {
   const context = siteContext();
   const { searchBox } = context.assets;
@@ -87,8 +90,8 @@ async function printSearchBox({ url, isOwn }: PageInfo, { engine, siteContext }:
 }
 
 /**
- * Returns the start of URLs on a page that is shown at any depth. It includes the path prefix, because
- * plugins that add the prefix have already run.
+ * Returns the URL that links start with on a page that is shown at any depth, or undefined on other pages. It
+ * includes the path prefix, because plugins that add the prefix have already run.
  */
 async function finishedRoot(
   url: PageInfo["url"],

@@ -24,7 +24,10 @@ interface PageData {
   readonly page?: object;
 }
 
-/** Eleventy first calls these functions without a page, to find out what they depend on. */
+/**
+ * Eleventy first calls these functions without a page, to find out what they depend on. They must not fail
+ * then.
+ */
 const computedData = {
   ...Object.fromEntries(
     computedKeys.map((key) => [key, ({ apiReferencePage }: PageData) => layoutData[key](apiReferencePage)]),
@@ -67,8 +70,8 @@ export function registerPages(
     addPagedTemplate(eleventyConfig, `${kind}.${TEMPLATE_EXTENSION}`, content, "apiReferencePage", pages, {
       layout: layout ?? false,
       apiReferenceHead: HEAD_MARKER,
-      // Eleventy stores six kilobytes per page for these. Without a layout, our own templates receive them
-      // directly.
+      // Set only for a layout of the site, because Eleventy stores six kilobytes per page for these. Our own
+      // templates receive them directly.
       ...(layout === undefined ? {} : { date, eleventyComputed: computedData }),
     });
   }

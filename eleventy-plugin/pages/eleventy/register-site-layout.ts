@@ -7,20 +7,21 @@ import { SITE_TEMPLATE } from "./page-template.js";
 /** The layout name that pages of the site use in their front matter. */
 const NAME = "api-reference/site";
 
-/** The template that the name is an alias of. */
+/** Path of the template that `NAME` is an alias of. */
 export const SITE_LAYOUT = `${NAME}.${TEMPLATE_EXTENSION}`;
 
 /**
  * Registers our frame as a layout for the site's own pages, `layout: api-reference/site.njk`, unless the site
  * has a file of that name. The layout is an alias of one of our templates, so settings of the site's Nunjucks
- * do not affect it. It has no data, because Eleventy would pass them on to the pages.
+ * do not affect it. It has no data, because Eleventy would merge data of a layout into the pages.
  */
 export function registerSiteLayout(eleventyConfig: EleventyConfig): void {
   const { input, includes, layouts = includes } = eleventyConfig.directories;
-  // If layouts are in the input folder itself, every file in it is a page.
+  // If layouts are in the input folder itself, Eleventy treats every file in it as a page. The layout is not
+  // registered then.
   if (posix.relative(input, layouts) === "" || existsSync(posix.join(layouts, `${NAME}.njk`))) return;
-  // Resolves the path as Eleventy resolves layouts: relative to the input folder, or to the project folder if
-  // they are outside of it.
+  // Resolves the path like Eleventy resolves layouts: relative to the input folder, or to the project folder
+  // if the layouts are outside the input folder.
   const path = posix.join(layouts, SITE_LAYOUT);
   const relativePath = posix.relative(input, path);
   const isOutside = relativePath.startsWith("..");
@@ -30,8 +31,8 @@ export function registerSiteLayout(eleventyConfig: EleventyConfig): void {
 }
 
 /**
- * Excludes the layout from the pages. Eleventy treats our template as a page if its path from the project
- * folder is not the path of a layout.
+ * Excludes the layout from the pages. Eleventy treats our template as a page if its path relative to the
+ * project folder is not the path of a layout.
  */
 function excludeFromPages(eleventyConfig: EleventyConfig, inputPath: string): void {
   eleventyConfig.addPreprocessor("api-reference-site-layout", TEMPLATE_EXTENSION, ({ page }) =>

@@ -1,7 +1,7 @@
 /**
- * Returns a document's text for an unknown layout, because Liquid and JavaScript layouts print it without
- * escaping. Removes tags and replaces the characters that could begin a tag or end an attribute. The exact
- * text stays in `operation`.
+ * Makes a document's text safe for any layout, because Liquid and JavaScript layouts print it without
+ * escaping. Removes tags and replaces the characters that could begin a tag or end an attribute. The data
+ * `operation` still contains the exact text.
  */
 export function sanitiseText(text: string): string {
   if (!UNFIT.test(text)) return text;

@@ -4,7 +4,7 @@ import type { EleventyConfig } from "../../eleventy-types.js";
 export const VIRTUAL_FOLDER = "_eleventy-plugin-api-reference";
 
 /**
- * Data of every template of ours. Overrides what a site sets for all of its pages: the templates stay out of
+ * Default data of our templates. Overrides what a site sets for all of its pages: the templates stay out of
  * collections (feeds, sitemaps), have no layout, a fixed date for reproducible builds, and no data schema of
  * the site.
  */
@@ -15,14 +15,14 @@ export const TEMPLATE_DATA = {
   eleventyDataSchema: () => undefined,
 } as const;
 
-/** Placeholder for a list that only `before` computes. */
+/** Placeholder for a list that `pagination.before` replaces. */
 const COMPUTED = ["computed in `pagination.before`"];
 
 /**
  * Adds a template that is rendered once for each item. The items are computed when Eleventy needs them.
  *
- * @param alias The template's name for the current item. An item has the URL that it is written to.
- * @param before Returns the items for the data of the site.
+ * @param alias Name under which the template reads the current item, which is written to its `url`.
+ * @param before Returns the items; called with the data of the site.
  */
 export function addPagedTemplate<Data>(
   eleventyConfig: EleventyConfig,

@@ -20,7 +20,8 @@ import { checkValue } from "../../portable/schema-check/schema-check.js";
 import { valueAtPath } from "../../portable/schema-check/value-at-path.js";
 
 /**
- * Values from a guide's author, keyed by the start of the ids on the operation's page: `query.limit`, `body`.
+ * Values that a guide's author passes to a shortcode, by the start of the field's id on the operation's page:
+ * `query.limit`, `body`.
  */
 export type AuthorValues = Readonly<Record<string, Json>>;
 
@@ -31,8 +32,8 @@ export interface ValueErrors {
   /** The field must not have a value, because it contains credentials or a file. */
   notAllowed(field: string, why: string): never;
   /**
-   * The value does not match its schema. `at` is the name of the invalid field within the value, and `wrong`
-   * is the value of that field.
+   * The value does not match its schema. `at` is the name to find in the guide's source: that of the invalid
+   * field, or of its parent if a field is missing. `wrong` is the value of the invalid field.
    */
   mismatch(field: string, what: string, at: string, wrong: Json | undefined): never;
 }
@@ -123,7 +124,7 @@ function jsonOf(value: Json): Json {
 
 /**
  * Returns an event with the author's values. `payload` and `headers` refer to the first message,
- * `payload(<key>)` to the message with that key.
+ * `payload(<key>)` and `headers(<key>)` to the message with that key.
  */
 export function eventValues(authorValues: AuthorValues, data: EventData, errors: ValueErrors): EventValues {
   const components = toComponents(data.schemas);

@@ -9,8 +9,8 @@ export interface ExcerptTarget {
   /** Prepended to the excerpt's ids; see `makeIdsUnique`. */
   readonly prefix: string;
   /**
-   * Link to the page that shows the whole item. Fragments that are missing from the excerpt lead to this
-   * page.
+   * Link to the page that shows the whole item. Links with a fragment that is missing from the excerpt lead
+   * to this page.
    */
   readonly page: string;
   /** Level of the headings of the excerpt's sections, which are `h2` on our own pages. */
@@ -34,8 +34,8 @@ export function excerptHtml(html: string, target: ExcerptTarget): string {
   const ids = new Set(elements.map(({ properties }) => properties["id"]));
   for (const element of elements) {
     const { tagName, properties } = element;
-    // A section with a name is a landmark, and landmarks of a page need unique names. `Request body` might
-    // occur twice.
+    // A section with an accessible name is a landmark, and the landmarks of a page need unique names. Removes
+    // the names, because one such as `Request body` might occur twice.
     if (tagName === "section") delete properties["ariaLabelledBy"];
     const [, level] = /^h([1-6])$/.exec(tagName) ?? [];
     if (level !== undefined) element.tagName = `h${Math.min(6, Number(level) - 2 + target.level)}`;
@@ -70,9 +70,9 @@ function excerptLink(
 }
 
 /**
- * Characters to print as character references, each with the control character that replaces it until then.
- * HTML text never contains these control characters. Applies to line breaks in `pre`, and to `<` and `>` in
- * attributes, because a transform of the site may treat the first `>` as the end of a tag.
+ * Characters to print as character references, each with the control character that replaces it until the
+ * HTML is serialised. HTML text never contains these control characters. Applies to line breaks in `pre`, and
+ * to `<` and `>` in attributes, because a transform of the site may treat the first `>` as the end of a tag.
  */
 const DEFERRED = { "\n": ["\0", "&#10;"], "<": ["\x01", "&lt;"], ">": ["\x02", "&gt;"] } as const;
 
@@ -96,14 +96,15 @@ const MARK = "ar-use~";
 const USE = /ar-use~(\d+)~([\w-]*)\./g;
 
 /**
- * Returns the prefix of the ids of a use of `name` until the page is finished: `ar-use~17~createBooking.`.
+ * Returns the prefix of all ids in an excerpt of `name`, until `makeIdsUnique` replaces it:
+ * `ar-use~17~createBooking.`.
  */
 export const usePrefix = (name: string, use: number): string =>
   `${MARK}${use}~${name.replace(/[^\w-]+/g, "-")}.`;
 
 /**
- * Renumbers the uses in a text from `first`, so that a text has the same numbers in every build and can be
- * compared.
+ * Renumbers the excerpts in the HTML from `first`. The HTML of an unchanged page text is then the same in
+ * every build, so that it can be part of a cache key.
  */
 export function renumberUses(html: string, first: number): string {
   const numbers = new Map<string, number>();

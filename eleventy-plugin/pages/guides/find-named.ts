@@ -16,10 +16,10 @@ export type NamedItem = { readonly result: SourceResult } & (Item | { readonly k
 type Results = readonly SourceResult[];
 
 /**
- * Finds the items of a name: an operationId, `METHOD /path`, the key of an AsyncAPI operation, the name of a
+ * Finds items by name: an operationId, `METHOD /path`, the key of an AsyncAPI operation, the name of a
  * schema, or the key or name of a message. `/route#name` searches only one reference. Within a reference,
- * operations take precedence over schemas, and schemas over messages. An embedded reference is found only by
- * its route.
+ * operations take precedence over schemas, and schemas over messages. An embedded reference is found by its
+ * route with any name.
  *
  * @returns Several items if several references contain the name.
  */
@@ -69,7 +69,7 @@ const itemsByName = memoiseByObject((reference: Reference): ReadonlyMap<string, 
       ),
     ),
   ];
-  // Reversed, so that the first item of a name takes precedence.
+  // Reversed, because a `Map` stores the last item of a name, and the first one takes precedence.
   return new Map([...named].reverse());
 });
 

@@ -17,8 +17,8 @@ export interface GuideLink {
 export interface GuideLinks {
   of(operation: Operation): readonly GuideLink[];
   /**
-   * Returns data that changes when the guides of an operation may have changed. Up to date as soon as a guide
-   * is saved.
+   * Returns data that changes when an operation's list of guides, or the title or URL of one of these guides,
+   * may have changed. Up to date as soon as a guide is saved.
    */
   sourcesOf(operation: Operation): readonly unknown[];
   /** Whether a file is the source of a page of the site. */
@@ -35,7 +35,7 @@ export const noGuideLinks: GuideLinks = {
 /** A page of the site as read from its file. */
 interface Guide {
   readonly names: readonly string[];
-  /** Source text of everything that determines the title and URL. */
+  /** The parts of the source that may determine the title and URL. */
   readonly head: string;
   readonly link?: GuideLink | undefined;
 }
@@ -55,7 +55,7 @@ export function registerGuideLinks(eleventyConfig: EleventyConfig, { state, onMo
   let pages: ReadonlySet<string> = new Set();
   const languagesOf = trackTemplateLanguages(eleventyConfig);
   let index = { of: undefined as object | undefined, byUrl: new Map<string, readonly NamedGuide[]>() };
-  /** Returns whether the guide has changed. */
+  /** Stores the guide, or removes it if it names nothing. Returns whether it has changed. */
   const updateGuide = (file: string, guide: Guide): boolean => {
     const previous = guides.get(file);
     if (guide.names.length === 0) guides.delete(file);
@@ -123,7 +123,7 @@ function guidesByUrl(
   return byUrl;
 }
 
-/** Messages are shown on the page of an operation. */
+/** Returns the URL of the operation page that shows an operation or message; empty for other items. */
 function urlOf(named: NamedItem): readonly string[] {
   if (named.kind === "operation") return [named.operation.url];
   return named.kind === "message" ? [named.listedMessage.page] : [];
@@ -153,7 +153,10 @@ function titleOf(file: string, { title }: TemplateData): string {
   return heading || file.replace(/^.*\/|\..*$/g, "");
 }
 
-/** Omits pages that the site excludes from its collections. */
+/**
+ * Whether operation pages list the guide: it must be an HTML page that the site does not exclude from its
+ * collections.
+ */
 const isListed = (url: string | undefined, data: TemplateData): url is string =>
   url !== undefined && /\/$|\.html?$/.test(url) && data.eleventyExcludeFromCollections !== true;
 

@@ -7,7 +7,7 @@ import { hasField, nearestField } from "./named-fields.js";
 import { didYouMean, type Shortcode } from "./shortcode-call.js";
 import { encodeComponent } from "../../portable/well-formed.js";
 
-/** `apiLink`: a link to an operation, schema or message, or to one of its fields. */
+/** `apiLink`: a link to an operation, schema, message or embedded reference, or to a field. */
 export const linkShortcode: Shortcode = {
   form: {
     shortcode: "apiLink",
@@ -64,8 +64,8 @@ function targetOf(named: NamedItem, field: string | undefined): Target {
 }
 
 /**
- * Returns a relative URL, as on other pages. If the page is shown at any depth or its URL is unknown, the URL
- * starts at the root.
+ * Returns a URL relative to the page, or to the site root if the page has no URL. If the page is shown at any
+ * depth, the URL starts at the root.
  */
 async function hrefFrom(
   page: ShortcodePage | undefined,

@@ -19,7 +19,10 @@ export function hasField(named: NamedItem, field: string): boolean {
   });
 }
 
-/** Returns the most similar field: a sibling, or else a parameter, header or body. */
+/**
+ * Returns the most similar field: a sibling, or else the field of the same name in the most similar parent,
+ * or else a parameter, header or body.
+ */
 export function nearestField(named: NamedItem, field: string): string | undefined {
   const components = toComponents(named.result.reference.schemas);
   const roots = fieldRoots(named);

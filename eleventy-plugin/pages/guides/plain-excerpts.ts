@@ -6,7 +6,7 @@ import { readableTree } from "../markdown-pages/html-to-markdown.js";
 /** Attributes that are preserved: link targets, alternative text and languages. */
 const PRESERVED_ATTRIBUTES = new Set(["href", "src", "alt", "lang", "dir"]);
 
-/** Inline elements. Only styles separate them, so a space is inserted between them. */
+/** Inline elements. Only styles separate adjacent ones, so a space is inserted between each two. */
 const INLINE = new Set([
   "a",
   "abbr",

@@ -21,8 +21,8 @@ interface Sources {
 
 /**
  * Registers the transform that adds what a page with excerpts needs: unique ids, styles, scripts and icons.
- * Other pages stay unchanged. Runs after the heads of our own pages are complete, because these contain most
- * of it.
+ * Other pages stay unchanged. Runs after `registerHead`, because the heads of our own pages then already
+ * contain most of the styles and scripts.
  */
 export function registerExcerptPages(
   eleventyConfig: EleventyConfig,
@@ -35,7 +35,7 @@ export function registerExcerptPages(
     completePages.forget(url || "");
     if (isOurs || !hasExcerpts(html)) return html;
     const unique = makeIdsUnique(html);
-    // A feed that contains the page has neither styles nor scripts.
+    // A file other than HTML, such as a feed, loads neither our styles nor our scripts.
     if (!String(outputPath).endsWith(".html")) return withPlainExcerpts(unique);
     if (isEscaped(html))
       throw new Problem(finding("excerpt-escaped", {}, sourceLocation(inputPath, "api", ["api"])));
@@ -54,12 +54,12 @@ export function registerExcerptPages(
 }
 
 /**
- * Matches the style sheet that the search box links in `<body>`. It would override what excerpts change in
- * `<head>`.
+ * Matches the link to our style sheet that the search box prints in `<body>`. Loaded there, it would override
+ * the excerpt styles in `<head>`.
  */
 const SHEET_OF_SEARCH_BOX = /(<div\b[^>]*\bar-search-box\b[^>]*>\s*)<link\b[^>]*>/g;
 
-/** Whether the page already contains the tools, as every page in our frame does. */
+/** Whether the page already contains the icons and the live region, like every page in our frame. */
 const hasTools = (html: string): boolean => /\sid=["']?ar-live\b/.test(html);
 
 async function addTools(html: string, engine: Engine, context: SiteContext): Promise<string> {

@@ -91,7 +91,7 @@ export function registerShortcodes(
         call = parseCall(page, form, args);
         return await print(call);
       } catch (error) {
-        // A change to any document may fix this error.
+        // A change to any document may fix this error, so the page depends on all of them.
         dependents.shows(page?.inputPath, state.results);
         if (call === undefined || state.problem === undefined || !(error instanceof Problem)) throw error;
         return printText(call);

@@ -5,11 +5,15 @@ import { finding, Problem } from "../../problems/problems.js";
 import { sourceLocation } from "./source-location.js";
 
 /**
- * `{% apiReferenceSearch() %}`: Nunjucks and Liquid reject parentheses after a shortcode without arguments.
+ * Matches `{% apiReferenceSearch() %}`: Nunjucks and Liquid reject parentheses after a shortcode without
+ * arguments.
  */
 const PARENTHESES = /\{%-?\s*(apiReference(?:Search|Tabs))\s*\(\s*\)/;
 
-/** `{% apiOperation "greet", { parts: ["call"] } %}`: Liquid has no object literals. */
+/**
+ * Matches `{% apiOperation "greet", { parts: ["call"] } %}`, which Liquid rejects, because it has no object
+ * literals.
+ */
 const OBJECT =
   /\{%-?\s*(api(?:Link|Operation|Schema|Sample|Try)(?:Block)?)\s+(?:"[^"]*"|'[^']*')(?:\s*,\s*(?:"[^"]*"|'[^']*'))?\s*,?\s*\{/;
 
@@ -26,7 +30,7 @@ export function rejectInvalidSyntax(file: string, text: string, isLiquid: boolea
   throw new Problem(finding("shortcode-arguments", { shortcode, what, how }, place));
 }
 
-/** Applies `rejectInvalidSyntax` to all layouts and partials in the folders. */
+/** Applies `rejectInvalidSyntax` to all Nunjucks, Liquid, HTML and Markdown files in the folders. */
 export function rejectInvalidSyntaxIn(folders: readonly string[]): void {
   for (const folder of new Set(folders))
     for (const name of namesBelow(folder)) {

@@ -11,7 +11,10 @@ import { eventValues, requestValues, type AuthorValues, type ValueErrors } from 
 import { valuesOfCall, valueErrors, VALUES } from "./value-errors.js";
 import { didYouMean, type ShortcodeCall } from "./shortcode-call.js";
 
-/** `apiSample`: the code that sends a request or event, with the values of its page or of the author. */
+/**
+ * `apiSample`: the code that sends a request or event, with the values on the operation's page or those that
+ * the author passes.
+ */
 export const sampleShortcode = excerptShortcode(
   {
     shortcode: "apiSample",

@@ -68,8 +68,8 @@ function settingsOf(depth: number | undefined, requested: readonly string[]): Re
 }
 
 /**
- * Returns the named fields at any depth, in the requested order. Rejects fields without a row, such as those
- * of a schema within itself.
+ * Returns the named fields at any depth, in the requested order. Rejects fields without a row, such as fields
+ * of a schema that is nested within itself.
  */
 function fieldsNamed(
   rows: readonly SchemaRow[],

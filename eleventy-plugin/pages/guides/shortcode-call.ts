@@ -103,7 +103,10 @@ export function resolveName(
   return stop("name-ambiguous", { name, first, second }, name);
 }
 
-/** A text that begins like an object but was not parsed as one is invalid JSON. */
+/**
+ * Whether the value is absent or can be the name of a field. A text that begins like an object is invalid
+ * JSON, because valid JSON was parsed as the options.
+ */
 const isField = (value: unknown): value is string | undefined =>
   value === undefined || (typeof value === "string" && !value.trim().startsWith("{"));
 

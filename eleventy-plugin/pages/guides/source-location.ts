@@ -5,8 +5,8 @@ import type { Place } from "../../problems/problems.js";
  * Returns the file that contains a shortcode and the position of `written` in it. Searches the source,
  * because Eleventy does not pass positions to shortcodes.
  *
- * @param use Texts that identify the use; the first one begins it. If several uses match, chooses the one
- * that contains most of the texts.
+ * @param use Texts that identify the use of the shortcode, which begins with the first of them. If several
+ * uses match, chooses the one that contains most of the texts.
  */
 export function sourceLocation(
   inputPath: string | undefined,
@@ -26,7 +26,7 @@ export function sourceLocation(
 interface Use {
   readonly start: number;
   readonly text: string;
-  /** Number of the texts that it contains. */
+  /** How many of the other identifying texts this use contains. */
   readonly has: number;
 }
 
@@ -51,8 +51,8 @@ function findUse(text: string, [name = "", ...others]: readonly string[]): Use |
 }
 
 /**
- * Searches the use, then the text before it, such as values in the front matter. Falls back to the start of
- * the use.
+ * Searches for `written` in the use, then in the text before it, such as values in the front matter. Falls
+ * back to the start of the use if that contains any other identifying text, or else returns -1.
  */
 function positionOf(written: string, matchingUse: Use, text: string, [name]: readonly string[]): number {
   if (written === name) return matchingUse.start;

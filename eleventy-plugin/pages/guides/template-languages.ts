@@ -7,7 +7,7 @@ interface TemplateEngines {
 }
 
 /**
- * Returns the template languages that a file of the site uses. Markdown and HTML files are preprocessed by
+ * Returns the template languages that a file of the site uses. Markdown and HTML files are first processed by
  * another language, or by none.
  */
 export type TemplateLanguages = (file: string, data: TemplateData) => readonly string[];

@@ -22,7 +22,7 @@ export function valuesOfCall({ options }: ShortcodeCall): AuthorValues | undefin
   return JSON.parse(text) as AuthorValues;
 }
 
-/** Reports invalid values with their line in the source of the page. */
+/** Returns functions that report invalid values with their line in the source of the page. */
 export function valueErrors(
   { name, stop }: ShortcodeCall,
   named: Extract<NamedItem, { kind: "operation" }>,

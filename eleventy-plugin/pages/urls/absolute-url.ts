@@ -23,8 +23,8 @@ export const linkFrom = (
 ): string => (root === undefined ? relativeUrl(target, page || "/") : rootedUrl(target, root));
 
 /**
- * Returns the URL of a page for content that is read outside the site: absolute, or from the root if
- * `site.url` is not set.
+ * Returns the URL of a page for content that is read outside the site: absolute, or from the root of the host
+ * if `site.url` is not set.
  */
 export function absoluteOrRootUrl(
   url: string,

@@ -1,8 +1,8 @@
 import type { ReferencePage } from "../page.js";
 
 /**
- * Returns the URL of a page's preview image from the site root: its own for an operation, or else that of the
- * overview page.
+ * Returns the URL of a page's preview image, from the site root. An operation has its own image; all other
+ * pages share that of the overview page.
  */
 export function imageUrl(page: ReferencePage): string {
   return `${page.kind === "operation" ? page.url : page.reference.url}og.png`;

@@ -1,7 +1,7 @@
 import { encodeComponent } from "../../portable/well-formed.js";
 
 /**
- * Returns the link from one page to another. The URLs of these pages start at the site root. The link is
+ * Returns the link from one page to another. `target` and `page` are URLs from the site root. The link is
  * relative, so that it works with every `pathPrefix` and with URL rewriting. The path is percent-encoded; the
  * caller must encode the fragment.
  */

@@ -6,14 +6,15 @@ import { resolveUrl } from "./safe-url.js";
 export interface TextLinks {
   /** URL of the document, if it has one. Relative URLs are resolved against it. */
   readonly base: string | undefined;
-  /** Targets of URLs that lead to something on the site, from the site root. */
+  /** URLs on the site, from its root, by the URLs in the document that lead to them. */
   readonly table: Reference["links"];
-  /** The site root, relative to the page: `../../`. */
+  /** Link to the site root, usually relative to the page: `../../`. */
   readonly toRoot: string;
 }
 
 /**
- * Creates the resolution for a page. `root` is the root of the host. Set for a page that is read at another URL.
+ * Returns how URLs are resolved on a page. With `root`, the URL of the site root, links to the site start
+ * with it. It is set for content that is read at another URL, where relative links would break.
  */
 export function textLinks(
   reference: Pick<Reference, "documentUrl" | "links"> | undefined,

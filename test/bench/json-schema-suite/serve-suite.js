@@ -25,7 +25,7 @@ export async function serveSuite(remotes) {
   server.listen(Number(new URL(SUITE_ORIGIN).port), "127.0.0.1");
   await once(server, "listening");
   return {
-    /** Returns the path of the document. */
+    /** Adds a schema, and returns the path of its document. */
     put(schema) {
       const folder = `/${texts.size}`;
       const document = {

@@ -1,7 +1,7 @@
 const VALUES = new Set(["value", "example", "examples"]);
 
 /**
- * Content that a reference omits on purpose, each with its reason. The first that matches a loss applies.
+ * Content that a reference omits on purpose, each with its reason. For a loss, the first match applies.
  *
  * @type {readonly { reason: string, fits: (fact: { kind: string, pointer: string, text: string }, missing:
  * readonly string[]) => boolean }[]}
@@ -41,7 +41,10 @@ const ACCEPTED = [
   },
 ];
 
-/** https://github.github.com/gfm/#tables-extension- */
+/**
+ * Whether a text is in a cell beyond those of its table's head, which are ignored:
+ * https://github.github.com/gfm/#tables-extension-
+ */
 function isExcessCell(lines, piece) {
   const row = lines.findIndex((line) => line.includes(piece));
   const marks = lines.slice(0, row).findLast((line) => /^[\s|:-]*-[\s|:-]*$/.test(line));

@@ -21,7 +21,9 @@ import { KINDS as COMMON_KINDS } from "./kinds-of-objects.js";
 
 const KINDS = { ...COMMON_KINDS, ...EVENT_KINDS };
 
-/** Kinds that separate both sides: a request, or a response, omits fields of the other. */
+/**
+ * Kinds whose content is for one side: a request omits read-only fields, a response omits write-only ones.
+ */
 const SIDES = { body: "request", parameter: "request", response: "response" };
 
 /**
@@ -54,7 +56,7 @@ export function documentFacts(file) {
   return { facts, unused: unusedFacts(document, file, seen) };
 }
 
-/** By the field of `components`, or of a 2.0 document, that contains them. */
+/** Kinds of components, by the field of `components` or of a Swagger 2.0 document that contains them. */
 const COMPONENTS = {
   schemas: "schema",
   definitions: "schema",
@@ -84,7 +86,7 @@ function unusedFacts(document, file, seen) {
   return unused;
 }
 
-/** Returns the schemes required by the document and its operations, which may be in any file. */
+/** Returns the names of the schemes that are required anywhere in the root document. */
 function schemesUsed(document, names) {
   const text = JSON.stringify([
     document.security,
@@ -196,12 +198,15 @@ function walker(facts, seen, { isLeftOut = () => false, isTwo = false } = {}) {
           walk(item, about.rest, file, `${pointer}/${escape(entry)}`, side);
     });
   };
-  /** Everything in a binding except its schemas. */
+  /** Adds everything in a binding except its schemas. */
   const addLeaves = (value, { parts }, file, pointer) => {
     for (const [name, item] of Object.entries(value))
       if (!Object.hasOwn(parts, name) || !isObject(item)) add(name, `${pointer}/${escape(name)}`, item, file);
   };
-  /** Fields of the other side are on no page of this one. */
+  /**
+   * Whether pages show a value on this side. They omit internal and ignored values, and fields of the other
+   * side.
+   */
   const isWalked = (value, kind, side) =>
     isShown(value) &&
     !isIgnored(value, kind) &&
@@ -237,13 +242,13 @@ const isTwo = ({ asyncapi }) => /^[12]\./.test(String(asyncapi));
 const traitsOf = (value, file) =>
   Array.isArray(value.traits) ? value.traits.map((trait) => follow(trait, file)[0]).filter(isObject) : [];
 
-/** In AsyncAPI 2 the language of a payload is declared beside it. */
+/** Returns the kind of a message's payload if the message declares its schema language, as in AsyncAPI 2. */
 const formatOf = ({ schemaFormat }, name, kind) =>
   kind === "message" && name === "payload" && typeof schemaFormat === "string"
     ? { inner: kindOfFormat(schemaFormat) }
     : {};
 
-/** Returns the kind of a fact. `address` facts are links. */
+/** Returns the kind of a fact. A channel's `address` has another kind, because `address` facts are links. */
 const kindOfValue = (name, kind) =>
   name === "name" ? kind : name === "address" ? "address of a channel" : name;
 
@@ -264,7 +269,10 @@ function readText(file) {
   }
 }
 
-/** Whether a field can be on a page of this side: it is not of the other side, and some value is possible. */
+/**
+ * Whether a field can be on a page of this side: it is not a field of the other side, and its schema allows a
+ * value.
+ */
 function isCarried(item, file, side) {
   const [value] = follow(item, file);
   if (value === false) return false;
@@ -273,13 +281,13 @@ function isCarried(item, file, side) {
 }
 
 /**
- * The YAML parser keeps neither more digits than a number has nor exponents, so such values are not searched
- * for.
+ * Whether a value is a number that can be searched for. The YAML parser discards excess digits and exponents,
+ * so pages may show other numbers in another notation.
  */
 const isAskable = (value) =>
   typeof value === "number" && Math.abs(value) < 1e15 && !/e|000$/.test(String(value));
 
-/** https://spec.openapis.org/oas/v3.0.4.html#parameter-object and #response-object: definitions of these are ignored. */
+/** Header parameters that are ignored: https://spec.openapis.org/oas/v3.0.4.html#parameter-object */
 const IGNORED_PARAMETERS = new Set(["accept", "content-type", "authorization"]);
 const isIgnored = (value, kind) =>
   kind === "parameter" && value.in === "header" && IGNORED_PARAMETERS.has(String(value.name).toLowerCase());

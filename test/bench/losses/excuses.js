@@ -40,8 +40,8 @@ export const EXAMPLES = new Set([
 ]);
 
 /**
- * Returns why examples are not shown: examples of a whole value precede those of its schema and of the parts
- * of an `allOf`.
+ * Returns why examples are not shown: examples of a whole value take precedence over those of its schema and
+ * of the parts of an `allOf`.
  */
 export function whyExamplesAreReplaced(value, name, before) {
   const hasExamples = ["example", "examples"].some((key) => value[key] !== undefined);

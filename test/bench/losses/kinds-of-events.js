@@ -131,7 +131,7 @@ export const EVENT_KINDS = {
   source: {},
 };
 
-/** By the field of `components` that contains them. */
+/** Kinds of components, by the field of `components` that contains them. */
 export const EVENT_COMPONENTS = {
   schemas: "schema",
   servers: "eventServer",
@@ -155,7 +155,7 @@ export const EVENT_COMPONENTS = {
 
 const JSON_SCHEMA = /^application\/(?:vnd\.(?:aai\.)?asyncapi|schema|vnd\.oai\.openapi)\b/i;
 
-/** Returns the kind of a schema by the media type of its language. */
+/** Returns the kind of a schema with this `schemaFormat`. */
 export function kindOfFormat(format) {
   if (format === undefined || JSON_SCHEMA.test(format)) return "schema";
   return /avro/i.test(format) ? "avro" : "source";

@@ -57,7 +57,7 @@ export async function lossesOf(file, folder) {
 
 const count = (counts, key) => counts.set(key, (counts.get(key) ?? 0) + 1);
 
-/** Returns the URLs in Markdown, including references and HTML, and in fields of the document. */
+/** Returns the URLs in Markdown, including link definitions and HTML, and in fields of the document. */
 const linksWritten = (facts) =>
   new Set(
     facts.flatMap(({ kind, text, isMarkdown }) =>

@@ -16,7 +16,8 @@ const INLINE = new Set(
 /**
  * @param {string} folder the site's output
  * @returns {Promise<{ blocks: Set<string>, pages: Map<string, { ids: Set<string>, links: string[] }> }>}
- * texts in the form of `lettersOf`; pages by their path, `/reference/`
+ * `blocks`: the text of each block, as `lettersOf` returns it; `pages`: ids and link targets of each page, by
+ * path, such as `/reference/`
  */
 export async function visibleText(folder) {
   const blocks = new Set();

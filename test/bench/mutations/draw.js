@@ -57,7 +57,7 @@ function filesBelow(folder, name) {
   return entries.map((entry) => `${name}/${entry.replaceAll("\\", "/")}`);
 }
 
-/** Each kind is equally likely, regardless of how many changes it has. */
+/** Returns a mutant of a file. Each kind is equally likely, regardless of how many changes it has. */
 function chosen({ file, text, changes }, seed) {
   const kinds = [...new Set(changes.map(({ kind }) => kind))].toSorted();
   const kind = kinds[Math.floor(chance(seed, file, "kind") * kinds.length)];
@@ -86,7 +86,7 @@ function inWholeLines(file, text, { kind, start, end, by }) {
   return { file, line: lineAt(text, start), kind, before: text.slice(first, tail), after };
 }
 
-/** Checks syntax only. Tests also run without checking types. */
+/** Whether a file can be parsed. Types are not checked, because tests run without a check of types too. */
 function compiles(file, text) {
   try {
     if (file.endsWith(".njk"))
@@ -148,8 +148,8 @@ function leaves(statement) {
 }
 
 /**
- * Returns mutants that drop a line of a template, if the remaining lines can be parsed and use no name that
- * it sets.
+ * Returns the changes to a template that leave it parsable: negated conditions, and dropped lines, except
+ * those with comments or with tags that define or import something.
  */
 function templateChanges(text) {
   const changes = [];

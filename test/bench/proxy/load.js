@@ -3,12 +3,12 @@ import { setTimeout as wait } from "node:timers/promises";
 import { Pool } from "undici";
 
 /**
- * Sends one request after the other over that many connections.
+ * For `seconds`, sends one request after another on each of `connections` connections.
  *
  * @param {{ origin: string, ask: () => Promise<{ cpu: NodeJS.CpuUsage }> }} subject
  * @param {{ method?: string, path: string, headers?: Record<string, string> }} sent
- * @param {{ connections: number, seconds: number, status?: number, pause?: number }} how `status` is the one
- * expected, `pause` milliseconds between two requests of a connection
+ * @param {{ connections: number, seconds: number, status?: number, pause?: number }} how `status`: the
+ * expected status; `pause`: milliseconds between two requests on a connection
  */
 export async function drive(
   subject,

@@ -1,4 +1,4 @@
-/** The minimum of a proxy: `node:http` on both sides, without checks. The argument is the upstream's port. */
+/** A minimal proxy: `node:http` on both sides, without checks. The argument is the upstream's port. */
 import { Agent, createServer, request as send } from "node:http";
 
 const agent = new Agent({ keepAlive: true, maxSockets: 4096 });

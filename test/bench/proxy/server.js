@@ -1,4 +1,7 @@
-/** Runs the bundled server for the folder of its first argument. Reports its memory on request. */
+/**
+ * Runs the bundled server for the folder given as the first argument. On request, reports its memory, CPU
+ * time and number of log lines.
+ */
 import { createServer } from "eleventy-plugin-api-reference/server";
 import { join } from "node:path";
 

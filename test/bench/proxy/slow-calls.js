@@ -6,8 +6,8 @@ const CALLS = 1000;
 const DURATION = 6000;
 
 /**
- * Makes 1,000 calls that take six seconds each. Returns their memory in megabytes, the number of failed
- * calls, and the delay of other calls.
+ * Makes 1,000 calls that take six seconds each. Returns the megabytes that they add to memory, the number of
+ * failed ones, and the milliseconds that another call takes meanwhile.
  */
 export async function measureSlowCalls(stage) {
   const pool = new Pool(stage.server.origin, { connections: CALLS + 8, pipelining: 1 });

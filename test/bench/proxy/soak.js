@@ -7,7 +7,10 @@ const SAMPLE_EVERY = 10_000;
 /** The first part is not measured: memory grows until the caches of a new process are full. */
 const WARM_UP = 0.2;
 
-/** Makes small, large, slow, rejected and aborted calls at once for that many minutes. */
+/**
+ * Makes small, large, slow, rejected and other calls at once for `minutes` minutes, and prints memory and
+ * open connections.
+ */
 export async function soak(folder, minutes) {
   const stage = await setStage(folder, {});
   const seconds = minutes * 60;

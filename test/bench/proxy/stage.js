@@ -32,7 +32,8 @@ function nextMessage(child) {
 }
 
 /**
- * Starts an upstream, and before it the bundled server and a bare pass-through, each in a separate process.
+ * Starts four processes: two upstreams, the bundled server, which may call both, and a bare pass-through,
+ * which calls the first.
  */
 export async function setStage(folder, limits) {
   const upstream = await start("upstream");

@@ -1,6 +1,6 @@
 /**
  * An API to call: `/small` 711 bytes of JSON, `/large` a megabyte, `/slow?<ms>`, `/events`. Sends its port to
- * its parent.
+ * its parent and, on request, its open connections and CPU time.
  */
 import { createServer } from "node:http";
 import { performance } from "node:perf_hooks";

@@ -33,8 +33,8 @@ function referenceOf(value: unknown): string | undefined {
 }
 
 /**
- * Validates a message's payload with another validator; undefined if there is no schema, or it cannot be
- * used.
+ * Returns a function that looks up a message and returns its payload's check by another validator. Undefined
+ * if the document does not contain the channel, or the schema contains an invalid pattern.
  */
 function payloadCheck(
   whole: unknown,
@@ -52,7 +52,7 @@ function payloadCheck(
   };
 }
 
-/** No validator accepts an invalid pattern. */
+/** Returns undefined for a schema with an invalid pattern, which no validator accepts. */
 function compiled(ajv: Ajv, schema: object): ReturnType<Ajv["compile"]> | undefined {
   try {
     return ajv.compile(schema);
@@ -62,7 +62,9 @@ function compiled(ajv: Ajv, schema: object): ReturnType<Ajv["compile"]> | undefi
   }
 }
 
-/** Documents, with the number of payloads that have a schema, and of initial values in their panels. */
+/**
+ * Documents, each with the number of payloads that are checked: in samples, and as initial values of panels.
+ */
 const documents = [
   ["fixtures/asyncapi/drawn-payloads.yaml", 11, 11],
   ["fixtures/asyncapi/message-names.yaml", 4, 4],

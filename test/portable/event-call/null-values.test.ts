@@ -9,7 +9,10 @@ import { toEventPanelFile } from "../../../eleventy-plugin/portable/panel/event-
 import { eventReferenceOf } from "../../support/event-reference.js";
 import { siteContext } from "../../support/site-context.js";
 
-/** Returns the initial values of a page and its panel for an operation with this message and reply. */
+/**
+ * Returns the initial values of a page and its panel. `message` is the message of both the operation and its
+ * reply.
+ */
 async function startOf(message: object, bindings: object = {}) {
   const { reference, operation } = await eventReferenceOf({
     asyncapi: "3.0.0",

@@ -3,8 +3,8 @@ import { chooseEventTools, toEventSamples } from "../../../eleventy-plugin/porta
 import { eventSamplesOf } from "../../support/event-samples-of.js";
 
 /**
- * The client for each server: the specification, "Events", rules 2 and 4. Expected commands are written by
- * hand: the document has one server of each protocol, with different hosts.
+ * One server for each protocol, with different hosts, so that a command shows for which server it was
+ * generated. Expected commands are written by hand.
  */
 const servers = {
   kafka: { host: "k.example.com:9092", protocol: "kafka" },
@@ -28,7 +28,8 @@ const PAYLOAD_ALONE: readonly string[] = [];
 type Place = "operation" | "message" | "channel";
 
 /**
- * Returns a document with one operation that receives, its servers in this order, and bindings at each level.
+ * Returns a document with one `receive` operation, servers in the order `declared`, and bindings at each
+ * level.
  */
 function documentOf(
   declared: readonly Protocol[],
@@ -56,7 +57,7 @@ function documentOf(
 const START =
   /(?:kcat -P -b \S+ -t \S+|wscat -c \S+|new WebSocket\(\S+\)|mosquitto_pub -h \S+ -p \S+ -t \S+)/;
 
-/** Returns the part of a sample with the client and the host; all of it for other samples. */
+/** Returns the part of a sample with the client and the host, or the whole sample if it has none. */
 function startOf(code: string): string {
   const line = code.replace(/\s*\\?\n\s*/g, " ");
   return START.exec(line)?.[0] ?? line;

@@ -20,7 +20,7 @@ type Index = FindIndex<SearchEntry>;
 const indexOf = (reference: Reference): Index =>
   createIndex(toSearchEntries(JSON.parse(JSON.stringify(operationListOf(reference, siteContext)))));
 
-/** Returns the name of an entry as in the table. */
+/** Returns the name of an entry as in `queries.ts`. */
 function called({ kind, title, method, path }: SearchEntry): string {
   if (kind !== "operation") return `${kind} ${title}`;
   return method === "SEND" || method === "RECEIVE" ? `${method} ${title}` : `${method} ${path}`;

@@ -6,7 +6,7 @@
 export type Row = readonly [query: string, meant: string];
 
 export const github: readonly Row[] = [
-  // Paths as in the document, with values, pasted from a log.
+  // Paths: as written in the document, with values filled in, or pasted from a log.
   ["/repos/{owner}/{repo}", "GET /repos/{owner}/{repo}"],
   ["repos/octocat/hello", "GET /repos/{owner}/{repo}"],
   ["POST /repos/{owner}/{repo}/issues", "POST /repos/{owner}/{repo}/issues"],
@@ -173,7 +173,7 @@ export const events: readonly Row[] = [
   ["depature", "message Departure"],
 ];
 
-/** Added when the tables above were correct. */
+/** Queries added after all rows above had passed. */
 export const triedAfterwards: Readonly<Record<string, readonly Row[]>> = {
   GitHub: [
     ["code scanning", "group code-scanning"],
@@ -195,7 +195,7 @@ export const triedAfterwards: Readonly<Record<string, readonly Row[]>> = {
     ["persistentvolumeclaimsp", "schema io.k8s.api.core.v1.PersistentVolumeClaimSpec"],
   ],
   "the harbour": [
-    // There is no such list: the object counts more than the verb
+    // No operation lists bookings: the object of a query counts more than its verb
     ["list bookings", "GET /bookings/{bookingId}"],
     // A typo in a synonym
     ["remov booking", "DELETE /bookings/{bookingId}"],

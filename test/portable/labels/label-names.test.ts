@@ -5,7 +5,10 @@ import { defaultLabels } from "../../../eleventy-plugin/portable/labels/labels.j
 
 const folder = "eleventy-plugin/portable/labels";
 
-/** Reads the groups from the source: if two have the same key, the later text silently wins. */
+/**
+ * Reads the groups from the source, because in the merged labels a text with a repeated key silently replaces
+ * the earlier one.
+ */
 const groups = readdirSync(folder)
   .flatMap((file) => readFileSync(join(folder, file), "utf8").split(/^export const /m))
   .filter((block) => block.includes("} as const satisfies Record<string, string>;"));

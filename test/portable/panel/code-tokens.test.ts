@@ -26,6 +26,6 @@ it.each([
   ["js", "\\'", "\\"],
 ])("in %s, quotes that are never closed (%s) take linear time", async (language, piece, end) => {
   const read = (times: number) => () => [...codeTokens(`[${piece.repeat(times)}${end}`, language)];
-  // Ten times as long; quadratic time would be a hundred times as much.
+  // The text is ten times as long; quadratic time would be a hundred times as much.
   expect(await processorTimeRatio(read(20_000), read(2_000))).toBeLessThan(40);
 });

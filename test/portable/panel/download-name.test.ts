@@ -7,7 +7,7 @@ test.each([
   ["attachment; filename=insurance.pdf", "insurance.pdf"],
   ['Attachment; filename="the papers.pdf"', "the papers.pdf"],
   ['attachment; filename="a \\"b\\".pdf"', "a b.pdf"],
-  // RFC 6266 5: the extended form takes precedence.
+  // RFC 6266, section 5: the extended form takes precedence.
   ["attachment; filename=\"EURO rates\"; filename*=utf-8''%e2%82%ac%20rates", "€ rates"],
   ["attachment; filename*=UTF-8''%zz; filename=plain.txt", "plain.txt"],
   ['attachment; filename="../../etc/passwd"', "passwd"],

@@ -22,7 +22,7 @@ interface Outline {
   readonly [relation: string]: unknown;
 }
 
-/** Returns types and children of a schema, without the names of referenced ones. */
+/** Returns types and children of a schema, without the names of referenced schemas. */
 function outlineOf({ types, children }: SchemaNode): Outline {
   const inner = children.map(({ relation, label, schema }) => [`${relation} ${label}`, outlineOf(schema)]);
   return { types, ...(Object.fromEntries(inner) as object) };

@@ -85,7 +85,7 @@ describe("matching takes linear time for a hostile pattern, too", () => {
         matchesPattern(pattern, `${"a".repeat(length)}!`);
         matchesPattern(pattern, "x".repeat(length));
       };
-      // Twenty times as long; quadratic time would be 400 times as much.
+      // The text is twenty times as long; quadratic time would be 400 times as much.
       expect(await processorTimeRatio(match(2_000), match(100))).toBeLessThan(80);
     },
   );

@@ -20,7 +20,7 @@ interface Sent {
   readonly body?: BodyValue;
 }
 
-/** The rule of Send and of curl: values typed for one server must not reach another automatically. */
+/** Send and curl have the same rule: values entered for one server must not reach another automatically. */
 test.each<[string, boolean, Sent]>([
   ["GET", true, {}],
   ["HEAD", true, { method: "HEAD" }],

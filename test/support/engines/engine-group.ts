@@ -9,11 +9,14 @@ interface EngineGroup<Site extends BrowserSite> {
   /** The served sites, available when the tests run. */
   readonly sites: Readonly<Record<Site, { readonly origin: string }>>;
   readonly newPage: () => ReturnType<Engine["page"]>;
-  /** Defines a test whose pages must print no errors and violate no policy. */
+  /** Defines a test whose pages must report no errors and violate no content security policy. */
   readonly flow: (title: string, work: (page: EnginePage) => Promise<void>) => void;
 }
 
-/** Defines a group of tests in each browser, with these sites served: `in Firefox`. */
+/**
+ * Defines a group of tests for each browser of `ENGINES`, with its name appended to `title`, and serves the
+ * sites `names`.
+ */
 export function inEachEngine<Site extends BrowserSite>(
   title: string,
   names: readonly Site[],

@@ -5,7 +5,7 @@ import type { EnginePage } from "./engine.js";
 export const textIn = (page: EnginePage, selector: string): Promise<string> =>
   page.run((wanted) => (document.querySelector<HTMLElement>(wanted)?.innerText ?? "").trim(), selector);
 
-/** Whether an element is visible within the window. */
+/** Whether an element is rendered, at least partly within the width of the window. */
 export const isShownIn = (page: EnginePage, selector: string): Promise<boolean> =>
   page.run((wanted) => {
     const box = document.querySelector(wanted)?.getBoundingClientRect();

@@ -1,6 +1,6 @@
 /** A page of a browser engine, operated as a reader does. Selectors are CSS selectors. */
 export interface EnginePage {
-  /** Opens a URL in a window of that many CSS pixels. */
+  /** Opens a URL in a window that is `width` CSS pixels wide, 1440 by default. */
   open(address: string, width?: number): Promise<void>;
   click(selector: string): Promise<void>;
   /** Replaces the content of a field, key by key. */

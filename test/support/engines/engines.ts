@@ -9,8 +9,8 @@ const WEBKIT = ["x86_64", "aarch64"]
   .find(existsSync);
 
 /**
- * The browsers besides Chromium in which the main paths of `test/browser` are tested. A missing one is
- * reported with what it needs.
+ * The browsers besides Chromium in which the main paths of `test/browser` are tested. `hint` is reported if a
+ * browser is missing.
  */
 export const ENGINES: readonly (readonly [
   name: string,

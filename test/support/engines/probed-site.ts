@@ -10,7 +10,10 @@ const TYPES: Readonly<Record<string, string>> = {
   ".json": "application/json",
 };
 
-/** The first script of each page. Records errors across pages. */
+/**
+ * The first script of each page. Records errors in `sessionStorage`, so that they are not lost when another
+ * page is opened.
+ */
 const PROBE = `
   const seen = JSON.parse(sessionStorage.getItem("probe") ?? "[]");
   const note = (what) => { seen.push(what); sessionStorage.setItem("probe", JSON.stringify(seen)); };

@@ -9,7 +9,9 @@ const ELEMENT = "element-6066-11e4-a52e-4f735466cecf";
 
 const KEYS = { ArrowDown: "\uE015", Enter: "\uE007", Escape: "\uE00C", "/": "/" };
 
-/** The minimum width of a window. Narrower pages are opened in a frame of that width. */
+/**
+ * The minimum width of a window in CSS pixels. Narrower pages are opened in a frame of the requested width.
+ */
 const NARROWEST = 500;
 
 type Call = <Value>(
@@ -24,8 +26,8 @@ type Call = <Value>(
 const STARTED = 40_000;
 
 /**
- * WebKitGTK by plain WebDriver. Sometimes a browser never starts: then the driver is restarted, at most
- * twice.
+ * Starts WebKitGTK, which is controlled by plain WebDriver. Sometimes a browser never starts: then the driver
+ * is restarted, at most twice.
  */
 export async function webkitEngine(binary: string): Promise<Engine> {
   const options = { "webkitgtk:browserOptions": { binary, args: ["--automation"] } };
@@ -151,7 +153,7 @@ const onceReady = (work: () => Promise<void>): Promise<void> =>
     ),
   );
 
-/** Throws the errors that the driver returns. */
+/** Returns a function that calls the driver at `origin` and throws the errors that it returns. */
 function caller(origin: string): Call {
   return async (method, path, body, limit) => {
     const response = await fetch(origin + path, {

@@ -1,6 +1,6 @@
 import { flag, object, ref, shape, text, whole, type Shape } from "./shape.js";
 
-/** Exactly one alternative, where a naive value matches several or none. */
+/** Alternatives of which exactly one must match, where a naive value matches several or none. */
 export const exclusiveShapes: readonly Shape[] = [
   shape("oneOf of one optional field of two types", { oneOf: [object({ a: text }), object({ a: whole })] }),
   shape("oneOf of the same optional field and another", {

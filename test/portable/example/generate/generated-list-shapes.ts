@@ -1,6 +1,6 @@
 import { object, shape, text, whole, type Shape } from "./shape.js";
 
-/** Arrays: one for each keyword. */
+/** Arrays: one shape for each keyword. */
 export const listShapes: readonly Shape[] = [
   shape("array of items", { type: "array", items: text }),
   shape("minItems", { type: "array", items: whole, minItems: 3 }),

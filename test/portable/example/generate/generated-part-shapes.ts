@@ -1,6 +1,6 @@
 import { flag, object, ref, shape, text, whole, type Shape } from "./shape.js";
 
-/** Keywords that apply to one part of an `allOf` only, and evaluation elsewhere. */
+/** Parts of an `allOf` whose keywords apply to one part only, or depend on what other parts evaluate. */
 export const partShapes: readonly Shape[] = [
   shape("parts: additionalProperties beside another's properties", {
     allOf: [

@@ -16,7 +16,7 @@ import { object, ref, shape, text, whole, type Shape } from "./shape.js";
 const cat = object({ kind: text, meow: { type: "boolean" } }, { required: ["kind", "meow"] });
 const dog = object({ kind: text, bark: whole }, { required: ["kind", "bark"] });
 
-/** Objects and combined schemas: one for each keyword, and for common patterns in documents. */
+/** Objects and combined schemas: one shape for each keyword, and for each common pattern in documents. */
 const structureShapes: readonly Shape[] = [
   shape("object", object({ a: text, b: whole }, { required: ["a"] })),
   shape("required without a description", { type: "object", required: ["x", "y"] }),

@@ -1,6 +1,6 @@
 import { shape, type Shape } from "./shape.js";
 
-/** Primitive values: one for each keyword and format. */
+/** Primitive values: one shape for each keyword and format. */
 export const valueShapes: readonly Shape[] = [
   shape("true", true),
   shape("the empty schema", {}),

@@ -17,12 +17,15 @@ import type { Shape } from "./shape.js";
 
 const ROOT = "DrawnRoot";
 
-/** A sample of the shapes with the same first keyword besides `type`. */
+/** A sample of the shapes, grouped by their schema's first keyword other than `type`. */
 const sampledShapes = sampled(shapes, ({ schema }) =>
   Object.keys(schema ?? {}).find((keyword) => keyword !== "type"),
 );
 
-/** One for all shapes: each would compile the meta-schema again, which takes longer than all tests here. */
+/**
+ * One validator for all shapes: each new one would compile the meta-schema again, which takes longer than all
+ * tests of this file.
+ */
 const ajv = new Ajv2020({ strict: false, allErrors: true, logger: false });
 addFormats.default(ajv);
 
