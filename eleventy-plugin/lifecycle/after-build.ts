@@ -42,7 +42,7 @@ export interface AfterBuildContext {
   readonly layoutContent: LayoutContent;
   readonly exampleNotices: ExampleNotices;
   readonly layoutParts: { findings(): readonly Finding[] };
-  /** Returns a page of the site, if it has one. */
+  /** Returns any page of the site itself; undefined if it has none. */
   readonly sitePage: () => CollectionPage | undefined;
   readonly guides: Guides;
   readonly assets: Assets;
@@ -100,7 +100,8 @@ export function registerAfterBuild(eleventyConfig: EleventyConfig, context: Afte
     };
     if (firstBuild || event.runMode === "build") await summary.print(summaryInput);
     else summary.printLater(summaryInput);
-    // Last, because Eleventy shows errors thrown here in terminal and browser, while pages and server stay.
+    // Thrown last, so that everything else is done. Eleventy shows an error thrown here in the terminal and
+    // the browser, but keeps the pages and the server.
     const problem = state.problem ?? layoutProblem(event);
     if (problem !== undefined && firstBuild && event.runMode !== "build")
       printProblem(eleventyConfig, problem);
@@ -109,8 +110,8 @@ export function registerAfterBuild(eleventyConfig: EleventyConfig, context: Afte
 }
 
 /**
- * Writes everything except pages. Resolves to findings, and to the URLs of all current files, which must not
- * be removed as stale.
+ * Writes everything except pages. Resolves to findings, and to the URLs of the pages and of the files below
+ * references, which must not be removed as stale.
  */
 async function writeFiles(
   event: AfterEvent,
@@ -151,7 +152,7 @@ async function writeLinkedFiles({ results }: BuildState, output: string): Promis
   return written;
 }
 
-/** Converts system errors to a Problem about the output folder; returns any other error unchanged. */
+/** Converts a system error to a Problem about the output folder; returns any other error unchanged. */
 function outputProblem(cause: unknown, folder: string): unknown {
   const { syscall, dest, path = folder } = cause as NodeJS.ErrnoException & { readonly dest?: string };
   if (syscall === undefined) return cause;
@@ -161,8 +162,8 @@ function outputProblem(cause: unknown, folder: string): unknown {
 }
 
 /**
- * Returns messages that do not concern a document: texts without a page, misspelt template names, incomplete
- * examples, unwatched files.
+ * Returns messages that do not concern a single document, such as texts without a page, misspelt template
+ * names, incomplete examples and unwatched files.
  */
 function remarks(
   { texts, state, watched, exampleNotices, layoutParts, guides }: AfterBuildContext,
@@ -193,14 +194,17 @@ const writtenUrls = (state: BuildState, site: SiteContext): string[] => [
 ];
 
 /**
- * Whether the build writes files. `--to=json` and dry runs write none; an incremental build may have had no
- * changes.
+ * Whether the build writes files. With `--to=json` and in dry runs, it does not. A dry run has no results. An
+ * incremental build without changes has none either, but its listings are still written.
  */
 function writesFiles({ outputMode, results, incremental }: AfterEvent): boolean {
   return outputMode === "fs" && (results.length > 0 || incremental);
 }
 
-/** Only prints the error, because Eleventy exits if the first build fails, even while serving. */
+/**
+ * Prints the error instead of throwing it, because Eleventy exits if the first build fails, even while
+ * serving.
+ */
 function printProblem(eleventyConfig: EleventyConfig, problem: Problem): void {
   eleventyConfig.logger.logWithOptions({
     message: problem.message,

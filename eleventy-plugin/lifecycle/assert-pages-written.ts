@@ -7,8 +7,8 @@ import type { BuildState } from "../pages/build-state.js";
 const OURS = [TEMPLATE_EXTENSION, RAW_EXTENSION];
 
 /**
- * `--formats` on the command line can exclude the plugin's templates. Eleventy 3 only warns about each, and
- * Eleventy 4 does not name them.
+ * Throws a Problem before a build if `--formats` on the command line excludes the plugin's templates.
+ * Eleventy 3 only warns about each template, and Eleventy 4 does not name them.
  */
 export function assertFormatsEnabled(eleventyConfig: EleventyConfig): void {
   let formats: readonly string[] = OURS;
@@ -27,7 +27,10 @@ export function assertFormatsEnabled(eleventyConfig: EleventyConfig): void {
   });
 }
 
-/** Fails if nothing was written because of the site itself, such as a preprocessor for all templates. */
+/**
+ * Throws a Problem if none of the plugin's pages was written because of the site itself, such as a
+ * preprocessor for all templates. Skips incremental builds.
+ */
 export function assertPagesWritten(
   { results, incremental }: AfterEvent,
   { pages, results: sources }: BuildState,

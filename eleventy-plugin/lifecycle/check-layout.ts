@@ -13,8 +13,8 @@ interface LayoutContext {
 }
 
 /**
- * Before each build, refuses a layout that does not exist. Before the first build writes pages, refuses a
- * layout that does not output the page content.
+ * Before each build, throws a Problem if the layout does not exist. Before the first build writes pages,
+ * throws a Problem if the layout does not output the page content.
  * @returns A function to call after a build. It returns a Problem if the layout dropped the content of all
  * pages. It skips incremental builds, because their few pages may omit the content on purpose.
  */

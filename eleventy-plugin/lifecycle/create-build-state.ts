@@ -88,7 +88,7 @@ function globalData(
     get operations() {
       return read(listedOperations(references));
     },
-    // URLs contain the path prefix, which is only known when a template reads them.
+    // Computed on access: its URLs contain the path prefix, which is not known before templates are rendered.
     get llms() {
       return read(llms(references));
     },
@@ -96,8 +96,8 @@ function globalData(
 }
 
 /**
- * Outside of serving, a normalised document is not needed again. Dropping it frees memory before the pages
- * are rendered.
+ * Removes a document that is not needed after normalisation, which frees memory before the pages are
+ * rendered. Only the embedded renderer and later builds while serving need it.
  */
 const withoutDocument = (result: SourceResult): SourceResult =>
   result.source.renderer === "embed" ? result : omitUndefined<SourceResult>({ ...result, loaded: undefined });

@@ -12,8 +12,8 @@ import { wholePathPrefix } from "../portable/path-prefix.js";
 import { isServing } from "./is-serving.js";
 
 /**
- * Returns a function for the site's part of each page's context. It is evaluated per page, because path
- * prefix and run mode are known late.
+ * Creates a function that returns the site's part of each page's context. It is called for each page, because
+ * the path prefix and the run mode are not known earlier.
  */
 export function createSiteContext(
   eleventyConfig: EleventyConfig,

@@ -1,7 +1,10 @@
 import { collectGarbage } from "../files/collect-garbage.js";
 import type { RenderPage } from "../pages/templates/engine.js";
 
-/** Characters of rendered pages after which a collection pays off. GitHub's OpenAPI document stays below. */
+/**
+ * Number of characters in rendered pages that makes a garbage collection worth its time. The pages of
+ * GitHub's OpenAPI document have fewer.
+ */
 const WORTH_IT = 160_000_000;
 
 /**

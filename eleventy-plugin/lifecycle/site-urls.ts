@@ -22,8 +22,8 @@ export function assertUniqueUrls(pages: readonly ReferencePage[], results: reado
 }
 
 /**
- * Throws a Problem if a page of the site already has a page's URL. Eleventy's own message would name neither
- * the operation nor its document.
+ * Throws a Problem if a page of the site has the same URL as a page of a reference. Eleventy's own message
+ * would name neither the operation nor its document.
  */
 export function assertUrlsAvailable(
   { inputPathToUrl }: ContentMap,

@@ -3,8 +3,8 @@ import { dirname, join, resolve, sep } from "node:path";
 
 /**
  * Returns a function that removes files of the previous build that are no longer written. Eleventy never
- * deletes files, so a renamed operation would be served at both URLs. The first call only records the files:
- * the output folder may contain files of others.
+ * deletes files, so a renamed operation would be served at both URLs. The first call only records the files,
+ * because the output folder may contain files that the plugin did not write.
  */
 export function createStalePageRemoval(): (output: string, urls: readonly string[]) => Promise<void> {
   let previous: readonly string[] = [];
@@ -15,7 +15,7 @@ export function createStalePageRemoval(): (output: string, urls: readonly string
     const removed = previous.filter((url) => !current.has(url)).map(fileOf);
     previous = urls;
     if (removed.length === 0) return;
-    // Two URLs may have the same file.
+    // Two URLs may have the same file, so the file of a removed URL may still be needed.
     const files = new Set(urls.map(fileOf));
     const stale = removed.filter((file) => !files.has(file) && file.startsWith(root + sep));
     for (const file of stale) {

@@ -28,7 +28,8 @@ export function summaryLines(
 }
 
 /**
- * Names files outside of the document's folder. Their content is published, which the author may not expect.
+ * Returns a line that names the files read from outside the document's folder. Their content is published,
+ * which the author may not expect.
  */
 function elsewhereLines(read: SourceResult["read"]): readonly string[] {
   const names = read.flatMap(({ shown, isElsewhere }) => (isElsewhere ? [shown] : []));

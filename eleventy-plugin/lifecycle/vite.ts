@@ -16,8 +16,8 @@ const OURS =
 /**
  * Runs `handler` when Eleventy has written a build. https://www.11ty.dev/docs/server-vite/
  *
- * Eleventy's Vite plugin then replaces the output folder, keeping only pages and files that Vite finds in
- * them. So with that plugin, `handler` runs after it, the plugin's files are published again, and their
+ * Eleventy's Vite plugin then replaces the output folder. It retains only pages, and files that Vite finds in
+ * pages. So with that plugin, `handler` runs after it, the plugin's files are published again, and their
  * elements get `vite-ignore`. While serving, Vite does not build.
  */
 export function afterBuildAndVite(

@@ -48,8 +48,8 @@ export function unwatchedFiles(files: readonly string[], globs: readonly string[
 
 /**
  * Returns a glob for one file: `specs/api.json` becomes `specs/api.jso{n,}`. The watcher loses a plain path
- * once the file is deleted and created again (by git or some editors). Until Eleventy 3.1.6, only `*` and `{`
- * mark a glob.
+ * once the file is deleted and created again (by git or some editors). The glob contains `{` because until
+ * version 3.1.6, Eleventy recognises globs only by `*` or `{`.
  */
 function asGlob(path: string): string {
   return escaped(path).replace(/([^/\\])$/, "{$1,}");

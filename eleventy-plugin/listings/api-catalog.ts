@@ -10,7 +10,8 @@ const URL = "/.well-known/api-catalog";
 
 /**
  * Writes the APIs of the site as a link set (https://www.rfc-editor.org/rfc/rfc9727), in the JSON format of
- * https://www.rfc-editor.org/rfc/rfc9264#section-4.2. Without `site.url`, its URLs start at the site's root.
+ * https://www.rfc-editor.org/rfc/rfc9264#section-4.2. Without `site.url`, URLs of pages and documents start
+ * at the site's root.
  */
 export async function writeApiCatalog(context: ListingContext): Promise<readonly Finding[]> {
   const listed = context.state.results.filter(({ reference }) => !reference.indexing.noindex);
@@ -44,7 +45,7 @@ function catalog(results: readonly Result[], context: ListingContext): unknown {
   };
 }
 
-/** Links the document, if the site publishes it. */
+/** Returns the link to the document; an empty object if the site does not publish it. */
 function documentLink(result: Result, absolute: (url: string) => string): object {
   const url = downloadUrl(result);
   if (url === undefined) return {};

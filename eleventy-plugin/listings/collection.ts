@@ -45,9 +45,10 @@ export function registerCollection(
 }
 
 /**
- * Adds a template without pages that makes the collection non-enumerable. Eleventy paginates templates
- * without collections first and fills the `collections` object later; an existing property keeps its
- * attributes. It must stay configurable, because paginated templates read it through a proxy.
+ * Adds a template without pages that makes the collection non-enumerable. Eleventy first paginates the
+ * templates that do not use collections, such as this one. It fills the `collections` object later, and an
+ * existing property then keeps its attributes. The property must stay configurable, because paginated
+ * templates read it through a proxy.
  */
 function hideFromLoops(eleventyConfig: EleventyConfig, name: string): void {
   eleventyConfig.addTemplate(`${VIRTUAL_FOLDER}/collection.${RAW_EXTENSION}`, "no page", {

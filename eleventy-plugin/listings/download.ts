@@ -3,7 +3,10 @@ import type { BuildState } from "../pages/build-state.js";
 import type { Finding } from "../problems/problems.js";
 import type { ListingContext } from "./listing.js";
 
-/** Writes the document of each reference, without internal parts: `/reference/openapi.json`. */
+/**
+ * Writes the document of each reference, without its internal parts, for example to
+ * `/reference/openapi.json`.
+ */
 export async function writeDocuments({
   output,
   state,
@@ -17,6 +20,6 @@ export async function writeDocuments({
   return [];
 }
 
-/** Returns the URL from the site's root; undefined if the site does not publish the document. */
+/** Returns the URL of the document from the site's root; undefined if the site does not publish it. */
 export const downloadUrl = ({ reference, offered }: BuildState["results"][number]): string | undefined =>
   offered && `${reference.route}/${offered.name}`;

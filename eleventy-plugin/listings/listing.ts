@@ -6,7 +6,7 @@ import type { SiteContext } from "../pages/site-context.js";
 import type { PageCache } from "../pages/cache/page-cache.js";
 import type { Finding } from "../problems/problems.js";
 
-/** Input of a listing, after Eleventy has written all pages. */
+/** Input of a listing. Listings are written after Eleventy has written all pages. */
 export interface ListingContext {
   /** The output folder. */
   readonly output: string;

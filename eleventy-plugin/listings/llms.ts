@@ -10,7 +10,7 @@ import { referenceLines } from "./llms-lines.js";
 import { readSiteText } from "./site-text.js";
 import type { ListingContext } from "./listing.js";
 
-/** Separator of pages. */
+/** Separator of pages in `llms-full.txt`. */
 const BETWEEN = "\n---\n\n";
 
 /**
@@ -25,7 +25,10 @@ export async function writeLlms(context: ListingContext): Promise<readonly Findi
   return findings.flat();
 }
 
-/** Writes a file, unless the site has its own. Warns about that one if it lacks the references' section. */
+/**
+ * Writes a file, unless the site has its own file of that name. Warns if the site's file lacks the first
+ * heading of the references' section.
+ */
 async function write(
   name: string,
   content: () => FileContent,
@@ -54,7 +57,7 @@ function indexText(context: ListingContext): string {
   ]);
 }
 
-/** Yields page by page, because a large document may result in a hundred megabytes. */
+/** Returns the content page by page, because a large document may result in a hundred megabytes. */
 function fullText(context: ListingContext): FileContent {
   const { state, site, sitePages, cache } = context;
   const siteTexts = sitePages.map((page) => {
@@ -82,7 +85,7 @@ function headLines({ site, sitePages, state }: ListingContext): readonly string[
   return [`# ${plain(heading)}`, ...(description === undefined ? [] : ["", `> ${plain(description)}`])];
 }
 
-/** Returns the title of the only listed API. */
+/** Returns the title of the listed API; undefined if APIs with different titles are listed. */
 function titleOf(references: readonly Reference[]): string | undefined {
   const titles = new Set(references.filter(({ indexing }) => indexing.llms).map(({ title }) => title));
   return titles.size === 1 ? [...titles][0] : undefined;

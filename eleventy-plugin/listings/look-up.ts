@@ -8,7 +8,7 @@ import type { ListingContext } from "./listing.js";
 
 const FILE = "look-up.json";
 
-/** File format as documented. URLs are relative to the file. */
+/** The documented format of `look-up.json`. URLs are relative to the file. */
 interface LookUp {
   readonly title: string;
   readonly version: string;
@@ -18,19 +18,21 @@ interface LookUp {
   readonly paths?: Nested<string>;
   /** Name → method → URL. */
   readonly webhooks?: Nested<string>;
-  /** Channel address (or its key if it has none) → action → URLs. */
+  /** Channel address (or the channel's key if it has no address) → action → URLs. */
   readonly channels?: Nested<readonly string[]>;
   /** `operationId` (for events, the operation's key) → URL. */
   readonly operations: Readonly<Record<string, string>>;
-  /** URL of an operation → title of each page of the site that shows or links it → its URL. */
+  /**
+   * URL of an operation → title of a page of the site that shows or links the operation → URL of that page.
+   */
   readonly guides?: Nested<string>;
 }
 
 type Nested<Value> = Readonly<Record<string, Readonly<Record<string, Value>>>>;
 
 /**
- * Writes an index from methods and paths to operation pages, for editors, chat bots and error messages of an
- * API.
+ * Writes a file for each native reference that maps methods and paths, events and ids to the URLs of
+ * operations. It is meant for editors, chat bots and error messages of an API.
  */
 export async function writeLookUpFiles({
   output,
@@ -82,15 +84,18 @@ function lookUpOf(reference: Reference, guideLinks: GuideLinks): LookUp {
   };
 }
 
-/** Without an `operationId`, the id consists of method and path. */
+/**
+ * Whether the operation's id comes from the document. Without an `operationId`, the id consists of method and
+ * path.
+ */
 const hasId = (operation: Operation): boolean =>
   operation.kind === "event" || operation.id !== `${operation.method} ${operation.path}`;
 
 type Cell = readonly [row: string, column: string, url: string];
 
 /**
- * Collects values in maps, because names of a document may be `__proto__`. `Object.fromEntries` turns them
- * into own properties.
+ * Collects values in maps, because names in a document may be `__proto__`. `Object.fromEntries` then turns
+ * even such a name into an own property.
  */
 function nested<Value>(
   cells: readonly Cell[],

@@ -78,10 +78,13 @@ function imagesOf({ state, site, includes }: ListingContext, fonts: readonly str
   });
 }
 
-/** Matches templates named in a Nunjucks template. */
+/** Matches the tags with which a Nunjucks template names another template. */
 const NAMED = /\{%-?\s*(?:include|import|from|extends)\s+["']([^"']+)["']/g;
 
-/** Returns the texts of the template and all templates it names. The site's own templates replace ours. */
+/**
+ * Returns the source of the image template and of all templates that it names, directly or indirectly. The
+ * site's own templates replace ours.
+ */
 function templateTexts(includes: string): readonly string[] {
   const names = new Set([TEMPLATE]);
   const texts: string[] = [];
@@ -99,7 +102,10 @@ function templateText(name: string, includes: string): string {
   return file === undefined ? "" : readFileSync(file, "utf8");
 }
 
-/** Resolves to the reasons of failures. */
+/**
+ * Renders images that are not in the cache, and passes each to `onImage`. Resolves to the reasons for
+ * failures.
+ */
 async function renderMissing(
   images: readonly Image[],
   ownFonts: readonly string[],
@@ -136,7 +142,7 @@ async function renderJobs(
   return jobs;
 }
 
-/** Returns characters that a shipped font lacks. */
+/** Returns the characters in the images that at least one shipped font lacks. */
 function foreignCharacters(
   images: readonly Image[],
   faces: Readonly<Record<FaceName, Face>>,
@@ -154,7 +160,9 @@ const textsOf = ({ word, address, text, api, site }: Card): readonly string[] =>
   site,
 ];
 
-/** Omits texts that would show boxes instead of characters. */
+/**
+ * Omits texts with a character that no font can draw. The image would show a box instead of the character.
+ */
 function drawableCard(card: Card, isDrawable: (character: string) => boolean): Card {
   const renderable = (text: string): string => ([...text].every(isDrawable) ? text : "");
   return {

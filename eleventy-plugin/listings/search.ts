@@ -19,18 +19,21 @@ import type { ListingContext } from "./listing.js";
 const FOLDER = "pagefind";
 const ENTRY = "pagefind-entry.json";
 const SCRIPT = "pagefind.js";
-/** Pagefind's script and its minified copy both start with the version. */
+/** Matches the version, which is a string at the start of Pagefind's script and of its minified copy. */
 const VERSION = /(?<=")\d[\w.-]*(?=")/;
 const MADE_BY = "eleventy-plugin-api-reference";
-/** Files that a search loads. Pagefind's user interfaces are not published. */
+/** Matches files that a search loads. Pagefind's user interfaces are not published. */
 const NEEDED = /^(?:pagefind\.js|wasm\.|.*\.pf_)/;
-/** Files of Pagefind with a hash in their names. */
+/** Matches files of Pagefind with a hash in their names. */
 const HASHED = /\.pf_\w+$|(?:^|[\\/])wasm\.[\w-]+\.pagefind$/;
 
-/** Pagefind is another process. Messages stay in memory as text until it reads them. */
+/**
+ * Maximum number of records to send to Pagefind at once. Pagefind is another process, and messages stay in
+ * memory until it reads them.
+ */
 const RECORDS_AT_ONCE = 500;
 
-/** Hash of the content of each index, to skip unchanged ones. */
+/** Hash of the input of each index, by output folder. An index with unchanged input is not written again. */
 const indexHashes = new Map<string, string>();
 
 /**
@@ -56,7 +59,7 @@ export async function writeSearch(context: ListingContext): Promise<readonly Fin
   return [];
 }
 
-/** Resolves to false if the site has its own index, which is preserved. */
+/** Writes the index. Resolves to false if the site has its own index, which is preserved. */
 async function writeIndex(
   folder: string,
   records: readonly SearchRecord[],
@@ -97,7 +100,10 @@ async function fill(
   if (failures.length > 0) throw new Error(failures.slice(0, 3).join(" "));
 }
 
-/** Pagefind ignores pages without an `html` element. Its tags are optional, and minifiers omit them. */
+/**
+ * Adds the `html` element if it is missing, because Pagefind ignores pages without one. Its tags are
+ * optional, and minifiers omit them.
+ */
 const wholePage = (html: string): string => (/<html[\s>]/i.test(html) ? html : toHtml(fromHtml(html)));
 
 async function writeFiles(
@@ -117,14 +123,20 @@ async function writeFiles(
   return true;
 }
 
-/** Returns the shipped, minified script of Pagefind if it has the version that created the index. */
+/**
+ * Returns the shipped, minified script of Pagefind if it has the version that created the index; otherwise
+ * `content`.
+ */
 async function minifiedScript(content: Uint8Array): Promise<Uint8Array | string> {
   const shipped = await readFile(packageFile("dist/client/pagefind.js"), "utf8");
   const [version] = VERSION.exec(Buffer.from(content.subarray(0, 200)).toString("utf8")) ?? [];
   return version !== undefined && shipped.includes(version) ? shipped : content;
 }
 
-/** Marks the index as ours with an added key. Returns false if there is an index without it. */
+/**
+ * Writes the entry file of the index, with an added key that marks the index as ours. Resolves to false if
+ * there is an index without this key.
+ */
 async function writeIndexEntry(file: string, text: string): Promise<boolean> {
   const existing = await readFile(file, "utf8").catch(() => undefined);
   if (existing !== undefined && !existing.includes(MADE_BY)) return false;

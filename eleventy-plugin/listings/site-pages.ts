@@ -21,7 +21,7 @@ export function sitePageUrls({ inputPathToUrl }: Pick<ContentMap, "inputPathToUr
 
 const isPage = (url: string): boolean => /(?:\/|\.html?)$/i.test(url) && !/^\/404(?:\.html|\/)$/.test(url);
 
-/** Reads pages from the output, because an incremental build only provides those it wrote. */
+/** Reads pages from the output, because an incremental build only provides the pages that it wrote. */
 export async function readSitePages(output: string, urls: readonly string[]): Promise<readonly SitePage[]> {
   const pages = await mapConcurrent(urls, MAX_OPEN_FILES, async (url): Promise<SitePage | undefined> => {
     const file = join(output, url.endsWith("/") ? `${url}index.html` : url);

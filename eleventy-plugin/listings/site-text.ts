@@ -7,7 +7,7 @@ import type { SitePage } from "./site-pages.js";
 export interface SiteText {
   readonly title: string;
   readonly description: string;
-  /** Content of `<main>`, otherwise of the whole body. */
+  /** Content of the main element, or of the body if there is none. */
   readonly markdown: string;
 }
 
@@ -43,8 +43,8 @@ function read(tree: Root, url: string): SiteText {
 }
 
 /**
- * Returns the first matching element in document order. Uses a stack, because deeply nested pages could
- * overflow a recursion.
+ * Returns the first matching element in document order. Uses a stack, because recursion could overflow the
+ * call stack on deeply nested pages.
  */
 function find(tree: Nodes, matches: (element: Element) => boolean): Element | undefined {
   const stack: Nodes[] = [tree];

@@ -31,7 +31,7 @@ export interface BuildState {
   readonly published: ApiReferenceData;
   /** Whether a template of the site has read `published` or the plugin's collection. */
   readonly reads: { bySite: boolean };
-  /** Why the last read failed; undefined after a successful one. */
+  /** The problem that made the last read fail; undefined after a successful one. */
   readonly problem: Problem | undefined;
   /** Reads all sources. In a build, throws the Problem; while serving or watching, stores it in `problem`. */
   refresh(serving: boolean): Promise<ApiReferenceData>;

@@ -3,7 +3,7 @@
  * are written.
  */
 export interface CompletePages {
-  /** `hasTexts`: whether the page contains texts of the site. */
+  /** Adds a page. `hasTexts` states whether it contains texts of the site. */
   add(url: string, html: string, hasTexts: boolean): void;
   /** Whether the page's HTML is unchanged since it was rendered. */
   has(url: string, html: string): boolean;

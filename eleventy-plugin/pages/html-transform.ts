@@ -3,7 +3,7 @@ import type { EleventyConfig, TransformThis } from "../eleventy-types.js";
 /**
  * Registers a transform of pages. Eleventy calls each transform for everything that a site writes: with
  * `undefined` if a custom extension compiles a file to nothing (a Sass partial), and with a `Buffer` for
- * binary data. Returns both unchanged.
+ * binary data. Both stay unchanged, without a call of `transform`.
  */
 export function addHtmlTransform(
   eleventyConfig: EleventyConfig,

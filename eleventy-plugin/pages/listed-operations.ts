@@ -2,8 +2,8 @@ import type { ReferenceOperation, Reference } from "../portable/model/index.js";
 import { memoiseByObject } from "../portable/memoise-by-object.js";
 
 /**
- * `apiReference.operations`, in the order of the sidebars. Frozen, because Eleventy would otherwise copy each
- * operation for each page.
+ * Returns the value of `apiReference.operations`, in the order of the sidebars. Its operations are frozen,
+ * because Eleventy would otherwise copy each operation for each page.
  */
 export const listedOperations = memoiseByObject(
   (references: readonly Reference[]): readonly ReferenceOperation[] =>

@@ -44,7 +44,10 @@ import { type SiteContext } from "./site-context.js";
  */
 export interface PageFrame extends SiteView {
   readonly sidebar: Sidebar;
-  /** Messages of the filter for tabs, as JSON. The operation list contains its own messages. */
+  /**
+   * Messages of the field that filters tabs, as JSON. The filter of the operation list loads its messages
+   * with the list.
+   */
   readonly filterTexts: string;
   /** Entry for the site's own Pagefind index. */
   readonly searchRecord?: SearchRecord;
@@ -117,7 +120,7 @@ function siteCrumb({ url }: NativePage, { options }: SiteContext): PageFrame["br
   return title === undefined || options.layout !== undefined || url === "/" ? [] : [{ title, url: "/" }];
 }
 
-/** Memoised, because the texts are the same on every page. */
+/** Returns the messages of a filter as JSON. Memoised, because they are the same on every page. */
 export const filterTextsJson = memoiseByObject((labels: Labels, language: string) =>
   JSON.stringify(filterTexts(labels, language)),
 );
@@ -170,10 +173,13 @@ function shownSamples(page: NativePage, context: SiteContext): readonly SamplesV
   return page.kind === "overview" ? firstSamples(page.reference, context) : [];
 }
 
-/** Maximum number of operations to try. Operations over a protocol without a tool have no samples. */
+/**
+ * Maximum number of operations that `firstSamples` tries. An operation has no samples if no tool supports its
+ * protocol.
+ */
 const MAX_TRIED = 10;
 
-/** Returns the samples of the operation that is easiest to begin with. */
+/** Returns the samples of the operation that is easiest to begin with and has samples. */
 function firstSamples(reference: Reference, context: SiteContext): readonly SamplesView[] {
   for (const operation of firstOperations(reference).slice(0, MAX_TRIED)) {
     const blocks = samplesOf({ operation, reference }, context);

@@ -52,10 +52,10 @@ export interface ChannelsPage extends LayoutPage {
   readonly kind: "channels";
 }
 
-/** A channel with both of its directions. */
+/** The page of a channel, with the operations of both directions. */
 export interface ChannelPage extends LayoutPage {
   readonly kind: "channel";
-  /** The page that contains the list of these pages. */
+  /** The page that lists all pages of this kind. */
   readonly listing: { readonly title: string; readonly url: string };
   readonly channel: ReferenceChannel;
 }
@@ -70,14 +70,17 @@ export interface EmbedPage extends LayoutPage {
   readonly kind: "embed";
 }
 
-/** The index of all names of fields, parameters, headers and values, or some letters of it. */
+/**
+ * A page of the field index: either all names of fields, parameters, headers and values, or the names that
+ * begin with certain letters.
+ */
 export interface FieldsPage extends LayoutPage {
   readonly kind: "fields";
 }
 
 export interface SchemaPage extends LayoutPage {
   readonly kind: "schema";
-  /** The page that contains the list of these pages. */
+  /** The page that lists all pages of this kind. */
   readonly listing: { readonly title: string; readonly url: string };
   readonly schema: NamedSchema;
 }

@@ -64,7 +64,7 @@ function renderTemplate({
     }
     if (page === undefined) return render({ view: problemView(problem as ProblemPage, site) });
     const hasLayout = site.options.layout !== undefined;
-    // With a layout of the site, Eleventy has computed these data already.
+    // With a layout of the site, Eleventy has computed this data already.
     const data = (): object => (hasLayout ? {} : layoutDataOf(page));
     const hasTexts = texts.has(page.url);
     const pageTexts = hasTexts ? await texts.of(page.url, { ...pageData, ...data() }) : {};

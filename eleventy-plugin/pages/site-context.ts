@@ -16,8 +16,8 @@ export interface SiteContext {
   /** Starts and ends with a slash. */
   readonly pathPrefix: string;
   /**
-   * Returns the start of links on a page of the site that is shown at any depth. Undefined for all other
-   * pages, whose links are relative.
+   * Returns the URL that links start with on the site's page for missing URLs, which is shown at any depth.
+   * Resolves to undefined for all other pages, whose links are relative.
    */
   readonly rootAt: (url: string | false | undefined) => Promise<string | undefined>;
   /** URLs of the shipped files, from the site root. */
@@ -33,8 +33,8 @@ export interface SiteContext {
   /** Whether the site may have templates that replace ours and use other classes. */
   readonly hasParts: boolean;
   /**
-   * The policy of the plugin's own pages; empty while serving, because the reload script needs more
-   * permissions.
+   * The Content Security Policy of the plugin's own pages; empty while serving, because the reload script
+   * needs more permissions.
    */
   readonly contentSecurityPolicy: string;
 }

@@ -2,10 +2,10 @@ import type { Card } from "./card.js";
 import { fitLines, PATH_BREAKS, TEXT_BREAKS, type FittedText } from "./fit-lines.js";
 import type { Face, FaceName } from "./typeface.js";
 
-/** View of the template for an image of 1200 by 630 pixels. */
+/** Data for the template of an image of 1200 by 630 pixels. */
 export interface CardView {
   readonly word: string;
-  /** Baseline of `word`. */
+  /** Baseline of `word`, in pixels from the top. */
   readonly wordY: number;
   /** Selects the colour: `get`, `post`, `put`, `patch`, `delete` or `other`. */
   readonly tone: string;
@@ -99,7 +99,10 @@ function oneLine(text: string, width: number, size: number, { widthOf }: Face): 
   return fitLines(text, { width, sizes: [[size, 1]], breaks: TEXT_BREAKS, widthOf }).lines[0] ?? "";
 }
 
-/** Splits all lines together, because a variable may continue on the next line. */
+/**
+ * Positions lines below each other. `partsOf` receives all lines at once, because a variable may continue on
+ * the next line.
+ */
 function block(
   { size, lines }: FittedText,
   top: number,

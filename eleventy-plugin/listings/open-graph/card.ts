@@ -3,16 +3,18 @@ import type { ReferencePage } from "../../pages/page.js";
 import type { SiteContext } from "../../pages/site-context.js";
 import type { Operation } from "../../portable/model/index.js";
 
-/** Texts of a page's image: everything it depends on, apart from template and fonts. */
+/** Texts of a page's image. The image depends only on these texts, the template and the fonts. */
 export interface Card {
-  /** Method or action: `GET`, `SEND`. Empty for overviews. */
+  /** Method or action, such as `GET` or `SEND`. Empty for overviews. */
   readonly word: string;
   /** Path, channel address, or title of the API. */
   readonly address: string;
   readonly isPath: boolean;
-  /** Summary of the operation, or tagline of the reference. */
+  /**
+   * Title of the operation, or tagline or description of the reference. Empty if the title repeats `address`.
+   */
   readonly text: string;
-  /** Title of the API, in the footer. */
+  /** Title of the API for the footer. Empty for overviews, which show it as `address`. */
   readonly api: string;
   readonly site: string;
 }
@@ -46,7 +48,10 @@ function callOf(operation: Operation): Pick<Card, "word" | "address"> {
       };
 }
 
-/** Removes pictographs, which the fonts lack, and characters that XML does not allow. */
+/**
+ * Replaces characters with spaces if the fonts lack them or XML does not allow them: pictographs (except ©, ®
+ * and ™), control characters, and unassigned and private-use code points.
+ */
 function printable(text: string): string {
   return text
     .replace(/\p{Extended_Pictographic}(?:\ufe0f|\u200d|\p{Emoji_Modifier})*/gu, (found) =>

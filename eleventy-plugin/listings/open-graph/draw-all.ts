@@ -7,14 +7,14 @@ import type { RenderJob, RenderSettings, RenderResult } from "./drawing.js";
 const MAX_THREADS = 8;
 
 /**
- * Up to this number, images are rendered in this thread, because starting another takes as long as rendering
- * some of them.
+ * Maximum number of images to render in this thread. Starting another thread takes as long as rendering some
+ * of them.
  */
 const FEW = 40;
 
 /**
- * Renders images, many of them in several threads, and passes each to `onImage`. Resolves to the reasons of
- * failures; rejects only if `onImage` rejects.
+ * Renders images and passes each to `onImage`. More than `FEW` images are rendered in several threads.
+ * Resolves to the reasons for failures; rejects if `onImage` rejects.
  */
 export async function renderAll(
   jobs: readonly RenderJob[],

@@ -7,7 +7,7 @@ const CHARACTERS_AT_ONCE = 100;
 /** A code point that no font has, so it renders as the glyph for missing characters. */
 const UNKNOWN = "\u{10fffd}";
 
-/** Returns the characters that some font has, either one of `fontFiles` or one of the system. */
+/** Returns the characters that at least one font has, either one of `fontFiles` or a font of the system. */
 export async function renderableCharacters(
   characters: readonly string[],
   fontFiles: readonly string[],

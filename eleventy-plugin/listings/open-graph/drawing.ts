@@ -1,6 +1,6 @@
 import type { ResvgRenderOptions } from "@resvg/resvg-js";
 
-/** Returns resvg options. System fonts are only searched on demand, because that is slow. */
+/** Returns resvg options. Loads system fonts only if `usesSystemFonts` is true, because that is slow. */
 export function resvgOptions(fontFiles: readonly string[], usesSystemFonts: boolean): ResvgRenderOptions {
   return {
     font: { fontFiles: [...fontFiles], loadSystemFonts: usesSystemFonts, defaultFontFamily: "Inter" },

@@ -1,25 +1,26 @@
-/** Lines of one font size. */
+/** A text split into lines that all use one font size. */
 export interface FittedText {
   readonly size: number;
   readonly lines: readonly string[];
 }
 
 export interface LineFit {
-  /** In pixels. */
+  /** Maximum width of a line in pixels. */
   readonly width: number;
   /** Font sizes to try, largest first, each with the maximum number of lines. */
   readonly sizes: readonly (readonly [size: number, lines: number])[];
   /**
-   * Patterns that split the text, best first. Parts that are still too wide are split by the next one,
-   * finally by character.
+   * Patterns that split the text, best first. A piece that is still too wide is split by the next pattern,
+   * and finally by character.
    */
   readonly breaks: readonly RegExp[];
-  /** In ems. */
+  /** Returns the width of a text in ems. */
   readonly widthOf: (text: string) => number;
 }
 
 /**
- * Fits a text in the largest possible font size. If it does not even fit in the smallest, it is cut with `…`.
+ * Fits a text into lines with the largest possible font size. If the text does not even fit in the smallest
+ * size, it is cut with `…`.
  */
 export function fitLines(text: string, { width, sizes, breaks, widthOf }: LineFit): FittedText {
   let fitted: FittedText = { size: 0, lines: [] };

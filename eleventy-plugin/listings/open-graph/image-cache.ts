@@ -4,7 +4,10 @@ import { dirname, join } from "node:path";
 import { readCacheEntry, writeCacheEntry } from "../../files/cache-entries.js";
 import { cacheFolderIn } from "../../files/cache-folder.js";
 
-/** Cache of rendered images. Their names are hashes of everything they depend on. */
+/**
+ * Returns the folder of cached images. The name of an image is a hash of everything that the image depends
+ * on.
+ */
 const folder = (): string => join(cacheFolderIn(process.cwd()), "images");
 const fileOf = (key: string): string => join(folder(), `${key}.image`);
 

@@ -25,8 +25,8 @@ export function shippedFonts(): readonly string[] {
 }
 
 /**
- * Widths in font units, in runs of consecutive code points that start with the first code point. Written by
- * `font-widths.mjs`.
+ * Widths in font units. Each run consists of a code point, its width, and the widths of the code points that
+ * follow it. Written by `font-widths.mjs`.
  */
 interface Widths {
   readonly unitsPerEm: number;

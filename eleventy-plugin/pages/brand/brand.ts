@@ -11,13 +11,17 @@ import { pictureSize, type PictureSize } from "./picture-size.js";
 export interface Brand {
   /** Replaces the title in the header. */
   readonly logo?: readonly LogoPicture[];
-  /** The URL of the icon for pages whose header has this title; undefined if there is none. */
+  /** Returns the URL of the icon for pages whose header has this title; undefined if there is none. */
   iconOf(title: string): string | undefined;
   /**
-   * The letter shown before this title; undefined if the site has a logo or the title has no letter or digit.
+   * Returns the letter shown before this title; undefined if the site has a logo or the title has no letter
+   * or digit.
    */
   letterOf(title: string): string | undefined;
-  /** The files to publish: logo, favicon, and the letter icons requested so far. */
+  /**
+   * Returns the files to publish: the logo, the favicon, and the letter icons that `iconOf` has created so
+   * far.
+   */
   files(): readonly BrandFile[];
 }
 
@@ -26,7 +30,7 @@ export interface LogoPicture {
   readonly url: string;
   /** Absent if the picture is used in both themes. */
   readonly theme?: "light" | "dark";
-  /** Absent if the file does not state its size. */
+  /** Absent if the file does not state its size, or is neither a PNG nor an SVG. */
   readonly size?: PictureSize;
 }
 

@@ -5,8 +5,8 @@ export interface PictureSize {
 }
 
 /**
- * Reads the size of a PNG or SVG, so that pages can reserve space for it. Returns undefined if the file does
- * not state it.
+ * Reads the size of a PNG, or the `viewBox` of an SVG, so that pages can reserve space for it. Returns
+ * undefined for other files, and for an SVG without a `viewBox`.
  */
 export function pictureSize(content: Buffer): PictureSize | undefined {
   if (content.toString("latin1", 1, 4) === "PNG" && content.length >= 24)

@@ -40,12 +40,15 @@ function isRoot({ properties: { className } }: Element): boolean {
 const URL_ATTRIBUTES = ["href", "src", "poster"];
 
 /**
- * In `use`, a fragment alone always refers to the same document:
- * https://www.w3.org/TR/SVG2/linking.html#TermSameDocumentURL
+ * Elements whose URLs stay unchanged. In `use`, a fragment alone always refers to the same document, even
+ * with a `<base>`: https://www.w3.org/TR/SVG2/linking.html#TermSameDocumentURL
  */
 const SKIPPED_ELEMENTS = ["base", "use"];
 
-/** Replaces the URLs in the text itself, so that the layout's HTML stays identical byte for byte. */
+/**
+ * Replaces the URLs in the HTML string instead of serialising the parsed tree, so that the layout's HTML
+ * stays identical byte for byte.
+ */
 function rewriteUrls(html: string, address: string, trees: readonly Nodes[]): string {
   // Keyed by position, because a parser that repairs a page may duplicate or reorder elements.
   const found = new Map<number, { readonly end: number; readonly text: string }>();

@@ -2,7 +2,7 @@ import type { HeadTag } from "./head-tags.js";
 
 /**
  * The value of `apiReferenceHead`, which a layout prints where our part of its `<head>` belongs. It is a
- * comment because only the finished page shows which tags the layout already has.
+ * placeholder, because only the finished page shows which tags the layout already has.
  */
 // eslint-disable-next-line no-restricted-syntax -- no HTML: it is never part of a finished page
 export const HEAD_MARKER = "<!--apiReferenceHead-->";
@@ -14,8 +14,8 @@ const MARKED = "!--apiReferenceHead--";
 const PRINTED_MARKER = /(?:<|&lt;)!--apiReferenceHead--(?:>|&gt;)/;
 
 /**
- * Inserts the tags that a page's `<head>` lacks at the marker, or else at its end. Skips tags that the layout
- * prints itself.
+ * Inserts the tags that a page's `<head>` lacks. Inserts them at the marker; without a marker, at the end of
+ * the `<head>`.
  *
  * @param print Renders tags as HTML.
  */
@@ -93,7 +93,10 @@ function isPrinted(tag: HeadTag, head: string): boolean {
 
 const attributes = new Map<string, RegExp>();
 
-/** Cached, because there are few tag names and every page needs all of them. */
+/**
+ * Returns a pattern that matches an attribute with this value. Patterns are cached, because every page needs
+ * the same few.
+ */
 function attributeOf(name: string, value: string): RegExp {
   const escaped = value.replace(/[.*+?^$()[\]{}|\\]/g, "\\$&");
   const source = `\\b${name}\\s*=\\s*["']?${escaped}["'\\s/>]`;
@@ -102,5 +105,7 @@ function attributeOf(name: string, value: string): RegExp {
   return cached;
 }
 
-/** Removes the leading `./` and `../`, because a layout may print the URL relative to another path. */
+/**
+ * Removes the leading `./` and `../` from a URL, because a layout may print the URL relative to another path.
+ */
 const fileOf = (address: string): string => address.replace(/^(?:\.{1,2}\/)+/, "");

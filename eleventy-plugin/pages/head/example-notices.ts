@@ -9,7 +9,7 @@ import type { ReferencePage } from "../page.js";
 export interface ExampleNotices {
   /** Records a page of ours as it will be written, rendered in this build or cached. */
   recordPage(page: ReferencePage, html: string): void;
-  /** Returns one warning per source and kind for all pages recorded so far. */
+  /** Returns one warning per source and kind of problem, for all pages recorded so far. */
   findings(): readonly Finding[];
 }
 

@@ -6,8 +6,8 @@ import { markdownUrl } from "../markdown-pages/markdown-url.js";
 import { imageUrl } from "../urls/image-url.js";
 
 /**
- * An element of a page's `<head>`. `key` determines which element of a layout counts as the same: if the
- * layout prints that element, ours is omitted.
+ * An element of a page's `<head>`, with a unique `key`. Ours is omitted if the layout prints the same
+ * element; see `completeHead`.
  */
 export type HeadTag =
   | { readonly key: string; readonly element: "title"; readonly text: string }
@@ -33,7 +33,7 @@ export interface HeadContext {
   readonly hasMarkdownPage?: boolean;
 }
 
-/** Returns all head tags of a page, for any layout. */
+/** Returns all head tags that a page needs, whether or not its layout prints some of them. */
 export function headTags(page: ReferencePage, context: HeadContext): readonly HeadTag[] {
   const { site } = context;
   const canonical = absoluteUrl(context.canonical ?? page.url, context);
@@ -170,8 +170,8 @@ function link(relation: string, href: string): HeadTag {
 }
 
 /**
- * https://schema.org/TechArticle and https://schema.org/BreadcrumbList, without what `meta` elements contain
- * already.
+ * Returns https://schema.org/TechArticle and https://schema.org/BreadcrumbList data, without facts that
+ * `meta` elements contain already.
  */
 function jsonLd(page: ReferencePage, context: HeadContext): unknown {
   const url = absoluteUrl(page.url, context);

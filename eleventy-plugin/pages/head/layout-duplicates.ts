@@ -4,8 +4,8 @@ import { escapeHtml } from "../templates/compact-html.js";
 import type { ReferencePage } from "../page.js";
 
 /**
- * Match the start of our content, except the search box, and the last element that it always contains.
- * Minifiers remove the quotes.
+ * `BEGIN` matches the start of our content, but not a search box. `END` matches the last element that our
+ * content always contains. Minifiers remove the quotes around attribute values.
  */
 const BEGIN = /<div\b[^>]*\sclass=["']?api-reference(?! ar-search-box)[\s"'>]/i;
 const END = /\sid=["']?ar-copy-here[\s"'>]/i;
@@ -14,14 +14,17 @@ const OUR_HEADING = /<h1\b[^>]*\bar-h1\b[^>]*>[^]*?<\/h1\s*>/i;
 const HEADINGS = /<h1\b[^>]*>([^]*?)<\/h1\s*>/gi;
 const NOT_SHOWN = /<!--[^]*?-->|<(script|style|template|noscript)\b[^]*?<\/\1\s*>/gi;
 
-/** Match our links to the other documents, and the tabs that `{% apiReferenceTabs %}` prints instead. */
+/**
+ * `OUR_SOURCES` matches our links to the other documents. `TABS` matches the tabs that a layout prints with
+ * `{% apiReferenceTabs %}`, which replace these links.
+ */
 const OUR_SOURCES = /<nav class="ar-tabs ar-sources"[^]*?<\/nav>/;
 const TABS = /<nav\b[^>]*\sclass=["']?api-reference-tabs\b/i;
 
 /**
- * Removes from a finished page what its layout prints as well: our heading if the layout has an `h1` with the
- * page's title, and links to other documents. An `h1` with another text belongs to the site, such as its name
- * on every page.
+ * Removes elements of ours that the layout prints as well: the heading, if the layout has an `h1` with the
+ * page's title, and the links to other documents. An `h1` with another text belongs to the site, for example
+ * its name on every page.
  */
 export function withoutLayoutDuplicates(
   html: string,

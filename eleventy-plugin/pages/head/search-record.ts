@@ -12,9 +12,9 @@ export interface SearchRecord {
 }
 
 /**
- * Returns the entry of an operation (summary and tag only) or of an overview page (title and description).
- * Returns undefined for other pages and for sources excluded from the search. `meta` contains only the title,
- * because Pagefind searches all of its values.
+ * Returns the entry of an operation page (summary and tag only) or of an overview page (title and
+ * description). Returns undefined for other pages and for sources excluded from the search. `meta` contains
+ * only the title, because Pagefind searches all of its values.
  */
 export function searchRecord(page: ReferencePage): SearchRecord | undefined {
   if (!page.reference.indexing.search) return undefined;
@@ -31,7 +31,7 @@ export function searchRecord(page: ReferencePage): SearchRecord | undefined {
   const method = operation.kind === "http" ? operation.method : operation.action.toUpperCase();
   return {
     url,
-    // Repeats the title: a page that contains the search words and nothing else then comes first.
+    // Repeats the title, so that a page that contains only the search words comes first.
     content: [title, tag?.title ?? ""].filter(Boolean).join(". "),
     meta: { title },
     filters: { api, method: [method], ...(tag === undefined ? {} : { tag: [tag.title] }) },

@@ -1,4 +1,4 @@
-/** Words of at least this length may not fit in a narrow line. */
+/** Minimum length of a word that may be too long for a narrow line, in characters. */
 const LONG_WORD = 16;
 
 /**
@@ -8,8 +8,8 @@ const LONG_WORD = 16;
 const BREAKS = [/(?<=\s)/, /(?<=[/._-])/, /(?<=[a-z])(?=[A-Z])/];
 
 /**
- * Splits a title into pieces of less than `longWord` characters, as far as it has positions to break. Short
- * pieces stay whole.
+ * Splits a title into pieces shorter than `longWord` characters, as far as it has positions to break. A piece
+ * that is short enough is not split further.
  */
 export function breakable(text: string, longWord = LONG_WORD): readonly string[] {
   return BREAKS.reduce<readonly string[]>(

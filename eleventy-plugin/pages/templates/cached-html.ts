@@ -2,14 +2,14 @@ import { createBoundedMap } from "./bounded-map.js";
 import { toLatin1 } from "./compact-html.js";
 
 /**
- * Maximum number of cached characters. This is enough for the pages rendered at the same time, because pages
- * are rendered tag by tag.
+ * Maximum number of cached characters. Pages are rendered in the order of their tags, so HTML removed from
+ * the full cache is rarely needed again.
  */
 const MAX_CHARACTERS = 8_000_000;
 
 /**
- * Creates a cache of HTML that many pages share, such as the links of a sidebar. Renders the HTML once per
- * key and build.
+ * Creates a cache of HTML that many pages share, such as the links of a sidebar. HTML is rendered again only
+ * if its key was removed from the full cache.
  */
 export function createCachedHtml(): (key: string, make: () => string) => string {
   const cache = createBoundedMap<string>(MAX_CHARACTERS);

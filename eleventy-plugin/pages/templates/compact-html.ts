@@ -1,18 +1,18 @@
 /**
- * Maximum share of wide characters. A text with more is in another script, where references would make it
- * longer.
+ * Maximum share of characters beyond Latin-1. A page with more is written in another script. Character
+ * references would make it larger than two bytes per character do.
  */
 const MAX_SHARE = 1 / 100;
 
 const WIDE = /[\u0100-\uffff]/;
-/** Matches characters beyond Latin-1, and elements whose text is not decoded. */
+/** Matches characters beyond Latin-1, and elements in which HTML does not decode character references. */
 const WIDE_OR_RAW =
   /<(script|style|SCRIPT|STYLE)\b[\s\S]*?<\/\1\s*>|[\u0100-\ud7ff\ue000-\uffff]|[\ud800-\udfff]+/g;
 
 /**
  * Returns the page in half the memory. Eleventy stores every page until the last one is written. JavaScript
  * uses two bytes per character as soon as one character is beyond Latin-1, so the dash in a title doubles a
- * page. Such characters become references (`&#8211;`).
+ * page. Replaces such characters with character references (`&#8211;`).
  */
 export function compactHtml(html: string): string {
   if (!WIDE.test(html)) return oneByte(html);
@@ -25,7 +25,7 @@ export function compactHtml(html: string): string {
   return budget < 0 ? html : toLatin1(compact);
 }
 
-/** Replaces characters beyond Latin-1 with numeric references. */
+/** Replaces characters beyond Latin-1 with numeric character references. */
 export function numericReferences(text: string): string {
   if (!WIDE.test(text)) return text;
   return toLatin1(toReferences(text));
@@ -59,17 +59,17 @@ function toReferences(text: string): string {
 }
 
 /**
- * Stores a text in one byte per character if possible. It may have been cut or replaced from a text that
- * needed two bytes.
+ * Stores a text in one byte per character if possible. A text that was cut from a two-byte text, or in which
+ * characters were replaced, may still use two bytes.
  */
 export function toLatin1(text: string): string {
   return WIDE.test(text) ? text : oneByte(text);
 }
 
 /**
- * Copies a text to one byte per character. JavaScript keeps two bytes per character in a text that was joined
- * from pieces, if one piece had two bytes, even if no character needs them. For example, a method cut from a
- * document's text would double a page whose sample contains it.
+ * Copies a text to one byte per character. JavaScript uses two bytes per character for a text that was joined
+ * from pieces if one piece had two bytes, even if no character needs them. For example, an HTTP method cut
+ * from a document's text would double a page whose code sample contains it.
  */
 function oneByte(text: string): string {
   if (scratch.length < text.length) scratch = Buffer.allocUnsafe(text.length);

@@ -4,13 +4,13 @@ import { createRenderer } from "./renderer.js";
 import type { TemplateDependencies } from "./template-dependencies.js";
 
 /**
- * Extension of the plugin's page templates. Because it is separate, settings of the site's own Nunjucks
- * cannot break the templates or switch off escaping.
+ * File extension of the plugin's page templates. With their own extension, the templates and their escaping
+ * do not depend on the settings of the site's Nunjucks.
  */
 export const TEMPLATE_EXTENSION = "apiref";
 
 export interface Engine {
-  /** Renders a shipped or overridden part, `api-reference/parts/head.njk`. */
+  /** Renders a shipped or overridden part, such as `api-reference/parts/head.njk`. */
   render(name: string, context: object): Promise<string>;
 }
 
@@ -32,8 +32,9 @@ export type RenderPage = (
 ) => Promise<string>;
 
 /**
- * Registers the template extension, whose pages are rendered by an environment of our own. `key: "njk"` makes
- * Eleventy create its Nunjucks engine, so that the event `eleventy.engine.njk` is always emitted.
+ * Registers the template extension, whose pages are rendered by a Nunjucks environment of our own. `key:
+ * "njk"` makes Eleventy create its Nunjucks engine, so that the event `eleventy.engine.njk` is always
+ * emitted.
  */
 export function registerEngine(
   eleventyConfig: EleventyConfig,

@@ -33,7 +33,7 @@ const linksOf = memoiseByObject(
     textLinks(apiReferencePage?.reference, page?.url, apiReferenceRoot),
 );
 
-/** Only the first text of a page has headings of the second level. */
+/** Heading level of the first text of a page. Only this text gets ids for its headings. */
 const MAIN_LEVEL = 2;
 
 function positionOf(level: number, ctx: FilterThis["ctx"]): ProsePosition {
@@ -41,8 +41,8 @@ function positionOf(level: number, ctx: FilterThis["ctx"]): ProsePosition {
 }
 
 /**
- * Creates the filters of the plugin's templates. They have a prefix because a site's filter of the same name
- * would take precedence.
+ * Creates the filters of the plugin's templates. Their names have a prefix, because in templates that the
+ * site replaces, they take precedence over the site's filters of the same name.
  */
 export function createFilters(
   markSafe: (html: string) => object,
@@ -61,10 +61,10 @@ export function createFilters(
      */
     apiReferenceOnce: (entry: object, macro: Macro, place: string) =>
       markSafe(renderEntry(entry, macro, place)),
-    /** Marks the link to the current page, or to its group, in the HTML of links. */
+    /** Marks the link to the current page, or to its group, in the HTML of a list of links. */
     apiReferenceCurrent(links: unknown, { href, isPage }: CurrentLink): object {
       const list = String(links);
-      // The attribute as our sidebar prints it, or as a sidebar of the site may print it.
+      // `bare` is the attribute as our sidebar prints it, `quoted` as a sidebar of the site may print it.
       const bare = ` href=${unquoted(href)}>`;
       const quoted = ` href="${escapeHtml(href)}"`;
       const marked = isPage ? ' href="./" aria-current="page"' : `${quoted} aria-current="true"`;
@@ -72,7 +72,7 @@ export function createFilters(
         list.includes(bare) ? list.replace(bare, () => `${marked}>`) : list.replace(quoted, () => marked),
       );
     },
-    /** Returns the link from the current page to another. `target` starts at the site root. */
+    /** Returns the link from the current page to `target`, a URL that starts at the site root. */
     apiReferenceUrl(this: FilterThis, target: string): string {
       const { page, apiReferenceRoot } = this.ctx;
       return linkFrom(target, page?.url, apiReferenceRoot);
@@ -82,16 +82,16 @@ export function createFilters(
       return markSafe(proseOf(markdown, level, this.ctx).html);
     },
     /**
-     * Renders the content of a description that is a single paragraph. Returns undefined for any other
-     * description.
+     * Renders a description that is a single paragraph, without the tags of the paragraph. Returns undefined
+     * for any other description.
      */
     apiReferenceParagraph(this: FilterThis, markdown: unknown, level?: number): object | undefined {
       const { line } = proseOf(markdown, level, this.ctx);
       return line ? markSafe(line) : undefined;
     },
     /**
-     * Whether tabs need more than one line in a narrow block, because truncated tabs could not be
-     * distinguished. `text` is the property with their label.
+     * Whether tabs need more than one line in a narrow block, because truncated labels could not be
+     * distinguished. `text` is the name of the property that contains the label of a tab.
      */
     apiReferenceCrowded: (tabs: readonly Readonly<Record<string, unknown>>[], text = "label") =>
       tabs.reduce((length, tab) => length + String(tab[text]).length, 0) > NARROW_LINE,
@@ -100,11 +100,11 @@ export function createFilters(
     /** Renders code as safe HTML that shows exactly its characters. */
     apiReferenceHighlight: (code: unknown, language: unknown) =>
       markSafe(highlightCode(String(code ?? ""), String(language ?? ""))),
-    /** Splits a note into pieces; names of fields are code. */
+    /** Splits a note into pieces: plain text, and names of fields that are rendered as code. */
     apiReferenceNotePieces: (note: unknown) => notePieces(String(note)),
     /**
-     * Escapes text and replaces characters beyond Latin-1 with references, because a dash in a title would
-     * double every page. See `compactHtml`.
+     * Escapes text and replaces characters beyond Latin-1 with character references, because a dash in a
+     * title would double every page. See `compactHtml`.
      */
     apiReferenceReferences: (text: unknown) => markSafe(numericReferences(escapeHtml(String(text ?? "")))),
     /**
@@ -114,7 +114,10 @@ export function createFilters(
       markSafe(
         String(text ?? "").replace(/[^\p{L}\p{N} ]/gu, (character) => `&#${character.codePointAt(0) ?? 32};`),
       ),
-    /** Serialises JSON for a `<script>` with data, so that nothing in it can end the element. */
+    /**
+     * Serialises a value as JSON for a `<script>` that contains data, so that nothing in it can end the
+     * element.
+     */
     apiReferenceJson: (value: unknown) => markSafe(scriptJson(value)),
     /** Splits a title into pieces between which a line may break; see `breakable`. */
     apiReferenceBreaks: (text: unknown, longWord?: number) =>
@@ -128,7 +131,10 @@ export function createFilters(
     },
     /** Returns the beginning of a description as plain text. */
     apiReferenceShort: (markdown: unknown) => (typeof markdown === "string" ? shortText(markdown) : ""),
-    /** Returns the text for a list entry: the first paragraph that is not a heading, as plain text. */
+    /**
+     * Returns the text for a list entry: the first paragraph that is not a heading, a table or HTML, as plain
+     * text.
+     */
     apiReferenceLead: (markdown: unknown) => (typeof markdown === "string" ? leadOf(markdown) : ""),
     /** Returns the tag with this name. */
     apiReferenceTag: (tags: readonly (Tag | Topic)[] | undefined, name: string) =>
@@ -138,11 +144,13 @@ export function createFilters(
   };
 }
 
-/** Number of characters that fit on the tabs of a block if two columns of blocks are beside a sidebar. */
+/**
+ * Number of characters that fit on one line of tabs when two columns of blocks are shown beside a sidebar.
+ */
 const NARROW_LINE = 36;
 
 /**
- * Serialises JSON for a `<script>`:
+ * Serialises a value as JSON for a `<script>`:
  * https://html.spec.whatwg.org/multipage/scripting.html#restrictions-for-contents-of-script-elements. Also
  * escapes characters beyond Latin-1; see `compactHtml`.
  */

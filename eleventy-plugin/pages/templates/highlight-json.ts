@@ -1,6 +1,7 @@
 /**
- * Matches a string with the colon after a field's name, a number, or a word. A string without a closing quote
- * ends with its line, so that no text is scanned again for each quote.
+ * Matches a string (and the colon after it, if it is a field's name), a number, `true`, `false` or `null`. A
+ * string without a closing quote ends with its line. Otherwise the rest of the code would be scanned again
+ * for each quote.
  */
 const TOKENS =
   /("(?:[^"\\\n]|\\[^\n])*(?:"|\\?(?=\n|$)))(\s*:)?|-?\b\d+(?:\.\d+)?(?:[eE][+-]?\d+)?\b|\b(?:true|false|null)\b/g;

@@ -10,7 +10,7 @@ import { highlightJson } from "./highlight-json.js";
 /** Longer texts are not highlighted, which limits the time that a grammar takes. */
 const MAX_LENGTH = 100_000;
 
-/** The library's shell grammar, extended with curl and options. */
+/** The library's shell grammar, extended with `curl` and command-line options. */
 const shell: LanguageFn = (tools) => {
   const grammar = bash(tools);
   const words = [
@@ -21,7 +21,10 @@ const shell: LanguageFn = (tools) => {
 };
 
 const grammars: Readonly<Record<string, LanguageFn>> = { bash: shell, javascript, python, xml, yaml };
-/** A separate instance, so that the languages that a site detects with the shared instance do not change. */
+/**
+ * A separate instance: registering languages on the shared one would change which languages the site's own
+ * highlighting detects.
+ */
 const highlighter = shared.newInstance();
 for (const [name, grammar] of Object.entries(grammars)) highlighter.registerLanguage(name, grammar);
 
@@ -44,8 +47,8 @@ const names: ReadonlyMap<string, string> = new Map([
 ]);
 
 /**
- * Elements by kind of token, which the style sheet colours. Their names are short because a page contains
- * hundreds. Other kinds are not coloured.
+ * Names of the HTML elements for each kind of token. The style sheet colours these elements. Their names are
+ * short because a page contains hundreds. Other kinds are not coloured.
  */
 const kinds: ReadonlyMap<string, string> = new Map(
   Object.entries({
@@ -65,8 +68,8 @@ export function highlightCode(code: string, language: string): string {
 }
 
 /**
- * Replaces the library's elements with ours and restores quotes. Omits elements without an equivalent, and
- * elements inside a coloured one.
+ * Replaces the library's elements with ours, and unescapes quotes and `>`. Omits elements without an
+ * equivalent, and elements inside a coloured one.
  */
 function toHtml(marked: string): string {
   const open: (string | undefined)[] = [];

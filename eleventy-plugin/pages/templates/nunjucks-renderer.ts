@@ -9,19 +9,22 @@ import { siteAdditions } from "./site-additions.js";
 export interface Renderer {
   /** Renders a page from the text of its template; `name` appears in error messages. */
   page(template: string, name: string, context: object): Promise<string>;
-  /** Renders a shipped or overridden part: `api-reference/parts/head.njk`. */
+  /** Renders a shipped or overridden part, such as `api-reference/parts/head.njk`. */
   part(name: string, context: object): Promise<string>;
 }
 
 interface Settings {
   readonly hasImageTransform: boolean;
-  /** Returns the compiled function of a template, which does not need Nunjucks. */
+  /**
+   * Returns the compiled function of a template, which does not need Nunjucks. Undefined if the site replaces
+   * the template or one of its parts.
+   */
   readonly compiled: (name: string) => ((context: object) => string) | undefined;
 }
 
 /**
- * Creates a renderer with an environment of our own. It uses the site's filters, shortcodes and globals,
- * always escapes, and searches the site's folder for `api-reference/…` before ours.
+ * Creates a renderer with a Nunjucks environment of our own. It uses the site's filters, shortcodes and
+ * globals, always escapes, and searches the site's folder for `api-reference/…` before ours.
  */
 export function createNunjucksRenderer(
   site: NunjucksEvent,
@@ -79,8 +82,8 @@ function deriveEnvironment(
 }
 
 /**
- * Renders parts of ours that a replaced template includes in their compiled form. They are usually most of a
- * page.
+ * When a replaced template includes one of our parts, renders the part with its compiled function instead of
+ * Nunjucks. Such parts are usually most of a page.
  */
 function includeCompiled(environment: NunjucksEnvironment, compiled: Settings["compiled"]): void {
   const getTemplate = environment.getTemplate.bind(environment);

@@ -2,8 +2,8 @@ import library from "nunjucks";
 
 /**
  * The plugin's own Nunjucks, so that templates that a site replaces behave the same with every version of
- * Eleventy. Eleventy's own Nunjucks is version 3 or an asynchronous one. Only what the plugin uses is
- * declared.
+ * Eleventy. Eleventy's own Nunjucks is version 3 or an asynchronous one. Its type declares only what the
+ * plugin uses.
  */
 export const nunjucks = library as Nunjucks;
 
@@ -46,7 +46,10 @@ export interface NunjucksEnvironment {
 type Done = (error: Error | null, text: string | null) => void;
 
 export interface NunjucksTemplate {
-  /** Renders the template as a page, or as part of another template. */
+  /**
+   * Renders the template as a page, or as part of another template; `around` then contains the variables of
+   * that template.
+   */
   render(context: object, around: Variables | undefined, done: Done): void;
 }
 

@@ -6,7 +6,8 @@ import { replacedTemplates } from "./replaced-templates.js";
 
 /**
  * Creates a renderer. Our templates are compiled already. Nunjucks renders only templates that the site
- * replaces, templates that contain them, and texts of the site.
+ * replaces, templates that contain them, and other texts that Eleventy passes, such as the site's computed
+ * data.
  */
 export function createRenderer(
   site: NunjucksEvent,

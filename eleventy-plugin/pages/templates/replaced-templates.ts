@@ -3,10 +3,8 @@ import { join } from "node:path";
 import { packageFile } from "../../files/package-files.js";
 
 /**
- * Returns the names of our templates that a site replaces: `api-reference/parts/head.njk`. Ignores other
- * files in that folder, such as style sheets or files created by a file manager.
- *
- * @param includes The site's includes folder.
+ * Returns the names of our templates that a site replaces, such as `api-reference/parts/head.njk`. Ignores
+ * other files in that folder, such as style sheets or files created by a file manager.
  */
 export function replacedTemplates(includes: string): ReadonlySet<string> {
   const folder = join(includes, "api-reference");

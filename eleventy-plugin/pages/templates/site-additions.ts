@@ -10,8 +10,9 @@ interface Tag {
 }
 
 /**
- * Returns what a site adds to its Nunjucks: filters, tags, globals and tests, without those built into
- * Nunjucks. Adapts filters and tags of Eleventy 4, which are written for a Nunjucks that awaits each of them.
+ * Returns what a site adds to its Nunjucks: filters, tags, globals and tests. Omits the filters and tests
+ * that are built into Nunjucks. Adapts filters and tags of Eleventy 4, which are written for a Nunjucks that
+ * awaits each of them.
  */
 export function siteAdditions({ nunjucks: siteNunjucks, environment: site }: NunjucksEvent): SiteNunjucks {
   const builtIn = new siteNunjucks.Environment([]);

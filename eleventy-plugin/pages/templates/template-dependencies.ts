@@ -1,12 +1,12 @@
 type AddDependencies = (inputPath: string, files: readonly string[]) => void;
 
 /**
- * Registers dependencies of templates with Eleventy while it serves. Eleventy renders these templates again
- * in an incremental build if one of the files was saved. Has an effect once Eleventy has compiled a template
- * of ours.
+ * Registers with Eleventy that templates depend on files. When one of these files is saved while serving, an
+ * incremental build renders the templates again. Has no effect until Eleventy has compiled a template of
+ * ours.
  */
 export interface TemplateDependencies {
-  /** Adds dependencies of the template in this file. */
+  /** Adds `files` as dependencies of the template at `inputPath`. */
   add: AddDependencies;
   /** Adds dependencies of a template of ours, identified by its text. */
   addOf(template: string, files: readonly string[]): void;
