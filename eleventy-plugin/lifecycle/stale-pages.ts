@@ -20,7 +20,7 @@ export function createStalePageRemoval(): (output: string, urls: readonly string
     const stale = removed.filter((file) => !files.has(file) && file.startsWith(root + sep));
     for (const file of stale) {
       await rm(file, { force: true });
-      await rmdir(dirname(file)).catch(() => undefined); // Not empty: contains another page.
+      await rmdir(dirname(file)).catch(() => undefined); // Fails if the folder still contains another page.
     }
   };
 }

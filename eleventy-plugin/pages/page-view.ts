@@ -114,7 +114,10 @@ function guidesFor(page: NativePage, { guideLinks }: SiteContext): Pick<PageFram
   return guides.length === 0 ? {} : { guides };
 }
 
-/** Returns the breadcrumb above an overview page: the site, if its pages use our frame. */
+/**
+ * Returns the breadcrumb above an overview page: the site's home page, if the site has a title and pages are
+ * not in a layout of the site. Empty if the overview page is the home page.
+ */
 function siteCrumb({ url }: NativePage, { options }: SiteContext): PageFrame["breadcrumbs"] {
   const { title } = options.site;
   return title === undefined || options.layout !== undefined || url === "/" ? [] : [{ title, url: "/" }];

@@ -211,9 +211,8 @@ const hashOf = (...texts: readonly string[]): string =>
   createHash("sha256").update(texts.join("\n")).digest("hex").slice(0, 8);
 
 /**
- * Publishes a file unchanged, without the site's transforms. A file outside the project (hoisted
- * `node_modules` of a monorepo) becomes a raw template, because a passthrough copy would hang Eleventy's dev
- * server.
+ * Publishes a file as a passthrough copy. A file outside the project (hoisted `node_modules` of a monorepo)
+ * becomes a raw template instead, because a passthrough copy of it would hang Eleventy's dev server.
  */
 function publishFile(eleventyConfig: EleventyConfig, file: string, target: string): void {
   if (relative(process.cwd(), file).startsWith("..")) {

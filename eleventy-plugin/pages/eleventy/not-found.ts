@@ -37,7 +37,7 @@ export async function writeNotFoundPage(
 
 /**
  * Returns the references in the order and with the labels of the header's tabs. References without a tab come
- * last. A number of operations is added unless it is zero.
+ * last. Adds the number of operations unless it is zero.
  */
 function referenceLinks(references: readonly Reference[], tabs: SiteContext["tabs"]): readonly object[] {
   const urls = tabs.map(({ path }) => path.toLowerCase());

@@ -90,7 +90,7 @@ async function printSearchBox({ url, isOwn }: PageInfo, { engine, siteContext }:
 }
 
 /**
- * Returns the URL that links start with on a page that is shown at any depth, or undefined on other pages. It
+ * Returns the URL that links start with on the page for missing URLs, or undefined on other pages. It
  * includes the path prefix, because plugins that add the prefix have already run.
  */
 async function finishedRoot(

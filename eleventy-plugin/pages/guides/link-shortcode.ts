@@ -64,8 +64,8 @@ function targetOf(named: NamedItem, field: string | undefined): Target {
 }
 
 /**
- * Returns a URL relative to the page, or to the site root if the page has no URL. If the page is shown at any
- * depth, the URL starts at the root.
+ * Returns a URL relative to the page, or to the site root if the page has no URL. On the page for missing
+ * URLs, the URL starts at the root of the host; see `rootAt`.
  */
 async function hrefFrom(
   page: ShortcodePage | undefined,

@@ -1,10 +1,8 @@
 import type { NunjucksNodes, NunjucksParser } from "./nunjucks.js";
 
 /**
- * The tag `{% apiReferenceCached key %}…{% endapiReferenceCached %}`: renders its body once per key and
- * build.
- *
- * @param cached Returns the HTML for a key, ready to print.
+ * The tag `{% apiReferenceCached key %}…{% endapiReferenceCached %}`: caches the HTML of its body by key
+ * during a build.
  */
 export function cachedTag(cached: (key: string, make: () => string) => unknown): object {
   return {

@@ -44,10 +44,8 @@ const templates = compiled({
 class TemplateError extends Error {}
 
 /**
- * Returns a function that finds a template of this package, compiled to a function when the package was
- * built. That function returns undefined if the site replaces the template or one of its parts.
- *
- * @param replaced Names of the templates that the site replaces.
+ * Returns a function that returns a template of ours as a function, compiled when the package was built. It
+ * returns undefined if the site replaces the template or one of its parts.
  */
 export function compiledTemplates(
   hasImageTransform: boolean,

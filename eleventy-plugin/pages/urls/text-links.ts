@@ -35,7 +35,7 @@ export function resolveTextUrl(address: string, links: TextLinks): string {
   return url === undefined ? resolveUrl(address, links.base) : links.toRoot + url.slice(1);
 }
 
-/** Whether the URL leads to something of the reference on the site. */
+/** Whether the URL has an entry in `links.table`, which maps it to a URL on the site. */
 export const isOnSite = (address: string, links: TextLinks): boolean => urlOf(address, links) !== undefined;
 
 function urlOf(address: string, { table }: TextLinks): string | undefined {
