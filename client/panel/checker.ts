@@ -82,7 +82,8 @@ export type CheckerMessage =
 export interface Checker {
   /**
    * Resolves to the result, or to the reason why there is none. Resolves to `"replaced"` if a newer task with
-   * the same `key` is queued. `key` defaults to the task's name, and `milliseconds` is the time limit.
+   * the same `key` is queued before this one starts. `key` defaults to the task's name, and `milliseconds` is
+   * the time limit.
    */
   request<Name extends TaskName>(
     task: Name,

@@ -1,10 +1,7 @@
 /** Height in px of the line with Send, which covers the end of the window. */
 const SEND_LINE = 64;
 
-/**
- * Sets `data-seen` on the line with Send while `block`, the response, is in view. Without the attribute, the
- * line shows the outcome.
- */
+/** Hides the outcome in the line with Send (by `data-seen`) while `block`, the response, is in view. */
 export function trackVisibility(form: Element, block: Element): void {
   const line = form.querySelector(".ar-sent");
   const look = (entries: readonly IntersectionObserverEntry[]): void =>

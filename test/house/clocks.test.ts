@@ -2,7 +2,10 @@ import ts from "typescript";
 import { expect, test } from "vitest";
 import { syntaxOf, testFiles } from "./test-files.js";
 
-/** Files that read a clock, how often, and the purpose. None compares a time with a constant. */
+/**
+ * Allowed clock reads: for each file, their number and their purpose. None of these tests expects a fixed
+ * maximum duration, which would depend on the machine.
+ */
 const ALLOWED: Readonly<Record<string, readonly [count: number, why: string]>> = {
   "browser/event-panel.test.ts": [2, "holds counts against the seconds that they took"],
   "browser/loading.test.ts": [2, "asks which elements are painted"],
@@ -27,12 +30,12 @@ const ALLOWED: Readonly<Record<string, readonly [count: number, why: string]>> =
   "wide/panel-reader.test.ts": [3, "compares the longest task with the whole"],
 };
 
-/** Names that read a clock, in Node or in a page. */
+/** Identifiers that read a clock or the time of a file, in Node or in a page. */
 const NAMES =
   "Date|performance|PerformanceObserver|hrtime|cpuUsage|threadCpuUsage|resourceUsage|uptime|timeStamp|timeOrigin|(?:[acm]|birth)time(?:Ms|Ns)?";
 const CLOCKS = new RegExp(`^(?:${NAMES})$`);
 const MENTION = new RegExp(`\\b(?:${NAMES})\\b`);
-/** Clock reads in strings, which may be scripts of a page or another process. */
+/** Matches clock reads in a string, which may be a script of a page or of another process. */
 const CODE = /\b(?:Date\.now|new Date\(\)|performance\.now|hrtime|cpuUsage)\b/g;
 
 /** Counts how often a script reads a clock. */
@@ -52,8 +55,8 @@ function clockReads(script: string): number {
 }
 
 /**
- * Whether a name of a clock does not read the time here: a type, a date created from another, the files that
- * a page has loaded.
+ * Whether an identifier such as `Date` does not read a clock here: it is a type, parses or creates a given
+ * date, or lists or clears the files that a page has loaded.
  */
 function isTimeless({ parent, text }: ts.Identifier): boolean {
   if (ts.isTypeReferenceNode(parent) || ts.isQualifiedName(parent)) return true;

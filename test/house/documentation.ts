@@ -3,14 +3,14 @@ import { readdirSync, readFileSync } from "node:fs";
 const root = new URL("../../", import.meta.url);
 const CONTENT = "docs/content/";
 
-/** A text of the documentation: README, or a page of `docs`. */
+/** A Markdown file of the documentation or for contributors, unprocessed. */
 export interface DocumentationText {
   /** Path in the repository. */
   readonly file: string;
   readonly text: string;
 }
 
-/** Returns README and all Markdown pages of `docs`, unprocessed. */
+/** Returns README and all Markdown pages of `docs/content`. */
 export function documentation(): readonly DocumentationText[] {
   const pages = readdirSync(new URL(CONTENT, root), { recursive: true, encoding: "utf8" })
     .map((name) => CONTENT + name.replaceAll("\\", "/"))
@@ -19,7 +19,7 @@ export function documentation(): readonly DocumentationText[] {
   return ["README.md", ...pages].map((file) => ({ file, text: textOf(file) }));
 }
 
-/** Returns the texts for contributors and for those who upgrade. */
+/** Returns the changelog and the Markdown files for contributors. */
 export const projectTexts = (): readonly DocumentationText[] =>
   ["ARCHITECTURE.md", "CHANGELOG.md", "CONTRIBUTING.md", "eleventy-plugin/README.md", "client/README.md"].map(
     (file) => ({ file, text: textOf(file) }),

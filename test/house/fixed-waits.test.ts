@@ -2,7 +2,7 @@ import ts from "typescript";
 import { expect, test } from "vitest";
 import { settlersOf, syntaxOf, testFiles } from "./test-files.js";
 
-/** Helpers that poll, and wait in between. */
+/** Helpers that poll: they wait between two attempts. */
 const ALLOWED: Readonly<Record<string, string>> = {
   "support/browser-site.ts": "asks again until another process has built the site",
   "support/eleventy-site.ts": "asks again until Eleventy has printed it",
@@ -10,13 +10,13 @@ const ALLOWED: Readonly<Record<string, string>> = {
 };
 
 const WAITING_NAMES = new Set(["waitForTimeout", "node:timers/promises", "timers/promises"]);
-/** Names that every wait mentions. */
+/** Matches every script that may wait, so that other scripts need not be parsed. */
 const MENTION = /Timeout|timers\/promises/;
 
 /**
- * Whether a script waits for a fixed time: by a function made for it, or by a timer that settles a promise.
- * Timers with another purpose are allowed, such as a server that responds late or a guard that stops a
- * process.
+ * Whether a script waits for a fixed time: with `waitForTimeout` or `timers/promises`, or with a timer that
+ * settles a promise. Timers with another purpose are allowed, such as a server that responds late or a guard
+ * that stops a process.
  */
 function waits(script: string): boolean {
   if (!MENTION.test(script)) return false;
@@ -30,8 +30,8 @@ function waits(script: string): boolean {
 }
 
 /**
- * Whether a mention of `setTimeout` is a call whose function does not settle a promise, as far as its text
- * shows.
+ * Whether this use of `setTimeout` is allowed: as a type, or as a call with an inline callback that does not
+ * mention a function from `settlers`.
  */
 function isTimer(mention: ts.Identifier, settlers: ReadonlySet<string>): boolean {
   if (ts.isTypeQueryNode(mention.parent)) return true;

@@ -2,7 +2,10 @@ import { posix } from "node:path";
 import { parts, type Part } from "./parts.js";
 import type { Import } from "./source-files.js";
 
-/** Returns the imports of a file that its part does not allow, as sentences. */
+/**
+ * Returns a sentence for each import of a file that its part does not allow, or one sentence if the file
+ * belongs to no part.
+ */
 export function forbiddenImports(path: string, imports: readonly Import[]): readonly string[] {
   const part = partOf(path);
   if (!part) return [`${path} belongs to no part`];

@@ -19,14 +19,16 @@ const templates = readdirSync(folder, { encoding: "utf8", recursive: true }).fil
 );
 
 /**
- * Parses a template without our own tag, which the parser does not know. The content of the tag is parsed.
+ * Parses a template. The start and end of our own tag are removed first, because the parser does not know it;
+ * its content is parsed.
  */
 const parse = (source: string): Node =>
   parser.parse(source.replace(/\{%-? (end)?apiReferenceCached.*?%\}/g, ""), []);
 
 /**
- * Nunjucks waits for an included part only outside of `if` and `for`. Inside them, the content after the part
- * is printed first, and the part is lost if a site's override uses an asynchronous filter. `ifAsync` waits.
+ * Nunjucks waits for an included template only outside of `if` and `for`. Inside them, the content after it
+ * is rendered first, and its output is lost if a site's override uses an asynchronous filter. `ifAsync` waits
+ * for it.
  */
 describe("a part is never included inside `if` or `for`", () => {
   it.each(templates)("%s", (name) => {

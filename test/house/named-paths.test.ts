@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 
 const root = new URL("../../", import.meta.url);
 
-/** Files and folders of the repository that texts for contributors may mention. */
+/** Files and folders of the repository that documents for contributors may mention. */
 const paths: readonly string[] = readdirSync(root).flatMap((name) =>
   ["_includes", "client", "docs", "eleventy-plugin", "fixtures", "server", "test", ".ci"].includes(name)
     ? readdirSync(new URL(name, root), { recursive: true, encoding: "utf8" }).map(
@@ -15,7 +15,10 @@ const paths: readonly string[] = readdirSync(root).flatMap((name) =>
 /** Paths that exist only after a build, or in a site. */
 const elsewhere = ["docs/_site", "llms.txt", "parts/"];
 
-/** Returns the paths in code spans: with a slash, or with the extension of a source file. */
+/**
+ * Returns the code spans that look like paths: they contain a slash after a word, or end in the extension of
+ * a source file. Those in `elsewhere` are omitted.
+ */
 const pathsIn = (markdown: string): readonly string[] =>
   [...markdown.replace(/^```[^]*?^```$/gm, "").matchAll(/`([^`\s:]+)`/g)]
     .map(([, code = ""]) => code)

@@ -5,7 +5,7 @@ import { rowsOf } from "../../eleventy-plugin/options/option-table.js";
 import { options } from "../../eleventy-plugin/options/options.js";
 import { documentation } from "./documentation.js";
 
-/** Blocks of options whose table a page prints. */
+/** Names of the option blocks whose table a page of the documentation contains. */
 const printed = documentation().flatMap(({ text }) =>
   [...text.matchAll(/\{% optionTable (.*?) %\}/g)].flatMap(
     ([, blocks = ""]) => blocks.match(/[\w$]+/g) ?? [],
@@ -26,8 +26,8 @@ it("its table has every option, with the sentence that editors show; `asyncapi` 
 });
 
 it("editors show the same default as the table", () => {
-  // Omits options of sources, which inherit the value of their block, and those of `asyncapi`, whose type is
-  // that of `openapi`.
+  // Omits the options of a single source, whose default is the value of the block, and those of `asyncapi`,
+  // which has the same type as `openapi`.
   const told = rowsOf(options).filter(
     ({ path, default: assumed }) => assumed !== "the value of the block" && !path.startsWith("asyncapi."),
   );

@@ -1,11 +1,13 @@
-/** A part of the source tree, and everything that its files may import besides each other. */
+/** A part of the source tree, with everything that its files may import from outside the part. */
 export interface Part {
   readonly name: string;
   /** Folders (ending in `/`) and files. A file belongs to the part with the longest matching path. */
   readonly paths: readonly string[];
-  /** Names of parts; after "types of", type imports only. */
+  /**
+   * Names of the parts that the files may import. With the prefix "types of ", they may import only types.
+   */
   readonly imports: readonly string[];
-  /** Packages and Node modules, by the prefix of their names. */
+  /** Packages and Node modules that the files may import. An entry allows all names that begin with it. */
   readonly packages: readonly string[];
 }
 
@@ -20,8 +22,8 @@ const toShow = [
 ];
 
 /**
- * The allowed imports. A name is that of a box in the diagram of ARCHITECTURE.md, or that name with a slash
- * and the name of a smaller part.
+ * The parts and their allowed imports. Each part is a box in the diagram of ARCHITECTURE.md or, with a slash
+ * in its name, a smaller part of a box: `problems/manifest`.
  */
 export const parts: readonly Part[] = [
   { name: "portable", paths: ["eleventy-plugin/portable/"], imports: [], packages: [] },

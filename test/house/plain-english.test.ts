@@ -7,7 +7,7 @@ import { options } from "../../eleventy-plugin/options/options.js";
 import { documentation, projectTexts } from "./documentation.js";
 import { writtenTexts } from "./written-texts.js";
 
-/** Phrases that readers who learned English later stumble over, and their replacements. */
+/** Phrases that stop readers whose first language is not English, and their replacements. */
 const banned: readonly (readonly [RegExp, string])[] = [
   [/, for (?:it|they|that|this|there|the|a|an|who|what|those|each|Eleventy) \w+/, "because"],
   [/\bwhat(?:ever)? stands? in\b/i, "name the thing"],
@@ -31,7 +31,7 @@ const banned: readonly (readonly [RegExp, string])[] = [
   [/\bby the (?:hundred|thousand)\b/i, "many"],
 ];
 
-/** Words that this project used in a sense of its own, and the terms of its glossary. */
+/** Words that this project once used in a sense of its own, and the usual terms. */
 const bannedInCode: readonly (readonly [RegExp, string])[] = [
   [/\banew\b/i, "again"],
   [/\b(?:mend(?:s|ed|ing)?)\b/i, "fix"],
@@ -47,7 +47,10 @@ const bannedInCode: readonly (readonly [RegExp, string])[] = [
 /** Maximum number of words in a sentence. */
 const LONGEST = 40;
 
-/** Returns the running text: no code, front matter or tables; one entry per paragraph or list item. */
+/**
+ * Returns the paragraphs and list items of a Markdown text, without code blocks, front matter, headings,
+ * tables and HTML.
+ */
 function paragraphsOf(markdown: string): readonly string[] {
   return markdown
     .replace(/^---\n[^]*?\n---\n/, "")
@@ -63,7 +66,7 @@ function paragraphsOf(markdown: string): readonly string[] {
     );
 }
 
-/** Returns all text, including the cells of tables. */
+/** Returns all text outside of code, including the cells of tables. */
 const proseOf = (markdown: string): string =>
   markdown
     .replace(/^```[^]*?^```$/gm, "")
@@ -76,7 +79,7 @@ const printedTypes = (): readonly string[] =>
     [...text.matchAll(/\{% typeTables "(.+?)" %\}/g)].map(([, name = ""]) => name),
   );
 
-/** Returns the texts of tables that the documentation generates from code. */
+/** Returns the text of each table that the documentation generates from code. */
 function madeTables(): readonly { readonly file: string; readonly text: string }[] {
   const asWritten = (text: string): string => text;
   return [
@@ -122,7 +125,7 @@ it("no message and no option's sentence contains a word in a sense of its own", 
 });
 
 it("no sentence is longer than the maximum", () => {
-  // Tags of JSDoc and flags of commands are paragraphs.
+  // Makes each JSDoc tag, and each line that begins with the flag of a command, a paragraph of its own.
   const comments = inCode.map(({ file, text }) => ({
     file,
     text: text.replace(/\n(?=\s*(?:@|--))/g, "\n\n"),

@@ -11,8 +11,8 @@ const manifest = JSON.parse(readFileSync(new URL("package.json", root), "utf8"))
 };
 
 /**
- * Each entry point with the file of its expected public API. Removing or renaming anything in it requires a
- * major version.
+ * For each entry point, the name of the file in `public-api` with its expected exports. Removing or renaming
+ * one of them requires a major version.
  */
 const published: Readonly<Record<string, string>> = {
   ".": "plugin",

@@ -15,7 +15,7 @@ const manifest = JSON.parse(read("package.json")) as {
   readonly bin: Readonly<Record<string, string>>;
 };
 
-/** All texts with commands that readers may type. */
+/** All text that may contain commands for readers. */
 const texts: readonly string[] = [
   read("CHANGELOG.md"),
   ...documentation().map(({ text }) => text),
@@ -26,7 +26,7 @@ const texts: readonly string[] = [
     .map((path) => read(`server/${path.replaceAll("\\", "/")}`)),
 ];
 
-/** Packages that npx may download and run. */
+/** Packages that documented npx commands may name. */
 const OURS = [manifest.name, "eleventy"];
 
 it("documented npx commands name only this package and Eleventy, because any other name may be a stranger's package", () => {

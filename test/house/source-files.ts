@@ -14,7 +14,7 @@ export interface Import {
 
 const root = new URL("../../", import.meta.url);
 
-/** Parses the text of a file. */
+/** Returns the imports and exported names in the source text of a file. */
 export function sourceFile(text: string): SourceFile {
   const syntax = ts.createSourceFile("file.ts", text, ts.ScriptTarget.Latest, true);
   return { imports: importsOf(syntax), exports: syntax.statements.flatMap(exportedNames) };

@@ -4,7 +4,7 @@ import ts from "typescript";
 
 const root = join(import.meta.dirname, "..");
 
-/** The text of each test script, by its path relative to the test folder. */
+/** Source text of each script in `test`, by its path relative to `test`. */
 export const testFiles: ReadonlyMap<string, string> = new Map(
   readdirSync(root, { recursive: true, encoding: "utf8" })
     .filter((path) => path.endsWith(".ts"))
@@ -13,13 +13,14 @@ export const testFiles: ReadonlyMap<string, string> = new Map(
     .map((path) => [path, readFileSync(join(root, path), "utf8")]),
 );
 
-/** Parses a script, with the `parent` of each node. */
+/** Parses a script, and sets the `parent` of each node. */
 export function syntaxOf(script: string): ts.SourceFile {
   return ts.createSourceFile("test.ts", script, ts.ScriptTarget.Latest, true);
 }
 
 /**
- * Returns the name of the function that resolves a new promise, if any: `done` of `new Promise((done) => …)`.
+ * Returns the name of the resolve function if `node` creates a promise, otherwise an empty array: `["done"]`
+ * for `new Promise((done) => …)`.
  */
 export function settlersOf(node: ts.Node): readonly string[] {
   if (!ts.isNewExpression(node) || node.expression.getText() !== "Promise") return [];

@@ -4,7 +4,7 @@ import { syntaxOf } from "./test-files.js";
 
 const root = new URL("../../", import.meta.url);
 
-/** A comment, or the title of a test, without its markers. */
+/** A comment without its delimiters, or the title of a test without its quotes. */
 export interface WrittenText {
   readonly file: string;
   readonly line: number;
@@ -14,7 +14,10 @@ export interface WrittenText {
 const FOLDERS = ["eleventy-plugin", "client", "server", "_includes", "test", ".ci", "docs"];
 const GENERATED = /^docs\/_site\/|\/node_modules\/|^docs\/\.api-reference\//;
 
-/** Returns the scripts, style sheets and templates of the repository. */
+/**
+ * Returns the scripts, style sheets and templates of the repository, except generated ones and those in
+ * `fixtures`.
+ */
 function files(): readonly { readonly file: string; readonly text: string }[] {
   const below = FOLDERS.flatMap((folder) =>
     readdirSync(new URL(folder, root), { recursive: true, encoding: "utf8" }).map(
@@ -27,7 +30,7 @@ function files(): readonly { readonly file: string; readonly text: string }[] {
     .map((file) => ({ file, text: readFileSync(new URL(file, root), "utf8") }));
 }
 
-/** Returns all comments, and all titles of tests. */
+/** Returns all comments and all titles of tests in the files of `files`. */
 export function writtenTexts(): readonly WrittenText[] {
   return files().flatMap(({ file, text }) => {
     const syntax = /js$|ts$/.test(file) ? syntaxOf(text) : undefined;
@@ -59,7 +62,7 @@ const COMMENT = /\/\*[^]*?\*\/|\/\/[^\n]*(?:\n[ \t]*\/\/[^\n]*)*/g;
  * Positions stay the same.
  */
 function withoutLiterals(syntax: ts.SourceFile): string {
-  // In UTF-16 code units, in which the positions of nodes are counted.
+  // Splits the text into UTF-16 code units, because positions of nodes are counted in them.
   const characters = syntax.text.split("");
   const visit = (node: ts.Node): void => {
     if (isLiteral(node)) characters.fill("_", node.getStart(syntax), node.end);
@@ -81,7 +84,10 @@ const withoutMarkers = (comment: string): string =>
     .replace(/^\s*(?:\*|\/\/) ?/gm, "")
     .trim();
 
-/** Returns the first arguments of `test`, `it` and `describe`, with `.each` and other modifiers. */
+/**
+ * Returns the titles of tests and groups: the first arguments of `test`, `it` and `describe`, also with
+ * modifiers such as `.only`.
+ */
 function titlesIn(syntax: ts.SourceFile): readonly { readonly index: number; readonly text: string }[] {
   const found: { index: number; text: string }[] = [];
   const visit = (node: ts.Node): void => {

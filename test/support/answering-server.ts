@@ -1,7 +1,7 @@
 import type { RequestListener } from "node:http";
 import { localServer, type LocalServer } from "./local-server.js";
 
-/** A response of `answeringServer`. Properties that are not set have defaults. */
+/** A response of `answeringServer`; by default status 200 with an empty body of type `application/json`. */
 export interface GivenAnswer {
   readonly status?: number;
   readonly type?: string;
@@ -10,8 +10,8 @@ export interface GivenAnswer {
 }
 
 /**
- * Starts a server that allows pages of every origin to read its responses. It responds to preflights, but
- * does not count them.
+ * Starts a server whose responses pages of every origin may read. It also responds to preflight requests,
+ * which `calls` does not count.
  */
 export async function answeringServer(
   answer: GivenAnswer | RequestListener,

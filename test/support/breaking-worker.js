@@ -1,4 +1,4 @@
-/** A worker that receives a document, reports its first findings, and then exits without a result. */
+/** A worker that receives a document, reports its first findings, and then crashes without a result. */
 import { setImmediate } from "node:timers";
 import { parentPort } from "node:worker_threads";
 

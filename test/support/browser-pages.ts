@@ -41,9 +41,9 @@ export interface BrowserPages {
   /** Opens a page in a new browser profile, which is closed after the test. */
   open(path: string, options?: BrowserContextOptions & Size): Promise<Opened>;
   /**
-   * Opens a page in a tab that all calls of `look` share, in the one profile of the group: this takes a third
-   * less time than `open`. For tests that only read and measure. Resets storage, routes and emulated media
-   * after the previous test.
+   * Opens a page in a tab and browser profile that all calls of `look` in a group share, which takes a third
+   * less time than `open`. For tests that only read and measure. Storage, routes and emulated media of the
+   * previous test are reset.
    */
   look(path: string, size?: Size): Promise<Opened>;
   /** `http://127.0.0.1:40123`, without a slash at its end. */
@@ -148,7 +148,7 @@ async function answer(name: BrowserSite, request: IncomingMessage, response: Ser
   );
 }
 
-/** Expands every entry and shows every tab at once. Panels have their own tests. */
+/** Expands every entry except the panel, and shows the content of all tabs at once. */
 export async function openEverything(page: Page): Promise<void> {
   await page.evaluate(() => {
     for (const entry of document.querySelectorAll<HTMLDetailsElement>("details:not(.ar-try)"))

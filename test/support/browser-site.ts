@@ -54,7 +54,7 @@ const DOCUMENTS: { readonly [Name in BrowserSite]?: readonly string[] } = {
 
 const sites = new Map<BrowserSite, Promise<string>>();
 
-/** Digest of all inputs at the time the first site was requested. */
+/** Folders of `fixtures` whose documents are copied into the site; default: `openapi`. */
 let ingredients: Promise<string> | undefined;
 
 /**

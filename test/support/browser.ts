@@ -24,8 +24,8 @@ const installed = firstInstalled(process.env["CHROME_PATH"], SHELL, ...WHOLE);
 const installedWhole = firstInstalled(...WHOLE, process.env["CHROME_PATH"]);
 
 /**
- * Switches that mainly disable background requests: these fail on a machine without a network, and no test
- * must wait for them.
+ * Most of these switches disable background requests, which fail on a machine without a network and which no
+ * test should wait for.
  */
 const SWITCHES = [
   "--no-sandbox",
@@ -37,8 +37,8 @@ const SWITCHES = [
 ];
 
 /**
- * Tags a browser test for `npm test`: one main path through each part. `npm run test:browser` runs the
- * others.
+ * Options of a browser test that `npm test` runs: one main path through each part. `npm run test:browser`
+ * runs the other browser tests.
  */
 export const core = { tags: "core" } as const;
 
@@ -70,8 +70,8 @@ export const keepsHistory: LaunchOptions = {
 };
 
 /**
- * Delays each request of a page by this many milliseconds and disables the browser's cache. This reveals
- * tests that do not wait for what they check, which otherwise fail only on a busy machine.
+ * If set, each request of a page is delayed by this many milliseconds, and the browser's cache is disabled.
+ * This reveals tests that do not wait for what they check, and would otherwise fail only on a busy machine.
  */
 const SLOW_PAGES = Number(process.env["SLOW_PAGES"] ?? 0);
 
@@ -148,7 +148,7 @@ async function unpackWhole(): Promise<void> {
   await promisify(execFile)(process.execPath, ["-e", script], { env: { ...process.env, TMPDIR: beside } });
   const entries = await readdir(beside, { withFileTypes: true });
   for (const entry of entries.toSorted((one, other) => +(one.name === BROWSER) - +(other.name === BROWSER))) {
-    // Neither call replaces a file that another process has created since and may already run.
+    // Neither `rename` nor `link` replaces what another process has created meanwhile and may already run.
     const move = entry.isDirectory() ? rename : link;
     await move(join(beside, entry.name), join(tmpdir(), entry.name)).catch(() => undefined);
   }

@@ -2,8 +2,8 @@ const KB = 1024;
 
 /**
  * Upper limits, in gzipped bytes, of what a reader's browser loads. A test fails if one is exceeded; `npm run
- * weigh` shows how much of each is used. A value near its limit calls for a look at its contents, not for
- * shorter code.
+ * weigh` shows how much of each is used. If a limit is almost reached, check what is loaded: shorter code is
+ * not the solution.
  */
 export const BUDGETS = {
   pageScripts: 6 * KB,
@@ -18,7 +18,7 @@ export const BUDGETS = {
   eventPage: 15_000,
   /** Bytes loaded until a search finds the first operation by its path, in GitHub's reference. */
   searchOfPaths: 60 * KB,
-  /** Additional bytes until a search finds the first text. */
+  /** Gzipped bytes of the index and script that a search for words loads in addition. */
   searchOfTexts: 128 * KB,
 };
 

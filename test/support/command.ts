@@ -28,7 +28,10 @@ export async function run(folder: string, ...words: readonly string[]): Promise<
   }
 }
 
-/** Runs the program in a separate process, which takes a second: for exit codes and streams. */
+/**
+ * Runs the program in a separate process. Because this takes a second, it is only for tests of exit codes and
+ * streams.
+ */
 export function runAsCommand(cwd: string, ...words: readonly string[]): Promise<Outcome> {
   return new Promise((done) => {
     execFile(process.execPath, [cli, ...words], { cwd }, (error, stdout, stderr) =>

@@ -3,7 +3,7 @@ import type { EchoServer } from "./echo-server.js";
 import { differences, toComparable, toExpected, type ComparableRequest } from "./recorded-request.js";
 import { runSamples, type RunnableLanguage, type SampleRun } from "./run-samples.js";
 
-/** A sample's text and the request it must send. `key` identifies its run at the echo server. */
+/** The code of a sample and the request it must send. `key` identifies its run at the echo server. */
 export interface ContractCase {
   readonly key: string;
   readonly code: string;
@@ -11,15 +11,18 @@ export interface ContractCase {
 }
 
 export interface ContractReport {
-  /** Differences by key. A case without an entry sent the expected request. */
+  /**
+   * Failures and differences from the expected request, by key. A case without an entry sent the expected
+   * request.
+   */
   readonly wrong: ReadonlyMap<string, readonly string[]>;
   readonly run: SampleRun;
 }
 
 /**
  * Checks the contract "a copied sample is the request": runs samples and compares each received request with
- * the expected one. The expected one is either computed from a request (`toContractCase`) or recorded from a
- * browser (`toComparable`).
+ * the expected one. Expected requests are either computed (`toContractCase`) or recorded from a browser
+ * (`toComparable`).
  */
 export async function checkContract(
   language: RunnableLanguage,

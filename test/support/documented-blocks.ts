@@ -2,7 +2,7 @@
 export interface Block {
   readonly language: string;
   readonly code: string;
-  /** The file name in the block's first line. */
+  /** The file name after the language, in the line that opens the block. */
   readonly file?: string;
   /** The reason why the block cannot be type-checked on every machine: `needs="an account at Netlify"`. */
   readonly needs?: string;

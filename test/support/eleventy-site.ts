@@ -18,7 +18,7 @@ export interface Runtime {
   readonly packages: string;
 }
 
-/** Options of the command that Eleventy's constructor also accepts. */
+/** Options of the `eleventy` command that the constructor of `Eleventy` also accepts. */
 export type SharedArgument = `--${"config" | "output" | "pathprefix"}=${string}` | "--quiet" | "--dryrun";
 
 export interface ServedSite {
@@ -26,11 +26,11 @@ export interface ServedSite {
   readonly origin: string;
   /** Returns everything printed so far. */
   printed(): string;
-  /** Waits until a match is printed after the call. */
+  /** Waits until Eleventy prints a match for `text` after this call. */
   waitFor(text: RegExp): Promise<void>;
   /**
-   * Writes a file that Eleventy watches, and creates its folders. Repeats this until Eleventy prints that it
-   * has noticed the file.
+   * Writes a file that Eleventy watches, and creates its folders. Writes it again until Eleventy prints that
+   * it has noticed the file.
    */
   save(path: string, content: string): Promise<void>;
   stop(): Promise<void>;
@@ -41,7 +41,10 @@ export interface Site {
   readonly folder: string;
   write(path: string, content: string | Uint8Array): Promise<void>;
   remove(path: string): Promise<void>;
-  /** Builds with Eleventy's programmatic API, in a process that has built other sites. */
+  /**
+   * Builds with Eleventy's programmatic API, in a process that may have built other sites. A site with a
+   * `Runtime` is built with its `eleventy` command instead.
+   */
   build(...args: SharedArgument[]): Promise<BuildOutcome>;
   /** Builds with the `eleventy` command. */
   buildAlone(...args: string[]): Promise<BuildOutcome>;
@@ -72,8 +75,8 @@ export function config(options: object, before = ""): string {
 }
 
 /**
- * Creates a site from files (`{ "index.md": "# Home" }`). The plugin, Eleventy and the named packages are
- * linked into its `node_modules`.
+ * Creates a site from files (`{ "index.md": "# Home" }`). The plugin, Eleventy and `packages` are linked into
+ * its `node_modules`; with a `runtime`, all packages of the runtime.
  */
 export async function createSite(
   files: Readonly<Record<string, string | Uint8Array>>,
@@ -230,6 +233,7 @@ async function follow(
         await write(path, content);
         if (await isPrinted(noticed, from, NOTICED)) return;
         // chokidar 3 reads a new folder before it watches it, and never notices a file created in between.
+        // The folder must then be created again.
         if (made === undefined) continue;
         await rm(made, { recursive: true });
         // If a folder is removed and recreated at once, chokidar keeps watching the removed one.

@@ -5,25 +5,25 @@ import { delimiter, join, resolve } from "node:path";
 import type { Runtime } from "./eleventy-site.js";
 
 const project = resolve(import.meta.dirname, "../..");
-/** Reused in later runs, because a published version never changes. */
+/** Installed versions of Eleventy. Later runs reuse them, because a published version never changes. */
 const cache = join(project, "node_modules/.cache/eleventy-versions");
 const PLUGIN = "eleventy-plugin-api-reference";
 
-/** Folders that each contain the `node` of a supported version, other than the one that runs the tests. */
+/** Folders with further supported versions of Node. Each contains an executable `node`. */
 const nodes = (process.env["API_REFERENCE_NODE_FOLDERS"] ?? "").split(delimiter).filter(Boolean);
 
 const majorOf = (node: string): number =>
   Number(execFileSync(node, ["--version"], { encoding: "utf8" }).slice(1).split(".")[0]);
 
-/** The newest available Node, if it is at least version 22: Eleventy 4 needs Node 22.15. */
+/** The newest available Node, if its major version is at least 22: Eleventy 4 needs Node 22.15. */
 export const newNode: string | undefined = [process.execPath, ...nodes.map((folder) => join(folder, "node"))]
   .filter((node) => majorOf(node) >= 22)
   .sort((one, other) => majorOf(one) - majorOf(other))
   .at(-1);
 
 /**
- * Returns true if npm can install this version of Eleventy, or already has. Otherwise throws, which
- * `requireTool` treats as false.
+ * Installs this version of Eleventy, unless it is installed already, and returns true. Throws if npm fails,
+ * which `requireTool` treats as false.
  */
 export function canInstall(version: string): boolean {
   install(version);
@@ -45,8 +45,8 @@ const made: string[] = [];
 
 /**
  * Creates a `node_modules` folder with this version of Eleventy, the project's other packages, and a copy of
- * the plugin, so that the plugin's imports of Eleventy resolve to this version. `isNew` selects `newNode`:
- * Eleventy 4 requires it, and configurations in TypeScript do.
+ * the plugin, so that the plugin's imports of Eleventy resolve to this version. `isNew` selects `newNode`,
+ * which Eleventy 4 and configurations in TypeScript require.
  */
 export function runtimeOf(version: string, isNew = version.startsWith("4")): Runtime {
   const packages = join(mkdtempSync(join(tmpdir(), `eleventy-${version}-`)), "node_modules");

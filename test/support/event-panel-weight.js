@@ -5,7 +5,7 @@ import { gzippedSize } from "./gzipped-size.js";
 
 /**
  * Returns gzipped sizes in bytes: `whole` is the event panel, `shared` the code that it shares with the HTTP
- * panel and the worker.
+ * panel, the panel's engine and the worker.
  *
  * @param {string} project folder of the sources
  */
@@ -33,8 +33,8 @@ async function weigh(options) {
 }
 
 /**
- * Returns esbuild options for the code that the event panel shares: everything that its own chunk imports
- * from shared chunks.
+ * Returns esbuild options for the code that the event panel shares: everything that its file imports from
+ * shared chunks.
  *
  * @param {import("esbuild").BuildOptions} settings
  * @returns {Promise<import("esbuild").BuildOptions>}

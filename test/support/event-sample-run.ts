@@ -7,8 +7,8 @@ import { requireTool } from "./skipped-groups.js";
 const PATHS = [resolve("node_modules/.bin"), process.env["PATH"] ?? "", "/usr/sbin"].join(":");
 
 /**
- * The environment of the tools: the project's packages first in the path and no locale, so that results do
- * not depend on the machine.
+ * The environment of the tools: the project's executables first in `PATH`, the C locale and no proxy, so that
+ * results do not depend on the machine.
  */
 export const toolEnvironment = { ...process.env, PATH: PATHS, LC_ALL: "C", no_proxy: "*" };
 
@@ -33,7 +33,7 @@ export interface Finished {
   readonly complaints: string;
 }
 
-/** A sample that runs until it is stopped, such as one that listens. */
+/** A sample that runs until it is stopped, such as one that waits for messages. */
 export interface Listening {
   /** Returns everything printed so far. */
   printed(): string;
@@ -41,8 +41,8 @@ export interface Listening {
 }
 
 /**
- * Runs a sample unchanged until it ends, in a folder with the given files. Its input stays open, as in a
- * terminal.
+ * Runs a sample unchanged until it ends, in a folder with the given files. Its standard input stays open, as
+ * in a terminal.
  */
 export async function runSample(code: string, options: SampleFolder = {}): Promise<Finished> {
   const { done } = await start(code, options);

@@ -13,7 +13,10 @@ import { eventReferenceOf } from "./event-reference.js";
 export interface EventSamples {
   readonly call: EventCall;
   readonly samples: readonly EventSample[];
-  /** Returns the code of the first sample, or of the first one with the language or step `wanted`. */
+  /**
+   * Returns the code of the first sample whose language or step is `wanted`, by default of the first sample.
+   * Returns an empty string if there is none.
+   */
   code(wanted?: string): string;
 }
 
@@ -25,7 +28,10 @@ export interface Typed {
   readonly server?: EventValues["server"];
 }
 
-/** Returns a function that takes the key of an operation and returns its samples, as its page shows them. */
+/**
+ * Returns a function that takes the key of an operation and the entered values, and returns the samples as
+ * the operation's page shows them.
+ */
 export async function eventSamplesOf(
   document: string | object,
 ): Promise<(operation: string, typed?: Typed) => EventSamples> {

@@ -18,7 +18,10 @@ export function fakeEleventy(): FakeEleventy {
   };
 }
 
-/** Creates the event of a build whose includes and output are in this folder. */
+/**
+ * Creates the event of a build whose input, includes and output are all in the folder `includes`. `more`
+ * replaces properties.
+ */
 export function buildEvent(includes: string, more: Partial<BuildEvent> = {}): BuildEvent {
   return {
     runMode: "build",

@@ -22,21 +22,22 @@ const TYPES: Readonly<Record<string, string>> = {
  */
 export interface Guest {
   /**
-   * Inserted in `<head>`, before all of the plugin's elements. `{root}` is replaced by the URL of the site.
+   * Inserted in `<head>`, before all of the plugin's elements. `{root}` is replaced by the path of the site,
+   * such as `/0`.
    */
   readonly head?: string;
-  /** Inserted before `</body>`. */
+  /** Inserted before `</body>`, with `{root}` replaced in the same way. */
   readonly foot?: string;
   readonly headers?: Readonly<Record<string, string>>;
 }
 
 export interface GuestPage {
   readonly page: Page;
-  /** The URL of the site: `http://127.0.0.1:40123/guest`. */
+  /** The URL of the site: `http://127.0.0.1:40123/0`. */
   readonly root: string;
   /** Console errors and warnings, uncaught errors, and violations of the content security policy. */
   readonly complaints: string[];
-  /** Requested paths, relative to the site. */
+  /** Requested URLs; those of the site without `root`. */
   readonly requests: readonly string[];
 }
 
@@ -46,8 +47,8 @@ export const ADD_OWNER = "/reference/owners/add-owner/";
 const layout = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>{{ title }}</title><!--head--></head>
 <body><header><a id="home" href="{{ "/" | url }}">Site</a> {% apiReferenceSearch %}</header><main>{{ content | safe }}</main><!--foot--></body></html>`;
 
-/** Scripts of other packages that sites use. */
 const require = createRequire(import.meta.url);
+/** Scripts of other packages that sites use, by the path at which they are served. */
 const SCRIPTS: Readonly<Record<string, string>> = {
   "own/alpine.js": "alpinejs/dist/cdn.min.js",
   "own/alpine-csp.js": "@alpinejs/csp/dist/cdn.min.js",
@@ -57,7 +58,7 @@ const SCRIPTS: Readonly<Record<string, string>> = {
   "own/turbo.js": "@hotwired/turbo/dist/turbo.es2017-umd.js",
 };
 
-/** Returns a script of another package, inlined as a site would do. */
+/** Returns an inline `<script>` element with one of `SCRIPTS`. */
 export const inlined = (name: keyof typeof SCRIPTS): string =>
   `<script type="module">${readFileSync(require.resolve(SCRIPTS[name] ?? ""), "utf8")}</script>`;
 

@@ -1,8 +1,8 @@
 import { gzipSync } from "node:zlib";
 
 /**
- * Returns the size of a file as servers send it, in bytes. Level 6 is the default of zlib and of servers that
- * compress on the fly.
+ * Returns the gzipped size of a file in bytes. Level 6 is the default of zlib and of servers that compress on
+ * the fly.
  *
  * @param {string | Uint8Array} content
  */

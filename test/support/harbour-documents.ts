@@ -37,7 +37,8 @@ components:
 `;
 
 /**
- * The events of the same harbour: an operation with one message, and an operation whose reply has several.
+ * Events of the same harbour as `harbourDocument`: an operation with one message, and an operation whose
+ * reply has several.
  */
 export const harbourEvents = `asyncapi: 3.0.0
 info: { title: Harbour events, version: "1" }

@@ -33,8 +33,8 @@ const heirs = (count: number): object => ({
 });
 
 /**
- * Returns a document with as many subtypes of one schema as fit, and `uses(count)` operations with this
- * schema.
+ * Returns a document with `count` subtypes of one schema, and `uses(count)` operations with this schema.
+ * `count` grows until the document has `MIN_BYTES`.
  */
 const heirsAndUses = (uses: (count: number) => number): string =>
   filled((count) =>
@@ -56,7 +56,7 @@ function nestedAlternatives(depth: number): object {
 
 const METHODS = ["get", "put", "post", "delete", "options", "head", "patch", "trace"];
 const variables = (count: number): string => list(count, (index) => `/{p${index}}`).join("");
-/** Returns a name that fills about half of a document with `count` entries. */
+/** Returns a name that is about half as long as a document with `count` entries. */
 const long = (count: number): string => "k".repeat(count * 25);
 
 const pathItem = {
@@ -68,7 +68,7 @@ const longItem = map(8, (index) => [
   { responses: { 200: { description: "OK", ...body(fields(120, () => ({ type: "string" }))) } } },
 ]);
 
-/** Returns a document with as many paths or webhooks as fit, all with the same operations. */
+/** Returns a document of at least `MIN_BYTES` whose paths or webhooks all refer to the same path item. */
 const sharing = (more: object, under = "paths"): string =>
   filled((count) => ({
     ...documentOf({}, {}, more),
@@ -77,8 +77,8 @@ const sharing = (more: object, under = "paths"): string =>
   }));
 
 /**
- * Documents that require far more work than their size suggests: each contains two things in such numbers
- * that their product is large.
+ * Documents that require far more work than their size suggests. Most contain two things in such numbers that
+ * their product is large.
  */
 export const hostileDocuments: readonly (readonly [what: string, text: () => string])[] = [
   // Matching patterns

@@ -1,8 +1,8 @@
 import { temporaryFolder } from "./temporary-folder.js";
 
 /**
- * Creates a folder with installed packages. `packages` maps the path of each package's folder to its version
- * and the names of its dependencies.
+ * Creates a folder with the `package.json` files of installed packages. `packages` maps the path of each
+ * package's folder to its version and the names of its dependencies.
  */
 export function installed(
   packages: Readonly<Record<string, readonly [version: string, ...dependencies: readonly string[]]>>,

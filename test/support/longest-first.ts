@@ -1,14 +1,15 @@
 import { BaseSequencer, type TestSpecification } from "vitest/node";
 
 /**
- * Parts of paths, the longest-running files first. A file that matches none of them takes a second or two.
- * Files of one Vitest project are adjacent, because switching to another project ends their shared process.
+ * Parts of paths, those of the longest-running files first. A file that matches none of them takes a second
+ * or two. Files of one Vitest project are adjacent, because switching to another project ends their shared
+ * process.
  */
 const ORDER = [
   "test/sites/hostile-documents",
 
-  // Builds the site of GitHub's document, which many other files open, while the hostile documents occupy
-  // another worker.
+  // This file builds the site of GitHub's document, which many other files open, while the hostile documents
+  // occupy another worker.
   "test/browser/sidebar",
   "test/sites/",
   "test/browser/",
@@ -20,8 +21,8 @@ const ORDER = [
 ];
 
 /**
- * Starts long files first: one that starts last would run alone. Vitest knows durations only from previous
- * runs.
+ * Starts long-running files first: one that starts last would run alone at the end. Vitest itself knows
+ * durations only from previous runs.
  */
 export class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {

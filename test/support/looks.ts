@@ -1,9 +1,9 @@
 import type { Page } from "playwright-core";
 
-/** The visible properties of elements: the box of each in px, and the properties that paint it. */
+/** For each element, its box in px and the values of the CSS properties that affect how it is painted. */
 export type Looks = readonly Readonly<Record<string, string>>[];
 
-/** Runs in the browser: returns each element of the plugin with its box and its visible styles. */
+/** Returns each element of the plugin with its box and its visible styles. Runs in the browser. */
 export function looks(): Looks {
   const seen =
     "color background-color background-image font-family font-size font-weight font-style line-height letter-spacing text-transform text-align text-indent text-decoration-line list-style-type display visibility opacity white-space border-radius box-shadow fill stroke cursor vertical-align";
@@ -17,7 +17,7 @@ export function looks(): Looks {
     facts["visible"] = String(element.checkVisibility({ opacityProperty: true, visibilityProperty: true }));
     if (facts["visible"] === "false") return facts;
     for (const name of seen.split(" ")) facts[name] = style.getPropertyValue(name);
-    // SVG shapes contain no text.
+    // SVG shapes contain no text, so `white-space` has no effect on them.
     if (element.closest("svg")) delete facts["white-space"];
     for (const side of sides) {
       facts[`margin-${side}`] = style.getPropertyValue(`margin-${side}`);
@@ -35,8 +35,8 @@ export function looks(): Looks {
 }
 
 /**
- * Returns the differences, as `h1.ar-h1 color: red, not blue`. Boxes are compared only if no other property
- * differs. Also runs in the browser.
+ * Returns the differences, as `h1.ar-h1 color: red, not blue`. Differences between boxes are returned only if
+ * nothing else differs. Also runs in the browser.
  *
  * @param tolerance Allowed distance of a box from its expected position, in px.
  */
@@ -61,13 +61,13 @@ export function differences(found: Looks, expected: Looks, tolerance = 0): reado
   return [...new Set((styles.length > 0 ? styles : all).map(({ line }) => line))];
 }
 
-/** Stores the current styles in the page. @returns the number of elements */
+/** Stores the current styles in the page, and returns the number of elements. */
 export const keepLooks = (page: Page): Promise<number> =>
   page.evaluate(`(globalThis.keptLooks = (${looks})()).length`);
 
 /**
- * Returns the differences from the styles stored in the page. The stored styles stay in the page because they
- * are several megabytes.
+ * Returns the differences from the styles that `keepLooks` stored in the page. They are compared there
+ * because they are several megabytes.
  */
 export const changedLooks = (page: Page, tolerance: number): Promise<readonly string[]> =>
   page.evaluate(`(${differences})((${looks})(), globalThis.keptLooks, ${tolerance})`);

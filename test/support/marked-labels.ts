@@ -21,7 +21,7 @@ const BLOCKS =
   );
 
 /**
- * Returns the words of a page that are part of neither a label nor its document, except words that need no
+ * Returns the words of a page that occur neither in its labels nor in its document, except words that need no
  * translation.
  */
 export function unmarkedWords(html: string, document: string): readonly string[] {
@@ -29,7 +29,10 @@ export function unmarkedWords(html: string, document: string): readonly string[]
   return [...new Set(words)].filter((word) => !document.includes(word) && !COMMON.includes(word));
 }
 
-/** Returns the texts and accessible names in a node, marks included, except those in code. */
+/**
+ * Returns the text of a node with its `aria-label`, `title` and `placeholder` attributes, marks included.
+ * Elements in `CODE` are skipped.
+ */
 function unmarked(node: Root | Element): string {
   if (node.type === "element" && CODE.includes(node.tagName)) return "";
   const names =

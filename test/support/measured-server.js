@@ -4,10 +4,10 @@ import { apiProxy, createServer } from "eleventy-plugin-api-reference/server";
 import express from "express";
 
 /**
- * Serves the folder given as the first argument in a separate process. If the second argument is `serve`, it
- * does so like the command; otherwise with the proxy in an Express app whose server has Node's default
- * limits. Sends its port to the parent process, and on each message the processor time used so far in
- * microseconds.
+ * Runs a server for the site in the folder given as the first argument. If the second argument is `serve`, it
+ * is the server of the `serve` command; otherwise only the proxy, in an Express app whose server has Node's
+ * default limits. Sends its port to the parent process, and responds to each message with the processor time
+ * used so far, in microseconds.
  */
 const [folder, kind] = process.argv.slice(2);
 const options = { dir: join(folder, "_site"), manifest: join(folder, "server.json"), log: () => undefined };

@@ -18,19 +18,19 @@ export interface MqttMessage {
 
 export interface MqttBroker {
   readonly port: number;
-  /** Port that requires TLS and a password. */
+  /** Port that requires TLS and a password, but no client certificate. */
   readonly securePort: number;
   /** Port that requires TLS, a password and a client certificate. */
   readonly strictPort: number;
   /**
-   * An accepted client certificate with its key, and the certificate of the authority that signed the
-   * server's and the client's.
+   * The client's certificate and key, and the certificate of the authority that signed the certificates of
+   * the client and the server.
    */
   readonly files: Readonly<Record<"ca.crt" | "client.crt" | "client.key", string>>;
-  /** Waits for a message on a topic. */
+  /** Returns the first message on a topic, and waits for it if necessary. */
   received(topic: string): Promise<MqttMessage>;
   publish(topic: string, payload: string): void;
-  /** Returns the broker's log of its connections so far. */
+  /** Returns everything that the broker has logged so far. */
   log(): string;
   stop(): Promise<void>;
 }
@@ -97,8 +97,8 @@ async function listen(
 }
 
 /**
- * Returns the broker's configuration. `secure` maps ports with TLS to whether clients need a certificate. The
- * user is set because mosquitto, if started by root, would otherwise switch to another user.
+ * Returns the broker's configuration. `secure` maps each port with TLS to whether clients need a certificate.
+ * The user is set because mosquitto, if started by root, would otherwise switch to another user.
  */
 function settings(folder: string, port: number, secure: Readonly<Record<number, boolean>>): string {
   return [

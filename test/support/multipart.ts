@@ -7,7 +7,10 @@ export interface ReceivedPart {
   readonly bytes: Buffer;
 }
 
-/** Returns the parts of a multipart body. Names are decoded as browsers, curl and urllib3 encode them. */
+/**
+ * Returns the parts of a multipart body. Names are decoded from the encoding that browsers, curl and urllib3
+ * use.
+ */
 export function readMultipart(contentType: string, body: Buffer): readonly ReceivedPart[] {
   const boundary = /boundary="?([^";]+)"?/.exec(contentType)?.[1];
   if (boundary === undefined) throw new Error(`There is no boundary in ${contentType}.`);

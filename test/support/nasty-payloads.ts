@@ -1,5 +1,5 @@
 /**
- * Payloads by name; the name may be part of a topic. `typed` is what a reader enters, `sent` the received
+ * Payloads by name; a name can be part of a topic. `typed` is what a reader enters, `sent` the received
  * payload if it differs.
  */
 export const nastyPayloads: Readonly<Record<string, { readonly typed: string; readonly sent?: string }>> = {

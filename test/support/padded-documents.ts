@@ -1,4 +1,4 @@
-/** Minimum size of the documents that the functions of this file return, in bytes. */
+/** Minimum size, in bytes, of the documents that the functions of this file create. */
 
 export const MIN_BYTES = 100_000;
 
@@ -39,7 +39,7 @@ export const onChannel = (name: string): object => ({
   channel: { $ref: `#/channels/${name}` },
 });
 
-/** Returns an operation like those of most documents. */
+/** Returns a path with an operation like those of most documents. */
 const ordinary = (index: number): Named => [
   `/things${index}/{id}`,
   {
@@ -81,8 +81,8 @@ export const padded = (hostile: object): string =>
   filled((count) => documentOf({ "/hostile": hostile, ...map(count, ordinary) }, { schemas: things }));
 
 /**
- * Returns a document with one operation. `make` returns the schema of its body and is called with a growing
- * count until the document is large enough.
+ * Returns a document with one operation. `make` returns the schema of the request body, `more` the other
+ * properties of its media type. Both are called with a growing count until the document has `MIN_BYTES`.
  */
 export const oneBody = (
   make: (count: number) => object,
@@ -90,8 +90,8 @@ export const oneBody = (
 ): string => filled((count) => documentOf({ "/a": post(make(count), more(count)) }));
 
 /**
- * Returns a document with as many operations as fit. `make` returns the schema of each body, which may refer
- * to `schemas`.
+ * Returns a document with as many operations as `MIN_BYTES` require. `make` returns the schema of each
+ * request body, which may refer to `schemas`.
  */
 export const operations = (make: (index: number) => object, schemas: object = {}): string =>
   filled((count) =>

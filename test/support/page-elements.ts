@@ -28,8 +28,8 @@ export function repeatedIds(html: string): readonly string[] {
 }
 
 /**
- * Returns the broken links of pages below `folder`, as `<page> → <URL>`. Links to other origins, and links in
- * descriptions, marked `ugc`, are skipped.
+ * Returns the broken links of pages below `folder`, as `<page> → <URL>`. Links to other origins are skipped,
+ * and links in descriptions, which have `ugc` in `rel`.
  *
  * @param base The site's base: `/base/`, or a URL that ends in `/`.
  */

@@ -2,7 +2,7 @@ import type { Element, Root } from "hast";
 import { fromHtml } from "hast-util-from-html";
 
 export interface PageSample {
-  /** The value of the tab for its language: `curl`, `js`, `python`, `author:php`. */
+  /** The value of the language tab that shows the sample: `curl`, `js`, `python`, `author:php`. */
   readonly language: string;
   /** The values of the other tabs that select the sample, outermost first: a media type, an example. */
   readonly choices: readonly string[];

@@ -12,11 +12,11 @@ export const pageStates = {
     await page.locator("[data-search]").first().click();
     await page.locator(".ar-find input").fill("tool");
     await page.locator(".ar-hits [role=option]").first().waitFor();
-    // The count is announced only when everything is loaded, including texts and facets.
+    // The number of results is announced only when everything is loaded, including texts and facets.
     await page.locator(".ar-dialog [role=status]", { hasText: /\d/ }).waitFor({ state: "attached" });
   },
   async "the drawer open"(page: Page) {
-    // Before the script is loaded, the button is a link to the sidebar above the text.
+    // Before the script is loaded, the button is a link to the sidebar, which then precedes the content.
     await page.locator(".ar-sidebar[popover]").waitFor({ state: "attached" });
     await page.locator(".ar-menu").first().click();
     await page.locator(".ar-sidebar:popover-open").waitFor();
@@ -46,6 +46,6 @@ async function openEntries(page: Page): Promise<void> {
     for (const entry of document.querySelectorAll<HTMLDetailsElement>("details:not(.ar-try)"))
       entry.open = true;
   });
-  // The contents strip marks the current section just before a paint.
+  // Waits because the contents strip marks the current section just before the next paint.
   await nextFrame(page);
 }

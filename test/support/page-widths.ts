@@ -4,8 +4,8 @@ import { openEverything, type BrowserPages } from "./browser-pages.js";
 import { openPanel } from "./panel-page.js";
 
 /**
- * Returns elements that overflow the page, and regions that scroll sideways without a name or keyboard
- * access.
+ * Returns a message if the page is wider than the window, and the regions that scroll sideways but have no
+ * name or cannot be reached by keyboard.
  */
 export function sideways(page: Page): Promise<readonly string[]> {
   return page.evaluate(() => {
@@ -31,7 +31,9 @@ export function sideways(page: Page): Promise<readonly string[]> {
   });
 }
 
-/** Returns texts that are clipped by their box. Input fields, which scroll, are skipped. */
+/**
+ * Returns texts that are clipped by their box without an ellipsis. Input fields, which scroll, are skipped.
+ */
 export function cutOff(page: Page): Promise<readonly string[]> {
   return page.evaluate(() =>
     [...document.querySelectorAll<HTMLElement>(":is(main, header) :not(input)")]
@@ -55,8 +57,8 @@ export async function giveRoom(page: Page, width: number): Promise<void> {
 }
 
 /**
- * Defines a test for each page of the site "rooms" in `kinds`. With everything expanded, in each of the
- * widths `rooms`, nothing overflows, and no text or field is too narrow.
+ * Defines a test for each of the pages `kinds` of the site "rooms". With everything expanded, at each width
+ * in `rooms`, nothing may overflow, and no text or field may be too narrow.
  */
 export function describeRooms(
   pages: BrowserPages,
@@ -81,9 +83,9 @@ export function describeRooms(
 }
 
 /**
- * Returns visible elements outside the width that a site's layout gives the reference. Elements in the top
- * layer and scrolling content may exceed it. So may the hover background of a link and the chevron of a
- * disclosure, which extend beyond the text at the edge.
+ * Returns the elements that are visible outside the width that a site's layout gives the reference. Fixed or
+ * clipped elements may exceed it, and so may the content of boxes that scroll or clip it. The chevron of a
+ * disclosure is ignored, because it extends beyond the text at the edge.
  */
 function outsideOfRoom(page: Page): Promise<readonly string[]> {
   return page.evaluate(() => {
@@ -130,7 +132,7 @@ function outsideOfRoom(page: Page): Promise<readonly string[]> {
 
 /**
  * Returns wrapped texts and fields that have room for fewer characters than `least`, measured by the width of
- * "0". A select element needs no more than its widest option.
+ * "0". A select element needs no more room than its widest option.
  */
 export function tooNarrow(
   page: Page,
@@ -147,7 +149,7 @@ export function tooNarrow(
       return pen?.measureText(text).width ?? 0;
     };
     const needed = (element: HTMLElement, limit: number): number => {
-      // Half a character less is accepted.
+      // Tolerates half a character less.
       const room = (limit - 0.5) * widthOf(element, "0");
       if (!(element instanceof HTMLSelectElement)) return room;
       return Math.min(room, Math.max(...[...element.options].map(({ text }) => widthOf(element, text))));
@@ -159,13 +161,13 @@ export function tooNarrow(
     const wraps = (element: HTMLElement): boolean =>
       element.clientHeight > 1.8 * Number.parseFloat(getComputedStyle(element).lineHeight);
     const fields = shown("input:not([type=checkbox], [type=radio], [type=file]), select, textarea");
-    // A button alone in a paragraph is higher than a line, and does not wrap.
+    // Excludes a paragraph that contains only a button: it is higher than a line although it does not wrap.
     const texts = shown("p:not(:has(> button:only-child)), .ar-desc li, .ar-prose li, .ar-kv > dd").filter(
       (element) => wraps(element) && !element.closest(".ar-index, .ar-block"),
     );
     const told = (elements: readonly HTMLElement[], limit: number): readonly string[] =>
       elements
-        // Available widths are whole pixels, widths of texts are not.
+        // Adds a pixel because available widths are rounded to whole pixels, and widths of texts are not.
         .filter((element) => roomOf(element) + 1 < needed(element, limit))
         .map((element) => `${roomOf(element)} px: ${element.id || element.textContent.trim().slice(0, 40)}`);
     return [...told(fields, least.field), ...told(texts, least.text)];

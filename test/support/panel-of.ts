@@ -16,7 +16,7 @@ export function typedSchema(type: string, parts: Partial<SchemaNode> = {}): Sche
   return schemaOf({ types: [type], ...parts });
 }
 
-/** Component schemas that count in `asked` how often one is read. */
+/** Component schemas by name. `asked` counts how often one is read. */
 export class CountedComponents extends Map<string, SchemaNode> {
   asked = 0;
   override get(name: string): SchemaNode | undefined {
@@ -54,7 +54,7 @@ export function mediaTypeOf(contentType: string, parts: Partial<MediaType> = {})
   return { contentType, examples: [], encoding: [], ...parts };
 }
 
-/** Returns the data of an operation without credentials, `GET /` at `https://api.example.com`. */
+/** Returns the panel data of the operation `GET /` at `https://api.example.com`, without credentials. */
 export function panelOf(parts: Partial<PanelData> = {}): PanelData {
   return {
     method: "GET",

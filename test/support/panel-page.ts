@@ -7,7 +7,7 @@ export async function openPanel(page: Page): Promise<void> {
 }
 
 /**
- * Waits until the scripts loaded by the first interaction have run, and everything that waited for them has
+ * Waits until the scripts loaded by the first interaction have run, and all code that waited for them has
  * continued.
  */
 export async function untilEngineRan(page: Page): Promise<void> {
@@ -17,8 +17,8 @@ export async function untilEngineRan(page: Page): Promise<void> {
       .map(({ name }) => name)
       .find((name) => name.includes("panel-engine")),
   );
-  // A string, because the test's compiler rewrites imports. The module is the one that the panel has
-  // imported.
+  // In a string, because the compiler of the tests rewrites imports. It returns the module that the panel has
+  // already imported.
   await page.evaluate(`import(${JSON.stringify(await address.jsonValue())}).then(() => undefined)`);
   await nextFrame(page);
 }
@@ -32,7 +32,8 @@ export function nextFrame(page: Page): Promise<void> {
 
 /**
  * Returns how many turns of the page's event loop pass between an edit of a field and the new message at the
- * selector `verdict`: almost none if the page itself validates, thousands if it stays responsive meanwhile.
+ * selector `verdict`: almost none if the validation blocks the page, thousands if the page stays responsive
+ * meanwhile.
  */
 export function turnsUntilJudged(field: Locator, text: string, verdict: string): Promise<number> {
   return field.evaluate(
@@ -54,13 +55,13 @@ export function turnsUntilJudged(field: Locator, text: string, verdict: string):
   );
 }
 
-/** Opens the line with the server's URL. */
+/** Expands the panel's line that shows the server's URL. */
 export async function showServers(page: Page): Promise<void> {
   const closed = page.locator(".ar-server:not([open]) > summary");
   if ((await closed.count()) > 0) await closed.click();
 }
 
-/** Sends to another URL, as a reader who types a "Custom base URL". */
+/** Enters another base URL in the panel, in the field "Custom base URL". */
 export async function useBaseUrl(page: Page, address: string): Promise<void> {
   await showServers(page);
   const servers = page.locator("#ar-server");
@@ -89,7 +90,10 @@ export async function copiedLink(page: Page): Promise<string> {
   }
 }
 
-/** Returns everything that a page stores, shows in its URL or could pass on, as one text. */
+/**
+ * Returns, as one string, everything in which a page could store or reveal what a reader entered: its URL and
+ * history state, storage, cookies, referrer, title and links.
+ */
 export function keptByPage(page: Page): Promise<string> {
   return page.evaluate(() =>
     JSON.stringify([
@@ -106,8 +110,8 @@ export function keptByPage(page: Page): Promise<string> {
 }
 
 /**
- * Presses Send. Returns how many pieces of a long text were rendered in each turn of the page's event loop,
- * without turns that rendered none.
+ * Presses Send. Returns how many children were added to the element at the selector `place` in each turn of
+ * the page's event loop, without turns that added none. A long text is rendered in such pieces.
  */
 export function drawingSteps(page: Page, place: string): Promise<readonly number[]> {
   return page.evaluate(async (selector) => {
@@ -128,7 +132,7 @@ export function drawingSteps(page: Page, place: string): Promise<readonly number
   }, place);
 }
 
-/** Returns the text of each generated sample by language. */
+/** Selects each language tab and returns the text of its sample, by language. */
 export function shownSamples(page: Page): Promise<Readonly<Record<string, string>>> {
   return page.evaluate(() => {
     const shown: Record<string, string> = {};

@@ -5,12 +5,12 @@
 export const PATIENCE = 60_000;
 
 /**
- * Milliseconds that a test waits for a build. That of GitHub's document takes most of a minute on an idle
- * machine.
+ * Milliseconds that a test waits for a build. The build of GitHub's document takes most of a minute on an
+ * idle machine.
  */
 export const PATIENCE_WITH_BUILDS = 8 * PATIENCE;
 
-/** Waits until a condition is true. */
+/** Waits until a condition is true. Throws after `PATIENCE`. */
 export async function until(holds: () => boolean | Promise<boolean>): Promise<void> {
   const end = Date.now() + PATIENCE;
   while (!(await holds())) {

@@ -1,6 +1,6 @@
 /**
- * The smallest document that a site needs: two tags and two operations, one of them with everything that a
- * layout has to handle.
+ * A small document for tests of sites: two tags and two operations, one of which has everything that a layout
+ * has to handle.
  */
 export const petsDocument = `openapi: 3.1.0
 info: { title: Pets, version: "1", description: "The [shop](/shop/)." }

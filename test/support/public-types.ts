@@ -1,9 +1,9 @@
 import ts from "typescript";
 
 /**
- * Returns a function that returns everything that a declaration file publishes, as text: each export with its
- * names and its declaration, then each type that the exports refer to. The text changes with a renamed export
- * or property, but not with a comment.
+ * Returns a function that takes one of these declaration files and returns its public API as text: each
+ * export with its names and its declaration, then each type that the exports refer to. The text changes if an
+ * export or property is renamed, but not if a comment changes.
  */
 export function publicTypes(files: readonly string[]): (file: string) => string {
   const program = ts.createProgram(files, {

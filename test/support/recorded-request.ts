@@ -2,7 +2,7 @@ import type { HttpRequest, RequestPart } from "../../eleventy-plugin/portable/re
 import type { RecordedRequest } from "./echo-server.js";
 import { readMultipart, type ReceivedPart } from "./multipart.js";
 
-/** A request as an echo server should have received it, in a form that can be compared. */
+/** A request that was received, or should have been, in a form that can be compared. */
 export interface ComparableRequest {
   readonly method: string;
   readonly target: string;
@@ -34,7 +34,7 @@ interface ContractException {
 
 const ALL: readonly Client[] = ["curl", "js", "python", "browser"];
 
-/** Headers that a client adds if the request does not set them. */
+/** Headers that clients add themselves. They are not compared, even if the request sets them. */
 const CLIENT_HEADERS =
   /^(host|connection|user-agent|accept|accept-encoding|accept-language|content-length|expect|origin|referer|sec-.*|cache-control|pragma|priority|dnt): /;
 

@@ -13,9 +13,9 @@ const TYPES: Readonly<Record<string, string>> = {
 };
 
 /**
- * Fixes everything that the reference inherits from the site on purpose: font, size, accent, text colour,
- * background and position. Ids and `!important` override every sheet under test, so any remaining difference
- * is a defect of our styles.
+ * Sets everything that the reference is meant to inherit from a site to fixed values: font, size, accent,
+ * text colour, background and position. Ids and `!important` override every sheet under test, so any
+ * remaining difference is a defect in our styles.
  */
 const HELD = `html { font-size: 16px !important; scrollbar-gutter: auto !important }
 body, #top, #room {
@@ -99,7 +99,7 @@ const withSlots = (html: string): string =>
       `<style id="behind"></style><style>${HELD}</style>`,
     );
 
-/** Replaces the site's styles on an open page, without closing anything on it. */
+/** Replaces the site's styles on an open page without reloading it, so that everything on it stays open. */
 export function restyle(page: Page, { before = "", behind = "" }: SiteStyles): Promise<void> {
   return page.evaluate(
     (sheets) => {

@@ -11,7 +11,7 @@ export interface RunnableSample {
 }
 
 export interface SampleRun {
-  /** Texts of errors by key. */
+  /** Error messages by key. The key `the whole batch` is used if the process that runs all samples failed. */
   readonly failures: ReadonlyMap<string, string>;
   /** Names of the files in the working folder after the run. */
   readonly files: readonly string[];
@@ -19,12 +19,15 @@ export interface SampleRun {
 
 interface Runner {
   readonly extension: string;
-  /** Runs the files and returns the failures. The working folder contains the files that samples upload. */
+  /** Runs the files in `folder`, which contains the uploads, and returns the failures by key. */
   readonly run: (files: readonly string[], folder: string) => Promise<ReadonlyMap<string, string>>;
   readonly group: DefineGroup;
 }
 
-/** The program that runs each language: bash for curl, Node for fetch, Debian's Python for requests. */
+/**
+ * The program that runs each language: bash for curl, Node for `fetch`, and a Python that has the package
+ * `requests`.
+ */
 export const sampleRunners = {
   curl: {
     extension: "sh",
@@ -78,8 +81,8 @@ export async function runSamples(
 }
 
 /**
- * Returns the command of a Python that has the package requests, or an empty string. Debian's package belongs
- * to /usr/bin/python3, but another Python may come first in PATH.
+ * Returns the command of a Python that has the package `requests`, or an empty string. Debian's package
+ * belongs to /usr/bin/python3, but another Python may come first in PATH.
  */
 function python(): string {
   const candidates = ["/usr/bin/python3", "python3", "python"];

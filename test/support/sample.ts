@@ -10,7 +10,9 @@ declare module "vitest" {
 const SEED = 1;
 const SHARE = 1 / 5;
 
-/** Mulberry32: generates numbers from 0 to 1, the same on every machine. */
+/**
+ * Returns a generator of random numbers between 0 and 1 (Mulberry32), which are the same on every machine.
+ */
 function mulberry32(seed: number): () => number {
   let state = seed;
   return () => {
@@ -26,7 +28,7 @@ export const hasEveryRow = (): boolean => inject("everyRow") ?? false;
 
 /**
  * Returns a fifth of the rows of each kind, at least one, in their order and always the same ones. `npm run
- * test:wide` runs files that import this function with all rows.
+ * test:wide` runs the files that import this function, and then all rows are returned.
  */
 export function sampled<Row>(
   rows: readonly Row[],

@@ -41,8 +41,8 @@ export async function get(server: ServedSite, path: string): Promise<string> {
 }
 
 /**
- * Checks that a broken document keeps the last good pages and that a repaired one is shown. `server` shows
- * `good("List pets")`.
+ * Checks that the last good pages stay while a document is broken, and that the repaired document is shown.
+ * `server` must serve `good("List pets")`.
  */
 export async function expectRepairs(server: ServedSite): Promise<void> {
   await until(() => server.printed().includes(`Pets at ${server.origin}/reference/\n`));

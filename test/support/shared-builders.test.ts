@@ -4,7 +4,9 @@ import { createSite, type Site } from "./eleventy-site.js";
 const sites: Site[] = [];
 afterAll(() => Promise.all(sites.map((site) => site.dispose())));
 
-/** Creates a site with a home page in a layout, and with code that runs when its configuration is loaded. */
+/**
+ * Creates a site with a home page in a layout. `before` is code that runs when its configuration is loaded.
+ */
 async function siteOf(layout: string, before = ""): Promise<Site> {
   const site = await createSite({
     "eleventy.config.js": `${before}\nexport default () => {};`,

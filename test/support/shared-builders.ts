@@ -27,7 +27,7 @@ const END = "\0";
 type Modules = ReadonlyMap<string, string>;
 
 /**
- * Idle builders with the modules of each folder that they have built. Node caches imported modules, so a
+ * Idle builders, each with the modules of each folder that it has built. Node caches imported modules, so a
  * builder must not build a folder again if its modules have changed.
  */
 const idle = new Map<ChildProcess, Map<string, Modules>>();
@@ -37,9 +37,9 @@ const MAX_IDLE = 3;
 const working = new Map<string, ChildProcess>();
 
 /**
- * Builds a site in a process that has built other sites. Eleventy and the plugin are already loaded there,
- * and loading them takes most of the time of a small build. If a folder's modules have changed, another
- * process builds it.
+ * Builds a site in a process that may have built other sites. Eleventy and the plugin are already loaded
+ * there, and loading them takes most of the time of a small build. A process that has loaded outdated modules
+ * of this folder is not used.
  */
 export async function buildShared(folder: string, args: readonly string[] = []): Promise<BuildOutcome> {
   const modules = await modulesOf(folder);

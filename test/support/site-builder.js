@@ -10,7 +10,8 @@ import Eleventy from "@11ty/eleventy";
  */
 const END = "\0";
 /**
- * Resident memory above which the next site gets a new process. Only large documents leave so much behind.
+ * Resident memory above which the next site gets a new process. Only builds of large documents leave so much
+ * memory in use.
  */
 const MAX_BYTES = 600_000_000;
 
@@ -36,7 +37,7 @@ process.on("beforeExit", (code) => {
 
 process.on("disconnect", () => process.exit());
 
-/** Creates Eleventy as the command does for the arguments that its constructor accepts. */
+/** Creates an `Eleventy` instance from command-line arguments, like the `eleventy` command. */
 function eleventy(args) {
   const { values } = parseArgs({
     args,

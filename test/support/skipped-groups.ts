@@ -1,8 +1,8 @@
 import { describe, test, type TestOptions } from "vitest";
 
 /**
- * Separates the title of a skipped group from the reason in the group's name, the only text that every
- * reporter gets.
+ * Separates a skipped group's title from the reason. Both are in the group's name, because it is the only
+ * text that every reporter receives.
  */
 const MARK = " — skipped: ";
 

@@ -12,7 +12,7 @@ export interface SocketVisit {
 export interface SocketServer {
   /** `127.0.0.1:40123` */
   readonly host: string;
-  /** In the order of connection. */
+  /** Returns one entry per connection, in the order of connection. */
   visits(): readonly SocketVisit[];
   close(): Promise<void>;
 }

@@ -8,7 +8,7 @@ interface Document {
 }
 
 /**
- * Operations besides those of `issues`: the largest form, the longest list of neighbours, a body with
+ * Operations that tests open besides those tagged `issues`; among them the largest form, and a body with
  * alternatives.
  */
 const ALSO = ["repos/create-attestation", "repos/get", "repos/list-tags", "checks/create"];

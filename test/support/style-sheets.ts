@@ -9,7 +9,10 @@ const packaged = (path: string) => () => Promise.resolve(read(locate(path)));
 const written = (name: string) => () => Promise.resolve(read(`fixtures/resets/${name}.css`));
 const tailwindFolder = dirname(locate("tailwindcss/package.json"));
 
-/** Returns Tailwind's output for a style sheet that begins with `imports`, and for a site's own classes. */
+/**
+ * Returns the CSS that Tailwind generates for the style sheet `imports` and for some classes that a site
+ * uses.
+ */
 export async function tailwind(imports: string): Promise<string> {
   const { build } = await compile(imports, {
     base: tailwindFolder,
@@ -34,7 +37,7 @@ export const resets = {
   "Eric Meyer's": packaged("reset-css/reset.css"),
   "Josh Comeau's": written("josh-comeau"),
   "Andy Bell's": written("andy-bell"),
-  // In a layer, `!important` is stronger than any rule outside of layers.
+  // In a layer, `!important` declarations override all declarations outside of layers.
   "mayank99's": async () => `@layer reset {${await packaged("@acab/reset.css")()}}`,
   "Tailwind's preflight": () =>
     tailwind('@import "tailwindcss/theme.css"; @import "tailwindcss/preflight.css";'),

@@ -8,7 +8,10 @@ export function upgraded(fields: DocumentObject): DocumentObject {
   return upgradeOpenApi({ swagger: "2.0", info, ...fields });
 }
 
-/** Returns the upgraded operation `POST /a` of a document with the given other fields. */
+/**
+ * Returns the upgraded operation `POST /a`. `fields` are further fields of the document, `item` those of the
+ * path item.
+ */
 export function upgradedOperation(
   operation: unknown,
   fields: DocumentObject = {},

@@ -12,7 +12,10 @@ interface Violation {
   readonly nodes: readonly { readonly target: readonly unknown[]; readonly failureSummary?: string }[];
 }
 
-/** Returns axe's violations on the page in its current state, or within elements that match `within`. */
+/**
+ * Returns axe's violations on the page in its current state, or within elements that match `within`. If
+ * `rules` is not empty, only these rules are checked.
+ */
 export async function violations(
   page: Page,
   rules: readonly string[] = [],

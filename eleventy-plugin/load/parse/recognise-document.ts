@@ -12,7 +12,7 @@ export interface RecognisedDocument {
 
 const SUPPORTED = { OpenAPI: /^3\.[012](?:\.|-|$)/, Swagger: /^2\.0(?:\.|$)/ } as const;
 
-/** The fact `found` for an AsyncAPI document that is configured in the `openapi` block. */
+/** Value of the finding's fact named `found` if an AsyncAPI document is configured in the `openapi` block. */
 export const ASYNCAPI_DOCUMENT = "it is an AsyncAPI document";
 
 /**

@@ -29,7 +29,10 @@ interface Bundling {
   readonly parametersAndHeaders: MutableObject[];
   readonly operations: OperationReference[];
   readonly origins: Origins;
-  /** Positions of reported references, because several references may lead through the same one. */
+  /**
+   * Positions of references already reported. Several references may lead through the same one, which is
+   * reported only once.
+   */
   readonly reported: Set<string>;
   /**
    * Objects already scanned. `rewritten`: those whose reference already points into the source's own

@@ -10,9 +10,9 @@ import type { Verdict } from "./validation-verdict.js";
 const EDITION = 6;
 
 /**
- * Returns the cache file for the verdict on a document. `digest` is the digest of the document's text.
- * `validators` are further packages that affect the verdict. Their versions are those installed for the
- * package in `folder`, by default this package.
+ * Returns the cache file for the verdict on a document. `digest` covers the text of the document and of the
+ * documents that it refers to. `validators` are further packages that affect the verdict. Their versions are
+ * those installed for the package in `folder`, by default this package.
  */
 export function verdictFile(
   cacheFolder: string,

@@ -12,7 +12,10 @@ export function inScopeOf(outer: Part, template: unknown): unknown {
   return binderOf(outer.value, outer)(template);
 }
 
-/** Memoised by both schemas, so that unchanged schemas give the same object in the next build. */
+/**
+ * Memoised per outer schema and per template, so that unchanged schemas give the same object in the next
+ * build.
+ */
 const binderOf = memoiseByObject((_value: DocumentObject, outer: Part) => {
   const anchors = dynamicAnchors(outer);
   return memoiseByObject((template: DocumentObject) =>

@@ -13,8 +13,9 @@ export interface TextLinks {
 }
 
 /**
- * Returns how URLs are resolved on a page. With `root`, the URL of the site root, links to the site start
- * with it. It is set for content that is read at another URL, where relative links would break.
+ * Returns how URLs are resolved on a page. `root` is the URL of the site root. If given, links to pages of
+ * the site start with it instead of being relative. Pass it for content that is read at another URL, where
+ * relative links would break.
  */
 export function textLinks(
   reference: Pick<Reference, "documentUrl" | "links"> | undefined,

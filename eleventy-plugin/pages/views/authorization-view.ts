@@ -72,8 +72,8 @@ interface AuthorizationSettings extends SiteWords {
 }
 
 /**
- * Maximum scopes of a flow that an operation page lists in addition to the required ones. A longer list is
- * collapsed.
+ * Maximum scopes of a flow that an operation page lists besides the required ones; the rest are only counted.
+ * Also the length above which a list, required scopes included, is collapsed.
  */
 const MAX_SCOPES = 20;
 

@@ -9,7 +9,10 @@ interface EngineGroup<Site extends BrowserSite> {
   /** The served sites, available when the tests run. */
   readonly sites: Readonly<Record<Site, { readonly origin: string }>>;
   readonly newPage: () => ReturnType<Engine["page"]>;
-  /** Defines a test whose pages must report no errors and violate no content security policy. */
+  /**
+   * Defines a test. It also fails if a page logs an error or a warning, or violates its content security
+   * policy.
+   */
   readonly flow: (title: string, work: (page: EnginePage) => Promise<void>) => void;
 }
 

@@ -1,4 +1,4 @@
-/** A page of a browser engine, operated as a reader does. Selectors are CSS selectors. */
+/** A page of a browser engine, operated in the way a reader does. Selectors are CSS selectors. */
 export interface EnginePage {
   /** Opens a URL in a window that is `width` CSS pixels wide, 1440 by default. */
   open(address: string, width?: number): Promise<void>;

@@ -4,8 +4,8 @@ import type { Engine } from "./engine.js";
 
 /**
  * Launches Firefox and controls it by WebDriver BiDi: https://pptr.dev/webdriver-bidi. Puppeteer's functions
- * that wait inside a page are not used: in Firefox 140 the page's policy applies to them and blocks scripts
- * created from text.
+ * that wait inside a page are not used: in Firefox 140 the page's content security policy applies to them and
+ * blocks scripts created from text.
  */
 export async function firefoxEngine(executablePath: string): Promise<Engine> {
   const browser = await puppeteer.launch({ browser: "firefox", headless: true, executablePath });

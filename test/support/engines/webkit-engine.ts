@@ -61,7 +61,8 @@ async function startDriver(): Promise<{ call: Call; end: () => Promise<void> }> 
   const driver = spawn(
     "xvfb-run",
     ["--auto-servernum", "--server-args=-screen 0 1600x1200x24", "WebKitWebDriver", `--port=${port}`],
-    // A separate process group: `xvfb-run` is a script and does not forward signals.
+    // Creates a process group, to which `ended` sends its signal: `xvfb-run` is a script and does not forward
+    // signals.
     {
       stdio: "ignore",
       detached: true,
@@ -123,8 +124,8 @@ function webkitPage(call: Call): EnginePage {
 }
 
 /**
- * Whether an element exists and keeps its position for two frames. The driver determines the position first
- * and clicks afterwards; if the page scrolls in between, the click misses.
+ * Script that checks whether an element exists and keeps its position for two frames. The driver determines
+ * the position first and clicks afterwards; if the page scrolls in between, the click misses.
  */
 const HOLDS_STILL = `const [selector, done] = arguments;
 const place = () => {
@@ -135,13 +136,13 @@ const before = place();
 requestAnimationFrame(() => requestAnimationFrame(() => done(before !== "," && place() === before)));`;
 
 /**
- * Errors of the driver for elements that do not exist yet or were replaced:
+ * Errors of the driver for elements that do not exist yet, were replaced, or cannot be used yet:
  * https://www.w3.org/TR/webdriver2/#errors
  */
 const NOT_READY =
   /: (?:no such element|stale element reference|element not interactable|element click intercepted) /;
 
-/** Retries while the element does not exist, as Puppeteer's locators do for the other engines. */
+/** Calls `work` again until it no longer fails with one of the errors `NOT_READY`. */
 const onceReady = (work: () => Promise<void>): Promise<void> =>
   until(() =>
     work().then(
@@ -153,7 +154,7 @@ const onceReady = (work: () => Promise<void>): Promise<void> =>
     ),
   );
 
-/** Returns a function that calls the driver at `origin` and throws the errors that it returns. */
+/** Returns a function that calls the driver at `origin`, and throws if the driver responds with an error. */
 function caller(origin: string): Call {
   return async (method, path, body, limit) => {
     const response = await fetch(origin + path, {
