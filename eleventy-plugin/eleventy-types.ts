@@ -87,7 +87,10 @@ export interface EleventyEvents {
   readonly "eleventy.before": BuildEvent;
   readonly "eleventy.after": AfterEvent;
   readonly "eleventy.reset": undefined;
-  /** An object of Eleventy, passed on to its `RenderPlugin`. */
+  /**
+   * Eleventy's template configuration. Passed to its `RenderPlugin`, and read for the site's template
+   * engines.
+   */
   readonly "eleventy.config": unknown;
   readonly "eleventy.extensionmap": unknown;
   /** Emitted before a build while serving, with the saved files as paths from the current folder. */

@@ -34,7 +34,7 @@ interface Proxy {
   readonly templateOf: (url: URL) => string | undefined;
 }
 
-/** Creates middleware that forwards requests of the site's own pages to declared origins only. */
+/** Creates middleware that forwards requests, only from the site's own pages and only to declared origins. */
 export function createProxy(settings: ProxySettings): ProxyHandler {
   const ownPorts = new Set<number>();
   const { deadlines = defaultDeadlines } = settings;

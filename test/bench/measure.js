@@ -12,7 +12,8 @@ const JOB = fileURLToPath(new URL("job.js", import.meta.url));
  * @property {number} memory peak resident memory in megabytes
  * @property {unknown} result the result of the job
  * @property {string} output everything it printed
- * @property {"done" | "failed" | "crashed" | "too slow"} end failed: it reported a problem
+ * @property {"done" | "failed" | "crashed" | "too slow"} end how the job ended; `failed` if it reported a
+ * problem
  */
 
 /**

@@ -102,7 +102,7 @@ test("a whole site has no losses, and each reason for omissions is counted", asy
   expect(asked).toBeGreaterThan(25);
   expect(lost).toEqual([]);
   expect(dead).toEqual([]);
-  // One is a text, the other a name; both are of the unused component.
+  // One is a text, the other a name; both belong to the unused component.
   expect(unused).toBe(2);
   expect([...accepted]).toEqual([
     ["a parameter of a path that each of its operations replaces", 1],

@@ -100,7 +100,7 @@ const qualified = (name: string, namespace: string): string =>
   name.includes(".") || namespace === "" ? name : `${namespace}.${name}`;
 
 /**
- * Copies an Avro schema and replaces its parts by the results of callbacks: `define` for each named type,
+ * Copies an Avro schema and replaces its parts with the results of callbacks: `define` for each named type,
  * after its fields were copied; `refer` for each type name; `logical` for each unnamed type that may have a
  * logical type. A part for which the callback returns undefined stays unchanged. Recursion is safe, because
  * loaded documents are at most `MAX_DEPTH` levels deep.

@@ -5,8 +5,8 @@ import { asyncApi2Channels, componentMap } from "./asyncapi-2-channels.js";
 
 /**
  * Preserves the addresses of channels that an AsyncAPI 2 document defines in `components` and refers to from
- * `channels`. The converter replaces such an address by the component's name. The returned function adds the
- * original address to the converted document, in a separate field because the URLs of pages depend on the
+ * `channels`. The converter replaces such an address with the component's name. The returned function adds
+ * the original address to the converted document, in a separate field because the URLs of pages depend on the
  * name. If several addresses refer to a channel, its component gets the first address.
  */
 export function preserveAddresses(v2: MutableObject): (v3: MutableObject) => void {

@@ -30,10 +30,11 @@ const NONE: Count = { all: 0, shared: 0 };
 const ONE: Count = { all: 1, shared: 0 };
 
 /**
- * Returns a document of any OpenAPI version without the paths and webhooks that share too many operations
- * with other paths or webhooks. `bytes`, the size of the document, determines the limit. Operations are
- * shared by a `$ref`, or by an alias or merge key of YAML. Operations of callbacks count too. Operations that
- * are not shared are unlimited. Does not change `document`.
+ * Limits the total number of shared operations in a document of any OpenAPI version. Once the total exceeds
+ * the limit, returns the document without the remaining paths and webhooks that share operations with earlier
+ * ones. The limit depends on `bytes`, the size of the document. Operations are shared by a `$ref`, or by an
+ * alias or merge key of YAML. Operations of callbacks count too. Operations that are not shared are
+ * unlimited. Does not change `document`.
  */
 export function limitSharedOperations(
   document: MutableObject,
@@ -96,7 +97,8 @@ function entriesOf(document: MutableObject, map: Entry["map"], target: Target): 
 type Target = (value: unknown) => MutableObject | undefined;
 
 /**
- * Returns a function that resolves a value's chain of references to an object; undefined if there is none.
+ * Returns a function that resolves a value's references. It returns the object that they end at, or undefined
+ * if they end at none.
  */
 function targetIn(document: MutableObject): Target {
   const resolve = referenceResolver(document);

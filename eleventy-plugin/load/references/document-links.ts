@@ -159,7 +159,10 @@ export function rebaseLinks(value: MutableObject, { slot, home }: Visit, root: S
 const LINK_URL =
   /(\]\(\s*<(?=[^<>\n]{1,2000}>))([^<>\n]+)|(\]\(\s*|\]:[ \t]*<?|(?:href|src)\s*=\s*["']?)((?:[^\s()<>"']+|\([^\s()<>]*\))+)/gi;
 
-/** Converts a URL relative to one document into one relative to `root`. */
+/**
+ * Converts a URL relative to one document into one that is valid in `root`: a relative URL if both are files,
+ * otherwise an absolute one.
+ */
 function rebased(address: string, { location }: SourceDocument, root: SourceDocument): string {
   const whole = absoluteReference(address, location);
   if (whole === undefined) return address;

@@ -6,7 +6,7 @@ import type { NamedItem } from "./find-named.js";
 /**
  * Whether an item has a field, named as in the URLs of its page. Examples: `body.vessel.kind`,
  * `response-200.id`, `query.limit` and `payload.at` of an operation, `kind` of a schema, `payload.at` of a
- * message. Searches the model, because a page shows deep fields on separate pages.
+ * message. Searches the model instead of the page, because deep fields may be on other pages.
  */
 export function hasField(named: NamedItem, field: string): boolean {
   const components = toComponents(named.result.reference.schemas);

@@ -13,8 +13,8 @@ export interface ListedMessage {
   /** URL of the page that describes the message. */
   readonly page: string;
   /**
-   * Parts before and after `payload` or `headers` in the ids of its rows on that page:
-   * `reply.payload(taken).at`.
+   * Texts before and after `payload` or `headers` in the ids of the message's rows on that page. In
+   * `reply.payload(taken).at`, these are `reply.` and `(taken)`; `.at` is a field.
    */
   readonly around: readonly [before: string, after: string];
   /** Whether the reader of that page sends or receives the message; `reads` if no operation uses it. */
@@ -22,8 +22,8 @@ export interface ListedMessage {
 }
 
 /**
- * Returns each message once: on the first operation that has it as a message or reply, or else on its channel
- * or the overview page.
+ * Returns each message once: on the first operation that has it as a message, or else the first that has it
+ * as a reply, or else on its channel or the overview page.
  */
 export function listedMessages({
   tags,

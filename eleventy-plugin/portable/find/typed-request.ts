@@ -1,6 +1,6 @@
 import { tryPercentDecode } from "../try-percent-decode.js";
 
-/** A query that contains a path: `PUT /pulls/42/merge`, a URL, a line of a log. */
+/** A query that contains a path: `PUT /pulls/42/merge`, a URL or a log line. */
 export interface TypedRequest {
   /** Method in upper case; absent if the query contains none. */
   readonly method?: string;

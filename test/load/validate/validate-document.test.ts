@@ -322,8 +322,8 @@ describe("the verdict is cached", () => {
 
   test("not if it was skipped", async () => {
     const folder = join(cacheFolder, "skipped");
-    // No other test uses this memory limit, so a new worker is started. An existing one may finish within the
-    // time limit.
+    // No other test of this file starts a worker with this memory limit, so a new one is started. An existing
+    // one might finish within the time limit.
     const limits = { megabytesOfHeap: 500, milliseconds: 0, millisecondsPerMegabyte: 0 };
     const skipped = await validateDocument(document, {
       cacheFolder: folder,

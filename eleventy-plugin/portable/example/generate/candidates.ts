@@ -154,7 +154,7 @@ function omit(value: { readonly [key: string]: Json }, name: string): Json {
 }
 
 /**
- * Yields the value again, generated with the schemas that apply to it on condition: those of `then`, `else`
+ * Yields the value again, generated with the schemas that apply to it conditionally: those of `then`, `else`
  * and dependent schemas.
  */
 function* withConditions(

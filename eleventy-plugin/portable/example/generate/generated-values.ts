@@ -14,7 +14,10 @@ import {
 /** The generated value of a named schema, reused wherever the remaining budget has room for it. */
 interface CachedValue {
   readonly value: Json | undefined;
-  /** Number of schemas visited. */
+  /**
+   * Number of schemas visited to generate the value; `Generation.left` must be at least this for it to be
+   * reused.
+   */
   readonly left: number;
   /** Number of schemas generated in all attempts. */
   readonly generated: number;

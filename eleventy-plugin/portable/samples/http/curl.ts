@@ -105,7 +105,10 @@ function toBody(request: HttpRequest): readonly string[] {
   return [...untyped, isPiped ? "--data-binary @-" : `--data-raw ${quoteShell(body.text)}`];
 }
 
-/** Prints all parts as one argument: the shell joins adjacent words. */
+/**
+ * Prints all parts as one argument, unless they are piped. Each line is quoted separately; the shell joins
+ * quoted texts that have only an escaped line break between them.
+ */
 function toParts(body: MultipartPayload, boundary: string, isPiped: boolean): string {
   if (isPiped) return "--data-binary @-";
   const text = toMultipartPieces(body, boundary).join("");
