@@ -58,7 +58,7 @@ async function writeValidators() {
     });
 }
 
-/** Writes the character widths with which builds fit lines of text on sharing images. */
+/** Writes the character widths that builds use to fit lines of text on sharing images. */
 async function writeFontWidths() {
   const { FONTS, WIDTHS_FILE } = await import("./dist/eleventy-plugin/listings/open-graph/typeface.js");
   await writeFile(join(root, WIDTHS_FILE), await fontWidths(FONTS));
@@ -119,8 +119,8 @@ async function bundleForNode(folder, entryPoints) {
 }
 
 /**
- * Packages with code in `dist/client`, which the notices list. esbuild does not bundle these two: the
- * embedded renderer is published as installed, and Pagefind's script is only minified.
+ * Folders of packages with code in `dist/client`, which the notices list. esbuild does not bundle the first
+ * two: the embedded renderer is published as installed, and Pagefind's script is only minified.
  */
 const packages = new Set(["node_modules/@scalar/api-reference/", "node_modules/pagefind/"]);
 
@@ -141,7 +141,7 @@ await writeTemplates();
 await writeValidators();
 
 // Bundled, because Eleventy resolves every module through a hook in another thread: with hundreds of small
-// modules, that takes a third of the build time. Code that few builds need is split into separate files.
+// modules, that takes a third of a site's build time. Code that few builds need is split into separate files.
 await bundleForNode("dist/plugin", { index: "eleventy-plugin/index.ts" });
 await writeFontWidths();
 await bundleForNode("dist/workers", {
@@ -171,8 +171,8 @@ const { outputFiles: styleSheets } = await build({
 });
 for (const { path, text } of styleSheets) await writeFile(path, rewriteRem(text));
 
-// Scripts that a page loads once its panel is open. Each file is self-contained, to keep the number of
-// requests low.
+// Modules, such as those of panels and of search, most of which a page loads only when they are needed. Each
+// file is self-contained, to keep the number of requests low.
 await buildScripts({
   plugins: [stylesAsText],
   // Drops Alpine's console warnings; errors are still thrown.
@@ -197,7 +197,7 @@ await buildScripts({
   format: "esm",
 });
 
-// This URL keeps the library from defining `<is-land>`, which the site may define itself.
+// With this URL, the library does not define `<is-land>`, which the site may define itself.
 await buildScripts({
   define: {
     "import.meta.url": '"https://is-land.11ty.dev/?nodefine"',

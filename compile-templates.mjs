@@ -9,7 +9,10 @@ import nunjucks from "nunjucks";
 
 const { nodes, parser } = nunjucks;
 
-/** Variables that a template may get from its context. It must set or import all others. */
+/**
+ * Variables that a template may read from its context. All others must be parameters, loop variables, or set
+ * or imported by the template.
+ */
 const GLOBALS = new Set([
   ...["view", "operation", "reference", "tag", "texts", "apiReferencePage", "apiReferenceProblem"],
   ...["stylesheet", "script", "addresses", "card", "characters", "link"],

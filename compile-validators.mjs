@@ -39,7 +39,8 @@ export function compileValidator(schema) {
 }
 
 /**
- * Selects one of several definitions by the value of a field, so that errors concern that definition alone.
+ * Returns a schema that selects one of several definitions by the value of a field, so that errors concern
+ * that definition alone.
  * @param {string} field
  * @param {readonly string[]} names
  * @param {Definitions} definitions

@@ -41,7 +41,7 @@ const RECORDED = {
   "@scalar/api-reference": mit("Copyright (c) 2023-present Scalar"),
 };
 
-/** Matches the folder of a package, from the root, in the path of a file or in a bundler's comment. */
+/** Matches the folder of a package, relative to the root, in the path of a file or in a bundler's comment. */
 const FOLDER = /(?:node_modules\/(?:@[\w.-]+\/)?[\w.-]+\/)+/g;
 
 /**

@@ -1,6 +1,7 @@
 /**
  * Checks the subjects of commits: at most 72 characters, imperative, with an optional type such as `fix:`.
- * Run directly, it checks all commits since the rule was introduced, and succeeds without a git history.
+ * Run directly, it checks all commits since the rule was introduced, except merges. It succeeds without a git
+ * history.
  */
 import { spawnSync } from "node:child_process";
 import { pathToFileURL } from "node:url";

@@ -56,9 +56,9 @@ console.log(`\n${total.passed} passed, ${total.failed} failed`);
 process.exitCode = total.failed > 0 ? 1 : 0;
 
 /**
- * Runs a tier, or one file of it. The counts are those of the run's closing line, or 0 without one. A run is
- * broken if it ran no test, was ended by a signal, or failed for another reason than a failed test. A broken
- * run counts as one additional failure.
+ * Runs a tier, or one file of it. The counts are those of the run's last line `N passed, N failed`, or 0
+ * without one. A run is broken if it ran no test, was ended by a signal, or failed for a reason other than a
+ * failed test. For a broken run, at least one failure is counted in addition to the failed tests.
  */
 async function run(script, file = "") {
   const output = join(results, `${(runs += 1)}.json`);
@@ -127,7 +127,7 @@ async function measured(command, args) {
   try {
     if (group) rmdirSync(group.path);
   } catch {
-    // A process started by the tests is still running.
+    // The group cannot be removed while a process started by the tests is still running.
   }
   return { code, printed, processor };
 }
@@ -140,7 +140,7 @@ function newGroup() {
       mkdirSync(path);
       return { path, microseconds: () => read(readFileSync(join(path, file), "utf8")) };
     } catch {
-      // No permission to create a group.
+      // There is no permission to create a group.
     }
   }
   return undefined;

@@ -4,9 +4,9 @@ import controls from "./styles/form-controls.css";
 import select from "./styles/select.css";
 
 /**
- * Adds the styles of select elements, which panels and the search use and pages do not. Repeated calls have
- * no effect. Must be called before the styles of a panel or of the search are added, because those override
- * some of these rules.
+ * Adds the styles of select elements, which only panels and the search contain. Repeated calls have no
+ * effect. Must be called before the styles of a panel or of the search are added, because those override some
+ * of these rules.
  */
 export function adoptSelect(): void {
   once("select", () => adoptStyles(select));

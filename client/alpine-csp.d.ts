@@ -1,4 +1,4 @@
-/** Types of the part of https://alpinejs.dev that the panels use. The package contains none. */
+/** Types of the part of https://alpinejs.dev that the panels use. The package itself contains no types. */
 declare module "@alpinejs/csp" {
   const Alpine: {
     prefix(prefix: string): void;

@@ -89,9 +89,9 @@ function pageTheme(): Theme {
 }
 
 /**
- * Calls `onChange` when the theme changes, and keeps the renderer's class on `<body>` up to date. The
- * renderer reads its mode only when it is mounted, but sets the class again whenever the system's theme
- * changes.
+ * Calls `onChange` when the theme changes, and keeps the renderer's theme class on `<body>` up to date. Both
+ * are needed, because the renderer reads its mode only when it is mounted, and resets the class whenever the
+ * system's theme changes.
  */
 function onThemeChange(onChange: (theme: Theme) => void): void {
   let lastTheme = pageTheme();

@@ -5,6 +5,6 @@ export const rootOf = (field: HTMLElement): HTMLElement | null => field.closest(
 export const filteredList = (field: HTMLElement): HTMLElement | null | undefined =>
   rootOf(field)?.querySelector(".ar-side-list, .ar-filtered");
 
-/** Returns the element after a field that reports the number of results. */
+/** Returns the element that follows a field and reports the number of results. */
 export const statusOf = (field: HTMLElement): HTMLElement =>
   field.parentElement?.nextElementSibling as HTMLElement;

@@ -1,11 +1,11 @@
 import { encodeComponent } from "../eleventy-plugin/portable/well-formed.js";
 
 /**
- * Moves the link "Where else?" to the current row. It leads to the entry of the row's name, without its path,
- * in the index of fields. With `data-split`, the index has one page per letter. Hides the link beside
- * headings, messages, servers and bindings, which the index does not contain. The URL of the index is read
- * from `href`, because the browser resolves that correctly under a site's `<base>`. It is stored before
- * `href` is first changed.
+ * Moves the link "Where else?" to the current row. The link opens the index of fields at the entry for the
+ * row's name, without its path. With `data-split`, the index has one page per letter. Hides the link beside
+ * headings, messages, servers and bindings, which the index does not contain. The URL of the index is the
+ * initial `href` of the link, which the browser resolves correctly under a site's `<base>`. This URL is
+ * stored before `href` is first changed.
  */
 export function moveIndexLink(line: Element, name: Element, beside: Element): void {
   const link = document.getElementById("ar-where-else") as HTMLAnchorElement | null;

@@ -102,7 +102,7 @@ function bodyTexts(
   );
   const more = found.length - texts.length;
   const all = more > 0 ? [...texts, getText("panelMoreMismatches", { count: more })] : texts;
-  // Appends the note to the last text, because it applies to all of them.
+  // Appends the note only to the last text, because the note applies to all of them.
   return all.map((text, index) =>
     index < all.length - 1 ? text : `${text} ${getText("panelSentAllTheSame")}`,
   );

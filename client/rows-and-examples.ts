@@ -15,8 +15,8 @@ interface Key {
 
 /**
  * Marks the lines of a hovered or focused row in the example beside it, and makes keys of an example open
- * their row. An example is one tab stop: arrow keys move between its keys, Enter opens the row of the marked
- * key.
+ * their row. An example is one tab stop: arrow keys move between its keys, and Enter opens the row of the
+ * marked key.
  *
  * @param open Opens the ancestors of an element.
  * @returns The listener for events of the page.
@@ -76,8 +76,8 @@ export function connectRows(page: Element, open: typeof openAncestors): (event: 
     if (event instanceof KeyboardEvent) move(event);
     else if (event.type === "click" && key) follow(key);
     else {
-      // Compares rows and keys instead of targets, because the link "Where else?" moves to the row below the
-      // pointer.
+      // Compares rows and keys instead of targets. The link "Where else?" moves to the hovered row, so the
+      // target may change while the row stays the same.
       const row = target.closest(".ar-rows>li");
       const hovered = key?.element ?? row;
       if (hovered === last) return;
@@ -96,8 +96,8 @@ const shownOf = (rows: Key["rows"]): Element | undefined =>
   rows.find((row) => row.checkVisibility()) ?? rows[0];
 
 /**
- * Finds the keys of an example and their rows. The path of a key is derived from the example's text, the path
- * of a row is its name.
+ * Finds the keys of an example and their rows. The path of a key is derived from the example's text, and its
+ * row is the one whose name is that path.
  */
 function keysOf(example: HTMLElement, page: Element): readonly Key[] {
   const start = CSS.escape(example.dataset["rows"] ?? "");

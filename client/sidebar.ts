@@ -47,8 +47,8 @@ function showCurrent(list: Element | null): void {
   if (!list || !current) return;
   // The stored position is that of the sidebar. It has no effect on tabs, which only scroll sideways.
   const savedScroll = withStorage((storage) => storage.getItem(KEY), "sessionStorage");
-  // Tests points of the entry, because the sticky name of a group may cover it. The points are inside its
-  // rounded corners.
+  // Tests which element is visible at two points of the entry, because the sticky name of a group may cover
+  // the entry. The points are inside its rounded corners.
   const isSeen = (): boolean => {
     const { left, top, right, bottom } = current.getBoundingClientRect();
     const isAt = (x: number, y: number): boolean => current.contains(document.elementFromPoint(x, y));

@@ -35,7 +35,8 @@ export function siteTextStyle(root: Element, contrastOf: (colour: string) => num
   const font = like ? getComputedStyle(like).fontFamily : "var(--ar-own-font)";
   const { fontSize } = getComputedStyle(like?.matches("p") ? like : paragraph);
   paragraph.remove();
-  // In order of preference. Lists of links beside the main text may have other colours.
+  // In order of preference: links in the main text come first, because lists of links beside it may have
+  // other colours.
   const colours = [
     ...linkColours(root.closest("main, article")),
     color === unstyled ? "" : color,

@@ -64,7 +64,8 @@ export default async function (eleventyConfig) {
 }
 
 /**
- * Pages contain code of other template languages, so only pages with `templateEngineOverride` are templates.
+ * Markdown pages show code that looks like template syntax, so they are not rendered as templates unless they
+ * set `templateEngineOverride`.
  */
 export const config = {
   dir: { input: "content", includes: "../_includes", output: "_site" },

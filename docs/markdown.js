@@ -59,8 +59,8 @@ function codeBlock({ info, content }, { utils }) {
 }
 
 /**
- * Adds the column heading to cells of tables that contain inline code, except in the first column: on narrow
- * screens, the cells of a row are stacked.
+ * In tables that contain inline code, adds the column heading to each cell, except in the first column: on
+ * narrow screens, the cells of a row are stacked.
  */
 function addCellHeads(tokens) {
   let heads = [];

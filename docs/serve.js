@@ -41,8 +41,8 @@ function portOf(text) {
 }
 
 /**
- * Listens on the port `first`, or on the next free one. 0 selects any free port. So does 1, the API's port if
- * the site's port is 0.
+ * Listens on the port `first`, or on the next free one. 0 and 1 select any free port: with `--port 0`,
+ * `first` is 0 for the site and 1 for the API, whose port is one higher.
  */
 async function listen(server, first) {
   const from = first <= 1 ? 0 : first;

@@ -3,8 +3,8 @@ import type { ApiReferenceOptions } from "./options/api-reference-options.js";
 import { finding, Problem } from "./problems/problems.js";
 
 /**
- * Configurations that already have the plugin, with its options. Eleventy's `unique` would silently skip a
- * second call.
+ * Configuration that already has the plugin → the plugin's options. A second call is detected here, because
+ * Eleventy's `unique` would skip it without a message.
  */
 const configured = new WeakMap<EleventyConfig, ApiReferenceOptions>();
 

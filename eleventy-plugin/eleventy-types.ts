@@ -55,7 +55,9 @@ export interface EleventyConfig {
     readonly module?: string;
     readonly ready?: (server: object) => unknown;
   };
-  /** Returns the registered name. It differs if the site adds the plugin in a namespace. */
+  /**
+   * Returns the name to register under. It differs from `name` if the site adds the plugin in a namespace.
+   */
   getNamespacedName(name: string): string;
   addCollection(name: string, items: (pages: { getAll(): readonly CollectionPage[] }) => unknown): void;
   addShortcode(name: string, shortcode: () => string): void;

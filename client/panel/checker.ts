@@ -40,9 +40,12 @@ export interface FrameVerdict {
 export interface FieldProblem {
   /** Path of the mismatch; empty for the whole value. */
   readonly path: string;
-  /** Continues the sentence that begins with the path. */
+  /** The rest of the sentence that begins with the path. */
   readonly text: string;
-  /** Line in the formatted response, from 1: that of the value, or of the object that lacks it. */
+  /**
+   * Number of the value's line in the formatted response, starting at 1. For a missing value, the line of the
+   * object that lacks it.
+   */
   readonly line?: number;
 }
 

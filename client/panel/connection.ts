@@ -17,7 +17,7 @@ interface ConnectionParts extends ConnectionView {
 
 const NORMAL = 1000;
 /**
- * Reported by the browser if no close frame was received:
+ * Code that the browser reports if no close frame was received:
  * https://www.rfc-editor.org/rfc/rfc6455#section-7.1.5
  */
 const LOST = 1006;

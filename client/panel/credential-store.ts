@@ -5,12 +5,15 @@ import { withStorage, type StorageName } from "../storage.js";
 import { readRecord } from "./read-record.js";
 import { encodeComponent } from "../../eleventy-plugin/portable/well-formed.js";
 
-/** Storages that can contain credentials in addition to memory: of the current tab, and on this device. */
+/**
+ * Storages that can contain credentials in addition to memory: the first for the current tab, the second for
+ * this device.
+ */
 const STORAGES = ["sessionStorage", "localStorage"] as const;
 
 /**
- * Credentials by origin and scheme. Lives as long as the page, longer than a panel. No other script can
- * access it.
+ * Credentials by origin and scheme. They are lost with the page, not when a panel is closed. No other script
+ * can access them.
  */
 const memory = new Map<string, Map<string, TypedCredential>>();
 
@@ -49,8 +52,8 @@ export function createCredentialStore(route: string, changed: () => void, signal
       save(originKeyOf(origin));
     },
     /**
-     * Returns how long credentials of an origin are stored: 0 with the page, 1 with its tab, 2 on this
-     * device.
+     * Returns how long credentials of an origin are stored: 0 until the page is closed, 1 until its tab is
+     * closed, 2 permanently on this device.
      */
     retention(origin: string): number {
       credentialsFor(originKeyOf(origin));
@@ -106,8 +109,8 @@ function save(originKey: string): void {
 }
 
 /**
- * Returns the keys of one origin. Keys of the same host with another port also begin with `originKey`, but
- * contain a further colon, which an encoded scheme name never does.
+ * Returns the keys of one origin. Keys of the same host with another port also begin with `originKey`. They
+ * are excluded by their further colon, which an encoded scheme name never contains.
  */
 function keysOf(originKey: string, storage: StorageName): readonly string[] {
   return storedKeys(originKey, storage).filter((key) => !key.slice(originKey.length).includes(":"));

@@ -31,7 +31,7 @@ export function toEventContext(file: EventPanelFile) {
     headerFields: unpackHeaders(file),
     start,
     bodies,
-    /** One entry for each of `bodies`. */
+    /** The initial headers for each entry of `bodies`. */
     headers: bodies.map(({ headers }) => headers),
     codeSamples: settings.codeSamples,
     getText: createTextLookup(defaults, settings),

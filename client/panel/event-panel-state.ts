@@ -11,7 +11,7 @@ export function emptyEventPanel() {
     isBroker: false,
     /** Whether a sample tool supports the protocol. */
     hasSample: false,
-    /** A note for when the server's protocol differs from that of the bindings. */
+    /** A note shown if the server's protocol differs from that of the bindings, otherwise empty. */
     protocolNote: "",
     state: "off" as "off" | "wait" | "on" | "end",
     status: "",
@@ -21,13 +21,13 @@ export function emptyEventPanel() {
     action: "",
     /** Why nothing can be sent yet, or why nothing was done. */
     hint: "",
-    /** Numbers of received and sent frames, for when the log is out of view. */
+    /** Numbers of received and sent frames. Shown while the log is out of view. */
     frames: "",
     failureTitle: "",
     failureNote: "",
     /**
      * Text of the button that copies the sample or payload, for protocols that a browser cannot use. Empty if
-     * there is neither.
+     * there is nothing to copy.
      */
     copyWord: "",
     copied: "",

@@ -10,9 +10,10 @@ import { fromTemplate } from "./from-template.js";
 import { syncSamples } from "./live-samples.js";
 
 /**
- * Keeps the samples of an event's page in sync with its form. If another server needs other tools, their
- * samples are rendered from `template`. The returned function finds the sample for the edited message: one
- * that publishes if the API receives the message, otherwise one that listens.
+ * Keeps the samples of an event's page in sync with its form. If the selected server needs other tools than
+ * the rendered samples use, samples for its tools are rendered from `template`. The returned function finds
+ * the sample for the edited message: one that publishes if the API receives the message, otherwise one that
+ * listens.
  */
 export function syncEventSamples(form: EventForm, template: Element | null): () => EventSample | undefined {
   const tools = chooseEventTools(form.context.codeSamples);

@@ -54,7 +54,7 @@ export function mixedContent(url: string): Failure | undefined {
 }
 
 /**
- * Returns the failure for a redirect that was not followed, so that entered values reach only the origin that
+ * Returns the failure for a redirect that was not followed. Entered values must reach only the origin that
  * they were entered for.
  */
 export function redirectFailure({ method, url }: Pick<HttpRequest, "method" | "url">): Failure {
@@ -70,7 +70,7 @@ export function redirectFailure({ method, url }: Pick<HttpRequest, "method" | "u
 }
 
 /**
- * Whether the server responds at all. Calls it without CORS, sends nothing of the request, and does not read
+ * Whether the server responds at all. Calls it without CORS, sends no part of the request, and does not read
  * the response.
  */
 async function isReachable(origin: string): Promise<boolean> {

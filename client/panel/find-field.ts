@@ -4,8 +4,8 @@ import type { RenderedResponse } from "./rendered-response.js";
 import { matchesIn } from "./find-in-text.js";
 
 /**
- * Returns a search field for a response, with the number of matches and buttons for the previous and the next
- * one.
+ * Returns a search field for a response, with the number of matches and buttons that move to the previous and
+ * the next match.
  */
 export function findField(answer: RenderedResponse): readonly HTMLElement[] {
   const { context, signal } = answer.reading;

@@ -58,7 +58,8 @@ function createFollower(scroller: HTMLElement): () => void {
   let isAtEnd = true;
   let isScheduled = false;
   scroller.addEventListener("scroll", () => {
-    // Scroll events arrive late: rows added in between do not count as scrolling by the reader.
+    // Scroll events arrive late. While scrolling to the end is scheduled, they are ignored: rows added in the
+    // meantime must not look as if the reader had scrolled up.
     if (!isScheduled) isAtEnd = scroller.scrollHeight - scroller.scrollTop - scroller.clientHeight <= AT_END;
   });
   return () => {

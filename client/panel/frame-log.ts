@@ -86,7 +86,7 @@ interface ToolbarParts extends FrameLogParts {
   readonly draw: () => void;
 }
 
-/** Handles the controls that filter kinds of frames, pause, clear and copy. */
+/** Handles the controls that pause, clear and copy the log, and those that filter it by kind of frame. */
 function listenToButtons({ context, state, block, store, scroller, draw }: ToolbarParts): void {
   const hidden = (): readonly string[] =>
     [...block.querySelectorAll<HTMLInputElement>("input[data-frames]:not(:checked)")].map(

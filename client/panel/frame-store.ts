@@ -4,7 +4,10 @@ export interface Frame {
   readonly time: Date;
   /** Text, or the bytes of a binary frame. */
   readonly content: string | Uint8Array;
-  /** Size in bytes as sent or received. Larger than `content` if only its beginning is stored. */
+  /**
+   * Size in bytes as sent or received. If `content` is only the beginning of the frame, the size is still
+   * that of the whole frame.
+   */
   readonly bytes: number;
 }
 

@@ -19,7 +19,7 @@ import { showOutcome } from "./send-bar.js";
 const MAX_SENDS = 10;
 const STORED_CHARACTERS = 200_000;
 
-/** Shows a response with its verdict, links to next operations and earlier requests. */
+/** Shows a response, its verdict, links to the next operations, and the earlier requests. */
 export async function handleResponse(
   parts: SendingParts,
   response: ApiResponse,
@@ -55,8 +55,8 @@ export async function handleResponse(
   const isChecked = context.settings.checkAnswers && isWhole;
   const verdict = isChecked && (await requestVerdict(parts, response, text, documented));
   if (verdict === "replaced") return;
-  // Must follow `requestVerdict`: the worker runs tasks in order, and its verdict on the last entered value
-  // would remove these marks.
+  // Must follow `requestVerdict`. The worker runs tasks in order, so its verdict on the last entered value
+  // has then arrived. A later verdict would remove these marks.
   if (response.status >= 400 && storedText !== undefined) await markErrors(parts, storedText, reading);
   if (documented && text !== undefined) await showNextLinks(parts, documented, sent, { ...response, text });
   if (!verdict) return;
@@ -113,7 +113,7 @@ async function markErrors(
 ): Promise<void> {
   const loaded = await reader().catch(() => undefined);
   const marks = loaded?.markServerErrors({ form, text, context: view.context, signal });
-  // Above earlier requests, because the marks belong to this response.
+  // Inserts the links above the earlier requests, because they belong to this response.
   if (marks) block.querySelector(":scope > footer")?.after(marks);
 }
 

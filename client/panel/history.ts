@@ -6,7 +6,7 @@ import type { FormState } from "./form-state.js";
 import type { ResponseContext } from "./panel-context.js";
 import { compareButton } from "./compare-responses.js";
 
-/** A response and the request it belongs to. In memory only, lost with the page. */
+/** A response and the request that it belongs to. Stored only in memory, so it is lost with the page. */
 export interface HistoryEntry {
   /** Status, duration and time of arrival. */
   readonly title: string;

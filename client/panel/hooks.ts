@@ -11,8 +11,9 @@ interface HookedOperation {
 /** Functions of the site's module, called for each request. */
 export interface Hooks {
   /**
-   * Called with each built request. Requests of samples have placeholders for credentials. Returns the fields
-   * to add. Must be synchronous, because samples are updated with each key press.
+   * Called with each built request, and returns the fields to add. Requests built for samples have
+   * placeholders for credentials, unless the samples include the entered ones. Must be synchronous, because
+   * samples are updated with each key press.
    */
   onRequest?(request: HttpRequest, operation: HookedOperation): AddedFields | undefined;
   /** Called after each response. Receives nothing that the reader has entered. */

@@ -4,7 +4,7 @@ import { element } from "../element.js";
 import { iconButton, quietButton } from "./buttons.js";
 import { singleEditor, type EditorProps } from "./single-editor.js";
 
-/** Creates one control for each item, with a button to remove it, and a button to add one. */
+/** Creates one control for each item, each with a button to remove the item, and a button to add an item. */
 export function listEditor(
   { context, id, name, value, onInput }: EditorProps,
   schema: SchemaNode,

@@ -3,8 +3,8 @@ import { coloured } from "./colours.js";
 import { createPause } from "./pause.js";
 
 /**
- * Maximum number of characters in a piece. Such a piece is about as high as the style sheet assumes for a
- * piece that is not laid out. A browser lays out only the pieces near the window.
+ * Maximum number of characters in a piece. A browser lays out only the pieces near the window. For all
+ * others, the style sheet assumes about the height of a piece of this length.
  */
 const PIECE = 4_000;
 const LINE = 2_000;

@@ -33,8 +33,8 @@ export interface SentRequest {
  * Returns links to the operations that may follow a response. Each link opens its operation's form with
  * values filled in. Omits links without any value, and guessed links that lack a value.
  *
- * @param page Base URL of the links, in the folder of the operation's page. A guide that contains the panel
- * has another URL.
+ * @param page Base URL of the links. It is in the folder of the operation's page, even if the panel is in a
+ * guide, which has another URL.
  */
 export function nextOperationLinks(
   next: FollowUps["next"],

@@ -5,8 +5,8 @@ import { fieldElement } from "./field-element.js";
 import type { EditorProps } from "./single-editor.js";
 
 /**
- * Creates one field for each property of the schema, and for each additional property of the value. Unchecked
- * properties are omitted.
+ * Creates one field for each property of the schema, and for each additional property of the value.
+ * Properties whose checkbox is not selected are omitted from the value.
  */
 export function objectEditor({ context, id, name, schema, value, onInput }: EditorProps): HTMLElement {
   const values = new Map<string, Json>(isJsonObject(value) ? Object.entries(value) : []);

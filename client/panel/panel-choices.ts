@@ -39,7 +39,8 @@ export function savePanelChoices(
 }
 
 /**
- * Omits a custom URL with a user name, password, query or fragment, even while the reader is still typing it.
+ * Returns a server as it is stored. Omits a custom URL with a user name, password, query or fragment,
+ * including a URL that the reader has not typed completely.
  */
 function toStored(server: ServerValue, servers: RequestData["servers"]): Stored {
   if ("customUrl" in server)

@@ -42,8 +42,8 @@ export function createPrefill({ form, element, context, further, changed }: Fill
       changed();
     },
     /**
-     * Resolves once a pending fragment is filled in. Rejects if the script for that cannot be loaded. The
-     * next call loads it again.
+     * Resolves once a pending fragment is filled in. Rejects if the script that fills it in cannot be loaded.
+     * The next call loads this script again.
      */
     isDone,
     fill(fragment: string): Promise<void> {

@@ -7,8 +7,8 @@ import type { SendingParts } from "./sending-parts.js";
 const QUIET_SECONDS = 1;
 
 /**
- * Shows at once that the request is being sent, and after a second for how long, with a button to cancel.
- * Dims the previous response meanwhile. Returns a function that ends this.
+ * Shows at once that the request is being sent. After a second, shows for how long, with a button to cancel.
+ * Dims the previous response meanwhile. Returns a function that ends all of this.
  */
 export function showProgress(
   { form, sender, view, block }: SendingParts,

@@ -16,7 +16,10 @@ export interface Readiness {
   readonly blockers: readonly Blocker[];
 }
 
-/** A sentence, and the id of the control that it refers to; empty if there is no such control. */
+/**
+ * A sentence, and the id of the control that the sentence refers to. The id is empty if there is no such
+ * control.
+ */
 export interface Blocker {
   readonly text: string;
   readonly control: string;

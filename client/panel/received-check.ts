@@ -78,7 +78,7 @@ export function checkFrame(
   return tried.reduce((one, other) => (other.count < one.count ? other : one));
 }
 
-/** Returns the first `shown` mismatches, and the number of all. */
+/** Returns the first `shown` mismatches, and the total number of mismatches. */
 function problemsOf(value: Json, schema: SchemaNode, { components, getText }: Checking, shown: number) {
   const found = checkValue(value, schema, components, { side: "response", exactlyOne: "nowhere" });
   return { problems: found.slice(0, shown).map((each) => toProblem(each, getText)), count: found.length };

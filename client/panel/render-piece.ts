@@ -5,9 +5,9 @@ import type { ResponseContext } from "./panel-context.js";
 
 /** A message about a line. */
 export interface LineMark {
-  /** Path of the field that it refers to. */
+  /** Path of the field that the message refers to. */
   readonly path: string;
-  /** Continues the sentence that begins with the path. */
+  /** The rest of the sentence that begins with the path. */
   readonly text: string;
   /** Link to the row that documents the field. */
   readonly href: string | undefined;

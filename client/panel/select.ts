@@ -5,8 +5,8 @@ interface Selection extends Partial<Pick<HTMLSelectElement, "ariaLabel" | "dir">
   readonly texts: readonly string[];
   readonly chosen: number;
   /**
-   * Called with the index of the chosen text. If the call replaces the select element with another of the
-   * same id, that one gets the choice and the focus.
+   * Called with the index of the chosen text. If the call replaces the select element with a new one that has
+   * the same id, the new element gets the choice and the focus.
    */
   readonly onChoose: (index: number) => void | Promise<void>;
 }

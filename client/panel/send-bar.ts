@@ -1,7 +1,10 @@
 /** Height in px of the line with Send, which covers the end of the window. */
 const SEND_LINE = 64;
 
-/** Hides the outcome in the line with Send (by `data-seen`) while `block`, the response, is in view. */
+/**
+ * Hides the outcome in the line with Send while the response, `block`, is in view. For this, it sets
+ * `data-seen` on the outcome.
+ */
 export function trackVisibility(form: Element, block: Element): void {
   const line = form.querySelector(".ar-sent");
   const look = (entries: readonly IntersectionObserverEntry[]): void =>
@@ -10,8 +13,8 @@ export function trackVisibility(form: Element, block: Element): void {
 }
 
 /**
- * Scrolls to the line with Send if neither the line nor the response is in view: the form may begin at the
- * end of the window.
+ * Scrolls to the line with Send if neither the line nor the response is in view. This may happen if the form
+ * begins near the end of the window.
  */
 export function showOutcome(form: Element): void {
   // Visibility is known after the next paint.

@@ -117,8 +117,8 @@ export function toProxyAddress(proxy: string, url: string): string {
 }
 
 /**
- * Sends one POST to the site's proxy for any method. Passes the target's URL, method and headers in headers,
- * and the body unchanged.
+ * Sends the request to the site's proxy, as a POST for every method. Passes the target's URL, method and
+ * headers in headers, and the body unchanged.
  */
 async function sendThroughSite(
   request: HttpRequest,
@@ -144,8 +144,8 @@ async function sendThroughSite(
     signal,
   });
   const status = Number(response.headers.get(`${FROM_PROXY}status`) ?? NaN);
-  // The proxy's own errors lack this header, and so does the page with which a site without the proxy
-  // responds.
+  // A response without this header is an error of the proxy itself, or the page with which a site without the
+  // proxy responds.
   if (Number.isNaN(status)) throw new ProxyError(response, readRecord(await response.text()));
   const responseHeaders = [...response.headers].flatMap(([name, value]): [string, string][] =>
     name.startsWith(FROM_PROXY) && !OWN_HEADERS.test(name) ? [[name.slice(FROM_PROXY.length), value]] : [],

@@ -24,8 +24,8 @@ export function createSender(
     /** Result of the last request. Shown while the response is out of view. */
     outcome: "",
     /**
-     * URL of the response on the page. Empty until there is an outcome, because its element does not exist
-     * before.
+     * URL of the response on the page. Empty until there is an outcome, because the element of the response
+     * does not exist before.
      */
     get answerLink(): string {
       // Evaluated late, because the rest of the page's URL may change until a response arrives.

@@ -64,7 +64,7 @@ function showBlocker({ sender, view }: SendingParts, { text, control: id }: Bloc
   const folded = control?.closest<HTMLDetailsElement>("details:not([open])");
   if (folded) folded.open = true;
   if (control instanceof HTMLInputElement && control.type === "file") markFile(control, text);
-  // The control validates itself as if it had just been emptied.
+  // This event makes the control validate itself, as if it had just been emptied.
   else control?.dispatchEvent(new Event("input"));
   control?.focus();
 }

@@ -85,8 +85,8 @@ function choice({ id, value, schema, context, onInput }: EditorProps, values: re
 }
 
 /**
- * Returns the index of an equal value, or else of one with the same text, because entered values and values
- * from links are strings. Returns -1 if there is none.
+ * Returns the index of an equal value, or else of a value with the same text. Texts are compared because
+ * entered values and values from links are strings. Returns -1 if no value matches.
  */
 function indexOfValue(value: Json, values: readonly Json[]): number {
   const index = values.map((each) => toJsonText(each)).indexOf(toJsonText(value));

@@ -75,8 +75,9 @@ export function* numberedLines({ text, first }: TextPiece): Generator<readonly [
 export const isOpening = (text: string): boolean => /[[{]\n$/.test(text);
 
 /**
- * Returns the line that closes the object or array of a line in formatted JSON: the next closing bracket with
- * the same indentation. Returns undefined if the text was truncated before it.
+ * Returns the line that closes the object or array that `line` opens in formatted JSON. This is the next line
+ * with a closing bracket at the same indentation. Returns undefined if the text was truncated before that
+ * line.
  */
 export function closingLine({ pieces }: TextLines, index: number, line: number): number | undefined {
   let indent = "";

@@ -21,8 +21,8 @@ export function addUndoButton({ form, element, context, showHint }: UndoOptions)
     element.dispatchEvent(new Event(FILLED));
     element.querySelector<HTMLElement>("[type=reset]")?.focus();
   });
-  // A capturing listener runs before the listener that resets the form, although that one was registered
-  // first.
+  // Captures the event, because the listener that resets the form was registered first and would otherwise
+  // run first.
   element.addEventListener("reset", saveValues, { capture: true });
   element.addEventListener("reset", () => {
     showHint(context.getText("panelWasReset"));

@@ -14,8 +14,8 @@ export const isFiltered = (filters: Filters): boolean =>
   filterNames.some((name) => filters[name] !== undefined);
 
 /**
- * Reads the search from the page's URL: `?search=comment&search-method=POST`. Returns undefined if it has
- * none.
+ * Reads the search from the page's URL: `?search=comment&search-method=POST`. Returns undefined if the URL
+ * contains no search.
  */
 export function readSearchUrl(): { readonly query: string; readonly filters: Filters } | undefined {
   const parameters = new URLSearchParams(location.search);

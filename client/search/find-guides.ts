@@ -8,7 +8,7 @@ import { urlPath, type Pagefind, type PagefindPage } from "./pagefind.js";
  */
 export interface Guide extends SearchHit {
   readonly api: string;
-  /** Whether its title equals the query. */
+  /** Whether the page's title equals the query. */
   readonly isExact: boolean;
 }
 

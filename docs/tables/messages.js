@@ -1,7 +1,7 @@
 import { catalogue } from "../../dist/eleventy-plugin/problems/catalogue.js";
 import { table } from "./table.js";
 
-/** Whether a fix is only a placeholder. Then the code that reports the message writes the fix. */
+/** Whether a fix is only a placeholder. In that case, the code that reports the message provides the fix. */
 const isFact = (fix) => /^\{\w+\}$/.test(fix);
 
 /** Returns a table of all messages. Printed messages link to the row of their code. */

@@ -4,8 +4,8 @@ import { sentenceOf } from "./option-sentences.js";
 import { table } from "./table.js";
 
 /**
- * Returns a table of the options of some blocks, generated from the option tables and their docstrings.
- * `asyncapi` is omitted, because it has the same keys as `openapi`.
+ * Returns a table of the options in `blocks`, generated from the option tables and the docstrings of the
+ * options. The keys of `asyncapi` are omitted, because they are the same as those of `openapi`.
  *
  * @param {(text: string) => string} inline
  * @param {...string} blocks such as `openapi` and `site`

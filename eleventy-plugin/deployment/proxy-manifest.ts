@@ -55,7 +55,10 @@ function toManifest({
 const filesOf = (urls: readonly string[]): readonly string[] =>
   urls.map((url) => `${url}index.html`.slice(1)).sort();
 
-/** Omits `allowPrivateServers`, which was applied when the origins were collected. */
+/**
+ * Returns the limits for the manifest. Omits `allowPrivateServers`, which was already applied when the
+ * origins were collected.
+ */
 function limitsOf({ maxRequestBytes, maxResponseBytes, timeout, maxInFlight, strict }: ResolvedProxy) {
   return { maxRequestBytes, maxResponseBytes, timeout, maxInFlight, strict };
 }

@@ -17,8 +17,8 @@ export function usesProxy({ kind, renderer, playground }: ResolvedSource): boole
 }
 
 /**
- * Returns the origins that the documents of proxied sources declare in `servers`, also of path items and
- * operations. Omits the site's own origin.
+ * Returns the origins that the documents of proxied sources declare in `servers`, including the `servers` of
+ * path items and operations. Omits the site's own origin.
  */
 export function proxyOrigins(
   results: readonly Pick<SourceResult, "source" | "reference">[],

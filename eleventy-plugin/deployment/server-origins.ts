@@ -9,8 +9,8 @@ export interface ServerOrigins {
 }
 
 /**
- * Maximum number of URLs of one server. A server with more leaves the choice of host open: further URLs are
- * ignored and reported. https://spec.openapis.org/oas/v3.1.1.html#server-variable-object
+ * Maximum number of URLs that the variables of one server may result in. Further URLs are ignored, and the
+ * server is reported. https://spec.openapis.org/oas/v3.1.1.html#server-variable-object
  */
 const MAX_EXPANSIONS = 256;
 

@@ -16,8 +16,8 @@ export interface LoadedDocument {
    */
   readonly published: DocumentObject;
   /**
-   * The text of the document in UTF-8; absent if other files were bundled in. A string would need two bytes
-   * per character as soon as one character is outside Latin-1.
+   * The text of the document in UTF-8; absent if other files were bundled in. Stored as bytes, because a
+   * string needs two bytes per character as soon as one character is outside Latin-1.
    */
   readonly text?: Buffer;
   readonly language: "JSON" | "YAML";
@@ -83,7 +83,7 @@ export interface LinkedFile {
 export interface ReadDocument {
   /** Path from the project's root with symbolic links resolved, or URL without secrets. */
   readonly shown: string;
-  /** Whether it is outside the folder of the source's document, or at another origin. */
+  /** Whether the document is outside the folder of the source's own document, or at another origin. */
   readonly isElsewhere: boolean;
 }
 
@@ -96,7 +96,7 @@ export interface DocumentSourceMap {
 }
 
 /**
- * Maximum nesting depth. Deeper objects are replaced by `{ [CUT]: true }`, so that all later code may
+ * Maximum nesting depth. Deeper objects are replaced with `{ [CUT]: true }`, so that all later code may
  * recurse.
  */
 export const MAX_DEPTH = 200;

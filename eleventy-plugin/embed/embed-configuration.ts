@@ -29,7 +29,8 @@ export function embedConfiguration(
 ): EmbedConfiguration {
   return {
     ...QUIET,
-    // The title names downloads and stored data, because all references of a site share one browser storage.
+    // The renderer names downloads and stored data after the title. Stored data needs different names,
+    // because all references of a site share one browser storage.
     ...(!source.isForeign && { title }),
     ...(source.theme !== undefined && { theme: source.theme }),
     // The site serves a copy of the document, but its relative server URLs refer to the origin it was fetched

@@ -6,8 +6,8 @@ import { readRegularFile } from "./regular-file.js";
 import { writeAtomically } from "./tracked-files.js";
 
 /**
- * Returns the content of a cache entry. Returns undefined if the entry is missing, damaged, or was written
- * under another name. The name must identify everything the content depends on.
+ * Returns the content of a cache entry. Returns undefined if the entry is missing or damaged, or was written
+ * under another name. The name must identify everything that the content depends on.
  */
 export async function readCacheEntry(file: string): Promise<Buffer | undefined> {
   const entry = await readRegularFile(file);

@@ -23,7 +23,8 @@ export function noteUnwritable(folder: string, error: unknown): void {
 export const systemReason = (error: unknown): string => (error as Error).message.replace(/, .*/s, "");
 
 /**
- * Returns at most one warning, for all caches below a folder that could not be written since the last call.
+ * Returns the caches below `cacheFolder` that could not be written since the last call, as at most one
+ * warning.
  */
 export function unwritableCaches(cacheFolder: string): readonly Finding[] {
   const failed = [...unwritable].filter(([folder]) => folder.startsWith(cacheFolder));

@@ -29,7 +29,7 @@ function namesIn(folder: string): readonly string[] {
   try {
     return readdirSync(folder);
   } catch {
-    return []; // Missing or not readable. Writing will fail if that matters.
+    return []; // The folder is missing or not readable. If that matters, writing will fail.
   }
 }
 

@@ -96,8 +96,8 @@ function globalData(
 }
 
 /**
- * Removes a document that is not needed after normalisation, which frees memory before the pages are
- * rendered. Only the embedded renderer and later builds while serving need it.
+ * Removes the document from a result if it is not needed after normalisation. This frees memory before the
+ * pages are rendered. Only the embedded renderer and later builds while serving need the document.
  */
 const withoutDocument = (result: SourceResult): SourceResult =>
   result.source.renderer === "embed" ? result : omitUndefined<SourceResult>({ ...result, loaded: undefined });

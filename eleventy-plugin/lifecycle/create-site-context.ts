@@ -12,8 +12,8 @@ import { wholePathPrefix } from "../portable/path-prefix.js";
 import { isServing } from "./is-serving.js";
 
 /**
- * Creates a function that returns the site's part of each page's context. It is called for each page, because
- * the path prefix and the run mode are not known earlier.
+ * Creates a function that returns the site's part of each page's context. The function is called for each
+ * page, because the path prefix and the run mode are not known earlier.
  */
 export function createSiteContext(
   eleventyConfig: EleventyConfig,

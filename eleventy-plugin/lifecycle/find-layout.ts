@@ -11,8 +11,8 @@ const LISTED = 12;
 
 /**
  * Returns the file of the option `layout`.
- * @throws {Problem} If Eleventy would not find the layout, because Eleventy's own message does not name the
- * option. Also if the layout is our frame for pages of the site.
+ * @throws {Problem} If Eleventy would not find the layout (Eleventy's own message would not name the option),
+ * or if the layout is our frame for pages of the site.
  */
 export function findLayoutFile(
   layout: string,

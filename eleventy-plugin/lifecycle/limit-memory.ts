@@ -15,7 +15,8 @@ export function withGarbageCollection(renderPage: RenderPage): RenderPage {
   let rendered = 0;
   let collected = Promise.resolve();
   return async (...page) => {
-    // Without this, pages follow each other without a pause in which a collection could start.
+    // Pauses until the last collection has ended. Pages are otherwise rendered without a pause in which a
+    // collection could start.
     await collected;
     const html = await renderPage(...page);
     rendered += html.length;

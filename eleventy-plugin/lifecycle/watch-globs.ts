@@ -55,7 +55,7 @@ function asGlob(path: string): string {
   return escaped(path).replace(/([^/\\])$/, "{$1,}");
 }
 
-/** Returns a glob for all files in the same folder with the same extension: `specs/parts/*.yam{l,}`. */
+/** Returns a glob for all files that have the folder and the extension of `file`: `specs/parts/*.yam{l,}`. */
 function neighbours(file: string): string {
   return `${escaped(relativeToCwd(dirname(file))) || "."}/*${asGlob(extname(file))}`;
 }

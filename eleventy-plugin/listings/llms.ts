@@ -57,7 +57,7 @@ function indexText(context: ListingContext): string {
   ]);
 }
 
-/** Returns the content page by page, because a large document may result in a hundred megabytes. */
+/** Returns the content page by page, because the text of a large document may reach a hundred megabytes. */
 function fullText(context: ListingContext): FileContent {
   const { state, site, sitePages, cache } = context;
   const siteTexts = sitePages.map((page) => {

@@ -98,7 +98,8 @@ function templateTexts(includes: string): readonly string[] {
 
 function templateText(name: string, includes: string): string {
   const file = [join(includes, name), packageFile(`_includes/${name}`)].find((each) => existsSync(each));
-  // A missing template fails when rendered, unless it is optional (`ignore missing`).
+  // A missing template is reported when the image is rendered, unless the template is optional (`ignore
+  // missing`).
   return file === undefined ? "" : readFileSync(file, "utf8");
 }
 

@@ -13,8 +13,8 @@ const URL = "/sitemap.xml";
 const MAX_ADDRESSES = 50_000;
 
 /**
- * Writes `/sitemap.xml` for the whole site, unless the site has its own. Above the maximum, writes an index
- * of several files. https://www.sitemaps.org/protocol.html
+ * Writes `/sitemap.xml` for the whole site, unless the site has its own. If there are more URLs than one file
+ * may contain, writes an index of several files. https://www.sitemaps.org/protocol.html
  */
 export async function writeSitemap({
   output,

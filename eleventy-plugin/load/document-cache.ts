@@ -20,8 +20,8 @@ interface CachedLoad {
 }
 
 /**
- * In milliseconds. A file changed this shortly before it was read could change again without a new
- * fingerprint.
+ * Minimum time in milliseconds between the last change of a file and the start of reading. A file that
+ * changed later could change again without a new fingerprint.
  */
 const TOO_YOUNG = 1_000;
 

@@ -19,7 +19,7 @@ export interface LoadContext {
   readonly root: string;
   /** Folder with the last good copies of fetched documents. */
   readonly cacheFolder: string;
-  /** Fetch nothing and use the last good copies. */
+  /** Whether to use the last good copies instead of fetching anything. */
   readonly offline: boolean;
   /**
    * Whether Eleventy serves or watches. Documents are then cached in memory, and the last good copy replaces

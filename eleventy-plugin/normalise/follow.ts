@@ -38,7 +38,10 @@ export function entriesOf(
   );
 }
 
-/** Like `entriesOf`, but includes names whose references could not be resolved. Their entry is undefined. */
+/**
+ * Like `entriesOf`, but includes names whose references could not be resolved, with undefined instead of an
+ * object.
+ */
 export function entriesWithUnresolved(
   part: Part | undefined,
   key: string,

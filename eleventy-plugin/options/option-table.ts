@@ -130,8 +130,8 @@ function suggestionFor(
 }
 
 /**
- * Whether the known option at `path` is named like the unknown option `key`, and its object contains `parent`
- * or is inside it.
+ * Whether the known option at `path` has the same name as the unknown option `key`, and its object contains
+ * the object at `parent` or is inside it.
  */
 function isSameName(path: string, key: string, parent: string): boolean {
   if (path !== key && !path.endsWith(`.${key}`)) return false;

@@ -40,8 +40,8 @@ function sourcesOf(kind: BlockName, block: Block, foreign: string | undefined): 
 }
 
 /**
- * Returns the name, for messages, of the document that `embed` specifies for the embedded renderer, or
- * undefined if it specifies none.
+ * Returns a name, used in messages for the document that `embed` specifies for the embedded renderer.
+ * Returns undefined if `embed` specifies none.
  */
 function embeddedDocumentName(kind: BlockName, { renderer, embed }: Block): string | undefined {
   if (renderer !== "embed" || embed === undefined) return undefined;

@@ -8,7 +8,7 @@ export interface ResolvedOptions {
   /** Blocks with `enabled: false`. */
   readonly switchedOff: readonly BlockName[];
   /**
-   * `navigation.tabs`. Each path starts and ends with a slash; the path of an HTML file ends with its name.
+   * `navigation.tabs`. Each path starts with a slash, and ends with a slash or with the name of an HTML file.
    */
   readonly tabs: readonly ResolvedTab[];
   readonly output: "static" | "server";
@@ -133,7 +133,7 @@ export interface ResolvedProxy {
   readonly maxResponseBytes: number;
   /** Milliseconds to wait for the response headers, and between two chunks of the response body. */
   readonly timeout: number;
-  /** Maximum numbers of concurrent requests: of the whole proxy, and to one origin. */
+  /** Maximum numbers of concurrent requests: in total, and to one origin. */
   readonly maxInFlight: { readonly total: number; readonly perOrigin: number };
   readonly strict: boolean;
   /** Such as `http://10.0.0.7:8080`. */

@@ -79,7 +79,10 @@ export interface Option<Value = unknown> {
   readonly default?: unknown;
   /** The default as described in the documentation, if its value is not self-explanatory. */
   readonly defaultText?: string;
-  /** Set if the option is required: one line that describes it. The message about a missing value contains it. */
+  /**
+   * A one-line description of the option, set if the option is required. The message about a missing value
+   * contains it.
+   */
   readonly required?: string;
 }
 

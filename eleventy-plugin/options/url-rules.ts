@@ -15,8 +15,8 @@ export const route: Rule<string> = rule(
 );
 
 /**
- * Path of a page on this site. It begins and ends with one slash; the path of an HTML file ends with its
- * name.
+ * Path of a page on this site. It begins with one slash, and ends with one slash or with the name of an HTML
+ * file.
  */
 export const pagePath: Rule<string> = rule(
   "string",

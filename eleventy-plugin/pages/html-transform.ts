@@ -1,9 +1,9 @@
 import type { EleventyConfig, TransformThis } from "../eleventy-types.js";
 
 /**
- * Registers a transform of pages. Eleventy calls each transform for everything that a site writes: with
- * `undefined` if a custom extension compiles a file to nothing (a Sass partial), and with a `Buffer` for
- * binary data. Both stay unchanged, without a call of `transform`.
+ * Registers a transform of pages. Eleventy calls each transform for everything that a site writes. It passes
+ * `undefined` if a custom extension compiles a file to nothing, such as a Sass partial, and a `Buffer` for
+ * binary data. `transform` is not called for these values, and they stay unchanged.
  */
 export function addHtmlTransform(
   eleventyConfig: EleventyConfig,

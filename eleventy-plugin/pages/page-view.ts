@@ -83,7 +83,7 @@ export interface PageView extends PageFrame {
   operationCount(count: number): string;
 }
 
-/** The operations that the page of a tag or of the webhooks lists. */
+/** The operations listed on the page of a tag, or on the page of the webhooks. */
 export interface Listing {
   readonly count: string;
   readonly operations: readonly Operation[];
@@ -182,7 +182,10 @@ function shownSamples(page: NativePage, context: SiteContext): readonly SamplesV
  */
 const MAX_TRIED = 10;
 
-/** Returns the samples of the operation that is easiest to begin with and has samples. */
+/**
+ * Returns the samples of the first operation that has some, in the order of `firstOperations`: operations
+ * that are easy to call come first.
+ */
 function firstSamples(reference: Reference, context: SiteContext): readonly SamplesView[] {
   for (const operation of firstOperations(reference).slice(0, MAX_TRIED)) {
     const blocks = samplesOf({ operation, reference }, context);
@@ -222,7 +225,7 @@ function kindView(
   const { labels, options } = context;
   const { language } = options.site;
   const open = expandsSchemas(reference, options);
-  // Called on demand, because pages of operations create their own schemas.
+  // A function, because not every kind of page needs the schemas, and `operationContent` creates its own.
   const schemasHere = (): PageSchemas => pageSchemas(schemaIndex(reference), page.url, labels, language);
   if (page.kind === "overview")
     return { overview: overviewView(reference, context, { schemas: schemasHere(), open }) };

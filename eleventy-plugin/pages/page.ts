@@ -52,7 +52,7 @@ export interface ChannelsPage extends LayoutPage {
   readonly kind: "channels";
 }
 
-/** The page of a channel, with the operations of both directions. */
+/** The page of a channel, with the operations in both directions. */
 export interface ChannelPage extends LayoutPage {
   readonly kind: "channel";
   /** The page that lists all pages of this kind. */

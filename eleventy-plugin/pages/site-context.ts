@@ -16,8 +16,9 @@ export interface SiteContext {
   /** Starts and ends with a slash. */
   readonly pathPrefix: string;
   /**
-   * Returns the URL that links start with on the site's page for missing URLs, which is shown at any depth.
-   * Resolves to undefined for all other pages, whose links are relative.
+   * Resolves to the URL that links start with on the site's not-found page. Links on this page cannot be
+   * relative, because it is shown at any depth. Resolves to undefined for all other pages, whose links are
+   * relative.
    */
   readonly rootAt: (url: string | false | undefined) => Promise<string | undefined>;
   /** URLs of the shipped files, from the site root. */
@@ -30,7 +31,7 @@ export interface SiteContext {
   readonly guideLinks: GuideLinks;
   /** Whether a plugin of the site transforms the pictures of all pages; see `image-transform.ts`. */
   readonly hasImageTransform: boolean;
-  /** Whether the site may have templates that replace ours and use other classes. */
+  /** Whether the site may have templates that replace ours. Such templates may use other classes. */
   readonly hasParts: boolean;
   /**
    * The Content Security Policy of the plugin's own pages; empty while serving, because the reload script

@@ -59,7 +59,7 @@ export function isAsyncApi(file) {
   );
 }
 
-/** Whether a file is a root document, not a part of another. @param {string} file */
+/** Whether a file is a root document, not a file that another document refers to. @param {string} file */
 export function isRoot(file) {
   const text = readFileSync(file, "utf8");
   if (!/^\uFEFF?(openapi|swagger|asyncapi)\s*:|["'](openapi|swagger|asyncapi)["']\s*:/m.test(text))
@@ -68,7 +68,8 @@ export function isRoot(file) {
     const document = parse(text, file);
     return isObject(document) && ROOT_FIELDS.some((field) => Object.hasOwn(document, field));
   } catch {
-    // A file that names a version but cannot be read is a document that must be rejected, so it is tried.
+    // A file that has a version field but cannot be parsed counts as a document, because the plugin must
+    // reject it.
     return true;
   }
 }

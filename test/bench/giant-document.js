@@ -1,7 +1,7 @@
 /**
  * Generates documents with the proportions of large real ones that may not be committed: Stripe's, whose
- * schemas form a dense graph, and Microsoft Graph's, with more than ten thousand operations. The measures
- * determine the whole document.
+ * schemas form a dense graph, and Microsoft Graph's, with more than ten thousand operations. The same
+ * measures always give the same document.
  *
  * @typedef {object} Measures
  * @property {number} operations
@@ -12,7 +12,7 @@
  * @property {number} leaves small schemas without references
  * @property {number} leafFields
  * @property {number} hubLeaves references of a hub to leaves
- * @property {number} bodyFields fields of an inline request body
+ * @property {number} bodyFields fields of an inline request body, besides those that refer to leaves
  * @property {number} bodyLeaves references of an inline request body to leaves
  * @property {number} describedBy number of words in a description of an operation
  */
@@ -121,7 +121,7 @@ function operation(index, measures) {
   };
 }
 
-/** Returns an inline request body, or a reference to a resource if the body has no fields of its own. */
+/** Returns an inline request body, or a reference to a hub if `bodyLeaves` is 0. */
 function body(index, { bodyFields, bodyLeaves, leaves, hubs }) {
   if (bodyLeaves === 0) return reference(hubName((index * 7) % hubs));
   const fields = fieldsOf(index, bodyFields);

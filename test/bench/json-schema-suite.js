@@ -1,9 +1,9 @@
 /**
  * `npm run json-schema-suite -- <folder>`: compares value checking and generated examples with the required
  * tests of the JSON Schema Test Suite, draft 2020-12. `<folder>` contains the suite's `tests` and `remotes`.
- * Each schema is loaded as a file that a document refers to, as in a build. A generated value must be valid
- * for Ajv if Ajv itself passes the tests of that schema. Exits with 1 if a result differs that `DIFFERENCES`
- * does not list, or if a listed one no longer differs.
+ * Each schema is loaded as a file that a document refers to, as in a build. If Ajv passes all tests of a
+ * schema, the value generated for the schema must be valid for Ajv or be reported as possibly not matching.
+ * Exits with 1 if a difference is not listed in `DIFFERENCES`, or if a listed one no longer exists.
  */
 import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -20,7 +20,7 @@ import { DIFFERENCES } from "./json-schema-suite/differences.js";
 
 const DRAFT = "draft2020-12";
 
-/** Returns the node of a schema in the model, and the components that it refers to. */
+/** Returns the suite's schema as a node of the model, and the document's components. */
 async function modelOf(spec, root) {
   const { loaded, source } = await loadedDocument(spec, root);
   const { reference } = normaliseOpenApi(loaded, source);
@@ -53,8 +53,8 @@ function wronglyChecked({ file, description, tests }, { node, components }) {
 }
 
 /**
- * Returns the outcome of generating a value for a group's schema: `valid`, `marked` if the value is reported
- * as possibly not matching, `invalid`, `none` if there is no value, `unknown` if Ajv cannot decide.
+ * Returns the outcome of generating a value for a group's schema: `valid`, `invalid`, `marked` if an invalid
+ * value is reported as possibly not matching, `none` if there is no value, `unknown` if Ajv cannot decide.
  */
 function drawnFor(group, { node, components }) {
   const drawn = drawValue(node, components, { side: "response", fields: "all" });

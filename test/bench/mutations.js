@@ -19,7 +19,7 @@
  * A mutant passes through the stages until a test fails: the function tests that import its file (`vitest related`), then
  * `npm test`, `npm run test:browser` and `npm run test:wide`, if `package.json` has them. Types are not checked. A failed
  * test is run again alone: if it passes then, it is unsteady and detects nothing. The outcome of each stage is appended to
- * `.cache/mutations/outcomes.jsonl` in the folder; recorded mutants are not run again.
+ * `.cache/mutations/outcomes.jsonl` in the folder; recorded stages are not run again.
  */
 import { execFileSync, spawn } from "node:child_process";
 import { createHash } from "node:crypto";
@@ -41,7 +41,7 @@ import { draw } from "./mutations/draw.js";
 
 const SOURCES = resolve(import.meta.dirname, "../..");
 const TEMPLATES = "dist/eleventy-plugin/templates.js";
-/** Scripts of `package.json` by the stage that runs their tests. */
+/** `package.json` scripts by stage. */
 const SCRIPTS = { test: "test", browser: "test:browser", wide: "test:wide" };
 const BROWSER = ["test/browser/"];
 const BUILT = ["test/sites/", "test/contract/", "test/problems/"];
@@ -171,7 +171,8 @@ let ended = () => {};
 
 /**
  * @param {readonly string[]} args
- * @param {readonly string[]} ignored files: excluded if Vitest can, otherwise not counted
+ * @param {readonly string[]} ignored files to exclude; if Vitest runs one nevertheless, its failures do not
+ * count
  * @returns {Promise<{ file?: string, test: string } | undefined>} the first test that failed
  */
 async function firstFailure(args, ignored = []) {
@@ -212,7 +213,7 @@ async function firstFailure(args, ignored = []) {
 
 /**
  * Returns the first test that fails again when its file runs alone. A file that then passes is recorded as
- * unsteady and ignored in the next run.
+ * unsteady, and the run is repeated without it.
  */
 async function caughtBy(run, unsteady) {
   const ignored = [...options.exclude, ...unsteady];

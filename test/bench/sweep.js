@@ -61,9 +61,9 @@ async function tryDocument({ file: given, home }, limit) {
 }
 
 /**
- * Copies a document's project into the site and returns the document's path there. The whole project, because
- * a document may refer to files above its own folder, and files outside the site are rejected. A document
- * directly in the project's folder is not copied.
+ * Copies a document's project into the site and returns the document's path there. Copies the whole project,
+ * because a document may refer to files above its own folder, and files outside the site are rejected. A
+ * document directly in the project's folder is not copied.
  */
 async function inSite(file, home, folder) {
   if (dirname(file) === home) return file;

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 
 /**
- * Creates an empty site in a temporary folder while the task runs.
+ * Runs a task with the folder of an empty temporary site, and then removes the folder.
  *
  * @template Result
  * @param {(folder: string) => Promise<Result>} task

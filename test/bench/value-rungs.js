@@ -1,6 +1,6 @@
 /**
- * `node test/bench/value-rungs.js <folder of a built site>…`: counts the values that readers of a reference
- * see for path variables, on finished pages: captions below samples, the panel's files, and the curl lines.
+ * `node test/bench/value-rungs.js <folder of a built site>…`: counts the values of path variables on finished
+ * pages by source, read from captions below samples, panel files and curl lines.
  */
 import { readFile, readdir } from "node:fs/promises";
 import { dirname, join } from "node:path";

@@ -1,7 +1,8 @@
 /**
  * `npm run verdicts -- <folder>`: compares the verdict of @readme/openapi-parser with our own validation for
- * each OpenAPI document of a folder. Prints a row for each document on which they differ, with the messages
- * of only one of them, and for each that the parser cannot check; then the totals.
+ * each OpenAPI document of a folder. Prints a row for each document on which the two differ, with the
+ * messages that only one of them reports, and for each document that cannot be loaded or that the parser
+ * cannot check. Then prints the totals.
  */
 import { relative, resolve } from "node:path";
 import { serialize } from "node:v8";

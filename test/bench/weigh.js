@@ -41,7 +41,7 @@ async function weights(checkout) {
   const { whole, shared } = await eventPanelWeight(checkout);
   const [opened, island] = [await client("http-panel.js"), await client("is-land.js")];
   return {
-    // The larger of the two scripts.
+    // The larger of the two scripts of which a page loads one; the other is `page.js`.
     pageScripts: await client("page-in-layout.js"),
     pageStyles: await client("api-reference.css"),
     eventPanel: whole - shared,

@@ -45,7 +45,7 @@ browserGroup("the panel's form", () => {
       await page.evaluate(seen);
       await page.clock.runFor(500);
     }
-    // Earlier requests would have been recorded before this one.
+    // Requests are recorded in order, so a request sent before this one would already have been recorded.
     await page.evaluate(() => fetch("?marker").then(() => undefined));
     expect(requests.slice(loaded)).toEqual([`${pages.origin}${GET}?marker`]);
     expect(requests.filter((address) => /panel|is-land/.test(address))).toEqual([]);
@@ -246,7 +246,7 @@ browserGroup("the panel's form", () => {
   test.each([360, 1440])(
     "at %i px the parts loaded with the first interaction move no button",
     async (width) => {
-      // High enough that Send does not stick to the window's edge.
+      // The window is so high that Send does not stick to its edge.
       const { page } = await pages.open(GET, { viewport: { width, height: 4000 } });
       await openPanel(page);
       const send = page.getByRole("button", { name: "Send", exact: true });

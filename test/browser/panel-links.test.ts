@@ -194,7 +194,8 @@ browserGroup("links to a request", () => {
   test("without links, an id in the response is offered as a guess, and opens the form", async () => {
     const server = await answeringServer({ status: 201, body: '{"id":"bk-1044","number":"7"}' });
     const { page } = await opened("/next/bookings/book/");
-    // Guesses are also offered if responses are not validated against the document.
+    // Disables the validation of responses against the document, because guesses must be offered without it
+    // as well.
     await page.route("**/book/panel.json", async (route) => {
       const body = (await (await route.fetch()).text()).replace(
         '"checkAnswers":true',
@@ -234,7 +235,8 @@ browserGroup("links to a request", () => {
   test("Copy URL copies the URL with its values", async () => {
     const { page } = await opened(GET);
     await page.locator("#ar-p0").fill("12");
-    // The script that fills in the URL is loaded with the first interaction.
+    // The script that fills in the URL is loaded only with the first interaction, so the button may have to
+    // be pressed again.
     const copied = async (): Promise<string> => {
       await page.locator(".ar-call [data-copy]").click();
       return page.evaluate(() => navigator.clipboard.readText());

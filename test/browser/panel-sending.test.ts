@@ -41,7 +41,7 @@ browserGroup("sending from the panel", () => {
     await useBaseUrl(page, server.origin);
     await sendButton(page).dblclick();
     await expect.poll(() => server.calls()).toBe(1);
-    // A second request of the panel would have arrived before this one.
+    // A second request from the panel would have arrived before this one.
     await page.evaluate(
       (address) => void fetch(address, { headers: { "x-marker": "1" } }).catch(() => undefined),
       `${server.origin}/marker`,

@@ -15,7 +15,7 @@ import { uploads } from "../support/uploads.js";
 const SECRET = "s3cret-value";
 
 /**
- * Returns a document. The site's two documents differ in their titles only: they have the same server and the
+ * Returns one of the site's two documents. They differ only in their titles, and have the same server and the
  * same security scheme.
  */
 const documentOf = (title: string, server: string): string =>
@@ -184,7 +184,7 @@ browserGroup("the panel of a site behind the bundled server", () => {
     const said = await page.locator("#response .ar-msg").innerText();
     expect(said).toContain("The proxy of this site refused the request");
     expect(said).toContain(other.origin);
-    // Sent by the page, not by its panel: a request of the panel would have arrived before it.
+    // Sent by the page, not by its panel. A request from the panel would have arrived before this one.
     await page.evaluate((address) => fetch(address).then(() => undefined), `${other.origin}/marker`);
     expect(requests.filter((each) => each.includes("_api-proxy"))).toHaveLength(1);
     expect(requests.filter((each) => each.includes(other.origin))).toEqual([`GET ${other.origin}/marker`]);

@@ -12,10 +12,10 @@ import { openPanel, untilEngineRan } from "../support/panel-page.js";
 import { panelParts } from "../support/panel-parts.js";
 import { gzippedSize } from "../support/gzipped-size.js";
 
-/** Goals in milliseconds, only printed: no machine is required to reach them. */
+/** Goals in milliseconds. They are only printed, because no machine is required to reach them. */
 const OPENING = 150;
 const KEYSTROKE = 16;
-/** Maximum ratio of the times for GitHub's heaviest panel and for its lightest panel with parameters. */
+/** GitHub's heaviest panels may take at most this many times as long as the lightest one with parameters. */
 const TIMES = 10;
 
 const WEIGHT = BUDGETS.panelOpening;
@@ -90,8 +90,8 @@ async function attestationExample(): Promise<unknown> {
 }
 
 /**
- * Returns the time from the click until the form is rendered, measured in the page: the best of three,
- * because other tests run in parallel.
+ * Returns the time from the click until the form is rendered, measured in the page. It is the shortest of
+ * three times, because other tests run in parallel.
  */
 async function openingTime(page: Page): Promise<number> {
   const times: number[] = [];

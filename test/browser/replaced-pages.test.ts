@@ -193,7 +193,8 @@ browserGroup("complete pages of ours in a site that uses Turbo", () => {
 
     await page.waitForFunction("'Turbo' in globalThis");
     await page.getByRole("link", { name: "Reference" }).click();
-    // Turbo loads the page in full, so its heading is parsed before its style sheet arrives.
+    // Turbo loads this page in full. Its heading is parsed before its style sheet arrives, so the test polls
+    // the styles.
     await page.locator("h1").getByText("List pets").waitFor();
     await expect.poll(() => look(page)).toEqual(ours);
     await page.goBack();

@@ -137,7 +137,8 @@ browserGroup("a row shows its lines", () => {
     const inside = await page.locator(`${ANSWER} .ar-tied`).evaluate((key) => {
       const block = key.closest("pre")?.getBoundingClientRect() ?? new DOMRect();
       const { top, bottom } = key.getBoundingClientRect();
-      // A block scrolls by whole pixels, while lines have fractional heights.
+      // A block scrolls by whole pixels, while lines have fractional heights. So a difference of up to one
+      // pixel is allowed.
       return top > block.top - 1 && bottom < block.bottom + 1;
     });
     expect(inside).toBe(true);

@@ -165,8 +165,8 @@ browserGroup("the search box in a header of another scheme than its page", () =>
 });
 
 /**
- * Returns the contrast of a button's text with its background, computed from the colours of the button and
- * its ancestors: https://www.w3.org/TR/WCAG22/#dfn-contrast-ratio
+ * Sites on which the header's colour scheme differs from that of the page, or on which the header's
+ * background suits only the header's own links. Each entry has a title, pages and a style sheet.
  */
 const contrast = (button: Locator): Promise<number> =>
   button.evaluate((element) => {

@@ -18,8 +18,8 @@ browserGroup("the list of the search", () => {
       await page.goto(`${pages.origin}/workshop/tools/add-tool/#responses`);
       await page.goto(`${pages.origin}/workshop/`);
       await page.goto(`${pages.origin}/github/issues/issues-create/?secret=1#body`);
-      // If the browser scrolled the list before any script ran, no position was stored. So the test scrolls
-      // the list as well.
+      // The browser may have scrolled the list before any script ran, and then no position was stored. So the
+      // test also scrolls the list.
       const list = page.locator(".ar-side-list");
       await list.evaluate((element) => (element.scrollTop = element.scrollTop > 0 ? 0 : 40));
       const stored = (): Promise<object> => page.evaluate(() => ({ ...sessionStorage }));

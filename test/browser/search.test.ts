@@ -60,8 +60,8 @@ browserGroup("the search", () => {
         await held;
         await route.continue();
       });
-      // Each key press requests the search. If each loaded it again, the order of the characters would depend
-      // on the browser.
+      // Each of these key presses requests the search. If each of them loaded the search again, the order of
+      // the characters would depend on the browser.
       const slashes = "/".repeat(20);
       await page.keyboard.press("/");
       await page.keyboard.type(`${slashes}repos octo`);

@@ -5,7 +5,7 @@ import { eventSamplesOf } from "../support/event-samples-of.js";
 import { bashGroup, runSample } from "../support/event-sample-run.js";
 import { temporaryFolder, writeFiles } from "../support/temporary-folder.js";
 
-/** Replaces each tool: records its arguments and its input. */
+/** A script that replaces each tool, and records the tool's arguments and input. */
 const RECORDER = `#!/bin/sh
 for word in "$@"; do printf '%s\\0' "$word"; done >>"$RECORD/$(basename "$0")"
 case " $* " in *" -P "*) cat >"$RECORD/input";; esac

@@ -25,7 +25,7 @@ let reference: Reference;
 
 /** The samples on each operation's page: each media type and example in each language. */
 let samples: readonly (readonly Sample[])[];
-/** Milliseconds of processor time, for reading the document and for all samples. */
+/** Processor time in milliseconds: `reading` for the document, `making` for all samples. */
 let reading: number;
 let making: number;
 

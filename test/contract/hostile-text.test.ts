@@ -10,7 +10,9 @@ import { mediaTypeOf, panelOf, parameterOf } from "../support/panel-of.js";
 import { sampleRunners } from "../support/run-samples.js";
 import { uploads } from "../support/uploads.js";
 
-/** Texts that have escaped from generated samples somewhere, or that a client could interpret. */
+/**
+ * Texts that have broken out of their quotes in samples of some generator, or that a client could interpret.
+ */
 const texts: Readonly<Record<string, string>> = {
   substitution: "$(touch pwned1) `touch pwned2` ${HOME} $HOME $((1+1)) <(touch pwned3)",
   quotes: "'; touch pwned4; ' \"; touch pwned5; \" ''' \"\"\" `",

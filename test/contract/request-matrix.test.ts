@@ -17,7 +17,7 @@ function requestOf(name: string): HttpRequest {
   return JSON.parse(readFileSync(join(fixtures, "requests", `${name}.json`), "utf8")) as HttpRequest;
 }
 
-/** Longer than the maximum of a command-line argument on any system. */
+/** A request whose body is longer than a command-line argument can be on any system. */
 const longBody: HttpRequest = {
   method: "POST",
   url: "https://api.example.com/logs",

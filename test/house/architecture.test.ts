@@ -25,8 +25,8 @@ it("no file imports itself through others", () => {
         .map(({ specifier }) => posix.join(posix.dirname(path), specifier).replace(/\.js$/, ".ts")),
     ]),
   );
-  // A file that imports none of the remaining ones is in no cycle and is removed. The files that stay are in
-  // a cycle or import one.
+  // Repeatedly removes the files that import none of the remaining files, because they are in no cycle. Each
+  // file that is left in the end is in a cycle or leads to a cycle.
   for (let free = [...left]; free.length > 0;) {
     free = [...left].filter(([, targets]) => targets.every((target) => !left.has(target)));
     for (const [path] of free) left.delete(path);

@@ -26,9 +26,9 @@ const parse = (source: string): Node =>
   parser.parse(source.replace(/\{%-? (end)?apiReferenceCached.*?%\}/g, ""), []);
 
 /**
- * Nunjucks waits for an included template only outside of `if` and `for`. Inside them, the content after it
- * is rendered first, and its output is lost if a site's override uses an asynchronous filter. `ifAsync` waits
- * for it.
+ * Nunjucks waits for an included template only outside of `if` and `for`. Inside them, the content after the
+ * template is rendered first. If a site's override of the template uses an asynchronous filter, the
+ * override's output is then lost. `ifAsync` does wait.
  */
 describe("a part is never included inside `if` or `for`", () => {
   it.each(templates)("%s", (name) => {

@@ -28,7 +28,8 @@ const told = ({ reference, warnings }: Normalised): string => JSON.stringify({ r
 const WRONG: readonly unknown[] = [null, "text", { $ref: "#/nowhere" }];
 
 /**
- * Edits of a value: removes, reorders or renames keys of an object. The first edit also changes other values.
+ * Edits of a value. If it is an object, they remove, reorder or rename keys. The first edit also changes
+ * values that are not objects.
  */
 const EDITS: readonly ((value: any) => unknown)[] = [
   (value) => (isObject(value) ? Object.fromEntries(Object.entries(value).slice(1)) : `${String(value)}!`),

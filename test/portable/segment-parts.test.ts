@@ -26,7 +26,7 @@ it("a segment with many variables is matched in linear time", async () => {
   const path = `/x${"{a}-".repeat(12)}{a}z`;
   const index = createIndex([{ kind: "operation", title: "Get it", method: "GET", path }]);
   const seek = (dashes: number) => () => find([index], `/x${"-".repeat(dashes)}`);
-  // The text is ten times as long. A regular expression tries all ways to divide the dashes: with forty, it
-  // takes half a minute.
+  // The text is ten times as long. A regular expression would try all ways to divide the dashes: with forty,
+  // it would take half a minute.
   expect(await processorTimeRatio(seek(400), seek(40))).toBeLessThan(60);
 });

@@ -5,7 +5,7 @@ import { until } from "../support/patience.js";
 import type { RunningServer } from "./proxied-server.js";
 
 export interface Sent {
-  /** The URL to call. Without one, the header `X-Proxy-Url` is not sent. */
+  /** The URL to call. Without a target, the header `X-Proxy-Url` is not sent. */
   readonly target?: string | readonly string[];
   readonly method?: string;
   /** Headers of the request to the proxy itself. Undefined removes a header that a page would send. */
@@ -106,8 +106,8 @@ export function exchange(port: number, bytes: string | Buffer): RawExchange {
 }
 
 /**
- * Returns the start of a request that makes the proxy send `POST /` to a target; the headers of its body
- * follow.
+ * Returns the start of a request that makes the proxy send `POST /` to a target. The caller appends the
+ * headers of the body, an empty line and the body.
  */
 export function head(server: Pick<RunningServer, "port" | "origin">, target: string): string {
   return `POST /_api-proxy HTTP/1.1\r\nHost: 127.0.0.1:${server.port}\r\nOrigin: ${server.origin}\r\nX-Proxy-Method: POST\r\nX-Proxy-Url: ${target}/\r\n`;

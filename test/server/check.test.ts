@@ -24,7 +24,10 @@ const older =
   /orders: { get: ${operation(undefined, "Orders")}, put: ${operation("swap", "Orders")} }
   /old: { get: ${operation("old", "Old")} }
 `);
-/** Renamed: listPets, the tag Pets; moved: addPet's path; reassigned: the URL of `swap`; removed: old. */
+/**
+ * Compared with `older`: `listPets` and the tag `Pets` are renamed, the path of `addPet` has changed, the
+ * page URL of `swap` now belongs to another operation, and `old` is removed.
+ */
 const newer = document(`  /pets: { get: ${operation("allPets", "Animals")} }
   /animals: { post: ${operation("addPet", "Animals")} }
   /orders: { get: ${operation("swap", "Orders")}, put: ${operation("exchange", "Orders")} }

@@ -146,7 +146,10 @@ it.each<[what: string, times: Times, drips: boolean, cut: Headers, other: Header
 });
 
 describe("a request whose body", () => {
-  /** Returns the response to a caller that sends pieces of a body of 1,000,000 bytes. */
+  /**
+   * Sends `piece` every `interval` milliseconds as part of a body of 1,000,000 bytes, and returns the
+   * response.
+   */
   async function slowly(body: Partial<BodyPace>, piece: string, interval: number): Promise<string> {
     const upstream = await startUpstream();
     const server = await startProxy(upstream.origin, { body });

@@ -132,7 +132,10 @@ describe("the server itself is never called", () => {
   );
 });
 
-/** Starts a server that declares every port of a host, including its own. */
+/**
+ * Starts a server whose site declares every port of a host as an origin, including the port on which the
+ * server itself listens.
+ */
 async function startServerAt(host: string) {
   const origins = Array.from({ length: 65_535 }, (_, index) => new URL(`http://${host}:${index + 1}`).origin);
   return startServer({

@@ -5,8 +5,8 @@ import { startServer } from "./proxied-server.js";
 import { startUpstream, type Upstream } from "./upstreams.js";
 
 /**
- * Returns a listener that redirects `/from` to `location`, and responds to other paths with the request
- * itself.
+ * Returns a listener that redirects `/from` to `location`, and responds to other paths with the request's
+ * method and URL.
  */
 function redirecting(status: number, location: string | string[]): RequestListener {
   return (request, response) => {

@@ -79,7 +79,8 @@ describe("a caller that reads slowly", () => {
     const { socket } = exchange(server.port, `${head(server, upstream.origin)}Content-Length: 0\r\n\r\n`);
     socket.pause();
     await until(() => written > 0);
-    // It has stalled if nothing is written to it while another reader receives a complete response.
+    // The paused response has stalled if nothing is written to it while another reader receives a complete
+    // response.
     await until(async () => {
       const before = written;
       const whole = await call(server, { target: `${upstream.origin}/whole` });

@@ -3,8 +3,8 @@ import { config, createSite, type Site } from "../support/eleventy-site.js";
 import { hasEveryRow } from "../support/sample.js";
 
 /**
- * Numbers of schemas that refer to each other. Each has a page, so the large numbers make builds slow. They
- * reveal no more, so only `npm run test:wide` uses them.
+ * Numbers of schemas that refer to each other. Each schema has a page, so large numbers make builds slow. The
+ * small numbers reveal the same defects, so only `npm run test:wide` uses the large ones.
  */
 const [LINKS, NAMING_ALL] = hasEveryRow() ? [5_000, 500] : [500, 100];
 
@@ -41,8 +41,8 @@ const aliasBomb = [
 type Shown = [name: string, text: string, contains?: RegExp];
 
 /**
- * Documents with pages, which report what could not be shown. Each keeps a build busy, so each is built
- * separately.
+ * Documents for which pages are built. Each keeps a build busy, so each is built separately. `contains` is
+ * matched against the page of operation `a`.
  */
 const shownAlone: readonly Shown[] = [
   ["10,000 levels of nesting in JSON", deepJson],
@@ -113,7 +113,7 @@ const shownAlone: readonly Shown[] = [
   ],
 ];
 
-/** Small documents with pages. They are the sources of one site. */
+/** Small documents for which pages are built. They are the sources of a single site. */
 const shownTogether: readonly Shown[] = [
   ["a reference to itself", JSON.stringify(withSchemas({ S0: reference("S0") }))],
   ["two references in a circle", JSON.stringify(withSchemas({ S0: reference("S1"), S1: reference("S0") }))],
@@ -238,8 +238,8 @@ const refused: readonly [name: string, text: string, code: RegExp][] = [
 ];
 
 /**
- * Builds a site from these documents. They are its sources `0.yaml`, `1.yaml`, …, with their references at
- * `/0/`, `/1/`, …
+ * Builds a site from these documents. The sources of the site are `0.yaml`, `1.yaml`, …, and their references
+ * are at `/0/`, `/1/`, …
  */
 async function build(
   ...texts: readonly string[]

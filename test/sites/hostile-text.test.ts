@@ -213,7 +213,10 @@ beforeAll(async () => {
 });
 afterAll(() => site.dispose());
 
-/** Returns all elements, including those in `<template>`, because our scripts insert them. */
+/**
+ * Returns all elements. Elements inside `<template>` are included, because our scripts insert them in the
+ * page.
+ */
 function elements(parent: Root | Element): Element[] {
   return parent.children.flatMap((child) =>
     child.type === "element"

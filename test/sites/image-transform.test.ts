@@ -10,7 +10,10 @@ const PAGES = {
   schema: "reference/schemas/pet/index.html",
 };
 
-/** Returns the URLs of the images that a browser would load, so it finds them with an HTML parser. */
+/**
+ * Returns the URLs of the images that a browser would load. They are found with an HTML parser, which reads
+ * the page as a browser does.
+ */
 const picturesOf = (html: string): readonly string[] =>
   elementsOf(html)
     .filter(({ tagName, properties }) => tagName === "img" && properties["src"] !== undefined)

@@ -3,7 +3,10 @@ import { collectAfterPages, withGarbageCollection } from "../../eleventy-plugin/
 
 const page = "x".repeat(40_000_000);
 
-/** Renders `pages` pages. Returns an object without references, unless it has been freed. */
+/**
+ * Renders `pages` pages. Returns an object to which nothing refers any more, or `undefined` if its memory has
+ * been freed.
+ */
 async function garbageAfter(pages: number): Promise<object | undefined> {
   const render = withGarbageCollection(() => Promise.resolve(page));
   const garbage = new WeakRef({ of: "an earlier page" });

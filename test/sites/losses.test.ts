@@ -3,7 +3,10 @@ import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { config, createSite, type Site } from "../support/eleventy-site.js";
 
-/** The result of `npm run sweep`: plain JavaScript that shares no code with the plugin. */
+/**
+ * The result of `npm run sweep`. The command is plain JavaScript that shares no code with the plugin, so the
+ * types of its result are declared here.
+ */
 interface Losses {
   readonly asked: number;
   readonly lost: readonly { readonly kind: string; readonly pointer: string; readonly text: string }[];

@@ -119,13 +119,13 @@ it("passes the options on: a proxy, cookies, the comparison, replaced labels", a
     credentials: "include",
     checkAnswers: false,
   };
-  // Without hooks, which are not among the settings in the panel's file.
+  // `hooks` is only in the options, because it is not among the settings in the panel's file.
   const given = { ...playground, hooks: false };
   const made = await built(
     { playground: given, codeSamples: ["python"] },
     { labels: { panelBaseUrl: "Basis" } },
   );
-  // Written although responses are not validated: this file also contains the next operations.
+  // The file is written although responses are not validated, because it also contains the next operations.
   expect((await made.written()).some((each) => each.endsWith("panel-answers.json"))).toBe(true);
   expect((await panelOf(made)).settings).toEqual({
     ...playground,

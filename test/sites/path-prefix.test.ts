@@ -7,8 +7,8 @@ const sites: Site[] = [];
 afterAll(() => Promise.all(sites.map((site) => site.dispose())));
 
 /**
- * Contains URLs that cannot be parsed or decoded. In a transform of the site, they would stop the whole
- * build.
+ * A document with URLs that cannot be parsed or decoded. If a transform of the site tried to process them, it
+ * would stop the whole build.
  */
 const unparsable = petsDocument.replace(
   "description: All pets",

@@ -3,7 +3,8 @@ import { run } from "../support/command.js";
 import { config, createSite, type Site } from "../support/eleventy-site.js";
 
 /**
- * Sequences in the texts of the document: a terminal interprets the first three, the others mislead readers.
+ * Sequences inserted in the texts of the document. A terminal interprets the first three, and the others
+ * mislead readers.
  */
 const STEERING = ["\u001b[31m", "\u0007", "\u009b2J", "\nfake line", "\r", "\u202e", "\u2066", "\u2028"];
 const hostile = (name: string): string => `${name}${STEERING.join(name)}`;
@@ -50,7 +51,10 @@ const events = {
   },
 };
 
-/** Returns lines that begin with the text after a line break in the document, and control characters. */
+/**
+ * Returns the signs that a sequence took effect: control characters, and lines that begin with `fake line`,
+ * which follows a line break in the document.
+ */
 const obeyed = (printed: string): readonly string[] =>
   printed.match(/^ *fake line.*$|[^\P{Cc}\n]|[\u2028-\u202e\u2066-\u2069\u200e\u200f]/gmu) ?? [];
 

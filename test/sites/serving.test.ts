@@ -52,6 +52,7 @@ test("a new and a changed override, and a text, are shown without a restart", as
   await until(async () => (await get(server, page)).includes("List all pets</h1>"));
   expect(await get(server, page)).not.toContain("EDITED");
   expect(server.printed()).not.toContain(".cache");
-  // The document had two versions in about six builds: builds that did not change it do not report it again.
+  // The document had only two versions in about six builds. Builds that do not change the document do not
+  // report it again.
   await until(async () => server.printed().match(/ at \/reference\/: /g)?.length === 2);
 });

@@ -46,7 +46,10 @@ const PREPARED: { readonly [Name in BrowserSite]?: (site: string) => Promise<voi
   github: async (site) => rename(await unpackGitHub(join(site, ".cache")), join(site, "specs/github.json")),
 };
 
-/** Folders of `fixtures` with the documents that a site shows, if it shows others than those in `openapi`. */
+/**
+ * Folders of `fixtures` whose documents are copied into a site. Without an entry, only those in `openapi` are
+ * copied.
+ */
 const DOCUMENTS: { readonly [Name in BrowserSite]?: readonly string[] } = {
   events: ["asyncapi"],
   rooms: ["openapi", "asyncapi"],
@@ -54,7 +57,7 @@ const DOCUMENTS: { readonly [Name in BrowserSite]?: readonly string[] } = {
 
 const sites = new Map<BrowserSite, Promise<string>>();
 
-/** Folders of `fixtures` whose documents are copied into the site; default: `openapi`. */
+/** The digest of all `INGREDIENTS`, computed once for all sites. */
 let ingredients: Promise<string> | undefined;
 
 /**

@@ -8,8 +8,8 @@ import { BaseSequencer, type TestSpecification } from "vitest/node";
 const ORDER = [
   "test/sites/hostile-documents",
 
-  // This file builds the site of GitHub's document, which many other files open, while the hostile documents
-  // occupy another worker.
+  // The next file builds the site of GitHub's document, which many other files then open. Meanwhile, the
+  // hostile documents occupy another worker.
   "test/browser/sidebar",
   "test/sites/",
   "test/browser/",

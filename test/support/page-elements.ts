@@ -29,7 +29,7 @@ export function repeatedIds(html: string): readonly string[] {
 
 /**
  * Returns the broken links of pages below `folder`, as `<page> → <URL>`. Links to other origins are skipped,
- * and links in descriptions, which have `ugc` in `rel`.
+ * as are links in descriptions, which have `ugc` in `rel`.
  *
  * @param base The site's base: `/base/`, or a URL that ends in `/`.
  */

@@ -17,8 +17,8 @@ export async function untilEngineRan(page: Page): Promise<void> {
       .map(({ name }) => name)
       .find((name) => name.includes("panel-engine")),
   );
-  // In a string, because the compiler of the tests rewrites imports. It returns the module that the panel has
-  // already imported.
+  // The code is a string, because the compiler of the tests would rewrite an import in a function. The import
+  // returns the module that the panel has already imported.
   await page.evaluate(`import(${JSON.stringify(await address.jsonValue())}).then(() => undefined)`);
   await nextFrame(page);
 }

@@ -39,7 +39,7 @@ const CLIENT_HEADERS =
   /^(host|connection|user-agent|accept|accept-encoding|accept-language|content-length|expect|origin|referer|sec-.*|cache-control|pragma|priority|dnt): /;
 
 /**
- * Cases in which a sample, or Send, cannot or need not send exactly the request. Everything else must arrive
+ * Cases in which a sample or Send cannot send the request exactly, or need not. Everything else must arrive
  * unchanged.
  */
 const contractExceptions: readonly ContractException[] = [

@@ -19,7 +19,10 @@ const project = resolve(import.meta.dirname, "../..");
 const demo = "fixtures/sites/demo/specs";
 const GREETER = "openapi.yaml";
 
-/** Documents that the samples of a text refer to, if not the document of the five-minute start. */
+/**
+ * Documents to which the samples of a page refer, for pages that do not use the document of the five-minute
+ * start.
+ */
 const documents: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   "docs/content/reference/shortcodes.md": {
     openapi: `${demo}/saltmere-harbour.yaml`,

@@ -102,7 +102,7 @@ const secret =
     await field(page, name).fill(text);
   };
 
-/** Operations whose links contain no values that were entered. */
+/** Operations for which a link contains none of the entered values. */
 const WITHHELD = /^(secured-|cookie-|body-part-lists|body-file)/;
 
 const cases: readonly Filled[] = [
@@ -230,7 +230,7 @@ browserGroup("what Send sends is what the copied samples send", () => {
     }
     for (const [index, { operation, text, fill, again }] of followed) {
       const { link = "" } = sent[index] ?? {};
-      // Without this, the link would be followed within the open page.
+      // Leaves the page first. Otherwise the browser would follow the link within the open page.
       await page.goto("about:blank");
       await page.goto(link);
       const filledIn = link.endsWith("#try-it?") ? "form[data-ready]" : ".ar-notes :text('Filled in from')";

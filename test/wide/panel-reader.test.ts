@@ -28,8 +28,8 @@ browserGroup("a long answer is read with its reader", () => {
     await expect.poll(() => page.locator(".ar-reader [role=status]").innerText()).toBe("1 of 1");
     await expect.poll(() => page.locator("mark.ar-current").isVisible()).toBe(true);
     await page.getByRole("button", { name: "Fold", exact: true }).click();
-    // Two of each row's four lines remain. Pieces that were rendered earlier and are out of view keep their
-    // height until they are shown, so the block may be higher.
+    // Two of the four lines of each row remain. Pieces that were rendered earlier and are out of view keep
+    // their old height until they are shown, so the block may be higher than that.
     const rows = async (): Promise<number> => {
       const { height = 0 } = (await page.locator(BODY).boundingBox()) ?? {};
       return height / 22 / 45_000;

@@ -75,7 +75,7 @@ browserGroup("a secret that is typed stands nowhere but in the request", () => {
       .locator("form[data-ready] :is(input, textarea)")
       .evaluateAll((all) => all.map((field) => (field as HTMLInputElement).value));
     expect(values.join("\n")).not.toContain(SECRET);
-    // A page opened by the link does not contain it either.
+    // A page opened by the copied link must not contain the secret either.
     await page.goto(link);
     await page.locator("form[data-ready]").waitFor();
     expect(await keptByPage(page)).not.toContain(SECRET);

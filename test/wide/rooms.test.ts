@@ -9,9 +9,9 @@ const ROOMS = [
 ];
 
 /**
- * Returns the minimum number of characters for which a text that wraps must have room. Between 896 px and
- * 1,024 px and from 1,200 px, samples are beside the text. There, the hint of a field only has the width that
- * its label leaves of the column, as on our own page of 1,280 px.
+ * Returns the minimum number of characters that must fit on a line of wrapped text. Between 896 px and 1,024
+ * px, and from 1,200 px, samples are beside the text. The hint of a field then has only the width that its
+ * label leaves in the column, as on our own pages at 1,280 px.
  */
 const leastText = (room: number): number => {
   if (room < 480) return 0;

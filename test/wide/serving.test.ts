@@ -12,7 +12,7 @@ test("--serve: a broken document keeps the last good pages, and its repair is sh
 
 test("a document deleted and recreated is read again; a removed page is gone", async () => {
   const [files, server] = await start(good("List cats"));
-  // Eleventy prints that it is watching before it is, and never notices a file that is replaced until then.
+  // Eleventy prints that it is watching before it really is, and a file replaced in between is never noticed.
   // So the test first saves the file, and waits for the change.
   await server.save("pets.yaml", good("List pets"));
   await until(async () => (await get(server, "/reference/operations/list-pets/")).includes("List pets</h1>"));
@@ -54,8 +54,8 @@ test("files that a document refers to are watched, including new ones", async ()
 test("a URL that the site takes while serving is reported, and available again afterwards", async () => {
   const [, server] = await start(good("List pets"), ["--incremental"]);
   const page = "/reference/operations/list-pets/";
-  // Eleventy treats a file that is created before it is watching as a changed one, and never looks for it. So
-  // the test first saves an existing file.
+  // If a file is created before Eleventy watches the folder, Eleventy treats the file as a changed one and
+  // does not look for it. So the test first saves an existing file.
   await server.save("index.md", "# Home again");
   const told = server.waitFor(/url-taken/);
   await server.save("mine.md", `---\npermalink: ${page}\n---\nMine`);

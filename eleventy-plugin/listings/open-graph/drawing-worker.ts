@@ -3,7 +3,10 @@ import { collectGarbage } from "../../files/collect-garbage.js";
 import { renderCard } from "./draw.js";
 import type { RenderJob, RenderSettings } from "./drawing.js";
 
-/** Each image leaves 3 MB outside the JavaScript heap, which does not prompt V8 to collect garbage. */
+/**
+ * Number of images to render between two garbage collections. Each image leaves 3 MB outside the JavaScript
+ * heap, which V8 does not take into account when it decides to collect garbage.
+ */
 const RENDERED_BETWEEN_COLLECTIONS = 16;
 
 let renderedCount = 0;

@@ -17,7 +17,7 @@ export interface RenderJob {
   readonly svg: string;
   /** Identifies the image. */
   readonly key: string;
-  /** Whether characters may need a system font. Searching those takes longer than rendering. */
+  /** Whether characters may need a system font. Searching the system fonts takes longer than rendering. */
   readonly usesSystemFonts: boolean;
 }
 

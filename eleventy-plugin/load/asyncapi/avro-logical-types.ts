@@ -31,7 +31,7 @@ export function logicalSchema(avro: MutableObject): MutableObject | undefined {
 
 function formatOf(logicalType: string, { precision, scale = 0, type }: MutableObject): string {
   if (logicalType === "decimal") return `decimal(${Number(precision)}, ${Number(scale)})`;
-  // A `fixed` type stores a `duration` or `uuid` as bytes, but the formats of these names in JSON Schema
+  // A `fixed` type stores a `duration` or `uuid` as bytes, but the JSON Schema formats with these names
   // describe text.
   return type === "fixed" ? `${logicalType} in bytes` : logicalType;
 }

@@ -24,10 +24,9 @@ export function typeOfStub(schema: MutableObject): string | undefined {
 }
 
 /**
- * Moves the records that an Avro schema refers to by name out of the schema. Inside lists, maps, unions and
+ * Moves records out of an Avro schema if the schema refers to them by name. Inside lists, maps, unions and
  * recursive types, the official parser would translate such a name to a schema that accepts anything. Enums
- * and fixed types are copied to each reference instead.
- * https://avro.apache.org/docs/1.9.0/spec.html#names
+ * and fixed types are copied to each reference instead. https://avro.apache.org/docs/1.9.0/spec.html#names
  */
 export function detachTypes(schema: unknown): DetachedTypes {
   const types = new Map<string, MutableObject>();
@@ -79,8 +78,8 @@ export function detachTypes(schema: unknown): DetachedTypes {
 }
 
 /**
- * Removes the `default` of an enum. It replaces unknown symbols when data is read; the default value of a
- * field is specified at the field.
+ * Removes the `default` of an enum. Avro uses this value in place of unknown symbols when data is read, so it
+ * is not the default value of a field.
  */
 const withoutEnumDefault = (type: MutableObject): MutableObject =>
   type["type"] === "enum" ? { ...type, default: undefined } : type;

@@ -97,8 +97,8 @@ function freeNames(
 }
 
 /**
- * Replaces translated stubs by references or by the schemas of logical types. Copies the stub's `description`
- * and `default`, which belong to the field, to the replacement.
+ * Replaces translated stubs with references or with the schemas of logical types. Copies the stub's
+ * `description` and `default`, which belong to the field, to the replacement.
  */
 function withReferences(schema: unknown, names: ReadonlyMap<string, string>): unknown {
   if (Array.isArray(schema)) return schema.map((each) => withReferences(each, names));
@@ -147,7 +147,7 @@ const TYPE_FORMATS: ReadonlyMap<unknown, string> = new Map([
 /** The parser's pattern for `bytes` and `fixed`: each character of the string represents one byte. */
 const BYTES = "^[\u0000-\u00ff]*$";
 
-/** Adds titles to records. Ranges and patterns that only express an Avro type are replaced by a format. */
+/** Adds titles to records. Replaces ranges and patterns that only express an Avro type with a format. */
 function tidySchemas(root: MutableObject): void {
   const open: unknown[] = [root];
   for (let schema = open.pop(); schema !== undefined; schema = open.pop()) {

@@ -7,8 +7,9 @@ import { channelKeys, asyncApi2Operations, type AsyncApi2Operation } from "./asy
 const TIMESTAMP = /^\d{4}-\d\d?-\d\d?(?:[Tt \t].*)?$/;
 
 /**
- * Reports AsyncAPI 2 operations that the conversion loses. Also reports unquoted keys that look like dates:
- * YAML 1.1 parsers read them as dates, so upgrading the file with such a tool would change the page's URL.
+ * Reports AsyncAPI 2 operations that the conversion loses. Also reports unquoted keys that look like dates.
+ * YAML 1.1 parsers read them as dates, so upgrading the file with a tool that uses such a parser would change
+ * the page's URL.
  */
 export function lostOperations(v2: MutableObject, text: string, place: Place): readonly Finding[] {
   const isUnquoted = unquotedIn(text);

@@ -14,9 +14,9 @@ interface Restored {
 }
 
 /**
- * Reduces parameters to what the converter supports and changes `v2`. The converter would empty a parameter
- * whose schema is a reference, drop types and patterns, and rename extensions to numbers. The returned
- * function adds the whole schema and the extensions to the converted document.
+ * Reduces the parameters of `v2` to what the converter supports. The converter would empty a parameter whose
+ * schema is a reference, drop types and patterns, and rename extensions to numbers. The returned function
+ * adds the whole schema and the extensions to the converted document. Changes `v2`.
  */
 export function preserveParameters(v2: MutableObject): (v3: MutableObject) => void {
   const restored: Restored[] = [];

@@ -46,7 +46,7 @@ export async function translatePayloads(document: MutableObject, place: Place): 
 
 /**
  * Returns the value under `key` if it is a wrapper (`{ schemaFormat, schema }`). Replaces a wrapper without a
- * format by its schema. Removes a wrapper without a schema, which the conversion creates.
+ * format with its schema. Removes a wrapper without a schema, which the conversion creates.
  */
 function unwrapped(holder: MutableObject, key: string): MutableObject | undefined {
   const value = getOwn(holder, key);

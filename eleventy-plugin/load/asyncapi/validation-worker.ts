@@ -56,8 +56,8 @@ async function registerSchemaParsers(parser: AsyncApiParser): Promise<void> {
 }
 
 /**
- * Replaces the patch version in a text by 0 (2.6.1 → 2.6.0), because the parser supports no other. The rest
- * stays the same, so that line numbers remain correct.
+ * Replaces the patch version in a text with 0 (2.6.1 → 2.6.0), because the parser supports no other patch
+ * version. The rest stays the same, so that line numbers remain correct.
  */
 function withKnownVersion(text: string): string {
   return text.replace(/(asyncapi["']?\s*:\s*["']?\d+\.\d+\.)[1-9]\d*(?=["'\s,}])/, "$10");

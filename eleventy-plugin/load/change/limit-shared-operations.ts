@@ -97,8 +97,8 @@ function entriesOf(document: MutableObject, map: Entry["map"], target: Target): 
 type Target = (value: unknown) => MutableObject | undefined;
 
 /**
- * Returns a function that resolves a value's references. It returns the object that they end at, or undefined
- * if they end at none.
+ * Returns a function that follows a chain of references from a value. The function returns the object at the
+ * end of the chain; undefined if there is none.
  */
 function targetIn(document: MutableObject): Target {
   const resolve = referenceResolver(document);

@@ -4,9 +4,10 @@ import { setOwn, type MutableObject } from "../../document/plain-object.js";
 type Container = MutableObject | unknown[];
 
 /**
- * Replaces each part of `after` that equals the part at the same position of `before` by the older object.
- * Unchanged parts then stay the same objects from one load to the next, so that later code can memoise by
- * object identity. The order of keys counts. `before` and `after` must be trees. Changes `after`.
+ * Compares each part of `after` with the part at the same position in `before`. If both are equal, the object
+ * from `before` replaces the part of `after`. Unchanged parts then stay the same objects from one load to the
+ * next, so that later code can memoise by object identity. The order of keys counts. `before` and `after`
+ * must be trees. Changes `after`.
  */
 export function reuseEqualParts<T extends object>(before: object, after: T): T {
   return reuse(before as Container, after as Container) as T;

@@ -5,7 +5,7 @@ import { finding, Problem, type Finding, type Place } from "../../problems/probl
 import { maskedUrl } from "../fetch/masked-url.js";
 import { isPlainObject, type MutableObject } from "../../document/plain-object.js";
 
-/** In milliseconds: interval at which a build reports that `transform` is still running. */
+/** Interval in milliseconds at which a build reports that `transform` is still running. */
 const PATIENCE = 10_000;
 
 /** Functions that reject the promises still pending. */

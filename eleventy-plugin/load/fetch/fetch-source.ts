@@ -17,7 +17,7 @@ export interface FetchOptions {
   readonly integrity?: string | undefined;
   readonly publicOnly?: boolean;
   readonly onlyOrigin?: string;
-  /** Also aborts the fetch for a time limit that several fetches share. */
+  /** Also aborts the fetch. Used for a time limit that several fetches share. */
   readonly signal?: AbortSignal;
 }
 
@@ -31,9 +31,9 @@ export interface FetchedSource {
 }
 
 /**
- * Fetches a document. Uses the last good copy with `offline` and on status 304. While serving, the copy also
- * replaces a fetch that failed without being refused. `url` must not contain credentials. Throws a `Problem`;
- * with `onlyOrigin`, also a `FetchFailure` of the kind `missing` or `refused`.
+ * Fetches a document. Uses the last good copy with `offline` and on status 304. While serving, also uses the
+ * copy if the fetch fails without being refused. `url` must not contain credentials. Throws a `Problem`; with
+ * `onlyOrigin`, also a `FetchFailure` of the kind `missing` or `refused`.
  */
 export async function fetchSource(url: URL, options: FetchOptions): Promise<FetchedSource> {
   const copy = await readCopy(options.context.cacheFolder, url.href);

@@ -23,8 +23,8 @@ export function parseJson(
   const exact = inexactNumbers.length === 0 ? value : parsed(withExactNumbers(text, inexactNumbers));
   for (const { path, keys } of reordered) {
     const object = valueAt(exact, path);
-    // If a key on the path is repeated, the path leads into its last value, which need not contain the
-    // object.
+    // If a key on the path is repeated, `valueAt` follows the last value of the key, which may not contain
+    // the object.
     if (isPlainObject(object)) noteKeyOrder(object, keys);
   }
   return { value: exact, warnings };
@@ -48,7 +48,7 @@ function isInexact(numberText: string): boolean {
 
 const MARK = JSON.stringify(EXACT_NUMBER);
 
-/** Replaces each of `numbers`, which JavaScript cannot represent, by the JSON of an `ExactNumber`. */
+/** Replaces each of `numbers`, which JavaScript cannot represent, with the JSON of an `ExactNumber`. */
 function withExactNumbers(text: string, numbers: readonly { start: number; end: number }[]): string {
   let result = "";
   let position = 0;

@@ -53,8 +53,8 @@ export function originalOf(container: object): object {
  * Walks a parsed value once, without recursion, and changes it so that later code may treat it as a tree.
  * - Copies containers that occur more than once (YAML aliases, shared fragments). Throws alias-bomb if the
  *   copies have more nodes than `expandedNodes` allows.
- * - Replaces containers deeper than `MAX_DEPTH` by `{ [CUT]: true }`.
- * - Replaces lone surrogates by U+FFFD, because neither URLs nor UTF-8 can represent them.
+ * - Replaces containers deeper than `MAX_DEPTH` with `{ [CUT]: true }`.
+ * - Replaces lone surrogates with U+FFFD, because neither URLs nor UTF-8 can represent them.
  */
 export function sanitiseValue(value: unknown, place: Place): SanitisedValue {
   const state: Seen = { ...NOTHING };

@@ -32,8 +32,8 @@ const NUMBER = /-?\d[\d.eE+-]*/g;
 const SUSPICIOUS = /^-0|[\d.]{16}|[eE]|\.\d*0$|^0\.0{6}/;
 
 /**
- * Scans valid JSON text once, from string to string. The text between strings contains only punctuation,
- * numbers and literals.
+ * Scans valid JSON text once, from one string to the next. The text between strings contains only
+ * punctuation, numbers and literals.
  */
 export function scanJson(text: string, isInexact: (numberText: string) => boolean): JsonScan {
   const inexactNumbers: { start: number; end: number }[] = [];

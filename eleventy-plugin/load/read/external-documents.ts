@@ -36,7 +36,7 @@ export interface ExternalDocuments {
   load(location: string, from: string): Promise<ExternalDocument>;
   /**
    * Returns the unparsed text of a file, or `large` if it has more than `most` bytes. Never fetches a URL:
-   * for an allowed one it returns `missing`.
+   * for an allowed URL, returns `missing`.
    */
   text(
     location: string,

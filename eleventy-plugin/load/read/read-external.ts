@@ -46,8 +46,8 @@ export type AllowedTarget = AllowedFile | { readonly url: URL };
 
 /**
  * Checks whether a document that a source refers to may be read. `from` is the URL of the referring document.
- * Local documents may refer to files of the project, and documents of a remote source to URLs of the source's
- * origin. All may refer to URLs that the option `references` allows.
+ * Local documents may refer to files of the project. Documents of a remote source may refer to URLs at the
+ * source's origin. Any document may refer to URLs that the option `references` allows.
  */
 export async function checkAccess(
   url: URL,

@@ -300,7 +300,7 @@ function addComponent(
   return part.slot ? { visits: [{ ...visit, slot: part.slot }] } : {};
 }
 
-/** Replaces a reference by its target. Keys beside the reference override those of the target. */
+/** Replaces a reference with its target. Keys beside the reference override those of the target. */
 function inline(bundling: Bundling, carrier: MutableObject, { value, visit }: Found): Followed {
   const siblings = Object.entries(carrier).filter(([key]) => key !== "$ref");
   const merged =
@@ -318,8 +318,8 @@ function noteOrigin({ origins, root }: Bundling, value: unknown, { home, keys }:
 }
 
 /**
- * Replaces the text of a reference by a pointer. A `$dynamicRef` becomes a `$ref`: only references with a
- * fixed target are rewritten.
+ * Replaces the text of a reference with a pointer. A `$dynamicRef` becomes a `$ref`, because only references
+ * with a fixed target are rewritten.
  */
 function rewriteReference(
   { rewritten }: Bundling,
@@ -346,8 +346,8 @@ function report(
       finding(code, { reference: written, ...facts }, { ...place, ...file, pointer: pointerReference(keys) }),
     );
   reported.add(at);
-  // In a chain of references, `written` may be a later reference than the one in `carrier`. Stores the
-  // reference that the warning names.
+  // In a chain of references, `written` may be a later reference than the one in `carrier`. The later one is
+  // stored, because the warning names it.
   setOwn(carrier, field, written);
   return {};
 }

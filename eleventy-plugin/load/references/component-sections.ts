@@ -141,8 +141,8 @@ function uniqueName(
 }
 
 /**
- * Whether two values are equal and contain no references, because those would be resolved from different
- * files.
+ * Whether two values are equal and contain no references. Equal references could have different targets,
+ * because they are resolved from different files.
  */
 function isCopyOf(one: unknown, other: unknown): boolean {
   const text = JSON.stringify(one);

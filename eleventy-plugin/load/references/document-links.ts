@@ -16,7 +16,7 @@ import type { Visit } from "./external-references.js";
 import { absoluteReference, type SourceDocument } from "./source-document.js";
 
 /**
- * Fields that contain a URL, each with a test for the objects in which it does:
+ * Fields that may contain a URL, each with a test for the objects in which the field contains one:
  * https://spec.openapis.org/oas/v3.1.1.html#relative-references-in-api-urls
  */
 const FIELDS: readonly (readonly [field: string, is: (slot: Pick<Slot, "kind" | "key">) => boolean])[] = [
@@ -155,7 +155,10 @@ export function rebaseLinks(value: MutableObject, { slot, home }: Visit, root: S
     );
 }
 
-/** Matches link syntax and the URL after it. The same word elsewhere in the text is not a URL. */
+/**
+ * Matches a URL together with the link syntax before it. The same characters without link syntax are not a
+ * URL.
+ */
 const LINK_URL =
   /(\]\(\s*<(?=[^<>\n]{1,2000}>))([^<>\n]+)|(\]\(\s*|\]:[ \t]*<?|(?:href|src)\s*=\s*["']?)((?:[^\s()<>"']+|\([^\s()<>]*\))+)/gi;
 

@@ -19,7 +19,10 @@ export interface ExternalExample {
   readonly keys: readonly (string | number)[];
 }
 
-/** In bytes. Larger files are published beside the pages and linked. */
+/**
+ * Maximum size in bytes of a file that is inserted into the document. Larger files are published beside the
+ * pages and linked.
+ */
 const MAX_BYTES = 256 * 1024;
 const MAX_STEPS = 10;
 const AT_A_TIME = 16;
@@ -141,7 +144,7 @@ async function readReference(
 }
 
 /**
- * Replaces an `externalValue` by the content of its file:
+ * Replaces an `externalValue` with the content of its file:
  * https://spec.openapis.org/oas/v3.1.1.html#example-object
  */
 async function readExternalValue(
@@ -163,8 +166,8 @@ async function readExternalValue(
 
 /**
  * Removes the final line break from examples that were read from text files, if one of `holders` uses them.
- * These are parameters and headers, whose values have one line. A body that uses the same example retains
- * every byte.
+ * The holders are parameters and headers, whose values have one line. A body that uses the same example
+ * retains every byte.
  */
 export function cutLineEnds(
   holders: readonly MutableObject[],

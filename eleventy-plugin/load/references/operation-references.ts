@@ -31,8 +31,8 @@ export function operationReferenceOf(
 }
 
 /**
- * Rewrites each `operationRef` that refers to an operation of the source's own document through another file,
- * or by this document's path or URL, to a pointer. All others stay unchanged.
+ * Rewrites an `operationRef` to a pointer if it refers to an operation of the source's own document, either
+ * through another file or by this document's path or URL. Any other `operationRef` stays unchanged.
  */
 export async function pointAtOperations(
   references: readonly OperationReference[],

@@ -15,8 +15,8 @@ export interface SourceDocument {
 /** Positions of a document's `$anchor`s and `$id`s, as keys from its root. */
 interface Identifiers {
   /**
-   * Under a name: the first anchor of that name in the document. Under a key of `placeOf`: the first anchor
-   * of that name in a component or below an `$id`.
+   * Contains two kinds of keys. A name maps to the first anchor of that name in the document. A key of
+   * `placeOf` maps to the first anchor of that name in a component or below an `$id`.
    */
   readonly anchors: ReadonlyMap<string, readonly string[]>;
   /** Names that several schemas declare. */

@@ -55,7 +55,7 @@ const bounds = [
 ] as const;
 
 /**
- * Replaces a boolean `exclusiveMinimum` or `exclusiveMaximum` by the bound itself.
+ * Replaces a boolean `exclusiveMinimum` or `exclusiveMaximum` with the bound itself.
  * https://json-schema.org/draft/2020-12/json-schema-validation#section-6.2
  */
 function upgradeBounds(schema: Rewritten): void {
@@ -70,7 +70,7 @@ function upgradeBounds(schema: Rewritten): void {
 }
 
 /**
- * Replaces formats of binary data by content keywords. In 3.1, binary values have no JSON type and base64
+ * Replaces formats of binary data with content keywords. In 3.1, binary values have no JSON type and base64
  * text has an encoding.
  *
  * https://spec.openapis.org/oas/v3.1.1.html#migrating-binary-descriptions-from-oas-3-0
@@ -100,8 +100,8 @@ function hasType(schema: Rewritten, type: string): boolean {
 }
 
 /**
- * Whether a media type is binary. Binary data may be declared with a text type, such as `application/json`,
- * which is then not used.
+ * Whether a media type is binary. Authors may declare a text type, such as `application/json`, for binary
+ * data; that type is then ignored.
  */
 function isOfBytes(mediaType: string): boolean {
   return !mediaType.includes("*") && toMediaTypeKind(mediaType) === "binary";

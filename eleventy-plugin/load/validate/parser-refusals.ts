@@ -7,7 +7,7 @@ import { omit } from "../../portable/omit.js";
 import { expandedSum } from "./expanded-sum.js";
 import type { Violation } from "./validation-verdict.js";
 
-/** In bytes of the serialised document. Larger documents are not passed to the parser. */
+/** Maximum size of the serialised document in bytes. Larger documents are not passed to the parser. */
 const MAX_BYTES = 2_000_000;
 
 /**
@@ -29,7 +29,7 @@ export async function parserRefusals(
   try {
     if (printedFor(document, mistakes) > MAX_PRINTED) return [];
     const parser = await import("@readme/openapi-parser");
-    // The parser changes its argument and resolves references in it.
+    // The parser needs a copy, because it changes its argument and resolves references in it.
     const copy = asParsed(document) as unknown as Parameters<typeof validate>[0];
     const result = await parser.validate(copy, optionsFor(document));
     return result.valid ? [] : result.errors.map(({ message }) => message);
@@ -61,9 +61,9 @@ function printedFor(document: DocumentObject, mistakes: readonly Violation[]): n
 }
 
 /**
- * Copies a document so that the parser reads it as its specification does. Exact numbers become JavaScript
- * numbers. Swagger 2.0 and OpenAPI 3.0 ignore fields beside a reference, so these are removed; the parser
- * would merge them into the target.
+ * Copies a document so that the parser reads it as the document's specification requires. Exact numbers
+ * become JavaScript numbers. Swagger 2.0 and OpenAPI 3.0 ignore fields beside a reference, so these are
+ * removed; the parser would merge them into the target.
  */
 function asParsed(document: DocumentObject): DocumentObject {
   const isIgnored = !String(document.openapi).startsWith("3.1");

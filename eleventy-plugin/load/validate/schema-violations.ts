@@ -12,7 +12,8 @@ export async function schemaViolations(document: DocumentObject): Promise<readon
   const validator = await validatorOf(document);
   validator(document);
   const { errors } = validator;
-  // The validator would retain the document until its next call.
+  // The errors refer to the document, so the validator would otherwise retain it in memory until its next
+  // call.
   validator.errors = null;
   return relevantErrors(errors ?? []).map(toViolation);
 }
@@ -51,7 +52,7 @@ function relevantErrors(errors: readonly ErrorObject[]): readonly ErrorObject[] 
     });
 }
 
-/** Matches the schema path of errors from the alternative that a value is a reference. */
+/** Matches the schema paths of errors from an alternative that only allows a reference. */
 const REFERENCE = /^#\/definitions\/(?:R|jsonR)eference\//;
 
 /** Sort key: unconditional errors first, errors under a condition next, doubtful ones last. */

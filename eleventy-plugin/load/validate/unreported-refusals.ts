@@ -2,8 +2,8 @@ import { reasons } from "./rule-reasons.js";
 import { oneLine, type Violation } from "./validation-verdict.js";
 
 /**
- * Returns our messages for the same violations, given the matched groups of a parser's message. Of an inner
- * list, one reported message is enough.
+ * Returns our messages for the violations in a parser's message, given the groups matched in it. An inner
+ * list contains alternatives: it is enough if one of them was reported.
  */
 type OurMessages = (...named: string[]) => readonly (string | readonly string[])[];
 

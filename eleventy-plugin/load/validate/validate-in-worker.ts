@@ -8,8 +8,8 @@ import { isVerdict, isVerdictSoFar, MAX_REUSABLE_BYTES, type Verdict } from "./v
 export interface ValidationLimits {
   readonly megabytesOfHeap: number;
   /**
-   * Time limit of one validation: `milliseconds`, plus `millisecondsPerMegabyte` for each megabyte. Waiting
-   * for a free thread does not count.
+   * Time limit of one validation: `milliseconds`, plus `millisecondsPerMegabyte` for each megabyte of the
+   * serialised document. Waiting for a free thread does not count.
    */
   readonly milliseconds: number;
   readonly millisecondsPerMegabyte: number;
@@ -67,8 +67,8 @@ export async function validateInWorker(
 }
 
 /**
- * Reported if no thread could be started or its file does not load. The message omits the cause, because the
- * site author could not fix it.
+ * Reported if no thread could be started or the worker file could not be loaded. The message omits the cause,
+ * because the site author could not fix it.
  */
 const NOT_RUN = "the validator could not be run";
 

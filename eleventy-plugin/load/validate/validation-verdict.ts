@@ -18,9 +18,9 @@ export interface VerdictSoFar {
 }
 
 /**
- * In bytes of the serialised document. A thread that validated a larger document is not reused. The OpenAPI
- * worker then closes itself: otherwise it would occupy its memory until the build's thread can stop it, which
- * may be after all pages are rendered.
+ * Maximum size of a serialised document, in bytes, after which its thread is reused. After a larger document,
+ * the OpenAPI worker closes itself. Otherwise it would occupy its memory until the build's thread can stop
+ * it, which may be after all pages are rendered.
  */
 export const MAX_REUSABLE_BYTES = 2_000_000;
 

@@ -112,7 +112,7 @@ export function createChannels(document: Part, context: ChannelContext): Channel
 interface Mount {
   /** Original address that the upgrade stored beside the reference to the channel. */
   readonly mounted: unknown;
-  /** Whether no other channel has this address. Several channels of a WebSocket often share one. */
+  /** Whether no other channel has this address. Several channels of a WebSocket often share an address. */
   readonly isAlone: boolean;
   /** A channel that was already read from the same object. */
   readonly same: ReadChannel | undefined;

@@ -1,10 +1,10 @@
 import type { Channel } from "../../portable/model/index.js";
 
 /**
- * Matches generated keys of messages, such as `chat.publish.message` and `subscribe.message.0`; captures the
- * index. The converter generates keys where AsyncAPI 2 has none, also for operations (`chat.publish`). Pages
- * show other titles instead, also for files that were upgraded earlier.
- * https://github.com/asyncapi/converter-js#conversion-2xx-to-3xx
+ * Matches generated keys of messages, such as `chat.publish.message` and `subscribe.message.0`, and captures
+ * the index. Where AsyncAPI 2 has no key, the converter to AsyncAPI 3 generates one, also for operations
+ * (`chat.publish`). Pages show other titles in place of generated keys, even for documents that their authors
+ * converted earlier. https://github.com/asyncapi/converter-js#conversion-2xx-to-3xx
  */
 const MESSAGE = /(?:^|\.)message(?:\.(\d+))?(?:-\d+)?$/;
 

@@ -23,7 +23,10 @@ import { isGeneratedMessageKey, fallbackMessageTitle } from "./generated-names.j
 import type { InlineTags } from "./inline-tags.js";
 import { withTraits } from "./traits.js";
 
-/** Reads a message. A message that several channels share is read once. `key` is its name in its channel. */
+/**
+ * Reads a message. A message that several channels share is read once, but may have a different name (`key`)
+ * in each channel.
+ */
 export type ReadMessage = (key: string, part: Part) => Message;
 
 /**

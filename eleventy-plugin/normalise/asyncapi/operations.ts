@@ -60,7 +60,8 @@ export function readEventOperations(document: Part, context: EventOperationConte
   const found = specifiedEntriesOf(document, "operations").map(([key, rawPart]): FoundOperation => {
     const part = withTraits(rawPart);
     const channel = channels.named(part);
-    // Tags merged by the rule of AsyncAPI 3 come first, because the URL is built from the first tag.
+    // Tags merged by the rule of AsyncAPI 3 come first. The URL is built from the first tag, so it stays the
+    // same when the author upgrades the document.
     const names = [withAsyncApi3Traits(rawPart), part].flatMap(inlineTags.namesIn);
     const group = channel?.group ?? UNTAGGED;
     if (names.length === 0 && channel !== undefined) channelGroups.add(group);
@@ -146,7 +147,7 @@ function replyChannel(channel: Channel): Reply["channel"] {
 const ACTIONS: Readonly<Record<string, EventOperation["action"]>> = {
   send: "send",
   receive: "receive",
-  // Left over from AsyncAPI 2, where the API receives what others `publish`.
+  // Left over from AsyncAPI 2, where clients `publish` what the API receives.
   publish: "receive",
   subscribe: "send",
 };

@@ -20,7 +20,10 @@ export interface EventSecurity {
   of(part: Part): Security;
 }
 
-/** `httpApiKey` is the `apiKey` of OpenAPI. The `apiKey` of AsyncAPI is sent as user name or password. */
+/**
+ * AsyncAPI's `httpApiKey` corresponds to OpenAPI's `apiKey`. AsyncAPI's own `apiKey` is sent as user name or
+ * password.
+ */
 const schemes: SchemeContext = {
   readers: {
     ...schemeReaders,

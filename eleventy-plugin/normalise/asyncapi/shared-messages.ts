@@ -15,7 +15,7 @@ export class SharedMessages {
     this.limit = maxShared(bytes);
   }
 
-  /** Returns as many messages as the limit still allows. */
+  /** Returns as many of the messages as the limit still allows. */
   takeWithinLimit(messages: readonly Message[]): readonly Message[] {
     const allowed = messages.slice(0, this.limit - this.shown);
     this.shown += allowed.length;

@@ -35,8 +35,8 @@ function merged(part: Part, traitsWin: boolean): Part {
 }
 
 /**
- * Merges two objects by https://www.rfc-editor.org/rfc/rfc7386. If both have an object under a key, resolves
- * references first.
+ * Merges two objects according to https://www.rfc-editor.org/rfc/rfc7386. If both have an object under the
+ * same key, resolves these objects if they are references, then merges them.
  */
 function merge(
   reading: ReadContext,

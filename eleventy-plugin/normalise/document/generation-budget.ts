@@ -16,8 +16,8 @@ const SHARE_STEP = 500;
 /** Maximum number of alternatives of a body for which a page shows examples. */
 const MAX_BRANCHES = 40;
 /**
- * Weight of a named schema, whose value is generated once. A body's value is generated four times: for its
- * page, with its required fields only, for samples and for the panel.
+ * Weight of a named schema relative to a body. The value of a named schema is generated once. That of a body
+ * is generated four times: for its page, with its required fields only, for samples and for the panel.
  */
 const SCHEMA_SHARE = 1 / 4;
 

@@ -24,7 +24,7 @@ interface TagsOfOperation {
 
 /** The tags that a document declares: https://spec.openapis.org/oas/v3.2.0.html#tag-object */
 export interface DeclaredTags {
-  /** Returns the tag whose page lists an operation, and its other tags. */
+  /** Returns the tags of an operation: the one whose page lists the operation, and the others. */
   ofOperation(operation: Part): TagsOfOperation;
   /** Like `ofOperation`, but for a list of tag names. `untagged` is the group of an operation without tags. */
   ofNames(names: readonly string[], untagged: string): TagsOfOperation;

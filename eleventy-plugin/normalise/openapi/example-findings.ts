@@ -57,7 +57,7 @@ export function exampleFindings(
       if (mismatch === undefined) continue;
       const what = `${mismatch.path === "" ? "" : `\`${mismatch.path}\` `}${siteText(mismatch.label, mismatch.facts, ENGLISH)}`;
       const place = placeIn(loaded, source, pointer(example));
-      // Several media types of a body may share one schema: its mismatch is reported once.
+      // Several media types of a body may share one schema. A mismatch in this schema is reported only once.
       if (reported.size === reported.add(JSON.stringify([what, place])).size) continue;
       findings.push(finding("example-mismatch", { what }, place));
     }

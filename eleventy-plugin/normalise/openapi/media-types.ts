@@ -53,8 +53,8 @@ export function createMediaTypes(schemas: Schemas): (part: Part) => readonly Med
 }
 
 /**
- * Returns the examples of a media type; if it has none, the named examples in its schema. Some documents have
- * them there, where `examples` should be a list.
+ * Returns the examples of a media type; if it has none, the named examples in its schema. By the
+ * specification, `examples` of a schema is a list, but some documents have named examples there.
  */
 function ownOrNamedInSchema(part: Part, examples: readonly Example[]): readonly Example[] {
   const isObjectBeside = examples.length === 0 && isObject(getOwn(part.value, "schema"));

@@ -12,7 +12,10 @@ export interface FoundOperation {
   readonly method: string;
   readonly operation: Part;
   readonly pathItem: Part;
-  /** Pointer where the document lists the operation, even if that is a reference: `#/paths/~1pets/get`. */
+  /**
+   * Pointer where the document lists the operation, even if its path item is a reference:
+   * `#/paths/~1pets/get`.
+   */
   readonly pointer: string;
 }
 

@@ -39,7 +39,7 @@ export function createHttpSecurity(
     return known;
   };
 
-  /** Reads a scheme whose name is not a component. In OpenAPI 3.2, the name may be a reference. */
+  /** Reads a scheme whose name is not that of a component. In OpenAPI 3.2, the name may be a reference. */
   const readOther = (name: string, pointer: string): DeclaredScheme => {
     const isReference = /[#/]/.test(name) && isObject(document.reading.resolve(name));
     const part = isReference ? toPart(document.reading, { $ref: name }, pointer) : undefined;

@@ -2,8 +2,8 @@ import { childPointer, isObject, type Part } from "../read.js";
 import { getOwn } from "../../document/plain-object.js";
 
 /**
- * Returns the pointer of the schema that `reference` identifies. `pointer` is the schema that contains the
- * reference.
+ * Returns the pointer of the schema that `reference` identifies. `pointer` is that of the schema that
+ * contains the reference.
  */
 type FindAnchor = (reference: string, pointer: string) => string | undefined;
 

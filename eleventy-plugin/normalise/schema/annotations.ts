@@ -80,7 +80,7 @@ function isMarked(layers: readonly Layer[], key: string): boolean {
   return layers.some(({ part }) => flagOf(part, key) === true);
 }
 
-/** Whether the examples come from a base. A subtype may require fields that they lack. */
+/** Whether the examples come from a base. Such examples may lack fields that a subtype requires. */
 function areOfBase(layers: readonly Layer[]): boolean {
   return layers.findLast(({ part }) => schemaExamples(part) !== undefined)?.inherited === true;
 }

@@ -38,8 +38,8 @@ export function assemble(composition: Composition, schemas: SchemaReader): Schem
 }
 
 /**
- * Builds the node of a reference. `layers` contain the descriptions and limits beside it; `targetTypes`
- * describes the type of the referenced schema.
+ * Builds the node of a reference. `layers` contain the descriptions and limits beside the reference;
+ * `targetTypes` describes the type of the referenced schema.
  */
 export function assembleNamed(
   layers: readonly Layer[],

@@ -10,7 +10,7 @@ import { child, mapAt, schemaAt, type RawSchema, type SchemaReader } from "./sch
 import { OF_CONTAINS } from "./limits.js";
 import { unionChildren } from "./unions.js";
 
-/** Reads the children for one or two keywords from all layers. */
+/** Reads the children that certain keywords define, from all layers. */
 type Reader = (composition: Composition, schemas: SchemaReader) => readonly SchemaChild[];
 
 /**
@@ -122,7 +122,7 @@ function eachNamed(keyword: "patternProperties" | "dependentSchemas", relation: 
 
 /**
  * Combines the schemas of all layers for each position of a tuple. A layer with fewer positions contributes
- * the schema of its further items.
+ * its schema for further items.
  */
 function prefixItems({ layers }: Composition, schemas: SchemaReader): readonly SchemaChild[] {
   const lists = layers.map(({ part }) => tupleItemsOf(part));

@@ -15,7 +15,7 @@ export interface Layer {
   readonly inherited: boolean;
   /**
    * Whether `null` is allowed too: the layer was the only branch beside `{ type: null }`, or was included by
-   * it.
+   * such a branch.
    */
   readonly nullable: boolean;
   /** Description of that `null` branch. */
@@ -32,8 +32,8 @@ export interface Composition {
   /** References that were not merged. */
   readonly references: readonly { readonly target: NamedTarget; readonly nullable: boolean }[];
   /**
-   * The composed schemas, and the targets of their references, merged or not. Empty for a schema without
-   * references or subschemas that add layers.
+   * The composed schemas, and the targets of their references, merged or not. Empty for a single schema
+   * without keywords that add layers.
    */
   readonly members: ReadonlySet<unknown>;
   readonly never: boolean;

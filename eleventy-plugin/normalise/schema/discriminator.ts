@@ -54,8 +54,8 @@ function defaultOf(discriminator: Part, { names }: SchemaReader): string | undef
 }
 
 /**
- * Returns the branches that are references as alternatives. A branch is selected by the only value that it
- * allows for the property, else by its name.
+ * Returns an alternative for each branch that is a reference. The value that selects a branch is the only one
+ * that it allows for the property, else its name.
  */
 function branchAlternatives(base: Part, property: string, { names }: SchemaReader): readonly Alternative[] {
   return (["oneOf", "anyOf"] as const).flatMap((keyword) =>

@@ -4,8 +4,8 @@ import { memoiseByObject } from "../../portable/memoise-by-object.js";
 import type { DocumentObject } from "../../document/loaded-document.js";
 
 /**
- * Returns a generic schema (`template`) with its `$dynamicRef`s bound to the dynamic anchors of the schema
- * that refers to it. https://json-schema.org/draft/2020-12/json-schema-core#section-8.2.3.2
+ * Returns the generic schema `template` with its `$dynamicRef`s bound to the dynamic anchors of `outer`, the
+ * schema that refers to it. https://json-schema.org/draft/2020-12/json-schema-core#section-8.2.3.2
  */
 export function inScopeOf(outer: Part, template: unknown): unknown {
   if (!isObject(template) || !NAMING.some((keyword) => Object.hasOwn(outer.value, keyword))) return template;
@@ -13,8 +13,8 @@ export function inScopeOf(outer: Part, template: unknown): unknown {
 }
 
 /**
- * Memoised per outer schema and per template, so that unchanged schemas give the same object in the next
- * build.
+ * Memoised per outer schema and per template, so that the next build gets the same object if both are
+ * unchanged.
  */
 const binderOf = memoiseByObject((_value: DocumentObject, outer: Part) => {
   const anchors = dynamicAnchors(outer);

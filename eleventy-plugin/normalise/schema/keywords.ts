@@ -12,7 +12,10 @@ interface Row {
   readonly texts: (values: LimitValues) => readonly string[];
 }
 
-/** In reading order. For `propertyNames`, only its pattern is shown, because the schema itself is a child. */
+/**
+ * In reading order. Of a `propertyNames` schema, only the pattern is shown here, because the schema itself is
+ * a child.
+ */
 const ROWS: readonly Row[] = [
   { keywords: ["minimum", "maximum"], label: "Range", texts: range },
   { keywords: ["minimum"], label: "At least", texts: textsUnless("maximum", "minimum") },

@@ -3,7 +3,9 @@ import type { Json } from "../../portable/model/index.js";
 import { childPointer, isObject, reportShape, type Part } from "../read.js";
 import type { Layer } from "./composition.js";
 
-/** Values of each limiting keyword; several if layers differ and neither value is stricter. */
+/**
+ * Values by limiting keyword. A keyword has several values if layers differ and neither value is stricter.
+ */
 export type LimitValues = ReadonlyMap<string, readonly Json[]>;
 
 interface Keyword {

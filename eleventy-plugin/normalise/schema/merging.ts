@@ -35,8 +35,8 @@ export interface Merging {
 /** Maximum depth of merges inside merges. */
 const MAX_DEPTH = 3;
 /**
- * Maximum number of schemas visited in such merges, for one document. Real documents need fewer; reaching the
- * limit takes at most a second.
+ * Maximum number of schemas visited in merges inside merges, for one document. Real documents need fewer;
+ * reaching the limit takes at most a second.
  */
 const MAX_WORK = 100_000;
 /** Maximum number of nodes of a nested schema with merged bases. */

@@ -6,10 +6,10 @@ import { child, type SchemaReader } from "./schema-reader.js";
 
 /**
  * Returns the parts of an `allOf` whose `additionalProperties` or `unevaluatedProperties` restricts fields of
- * other parts. These keywords apply to all fields that their own part does not describe. Merged children
- * cannot express that, so such a part is added once more, for validation.
- * A part that rejects all fields of the others is reported, and treated as if it restricted the whole schema.
- * Strictly, no value could have those fields, which authors do not intend.
+ * other parts. Such a keyword applies to all fields that its own part does not describe. Merged children
+ * cannot express this, so the part is also added as a child of its own, for validation. A part that rejects
+ * all fields of the other parts is reported, and treated as if it restricted the whole schema. By the
+ * specification, no value could have those fields, but authors do not intend this.
  */
 export function partChildren(
   { own: schema, layers }: Composition,

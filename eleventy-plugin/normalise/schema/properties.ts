@@ -12,7 +12,8 @@ import { schemaAt, type RawSchema, type SchemaReader } from "./schema-reader.js"
 
 /**
  * Returns the properties of all layers, in the order of the layers. Includes required properties that no
- * layer describes: they have the schema of `additionalProperties`, which may allow nothing, else any value.
+ * layer describes. Such a property has the schema of `additionalProperties`, which may allow nothing. Without
+ * that keyword, it allows any value.
  */
 export function propertyChildren({ layers }: Composition, reading: SchemaReader): readonly SchemaChild[] {
   const schemas = new Map<string, (RawSchema & { readonly inherited: boolean })[]>();

@@ -7,7 +7,7 @@ import { childPointer, isObject, reportShape, type Part, type ReadContext } from
 import { anchorIndex, componentOf } from "./anchors.js";
 import { derivedName } from "./derived-name.js";
 
-/** A named schema: a component, or the target of a `$ref` elsewhere. */
+/** A named schema: a component, or another schema that a `$ref` refers to. */
 export interface NamedTarget {
   readonly name: string;
   readonly value: unknown;
@@ -90,7 +90,7 @@ export function createSchemaNames(reading: ReadContext, schemas: Part | undefine
   };
 }
 
-/** Maximum number of indirect subtypes of one schema, and of all schemas of a document. */
+/** Maximum numbers of indirect subtypes: of one schema, and of all schemas of a document together. */
 const MAX_INDIRECT = 40;
 const MAX_ALL_INDIRECT = 3_000;
 

@@ -114,9 +114,9 @@ function namedAt(part: Part | undefined, names: SchemaNames): NamedTarget | unde
 }
 
 /**
- * Returns the schemas of the mapping in its order, then the other subtypes of the schema, without abstract
- * ones. `isSubtype`: the schema is itself a subtype of the schema with the discriminator. Schemas of the
- * mapping are then omitted unless they are its subtypes.
+ * Returns the schemas of the mapping in its order, then the other subtypes of `schema`. Omits abstract
+ * schemas. `isSubtype` states that `schema` is itself a subtype of the schema with the discriminator. If so,
+ * the mapping may contain schemas that are not subtypes of `schema`; these are omitted too.
  */
 function alternativesOf(
   schema: DocumentObject,
@@ -164,8 +164,8 @@ export function mappedAlternatives(
 }
 
 /**
- * Returns the only value that a schema allows for a property, as a string: its `const`, or an `enum` with one
- * value. `inherits`: whether to search the bases too.
+ * Returns the only value that a schema allows for a property, as a string: the property's `const`, or the
+ * only value of its `enum`. `inherits` states whether to search the bases too.
  */
 export function onlyValue(
   { value, pointer }: NamedTarget,

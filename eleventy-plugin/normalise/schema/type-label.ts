@@ -8,7 +8,9 @@ export type Shape = Pick<SchemaNode, "types" | "children"> &
 
 type Label = readonly LabelPart[];
 
-/** Maximum number of alternatives to list; more are counted. */
+/**
+ * Maximum number of alternatives that a label lists. If there are more, the label shows only their number.
+ */
 const MAX_ALTERNATIVES = 4;
 /** Maximum number of parts of a label inside another label. */
 const MAX_PARTS = 12;

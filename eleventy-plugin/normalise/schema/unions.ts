@@ -10,8 +10,8 @@ import { child, type SchemaReader } from "./schema-reader.js";
 export type UnionKeyword = "oneOf" | "anyOf";
 
 /**
- * Returns the branches of the first union; if there is no `oneOf`, its branches are the subtypes that a
- * discriminator implies. Further unions of the same keyword apply too, so they become `allOf` children.
+ * Returns the branches of the first union. If there is no `oneOf`, returns the subtypes that a discriminator
+ * implies as its branches. Further unions of the same keyword apply too, so they become `allOf` children.
  */
 export function unionChildren(
   keyword: UnionKeyword,

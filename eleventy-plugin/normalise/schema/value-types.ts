@@ -96,7 +96,7 @@ export function isMapType(layers: readonly Layer[]): boolean {
   );
 }
 
-/** Returns the types that both lists allow; the second list if there are none. */
+/** Returns the types that both lists allow; the second list if they have none in common. */
 function inBoth(first: readonly string[], second: readonly string[]): readonly string[] {
   const both = [...first, ...second].filter((type) => allows(first, type) && allows(second, type));
   return both.length > 0 ? both : second;

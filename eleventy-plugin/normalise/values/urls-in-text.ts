@@ -21,7 +21,7 @@ export function basesOf(servers: readonly Server[], documentUrl: string | undefi
     return { server, ...toBaseUrl([server], { index: 0, variables }, documentUrl) };
   });
   const absoluteUrls = urls.filter(({ notes }) => notes.length === 0).map(({ url }) => url);
-  // Sorts the most specific first, so that the first match is the best.
+  // Sorts the most specific base first, so that the first match is the best.
   const longestFirst = (list: readonly string[]): readonly string[] =>
     [...new Set(list)].toSorted((one, other) => other.length - one.length);
   return {

@@ -1,6 +1,6 @@
 /**
- * `--ar-accent` and `--ar-paper` of the light theme, because a standalone SVG cannot read CSS variables.
- * White on this colour is legible in both themes.
+ * Values of `--ar-accent` and `--ar-paper` in the light theme, repeated here because a standalone SVG cannot
+ * read CSS variables. White on this colour is legible in both themes.
  */
 const [ACCENT, PAPER] = ["#00666d", "#ffffff"];
 

@@ -26,7 +26,8 @@ export interface RenderedPage {
  */
 export interface PageCache {
   /**
-   * See `PageKeys.forPage`. Also undefined if the site replaces templates, because those may print anything.
+   * Like `PageKeys.forPage`, but also returns undefined if the site replaces templates, because those may
+   * print anything.
    */
   readonly keyOf: PageKeys["forPage"];
   /**
@@ -44,7 +45,7 @@ export interface PageCache {
    * Whether the output folder already contains the page as it would be written, so that Eleventy can skip it.
    */
   readonly isWritten: (page: ReferencePage) => boolean;
-  /** The files beside a page, as last rendered. */
+  /** Returns the files beside a page, as last rendered. */
   filesOf(page: ReferencePage): CachedFiles;
   /**
    * Stores the pages for the next process. Call it after the build has written everything derived from them.

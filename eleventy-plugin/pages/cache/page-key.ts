@@ -104,8 +104,8 @@ function contentDigest(page: NativePage): string | undefined {
 }
 
 /**
- * Returns a digest of everything that may be shown around the main content. While it is unchanged, pages can
- * differ only in their main content.
+ * Returns a digest of everything that may be shown around the main content. While the digest is unchanged,
+ * pages can differ only in their main content.
  */
 const outlineDigest = (results: BuildState["results"]): string =>
   digest(
@@ -181,8 +181,9 @@ interface ReferenceParts {
    */
   schemas(names: Iterable<string>): string;
   /**
-   * Returns two digests of example values: of those that the document provides for fields of the operation,
-   * and of those that its tag provides for fields of any operation of the tag.
+   * Returns two digests of example values. The first covers the values that the document provides for the
+   * operation's fields. The second covers the values that the operation's tag provides for the fields of any
+   * of the tag's operations.
    */
   exampleInputs(operation: Operation): readonly unknown[];
   sidebar(sidebar: Sidebar): unknown;

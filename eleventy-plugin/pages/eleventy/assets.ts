@@ -10,8 +10,8 @@ import { TEMPLATE_DATA, VIRTUAL_FOLDER } from "./virtual-templates.js";
 export const RAW_EXTENSION = "apirefraw";
 
 /**
- * Data of a raw template. A template that paginates over files has the current file here; any other is
- * written with its own content.
+ * Data of a raw template. In a template that paginates over files, `apiReferenceFile` is the current file.
+ * Any other raw template is written with its own content.
  */
 interface RawData {
   readonly apiReferenceFile?: { readonly content: string };
@@ -29,7 +29,7 @@ export interface PageAssets {
   readonly stylesheet: string;
   /** Runs before the first paint. */
   readonly script: string;
-  /** Scripts that also run before the first paint, on pages in a layout of the site. */
+  /** Further scripts that run before the first paint, only on pages in a layout of the site. */
   readonly extraScripts: readonly string[];
   /** Absent if no page uses the embedded renderer. */
   readonly embed?: EmbedAssets;
@@ -75,7 +75,7 @@ export interface EmbedAssets {
 /** Assets referenced by pages with a panel. Excludes files that scripts load. */
 export interface PanelAssets {
   readonly kinds: ReadonlySet<PanelKind>;
-  /** URL of the site's module of request hooks; absent if it has none. */
+  /** URL of the site's module with request hooks; absent if it has none. */
   readonly hooks?: string;
   /** Opens panels on the site's own pages. */
   readonly excerpt: string;
@@ -95,10 +95,10 @@ const LOADED = {
 
 /**
  * Copies the shipped files to the output, into a folder named after their hash, so that browsers can cache
- * them indefinitely. Files of the site have the hash in their names.
+ * them indefinitely. The modules of the site are copied too, each with its own hash in its file name.
  *
  * @param renderer The file of the embedded renderer, if a source uses it.
- * @param hooks Path of the site's module of request hooks.
+ * @param hooks Path of the site's module with request hooks.
  */
 export function registerAssets(
   eleventyConfig: EleventyConfig,

@@ -26,9 +26,9 @@ export const noDependents: Dependents = {
 
 /**
  * Registers with Eleventy which pages depend on documents: our own pages, and pages of the site that show
- * something of a document. Otherwise `--incremental` renders all pages of a site when a document is saved. If
- * a template of the site reads the references directly, all pages depend on all documents, because the actual
- * dependencies are unknown.
+ * something of a document. Without this, `--incremental` would render all pages of a site when a document is
+ * saved. If a template of the site reads the references directly, all pages depend on all documents, because
+ * the actual dependencies are unknown.
  */
 export function trackDependents(
   eleventyConfig: EleventyConfig,

@@ -12,9 +12,9 @@ const isNotFound = (url: string | false | undefined): boolean => /^\/404(?:\.htm
 const LINK = '<a href="/question/"></a>';
 
 /**
- * Returns the URL that links on a page of the site start with, or undefined if they are relative, as on all
- * pages except the page for missing URLs. If the HTML base plugin is active, returns `/`: that plugin adds
- * the path prefix to every URL from the root, even to one that has it already.
+ * Returns the URL that links start with on the site's page for missing URLs. Undefined on other pages, whose
+ * links are relative. If the HTML base plugin is active, returns `/`: that plugin adds the path prefix to
+ * every URL from the root, even to one that has it already.
  */
 export async function rootAt(
   url: string | false | undefined,

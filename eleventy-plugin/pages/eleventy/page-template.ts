@@ -1,6 +1,9 @@
 import type { PageKind } from "../page.js";
 
-/** The template that renders the main content of each kind of page, with and without a layout of the site. */
+/**
+ * Templates that render the main content, by kind of page. Pages with and without a layout of the site use
+ * the same ones.
+ */
 const parts: { readonly [K in PageKind]: string } = {
   overview: "overview.njk",
   tag: "tag.njk",

@@ -32,7 +32,8 @@ const computedData = {
   ...Object.fromEntries(
     computedKeys.map((key) => [key, ({ apiReferencePage }: PageData) => layoutData[key](apiReferencePage)]),
   ),
-  // The date is available only as `page.date`, because layouts print `date` for articles that have one.
+  // Hides the date, because a layout may print `date` where it exists, as for an article. It is available as
+  // `page.date`.
   date: () => undefined,
   // Always one page, because a layout may print "page 5 of 22" if there are several.
   pagination: ({ pagination, page }: PageData) => ({
@@ -70,8 +71,8 @@ export function registerPages(
     addPagedTemplate(eleventyConfig, `${kind}.${TEMPLATE_EXTENSION}`, content, "apiReferencePage", pages, {
       layout: layout ?? false,
       apiReferenceHead: HEAD_MARKER,
-      // Set only for a layout of the site, because Eleventy stores six kilobytes per page for these. Our own
-      // templates receive them directly.
+      // Set only for a layout of the site, because Eleventy stores six kilobytes of this data per page. Our
+      // own templates receive the values directly.
       ...(layout === undefined ? {} : { date, eleventyComputed: computedData }),
     });
   }

@@ -21,7 +21,7 @@ const COMPUTED = ["computed in `pagination.before`"];
 /**
  * Adds a template that is rendered once for each item. The items are computed when Eleventy needs them.
  *
- * @param alias Name under which the template reads the current item, which is written to its `url`.
+ * @param alias Name under which the template reads the current item. The page is written to the item's `url`.
  * @param before Returns the items; called with the data of the site.
  */
 export function addPagedTemplate<Data>(

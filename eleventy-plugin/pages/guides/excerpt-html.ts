@@ -34,8 +34,8 @@ export function excerptHtml(html: string, target: ExcerptTarget): string {
   const ids = new Set(elements.map(({ properties }) => properties["id"]));
   for (const element of elements) {
     const { tagName, properties } = element;
-    // A section with an accessible name is a landmark, and the landmarks of a page need unique names. Removes
-    // the names, because one such as `Request body` might occur twice.
+    // A section with an accessible name is a landmark, and the landmarks of a page need unique names. A name
+    // such as `Request body` might occur twice, so sections lose their names.
     if (tagName === "section") delete properties["ariaLabelledBy"];
     const [, level] = /^h([1-6])$/.exec(tagName) ?? [];
     if (level !== undefined) element.tagName = `h${Math.min(6, Number(level) - 2 + target.level)}`;

@@ -69,7 +69,7 @@ const itemsByName = memoiseByObject((reference: Reference): ReadonlyMap<string, 
       ),
     ),
   ];
-  // Reversed, because a `Map` stores the last item of a name, and the first one takes precedence.
+  // Reversed, because a `Map` keeps the last item with a name, but the first one takes precedence.
   return new Map([...named].reverse());
 });
 

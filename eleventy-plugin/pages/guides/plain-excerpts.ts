@@ -6,7 +6,10 @@ import { readableTree } from "../markdown-pages/html-to-markdown.js";
 /** Attributes that are preserved: link targets, alternative text and languages. */
 const PRESERVED_ATTRIBUTES = new Set(["href", "src", "alt", "lang", "dir"]);
 
-/** Inline elements. Only styles separate adjacent ones, so a space is inserted between each two. */
+/**
+ * Inline elements. Our pages separate adjacent inline elements by styles alone. Plain excerpts have no
+ * styles, so a space is inserted between them.
+ */
 const INLINE = new Set([
   "a",
   "abbr",

@@ -21,8 +21,8 @@ interface Sources {
 
 /**
  * Registers the transform that adds what a page with excerpts needs: unique ids, styles, scripts and icons.
- * Other pages stay unchanged. Runs after `registerHead`, because the heads of our own pages then already
- * contain most of the styles and scripts.
+ * Other pages stay unchanged. Runs after `registerHead`. The heads of our own pages then already contain most
+ * of the styles and scripts, so only the missing ones are added.
  */
 export function registerExcerptPages(
   eleventyConfig: EleventyConfig,
@@ -31,7 +31,8 @@ export function registerExcerptPages(
   addHtmlTransform(eleventyConfig, "apiReferenceExcerpts", async function (html) {
     const { url, inputPath, outputPath } = this.page ?? {};
     const isOurs = completePages.isOurs(url || "", html);
-    // Releases the HTML now instead of after the last page is written.
+    // Releases the stored HTML now, because no later transform needs it. Otherwise it would stay in memory
+    // until the last page is written.
     completePages.forget(url || "");
     if (isOurs || !hasExcerpts(html)) return html;
     const unique = makeIdsUnique(html);
@@ -54,8 +55,8 @@ export function registerExcerptPages(
 }
 
 /**
- * Matches the link to our style sheet that the search box prints in `<body>`. Loaded there, it would override
- * the excerpt styles in `<head>`.
+ * Matches the link to our style sheet that the search box prints in `<body>`. A style sheet loaded there
+ * would override the excerpt styles in `<head>`, so the link is removed.
  */
 const SHEET_OF_SEARCH_BOX = /(<div\b[^>]*\bar-search-box\b[^>]*>\s*)<link\b[^>]*>/g;
 

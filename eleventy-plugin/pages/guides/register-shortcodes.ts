@@ -20,7 +20,7 @@ import { optionsInside } from "./shortcode-options.js";
 import { trackTemplateLanguages } from "./template-languages.js";
 import { sourceLocation } from "./source-location.js";
 
-/** All shortcodes that show something of a reference on pages of the site. */
+/** All shortcodes that show parts of a reference on pages of the site. */
 export const SHORTCODES: readonly Shortcode[] = [
   linkShortcode,
   operationShortcode,
@@ -35,7 +35,7 @@ interface Sources extends Pick<ShortcodeSite, "engine" | "cache"> {
   readonly dependents: Pick<Dependents, "shows">;
 }
 
-/** Reports on what guides show of references. */
+/** Reports problems with the parts of references that guides show. */
 export interface Guides {
   /**
    * Returns a warning for each name that the last build printed as text because a reference is switched off.

@@ -40,7 +40,7 @@ export interface ShortcodeCall {
   stop(code: Finding["code"], facts: Finding["facts"], at: string, value?: string): never;
 }
 
-/** A shortcode that shows something of a reference on a page of the site. */
+/** A shortcode that shows a part of a reference on a page of the site. */
 export interface Shortcode {
   readonly form: ShortcodeForm;
   print(call: ShortcodeCall, named: NamedItem, site: ShortcodeSite): Promise<string>;
@@ -115,7 +115,8 @@ export const didYouMean = (near: string | undefined): string =>
   near === undefined ? "" : ` Did you mean \`${near}\`?`;
 
 /**
- * Returns the shortcode to use if another one cannot show the item. Embedded references can only be linked.
+ * Returns the shortcode to use if the shortcode in the call cannot show the item. Embedded references can
+ * only be linked.
  */
 export const suggestedShortcode = ({ kind }: NamedItem): string =>
   ({ operation: "apiOperation", schema: "apiSchema", message: "apiSchema", embedded: "apiLink" })[kind];

@@ -31,9 +31,9 @@ const isObject = (value: unknown): value is GivenOptions =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
 /**
- * Returns the options given between the tags of a block: the content of the block as the option `text` if the
- * shortcode has one, or else parsed JSON. Returns invalid JSON unchanged, so that the error message can quote
- * it.
+ * Returns the options given between the tags of a block. If the shortcode has an option `text`, the content
+ * of the block is its value. Otherwise the content is parsed as JSON. Returns invalid JSON unchanged, so that
+ * the error message can quote it.
  */
 export function optionsInside({ options }: { readonly options: object }, inside: string): unknown {
   const text = inside.trim();

@@ -5,8 +5,8 @@ import type { Place } from "../../problems/problems.js";
  * Returns the file that contains a shortcode and the position of `written` in it. Searches the source,
  * because Eleventy does not pass positions to shortcodes.
  *
- * @param use Texts that identify the use of the shortcode, which begins with the first of them. If several
- * uses match, chooses the one that contains most of the texts.
+ * @param use Texts that identify the use of the shortcode. The use begins with the first text. If several
+ * uses match, chooses the use that contains most of the texts.
  */
 export function sourceLocation(
   inputPath: string | undefined,

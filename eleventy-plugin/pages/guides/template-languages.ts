@@ -7,8 +7,8 @@ interface TemplateEngines {
 }
 
 /**
- * Returns the template languages that a file of the site uses. Markdown and HTML files are first processed by
- * another language, or by none.
+ * Returns the template languages that a file of the site uses, apart from Markdown and HTML. A Markdown or
+ * HTML file may use another template language, or none.
  */
 export type TemplateLanguages = (file: string, data: TemplateData) => readonly string[];
 

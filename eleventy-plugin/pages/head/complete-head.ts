@@ -14,8 +14,8 @@ const MARKED = "!--apiReferenceHead--";
 const PRINTED_MARKER = /(?:<|&lt;)!--apiReferenceHead--(?:>|&gt;)/;
 
 /**
- * Inserts the tags that a page's `<head>` lacks. Inserts them at the marker; without a marker, at the end of
- * the `<head>`.
+ * Inserts the tags that a page's `<head>` lacks: at the marker or, if there is no marker, at the end of the
+ * `<head>`.
  *
  * @param print Renders tags as HTML.
  */
@@ -83,8 +83,8 @@ function isPrinted(tag: HeadTag, head: string): boolean {
   // Some layouts use `name` where Open Graph requires `property`, and the other way round.
   const pattern = attributeOf(tag.element === "meta" ? "(?:name|property)" : name, value);
   const address = tag.key.startsWith("link stylesheet") ? fileOf(tag.attributes[1]?.[1] ?? "") : "";
-  // An "index" of the layout must not suppress our `noindex`. If two tags contradict each other, crawlers
-  // obey the stricter one.
+  // If the layout prints a robots tag with `index`, our `noindex` must still be added. If two tags contradict
+  // each other, crawlers obey the stricter one.
   const required = tag.key === "meta robots" ? /\bnoindex\b/i : /(?:)/;
   return elements.some(
     (element) => pattern.test(element) && element.includes(address) && required.test(element),

@@ -147,7 +147,7 @@ function meta(name: "name" | "property", key: string, content: string): HeadTag 
   };
 }
 
-/** `type` comes first because it identifies the tag: a layout may have alternates of other types. */
+/** `type` comes first because it identifies the tag. A layout may also have alternates of other types. */
 const markdownLink: HeadTag = {
   key: "link alternate",
   element: "link",

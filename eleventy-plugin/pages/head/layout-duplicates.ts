@@ -23,8 +23,8 @@ const TABS = /<nav\b[^>]*\sclass=["']?api-reference-tabs\b/i;
 
 /**
  * Removes elements of ours that the layout prints as well: the heading, if the layout has an `h1` with the
- * page's title, and the links to other documents. An `h1` with another text belongs to the site, for example
- * its name on every page.
+ * page's title, and the links to other documents. An `h1` with another text belongs to the site. For example,
+ * it may contain the site's name on every page.
  */
 export function withoutLayoutDuplicates(
   html: string,

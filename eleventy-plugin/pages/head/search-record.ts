@@ -31,7 +31,8 @@ export function searchRecord(page: ReferencePage): SearchRecord | undefined {
   const method = operation.kind === "http" ? operation.method : operation.action.toUpperCase();
   return {
     url,
-    // Repeats the title, so that a page that contains only the search words comes first.
+    // Repeats the title in `content`. A page whose title consists of the search words, and which has little
+    // other text, is then the first result.
     content: [title, tag?.title ?? ""].filter(Boolean).join(". "),
     meta: { title },
     filters: { api, method: [method], ...(tag === undefined ? {} : { tag: [tag.title] }) },

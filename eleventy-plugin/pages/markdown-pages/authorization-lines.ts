@@ -49,8 +49,8 @@ function serverLines(
 }
 
 /**
- * Renders an authorization that is not for a request from the reader: that of an event server, an event or a
- * callback.
+ * Renders the authorization of an event server, an event or a callback. Unlike `authorizationLines`, does not
+ * assume an HTTP request that the reader sends.
  */
 export function receivedLines(
   authorization: AuthorizationView | undefined,

@@ -105,7 +105,8 @@ function diagramLines({ before, after }: Diagram, { address }: MarkdownContext):
 }
 
 /**
- * Renders a list entry: a link to the operation's Markdown, and its method and path or action and channel.
+ * Renders a list entry: a link to the operation's Markdown, followed by the method and path, or by the action
+ * and channel.
  */
 export function operationLine(operation: Operation, { labels, address }: MarkdownContext): string {
   const { title, url, deprecated } = operation;

@@ -3,10 +3,12 @@ import { htmlToMarkdown } from "./html-to-markdown.js";
 import { plain } from "./text.js";
 
 /**
- * Matches Markdown that may contain HTML, or a URL that is not clearly a web URL. Other Markdown is printed
- * unchanged, because converting everything would take a second per thousand operations.
+ * Matches Markdown that may contain HTML, a link definition, a reference link, or a URL other than a web URL, a
+ * `mailto:` URL or a fragment. Other Markdown is not converted, because that would take a second per thousand
+ * operations.
  */
 const TO_CONVERT = /<|\]:|\]\[|\]\((?!https?:\/\/|mailto:|#)/;
+/** Matches a link to a fragment. Converted only if there is a link table. */
 const HAS_FRAGMENT = /\]\(#/;
 
 /**

@@ -3,8 +3,9 @@ import type { SamplesView, SampleTab } from "../views/sample-tabs.js";
 import { block, plain } from "./text.js";
 
 /**
- * Renders samples. A request is shown in one language only, because others would repeat it. Tools for events
- * differ in what they do, so all are shown. Samples from the document's author stay unchanged.
+ * Renders samples. An HTTP request is shown in one language only, because samples in other languages would
+ * repeat the same request. Tools for events differ in what they do, so the samples of all tools are shown.
+ * Samples from the document's author are shown unchanged.
  */
 export function sampleLines(samples: readonly SamplesView[]): readonly string[] {
   return samples.flatMap(({ title, languages, notes }) => [

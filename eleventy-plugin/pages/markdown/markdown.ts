@@ -89,8 +89,9 @@ const PLACEHOLDERS = /<([a-z][a-z\d-]*)(?:\s+[a-z][\w-]*)*\s*>/gi;
 const PLACEHOLDER = new RegExp(`^${PLACEHOLDERS.source}$`, "i");
 
 /**
- * Returns a function that reports whether a tag is a placeholder. A placeholder is unknown to HTML, has no
- * attribute values and no end tag in the text. Components of other renderers have an end tag.
+ * Returns a function that reports whether a tag is a placeholder. A placeholder is unknown to HTML, and has
+ * neither attribute values nor an end tag in the text. Components of other renderers have an end tag, so they
+ * do not count as placeholders.
  */
 function placeholdersIn(text: string): (tag: string) => boolean {
   let ends: ReadonlySet<string> | undefined;
@@ -107,7 +108,10 @@ const withPlaceholders = (html: string, isPlaceholder: (tag: string) => boolean)
     isPlaceholder(tag) ? tag.replace("<", "&lt;").replace(">", "&gt;") : tag,
   );
 
-/** Replaces unsafe links and images with their text. Links cannot be nested. */
+/**
+ * Replaces unsafe links and images with their text. Links cannot be nested, so one flag is enough to find the
+ * end of an unsafe link.
+ */
 function withoutUnsafeLinks(tokens: readonly Token[]): Token[] {
   let isUnsafe = false;
   return tokens.filter((token) => {
@@ -210,7 +214,7 @@ function renderTree(
   const [first, second] = tree.children;
   const isLine = first?.type === "element" && first.tagName === "p" && second === undefined;
   const hasOthers = elements.some(({ tagName }) => tagName === "img" || tagName === "kbd");
-  // Uses named references like markdown-it, because plugins of a site read URLs in attributes without
+  // Uses named references, as markdown-it does, because plugins of a site read URLs in attributes without
   // decoding numeric references.
   const printed = toHtml(tree, { characterReferences: { useNamedReferences: true } });
   return toProse(printed, isLine && !hasOthers);
@@ -230,7 +234,7 @@ const MAX_DEPTH = 200;
  * so the work can grow with this sum.
  */
 const MAX_DEPTHS = 200_000;
-/** Elements that have no content or no required end tag. */
+/** Elements that are not counted as levels, because they have no content or no required end tag. */
 const NO_LEVEL = new Set("br hr img wbr input p li dt dd tr td th tbody thead tfoot option".split(" "));
 
 function isTooDeep(html: string): boolean {

@@ -44,7 +44,7 @@ export function firstText(...texts: readonly (string | undefined)[]): string {
 /** Matches the start of a heading, code or a table in Markdown. */
 const NON_TEXT = /^ {0,3}(?:#{1,6}[ \t]|`{3}|~{3}|\||<(?:h[1-6]|pre|table)\b|.+\n {0,3}(?:=+|-{2,})[ \t]*$)/m;
 
-/** Matches the colon before the omitted part. */
+/** Matches a colon at the end of a text. The colon introduced the heading, code or table that was cut off. */
 const TRAILING_COLON = /\s*[:：]$/u;
 
 /** Memoised by operation, because a save while serving leaves most operations unchanged. */

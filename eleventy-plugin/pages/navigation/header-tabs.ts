@@ -3,7 +3,7 @@ import type { ResolvedOptions } from "../../options/resolved-options.js";
 export interface HeaderTab {
   readonly label: string;
   readonly path: string;
-  /** Set for the tab of one of several documents, if it is not configured by hand. */
+  /** Set if the tab was added for one of several documents. Absent for the tabs of `navigation.tabs`. */
   readonly ofSource?: true;
 }
 

@@ -47,7 +47,10 @@ export interface SidebarLink {
 
 export interface SidebarGroup extends SidebarLink {
   readonly count: number;
-  /** Entries of the current group, and a few schemas. A page never prints the links of a whole reference. */
+  /**
+   * Only the entries of the current group and a limited number of schemas, so that no page prints the links
+   * of a whole reference.
+   */
   readonly entries: readonly SidebarEntry[];
   /** Link text for all entries, if only some around the current one are printed: `All 1,200`. */
   readonly all?: string;
@@ -62,14 +65,17 @@ export interface SidebarEntry extends SidebarLink {
 
 /** Minimum number of entries for which a filter is shown. */
 const MIN_FILTERED = 8;
-/** Maximum number of groups printed around the current one. The overview page lists all. */
+/** Maximum number of groups printed around the current one. The overview page lists all groups. */
 const MAX_GROUPS = 100;
-/** Maximum number of entries printed around the current one. The page of the group lists all. */
+/** Maximum number of entries printed around the current one. The page of the group lists all entries. */
 const MAX_ENTRIES = 60;
 /** The printed range moves by this many entries, so that neighbouring pages share it. */
 const STEP = 15;
 
-/** Whether there are few entries and at most one group that is collapsed on some pages. */
+/**
+ * Whether the sidebar needs no filter: it has few entries, and at most one group is collapsed on pages of
+ * other groups.
+ */
 function isSeenAtOnce(groups: readonly EntryGroup[]): boolean {
   const filled = groups.filter(({ entries }) => entries.length > 0);
   const entries = filled.reduce((sum, group) => sum + group.entries.length, 0);
@@ -146,8 +152,9 @@ function withHeadings(
 }
 
 /**
- * Returns the URL that a page's links are relative to. For a page that lists others, this is its own URL.
- * Other pages use a name that no page has, so that all pages of a folder share the same links.
+ * Returns the URL that a page's links are relative to. For a page that lists others, this is its own URL. For
+ * other pages, the last part of the URL is replaced with a name that no page has. All pages of a folder then
+ * share the same links.
  */
 const seenFrom = ({ url }: ReferencePage, open: string): string =>
   url === open ? url : `${url.replace(/[^/]*\/$/, "")}\0/`;

@@ -1,4 +1,4 @@
-/** Minimum length of a word that may be too long for a narrow line, in characters. */
+/** Number of characters from which a word may be too long for a narrow line. */
 const LONG_WORD = 16;
 
 /**

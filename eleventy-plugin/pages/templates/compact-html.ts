@@ -1,6 +1,6 @@
 /**
- * Maximum share of characters beyond Latin-1. A page with more is written in another script. Character
- * references would make it larger than two bytes per character do.
+ * Maximum share of characters beyond Latin-1 that are replaced. A page with a larger share is written in
+ * another script. Character references would make such a page larger than storing two bytes per character.
  */
 const MAX_SHARE = 1 / 100;
 
@@ -10,9 +10,10 @@ const WIDE_OR_RAW =
   /<(script|style|SCRIPT|STYLE)\b[\s\S]*?<\/\1\s*>|[\u0100-\ud7ff\ue000-\uffff]|[\ud800-\udfff]+/g;
 
 /**
- * Returns the page in half the memory. Eleventy stores every page until the last one is written. JavaScript
- * uses two bytes per character as soon as one character is beyond Latin-1, so the dash in a title doubles a
- * page. Replaces such characters with character references (`&#8211;`).
+ * Returns the page as a string that takes half the memory, because Eleventy stores every page until the last
+ * one is written. JavaScript uses two bytes per character as soon as one character is beyond Latin-1. A
+ * single dash in a title would therefore double a page. Replaces such characters with character references
+ * (`&#8211;`).
  */
 export function compactHtml(html: string): string {
   if (!WIDE.test(html)) return oneByte(html);

@@ -44,8 +44,9 @@ const templates = compiled({
 class TemplateError extends Error {}
 
 /**
- * Returns a function that returns a template of ours as a function, compiled when the package was built. It
- * returns undefined if the site replaces the template or one of its parts.
+ * Creates a function that finds one of our templates by name. Returns the template as the function that it
+ * was compiled to when the package was built. Returns undefined if the site replaces the template or one of
+ * its parts.
  */
 export function compiledTemplates(
   hasImageTransform: boolean,

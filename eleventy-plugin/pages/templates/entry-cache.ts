@@ -12,8 +12,8 @@ export function createEntryCache(): (entry: object, macro: Macro, place: string)
   return (entry, macro, place) => {
     const cached = caches.get(place)?.get(entry);
     if (cached !== undefined) return cached;
-    // Flattened: JavaScript stores a joined text as pieces, and each page that prints it would go through the
-    // pieces again.
+    // `toLatin1` flattens the text. JavaScript stores a joined text as pieces, and each page that prints the
+    // text would otherwise go through the pieces again.
     const html = toLatin1(String(macro(entry)));
     const cache = caches.get(place) ?? new WeakMap<object, string>();
     caches.set(place, cache.set(entry, html));

@@ -48,7 +48,7 @@ const names: ReadonlyMap<string, string> = new Map([
 
 /**
  * Names of the HTML elements for each kind of token. The style sheet colours these elements. Their names are
- * short because a page contains hundreds. Other kinds are not coloured.
+ * short because a page contains hundreds of them. Other kinds are not coloured.
  */
 const kinds: ReadonlyMap<string, string> = new Map(
   Object.entries({

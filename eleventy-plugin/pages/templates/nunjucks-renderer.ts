@@ -83,7 +83,7 @@ function deriveEnvironment(
 
 /**
  * When a replaced template includes one of our parts, renders the part with its compiled function instead of
- * Nunjucks. Such parts are usually most of a page.
+ * Nunjucks. Such parts usually make up most of a page.
  */
 function includeCompiled(environment: NunjucksEnvironment, compiled: Settings["compiled"]): void {
   const getTemplate = environment.getTemplate.bind(environment);

@@ -2,8 +2,8 @@ import library from "nunjucks";
 
 /**
  * The plugin's own Nunjucks, so that templates that a site replaces behave the same with every version of
- * Eleventy. Eleventy's own Nunjucks is version 3 or an asynchronous one. Its type declares only what the
- * plugin uses.
+ * Eleventy. Depending on its version, Eleventy uses Nunjucks 3 or an asynchronous Nunjucks. The interface
+ * `Nunjucks` declares only what the plugin uses.
  */
 export const nunjucks = library as Nunjucks;
 

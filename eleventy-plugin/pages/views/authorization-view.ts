@@ -72,8 +72,9 @@ interface AuthorizationSettings extends SiteWords {
 }
 
 /**
- * Maximum scopes of a flow that an operation page lists besides the required ones; the rest are only counted.
- * Also the length above which a list, required scopes included, is collapsed.
+ * Maximum number of scopes that an operation page lists for a flow, in addition to the required ones. The
+ * remaining scopes are only counted. A list with more scopes than this, including the required ones, is
+ * collapsed.
  */
 const MAX_SCOPES = 20;
 
@@ -82,7 +83,7 @@ export function authorizationView(
   settings: AuthorizationSettings,
 ): AuthorizationView | undefined {
   const alternatives = security.alternatives.filter(({ schemes }) => schemes.length > 0);
-  // Like an empty list, a `security` of only `{}` requires no credentials.
+  // A `security` that contains only `{}` requires no credentials, like an empty list.
   if (alternatives.length === 0) return undefined;
   const { shown = new Set() } = settings;
   return {

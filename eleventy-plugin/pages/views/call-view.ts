@@ -4,8 +4,8 @@ import { filledServerUrl, toBaseUrl } from "../../portable/request/server-url.js
 /** The request line at the top of a page, in parts between which it may wrap. */
 export interface CallView {
   /**
-   * Parts of the first server's URL with the defaults of its variables. Has no host if none is known; empty
-   * for a webhook.
+   * Parts of the first server's URL, with the defaults of its variables. The URL has no host if none is
+   * known. Empty for a webhook.
    */
   readonly server: readonly string[];
   readonly path: readonly CallPart[];
@@ -47,13 +47,13 @@ export function addressParts(address: string, parameters: Rows | undefined): rea
   });
 }
 
-/** User name and password before a host. */
+/** Matches the user name and password before a host. */
 const CREDENTIALS = /(?<=\/\/)[^/?#]*@/;
 
 /**
  * Returns the URL of the first server with the defaults of its variables. The URL has no host if none is
- * known. A URL that cannot be requested is returned nevertheless, without user name and password. `query`
- * includes the question mark and follows the path of a request.
+ * known. A URL that requests cannot use is still returned, but without user name and password. `query` starts
+ * with a question mark and belongs after the path of a request.
  */
 export function firstServerUrl(
   servers: HttpOperation["servers"],

@@ -2,7 +2,7 @@ import { siteText, type SiteWords } from "../../portable/labels/count-label.js";
 import { fillLabel, type Labels } from "../../portable/labels/labels.js";
 import type { Mismatch } from "../../portable/schema-check/mismatch.js";
 
-/** Maximum mismatches in a note, which has room for eight lines. */
+/** Maximum number of mismatches in a note. A note has room for eight lines. */
 const MAX_MISMATCHES = 3;
 /** Maximum field names in a note. */
 const MAX_NAMES = 4;

@@ -144,7 +144,10 @@ const roleLabels = {
   value: "indexValue",
 } as const satisfies Record<FieldRole, keyof Labels>;
 
-/** Ids that the page uses for its letters or outside the index. Names with such an id get another one. */
+/**
+ * Matches ids that the page uses for its letters or outside the index. A name that matches gets an id with a
+ * prefix instead.
+ */
 const RESERVED_IDS = /^(?:content$|ar-|i-|letter-)/;
 
 const fieldAnchor = (name: string): string => encodeAnchor(RESERVED_IDS.test(name) ? `field-${name}` : name);

@@ -1,8 +1,8 @@
 import type { HttpOperation, Operation, Reference } from "../../portable/model/index.js";
 
 /**
- * Returns the operations by increasing effort of a first call, deprecated ones last. Equal ones stay in
- * document order.
+ * Returns the operations by increasing effort of a first call, deprecated ones last. Operations with equal
+ * effort stay in document order.
  */
 export function firstOperations({ tags }: Reference): readonly Operation[] {
   const all = tags.flatMap(({ operations }) => operations);

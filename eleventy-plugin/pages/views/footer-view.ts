@@ -9,8 +9,8 @@ export interface FooterEntry {
 }
 
 /**
- * Returns the configured footer links, or default entries about the reference and the site. If empty, the
- * page has no footer. The defaults omit terms and contact, which the overview page shows.
+ * Returns the configured footer links, or default entries about the reference and the site. The page has no
+ * footer if there are no entries. The defaults omit terms and contact, which the overview page shows.
  */
 export function footerView(
   { options, labels, downloadUrl }: SiteContext,

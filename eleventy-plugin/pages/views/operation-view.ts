@@ -29,7 +29,10 @@ import type { SchemaRow } from "./schema/schema-row.js";
 /** View of an HTTP operation for the templates of its page. */
 export interface OperationView {
   readonly authorization?: AuthorizationView;
-  /** Servers of the operation, if they differ from those of the document and are more than a single URL. */
+  /**
+   * Servers of the operation. Empty if they are the same as those of the document, or a single server with
+   * nothing but a URL.
+   */
   readonly servers: readonly Server[];
   readonly parameters: readonly ParameterGroup[];
   readonly requestBody?: BodyView;
@@ -136,7 +139,7 @@ export function operationView(
     operation.requestBody?.content ?? [],
     responseExamples(operation.responses, operation.webhook ? sentSettings : receivedSettings),
   );
-  // Last, because the other sections have priority for the room on the page.
+  // Created last, because the other sections have priority for the room on the page.
   const callbacks = operation.callbacks.map((callback) =>
     callbackView(
       callback,

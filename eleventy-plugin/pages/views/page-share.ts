@@ -1,7 +1,8 @@
 import { USUAL_WORK } from "../../portable/example/generate/example-source.js";
 
 /**
- * Minimum budget of work per value for pages of full length. The Kubernetes document has about this budget.
+ * Minimum budget of work per value with which pages have their full length. The budget of the Kubernetes
+ * document is about this large.
  */
 const ENOUGH = 10_000;
 

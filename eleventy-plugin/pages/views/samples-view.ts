@@ -27,7 +27,7 @@ import {
   type SampleTab,
 } from "./sample-tabs.js";
 
-/** A placeholder that needs an explanation. */
+/** Value of a header that contains a placeholder. A note explains what to replace it with. */
 const BASIC_PLACEHOLDER = "Basic YOUR_CREDENTIALS";
 
 /** Returns undefined if there is nothing to show: for a webhook, or if `codeSamples` is empty. */

@@ -55,8 +55,8 @@ export interface SchemaView {
 
 const MAX_OPERATIONS = 40;
 /**
- * Limited, because all operations of a large API may use the same error schema, and nobody reads so long a
- * list.
+ * Maximum length of `moreOperations`. All operations of a large API may use the same error schema, and nobody
+ * reads such a long list.
  */
 const MAX_MORE_OPERATIONS = 300;
 /** Limits for generated examples and for examples of operations, so that they stay short enough to read. */

@@ -1,6 +1,6 @@
 /**
- * Tests for which the plugin's result differs from the suite's, as `<file> | <schema> | <test>`, each with
- * the reason.
+ * Results that differ from the suite's, each with the reason: `<file> | <schema> | <test>` for a test,
+ * `<file> | <schema> | drawn` for an invalid generated value.
  */
 export const DIFFERENCES = [
   {

@@ -42,8 +42,8 @@ const ACCEPTED = [
 ];
 
 /**
- * Whether a text is in a cell beyond those of its table's head, which are ignored:
- * https://github.github.com/gfm/#tables-extension-
+ * Whether a text is in an excess cell: one beyond the number of cells in the head of its table. Excess cells
+ * are ignored: https://github.github.com/gfm/#tables-extension-
  */
 function isExcessCell(lines, piece) {
   const row = lines.findIndex((line) => line.includes(piece));

@@ -35,7 +35,7 @@ export function whyParameterIsReplaced(item, index, holder, kind, file) {
 
 export const EXAMPLES = new Set([
   ...["example", "examples", "value", "dataValue", "schemaExample"],
-  // Fields of an example of a message.
+  // Fields of a message's example.
   ...["payload", "headers"],
 ]);
 

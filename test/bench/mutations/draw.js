@@ -86,7 +86,7 @@ function inWholeLines(file, text, { kind, start, end, by }) {
   return { file, line: lineAt(text, start), kind, before: text.slice(first, tail), after };
 }
 
-/** Whether a file can be parsed. Types are not checked, because tests run without a check of types too. */
+/** Whether a file can be parsed. Types are not checked, because tests run without a type check too. */
 function compiles(file, text) {
   try {
     if (file.endsWith(".njk"))
@@ -134,7 +134,10 @@ const pairs = (list) =>
 
 const isPrinting = (call) => /^(console\.|debug)/.test(call.getText());
 
-/** Whether a statement can be removed: calls, assignments, and early exits from a function or a loop. */
+/**
+ * Whether a statement can be dropped: an expression, such as a call or an assignment, or an `if` that only
+ * exits a function or loop early.
+ */
 function isDroppable(node) {
   if (ts.isExpressionStatement(node)) return !isPrinting(node) && !node.getText().startsWith("super(");
   return ts.isIfStatement(node) && !node.elseStatement && leaves(node.thenStatement);

@@ -175,7 +175,10 @@ function isLopsided(value: string): boolean {
   return sides.length === 4 && sides[1] !== sides[3];
 }
 
-/** Returns the specificity of a selector by Selectors 4, section 17: ids, classes and types. */
+/**
+ * Returns the specificity of a selector according to Selectors 4, section 17: the numbers of ids, classes and
+ * types.
+ */
 function weight(selector: string): [number, number, number] {
   const plain = selector.replace(/"[^"]*"/g, "").replace(/\[[^\]]*\]/g, "[]");
   const open = /:(where|is|not|has)\(/.exec(plain);

@@ -5,7 +5,7 @@ import {
   TEXT_BREAKS,
 } from "../../../eleventy-plugin/listings/open-graph/fit-lines.js";
 
-/** Every character is one em wide, so that a line of 100 pixels fits ten of them at size 10. */
+/** Every character is one em wide, so a width of 100 pixels has room for ten characters at size 10. */
 const fit = {
   width: 100,
   sizes: [

@@ -13,8 +13,8 @@ const all = (operation: unknown): Items => Object.fromEntries(METHODS.map((metho
 const eight = all({ responses });
 
 /**
- * Shared operations that even the smallest document may have. `mostOf` returns the limit for a document, plus
- * the eight operations of one path.
+ * Number of shared operations that even the smallest document may have. `mostOf` returns the limit for a
+ * document, plus eight for the operations of one more path.
  */
 const MIN_COUNT = 500;
 const mostOf = (text: string): number => MIN_COUNT + 8 + text.length / 160;

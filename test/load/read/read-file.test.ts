@@ -11,7 +11,8 @@ const NEW = "new!".repeat(10_000);
 /** Reads a file while it is overwritten with each of these texts. */
 async function readWhileWritten(texts: readonly string[]): Promise<string | undefined> {
   const file = join(await temporaryFolder({ "part.yaml": OLD }), "part.yaml");
-  // File systems distinguish times only if they are some milliseconds apart, so the file gets an old one.
+  // File systems distinguish modification times only if they are some milliseconds apart. So the file gets an
+  // old modification time before it is overwritten.
   await utimes(file, 1, 1);
   const opened = await open(file);
   onTestFinished(() => opened.close());

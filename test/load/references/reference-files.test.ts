@@ -19,7 +19,7 @@ const naming = (...references: readonly string[]): string =>
 interface Project {
   /** Path → content. */
   readonly files: Readonly<Record<string, string>>;
-  /** Path of a symbolic link → target, relative to the link's folder. */
+  /** Path of each symbolic link → its target, relative to the link's folder. */
   readonly links?: Readonly<Record<string, string>>;
   readonly references?: readonly string[];
 }

@@ -39,8 +39,8 @@ describe("messages of a channel that is used again", () => {
     const { operations, warnings } = await eventReferenceOf(document);
     const least = 500;
     const most = 500 + JSON.stringify(document).length / 50;
-    // The references to channel `c` come first and use up the limit. The first operation on `c` does not
-    // count; the others show no messages.
+    // The references to channel `c` are counted first and use up the limit. Only the first operation on `c`
+    // still shows its messages, because they do not count.
     const shown = operations.map(({ messages }) => messages.length);
     expect(shown[0]).toBe(100);
     expect(shown.slice(1).every((number) => number === 0)).toBe(true);

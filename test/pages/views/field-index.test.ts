@@ -97,7 +97,7 @@ test("fields, parameters, headers and values, each with its location", async () 
     },
     components: { schemas: { Thing: schema } },
   });
-  // The tag has the URL that the index would usually have.
+  // The tag `fields` has the URL `/reference/fields/`, which the index has in other references.
   expect(index.url).toBe("/reference/fields-2/");
   const page = "/reference/fields/get-thing/";
   expect(placesOf(index, "state")).toEqual([

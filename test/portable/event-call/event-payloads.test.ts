@@ -33,8 +33,9 @@ function referenceOf(value: unknown): string | undefined {
 }
 
 /**
- * Returns a function that looks up a message and returns its payload's check by another validator. Undefined
- * if the document does not contain the channel, or the schema contains an invalid pattern.
+ * Returns a function that takes the keys of a channel and a message, and returns a check of the message's
+ * payloads by another validator. The check returns the errors, or `""`. There is no check if the document
+ * does not contain the channel, or if the schema contains an invalid pattern.
  */
 function payloadCheck(
   whole: unknown,

@@ -15,7 +15,7 @@ const servers = {
 };
 type Protocol = keyof typeof servers;
 
-/** The command of each client, with the host it connects to. */
+/** By protocol: the commands of its clients, with the host they connect to. */
 const commands: Readonly<Record<Protocol, readonly string[]>> = {
   kafka: ["kcat -P -b k.example.com:9092 -t a/b"],
   wss: ["wscat -c 'wss://w.example.com/a/b'", 'new WebSocket("wss://w.example.com/a/b")'],
@@ -28,8 +28,8 @@ const PAYLOAD_ALONE: readonly string[] = [];
 type Place = "operation" | "message" | "channel";
 
 /**
- * Returns a document with one `receive` operation, servers in the order `declared`, and bindings at each
- * level.
+ * Returns a document with one `receive` operation, servers in the order `declared`, the bindings `bound`, and
+ * the channel's servers `ofChannel`.
  */
 function documentOf(
   declared: readonly Protocol[],

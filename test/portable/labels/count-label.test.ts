@@ -114,7 +114,7 @@ test.each(counts)("%s has plural forms", (label) => {
 test("numbers in texts are counts, except these", () => {
   const placeholders = Object.values(defaultLabels).flatMap((text) => text.match(/(?<=\{)\w+(?=\})/g) ?? []);
   const numbers = ["count", "countInWords", "kept", "shown", "max", "number"];
-  // Positions in a text, and numbers of protocols or of the document, are unchanged.
+  // Not counts, so not formatted: positions in a text, and numbers of protocols or of the document.
   const codes = ["line", "column", "code", "status", "limit", "from", "to", "value", "values"];
   const words =
     "channels detail encoding expected file first format groups key kind label language meaning meant mediaType message messages name names operations origin path problem protocol proxy query reason rule scopes second site size specification subject text time title tool type url version what where";

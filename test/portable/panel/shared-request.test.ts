@@ -169,7 +169,7 @@ describe("values named like a secret are omitted from a link and listed", () => 
     const named = { ...form, parameters: [parameterOf(name, place)] };
     const values = { ...start, parameters: [sent("s3cret")] };
     expect(toSharedRequest(named, values, start, NONE)).toEqual({ fragment: "#try-it?", leftOut: [name] });
-    // A link that contains it, such as one by the author of a guide, fills it in.
+    // A link that contains such a value, for example one written by the author of a guide, fills it in.
     expect(fromSharedRequest(`#try-it?${place}.${name}=x`, named, values).names).toEqual([name]);
   });
 

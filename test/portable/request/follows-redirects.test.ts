@@ -20,7 +20,10 @@ interface Sent {
   readonly body?: BodyValue;
 }
 
-/** Send and curl have the same rule: values entered for one server must not reach another automatically. */
+/**
+ * Whether redirects are followed, by Send and by curl samples: values entered for one server must not reach
+ * another automatically.
+ */
 test.each<[string, boolean, Sent]>([
   ["GET", true, {}],
   ["HEAD", true, { method: "HEAD" }],

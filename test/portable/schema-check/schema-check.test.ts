@@ -265,7 +265,7 @@ test("work is limited: unchecked parts count as valid", () => {
     limit: 1_000,
     work: { left: 100 },
   });
-  // The array costs one and its items a sixteenth each; then each item one, and a sixteenth for its
+  // The array costs 1, plus 1/16 for each item. Each checked item then costs 1, plus 1/16 for its only
   // character.
   expect(found).toHaveLength(Math.floor((100 - 1 - 300 / 16) / (1 + 1 / 16)));
 });
@@ -292,6 +292,6 @@ test("a schema reached by many paths is checked once for a value", () => {
   );
   const work = { left: 2 ** LEVELS };
   problems({ $ref: "#/components/schemas/L0" }, 1, { work }, more);
-  // Four schemas per level, and two paths to the next level, each checked separately at three times the cost.
+  // Per level: four schemas, and two paths to the next level, each checked separately at a cost of three.
   expect(2 ** LEVELS - work.left).toBeLessThanOrEqual((4 + 2 * 3) * LEVELS);
 });

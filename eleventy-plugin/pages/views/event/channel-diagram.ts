@@ -14,8 +14,8 @@ import { operationsAt } from "./event-index.js";
 const MAX_MESSAGES = 4;
 
 /**
- * Returns a diagram with the application in the middle. The channels it receives from are before it, the
- * channels it sends to are after it. Returns undefined if no operation uses a channel.
+ * Returns a diagram with the application in the middle. Channels that the application receives from come
+ * before it, and channels that it sends to come after it. Returns undefined if no operation uses a channel.
  */
 export function channelDiagram(reference: Reference, words: SiteWords): Diagram | undefined {
   const { labels } = words;

@@ -31,9 +31,9 @@ import {
 const STEPS: readonly Step[] = ["listen", "publish", "both"];
 
 /**
- * Returns a block of samples per step, listening first. Empty if no tool supports the protocol, or if
- * `codeSamples` includes none that does. If the payload cannot be written in any sample, returns one block
- * with notes only.
+ * Returns a block of samples per step, listening first. Returns no blocks if no tool supports the protocol,
+ * or if `codeSamples` includes no such tool. If the payload cannot be written in any sample, returns one
+ * block with notes only.
  */
 export function eventSamplesView(
   operation: EventOperation,

@@ -57,7 +57,7 @@ export interface Direction {
   readonly more: string;
 }
 
-/** Creates the view of an event operation. `expandSchemas` renders nested rows expanded. */
+/** Creates the view of an event operation. With `expandSchemas`, nested rows are rendered expanded. */
 export function eventView(
   operation: EventOperation,
   reference: Reference,

@@ -238,8 +238,8 @@ export function linkTo(
 }
 
 /**
- * Describes omitted fields: links to the page of `home`, the schema that contains them. Lists their names if
- * there is no such page.
+ * Describes omitted fields. Links to the page of `home`, the schema that contains the fields. If there is no
+ * such page, lists the names of the fields.
  */
 export function moreOf(
   owner: Pick<Owner, "children">,

@@ -12,7 +12,10 @@ export interface ExpansionLimits {
   readonly rows: number;
   /** Maximum rows of inner levels that belong to a named schema; part of `rows`. */
   readonly innerRows: number;
-  /** Rows outside named schemas, which only this page shows. By default they share the budget of `rows`. */
+  /**
+   * Maximum number of rows outside named schemas. Only this page shows these rows. By default they share the
+   * budget of `rows`.
+   */
   readonly ownRows?: number;
   /** At each level, lets the rows outside named schemas use the budget of `rows` before all other rows. */
   readonly ownFirst?: boolean;

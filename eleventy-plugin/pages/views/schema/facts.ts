@@ -126,7 +126,10 @@ export function factsAs(label: string, text: string, facts: readonly Fact[]): re
 export const withinLabel = (label: string): string =>
   /^[A-Z][A-Z]/.test(label) ? label : label.charAt(0).toLowerCase() + label.slice(1);
 
-/** Formats a value as a person would type it, cut to MAX_CHARACTERS. `types` are those of its schema. */
+/**
+ * Formats a value as a person would type it, cut to MAX_CHARACTERS. `types` are the types that the value's
+ * schema allows.
+ */
 export function valueText(value: Json, types: readonly string[]): string {
   const text = value === "" ? '""' : formatValue(value, types);
   return text.length > MAX_CHARACTERS ? `${text.slice(0, MAX_CHARACTERS - 1)}…` : text;

@@ -3,7 +3,7 @@ import { createFillTask } from "./fields.js";
 import type { PageSchemas } from "./page-schemas.js";
 import type { ReaderRole } from "./presence.js";
 
-/** A page needs no button to expand all nested rows if at most this many rows have some. */
+/** A page needs no button to expand all nested rows if at most this many rows have nested rows. */
 const FEW = 2;
 
 /** Starts the rows of a page. Rows are created with `rows`; `finish` then fills in their nested content. */

@@ -25,7 +25,7 @@ export function describeNegated(node: SchemaNode, schemas: PageSchemas): readonl
 interface PhraseContext {
   readonly schemas: PageSchemas;
   readonly depth: number;
-  /** Inside a `not`, where `required` does not demand a field. */
+  /** Whether the phrase is inside a `not`, where `required` does not demand a field. */
   readonly isDenied: boolean;
 }
 
@@ -57,8 +57,8 @@ function rulePhrase(constraint: Constraint, labels: Labels): Phrase {
 }
 
 /**
- * A sentence does not state the type of a value. Without types, `valueText` quotes strings that could be read
- * as other values.
+ * An empty list of types, because a sentence does not state the type of a value. `valueText` then quotes
+ * strings that could be read as other values.
  */
 const ANY: readonly string[] = [];
 

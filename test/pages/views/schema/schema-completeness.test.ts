@@ -26,7 +26,10 @@ interface Known {
 const CLOSED = { expandSchemas: false, servers: [], operations: 1_000 };
 const documents = new Map<string, Known>();
 
-/** Reading this document and creating its views takes longer than all other tests here. */
+/**
+ * Reading this document and creating its views takes longer than all other tests in this file, so it is read
+ * only if every row runs.
+ */
 const GITHUB = hasEveryRow() ? ["GitHub's document"] : [];
 
 async function readGitHub(): Promise<Known> {

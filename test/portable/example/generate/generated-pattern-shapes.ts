@@ -7,7 +7,7 @@ const match = (pattern: string, more: object = {}): Shape =>
     ...more,
   });
 
-/** Patterns with more than sets and repetitions. */
+/** Patterns with features beyond character sets and repetitions. */
 export const patternShapes: readonly Shape[] = [
   match("^(a|b)\\1$"),
   match("^([a-z])x\\1$"),

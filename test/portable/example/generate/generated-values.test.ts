@@ -31,7 +31,7 @@ addFormats.default(ajv);
 
 const validators = new Map<Shape, ValidateFunction>();
 
-/** Compiles the schema for another validator, with exact numbers rounded. */
+/** Compiles the schema for another validator. Exact numbers are rounded to JavaScript numbers. */
 function validatorOf(shape: Shape): ValidateFunction {
   const known = validators.get(shape);
   if (known) return known;
