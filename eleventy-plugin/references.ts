@@ -37,8 +37,8 @@ export interface SourceResult {
   /** Warnings from reading and normalising; those of `validation` come later. */
   readonly warnings: readonly Finding[];
   /**
-   * Validates the document, once. Starts on the first call; in a build, `buildReferences` calls it, so that
-   * it runs while pages are rendered.
+   * Validates the document on the first call; later calls return the same result. In a build,
+   * `buildReferences` makes the first call, so that the validation runs while pages are rendered.
    */
   readonly validation: () => Promise<readonly Finding[]>;
   /** Absolute paths of all requested files, including missing ones. */
@@ -54,7 +54,10 @@ export interface SourceResult {
   readonly loaded?: LoadedDocument;
   /** The document for download. */
   readonly offered?: DownloadDocument;
-  /** Results of normalising parts of the document, for its next version. Only while serving. */
+  /**
+   * Results of normalising parts of the document, which the next version of the document can reuse. Present
+   * only while serving.
+   */
   readonly memory?: NormaliseCache;
 }
 
@@ -88,7 +91,8 @@ export async function buildReferences(
   );
   if (findings.length > 0) throw new Problem(findings);
   const results = attempts.flatMap((attempt) => (attempt.status === "fulfilled" ? [attempt.value] : []));
-  // Not earlier, because a failing build would have to wait for running validators.
+  // Validation starts only after all sources were built, because a failing build would have to wait for
+  // running validators.
   if (!context.serving) for (const { validation } of results) void validation();
   if (options.strict) await throwOnWarnings(results, options.strict === "complete");
   return results;
@@ -146,8 +150,8 @@ async function buildReference(
   const warnings = withoutRepeats([...loaded.warnings, ...normalised.warnings]);
   const validated = (): readonly Finding[] | Promise<readonly Finding[]> => {
     if (context.validating === false) return [];
-    // The validator visits each message once per channel that contains it, which may take minutes even for a
-    // small document.
+    // Documents with too many shared messages are not validated. The validator visits each message once per
+    // channel that contains it, which may take minutes even for a small document.
     if (!warnings.some(({ code }) => code === "shared-messages"))
       return validate(loaded, { cacheFolder, source: maskedSource.spec, ...limits });
     const reason = "its channels share too many messages";
@@ -247,7 +251,10 @@ function findingsOf(reason: unknown): readonly Finding[] {
   throw reason;
 }
 
-/** Throws a Problem if there are warnings. A skipped validation alone only counts if `isComplete`. */
+/**
+ * Throws a Problem if there are warnings. Unless `isComplete` is true, a skipped validation is not enough to
+ * throw.
+ */
 async function throwOnWarnings(results: readonly SourceResult[], isComplete: boolean): Promise<void> {
   const warnings = await Promise.all(
     results.map(async ({ warnings, validation }) => [...warnings, ...(await validation())]),

@@ -29,7 +29,7 @@ const HTTP_LIMITS = {
   keepAliveTimeout: 5_000,
 };
 
-/** Milliseconds without progress until a response is cut off. */
+/** Milliseconds without progress after which a response is cut off. */
 const STALL_TIMEOUT = 30_000;
 
 /**

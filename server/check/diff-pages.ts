@@ -10,7 +10,7 @@ export interface PageChanges {
 export interface Move {
   readonly from: CheckedPage;
   readonly to: CheckedPage;
-  /** Whether another page now has the old URL, so that it cannot redirect. */
+  /** Whether another page now has the old URL. The old URL can then not redirect to the moved page. */
   readonly taken: boolean;
 }
 

@@ -1,7 +1,10 @@
 /** https://fetch.spec.whatwg.org/#redirect-status */
 export const REDIRECT_STATUSES = new Set([301, 302, 303, 307, 308]);
 
-/** Limit for the proxy and for fetching documents. Every hop passes the same checks as the first request. */
+/**
+ * Maximum number of redirects that the proxy and the fetching of documents follow. Every hop passes the same
+ * checks as the first request.
+ */
 export const MAX_REDIRECTS = 5;
 
 /** In characters. */

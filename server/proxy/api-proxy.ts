@@ -83,7 +83,7 @@ async function handleCall(request: IncomingMessage, response: ServerResponse, pr
   try {
     const call = readChecked(request, proxy, record);
     const { settings, destinations, room, inFlight } = proxy;
-    // Refuses the call before waiting for its body if too many are running.
+    // If too many calls are running, refuses this call before waiting for its body.
     inFlight.enter(call.url.origin).leave();
     const { maxRequestBytes } = settings.limits;
     const body = await readBody(request, maxRequestBytes, destinations.deadlines.body, room);

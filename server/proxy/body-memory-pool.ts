@@ -35,8 +35,8 @@ export class BodyMemoryPool {
   }
 
   /**
-   * Registers a new body, or records that it received a chunk. Cuts the body that has been silent for the
-   * longest time if there are too many.
+   * Registers a new body, or records that it received a chunk. If there are too many bodies, cuts the one
+   * that has been silent for the longest time.
    */
   touch(body: IncomingBody): void {
     this.#incoming.delete(body);

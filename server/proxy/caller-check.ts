@@ -15,8 +15,9 @@ export function servedOrigins(rawHeaders: HeaderList, hosts: ServedHosts): reado
 }
 
 /**
- * Verifies that a script of the site's own pages is calling. Browsers always send `Origin` with POST, and
- * newer ones `Sec-Fetch-Site` too; a request with neither does not come from a page.
+ * Verifies that the caller is a script on one of the site's own pages. Browsers always send `Origin` with
+ * POST, and newer browsers also send `Sec-Fetch-Site`. A request with neither header does not come from a
+ * page.
  * @throws {Refusal}
  */
 export function checkCaller(rawHeaders: HeaderList, served: readonly string[]): void {

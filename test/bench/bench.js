@@ -1,6 +1,7 @@
 /**
  * `npm run bench [-- --json] [--runs 3] [--only small|github|saves|guides|listings|keys|synthetic|giants]`:
- * measures builds in fresh processes, and in the same run Eleventy alone writing the same pages.
+ * measures builds in fresh processes. For comparison, the same run also measures Eleventy alone while it
+ * writes the same pages.
  */
 import { rm, writeFile } from "node:fs/promises";
 import { availableParallelism } from "node:os";
@@ -96,8 +97,9 @@ async function benchSizes(rounds) {
 }
 
 /**
- * Returns the cost of one more operation in milliseconds, from the first size to the second (`small`) and
- * from the second to the third (`large`), and their ratio: 1 is linear.
+ * Returns the cost of one more operation in milliseconds: from the first size to the second (`small`), and
+ * from the second to the third (`large`). Also returns the ratio of the two costs, which is 1 for linear
+ * growth.
  */
 function growth(sizes, quantity) {
   const times = sizes.map(({ measurements }) =>

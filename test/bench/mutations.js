@@ -151,7 +151,8 @@ function runsOf(stage, { file }) {
   const { scripts } = JSON.parse(readFileSync(join(root, "package.json"), "utf8"));
   const [, given] = /vitest run\b([^&]*)/.exec(scripts[SCRIPTS[stage]] ?? "") ?? [];
   if (given === undefined) return [];
-  // Removes the quotes for a shell, which a tag filter needs because it contains spaces.
+  // The script quotes a tag filter for the shell, because the filter contains spaces. Vitest is started
+  // without a shell here, so the quotes are removed.
   const run = [
     "run",
     ...[...given.matchAll(/(?:[^\s"]|"[^"]*")+/g)].map(([word]) => word.replaceAll('"', "")),
@@ -254,7 +255,7 @@ function earlierOutcomes() {
     .map((row) => JSON.parse(row));
 }
 
-/** Runs the requested stages without a known outcome until one detects the mutant. */
+/** Runs those requested stages that have no recorded outcome, until a stage detects the mutant. */
 async function runMutant(mutant, number) {
   const id = idOf(mutant);
   const known = earlierOutcomes().filter((row) => row.id === id);

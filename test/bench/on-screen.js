@@ -36,7 +36,8 @@ export async function benchOnScreen() {
     return withServer(folder, (origin) =>
       withPage(async (page) => {
         await page.goto(await addressOf(origin, path, "get"));
-        // Eleventy prints that it serves before it watches every file.
+        // Eleventy reports that it is serving before it watches every file, so the measurement waits until
+        // all files are watched.
         await page.waitForTimeout(SETTLED);
         const taken = [];
         for (let index = 1; index <= SAVES; index += 1) {

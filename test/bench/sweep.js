@@ -1,9 +1,9 @@
 /**
  * `npm run sweep -- <folder or document>… [--limit 120] [--show 20]`: builds every OpenAPI and AsyncAPI
  * document in a separate process and compares the site with the document, which is read without the plugin's
- * code. Compares operation pages with operations, finds texts, names and values that no page shows, and links
- * without a target, and counts the sources of values in paths. Names up to `--show` losses of each document.
- * Exits with 1 if anything is lost or differs, or if a build crashes.
+ * code. Compares the number of operation pages with the number of operations. Finds links without a target,
+ * and texts, names and values that no page shows. Counts the sources of values in paths. Names up to `--show`
+ * losses of each document. Exits with 1 if anything is lost or differs, or if a build crashes.
  */
 import { cp, stat } from "node:fs/promises";
 import { dirname, join, relative, resolve, sep } from "node:path";
@@ -19,9 +19,10 @@ import { countOperationPages, writtenPages } from "./written-pages.js";
 const ROUTE = "/reference";
 
 /**
- * Finds documents, each with its name in the report and the folder of its project. In a given folder, the
- * project is the folder directly below it, or the given folder itself for documents directly in it. For a
- * single document, it is the working folder if that contains the document, or else the document's folder.
+ * Finds documents, each with its name in the report and the folder of its project. If a folder is given, each
+ * folder directly below it is a project; a document directly in the given folder has that folder as its
+ * project. If a single document is given, its project is the working folder if that contains the document,
+ * otherwise the document's own folder.
  */
 async function findDocuments(given) {
   const path = resolve(given);

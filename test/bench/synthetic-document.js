@@ -21,11 +21,10 @@ const TYPES = [
 ];
 
 /**
- * Returns an OpenAPI 3.1 document shaped like GitHub's: four schemas to five operations, and bodies on half
- * of the operations. The number of tags grows with the square root of the number of operations, so that
- * neither the list of tags nor one tag grows alone. For 1,223 operations it is 46, as in GitHub's document.
- * The same count always gives the same document.
- *
+ * Returns an OpenAPI 3.1 document shaped like GitHub's: four schemas for every five operations, and bodies on
+ * half of the operations. The number of tags grows with the square root of the number of operations, so that
+ * both the list of tags and the size of each tag grow. 1,223 operations have 46 tags, as in GitHub's
+ * document. The same count always returns the same document.
  * @param {number} operations
  */
 export function syntheticDocument(operations) {

@@ -68,7 +68,8 @@ function countPage(counts, path, parameters, html) {
   if (address === undefined) return;
   const segments = address.split("?")[0].split("/");
   counts.curl += 1;
-  // The path is the end of the URL, after the path of the server.
+  // Both lists are reversed, because the path of the operation is the end of the URL and follows the path of
+  // the server.
   const names = path.split("/").toReversed();
   const values = segments.toReversed();
   counts["drawn 1"] += names.filter((name, index) => drawn.includes(name) && values[index] === "1").length;

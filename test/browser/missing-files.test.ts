@@ -6,7 +6,7 @@ import { send } from "../support/panel-page.js";
 
 /**
  * Makes requests for a file fail, either with status 404 or as if the network were unavailable. Returns a
- * function that ends this.
+ * function that makes them succeed again.
  */
 async function withoutFile(page: Page, file: RegExp, how: "404" | "offline"): Promise<() => Promise<void>> {
   await page.route(file, (route) =>

@@ -12,8 +12,8 @@ export const mainKinds: Kinds = [
 ];
 
 /**
- * Pages with lists, and the others most likely to break a layout. The site `browser` has only some of
- * GitHub's pages; the site `github` has all.
+ * Further kinds of pages: those that list pages, and those that are most likely to break a layout. The site
+ * `browser` has only some of GitHub's pages; the site `github` has all.
  */
 export const otherKinds: Kinds = [
   ["operation with every kind of parameter", "/workshop/tools/list-tools/"],

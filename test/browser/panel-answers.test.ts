@@ -164,7 +164,7 @@ browserGroup("the panel shows answers", () => {
     const link = page.locator("#response a[download]");
     expect(await link.getAttribute("download")).toBe("answer.zip");
     expect(await link.innerText()).toContain("answer.zip");
-    // Visibility changes with the next frame.
+    // The visibility changes only with the next frame, so the test polls it.
     await expect
       .poll(() => page.locator("#response .ar-tabset > label:visible").allInnerTexts())
       .toEqual(["Headers"]);
@@ -193,7 +193,7 @@ browserGroup("the panel shows answers", () => {
 
     test("are rendered in steps, between which the page stays responsive", async () => {
       const page = await opened();
-      // As slow as a phone: a fast machine would need few steps.
+      // Slows the page down to the speed of a phone, because a fast machine would need only a few steps.
       const session = await page.context().newCDPSession(page);
       await session.send("Emulation.setCPUThrottlingRate", { rate: 4 });
       const steps = await drawingSteps(page, JSON_BODY);

@@ -48,8 +48,8 @@ const encoders: Encoders = {
 };
 
 /**
- * Returns the body for a form's values. Empty if it is not sent, or if the operation has no body of that
- * type.
+ * Returns the encoded body for a form's values. The result is empty if the reader does not send the body, or
+ * if the operation has no body of the selected type.
  */
 export function encodeBody(body: BodyValue | undefined, content: readonly SentMediaType[]): EncodedBody {
   const mediaType = body && content[body.mediaType];

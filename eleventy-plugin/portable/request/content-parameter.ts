@@ -17,9 +17,10 @@ export function toContentText(parameter: Parameter, field: FieldValue): string {
 }
 
 /**
- * Returns the whole query of a `querystring` parameter. The fields of a form are already encoded. Plain text,
- * or a form as text, is a query written by hand: only characters that a query does not allow are encoded.
- * Everything else is one percent-encoded value. https://spec.openapis.org/oas/v3.2.0.html#parameter-locations
+ * Returns the whole query of a `querystring` parameter. A form with fields is encoded as a urlencoded body.
+ * Plain text, or a form typed as text, counts as a query written by hand: only characters that a query does
+ * not allow are encoded. Any other value is percent-encoded as a whole.
+ * https://spec.openapis.org/oas/v3.2.0.html#parameter-locations
  */
 export function toQuerystring(parameter: Parameter, field: FieldValue): string {
   const kind = toMediaTypeKind(parameter.contentType ?? "");

@@ -3,9 +3,9 @@ import type { RequestNote } from "./request-note.js";
 import { encodeComponent } from "../well-formed.js";
 
 /**
- * The authentication of a request: one alternative of the operation's security, with placeholders or with the
- * values that the reader typed, by scheme name. Credentials are applied while a request is built, not
- * replaced in its text afterwards.
+ * The authentication of a request: one alternative of the operation's security, either with placeholders or
+ * with the values that the reader typed. The values are keyed by scheme name. Credentials are added while a
+ * request is built. They are never inserted into its text afterwards.
  */
 export interface Credentials {
   /** Index in `Security.alternatives`. */
@@ -24,7 +24,7 @@ export interface CredentialPart {
 }
 
 /**
- * Returns the credentials of samples: placeholders for the first alternative, or the one a reader selected.
+ * Returns the credentials of samples: placeholders for one alternative of the security, by default the first.
  */
 export function placeholders(alternative = 0): Credentials {
   return { alternative };

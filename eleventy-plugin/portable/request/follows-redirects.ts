@@ -7,11 +7,11 @@ import type { HttpRequest } from "./http-request.js";
 const HARMLESS_HEADERS = new Set(["accept", "accept-language", "authorization", "content-type"]);
 
 /**
- * Whether Send, curl and the built-in proxy follow a redirect of this request automatically. They do if no
- * credential or body can reach a server for which the reader did not enter it. A browser passes every header
- * but `Authorization`, and after 307 and 308 the body, to any origin:
- * https://fetch.spec.whatwg.org/#http-redirect-fetch. Only GET and HEAD are followed. Other methods might be
- * executed twice, and curl repeats an explicit method where `fetch` changes to GET.
+ * Whether Send, curl and the built-in proxy follow a redirect of this request automatically. They follow it
+ * only if this cannot send a credential or a body to a server that the reader did not intend. A browser
+ * passes every header but `Authorization`, and after 307 and 308 also the body, to any origin:
+ * https://fetch.spec.whatwg.org/#http-redirect-fetch. Only GET and HEAD requests follow redirects. Other
+ * methods might be executed twice, and curl repeats an explicit method where `fetch` changes to GET.
  */
 export function followsRedirects({ method, headers, body, hasKeyInQuery }: HttpRequest): boolean {
   return (

@@ -16,7 +16,7 @@ export interface HttpRequest {
 
 export interface RequestHeader {
   readonly name: string;
-  /** Latin-1 at most, without control characters except tab, without white space at either end. */
+  /** Contains only Latin-1 characters, no control characters except tab, and no white space at either end. */
   readonly value: string;
   /** Marks the `Cookie` header, which browsers do not let scripts set. */
   readonly cookie?: true;

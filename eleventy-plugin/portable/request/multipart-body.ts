@@ -58,9 +58,9 @@ const PLAIN_BOUNDARY = /^ *boundary="?([\w'+.-]{1,70})"? *$/i;
 /**
  * Returns a multipart body other than `multipart/form-data`, with the `Content-Type` that declares its
  * boundary. Parts of `multipart/related` have no names, because their position and `Content-ID` identify
- * them; the `Content-Type` also declares the type of the first part (RFC 2387 3.1). Parts of other types keep
- * their names, because servers have nothing else to identify them by, unless a part has its own
- * `Content-Disposition` header.
+ * them. Its `Content-Type` also declares the type of the first part (RFC 2387 3.1). In other types, a part
+ * loses its name only if it has its own `Content-Disposition` header. All other parts keep theirs, because
+ * servers can identify them only by name.
  */
 export function toTypedMultipart(
   contentType: string,

@@ -12,9 +12,9 @@ import { toWellFormed } from "../well-formed.js";
 
 /**
  * Returns the parts of a multipart body: one for each field, or one for each item of an array. Objects are
- * serialised as JSON and, by default, declare that type. Text and numbers declare no type by default, because
- * `text/plain` is implied (RFC 7578 4.4). Only `multipart/form-data` has styles.
- * https://spec.openapis.org/oas/v3.2.0.html#encoding-multipart-media-types
+ * serialised as JSON and, by default, declare the JSON type. Text and numbers declare no type by default,
+ * because `text/plain` is implied (RFC 7578 4.4). Style-based serialisation applies only in
+ * `multipart/form-data`. https://spec.openapis.org/oas/v3.2.0.html#encoding-multipart-media-types
  */
 export function toParts(
   fields: readonly BodyField[],

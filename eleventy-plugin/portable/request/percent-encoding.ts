@@ -30,12 +30,12 @@ function encodeReservedInPath(text: string): string {
   return encodeExcept(text, /[A-Za-z0-9\-._~:@!$&'()*+,;=]/);
 }
 
-/** Encodes text that already is part of a URL path: only the characters that a path does not allow. */
+/** Encodes only the characters that a URL path does not allow. The text is already part of a path. */
 export function encodePathText(text: string): string {
   return encodeExcept(text, /[A-Za-z0-9\-._~:@!$&'()*+,;=/]/);
 }
 
-/** Like `encodePathText`, for text that already is part of a query. */
+/** Like `encodePathText`, but for text that is already part of a query. */
 export function encodeQueryText(text: string): string {
   return encodeExcept(text, /[A-Za-z0-9\-._~:/?@!$&()*+,;=]/);
 }

@@ -120,8 +120,8 @@ function toUrlParts(text: string, documentUrl?: string): UrlParts | undefined {
 }
 
 /**
- * Whether curl, `fetch` and Python's requests all accept the host and port. Braces enclose an undeclared
- * variable.
+ * Whether curl, `fetch` and Python's requests all accept the host and port. Also accepts braces, which
+ * enclose a variable that the document does not declare.
  */
 function isAuthority(host: string): boolean {
   const isHost = /^(?:\[[0-9A-Fa-f:.]+\]|[\p{L}\p{N}\p{M}._~{}-]+)(?::[\w{}-]+)?$/u.test(host);

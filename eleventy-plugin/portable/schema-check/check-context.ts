@@ -16,11 +16,14 @@ export interface CheckContext {
   readonly exactlyOne: "everywhere" | "here" | "nowhere";
   readonly limit: number;
   readonly found: Mismatch[];
-  /** Shared by all parts of one check: when it is used up, everything else counts as valid. */
+  /** Budget that all parts of one check share. When it is used up, all unchecked parts count as valid. */
   readonly work: WorkBudget;
   /** The last result for each schema, because nested alternatives check the same value repeatedly. */
   readonly known: Map<SchemaNode, Verdict>;
-  /** Schemas whose discriminator is being applied, with the value. Prevents endless recursion. */
+  /**
+   * Schemas whose discriminator is being applied, each with the value that it is applied to. Prevents endless
+   * recursion.
+   */
   readonly decided: Map<SchemaNode, Json>;
   /** Checks a part of the value. */
   readonly check: (value: Json, node: SchemaNode, path: string, context: CheckContext) => void;
@@ -44,7 +47,7 @@ export function reportMismatch(
     context.found.push({ path, label, facts });
 }
 
-/** Additional work of a check whose mismatches are not reported directly. */
+/** Work that each uncached call of `findMismatches` costs, in addition to the work of the check itself. */
 const SEPARATE_CHECK_WORK = 3;
 
 /** Whether a value is valid, without reporting mismatches. */

@@ -78,7 +78,9 @@ function checkDiscriminated(
   }
   const selected = branch ?? (implied && name !== undefined ? baseBranch(branches) : undefined);
   if (selected === undefined) return false;
-  // A subtype may refer back to this schema, whose discriminator has already selected a branch for the value.
+  // Checks only the branch that the discriminator selects, and returns whether there is such a branch. Where
+  // a value must match exactly one branch of a `oneOf`, only implied discriminators apply. They select
+  // between subtypes of a schema, and the document declares no `oneOf` of these.
   if (context.decided.get(node) === value) return true;
   context.decided.set(node, value);
   context.check(value, selected, path, context);

@@ -24,9 +24,9 @@ export interface CheckOptions {
   readonly formats?: boolean;
   /**
    * Where a value of a `oneOf` must match exactly one alternative, as JSON Schema requires; everywhere by
-   * default. In other places, the discriminator selects the alternative; without one, a value may match
-   * several. This tolerates documents with overlapping alternatives, which are common and which readers
-   * cannot correct.
+   * default. Elsewhere, the discriminator selects the alternative; without a discriminator, a value may match
+   * several alternatives. This tolerates documents with overlapping alternatives, which are common and which
+   * readers cannot correct.
    */
   readonly exactlyOne?: CheckContext["exactlyOne"];
   /** Maximum number of reported mismatches. */

@@ -15,8 +15,9 @@ export const whyItemIsLeftOut = (value, kind) =>
     : undefined;
 
 /**
- * Returns why a parameter is not shown: another in the same list, or one in every operation of the path,
- * replaces it. https://spec.openapis.org/oas/v3.2.0.html#path-item-object
+ * Returns why a parameter is not shown: another parameter with the same name and location replaces it. The
+ * other parameter is in the same list, or in every operation of the path.
+ * https://spec.openapis.org/oas/v3.2.0.html#path-item-object
  */
 export function whyParameterIsReplaced(item, index, holder, kind, file) {
   const nameOf = (parameter) => {

@@ -57,7 +57,10 @@ export async function lossesOf(file, folder) {
 
 const count = (counts, key) => counts.set(key, (counts.get(key) ?? 0) + 1);
 
-/** Returns the URLs in Markdown, including link definitions and HTML, and in fields of the document. */
+/**
+ * Returns the URLs that a document contains: those in Markdown, including link definitions and HTML, and
+ * those in fields for URLs.
+ */
 const linksWritten = (facts) =>
   new Set(
     facts.flatMap(({ kind, text, isMarkdown }) =>

@@ -1,6 +1,6 @@
 /**
- * Mutants that behave like the original, or only repeat work, each with its reason; lines without their
- * indentation.
+ * Mutants that behave like the original, or only repeat work, each with its reason. Their lines are listed
+ * without indentation.
  */
 export const EQUIVALENT = [
   {

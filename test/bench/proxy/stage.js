@@ -57,7 +57,7 @@ export async function setStage(folder, limits) {
     other,
     server,
     bare,
-    /** Returns a call to the proxy; the pass-through accepts the same. */
+    /** Returns the request for a call through the proxy. The bare pass-through accepts the same request. */
     call: (path, target = upstream.origin) => ({
       method: "POST",
       path: "/_api-proxy",

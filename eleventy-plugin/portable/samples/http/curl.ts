@@ -41,8 +41,8 @@ export function toCurl(request: HttpRequest): string {
 
 /**
  * Returns the command whose output curl sends as the body, or undefined if the command line contains the
- * body. Built-in shell commands have no length limit, and their output is sent unchanged. The command
- * assembles a multipart body with a fixed boundary if it contains files.
+ * body. Arguments of commands that are built into the shell have no length limit, and the output is sent
+ * unchanged. If a multipart body with a fixed boundary contains files, the command assembles it.
  */
 function toSource({ body }: HttpRequest): string | undefined {
   if (body?.kind === "text" && body.text.length > LONGEST_WORD) return `printf %s ${quoteShell(body.text)}`;
@@ -127,7 +127,10 @@ function toPart(part: RequestPart): string {
   return `-F ${quoteShell([`${name}=${content}${type}`, ...headerTexts].join(""))}`;
 }
 
-/** Inside curl's own double quotes `@`, `<` and `;` have no meaning: https://curl.se/docs/manpage.html#-F */
+/**
+ * Quotes a value of `-F` if necessary. Inside curl's own double quotes, `@`, `<` and `;` have no meaning:
+ * https://curl.se/docs/manpage.html#-F
+ */
 function toFormWord(text: string): string {
   return /^[\w.-]+$/.test(text) ? text : `"${escapeFormText(text)}"`;
 }

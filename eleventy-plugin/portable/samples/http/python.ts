@@ -41,7 +41,10 @@ function toBodyLines(body: RequestPayload): readonly string[] {
   return [`body = b"".join([\n${indent(pieces.join("\n"))}\n])`, ""];
 }
 
-/** Prints a line as bytes. A bytes literal can contain only ASCII, and has no Unicode escapes. */
+/**
+ * Prints a line as bytes. Lines with other characters than ASCII are printed as text with `.encode()`,
+ * because a bytes literal can contain neither these characters nor Unicode escapes.
+ */
 function toBytes(line: string): string {
   return /^[\t\r\n\x20-\x7e]*$/.test(line) ? `b${quotePython(line)}` : `${quotePython(line)}.encode()`;
 }
@@ -73,8 +76,8 @@ function toBody(body: RequestPayload): readonly string[] {
 }
 
 /**
- * Whether the form can be printed as pairs. This excludes `*` and `~`, which Python's `urlencode` encodes
- * differently from the URL standard.
+ * Whether the form can be printed as pairs. A form with `*` or `~` cannot, because Python's `urlencode`
+ * encodes these characters differently from the URL standard.
  */
 function isPrintable({ plain, fields }: RequestPayload & { kind: "form" }): boolean {
   return plain && fields.length > 0 && fields.every(({ name, value }) => !/[*~]/.test(name + value));
