@@ -24,7 +24,7 @@ export type CredentialStore = ReturnType<typeof createCredentialStore>;
 
 /**
  * Creates a store of entered credentials by origin and scheme. A credential entered for one origin is filled
- * in and sent only there. Credentials are always in memory. If the reader chooses so, they are also in one
+ * in and sent only there. Credentials are always in memory. If the reader so chooses, they are also in one
  * storage, with one key per scheme. `changed` is called when another tab forgets or stores a credential.
  */
 export function createCredentialStore(route: string, changed: () => void, signal: PageSignal) {

@@ -91,7 +91,7 @@ describe("the API of the demo", () => {
   for (const call of calls) {
     const [operation, status, line, { holds = "" } = {}] = call;
     test(`${operation} responds with ${status} to ${line}, as documented`, async () => {
-      // A booking can be cancelled once, so the first call cancels it.
+      // A booking can be cancelled only once. This call cancels it, so that the next one gets a 409.
       if (operation === "cancelBooking" && status === 409) await send(call);
       const answer = await send(call);
       const body = await answer.text();

@@ -25,7 +25,7 @@ const reference = (name: string): object => ({ $ref: `#/components/schemas/${nam
 const many = (count: number, make: (index: number) => unknown): object =>
   Object.fromEntries(Array.from({ length: count }, (_, index) => [`S${index}`, make(index)]));
 
-/** `{"properties":{"p":` … 10,000 times. */
+/** An object schema nested 10,000 levels deep, as JSON text. */
 const deepSchema =
   '{"type":"object","properties":{"p":'.repeat(10_000) + '{"type":"string"}' + "}}".repeat(10_000);
 const deepJson = JSON.stringify(withSchemas({ S0: "DEEP" })).replace('"DEEP"', deepSchema);

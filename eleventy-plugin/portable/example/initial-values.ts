@@ -88,8 +88,8 @@ function allowsNull(schema: SchemaNode, components: Components): boolean {
 }
 
 /**
- * Generates a value for a parameter, without values from examples elsewhere: a suitable one would be in
- * `found`.
+ * Generates a value for a parameter. Does not reuse values from examples elsewhere in the document, because a
+ * suitable one would already be in `InitialParameter.found`.
  */
 function generateParameter(
   { name, schema }: Parameter,

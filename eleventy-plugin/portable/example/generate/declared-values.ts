@@ -4,7 +4,7 @@ import { pick, rotated, type Generation, type ValuePosition } from "./generation
 import { childrenIn, gatherLayers, type Layers } from "./layers.js";
 
 /**
- * Returns the values that the schemas declare for the first variant in this order: preferred values and
+ * Returns the values that the schemas declare. Their order for the first variant: preferred values and
  * examples, constants, defaults, enumerated values.
  */
 export function declaredValues(

@@ -112,8 +112,8 @@ export interface ValuePosition {
   /** Position among the dates of its object. */
   readonly order: number;
   /**
-   * The remaining number of the combination, if all combinations of choices are needed. Each choice takes the
-   * last digit, in mixed radix.
+   * Set if all combinations of choices are needed: the number of the combination, without the digits already
+   * used. Each choice among n possibilities removes the last digit, which has base n.
    */
   readonly ways?: { left: number };
 }
