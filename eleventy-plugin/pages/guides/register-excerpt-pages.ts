@@ -69,8 +69,8 @@ async function addTools(html: string, engine: Engine, context: SiteContext): Pro
 }
 
 /**
- * Returns the head tags for excerpts. The script of our own pages does everything that the excerpt script
- * does, except opening panels of excerpts.
+ * Returns the head tags for excerpts. Pages in our frame need no excerpt script, because their own script
+ * does the same. Panels in excerpts need their own script on every page.
  */
 function tagsOf(html: string, { assets }: SiteContext, at: (asset: string) => string): readonly HeadTag[] {
   const { stylesheet, script } = assets.excerpt;
