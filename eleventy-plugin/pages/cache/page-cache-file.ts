@@ -5,8 +5,8 @@ import { noteUnwritable } from "../../files/cache-folder.js";
 import { tempFileFor } from "../../files/temp-files.js";
 
 /**
- * Maximum number of files in a folder: serving and building write one each, possibly in two configurations.
- * The guide to large documents mentions this limit and `MAX_CACHE_BYTES`.
+ * Maximum number of files in a folder: serving and building write one each, and a site may have two
+ * configurations. The guide to large documents mentions this limit and `MAX_CACHE_BYTES`.
  */
 const MAX_CACHE_FILES = 4;
 /** Maximum total size of all files in a folder, in bytes. */

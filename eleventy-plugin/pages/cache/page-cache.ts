@@ -31,8 +31,8 @@ export interface PageCache {
    */
   readonly keyOf: PageKeys["forPage"];
   /**
-   * Returns the page's HTML if it was rendered under this key. The file name of the operation list in the
-   * HTML is updated from `sidebar`.
+   * Returns the page's HTML if it was rendered under this key. The HTML refers to the file of the operation
+   * list, whose name changes with any operation; that name is replaced with the current one from `sidebar`.
    */
   lookUp(page: NativePage, key: string | undefined, sidebar: Sidebar): string | undefined;
   put(page: NativePage, key: string | undefined, rendered: RenderedPage): void;

@@ -104,9 +104,10 @@ const isUnparsed = (authored: Json, kind: MediaTypeKind): boolean =>
   typeof authored === "string" && kind === "multipart";
 
 /**
- * Whether a body is the bytes of a file, which a form never is: the schema declares binary data, or the media
- * type is binary and the schema describes neither a structure nor an encoding. Unknown media types count as
- * binary, but one whose schema has a structure is usually JSON.
+ * Whether a body consists of the bytes of a file: the schema declares binary data, or the media type is
+ * binary and the schema has neither a structure nor a content encoding. A form is never a file. The structure
+ * matters because unknown media types count as binary, although a body with a structured schema is usually
+ * JSON.
  */
 export function isFileBody({ contentType, schema }: MediaType, components: Components): boolean {
   if (hasFields(contentType)) return false;
