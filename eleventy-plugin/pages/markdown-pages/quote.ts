@@ -8,7 +8,7 @@ import { plain } from "./text.js";
  * operations.
  */
 const TO_CONVERT = /<|\]:|\]\[|\]\((?!https?:\/\/|mailto:|#)/;
-/** Matches a link to a fragment. Converted only if there is a link table. */
+/** Matches Markdown that contains a link to a fragment. It is converted only if there is a link table. */
 const HAS_FRAGMENT = /\]\(#/;
 
 /**

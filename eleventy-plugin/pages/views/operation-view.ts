@@ -139,7 +139,7 @@ export function operationView(
     operation.requestBody?.content ?? [],
     responseExamples(operation.responses, operation.webhook ? sentSettings : receivedSettings),
   );
-  // Created last, because the other sections have priority for the room on the page.
+  // Created last, so that the other sections get the page's limited space first.
   const callbacks = operation.callbacks.map((callback) =>
     callbackView(
       callback,

@@ -30,7 +30,7 @@ import {
 /** Value of a header that contains a placeholder. A note explains what to replace it with. */
 const BASIC_PLACEHOLDER = "Basic YOUR_CREDENTIALS";
 
-/** Returns undefined if there is nothing to show: for a webhook, or if `codeSamples` is empty. */
+/** Returns undefined for a webhook, if `codeSamples` is empty, or if there are no samples to show. */
 export function samplesView(
   operation: HttpOperation,
   reference: Reference,
