@@ -69,8 +69,9 @@ async function addTools(html: string, engine: Engine, context: SiteContext): Pro
 }
 
 /**
- * Returns the head tags for excerpts. Pages in our frame need no excerpt script, because their own script
- * does the same. Panels in excerpts need their own script on every page.
+ * Returns the head tags for excerpts. Pages in our frame do not get the excerpt script, because the frame's
+ * script does the same. The script for panels in excerpts is added to any page that has such a panel, in our
+ * frame or not.
  */
 function tagsOf(html: string, { assets }: SiteContext, at: (asset: string) => string): readonly HeadTag[] {
   const { stylesheet, script } = assets.excerpt;

@@ -322,9 +322,9 @@ describe("the verdict is cached", () => {
 
   test("not if it was skipped", async () => {
     const folder = join(cacheFolder, "skipped");
-    // Idle workers are reused by tests with the same memory limit. No other test in this file starts a worker
-    // with this limit (the previous test reads the cache), so this one has to start a new worker; an idle one
-    // might finish within the time limit.
+    // The validation must time out, so it has to start a new worker: an idle one might finish within the time
+    // limit. Idle workers are reused only with the same memory limit, and no other test in this file starts
+    // one with this limit (the previous test reads the cache).
     const limits = { megabytesOfHeap: 500, milliseconds: 0, millisecondsPerMegabyte: 0 };
     const skipped = await validateDocument(document, {
       cacheFolder: folder,
