@@ -40,8 +40,8 @@ export interface ListedOperation {
 }
 
 /**
- * Texts of the filter, in this order: for no match, only similar entries, all matches, and the first of many
- * matches.
+ * Texts of the filter. In this order, they are shown if nothing matches, if there are only similar entries,
+ * if all matches are listed, and if only the first matches are listed.
  */
 export interface FilterTexts {
   readonly none: string;

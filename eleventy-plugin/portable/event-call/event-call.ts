@@ -15,7 +15,7 @@ interface CallBase<Target, Publication> {
    * neither declares a protocol.
    */
   readonly protocol: string;
-  /** From the API's point of view: a reader publishes for `receive`. */
+  /** Action from the API's point of view. If it is `receive`, the reader publishes. */
   readonly action: "send" | "receive";
   /**
    * An operation with a reply has both `listen` and `publish`, unless the reply uses another server. The

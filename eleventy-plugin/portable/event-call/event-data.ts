@@ -73,7 +73,7 @@ export function toEventData(operation: EventOperation, reference: Reference): Ev
     channel: pick(channel, ["key", "address"]),
     messages: messages.map(toMessage),
     ...(reply && { reply: toReply(reply) }),
-    // Parameters that do not occur in the address are not required and have no effect.
+    // Omits parameters that do not occur in the address. These are not required and have no effect.
     parameters: initialParameters(
       parameters.filter(({ required }) => required),
       operation.found,

@@ -1,8 +1,8 @@
 import type { EventKind } from "./event-call.js";
 
 /**
- * Other names of protocols in servers and bindings, for TLS or for single versions: `kafka-secure` for
- * `kafka`.
+ * Other names that servers and bindings use for a protocol, with TLS or in a single version: `kafka-secure`
+ * for `kafka`.
  */
 const PROTOCOLS: Readonly<Record<string, readonly string[]>> = {
   ws: ["wss"],

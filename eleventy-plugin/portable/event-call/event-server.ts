@@ -10,7 +10,7 @@ export interface ChosenServer {
   /** Scheme of the server's URL; empty if the URL has none. */
   readonly scheme: string;
   /**
-   * Host and port from the document or from the reader, otherwise a placeholder. For Kafka possibly a list.
+   * Host and port from the document or from the reader, otherwise a placeholder. May be a list for Kafka.
    * Never contains credentials.
    */
   readonly host: string;

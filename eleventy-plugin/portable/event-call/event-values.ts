@@ -4,7 +4,10 @@ import type { EventHeader } from "./event-call.js";
 /** Everything that a reader has chosen and entered for an event operation. JSON, without credentials. */
 export interface EventValues {
   readonly server: ServerValue;
-  /** One value for each of `EventData.parameters`, in the same order. An empty string means not filled in. */
+  /**
+   * One value for each of `EventData.parameters`, in the same order. An empty string means that the reader
+   * has not filled in the parameter.
+   */
   readonly parameters: readonly string[];
   readonly message: MessageValue;
   /**

@@ -84,10 +84,7 @@ function initialMessage(
 /** Data for generating a message, which may contain values of the parameters. */
 type GenerationData = Pick<EventData, "drawn" | "parameters">;
 
-/**
- * Returns the initial values of the parameters whose location is in the payload or in the headers, as `part`
- * selects.
- */
+/** Returns the initial values of the parameters whose location is in the given part of the message. */
 export function locatedIn(
   part: "payload" | "header",
   parameters: readonly InitialParameter[],

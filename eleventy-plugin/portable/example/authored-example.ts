@@ -26,8 +26,8 @@ const DATA: ReadonlySet<string> = new Set(["json", "json-lines", "form", "multip
 const MAX_FOUND = 5;
 
 /**
- * Returns the mismatches between an author's example and its schema. Results are memoised. Examples that
- * cannot be compared, such as XML text, or for which the work budget is used up, count as valid.
+ * Returns the mismatches between an author's example and its schema. Results are memoised. An example counts
+ * as valid if it cannot be compared, such as XML text, or if the work budget is used up.
  */
 export function exampleMismatches(
   example: Example,

@@ -48,8 +48,8 @@ type ToField = (
 ) => BodyField;
 
 /**
- * Returns one field for each item of an example. For a generated value, returns one for each item and
- * declared position, but at least one.
+ * Returns one field for each item of an example. For a generated value, returns one field for each item or
+ * declared position, and at least one field.
  */
 export function itemFields(
   mediaType: MediaType,

@@ -73,8 +73,8 @@ export function initialFiles(
 }
 
 /**
- * Whether a field is a map that contains only files. With an encoding whose media type is not binary, the map
- * itself is serialised.
+ * Whether a field is a map that contains only files. If the media type of its encoding is not binary, it does
+ * not count as one, because the map itself is serialised.
  */
 export function isFileMap(
   schema: SchemaNode,

@@ -12,8 +12,9 @@ import { formProperties } from "./form-properties.js";
 import { toXmlDocument } from "./xml-document.js";
 
 /**
- * Maximum number of fields generated separately, and of schemas visited for each: a form with hundreds of
- * large fields would take minutes.
+ * Maximum number of fields that are generated separately (`MAX_GENERATED`), and of schemas visited for each
+ * of these fields (`MAX_NODES`). Without these limits, a form with hundreds of large fields would take
+ * minutes.
  */
 const MAX_GENERATED = 50;
 const MAX_NODES = 200;
@@ -25,10 +26,10 @@ export interface FormFilling extends GenerateOptions {
 }
 
 /**
- * Returns one field for each property of a form, and for each additional one in `value`, the form's example
- * or generated value. Optional fields are sent if they have an example; if no field would be sent, all are. A
- * required file is always sent, because no example can contain a file. A field whose value is null is not
- * sent (RFC 6570 2.3).
+ * Returns one field for each property of a form, and one for each additional property of `value`, which is
+ * the form's example or generated value. Optional fields are sent if they have an example; if no field would
+ * be sent, all are. A required file is always sent, because no example can contain a file. A field whose
+ * value is null is not sent (RFC 6570 2.3).
  */
 export function initialFields(
   mediaType: MediaType,
@@ -77,8 +78,8 @@ export function initialFields(
 }
 
 /**
- * Returns the files of a map as parts with the name of the property. Each file is named after its key and has
- * the media type of the encoding.
+ * Returns the files of a map as parts that all have the name of the property. Each file is named after its
+ * key and has the media type of the encoding.
  */
 function filesOf(
   name: string,

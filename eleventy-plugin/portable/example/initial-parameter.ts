@@ -13,8 +13,8 @@ export interface InitialParameter extends Parameter {
    */
   readonly placeholder?: string;
   /**
-   * Whether the document declares an API key with this name and location. Links never contain the parameter's
-   * value.
+   * Whether the document declares an API key with this name and location. If so, links never contain the
+   * parameter's value.
    */
   readonly secret?: true;
 }

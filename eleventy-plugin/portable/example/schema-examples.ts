@@ -90,7 +90,8 @@ function examplesOfSchema(
     const isText = kind !== "json" && typeof example === "string";
     const value = withCarriedFields(example, nodes, { ...options, components, fields: "all" });
     const isAllowed = checkValue(value, schema, components, { ...options, limit: 1 }).length === 0;
-    // A string is not the serialised body, so the body is generated instead.
+    // Unless the media type is JSON, a string is not the whole body. It is omitted, and the body is generated
+    // instead.
     if (isAllowed) allowed.push(...(isText ? [] : [{ value }]));
     else if (!areExamplesOfBase) refused.push({ value });
   }

@@ -20,7 +20,7 @@ const TIER = { exact: 0, values: 1, beginning: 2, part: 3, words: 4 } as const;
 
 export interface Hit<Entry> {
   readonly entry: Entry;
-  /** Position of the index that contains the entry. */
+  /** Position of the entry's index in the list of searched indexes. */
   readonly index: number;
   readonly tier: number;
   /** Score within the tier. A lower score ranks higher. */
@@ -48,8 +48,9 @@ const KINDS: Readonly<Record<FoundKind, number>> = {
 const METHODS = ["GET", "POST", "PUT", "PATCH", "DELETE"];
 
 /**
- * Maximum number of words in a query. Each is compared with all words of the same first letter. If no entry
- * contains all words, the comparison is repeated for each smaller number of words.
+ * Maximum number of words in a query. Each word is compared with all words of the same first letter. If no
+ * entry contains all words, the comparison is repeated for each smaller number of words, so long queries
+ * would be slow.
  */
 const MAX_WORDS = 16;
 
@@ -92,7 +93,8 @@ function findAsTyped<Entry extends Searchable>(
   const title = titleWordsOf(typed);
   const request = readRequest(typed);
   const isCodeIdentifier = name !== "" && isIdentifier(typed) && /[\p{Ll}\d]\p{Lu}|[^\p{L}]/u.test(typed);
-  // Paths and beginnings of names are matched against all entries. Exact names are looked up in the map.
+  // Paths and beginnings of names must be compared with all entries. Exact names can be looked up in
+  // `entriesByName`.
   const isAmongAll = request !== undefined || isCodeIdentifier;
   const candidates = ({ entries, entriesByName }: FindIndex<Entry>): Iterable<IndexedEntry<Entry>> =>
     isAmongAll ? entries : new Set([...(entriesByName.get(name) ?? []), ...(entriesByName.get(title) ?? [])]);

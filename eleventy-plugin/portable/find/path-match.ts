@@ -39,8 +39,8 @@ export function fitPath(template: Template, { segments, isOpen }: TypedRequest):
     const values = fitAll(template, segments.slice(extraSegments));
     if (values !== undefined) return { tier: "values", score: 10 * extraSegments + values };
     const last = template.at(-1);
-    // A value with slashes is allowed for the variable in `/contents/{path}`, but not for the last one in
-    // `/{owner}/{repo}`.
+    // The last variable may have a value with slashes if it follows a fixed segment, as in
+    // `/contents/{path}`, but not in `/{owner}/{repo}`.
     const isRest = Array.isArray(last) && hasParts("a/b", last) && typeof template.at(-2) === "string";
     const before = isRest ? fitAll(template.slice(0, -1), segments.slice(0, template.length - 1)) : undefined;
     if (before !== undefined) return { tier: "part", score: 100 * extraSegments + before };

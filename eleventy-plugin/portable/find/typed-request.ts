@@ -21,8 +21,8 @@ export function readRequest(typed: string): TypedRequest | undefined {
   const at = pathIndex(tokens);
   const path = tokens[at];
   const method = tokens.slice(0, Math.max(at, 0)).findLast((token) => METHOD.test(token));
-  // `apps/v1 daemonsets` is a query of words. With a leading slash, `/pets` is a path even beside other
-  // words.
+  // `apps/v1 daemonsets` contains a slash, but is a query of words. `/pets` is a path even beside other
+  // words, because it begins with a slash.
   if (path === undefined || (tokens.length > 1 && method === undefined && !/^(?:\/|\w+:\/\/)/.test(path)))
     return undefined;
   const segments = path

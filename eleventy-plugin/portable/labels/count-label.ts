@@ -16,8 +16,8 @@ export const pluralLabels: readonly string[] = Object.entries(defaultLabels)
   .flatMap(([name]) => formsOf(withoutForm(name)).map(([, form]) => form));
 
 /**
- * Returns the plugin's labels, overridden by those of the site. If the site's language is not English, a text
- * that replaces a label also replaces the label's English plural forms.
+ * Returns the plugin's labels, overridden by those of the site. If the site's language is not English and the
+ * site replaces a label, its text also replaces the English plural forms of that label.
  */
 export function siteLabels(overrides: Readonly<Record<string, string>>, language: string): Labels {
   const english = /^en(?:-|$)/i.test(language) ? [] : pluralLabels;

@@ -4,9 +4,9 @@ type Form = Intl.LDMLPluralRule;
 
 /** The plural forms of a label. */
 export interface CountTexts {
-  /** By CLDR's names of plural forms; `other` is used for a missing form. */
+  /** Texts by the names of plural forms in CLDR. `other` is used for a missing form. */
   readonly texts: Readonly<Partial<Record<Form, string>> & { other: string }>;
-  /** The language of the texts, whose rules choose the form. */
+  /** The language of the texts. Its plural rules select the form. */
   readonly rules: string;
   /** The page's language, for formatting numbers. */
   readonly language: string;

@@ -11,7 +11,8 @@ const FORMS = [
 ] as const satisfies readonly Intl.LDMLPluralRule[];
 
 /**
- * Returns the plural forms of a label with their keys: `filterFew` for `filterMany` as well as for `filter`.
+ * Returns all plural forms with the keys of a label's texts. `label` may end in `Many`: the key for `few` is
+ * `filterFew` both for `filter` and for `filterMany`.
  */
 export function formsOf(label: string): readonly (readonly [form: Intl.LDMLPluralRule, name: string])[] {
   return FORMS.map((form) => [form, formName(label, form)]);
@@ -25,7 +26,7 @@ function formName(label: string, form: Intl.LDMLPluralRule): string {
 }
 
 export interface Languages {
-  /** The language of the text, whose rules choose the form. */
+  /** The language of the text. Its plural rules select the form. */
   readonly rules: string;
   /** The page's language, for formatting numbers. */
   readonly language: string;

@@ -35,7 +35,10 @@ export interface OperationBase {
   readonly found?: readonly FoundValue[];
   /** Servers of the operation, otherwise of its path, otherwise of the document. */
   readonly servers: readonly Server[];
-  /** Security requirements; for an event operation, those in addition to its server's. */
+  /**
+   * Security requirements of the operation. For an event operation, they apply in addition to those of its
+   * server.
+   */
   readonly security: Security;
   /** Whether the site author has disabled the operation's panel. */
   readonly withoutPanel?: true;

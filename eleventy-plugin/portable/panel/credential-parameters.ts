@@ -23,8 +23,8 @@ export function isCredentialParameter(
 
 /**
  * Whether links that we create must omit a parameter's value, because the parameter carries credentials or is
- * named like a secret. If it is only named like a secret, `fromSharedRequest` still fills it in from links of
- * other people.
+ * named like a secret. If it is only named like a secret, `fromSharedRequest` still fills it in from links
+ * that other people have created.
  */
 export const isExcludedFromLinks = (
   parameter: NamedLocation & { readonly secret?: true },

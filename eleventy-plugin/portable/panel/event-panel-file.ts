@@ -16,8 +16,8 @@ import type { SchemasFile } from "./schemas-file.js";
 import { shownFields, type ShownField } from "./shown-schema.js";
 
 /**
- * The `panel.json` of an event operation. `content` contains the payloads of the operation's messages, then
- * of the reply's messages, then of other messages that the panel may receive.
+ * Content of `panel.json` for an event operation. `content` contains the payloads of the operation's
+ * messages, then of the reply's messages, then of other messages that the panel may receive.
  */
 export interface EventPanelFile extends PackedForm {
   readonly settings: EventPanelSettings;
@@ -127,8 +127,8 @@ function toIncoming(first: number, all: readonly DataMessage[]): Incoming {
 }
 
 /**
- * If the API receives the operation's messages, returns the messages that it sends over the operation's
- * channel, except those of the reply. A WebSocket that publishes to the channel receives these too.
+ * Returns other messages that the API sends over the operation's channel, without those of the reply. A
+ * WebSocket that publishes to the channel receives these too. Empty if the action of the operation is `send`.
  */
 function otherMessages({ action, channel, reply }: EventOperation, reference: Reference): readonly Message[] {
   if (action === "send") return [];

@@ -23,8 +23,8 @@ import { schemeWords, type SchemeWords } from "./scheme-words.js";
 import type { PackedComponent, SchemasFile } from "./schemas-file.js";
 
 /**
- * The `panel.json` of an HTTP operation: the data that its panel needs when it opens and that the page does
- * not contain.
+ * Content of `panel.json` for an HTTP operation: the data that its panel needs when it opens and that the
+ * page does not contain.
  */
 export interface PanelFile extends PackedForm, ShortBodies {
   readonly settings: PanelSettings;
@@ -41,8 +41,8 @@ export interface PanelFile extends PackedForm, ShortBodies {
 }
 
 /**
- * The `panel-bodies.json`, with the long texts for pages that do not contain them unchanged. Written only if
- * there are long texts.
+ * Content of `panel-bodies.json`: the long texts of bodies, for pages that do not contain these texts
+ * unchanged. Written only if there are long texts.
  */
 export type BodiesFile = readonly string[];
 
@@ -52,7 +52,7 @@ export interface FirstRequest {
   readonly notes: readonly string[];
 }
 
-/** The `panel-answers.json`, which the panel loads when it receives its first response. */
+/** Content of `panel-answers.json`, which the panel loads when it receives its first response. */
 export interface ResponsesFile {
   readonly responses: readonly PackedResponse[];
   readonly components: readonly PackedComponent[];

@@ -72,7 +72,10 @@ export function pointerParts(pointer: string): readonly string[] {
   return keys.map((key) => unescapeKey(pointer.startsWith("#") ? percentDecoded(key) : key));
 }
 
-/** Returns a text that contains a percent sign outside an escape unchanged, as it is not encoded. */
+/**
+ * Decodes a percent-encoded key. A key with a percent sign outside an escape is not encoded, so it is
+ * returned unchanged.
+ */
 const percentDecoded = (key: string): string => tryPercentDecode(key) ?? key;
 
 const unescapeKey = (key: string): string => key.replaceAll("~1", "/").replaceAll("~0", "~");

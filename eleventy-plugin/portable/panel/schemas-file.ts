@@ -9,9 +9,9 @@ import { packSchema, unpackSchema, type PackedSchema } from "./packed-schema.js"
 import { shownSchema } from "./shown-schema.js";
 
 /**
- * The `panel-schemas.json`: complete schemas, for validating values and generating bodies. Written only if
- * the body has a schema, or the form does not show a parameter's schema completely. Loaded only when needed,
- * not when the panel opens.
+ * Content of `panel-schemas.json`: complete schemas, for validating values and generating bodies. Written
+ * only if the body has a schema, or if the form does not show a parameter's schema completely. Loaded only
+ * when needed, not when the panel opens.
  */
 export interface SchemasFile {
   /** Schemas of the parameters; null where the form shows the complete schema. */

@@ -31,7 +31,7 @@ export interface SharedRequest {
 }
 
 /**
- * Encodes the values of a form as a URL fragment. In it, the names of values are their ids on the page:
+ * Encodes the values of a form as a URL fragment. The fragment names each value by its id on the page:
  * `query.limit`, `body`. Omits credentials, other secrets, files and the server.
  */
 export function toSharedRequest(
@@ -196,7 +196,10 @@ export const joinFragment = (pairs: readonly (readonly [name: string, text?: str
   SHARED_PREFIX +
   pairs.map(([name, text]) => encode(name) + (text === undefined ? "" : `=${encode(text)}`)).join("&");
 
-/** Returns a string unchanged unless it is valid JSON. Serialises everything else as JSON. */
+/**
+ * Returns a string unchanged, unless it could be read as JSON. Serialises such a string, and every other
+ * value, as JSON.
+ */
 export function sharedText(value: Json): string {
   return typeof value === "string" && isJsonError(readJson(value)) ? value : toJsonText(value);
 }

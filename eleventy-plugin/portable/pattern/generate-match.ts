@@ -6,7 +6,10 @@ import { isInSet, type CharacterSet, type Pattern, type Piece } from "./pattern.
 export interface MatchOptions {
   /** Number of repetitions of each repeated part, within the limits of the part. */
   readonly repeats: number;
-  /** Selects another text for each number. Each choice takes its digit of the number, in mixed radix. */
+  /**
+   * Number of the text to generate. Another number selects another text: each choice takes one digit of the
+   * number, in mixed radix.
+   */
   readonly variant: number;
   /**
    * Whether choices, including numbers of repetitions, are pseudo-random. The same variant always leads to
@@ -81,7 +84,10 @@ function choose(generation: Generation, count: number): number {
   return Math.floor((generation.choices / modulus) * count);
 }
 
-/** Returns the contents of a pattern's look-aheads: `(?=.*[A-Z])` requires a capital letter somewhere. */
+/**
+ * Returns the contents of the positive look-aheads at the top level of a pattern. A matching text contains
+ * them: `(?=.*[A-Z])` requires a capital letter somewhere.
+ */
 const looksAhead = memoiseByObject(({ root }: Pattern): readonly Piece[] => {
   const items = root.kind === "sequence" ? root.items : [root];
   return items.flatMap((item) => (item.kind === "look" && !item.negative && !item.behind ? [item.item] : []));
@@ -147,8 +153,8 @@ const membersOf = memoiseByObject((set: CharacterSet): readonly string[] => {
   if (liked.length > 0) return liked;
   const found: string[] = [];
   const text = set.negated || set.tests.length > 0 ? rare() : inRanges(set.ranges);
-  // Runs one expression on a hundred thousand characters instead of testing each of them: a pattern may have
-  // hundreds of empty sets.
+  // Searches a hundred thousand characters with one expression. Testing each character separately would be
+  // too slow, because a pattern may have hundreds of sets that contain none of them.
   for (const [character] of text.matchAll(toExpression(set))) {
     found.push(character);
     if (found.length === MAX_MEMBERS) break;

@@ -17,8 +17,8 @@ import { unionKeywords, type Union } from "./unions.js";
 const CONDITIONS = new Set<SchemaRelation>(["if", "then", "else", "dependentSchema"]);
 
 /**
- * Yields values to try, the most likely first: for each alternative or, without alternatives for each type.
- * Variants with fewer fields follow each value.
+ * Yields values to try, the most likely first: for each alternative or, if there are no alternatives for
+ * each type. Variants with fewer fields follow each value.
  */
 export function* candidates(
   layers: Layers,
@@ -79,8 +79,8 @@ function* branchCandidates(
 }
 
 /**
- * Returns the branch that `only` selects, otherwise all branches. A subtype is generated as itself before its
- * own subtypes.
+ * Returns the branch that `only` selects, otherwise all branches. If a subtype was chosen already, the branch
+ * for the subtype itself precedes the branches for its own subtypes.
  */
 function branchesToTry(
   { branches, isImplied }: Union,
@@ -88,7 +88,7 @@ function branchesToTry(
   position: ValuePosition,
   { only, subtypeAt }: Generation,
 ): readonly SchemaNode[] {
-  // A choice nested in itself tries another alternative first.
+  // If a choice is nested in itself, another alternative is tried first.
   if (isWithinTwice(names, position.names)) return rotated(branches, 1);
   if (only !== undefined && branches.includes(only)) return [only];
   const isSubtype = isImplied && subtypeAt === position.path;
@@ -103,7 +103,7 @@ const FIELDS = { all: ["all", "required"], required: ["required", "all"] } as co
 
 const NONE = new Set<SchemaRelation>();
 
-/** Yields the value without one of its fields for each field that one of `others` describes. */
+/** Yields variants of the value. Each variant lacks one of the fields that `others` describe. */
 function* withoutFieldsOf(
   others: readonly SchemaNode[],
   value: Json | undefined,

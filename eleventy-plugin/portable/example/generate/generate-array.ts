@@ -11,14 +11,14 @@ import { singular } from "../known/words.js";
 import { isOrderedList } from "./name-based-values.js";
 
 /**
- * Maximum length that is tried if all combinations are needed (`ValuePosition.ways`), and maximum length of
- * any array. An array also ends when the budget of schemas is used up.
+ * Maximum lengths of an array. `MAX_USUAL` applies if all combinations are needed (`ValuePosition.ways`),
+ * `MAX_ITEMS` always. An array also ends when the budget of schemas is used up.
  */
 const MAX_USUAL = 50;
 const MAX_ITEMS = 2_000;
 /**
- * Maximum numbers of values tried for an array of distinct items: variants for each item, then combinations
- * for all items together.
+ * Maximum numbers of values tried for an array of distinct items. First, up to `MAX_NEXT` variants are tried
+ * for each item, then up to `MAX_COMBINATIONS` combinations for all items together.
  */
 const MAX_NEXT = 12;
 const MAX_COMBINATIONS = 300;
@@ -242,8 +242,8 @@ function distinctItems(
       seen.add(text);
       return item;
     }
-    // A discarded item does not reduce `generation.left`, but costs work, because most combinations are
-    // discarded.
+    // Most combinations are discarded, so a discarded item does not reduce `generation.left`. It costs
+    // additional work instead.
     if (generation.left >= 0) generation.left = left;
     work.left -= NOT_USED * (before - work.left);
     generation.cuts.length = Math.min(generation.cuts.length, cuts);

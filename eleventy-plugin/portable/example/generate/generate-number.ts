@@ -46,7 +46,8 @@ export function generateNumber(
 }
 
 /**
- * Maximum number of multiples tried beyond `variant`, and in total, to find one that all validators accept.
+ * Maximum numbers of multiples tried to find one that all validators accept: `MAX_NEAR` beyond the first
+ * `variant` multiples, and `MAX_PLAIN` in total.
  */
 const MAX_NEAR = 12;
 const MAX_PLAIN = 100;
@@ -106,7 +107,7 @@ function later(closed: Decimal | undefined, open: Decimal | undefined, order: nu
   return compareDecimals(open, closed) * order >= 0 ? open : closed;
 }
 
-/** Moves a limit inwards by a half, or to the next step. */
+/** Moves a limit inwards: to the next step or, without a step, by 0.5. */
 function inwards(end: Decimal, step: Decimal | undefined, sign: 1n | -1n): Decimal {
   if (step === undefined) return addDecimals(end, timesDecimal(HALF, sign));
   const { times, exact } = divideDecimals(end, step);

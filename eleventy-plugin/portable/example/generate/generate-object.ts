@@ -40,8 +40,8 @@ export function generateObject(
   const isDeep = position.depth >= generation.depth;
   const least = countLimit(nodes, "minProperties") ?? 0;
   const most = countLimit(nodes, "maxProperties") ?? Infinity;
-  // Without strict mode, no valid value was found before. `closing` may be impossible to satisfy, so it is
-  // ignored, to show the fields instead of nothing.
+  // Generation is not strict only after no valid value was found. `closing` may be impossible to satisfy, so
+  // it is then ignored. This shows the fields instead of nothing.
   const closing = generation.strict ? shape.closing : NONE;
   const generateField = (name: string, field: Field): Json | undefined => {
     const more = [...(closing.get(name) ?? []), ...matching(patterns, name, generation)];
@@ -99,9 +99,9 @@ interface Shape {
 }
 
 /**
- * Shapes by layers, because an object may be generated many times: a component with 500 fields up to 500
- * times. The array of layers is a new one each time. If only one layer has children, that layer is the key,
- * so that the shape is found again.
+ * Cached shapes, because an object may be generated many times: a component with 500 fields up to 500 times.
+ * The array of layers is a new one each time, so a cached shape cannot be found by it. If only one layer has
+ * children, the key is therefore that layer.
  */
 const shapes = new WeakMap<object, Shape>();
 

@@ -148,7 +148,7 @@ function generateOnce(
     cuts: [...new Set(generation.cuts)].filter((path) => path !== ""),
     isLoose: !generation.strict,
     isTooLarge: generation.left < 0,
-    // Discarded attempts may have overlapped, too, so the final value is checked.
+    // `asked.overlaps` also counts overlaps in discarded attempts, so the final value is checked as well.
     hasOverlaps: generation.asked.overlaps > 0 && !isAllowed(value, [node], generation, false, "everywhere"),
     isUnfinished: generation.work.left < 0,
     taken: [...new Set(generation.taken)],
@@ -191,7 +191,7 @@ const draw: GenerateFunction = (nodes, position, generation) => {
     return undefined;
   }
   const value = generateUncached(nodes, position, generation);
-  // Components that refer to each other are visited repeatedly within each generated one, which costs work.
+  // Each visit of a component costs work, because components that refer to each other are visited many times.
   spend(work, met.length - start.met);
   if (only === undefined || cache === undefined) return value;
   const names = met.length === start.met ? NO_NAMES : [...new Set(met.slice(start.met))];

@@ -15,8 +15,8 @@ import {
 interface CachedValue {
   readonly value: Json | undefined;
   /**
-   * Number of schemas visited to generate the value; `Generation.left` must be at least this for it to be
-   * reused.
+   * Number of schemas visited to generate the value. The value is reused only if `Generation.left` is at
+   * least this number.
    */
   readonly left: number;
   /** Number of schemas generated in all attempts. */

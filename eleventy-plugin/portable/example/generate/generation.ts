@@ -101,7 +101,7 @@ export interface ValuePosition {
    * `Generation.again`.
    */
   readonly names: readonly string[];
-  /** Selects another value for each number, if the schema leaves a choice. */
+  /** Number of the value to generate. Another number selects another value, if the schema leaves a choice. */
   readonly variant: number;
   /** Words of the field's name; for an item, words of the array's name in the singular. */
   readonly field: string;
@@ -133,7 +133,7 @@ export function rotated<T>(list: readonly T[], by: number): readonly T[] {
   return [...list.slice(start), ...list.slice(0, start)];
 }
 
-/** Number of different numbers and texts generated if all combinations are needed. */
+/** Number of different numbers, or of different texts, that are generated if all combinations are needed. */
 const MANY = 5;
 
 /** Returns the index of the choice among unlimited possibilities. */

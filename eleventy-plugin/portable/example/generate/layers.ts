@@ -80,7 +80,10 @@ function gathered(start: readonly SchemaNode[], components: Components): Gathere
   return { nodes, wishes, names: [...names.keys()], passed: [...names.values()] };
 }
 
-/** Returns a schema that prefers one value of one field, if the other schemas allow it. */
+/**
+ * Inserted at the beginning of the list, which `childrenIn` reads from the end. The schema's fields then come
+ * last, because it only constrains fields that other parts describe.
+ */
 export function wishFor(property: string, value: Json): SchemaNode {
   const wish: SchemaNode = { ...ANY_SCHEMA, examples: [value] };
   return {

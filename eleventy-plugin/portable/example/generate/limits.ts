@@ -27,7 +27,7 @@ export function countLimit(
   return found && Number(found.digits) / 10 ** found.scale;
 }
 
-/** Returns the patterns or multiples of all layers, which all apply. */
+/** Returns the values of `keyword` in all layers. A generated value must satisfy all of them. */
 export function ruleTexts(
   nodes: readonly SchemaNode[],
   keyword: "pattern" | "multipleOf",
@@ -36,7 +36,7 @@ export function ruleTexts(
 }
 
 /**
- * Returns a schema's patterns or multiples. Those of its supertypes are only in `constraints`, not in
+ * Returns the values of `keyword` in a schema. Those of its supertypes are only in `constraints`, not in
  * `limits`.
  */
 export function ruleTextsOf(

@@ -11,7 +11,7 @@ export interface FieldName {
   readonly owner: string;
   /** Position among the dates of the object. */
   readonly order: number;
-  /** Selects another value for each number. */
+  /** Number of the value to return. Another number selects another value. */
   readonly variant: number;
   /** URL of the API. */
   readonly base: string;

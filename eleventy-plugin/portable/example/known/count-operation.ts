@@ -13,15 +13,15 @@ import type {
   SchemaNode,
 } from "../../model/index.js";
 
-/** Receives examples, whose fields are counted and whose texts are searched for URLs. */
+/** A receiver of examples. It counts their fields, and searches their texts for URLs. */
 export interface Collector {
   readonly counts: ValueCounts;
   onText?(text: string): void;
 }
 
 /**
- * Maximum number of schemas visited for the examples in the schema of one body or message, and for those in
- * all named schemas.
+ * Maximum number of schemas visited for examples: `MAX_SCHEMAS` in the schema of one body or message,
+ * `MAX_NAMED_SCHEMAS` in all named schemas together.
  */
 const MAX_SCHEMAS = 2_000;
 const MAX_NAMED_SCHEMAS = 200_000;

@@ -24,10 +24,15 @@ export interface ValueCounts {
 /** Maximum length of a counted text: longer ones are too specific to be typical of a name. */
 const MAX_TEXT = 120;
 const MAX_LIST = 5;
-/** Maximum numbers of different values counted, and returned, for one name. */
+/**
+ * Maximum numbers of different values for one name: `MAX_COUNTED` are counted, and `MAX_VALUES` are returned.
+ */
 const MAX_COUNTED = 50;
 const MAX_VALUES = 3;
-/** Maximum numbers of names in one document, and of values visited to find these. */
+/**
+ * Maximum number of names that are counted (`MAX_NAMES`), and of values that are visited to find names
+ * (`MAX_LOOKED_AT`).
+ */
 const MAX_NAMES = 20_000;
 const MAX_LOOKED_AT = 1_000_000;
 const MAX_DEPTH = 40;
@@ -39,7 +44,7 @@ const PLACEHOLDER =
 /** Values of one name. The key is the value itself for primitives, its JSON text for arrays and objects. */
 type Counted = Map<Json, { readonly value: Json; count: number; first: number }>;
 
-/** Numbers values in the order of their occurrence. */
+/** A counter that numbers values in the order of their occurrence. */
 export interface Clock {
   now: number;
 }
@@ -49,6 +54,8 @@ export function isPlaceholder(text: string): boolean {
 }
 
 /**
+ * Creates an instance without counts.
+ *
  * @param clock Shared by instances whose counts are added up.
  * @param isNear Whether the counts are of one operation. Only then are URLs counted, because a URL is wrong
  * for other objects.
