@@ -77,7 +77,7 @@ describe("strict", () => {
   });
 
   describe("a document that could not be validated", () => {
-    // No other test uses this memory limit, so a new worker is started. An existing one may finish within the
+    // No other test in this file uses this memory limit, so a new worker is started. An existing one may finish within the
     // time limit.
     const limits = { megabytesOfHeap: 500, milliseconds: 0, millisecondsPerMegabyte: 0 };
     const sound = { openapi: { spec: "b.json" } };

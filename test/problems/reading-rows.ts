@@ -254,7 +254,7 @@ export const readingRows: Partial<Record<FindingCode, ReadingRow>> = {
         cacheFolder: folder,
         digest: "d",
         source: "api.json",
-        // No other test uses this memory limit, so a new worker is started. An existing one may finish within
+        // No other test in this file uses this memory limit, so a new worker is started. An existing one may finish within
         // the time limit.
         limits: { megabytesOfHeap: 500, milliseconds: 1, millisecondsPerMegabyte: 0 },
       });

@@ -1,5 +1,6 @@
 import type { ErrorObject, ValidateFunction } from "ajv";
 import { isExactNumber } from "../../portable/exact-number.js";
+import { unescapeKey } from "../../portable/pointer-key.js";
 import { pointerMapKey } from "../../document/json-pointer.js";
 import type { DocumentObject } from "../../document/loaded-document.js";
 import { oneLine, type Violation } from "./validation-verdict.js";
@@ -100,10 +101,7 @@ const LISTS: Readonly<Record<string, string>> = {
  * index.
  */
 function subjectOf({ instancePath, data }: ErrorObject): string {
-  const [list = "", last = ""] = instancePath
-    .split("/")
-    .slice(-2)
-    .map((key) => key.replaceAll("~1", "/").replaceAll("~0", "~"));
+  const [list = "", last = ""] = instancePath.split("/").slice(-2).map(unescapeKey);
   if (last === "") return "The document";
   const entry = /^\d+$/.test(last) && Object.hasOwn(LISTS, list) ? LISTS[list] : undefined;
   if (entry === undefined) return `\`${last}\``;

@@ -1,5 +1,6 @@
 import type { Json, SchemaNode } from "../model/index.js";
 import { isJsonArray, isJsonObject } from "../request/primitive-text.js";
+import { unescapeKey } from "../pointer-key.js";
 import { checkValue } from "../schema-check/schema-check.js";
 import type { Components } from "./components.js";
 
@@ -19,7 +20,7 @@ export function parseMessageLocation(
   const [, part, pointer = ""] = /^\$message\.(header|payload)#(\/.*)?$/s.exec(expression ?? "") ?? [];
   if (part !== "header" && part !== "payload") return undefined;
   const keys = pointer.split("/").slice(1);
-  return { part, keys: keys.map((key) => key.replaceAll("~1", "/").replaceAll("~0", "~")) };
+  return { part, keys: keys.map(unescapeKey) };
 }
 
 /**

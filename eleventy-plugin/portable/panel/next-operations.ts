@@ -3,6 +3,7 @@ import { operationThing, variableThings } from "../example/known/count-operation
 import { nameWords, thingNamed } from "../example/known/words.js";
 import type { HttpOperation, Link, Parameter, Reference, Response, SchemaNode } from "../model/index.js";
 import { memoiseByObject } from "../memoise-by-object.js";
+import { escapeKey } from "../pointer-key.js";
 import { secretNames } from "./secret-names.js";
 import { isApiKeyParameter, isExcludedFromLinks } from "./credential-parameters.js";
 import { shownFields } from "./shown-schema.js";
@@ -211,6 +212,3 @@ function isOfSameType(one: SchemaNode, other: SchemaNode): boolean {
   const isShared = one.types.some((type) => other.types.includes(type) && /^(string|integer)$/.test(type));
   return isShared && (one.format === other.format || !one.format || !other.format);
 }
-
-/** https://www.rfc-editor.org/rfc/rfc6901 */
-const escapeKey = (key: string): string => key.replaceAll("~", "~0").replaceAll("/", "~1");

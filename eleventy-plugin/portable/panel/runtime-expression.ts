@@ -1,5 +1,6 @@
 import { toJsonText } from "../exact-number.js";
 import type { Json } from "../model/index.js";
+import { unescapeKey } from "../pointer-key.js";
 import { tryPercentDecode } from "../try-percent-decode.js";
 import { isJsonArray, isJsonObject } from "../request/primitive-text.js";
 import { isJsonError, readJson } from "./read-json.js";
@@ -68,14 +69,9 @@ function bodyValue(body: string, fragment: string): Json | undefined {
  * https://www.rfc-editor.org/rfc/rfc6901#section-6
  */
 export function pointerParts(pointer: string): readonly string[] {
-  const keys = pointer.split("/").slice(1);
-  return keys.map((key) => unescapeKey(pointer.startsWith("#") ? percentDecoded(key) : key));
+  const tokens = pointer.split("/").slice(1);
+  return tokens.map((token) => unescapeKey(pointer.startsWith("#") ? percentDecoded(token) : token));
 }
 
-/**
- * Decodes a percent-encoded key. A key with a percent sign outside an escape is not encoded, so it is
- * returned unchanged.
- */
-const percentDecoded = (key: string): string => tryPercentDecode(key) ?? key;
-
-const unescapeKey = (key: string): string => key.replaceAll("~1", "/").replaceAll("~0", "~");
+/** Returns a token with a percent sign outside an escape unchanged, because it is not encoded. */
+const percentDecoded = (token: string): string => tryPercentDecode(token) ?? token;
