@@ -1,4 +1,4 @@
-import type { OperationList } from "../eleventy-plugin/portable/operation-list.js";
+import type { OperationList } from "../eleventy-plugin/portable/find/operation-list.js";
 import type { PageSignal } from "./page-lifecycle.js";
 import { element } from "./element.js";
 import { filteredList, rootOf, statusOf } from "./filtered-list.js";

@@ -1,5 +1,5 @@
 import type * as FinderScript from "./finder.js";
-import type { ListedOperation, OperationList } from "../eleventy-plugin/portable/operation-list.js";
+import type { ListedOperation, OperationList } from "../eleventy-plugin/portable/find/operation-list.js";
 import { element } from "./element.js";
 import { importWithRetry } from "./import-with-retry.js";
 

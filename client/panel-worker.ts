@@ -3,14 +3,14 @@
  */
 import { checkResponse, checkFrame } from "./panel/received-check.js";
 import type { TaskResult, TaskRequest, CheckerMessage, TaskName } from "./panel/checker.js";
-import { withBranch } from "../eleventy-plugin/portable/example/branch.js";
-import type { ExampleContext } from "../eleventy-plugin/portable/example/generate/example-source.js";
+import { withBranch } from "../eleventy-plugin/portable/schema/branch.js";
+import type { ExampleContext } from "../eleventy-plugin/portable/example/known/example-source.js";
 import { initialBody } from "../eleventy-plugin/portable/example/initial-body.js";
 import {
   resolveRef,
   withoutOwnExamples,
   type Components,
-} from "../eleventy-plugin/portable/example/components.js";
+} from "../eleventy-plugin/portable/schema/components.js";
 import type { Json, RequestBody, SchemaNode } from "../eleventy-plugin/portable/model/index.js";
 import { checkLabels, type CheckLabels } from "../eleventy-plugin/portable/labels/panel-labels.js";
 import { unpackSchema } from "../eleventy-plugin/portable/panel/packed-schema.js";

@@ -1,7 +1,7 @@
 import { adoptSelect } from "./adopt-controls.js";
 import { adoptStyles } from "./adopt-styles.js";
 import { countText } from "../eleventy-plugin/portable/labels/count-text.js";
-import { asQuery } from "../eleventy-plugin/portable/find/words.js";
+import { asQuery } from "../eleventy-plugin/portable/words.js";
 import { fillLabel } from "../eleventy-plugin/portable/labels/fill-label.js";
 import type { SearchTexts } from "../eleventy-plugin/portable/labels/search-labels.js";
 import { actionsHere } from "./search/actions.js";

@@ -1,7 +1,7 @@
 import { createIndex, type Searchable } from "../eleventy-plugin/portable/find/find-index.js";
 import { find } from "../eleventy-plugin/portable/find/find.js";
 import { countText } from "../eleventy-plugin/portable/labels/count-text.js";
-import type { FilterTexts } from "../eleventy-plugin/portable/operation-list.js";
+import type { FilterTexts } from "../eleventy-plugin/portable/find/operation-list.js";
 import type { PageSignal } from "./page-lifecycle.js";
 import { statusOf } from "./filtered-list.js";
 

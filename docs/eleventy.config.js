@@ -3,7 +3,7 @@ import apiReference from "eleventy-plugin-api-reference";
 import { unpackGitHub } from "../fixtures/openapi/unpack-github.js";
 import { addTables } from "./tables/index.js";
 import { addBlocks, addSections, amendMarkdown } from "./markdown.js";
-import { packageManifest } from "../dist/eleventy-plugin/package-manifest.js";
+import { packageManifest } from "../dist/eleventy-plugin/problems/package-manifest.js";
 import { demoTransforms, harbourServer } from "./demo-transforms.js";
 import { recordAnswers } from "./record-answers.js";
 

@@ -1,5 +1,5 @@
 import type { EleventyConfig } from "./eleventy-types.js";
-import { packageManifest } from "./package-manifest.js";
+import { packageManifest } from "./problems/package-manifest.js";
 import { finding, Problem } from "./problems/problems.js";
 
 /**

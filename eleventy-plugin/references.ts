@@ -1,6 +1,6 @@
 import { cacheFolderIn } from "./files/cache-folder.js";
 import { loadAsyncApiDocument } from "./load/asyncapi-document.js";
-import type { LoadContext } from "./load/load-context.js";
+import type { LoadContext } from "./load/context/load-context.js";
 import type { LoadedDocument, ReadDocument } from "./document/loaded-document.js";
 import { pointerMapKey } from "./document/json-pointer.js";
 import { loadOpenApiDocument } from "./load/openapi-document.js";

@@ -1,6 +1,6 @@
 #!/usr/bin/env node
 import { printableLines } from "../eleventy-plugin/problems/problems.js";
-import type { Output } from "./command.js";
+import type { Output } from "./command/command.js";
 import { runCommand } from "./run-command.js";
 
 const terminal: Output = {

@@ -1,4 +1,4 @@
-export { apiProxy, type ProxyOptions } from "./api-proxy.js";
-export { createServer, type ServerOptions } from "./create-server.js";
-export type { ProxyHandler } from "./proxy/index.js";
-export { StartError } from "./start-error.js";
+export { apiProxy, type ProxyOptions } from "./serve/api-proxy.js";
+export { createServer, type ServerOptions } from "./serve/create-server.js";
+export type { ProxyHandler } from "../eleventy-plugin/proxy/index.js";
+export { StartError } from "./serve/start-error.js";

@@ -1,8 +1,8 @@
 import { nearestName } from "../eleventy-plugin/portable/find/nearest-name.js";
 import { printable, printableLines } from "../eleventy-plugin/problems/problems.js";
-import { packageManifest } from "../eleventy-plugin/package-manifest.js";
+import { packageManifest } from "../eleventy-plugin/problems/package-manifest.js";
 import { check } from "./check/check.js";
-import { type Command, type Output, UsageError } from "./command.js";
+import { type Command, type Output, UsageError } from "./command/command.js";
 import { serve } from "./serve/serve.js";
 
 const commands: Readonly<Record<string, Command>> = { check, serve };

@@ -1,5 +1,5 @@
 import type { SchemaNode } from "../../eleventy-plugin/portable/model/index.js";
-import { ANY_SCHEMA } from "../../eleventy-plugin/portable/any-schema.js";
+import { ANY_SCHEMA } from "../../eleventy-plugin/portable/schema/any-schema.js";
 import type {
   BodyField,
   ChosenFile,

@@ -1,6 +1,6 @@
-import type { InitialParameter } from "../../eleventy-plugin/portable/example/initial-parameter.js";
-import type { RequestData } from "../../eleventy-plugin/portable/panel-data.js";
-import { ANY_SCHEMA } from "../../eleventy-plugin/portable/any-schema.js";
+import type { InitialParameter } from "../../eleventy-plugin/portable/request/request-data.js";
+import type { RequestData } from "../../eleventy-plugin/portable/request/request-data.js";
+import { ANY_SCHEMA } from "../../eleventy-plugin/portable/schema/any-schema.js";
 import type { FormValues } from "../../eleventy-plugin/portable/request/form-values.js";
 import { element } from "../element.js";
 import { iconButton, quietButton } from "./buttons.js";

@@ -1,4 +1,4 @@
-import type { RequestData } from "../../eleventy-plugin/portable/panel-data.js";
+import type { RequestData } from "../../eleventy-plugin/portable/request/request-data.js";
 import type { FormLabels } from "../../eleventy-plugin/portable/labels/panel-labels.js";
 import type { ShownMediaType } from "../../eleventy-plugin/portable/panel/packed-form.js";
 import type { TextLookup } from "../../eleventy-plugin/portable/panel/panel-texts.js";

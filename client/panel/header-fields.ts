@@ -1,4 +1,4 @@
-import { ANY_SCHEMA } from "../../eleventy-plugin/portable/any-schema.js";
+import { ANY_SCHEMA } from "../../eleventy-plugin/portable/schema/any-schema.js";
 import { toPrimitiveText } from "../../eleventy-plugin/portable/request/primitive-text.js";
 import { element } from "../element.js";
 import type { EventForm } from "./event-form.js";

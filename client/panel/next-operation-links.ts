@@ -1,7 +1,7 @@
 import type { Json } from "../../eleventy-plugin/portable/model/index.js";
 import type { FollowUps } from "../../eleventy-plugin/portable/panel/panel-file.js";
 import { evaluate, type Exchange } from "../../eleventy-plugin/portable/panel/runtime-expression.js";
-import { isExcludedFromLinks } from "../../eleventy-plugin/portable/panel/credential-parameters.js";
+import { isExcludedFromLinks } from "../../eleventy-plugin/portable/request/credential-parameters.js";
 import { isSecretName } from "../../eleventy-plugin/portable/secret-detection.js";
 import {
   redactText,

@@ -1,4 +1,4 @@
-import type { RequestData } from "../../eleventy-plugin/portable/panel-data.js";
+import type { RequestData } from "../../eleventy-plugin/portable/request/request-data.js";
 import type { ServerValue } from "../../eleventy-plugin/portable/request/form-values.js";
 import { readChoices, saveChoice } from "../choices.js";
 import { readRecord } from "./read-record.js";

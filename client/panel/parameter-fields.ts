@@ -1,4 +1,4 @@
-import type { InitialParameter } from "../../eleventy-plugin/portable/example/initial-parameter.js";
+import type { InitialParameter } from "../../eleventy-plugin/portable/request/request-data.js";
 import type { Json, Parameter, SchemaNode } from "../../eleventy-plugin/portable/model/index.js";
 import type { FormLabels } from "../../eleventy-plugin/portable/labels/panel-labels.js";
 import { formatValue } from "../../eleventy-plugin/portable/format-value.js";

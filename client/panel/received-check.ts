@@ -1,4 +1,4 @@
-import type { Components } from "../../eleventy-plugin/portable/example/components.js";
+import type { Components } from "../../eleventy-plugin/portable/schema/components.js";
 import type { CheckLabels } from "../../eleventy-plugin/portable/labels/panel-labels.js";
 import type { Json, MediaType, SchemaNode } from "../../eleventy-plugin/portable/model/index.js";
 import { formatJsonText } from "../../eleventy-plugin/portable/panel/json-layout.js";

@@ -1,4 +1,4 @@
-import type { RequestData } from "../../eleventy-plugin/portable/panel-data.js";
+import type { RequestData } from "../../eleventy-plugin/portable/request/request-data.js";
 import { element } from "../element.js";
 import type { FieldContext } from "./form-context.js";
 import { parameterId } from "./parameter-fields.js";

@@ -1,4 +1,4 @@
-import { isMatch, wordsOf } from "../../eleventy-plugin/portable/find/words.js";
+import { isMatch, wordsOf } from "../../eleventy-plugin/portable/words.js";
 import type { SearchHit } from "./hit.js";
 import { urlPath, type Pagefind, type PagefindPage } from "./pagefind.js";
 

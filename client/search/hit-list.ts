@@ -1,4 +1,4 @@
-import { isMatch, wordsOf } from "../../eleventy-plugin/portable/find/words.js";
+import { isMatch, wordsOf } from "../../eleventy-plugin/portable/words.js";
 import { element } from "../element.js";
 import { methodWord } from "../operation-rows.js";
 import type { SearchHit, HitGroup } from "./hit.js";

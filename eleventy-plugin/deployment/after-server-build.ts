@@ -1,5 +1,5 @@
 import { resolve } from "node:path";
-import { MANIFEST_FILE } from "../../server/proxy/server-manifest.js";
+import { MANIFEST_FILE } from "../proxy/server-manifest.js";
 import type { BuildState } from "../pages/build-state.js";
 import { warningLines } from "../problems/warning-lines.js";
 import { embedPagePolicy } from "../embed/embed-view.js";

@@ -1,4 +1,4 @@
-import type { DescribedPaths } from "../../server/proxy/path-templates.js";
+import type { DescribedPaths } from "../proxy/path-templates.js";
 import type { SourceResult } from "../references.js";
 import { usesProxy } from "./proxy-origins.js";
 import { serverOrigins } from "./server-origins.js";

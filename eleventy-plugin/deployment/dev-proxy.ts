@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { PROXY_ROUTE } from "../../server/proxy/server-manifest.js";
+import { PROXY_ROUTE } from "../proxy/server-manifest.js";
 import type { BuildState } from "../pages/build-state.js";
 import type { EleventyConfig } from "../eleventy-types.js";
 import type { ResolvedOptions } from "../options/resolved-options.js";
@@ -30,7 +30,7 @@ export function registerDevProxy(
     for (const origin of proxyOrigins(lastResults, options, true).origins) origins.add(origin);
   };
   const createHandler = async (): Promise<Middleware & { close(): Promise<void> }> => {
-    const { createProxy } = await import("../../server/proxy/index.js");
+    const { createProxy } = await import("../proxy/index.js");
     return createProxy({
       route: wholePathPrefix(eleventyConfig.pathPrefix) + PROXY_ROUTE,
       origins,

@@ -1,4 +1,4 @@
-import { digestOf, type ManifestProxy, type ServerManifest } from "../../server/proxy/server-manifest.js";
+import { digestOf, type ManifestProxy, type ServerManifest } from "../proxy/server-manifest.js";
 import { writeAtomically } from "../files/tracked-files.js";
 import type { ResolvedOptions, ResolvedProxy } from "../options/resolved-options.js";
 import { wholePathPrefix } from "../portable/path-prefix.js";

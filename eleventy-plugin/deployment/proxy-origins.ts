@@ -1,4 +1,4 @@
-import { isPrivateHost } from "../../server/network/addresses.js";
+import { isPrivateHost } from "../network/addresses.js";
 import type { ResolvedOptions, ResolvedSource } from "../options/resolved-options.js";
 import type { Reference, Server } from "../portable/model/index.js";
 import { finding, type Finding } from "../problems/problems.js";

@@ -1,7 +1,7 @@
 import type { ResolvedSource } from "../options/resolved-options.js";
 import { recogniseAsyncApi } from "./asyncapi/recognise-asyncapi.js";
 import { upgradeAsyncApi } from "./asyncapi/upgrade-asyncapi.js";
-import type { LoadContext } from "./load-context.js";
+import type { LoadContext } from "./context/load-context.js";
 import type { LoadedDocument } from "../document/loaded-document.js";
 import { loadSource, type SpecificationRules } from "./load-source.js";
 

@@ -4,7 +4,7 @@ import { cloneJson } from "../document/key-order.js";
 import { createHash } from "node:crypto";
 import { relative, sep } from "node:path";
 import type { ResolvedSource } from "../options/resolved-options.js";
-import type { Finding, Place } from "../problems/problems.js";
+import type { Place } from "../problems/problems.js";
 import { documentLinks } from "./references/document-links.js";
 import { originIn, type Origins } from "./references/origins.js";
 import { bundleReferences } from "./references/bundle-references.js";
@@ -12,9 +12,10 @@ import { openConnections, type Connections } from "./fetch/connections.js";
 import { cachedIfEqual, lastLoaded, cacheDocument, cachedIfUnchanged } from "./document-cache.js";
 import { externalDocuments, type ExternalDocuments } from "./read/external-documents.js";
 import { hideInternal } from "./change/hide-internal.js";
-import { sourceDocument } from "./references/source-document.js";
-import { fetchTimes, type LoadContext } from "./load-context.js";
-import type { DocumentSourceMap, LoadedDocument } from "../document/loaded-document.js";
+import { sourceDocument } from "./read/source-document.js";
+import { fetchTimes, type LoadContext } from "./context/load-context.js";
+import type { ReadText, UpgradedDocument } from "./context/upgraded-document.js";
+import type { LoadedDocument } from "../document/loaded-document.js";
 import { reuseEqualParts } from "./change/reuse-equal-parts.js";
 import { maskedUrl } from "./fetch/masked-url.js";
 import type { ObjectKind } from "./references/document-grammar.js";
@@ -43,18 +44,6 @@ export interface SpecificationRules {
     from: ReadText,
     place: Place,
   ): Promise<UpgradedDocument> | UpgradedDocument;
-}
-
-/** The text of a document. `bytes` is the total size of this document and all documents that it refers to. */
-export interface ReadText {
-  readonly text: string;
-  readonly bytes: number;
-}
-
-export interface UpgradedDocument {
-  readonly document: MutableObject;
-  readonly warnings: readonly Finding[];
-  readonly asWritten?: DocumentSourceMap;
 }
 
 /** The document of a source as published, with other files bundled in, and facts found while loading it. */

@@ -1,5 +1,5 @@
 import type { ResolvedSource } from "../options/resolved-options.js";
-import type { LoadContext } from "./load-context.js";
+import type { LoadContext } from "./context/load-context.js";
 import type { LoadedDocument } from "../document/loaded-document.js";
 import { loadSource, type SpecificationRules } from "./load-source.js";
 import { limitSharedOperations } from "./change/limit-shared-operations.js";
@@ -8,7 +8,7 @@ import type { MutableObject } from "../document/plain-object.js";
 import { recogniseDocument } from "./parse/recognise-document.js";
 import { upgradeOpenApi } from "./upgrade/upgrade-openapi.js";
 
-export type { LoadContext } from "./load-context.js";
+export type { LoadContext } from "./context/load-context.js";
 
 const rules: SpecificationRules = {
   name: "OpenAPI",

@@ -1,4 +1,4 @@
-import { namePartsOf } from "./find/words.js";
+import { namePartsOf } from "./words.js";
 import { tryPercentDecode } from "./try-percent-decode.js";
 
 /**

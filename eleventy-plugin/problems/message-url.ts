@@ -1,4 +1,4 @@
-import { packageManifest } from "../package-manifest.js";
+import { packageManifest } from "./package-manifest.js";
 import type { FindingCode } from "./catalogue.js";
 
 /** Returns the URL of the documentation of a message. */

@@ -1,5 +1,5 @@
-import { UsageError } from "../command.js";
-import { parseFlags } from "../parse-flags.js";
+import { UsageError } from "../command/command.js";
+import { parseFlags } from "../command/parse-flags.js";
 import { redirectFormats, type RedirectFormat } from "./redirect-formats.js";
 
 export interface CheckFlags {

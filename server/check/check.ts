@@ -1,5 +1,5 @@
 import { Problem } from "../../eleventy-plugin/problems/problems.js";
-import type { Command, Output } from "../command.js";
+import type { Command, Output } from "../command/command.js";
 import { toCheckedPage } from "./checked-page.js";
 import { type CheckFlags, readCheckFlags, checkUsage } from "./check-flags.js";
 import { type CheckReport, failureJson, reportJson, reportText } from "./check-report.js";

@@ -1,6 +1,6 @@
-import { UsageError } from "../command.js";
-import { parseFlags } from "../parse-flags.js";
-import { MANIFEST_FILE } from "../proxy/index.js";
+import { UsageError } from "../command/command.js";
+import { parseFlags } from "../command/parse-flags.js";
+import { MANIFEST_FILE } from "../../eleventy-plugin/proxy/index.js";
 
 export interface ServeFlags {
   readonly dir: string;

@@ -1,9 +1,9 @@
 import type { Server } from "node:http";
 import type { AddressInfo } from "node:net";
-import type { Command, Output } from "../command.js";
-import { createServer } from "../create-server.js";
-import { readManifest } from "../read-manifest.js";
-import { StartError } from "../start-error.js";
+import type { Command, Output } from "../command/command.js";
+import { createServer } from "./create-server.js";
+import { readManifest } from "./read-manifest.js";
+import { StartError } from "./start-error.js";
 import { readServeFlags, serveUsage, type ServeFlags } from "./serve-flags.js";
 import { stopOnSignal } from "./stop-on-signal.js";
 

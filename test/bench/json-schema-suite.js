@@ -10,7 +10,7 @@ import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { Ajv2020 } from "ajv/dist/2020.js";
 import { normaliseOpenApi } from "../../dist/eleventy-plugin/normalise/openapi/reference.js";
-import { toComponents } from "../../dist/eleventy-plugin/portable/example/components.js";
+import { toComponents } from "../../dist/eleventy-plugin/portable/schema/components.js";
 import { drawValue } from "../../dist/eleventy-plugin/portable/example/generate/generate-value.js";
 import { toJsonText } from "../../dist/eleventy-plugin/portable/exact-number.js";
 import { checkValue } from "../../dist/eleventy-plugin/portable/schema-check/schema-check.js";

@@ -4,7 +4,7 @@ import type { Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
-import { createServer } from "../../server/create-server.js";
+import { createServer } from "../../server/serve/create-server.js";
 import { browserGroup, core, sharedBrowser } from "../support/browser.js";
 import { config, createSite, type Site } from "../support/eleventy-site.js";
 import { localServer, startLocalServer } from "../support/local-server.js";

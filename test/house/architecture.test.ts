@@ -120,7 +120,7 @@ describe("forbiddenImports", () => {
   });
 
   it.each([
-    ["eleventy-plugin/portable/samples/quote.ts", 'import type { Json } from "../model/json.js";'],
+    ["eleventy-plugin/portable/samples/literals/quote.ts", 'import type { Json } from "../model/json.js";'],
     [
       "eleventy-plugin/load/openapi-document.ts",
       'import yaml from "js-yaml"; import { request } from "undici";',

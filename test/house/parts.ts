@@ -29,7 +29,7 @@ export const parts: readonly Part[] = [
   { name: "portable", paths: ["eleventy-plugin/portable/"], imports: [], packages: [] },
   {
     name: "problems/manifest",
-    paths: ["eleventy-plugin/package-manifest.ts"],
+    paths: ["eleventy-plugin/problems/package-manifest.ts"],
     imports: [],
     packages: ["node:module"],
   },

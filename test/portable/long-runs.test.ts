@@ -4,7 +4,7 @@ import { sanitiseText } from "../../eleventy-plugin/pages/eleventy/sanitise-text
 import { highlightJson } from "../../eleventy-plugin/pages/templates/highlight-json.js";
 import { toNumber } from "../../eleventy-plugin/portable/exact-number.js";
 import { chooseServer } from "../../eleventy-plugin/portable/event-call/event-server.js";
-import { toFileName } from "../../eleventy-plugin/portable/example/file-field.js";
+import { toFileName } from "../../eleventy-plugin/portable/example/generate/file-field.js";
 import { createIndex } from "../../eleventy-plugin/portable/find/find-index.js";
 import { downloadName } from "../../eleventy-plugin/portable/panel/download-name.js";
 import { toRequestHeaders } from "../../eleventy-plugin/portable/request/request-headers.js";

@@ -1,13 +1,13 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { describe, expect, it, onTestFinished } from "vitest";
-import { createProxy } from "../../server/proxy/index.js";
+import { createProxy } from "../../eleventy-plugin/proxy/index.js";
 import {
   defaultDeadlines,
   defaultLimits,
   type BodyPace,
   type Deadlines,
-} from "../../server/proxy/proxy-settings.js";
+} from "../../eleventy-plugin/proxy/proxy-settings.js";
 import { call, exchange, head, type Got } from "./calls.js";
 import type { RunningServer } from "./proxied-server.js";
 import { startRawUpstream, startUpstream, type Upstream } from "./upstreams.js";

@@ -2,14 +2,14 @@ import type { Server } from "node:http";
 import type { AddressInfo, LookupFunction } from "node:net";
 import { join } from "node:path";
 import { onTestFinished } from "vitest";
-import { createServer } from "../../server/create-server.js";
+import { createServer } from "../../server/serve/create-server.js";
 import {
   defaultLimits,
   digestOf,
   type DescribedPaths,
   type CallLimits,
   type ServerManifest,
-} from "../../server/proxy/index.js";
+} from "../../eleventy-plugin/proxy/index.js";
 import { temporaryFolder } from "../support/temporary-folder.js";
 import { writeFile } from "node:fs/promises";
 

@@ -4,7 +4,7 @@ import type { AddressInfo } from "node:net";
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, expect, it, onTestFinished } from "vitest";
-import { defaultLimits, digestOf, MANIFEST_FILE } from "../../server/proxy/index.js";
+import { defaultLimits, digestOf, MANIFEST_FILE } from "../../eleventy-plugin/proxy/index.js";
 import { temporaryFolder, writeFiles } from "../support/temporary-folder.js";
 import { exchange, head, startHalfCall } from "./calls.js";
 import { startHeldUpstream, startUpstream } from "./upstreams.js";

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { rendererFile } from "../../eleventy-plugin/embed/renderer-file.js";
 import type { ResolvedSource } from "../../eleventy-plugin/options/resolved-options.js";
 import { Problem } from "../../eleventy-plugin/problems/problems.js";
-import type { ServerManifest } from "../../server/proxy/index.js";
+import type { ServerManifest } from "../../eleventy-plugin/proxy/index.js";
 import { config, createSite, type Site } from "../support/eleventy-site.js";
 import { petsDocument } from "../support/pets-document.js";
 

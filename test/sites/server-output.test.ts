@@ -1,7 +1,7 @@
 import { spawn } from "node:child_process";
 import { join } from "node:path";
 import { afterEach, expect, it, onTestFinished } from "vitest";
-import type { ServerManifest } from "../../server/proxy/index.js";
+import type { ServerManifest } from "../../eleventy-plugin/proxy/index.js";
 import { config, createSite, type Site } from "../support/eleventy-site.js";
 import { localServer } from "../support/local-server.js";
 import { cli } from "../support/command.js";

@@ -4,8 +4,8 @@ import type {
   SchemaChild,
   SchemaNode,
 } from "../../eleventy-plugin/portable/model/index.js";
-import type { PanelData } from "../../eleventy-plugin/portable/panel-data.js";
-import { ANY_SCHEMA } from "../../eleventy-plugin/portable/any-schema.js";
+import type { PanelData } from "../../eleventy-plugin/portable/example/panel-data.js";
+import { ANY_SCHEMA } from "../../eleventy-plugin/portable/schema/any-schema.js";
 
 /** Returns a schema that allows anything, with the given properties. */
 export function schemaOf(parts: Partial<SchemaNode> = {}): SchemaNode {

@@ -1,6 +1,6 @@
 import { isPlainObject, getOwn, setOwn, type MutableObject } from "../../document/plain-object.js";
 import { pointerKeys } from "../../document/json-pointer.js";
-import { upgradeSchema } from "../upgrade/upgrade-schema.js";
+import { upgradeSchema } from "../upgrade/openapi-30/upgrade-schema.js";
 import { componentMap } from "./asyncapi-2-channels.js";
 
 /**

@@ -1,5 +1,5 @@
 import { finding, Problem, type Finding, type Place } from "../../problems/problems.js";
-import type { ReadText, UpgradedDocument } from "../load-source.js";
+import type { ReadText, UpgradedDocument } from "../context/upgraded-document.js";
 import { isPlainObject, getOwn, type MutableObject } from "../../document/plain-object.js";
 import { convertInParts } from "./convert-in-parts.js";
 import { preserveAddresses } from "./preserve-addresses.js";

@@ -1,9 +1,9 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { finding, Problem, type Finding, type Place } from "../../problems/problems.js";
-import { fetchTimes, type LoadContext } from "../load-context.js";
-import { checkIntegrity } from "../read/check-integrity.js";
+import { fetchTimes, type LoadContext } from "../context/load-context.js";
+import { checkIntegrity } from "./check-integrity.js";
 import type { Connections } from "./connections.js";
-import { tooLarge } from "../read/decode-text.js";
+import { tooLarge } from "../parse/decode-text.js";
 import { FetchFailure, toFetchFailure } from "./fetch-failure.js";
 import { httpGet, type HttpResponse } from "./http-get.js";
 import { maskedUrl, publicUrl } from "./masked-url.js";

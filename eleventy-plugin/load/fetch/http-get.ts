@@ -3,8 +3,8 @@ import { gunzip } from "node:zlib";
 import type { Dispatcher } from "undici";
 import type { Connections } from "./connections.js";
 import { FetchFailure, refusedAddress } from "./fetch-failure.js";
-import { MAX_BYTES, MAX_BYTES_IN_WORDS } from "../limits.js";
-import { MAX_REDIRECTS, redirectTarget, REDIRECT_STATUSES } from "../../../server/network/redirects.js";
+import { MAX_BYTES, MAX_BYTES_IN_WORDS } from "../context/limits.js";
+import { MAX_REDIRECTS, redirectTarget, REDIRECT_STATUSES } from "../../network/redirects.js";
 
 const inflate = promisify(gunzip);
 

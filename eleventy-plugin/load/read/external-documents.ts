@@ -1,10 +1,10 @@
 import { createHash } from "node:crypto";
 import type { Finding, Place } from "../../problems/problems.js";
 import type { ReadDocument } from "../../document/loaded-document.js";
-import { decodeText } from "./decode-text.js";
-import { sourceDocument, type SourceDocument } from "../references/source-document.js";
-import { MAX_BYTES, MAX_BYTES_IN_WORDS, MAX_DOCUMENTS } from "../limits.js";
-import { fetchTimes } from "../load-context.js";
+import { decodeText } from "../parse/decode-text.js";
+import { sourceDocument, type SourceDocument } from "./source-document.js";
+import { MAX_BYTES, MAX_BYTES_IN_WORDS, MAX_DOCUMENTS } from "../context/limits.js";
+import { fetchTimes } from "../context/load-context.js";
 import { parseDocument } from "../parse/parse-document.js";
 import {
   checkAccess,

@@ -5,7 +5,7 @@ import type { AllowedFile, FileRules } from "./file-rules.js";
 import type { Connections } from "../fetch/connections.js";
 import { FetchFailure } from "../fetch/fetch-failure.js";
 import { fetchSource } from "../fetch/fetch-source.js";
-import type { LoadContext } from "../load-context.js";
+import type { LoadContext } from "../context/load-context.js";
 import { isUrl, maskedUrl } from "../fetch/masked-url.js";
 import { readResolvedFile } from "./read-file.js";
 import type { SourceText } from "./read-source.js";

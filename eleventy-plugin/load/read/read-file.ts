@@ -3,8 +3,8 @@ import { open, readdir, realpath, stat, type FileHandle } from "node:fs/promises
 import { basename, dirname, join, relative } from "node:path";
 import { nearestName } from "../../portable/find/nearest-name.js";
 import { finding, Problem, type Place } from "../../problems/problems.js";
-import { tooLarge } from "./decode-text.js";
-import { MAX_BYTES } from "../limits.js";
+import { tooLarge } from "../parse/decode-text.js";
+import { MAX_BYTES } from "../context/limits.js";
 
 const REASONS: Readonly<Record<string, string>> = {
   EACCES: "reading it is not permitted",

@@ -2,12 +2,12 @@ import { resolve } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import type { ResolvedSource } from "../../options/resolved-options.js";
 import { finding, Problem, type Finding, type Place } from "../../problems/problems.js";
-import { checkIntegrity } from "./check-integrity.js";
+import { checkIntegrity } from "../fetch/check-integrity.js";
 import type { Connections } from "../fetch/connections.js";
-import { decodeText } from "./decode-text.js";
+import { decodeText } from "../parse/decode-text.js";
 import { fetchSource } from "../fetch/fetch-source.js";
 import { safeDecode } from "../../document/json-pointer.js";
-import type { LoadContext } from "../load-context.js";
+import type { LoadContext } from "../context/load-context.js";
 import { isUrl, maskedUrl, parseUrl } from "../fetch/masked-url.js";
 import { readDocumentFile } from "./read-file.js";
 

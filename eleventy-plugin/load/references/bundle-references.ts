@@ -9,7 +9,7 @@ import {
   type Visit,
 } from "./external-references.js";
 import { namedTypeKeys, withFormat } from "./other-languages.js";
-import { fragmentKeys, type SourceDocument } from "./source-document.js";
+import { fragmentKeys, type SourceDocument } from "../read/source-document.js";
 import { cutLineEnds, externalExamplesOf, readExamples, type ExternalExample } from "./example-files.js";
 import { operationReferenceOf, pointAtOperations, type OperationReference } from "./operation-references.js";
 import { rebaseLinks } from "./document-links.js";

@@ -13,7 +13,7 @@ import {
 import { memoiseByObject } from "../../portable/memoise-by-object.js";
 import { slotsBelow, slotValue, type ObjectKind, type Slot } from "./document-grammar.js";
 import type { Visit } from "./external-references.js";
-import { absoluteReference, type SourceDocument } from "./source-document.js";
+import { absoluteReference, type SourceDocument } from "../read/source-document.js";
 
 /**
  * Fields that may contain a URL, each with a test for the objects in which the field contains one:

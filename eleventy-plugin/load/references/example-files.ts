@@ -8,7 +8,7 @@ import { parseDocument } from "../parse/parse-document.js";
 import { sanitiseValue } from "../parse/sanitise-value.js";
 import type { ExternalDocuments } from "../read/external-documents.js";
 import type { Visit } from "./external-references.js";
-import { absoluteReference, fragmentKeys, type SourceDocument } from "./source-document.js";
+import { absoluteReference, fragmentKeys, type SourceDocument } from "../read/source-document.js";
 
 /** An example whose value may be in a file: `{ $ref: ./pet.json }` as its value, or an `externalValue`. */
 export interface ExternalExample {

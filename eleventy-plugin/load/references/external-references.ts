@@ -3,7 +3,7 @@ import {
   isDynamic,
   type SourceDocument,
   type FragmentContext,
-} from "./source-document.js";
+} from "../read/source-document.js";
 import type { Slot } from "./document-grammar.js";
 import { isPlainObject, getOwn, type MutableObject } from "../../document/plain-object.js";
 

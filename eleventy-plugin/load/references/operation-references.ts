@@ -5,7 +5,7 @@ import { mapConcurrent } from "../../files/map-concurrent.js";
 import { Problem } from "../../problems/problems.js";
 import type { ExternalDocument, ExternalDocuments } from "../read/external-documents.js";
 import { targetOf, type Visit } from "./external-references.js";
-import type { SourceDocument } from "./source-document.js";
+import type { SourceDocument } from "../read/source-document.js";
 
 /** A Link Object with an `operationRef`, and its position. */
 export interface OperationReference {

@@ -1,5 +1,5 @@
 import { isPlainObject } from "../../document/plain-object.js";
-import type { SourceDocument } from "./source-document.js";
+import type { SourceDocument } from "../read/source-document.js";
 
 /** Media types of schemas by the endings of their files. */
 const FORMATS: readonly (readonly [RegExp, string])[] = [

@@ -1,5 +1,5 @@
 import type { DocumentObject } from "../../document/loaded-document.js";
-import { upgradeOpenApi30Document } from "./upgrade-openapi-30.js";
+import { upgradeOpenApi30Document } from "./openapi-30/upgrade-openapi-30.js";
 import { swaggerContext } from "./swagger/upgrade-swagger-context.js";
 import { upgradeReference } from "./swagger/upgrade-swagger-reference.js";
 import { upgradeSwaggerDocument } from "./swagger/upgrade-swagger.js";

@@ -1,7 +1,7 @@
 import type { LoadedDocument } from "../../document/loaded-document.js";
-import { branchNames } from "../../portable/example/branch.js";
-import { toComponents } from "../../portable/example/components.js";
-import { PARTS, USUAL_WORK } from "../../portable/example/generate/example-source.js";
+import { branchNames } from "../../portable/schema/branch.js";
+import { toComponents } from "../../portable/schema/components.js";
+import { PARTS, USUAL_WORK } from "../../portable/example/known/example-source.js";
 import type { NamedSchema, Operation, SchemaNode } from "../../portable/model/index.js";
 
 /**

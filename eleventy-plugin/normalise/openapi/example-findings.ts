@@ -3,7 +3,7 @@ import { pointerKeys, referenceIn, valueAt } from "../../document/json-pointer.j
 import type { LoadedDocument } from "../../document/loaded-document.js";
 import { isPlainObject } from "../../document/plain-object.js";
 import { exampleMismatches } from "../../portable/example/authored-example.js";
-import { toComponents, type Components } from "../../portable/example/components.js";
+import { toComponents, type Components } from "../../portable/schema/components.js";
 import { toNumber } from "../../portable/exact-number.js";
 import { refusedExamples } from "../../portable/example/schema-examples.js";
 import { siteText, type SiteWords } from "../../portable/labels/count-label.js";

@@ -1,5 +1,5 @@
 import type { SchemaNode } from "../../portable/model/index.js";
-import { ANY_SCHEMA } from "../../portable/any-schema.js";
+import { ANY_SCHEMA } from "../../portable/schema/any-schema.js";
 
 /** The schema `true`. */
 export const ANY_VALUE: SchemaNode = { ...ANY_SCHEMA, label: [{ text: "any value" }] };

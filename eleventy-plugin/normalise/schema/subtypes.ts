@@ -4,7 +4,7 @@ import type { DocumentObject } from "../../document/loaded-document.js";
 import { getOwn } from "../../document/plain-object.js";
 import type { SchemaNode } from "../../portable/model/index.js";
 import { memoiseByObject } from "../../portable/memoise-by-object.js";
-import { ANY_SCHEMA } from "../../portable/any-schema.js";
+import { ANY_SCHEMA } from "../../portable/schema/any-schema.js";
 import { partOf } from "../follow.js";
 import { childPointer, isObject, itemsOf, scalarText, textOf, type Part } from "../read.js";
 import { compose, type Composition } from "./composition.js";

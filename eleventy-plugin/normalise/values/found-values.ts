@@ -1,4 +1,4 @@
-import { toComponents, resolveRef, type Components } from "../../portable/example/components.js";
+import { toComponents, resolveRef, type Components } from "../../portable/schema/components.js";
 import { countValues, type ValueCounts } from "../../portable/example/known/count-values.js";
 import { isSecretField, valueKey } from "../../portable/example/known/field-names.js";
 import { nameWords } from "../../portable/example/known/words.js";

@@ -1,7 +1,7 @@
 import { hash } from "node:crypto";
 import { nextOperations } from "../../portable/panel/next-operations.js";
 import type { BuildState } from "../build-state.js";
-import { toComponents } from "../../portable/example/components.js";
+import { toComponents } from "../../portable/schema/components.js";
 import { operationThing } from "../../portable/example/known/count-operation.js";
 import { valuesForSchemas, type OwnedSchema } from "../../portable/example/known/values-for-schemas.js";
 import { thingNamed } from "../../portable/example/known/words.js";

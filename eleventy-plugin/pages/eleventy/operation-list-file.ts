@@ -3,7 +3,7 @@ import type { BuildState } from "../build-state.js";
 import type { EleventyConfig } from "../../eleventy-types.js";
 import { countTexts } from "../../portable/labels/count-label.js";
 import type { Reference } from "../../portable/model/index.js";
-import { compact } from "../../portable/find/words.js";
+import { compact } from "../../portable/words.js";
 import { memoiseByObject } from "../../portable/memoise-by-object.js";
 import type { Labels } from "../../portable/labels/labels.js";
 import {
@@ -11,7 +11,7 @@ import {
   type FilterTexts,
   type ListedOperation,
   type OperationList,
-} from "../../portable/operation-list.js";
+} from "../../portable/find/operation-list.js";
 import { listedMessages } from "../navigation/listed-messages.js";
 import type { SiteContext } from "../site-context.js";
 import { RAW_EXTENSION } from "./assets.js";

@@ -1,4 +1,4 @@
-import { toComponents, type Components } from "../../portable/example/components.js";
+import { toComponents, type Components } from "../../portable/schema/components.js";
 import type { MediaType, Message, SchemaNode } from "../../portable/model/index.js";
 import { nearestName } from "../../portable/find/nearest-name.js";
 import type { NamedItem } from "./find-named.js";

@@ -1,7 +1,7 @@
 import { nearestName } from "../../portable/find/nearest-name.js";
 import type { Operation, Reference } from "../../portable/model/index.js";
 import { toEventData } from "../../portable/event-call/event-data.js";
-import { toPanelData } from "../../portable/panel-data.js";
+import { toPanelData } from "../../portable/example/panel-data.js";
 import { operationContent, samplesOf } from "../page-view.js";
 import type { SiteContext } from "../site-context.js";
 import type { SamplesView } from "../views/sample-tabs.js";

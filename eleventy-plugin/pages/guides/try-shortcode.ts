@@ -1,6 +1,6 @@
 import { toEventData } from "../../portable/event-call/event-data.js";
 import type { Operation, Reference } from "../../portable/model/index.js";
-import { toPanelData } from "../../portable/panel-data.js";
+import { toPanelData } from "../../portable/example/panel-data.js";
 import { operationContent } from "../page-view.js";
 import type { OperationPage } from "../page.js";
 import { linkFrom } from "../urls/absolute-url.js";

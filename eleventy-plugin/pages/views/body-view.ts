@@ -1,4 +1,4 @@
-import { isAny } from "../../portable/example/file-field.js";
+import { isAny } from "../../portable/example/generate/file-field.js";
 import type {
   MediaType,
   PropertyEncoding,

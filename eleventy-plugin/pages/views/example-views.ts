@@ -1,9 +1,9 @@
 import { countLabel, type SiteWords } from "../../portable/labels/count-label.js";
 import { fillLabel, type Labels } from "../../portable/labels/labels.js";
 import { exampleMismatches } from "../../portable/example/authored-example.js";
-import { resolveRef, type Components } from "../../portable/example/components.js";
+import { resolveRef, type Components } from "../../portable/schema/components.js";
 import type { GeneratedValue } from "../../portable/example/generate/generate-value.js";
-import { withoutExamples } from "../../portable/example/generate/example-source.js";
+import { withoutExamples } from "../../portable/example/known/example-source.js";
 import { refusedExamples, withSchemaExamples } from "../../portable/example/schema-examples.js";
 import { toAuthoredText, toExampleText } from "../../portable/example/example-text.js";
 import { formText } from "../../portable/example/form-text.js";

@@ -10,7 +10,7 @@ import type {
 } from "../../portable/model/index.js";
 import { memoiseByObject } from "../../portable/memoise-by-object.js";
 import { toWellFormed } from "../../portable/well-formed.js";
-import { toComponents } from "../../portable/example/components.js";
+import { toComponents } from "../../portable/schema/components.js";
 import { encodeAnchor } from "./anchors.js";
 import { omittedOf } from "./schema/owner.js";
 import { bodyPaths, rowsPath } from "./body-paths.js";

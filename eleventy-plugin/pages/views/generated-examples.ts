@@ -1,10 +1,10 @@
-import { isOnlyNull, requiredChoices } from "../../portable/example/branch.js";
-import type { Components } from "../../portable/example/components.js";
+import { isOnlyNull, requiredChoices } from "../../portable/schema/branch.js";
+import type { Components } from "../../portable/schema/components.js";
 import {
   EMPTY_SOURCE,
   type ExampleContext,
   type ExampleSource,
-} from "../../portable/example/generate/example-source.js";
+} from "../../portable/example/known/example-source.js";
 import { isUnresolved } from "../../portable/example/generate/layers.js";
 import { generateValue, type GeneratedValue } from "../../portable/example/generate/generate-value.js";
 import { failureOf, noCounts, type GenerateOptions } from "../../portable/example/generate/generation.js";

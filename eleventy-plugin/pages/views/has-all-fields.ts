@@ -1,4 +1,4 @@
-import type { Components } from "../../portable/example/components.js";
+import type { Components } from "../../portable/schema/components.js";
 import { childrenIn, gatherLayers } from "../../portable/example/generate/layers.js";
 import { groupByKey } from "../../portable/group-by-key.js";
 import type { Json, SchemaNode } from "../../portable/model/index.js";

@@ -1,5 +1,5 @@
 import { pageShare } from "./page-share.js";
-import type { ExampleContext } from "../../portable/example/generate/example-source.js";
+import type { ExampleContext } from "../../portable/example/known/example-source.js";
 import type { Labels } from "../../portable/labels/labels.js";
 import type { HttpOperation, ParameterPlace, Server } from "../../portable/model/index.js";
 import { createAnchors } from "./anchors.js";

@@ -1,4 +1,4 @@
-import { USUAL_WORK } from "../../portable/example/generate/example-source.js";
+import { USUAL_WORK } from "../../portable/example/known/example-source.js";
 
 /**
  * Minimum budget of work per value with which pages have their full length. The budget of the Kubernetes

@@ -1,15 +1,12 @@
-import { toComponents } from "../../portable/example/components.js";
-import {
-  hasOwnValue,
-  withPlaceholders,
-  type InitialParameter,
-} from "../../portable/example/initial-parameter.js";
+import { toComponents } from "../../portable/schema/components.js";
+import { hasOwnValue, withPlaceholders } from "../../portable/example/initial-parameter.js";
+import type { InitialParameter } from "../../portable/request/request-data.js";
 import { bodyVariants, type BodyVariant } from "../../portable/example/initial-body.js";
 import { initialValues } from "../../portable/example/initial-values.js";
 import { countLabel, type SiteWords } from "../../portable/labels/count-label.js";
 import { fillLabel, type Labels } from "../../portable/labels/labels.js";
 import type { AuthoredSample, HttpOperation, Reference } from "../../portable/model/index.js";
-import { toPanelData, type PanelData } from "../../portable/panel-data.js";
+import { toPanelData, type PanelData } from "../../portable/example/panel-data.js";
 import type { FormValues } from "../../portable/request/form-values.js";
 import { buildRequest, type BuiltRequest } from "../../portable/request/build-request.js";
 import { placeholders } from "../../portable/request/credentials.js";

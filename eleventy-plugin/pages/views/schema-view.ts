@@ -1,7 +1,7 @@
 import { referenceSource } from "../../portable/example/known/example-sources.js";
 import { fillLabel } from "../../portable/labels/labels.js";
 import { countLabel } from "../../portable/labels/count-label.js";
-import type { Components } from "../../portable/example/components.js";
+import type { Components } from "../../portable/schema/components.js";
 import { toJsonText } from "../../portable/exact-number.js";
 import { memoiseByObject } from "../../portable/memoise-by-object.js";
 import { omit } from "../../portable/omit.js";

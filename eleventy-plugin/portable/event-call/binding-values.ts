@@ -1,4 +1,4 @@
-import { resolveRef, type Components } from "../example/components.js";
+import { resolveRef, type Components } from "../schema/components.js";
 import { generateExample } from "../example/example-value.js";
 import type { Binding, BindingRow, Json, SchemaNode } from "../model/index.js";
 import { isJsonObject, toPrimitiveText } from "../request/primitive-text.js";

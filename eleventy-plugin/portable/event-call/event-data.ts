@@ -1,7 +1,8 @@
-import { toComponents } from "../example/components.js";
-import type { ExampleContext } from "../example/generate/example-source.js";
+import { toComponents } from "../schema/components.js";
+import type { ExampleContext } from "../example/known/example-source.js";
 import { exampleContext } from "../example/known/example-sources.js";
-import { initialParameters, type InitialParameter } from "../example/initial-parameter.js";
+import { initialParameters } from "../example/initial-parameter.js";
+import type { InitialParameter } from "../request/request-data.js";
 import type {
   Channel,
   EventOperation,
@@ -11,7 +12,7 @@ import type {
   Reply,
   Server,
 } from "../model/index.js";
-import { reachableSchemas } from "../reachable-schemas.js";
+import { reachableSchemas } from "../schema/reachable-schemas.js";
 import type { EventSettings } from "./event-settings.js";
 import { toEventSettings } from "./to-event-settings.js";
 

@@ -1,8 +1,8 @@
-import { toComponents, type Components } from "../example/components.js";
+import { toComponents, type Components } from "../schema/components.js";
 import { toAuthoredText, toExampleText } from "../example/example-text.js";
 import { generateExample, ownExample } from "../example/example-value.js";
 import { parseMessageLocation, applyLocatedValues, type LocatedValue } from "../example/located-values.js";
-import type { InitialParameter } from "../example/initial-parameter.js";
+import type { InitialParameter } from "../request/request-data.js";
 import type { Json, SchemaNode } from "../model/index.js";
 import { isJsonObject, toPrimitiveText } from "../request/primitive-text.js";
 import { startServer } from "./bound-protocols.js";

@@ -16,7 +16,7 @@ import type {
   MessageSettings,
   ServerSettings,
 } from "./event-settings.js";
-import { resolveRef, type Components } from "../example/components.js";
+import { resolveRef, type Components } from "../schema/components.js";
 import { isUnresolved } from "../example/generate/layers.js";
 import { encodingOf } from "./message-payload.js";
 import { omitUndefined } from "../omit-undefined.js";

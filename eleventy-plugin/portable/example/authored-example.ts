@@ -4,8 +4,8 @@ import { toMediaTypeKind } from "../request/media-type-kind.js";
 import type { Mismatch } from "../schema-check/mismatch.js";
 import { checkValue, type CheckOptions } from "../schema-check/schema-check.js";
 import { omit } from "../omit.js";
-import type { Components } from "./components.js";
-import { isFile } from "./file-field.js";
+import type { Components } from "../schema/components.js";
+import { isFile } from "./generate/file-field.js";
 import { formProperties } from "./form-properties.js";
 import { toJsonBody } from "./json-body.js";
 

@@ -1,10 +1,10 @@
 import type { Json, MediaType, PropertyEncoding, SchemaNode } from "../model/index.js";
-import { ANY_SCHEMA } from "../any-schema.js";
+import { ANY_SCHEMA } from "../schema/any-schema.js";
 import type { BodyField } from "../request/form-values.js";
 import { toConcreteType, toMediaTypeKind, toMediaTypeName } from "../request/media-type-kind.js";
 import { encodingAt } from "../request/multipart-parts.js";
 import { isJsonArray } from "../request/primitive-text.js";
-import { resolveRef, type Components } from "./components.js";
+import { resolveRef, type Components } from "../schema/components.js";
 
 /** Maximum number of initial parts of a body. */
 const MAX_ITEMS = 50;

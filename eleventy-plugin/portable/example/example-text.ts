@@ -7,8 +7,8 @@ import {
   type MediaTypeKind,
 } from "../request/media-type-kind.js";
 import { isJsonArray, isJsonObject, toPrimitiveText } from "../request/primitive-text.js";
-import type { Components } from "./components.js";
-import type { ExampleContext } from "./generate/example-source.js";
+import type { Components } from "../schema/components.js";
+import type { ExampleContext } from "./known/example-source.js";
 import { formText } from "./form-text.js";
 import { toJsonBody } from "./json-body.js";
 import { toXmlDocument } from "./xml-document.js";

@@ -1,5 +1,5 @@
 import type { Json, SchemaNode } from "../model/index.js";
-import { resolveRef, type Components } from "./components.js";
+import { resolveRef, type Components } from "../schema/components.js";
 import { generateValue } from "./generate/generate-value.js";
 import type { GenerateOptions } from "./generate/generation.js";
 

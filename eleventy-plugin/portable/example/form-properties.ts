@@ -1,7 +1,7 @@
 import type { SchemaChild, SchemaNode } from "../model/index.js";
-import { toBranch } from "./branch.js";
-import { resolveRef, type Components } from "./components.js";
-import { isAny, isCatchAll } from "./file-field.js";
+import { toBranch } from "../schema/branch.js";
+import { resolveRef, type Components } from "../schema/components.js";
+import { isAny, isCatchAll } from "./generate/file-field.js";
 
 /** Maximum number of schemas visited for the fields of one form. */
 const MAX_SCHEMAS = 200;

@@ -2,8 +2,8 @@ import type { Example, MediaType } from "../model/index.js";
 import { encodeBody } from "../request/body-encoders.js";
 import type { RequestPayload } from "../request/http-request.js";
 import { toMultipartPieces } from "../request/multipart-body.js";
-import type { Components } from "./components.js";
-import type { ExampleContext } from "./generate/example-source.js";
+import type { Components } from "../schema/components.js";
+import type { ExampleContext } from "./known/example-source.js";
 import { initialBody } from "./initial-body.js";
 import { resolveMediaType } from "./resolved-media-type.js";
 

@@ -11,11 +11,11 @@ import {
 } from "../request/media-type-kind.js";
 import { isAuthoredMultipart } from "../request/multipart-body.js";
 import { isJsonArray, isJsonObject, toPrimitiveText } from "../request/primitive-text.js";
-import { resolveRef, type Components } from "./components.js";
-import type { ExampleContext } from "./generate/example-source.js";
+import { resolveRef, type Components } from "../schema/components.js";
+import type { ExampleContext } from "./known/example-source.js";
 import { generateExample, type GenerateOptions } from "./example-value.js";
 import { toJsonBody } from "./json-body.js";
-import { isAny, isBinary, isEncodedText, toFileName } from "./file-field.js";
+import { isAny, isBinary, isEncodedText, toFileName } from "./generate/file-field.js";
 import { initialFields } from "./initial-fields.js";
 import { hasItems } from "./body-items.js";
 import { toXmlDocument } from "./xml-document.js";

@@ -4,10 +4,10 @@ import type { BodyField } from "../request/form-values.js";
 import { toFileType, toMediaTypeKind, toPartType } from "../request/media-type-kind.js";
 import { isJsonArray, isJsonObject } from "../request/primitive-text.js";
 import { hasItems, isUnnamed, itemFields } from "./body-items.js";
-import { resolveRef, type Components } from "./components.js";
+import { resolveRef, type Components } from "../schema/components.js";
 import { generateValue } from "./generate/generate-value.js";
 import { ownExample, type GenerateOptions } from "./example-value.js";
-import { isFile, isFileMap, initialFiles, toFileName } from "./file-field.js";
+import { isFile, isFileMap, initialFiles, toFileName } from "./generate/file-field.js";
 import { formProperties } from "./form-properties.js";
 import { toXmlDocument } from "./xml-document.js";
 

@@ -1,23 +1,8 @@
 import type { FormValues } from "../request/form-values.js";
+import type { InitialParameter } from "../request/request-data.js";
 import type { FoundValue, Parameter } from "../model/index.js";
-import { resolveRef, type Components } from "./components.js";
+import { resolveRef, type Components } from "../schema/components.js";
 import { placeholderFor } from "./known/words.js";
-
-/** A parameter with the data for its initial value in forms and samples. */
-export interface InitialParameter extends Parameter {
-  /** A value from elsewhere in the document. */
-  readonly found?: Pick<FoundValue, "value" | "from">;
-  /**
-   * A placeholder for a value that only the reader knows: `RUNNER_ID`. Samples show it while the field is
-   * empty.
-   */
-  readonly placeholder?: string;
-  /**
-   * Whether the document declares an API key with this name and location. If so, links never contain the
-   * parameter's value.
-   */
-  readonly secret?: true;
-}
 
 /**
  * Adds values from the document to parameters, and a placeholder to required strings that the document does

@@ -1,10 +1,10 @@
 import type { Example, Json, Parameter, SchemaNode } from "../model/index.js";
 import { memoiseByObject } from "../memoise-by-object.js";
-import type { PanelData } from "../panel-data.js";
+import type { PanelData } from "./panel-data.js";
 import type { FieldValue, FormValues } from "../request/form-values.js";
-import { withoutExamples, type ExampleContext } from "./generate/example-source.js";
-import type { InitialParameter } from "./initial-parameter.js";
-import { resolveRef, resolveTypes, toComponents, type Components } from "./components.js";
+import { withoutExamples, type ExampleContext } from "./known/example-source.js";
+import type { InitialParameter } from "../request/request-data.js";
+import { resolveRef, resolveTypes, toComponents, type Components } from "../schema/components.js";
 import { generateExample } from "./example-value.js";
 import { hasNestedExample, withExamplesOnly } from "./inner-examples.js";
 import { initialBody, type BodyVariant } from "./initial-body.js";

@@ -1,7 +1,7 @@
 import type { Json, SchemaChild, SchemaNode } from "../model/index.js";
 import { isJsonArray, isJsonObject } from "../request/primitive-text.js";
-import { toBranch } from "./branch.js";
-import { resolveRef, type Components } from "./components.js";
+import { toBranch } from "../schema/branch.js";
+import { resolveRef, type Components } from "../schema/components.js";
 import { formProperties } from "./form-properties.js";
 
 /** Maximum number of schemas visited for one parameter. */

@@ -2,7 +2,7 @@ import { toJsonText } from "../exact-number.js";
 import type { Json, SchemaNode } from "../model/index.js";
 import { isJsonArray, isJsonObject } from "../request/primitive-text.js";
 import type { WorkBudget } from "../work-budget.js";
-import { resolveRef, type Components } from "./components.js";
+import { resolveRef, type Components } from "../schema/components.js";
 
 /** Maximum nesting of schemas visited for their types. */
 const MAX_DEPTH = 10;

@@ -2,7 +2,7 @@ import type { Json, SchemaNode } from "../model/index.js";
 import { isJsonArray, isJsonObject } from "../request/primitive-text.js";
 import { unescapeKey } from "../pointer-key.js";
 import { checkValue } from "../schema-check/schema-check.js";
-import type { Components } from "./components.js";
+import type { Components } from "../schema/components.js";
 
 /** A value of a channel parameter, and the path to it in the message. */
 export interface LocatedValue {

@@ -4,20 +4,14 @@ import { toMediaTypeKind } from "../request/media-type-kind.js";
 import { toStyledText } from "../request/parameter-styles.js";
 import { plainEncoding } from "../request/percent-encoding.js";
 import { TOKEN } from "../request/request-headers.js";
-import type { PartEncoding } from "../request/part-encoding.js";
-import { resolveRef, type Components } from "./components.js";
-import { withoutExamples, type ExampleContext } from "./generate/example-source.js";
+import type { ResolvedMediaType } from "../request/request-data.js";
+import { resolveRef, type Components } from "../schema/components.js";
+import { withoutExamples, type ExampleContext } from "./known/example-source.js";
 import { declaresValue } from "./generate/declared-values.js";
 import { hasItems, isUnnamed, itemSchemas } from "./body-items.js";
 import { generateExample } from "./example-value.js";
-import { isEncodedText } from "./file-field.js";
+import { isEncodedText } from "./generate/file-field.js";
 import { formProperties } from "./form-properties.js";
-
-/** A media type with the encodings that its schema implies. */
-export interface ResolvedMediaType extends MediaType {
-  readonly encoding: readonly PartEncoding[];
-  readonly byPosition?: true;
-}
 
 /**
  * Adds the data that a request needs to the encodings of a multipart body: content types from the schemas of

@@ -2,8 +2,8 @@ import type { Example, MediaType, SchemaNode } from "../model/index.js";
 import { memoiseByObject } from "../memoise-by-object.js";
 import { toMediaTypeKind } from "../request/media-type-kind.js";
 import { checkValue, type CheckOptions } from "../schema-check/schema-check.js";
-import { resolveRef, type Components } from "./components.js";
-import { USUAL_WORK } from "./generate/example-source.js";
+import { resolveRef, type Components } from "../schema/components.js";
+import { USUAL_WORK } from "./known/example-source.js";
 import { withCarriedFields } from "./generate/declared-values.js";
 import { gatherLayers } from "./generate/layers.js";
 

@@ -1,6 +1,6 @@
 import type { Json, SchemaNode } from "../model/index.js";
 import { isJsonArray, isJsonObject, toPrimitiveText } from "../request/primitive-text.js";
-import { resolveRef, type Components } from "./components.js";
+import { resolveRef, type Components } from "../schema/components.js";
 import { escapeAttribute, escapeText, toElementName, toTag } from "./xml-text.js";
 
 /** https://spec.openapis.org/oas/v3.2.0.html#xml-object */

@@ -4,7 +4,7 @@ import {
   type SearchEntry,
   type ListedGroup,
   type OperationList,
-} from "../operation-list.js";
+} from "./operation-list.js";
 import { memoiseByObject } from "../memoise-by-object.js";
 import { find } from "./find.js";
 import { createIndex, type FindIndex } from "./find-index.js";

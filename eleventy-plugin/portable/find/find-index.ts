@@ -1,5 +1,5 @@
 import { readTemplate, type Template } from "./path-match.js";
-import { compact, namePartsOf, wordsOf } from "./words.js";
+import { compact, namePartsOf, wordsOf } from "../words.js";
 
 export type FoundKind = "operation" | "channel" | "message" | "group" | "schema" | "action";
 

@@ -13,7 +13,7 @@ import { fitPath, typosInPath, type PathFit } from "./path-match.js";
 import { maxTypos, editDistance } from "./edit-distance.js";
 import { isVerb, expandSynonyms, wordsFor, type Synonyms } from "./synonyms.js";
 import { readRequest, type TypedRequest } from "./typed-request.js";
-import { asQuery, compact, isInflection, isMatch, isSpaced, namePartsOf } from "./words.js";
+import { asQuery, compact, isInflection, isMatch, isSpaced, namePartsOf } from "../words.js";
 
 /** Tiers of results. A lower tier ranks higher. */
 const TIER = { exact: 0, values: 1, beginning: 2, part: 3, words: 4 } as const;

@@ -1,4 +1,4 @@
-import { wordsOf } from "./words.js";
+import { wordsOf } from "../words.js";
 
 /** Groups of phrases that are synonyms of each other. */
 export type Synonyms = readonly (readonly string[])[];

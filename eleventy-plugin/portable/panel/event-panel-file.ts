@@ -1,4 +1,4 @@
-import { toComponents, type Components } from "../example/components.js";
+import { toComponents, type Components } from "../schema/components.js";
 import type { BodyVariant } from "../example/initial-body.js";
 import type { EventHeader } from "../event-call/event-call.js";
 import { toEventData, type CallData, type EventData } from "../event-call/event-data.js";
@@ -6,7 +6,7 @@ import { initialEventValues, messageVariants } from "../event-call/initial-event
 import type { MessageValue } from "../event-call/event-values.js";
 import { readablePayload } from "../event-call/message-payload.js";
 import type { EventOperation, MediaType, Message, Reference } from "../model/index.js";
-import { reachableSchemas } from "../reachable-schemas.js";
+import { reachableSchemas } from "../schema/reachable-schemas.js";
 import type { FormValues, TextBody } from "../request/form-values.js";
 import { omit } from "../omit.js";
 import { packField, packForm, unpackField, unpackForm } from "./packed-form.js";

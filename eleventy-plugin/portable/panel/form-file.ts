@@ -1,6 +1,6 @@
-import type { InitialParameter } from "../example/initial-parameter.js";
-import type { ResolvedMediaType } from "../example/resolved-media-type.js";
-import type { PanelData } from "../panel-data.js";
+import type { InitialParameter } from "../request/request-data.js";
+import type { ResolvedMediaType } from "../request/request-data.js";
+import type { PanelData } from "../example/panel-data.js";
 import { type PackedSchema } from "./packed-schema.js";
 
 /**

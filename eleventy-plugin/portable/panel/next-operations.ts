@@ -1,11 +1,11 @@
-import { toComponents, type Components } from "../example/components.js";
+import { toComponents, type Components } from "../schema/components.js";
 import { operationThing, variableThings } from "../example/known/count-operation.js";
 import { nameWords, thingNamed } from "../example/known/words.js";
 import type { HttpOperation, Link, Parameter, Reference, Response, SchemaNode } from "../model/index.js";
 import { memoiseByObject } from "../memoise-by-object.js";
 import { escapeKey } from "../pointer-key.js";
 import { secretNames } from "./secret-names.js";
-import { isApiKeyParameter, isExcludedFromLinks } from "./credential-parameters.js";
+import { isApiKeyParameter, isExcludedFromLinks } from "../request/credential-parameters.js";
 import { shownFields } from "./shown-schema.js";
 
 /**

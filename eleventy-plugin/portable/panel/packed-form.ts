@@ -5,11 +5,11 @@ import {
   type PackedField,
   type FormData,
 } from "./form-file.js";
-import { branchNames } from "../example/branch.js";
-import { toComponents, type Components } from "../example/components.js";
-import type { ResolvedMediaType } from "../example/resolved-media-type.js";
-import type { InitialParameter } from "../example/initial-parameter.js";
-import type { RequestData } from "../panel-data.js";
+import { branchNames } from "../schema/branch.js";
+import { toComponents, type Components } from "../schema/components.js";
+import type { ResolvedMediaType } from "../request/request-data.js";
+import type { InitialParameter } from "../request/request-data.js";
+import type { RequestData } from "../request/request-data.js";
 import { hasFields } from "../request/media-type-kind.js";
 import { omit } from "../omit.js";
 import { packSchema, unpackSchema } from "./packed-schema.js";

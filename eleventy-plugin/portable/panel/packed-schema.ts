@@ -1,5 +1,5 @@
 import type { SchemaNode } from "../model/index.js";
-import { ANY_SCHEMA } from "../any-schema.js";
+import { ANY_SCHEMA } from "../schema/any-schema.js";
 
 /** A schema as JSON. Omits properties that are empty or false, and texts that only the page shows. */
 export interface PackedSchema extends Partial<Omit<SchemaNode, "label" | "children" | "enum">> {

@@ -1,5 +1,5 @@
-import { toComponents } from "../example/components.js";
-import type { ExampleContext } from "../example/generate/example-source.js";
+import { toComponents } from "../schema/components.js";
+import type { ExampleContext } from "../example/known/example-source.js";
 import { valuesForSchemas } from "../example/known/values-for-schemas.js";
 import { omit } from "../omit.js";
 import { thingNamed } from "../example/known/words.js";

@@ -1,4 +1,4 @@
-import { resolveRef, type Components } from "../example/components.js";
+import { resolveRef, type Components } from "../schema/components.js";
 import type { SchemaNode } from "../model/index.js";
 import { isSecretName } from "../secret-detection.js";
 

@@ -1,10 +1,10 @@
 import { toJsonText } from "../exact-number.js";
-import type { InitialParameter } from "../example/initial-parameter.js";
+import type { InitialParameter } from "../request/request-data.js";
 import type { Json, Security } from "../model/index.js";
 import type { BodyField, BodyValue, FieldValue, FormValues } from "../request/form-values.js";
 import { isJsonArray, isJsonObject } from "../request/primitive-text.js";
 import { isJsonError, readJson } from "./read-json.js";
-import { isCredentialParameter, isExcludedFromLinks } from "./credential-parameters.js";
+import { isCredentialParameter, isExcludedFromLinks } from "../request/credential-parameters.js";
 import { SHARED_PREFIX } from "./shared-fragment.js";
 import { containsSecret, mentionsSecret, isSecretName } from "../secret-detection.js";
 import { tryPercentDecode } from "../try-percent-decode.js";

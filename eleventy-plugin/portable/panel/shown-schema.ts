@@ -1,4 +1,4 @@
-import { resolveRef, type Components } from "../example/components.js";
+import { resolveRef, type Components } from "../schema/components.js";
 import type { SchemaChild, SchemaNode } from "../model/index.js";
 import { omit } from "../omit.js";
 

@@ -1,5 +1,5 @@
 import { deepFreeze } from "../deep-freeze.js";
-import type { RequestData } from "../panel-data.js";
+import type { RequestData } from "./request-data.js";
 import { encodeBody } from "./body-encoders.js";
 import { toContentText, toQuerystring } from "./content-parameter.js";
 import { toCredentialParts, type CredentialPart, type Credentials } from "./credentials.js";

@@ -6,7 +6,7 @@ import type { Json } from "../model/json.js";
  */
 export interface FormValues {
   readonly server: ServerValue;
-  /** One value for each of `PanelData.parameters`, in the same order. */
+  /** One value for each of `RequestData.parameters`, in the same order. */
   readonly parameters: readonly FieldValue[];
   /** Absent if the operation has no request body. */
   readonly body?: BodyValue;
@@ -15,7 +15,7 @@ export interface FormValues {
 export type ServerValue = ListedServer | CustomServer;
 
 /**
- * A server of the document: its index in `PanelData.servers`, and a value for each of its variables, in
+ * A server of the document: its index in `RequestData.servers`, and a value for each of its variables, in
  * order.
  */
 export interface ListedServer {

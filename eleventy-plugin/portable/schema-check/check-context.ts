@@ -1,4 +1,4 @@
-import type { Components } from "../example/components.js";
+import type { Components } from "../schema/components.js";
 import type { Json, SchemaNode } from "../model/index.js";
 import type { WorkBudget } from "../work-budget.js";
 import type { Mismatch } from "./mismatch.js";

@@ -1,4 +1,4 @@
-import { resolveTypes } from "../example/components.js";
+import { resolveTypes } from "../schema/components.js";
 import type { Discriminator, Json, SchemaNode, SchemaRelation } from "../model/index.js";
 import { isJsonObject } from "../request/primitive-text.js";
 import { joinPath, isValid, findMismatches, reportMismatch, type CheckContext } from "./check-context.js";

@@ -1,4 +1,4 @@
-import { resolveRef } from "../example/components.js";
+import { resolveRef } from "../schema/components.js";
 import type { Json, SchemaNode } from "../model/index.js";
 import { isJsonObject } from "../request/primitive-text.js";
 import { isValid, type CheckContext } from "./check-context.js";

@@ -1,4 +1,4 @@
-import { resolveRef } from "../example/components.js";
+import { resolveRef } from "../schema/components.js";
 import type { Json, SchemaChild, SchemaNode, SchemaRelation } from "../model/index.js";
 import { matchesPattern } from "../pattern/match-pattern.js";
 import { isJsonObject } from "../request/primitive-text.js";

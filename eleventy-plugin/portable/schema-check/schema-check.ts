@@ -1,4 +1,4 @@
-import type { Components } from "../example/components.js";
+import type { Components } from "../schema/components.js";
 import type { Json, SchemaNode } from "../model/index.js";
 import { isJsonArray, isJsonObject } from "../request/primitive-text.js";
 import { spend, type WorkBudget } from "../work-budget.js";

@@ -1,6 +1,6 @@
 import { compareDecimals, divideDecimals, toDecimal, type Decimal } from "../decimal.js";
 import { EXACT_NUMBER } from "../exact-number.js";
-import { ruleTextsOf } from "../example/generate/limits.js";
+import { ruleTextsOf } from "../schema/limits.js";
 import type { LabelParams } from "../labels/fill-label.js";
 import type { Json, SchemaNode } from "../model/index.js";
 import { matchesPattern } from "../pattern/match-pattern.js";

@@ -40,7 +40,7 @@ export async function setStage(folder, limits) {
   const other = await start("upstream");
   await mkdir(join(folder, "_site"), { recursive: true });
   await writeFile(join(folder, "_site/index.html"), "<p>Site</p>");
-  const { defaultLimits, digestOf } = await import("../../../dist/server/proxy/index.js");
+  const { defaultLimits, digestOf } = await import("../../../dist/eleventy-plugin/proxy/index.js");
   const manifest = {
     version: 1,
     build: digestOf(join(folder, "_site"), ["index.html"]),

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { toComponents } from "../../../eleventy-plugin/portable/example/components.js";
+import { toComponents } from "../../../eleventy-plugin/portable/schema/components.js";
 import {
   generateValue,
   type GeneratedValue,

@@ -4,7 +4,7 @@ import {
   mediaTypeExamples,
   type ExampleView,
 } from "../../../eleventy-plugin/pages/views/example-views.js";
-import { toComponents } from "../../../eleventy-plugin/portable/example/components.js";
+import { toComponents } from "../../../eleventy-plugin/portable/schema/components.js";
 import { defaultLabels } from "../../../eleventy-plugin/portable/labels/labels.js";
 import type { Example } from "../../../eleventy-plugin/portable/model/index.js";
 import { withSchemas } from "../../normalise/normalised.js";

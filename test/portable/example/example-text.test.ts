@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { toComponents } from "../../../eleventy-plugin/portable/example/components.js";
+import { toComponents } from "../../../eleventy-plugin/portable/schema/components.js";
 import { toAuthoredText, toExampleText } from "../../../eleventy-plugin/portable/example/example-text.js";
 import type { Json, MediaType } from "../../../eleventy-plugin/portable/model/index.js";
 import { normalised } from "../../normalise/normalised.js";

@@ -7,7 +7,7 @@ import { operationListOf } from "../../../eleventy-plugin/pages/eleventy/operati
 import { find } from "../../../eleventy-plugin/portable/find/find.js";
 import { createIndex, type FindIndex } from "../../../eleventy-plugin/portable/find/find-index.js";
 import type { Reference } from "../../../eleventy-plugin/portable/model/index.js";
-import { toSearchEntries, type SearchEntry } from "../../../eleventy-plugin/portable/operation-list.js";
+import { toSearchEntries, type SearchEntry } from "../../../eleventy-plugin/portable/find/operation-list.js";
 import { eventReference } from "../../support/event-reference.js";
 import { processorTimeRatio } from "../../support/processor-time.js";
 import { siteContext } from "../../support/site-context.js";

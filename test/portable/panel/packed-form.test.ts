@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { branchNames, withBranch } from "../../../eleventy-plugin/portable/example/branch.js";
-import { toComponents } from "../../../eleventy-plugin/portable/example/components.js";
+import { branchNames, withBranch } from "../../../eleventy-plugin/portable/schema/branch.js";
+import { toComponents } from "../../../eleventy-plugin/portable/schema/components.js";
 import type { Json, SchemaNode } from "../../../eleventy-plugin/portable/model/index.js";
-import { toPanelData, type PanelData } from "../../../eleventy-plugin/portable/panel-data.js";
+import { toPanelData, type PanelData } from "../../../eleventy-plugin/portable/example/panel-data.js";
 import { packForm, unpackForm, unpackShown } from "../../../eleventy-plugin/portable/panel/packed-form.js";
 import { unpackSchema } from "../../../eleventy-plugin/portable/panel/packed-schema.js";
 import { unpackMediaType, wholeForm } from "../../../eleventy-plugin/portable/panel/schemas-file.js";

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { toComponents } from "../../../eleventy-plugin/portable/example/components.js";
+import { toComponents } from "../../../eleventy-plugin/portable/schema/components.js";
 import type { SchemaNode } from "../../../eleventy-plugin/portable/model/index.js";
 import { shownFields, shownSchema } from "../../../eleventy-plugin/portable/panel/shown-schema.js";
 import { withSchemas } from "../../normalise/normalised.js";

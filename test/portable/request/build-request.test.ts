@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { Json } from "../../../eleventy-plugin/portable/model/index.js";
-import type { PanelData } from "../../../eleventy-plugin/portable/panel-data.js";
+import type { PanelData } from "../../../eleventy-plugin/portable/example/panel-data.js";
 import { buildRequest, type BuiltRequest } from "../../../eleventy-plugin/portable/request/build-request.js";
 import { defaultLabels } from "../../../eleventy-plugin/portable/labels/labels.js";
 import { placeholders } from "../../../eleventy-plugin/portable/request/credentials.js";

@@ -1,14 +1,14 @@
 import { describe, expect, test } from "vitest";
 import type { HttpRequest } from "../../../eleventy-plugin/portable/request/http-request.js";
 import { chooseLanguages, toSamples } from "../../../eleventy-plugin/portable/samples/index.js";
-import { toObjectLiteral } from "../../../eleventy-plugin/portable/samples/object-literal.js";
+import { toObjectLiteral } from "../../../eleventy-plugin/portable/samples/literals/object-literal.js";
 import {
   quoteJavaScript,
   quotePython,
   quotePythonLines,
   quoteShell,
   quoteShellHeader,
-} from "../../../eleventy-plugin/portable/samples/quote.js";
+} from "../../../eleventy-plugin/portable/samples/literals/quote.js";
 
 const request: HttpRequest = { method: "GET", url: "https://api.example.com/pets", headers: [] };
 

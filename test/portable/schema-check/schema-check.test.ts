@@ -2,7 +2,7 @@ import { Ajv2020 } from "ajv/dist/2020.js";
 import { describe, expect, test } from "vitest";
 import { defaultLabels } from "../../../eleventy-plugin/portable/labels/labels.js";
 import { siteText } from "../../../eleventy-plugin/portable/labels/count-label.js";
-import { toComponents } from "../../../eleventy-plugin/portable/example/components.js";
+import { toComponents } from "../../../eleventy-plugin/portable/schema/components.js";
 import type { Json } from "../../../eleventy-plugin/portable/model/index.js";
 import {
   checkValue,

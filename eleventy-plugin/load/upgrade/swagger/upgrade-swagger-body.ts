@@ -1,8 +1,8 @@
 import { fromOrderedEntries } from "../../../document/key-order.js";
 import type { DocumentObject } from "../../../document/loaded-document.js";
-import { isExtension, type Rewritten } from "../upgrade-context.js";
+import { isExtension, type Rewritten } from "../openapi-30/upgrade-context.js";
 import { isPlainObject } from "../../../document/plain-object.js";
-import { upgradeSchema } from "../upgrade-schema.js";
+import { upgradeSchema } from "../openapi-30/upgrade-schema.js";
 import type { SwaggerContext } from "./upgrade-swagger-context.js";
 import { formMediaTypesOf, mediaTypesOf } from "./upgrade-swagger-media-types.js";
 import { arrayStyle, exampleOf, schemaOf } from "./upgrade-swagger-parameter.js";

@@ -1,6 +1,6 @@
 import type { DocumentObject } from "../../../document/loaded-document.js";
 import { pointerKeys, valueAt } from "../../../document/json-pointer.js";
-import { type UpgradeContext } from "../upgrade-context.js";
+import { type UpgradeContext } from "../openapi-30/upgrade-context.js";
 import { isPlainObject } from "../../../document/plain-object.js";
 
 /** A list of parameters with its references resolved. */

@@ -1,5 +1,5 @@
 import type { DocumentObject } from "../../../document/loaded-document.js";
-import { stringsOf } from "../upgrade-context.js";
+import { stringsOf } from "../openapi-30/upgrade-context.js";
 
 /** Maximum number of media types of one body; it prevents a small document from growing out of proportion. */
 const MAX_MEDIA_TYPES = 50;

@@ -1,7 +1,7 @@
 import type { DocumentObject } from "../../../document/loaded-document.js";
-import { type Rewritten } from "../upgrade-context.js";
+import { type Rewritten } from "../openapi-30/upgrade-context.js";
 import { isPlainObject } from "../../../document/plain-object.js";
-import { upgradeSchema } from "../upgrade-schema.js";
+import { upgradeSchema } from "../openapi-30/upgrade-schema.js";
 import type { SwaggerContext } from "./upgrade-swagger-context.js";
 
 /** Keywords that Swagger has on a parameter, header or form field, but OpenAPI 3.1 has in its schema. */

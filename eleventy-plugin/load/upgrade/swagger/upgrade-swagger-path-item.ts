@@ -1,5 +1,5 @@
 import type { DocumentObject } from "../../../document/loaded-document.js";
-import { isExtension, mapValues } from "../upgrade-context.js";
+import { isExtension, mapValues } from "../openapi-30/upgrade-context.js";
 import { isPlainObject } from "../../../document/plain-object.js";
 import { requestBodyOf } from "./upgrade-swagger-body.js";
 import type { SwaggerContext } from "./upgrade-swagger-context.js";

@@ -1,9 +1,9 @@
 import { toMediaTypeKind } from "../../../portable/request/media-type-kind.js";
 import { fromOrderedEntries, orderedKeys } from "../../../document/key-order.js";
 import type { DocumentObject } from "../../../document/loaded-document.js";
-import { mapValues, type Rewritten } from "../upgrade-context.js";
+import { mapValues, type Rewritten } from "../openapi-30/upgrade-context.js";
 import { isPlainObject } from "../../../document/plain-object.js";
-import { upgradeSchema } from "../upgrade-schema.js";
+import { upgradeSchema } from "../openapi-30/upgrade-schema.js";
 import type { SwaggerContext } from "./upgrade-swagger-context.js";
 import { mediaTypesOf } from "./upgrade-swagger-media-types.js";
 import { upgradeHeader } from "./upgrade-swagger-parameter.js";

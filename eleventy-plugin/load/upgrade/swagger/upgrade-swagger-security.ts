@@ -1,4 +1,4 @@
-import { type Rewritten } from "../upgrade-context.js";
+import { type Rewritten } from "../openapi-30/upgrade-context.js";
 import { isPlainObject } from "../../../document/plain-object.js";
 
 const flows: ReadonlyMap<unknown, string> = new Map([

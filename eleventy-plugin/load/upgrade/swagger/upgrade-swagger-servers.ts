@@ -1,5 +1,5 @@
 import type { DocumentObject } from "../../../document/loaded-document.js";
-import { stringsOf } from "../upgrade-context.js";
+import { stringsOf } from "../openapi-30/upgrade-context.js";
 import { trimEndChars } from "../../../portable/trim-end-chars.js";
 
 /**

@@ -1,7 +1,7 @@
 import type { DocumentObject } from "../../../document/loaded-document.js";
-import { isExtension, mapValues, type Rewritten } from "../upgrade-context.js";
+import { isExtension, mapValues, type Rewritten } from "../openapi-30/upgrade-context.js";
 import { isPlainObject } from "../../../document/plain-object.js";
-import { upgradeSchema } from "../upgrade-schema.js";
+import { upgradeSchema } from "../openapi-30/upgrade-schema.js";
 import { bodyOf } from "./upgrade-swagger-body.js";
 import type { SwaggerContext } from "./upgrade-swagger-context.js";
 import { upgradeParameter } from "./upgrade-swagger-parameter.js";

@@ -1,4 +1,4 @@
-import { requiredChoices } from "../../../portable/example/branch.js";
+import { requiredChoices } from "../../../portable/schema/branch.js";
 import type { SchemaChild, SchemaNode } from "../../../portable/model/index.js";
 import type { PageRows, ViewPosition } from "./expansion.js";
 import { innerTexts } from "./inner-texts.js";

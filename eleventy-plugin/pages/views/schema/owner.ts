@@ -1,4 +1,4 @@
-import { requiredChoices } from "../../../portable/example/branch.js";
+import { requiredChoices } from "../../../portable/schema/branch.js";
 import { countLabel } from "../../../portable/labels/count-label.js";
 import type { SchemaChild, SchemaNode } from "../../../portable/model/index.js";
 import { kindText, type PageSchemas } from "./page-schemas.js";

@@ -1,6 +1,6 @@
 import type { SiteWords } from "../../../portable/labels/count-label.js";
 import type { Labels } from "../../../portable/labels/labels.js";
-import { toComponents, type Components } from "../../../portable/example/components.js";
+import { toComponents, type Components } from "../../../portable/schema/components.js";
 import type { LabelPart, Reference, SchemaNode } from "../../../portable/model/index.js";
 import { memoiseByObject } from "../../../portable/memoise-by-object.js";
 import { relativeUrl } from "../../urls/relative-url.js";

@@ -1,4 +1,4 @@
-import { isBareRequired } from "../../../portable/example/branch.js";
+import { isBareRequired } from "../../../portable/schema/branch.js";
 import { fillLabel, type Labels } from "../../../portable/labels/labels.js";
 import type { Constraint, SchemaChild, SchemaNode } from "../../../portable/model/index.js";
 import { IN_WORDS, valueText } from "./facts.js";

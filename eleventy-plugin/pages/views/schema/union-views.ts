@@ -1,5 +1,5 @@
-import { numbered } from "../../../portable/example/branch.js";
-import type { Components } from "../../../portable/example/components.js";
+import { numbered } from "../../../portable/schema/branch.js";
+import type { Components } from "../../../portable/schema/components.js";
 import { countLabel, type SiteWords } from "../../../portable/labels/count-label.js";
 import type { SchemaChild, SchemaNode } from "../../../portable/model/index.js";
 import { memoiseByObject } from "../../../portable/memoise-by-object.js";

@@ -1,5 +1,5 @@
 import type { Json, SchemaChild, SchemaNode, SchemaRelation } from "../../model/index.js";
-import { ANY_SCHEMA } from "../../any-schema.js";
+import { ANY_SCHEMA } from "../../schema/any-schema.js";
 import { spend } from "../../work-budget.js";
 import { isJsonArray, isJsonObject } from "../../request/primitive-text.js";
 import { fieldName, pick, pickOfMany, rotated, type Generation, type ValuePosition } from "./generation.js";

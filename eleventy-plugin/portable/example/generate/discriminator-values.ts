@@ -1,5 +1,5 @@
 import { memoiseByObject } from "../../memoise-by-object.js";
-import type { Components } from "../components.js";
+import type { Components } from "../../schema/components.js";
 
 export interface DiscriminatorValue {
   readonly property: string;

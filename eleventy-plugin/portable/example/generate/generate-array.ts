@@ -1,12 +1,12 @@
 import { canonicalText } from "../../schema-check/json-value.js";
 import type { Json, SchemaNode, SchemaRelation } from "../../model/index.js";
-import { ANY_SCHEMA } from "../../any-schema.js";
+import { ANY_SCHEMA } from "../../schema/any-schema.js";
 import { isJsonArray, isJsonObject } from "../../request/primitive-text.js";
 import { spend } from "../../work-budget.js";
 import { pick, type Generation, type ValuePosition } from "./generation.js";
 import { isAllowed } from "./is-allowed.js";
 import { childrenIn } from "./layers.js";
-import { countLimit, hasLimit } from "./limits.js";
+import { countLimit, hasLimit } from "../../schema/limits.js";
 import { singular } from "../known/words.js";
 import { isOrderedList } from "./name-based-values.js";
 

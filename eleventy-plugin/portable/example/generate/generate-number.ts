@@ -10,7 +10,7 @@ import {
 } from "../../decimal.js";
 import { EXACT_NUMBER } from "../../exact-number.js";
 import type { Json, SchemaNode } from "../../model/index.js";
-import { ruleTexts, strictest } from "./limits.js";
+import { ruleTexts, strictest } from "../../schema/limits.js";
 
 const ZERO: Decimal = { digits: 0n, scale: 0 };
 const ONE: Decimal = { digits: 1n, scale: 0 };

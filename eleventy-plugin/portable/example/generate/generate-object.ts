@@ -3,13 +3,13 @@ import { generateMatch } from "../../pattern/generate-match.js";
 import type { Json, SchemaChild, SchemaNode, SchemaRelation } from "../../model/index.js";
 import { spend, type WorkBudget } from "../../work-budget.js";
 import { joinPath } from "../../schema-check/check-context.js";
-import { USUAL_WORK } from "./example-source.js";
+import { USUAL_WORK } from "../known/example-source.js";
 import { pick, rotated, type Generation, type ValuePosition } from "./generation.js";
 import { isAllowed } from "./is-allowed.js";
 import { nameWords } from "../known/words.js";
 import { dateRank, isDateName } from "./name-based-values.js";
 import { childrenIn, gatherLayers, isUnresolved } from "./layers.js";
-import { countLimit } from "./limits.js";
+import { countLimit } from "../../schema/limits.js";
 
 /** Maximum size of an object to which fields without a declared name are added. */
 const MAX_OTHERS = 500;

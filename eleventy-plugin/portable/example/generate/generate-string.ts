@@ -11,7 +11,7 @@ import { overlaidTexts } from "./format-overlay.js";
 import { formatTexts, shortFormatTexts } from "./format-texts.js";
 import { isAllowed } from "./is-allowed.js";
 import { childrenIn } from "./layers.js";
-import { countLimit, hasLimit, ruleTexts } from "./limits.js";
+import { countLimit, hasLimit, ruleTexts } from "../../schema/limits.js";
 
 /** Maximum length of a generated text. */
 const MAX_LENGTH = 10_000;

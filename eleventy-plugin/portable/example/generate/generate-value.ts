@@ -1,10 +1,10 @@
 import type { Json, SchemaNode, SchemaRelation } from "../../model/index.js";
 import { memoiseByObject } from "../../memoise-by-object.js";
 import { spend } from "../../work-budget.js";
-import type { Components } from "../components.js";
+import type { Components } from "../../schema/components.js";
 import { candidates, firstGenerated } from "./candidates.js";
 import { singular, thingNamed, nameWords } from "../known/words.js";
-import { EMPTY_SOURCE, PARTS, USUAL_WORK } from "./example-source.js";
+import { EMPTY_SOURCE, PARTS, USUAL_WORK } from "../known/example-source.js";
 import { reusedExample } from "./reused-example.js";
 import {
   addCounts,

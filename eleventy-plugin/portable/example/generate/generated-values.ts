@@ -1,8 +1,8 @@
 import type { Json, SchemaNode } from "../../model/index.js";
 import { memoiseByObject } from "../../memoise-by-object.js";
 import { joinPath } from "../../schema-check/check-context.js";
-import type { Components } from "../components.js";
-import type { ExampleSource } from "./example-source.js";
+import type { Components } from "../../schema/components.js";
+import type { ExampleSource } from "../known/example-source.js";
 import {
   failureOf,
   MAX_COMPONENTS,

@@ -1,6 +1,6 @@
 import type { Json, SchemaNode } from "../../model/index.js";
-import type { Components } from "../components.js";
-import type { ExampleContext, ExampleSource } from "./example-source.js";
+import type { Components } from "../../schema/components.js";
+import type { ExampleContext, ExampleSource } from "../known/example-source.js";
 import type { WorkBudget } from "../../work-budget.js";
 import { type FieldName } from "./name-based-values.js";
 

@@ -1,7 +1,7 @@
 import type { Json, SchemaChild, SchemaNode, SchemaRelation } from "../../model/index.js";
 import { memoiseByObject } from "../../memoise-by-object.js";
-import { ANY_SCHEMA } from "../../any-schema.js";
-import type { Components } from "../components.js";
+import { ANY_SCHEMA } from "../../schema/any-schema.js";
+import type { Components } from "../../schema/components.js";
 import { discriminatorValues, type DiscriminatorValue } from "./discriminator-values.js";
 
 /** All schemas that apply to one value, with references and `allOf` resolved. */

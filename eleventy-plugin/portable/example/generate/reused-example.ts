@@ -1,6 +1,6 @@
 import type { Json, SchemaNode } from "../../model/index.js";
 import { isSecretField, valueKey } from "../known/field-names.js";
-import { isBinary } from "../file-field.js";
+import { isBinary } from "./file-field.js";
 import { formatTexts } from "./format-texts.js";
 import { declaresValue } from "./declared-values.js";
 import { gatherLayers } from "./layers.js";

@@ -1,4 +1,4 @@
-import { isOnlyNull } from "../branch.js";
+import { isOnlyNull } from "../../schema/branch.js";
 import type { Json, SchemaNode, SchemaRelation } from "../../model/index.js";
 import { memoiseByObject } from "../../memoise-by-object.js";
 import { declaresValue } from "./declared-values.js";

@@ -2,7 +2,7 @@ import type { KnownValues, Operation, Reference } from "../../model/index.js";
 import { memoiseByObject } from "../../memoise-by-object.js";
 import { omit } from "../../omit.js";
 import { toBaseUrl } from "../../request/server-url.js";
-import { EMPTY_SOURCE, type ExampleContext, type ExampleSource } from "../generate/example-source.js";
+import { EMPTY_SOURCE, type ExampleContext, type ExampleSource } from "./example-source.js";
 import { countOperation, operationThing } from "./count-operation.js";
 import { countValues } from "./count-values.js";
 

@@ -1,7 +1,7 @@
 import type { Json, KnownValues, SchemaNode } from "../../model/index.js";
 import { memoiseByObject } from "../../memoise-by-object.js";
 import { memoiseByString } from "../../memoise-by-string.js";
-import type { Components } from "../components.js";
+import type { Components } from "../../schema/components.js";
 import { valueKey } from "./field-names.js";
 import { nameWords, singular } from "./words.js";
 

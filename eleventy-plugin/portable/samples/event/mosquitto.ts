@@ -1,6 +1,6 @@
 import type { EventHeader, MqttCall, MqttPublication, MqttWill } from "../../event-call/event-call.js";
-import { quoteShell } from "../quote.js";
-import { shellCommand, shellWord } from "../shell-word.js";
+import { quoteShell } from "../literals/quote.js";
+import { shellCommand, shellWord } from "../literals/shell-word.js";
 
 /**
  * Longest argument in UTF-16 units. Linux limits an argument to 128 KiB, and a unit has at most three bytes

@@ -1,6 +1,6 @@
 import type { WebSocketCall } from "../../event-call/event-call.js";
-import { toObjectLiteral } from "../object-literal.js";
-import { quoteJavaScript } from "../quote.js";
+import { toObjectLiteral } from "../literals/object-literal.js";
+import { quoteJavaScript } from "../literals/quote.js";
 import type { Step } from "./step.js";
 
 /**

@@ -1,6 +1,6 @@
 import type { WebSocketCall } from "../../event-call/event-call.js";
-import { quoteShell } from "../quote.js";
-import { shellCommand, shellWord } from "../shell-word.js";
+import { quoteShell } from "../literals/quote.js";
+import { shellCommand, shellWord } from "../literals/shell-word.js";
 import type { Step } from "./step.js";
 
 /**

@@ -6,9 +6,9 @@ import type {
   RequestPayload,
 } from "../../request/http-request.js";
 import { fitsFormData, toMultipartPieces } from "../../request/multipart-body.js";
-import { toObjectLiteral } from "../object-literal.js";
-import { quoteJavaScript } from "../quote.js";
-import { textLines } from "../text-lines.js";
+import { toObjectLiteral } from "../literals/object-literal.js";
+import { quoteJavaScript } from "../literals/quote.js";
+import { textLines } from "../literals/text-lines.js";
 
 /**
  * Prints a module that calls `fetch`. A JSON body is an object literal if `JSON.stringify` yields exactly the

@@ -3,7 +3,7 @@ import type { ValidateFunction } from "ajv";
 import addFormats from "ajv-formats";
 import { describe, expect, test } from "vitest";
 import { toJsonText } from "../../../../eleventy-plugin/portable/exact-number.js";
-import { toComponents } from "../../../../eleventy-plugin/portable/example/components.js";
+import { toComponents } from "../../../../eleventy-plugin/portable/schema/components.js";
 import {
   generateValue,
   type GeneratedValue,

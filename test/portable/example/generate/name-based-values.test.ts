@@ -1,7 +1,7 @@
 import { Ajv2020 } from "ajv/dist/2020.js";
 import addFormats from "ajv-formats";
 import { describe, expect, test } from "vitest";
-import { toComponents } from "../../../../eleventy-plugin/portable/example/components.js";
+import { toComponents } from "../../../../eleventy-plugin/portable/schema/components.js";
 import {
   generateValue,
   type GeneratedValue,
