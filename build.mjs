@@ -36,7 +36,7 @@ function remove(path) {
 /** Compiles our template files, and the template texts passed to Eleventy for each kind of page. */
 async function writeTemplates() {
   const { PAGE_KINDS, pageTemplate, SITE_TEMPLATE } =
-    await import("./dist/eleventy-plugin/pages/eleventy/page-template.js");
+    await import("./dist/eleventy-plugin/pages/templates/page-template.js");
   const { cachedTag } = await import("./dist/eleventy-plugin/pages/templates/cached-tag.js");
   const pages = PAGE_KINDS.flatMap((kind) => [pageTemplate(kind, false), pageTemplate(kind, true)]);
   const texts = [...new Set(pages), SITE_TEMPLATE];
@@ -79,6 +79,8 @@ const common = /** @type {const} */ ({
 const scripts = /** @type {const} */ ({
   ...common,
   outdir: "dist/client",
+  // Without folders: scripts load each other by name.
+  entryNames: "[name]",
   minify: true,
   target: "es2023",
   metafile: true,
@@ -178,16 +180,16 @@ await buildScripts({
   // Drops Alpine's console warnings; errors are still thrown.
   pure: ["console.warn"],
   entryPoints: [
-    "client/http-panel.ts",
-    "client/event-panel.ts",
-    "client/panel-engine.ts",
-    "client/panel-further.ts",
-    "client/panel-reader.ts",
-    "client/panel-worker.ts",
+    "client/panel/http-panel.ts",
+    "client/panel/event-panel.ts",
+    "client/panel/panel-engine.ts",
+    "client/panel/panel-further.ts",
+    "client/panel/panel-reader.ts",
+    "client/panel/panel-worker.ts",
     "client/filter.ts",
     "client/tab-filter.ts",
     "client/rows-and-examples.ts",
-    "client/finder.ts",
+    "client/shared/finder.ts",
     "client/search.ts",
     "client/search-box.ts",
     "client/stuck.ts",

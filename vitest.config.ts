@@ -14,11 +14,9 @@ const PURE = [
   ...testsIn(
     "client",
     "conformance",
-    "deployment",
     "embed",
     "files",
     "house",
-    "lifecycle",
     "listings",
     "load",
     "network",
@@ -28,6 +26,7 @@ const PURE = [
     "portable",
     "proxy",
     "server",
+    "site",
     "urls",
   ),
 ];

@@ -1,5 +1,5 @@
 import { adoptStyles } from "./adopt-styles.js";
-import { once } from "./once.js";
+import { once } from "./shared/once.js";
 import controls from "./styles/form-controls.css";
 import select from "./styles/select.css";
 

@@ -1,5 +1,5 @@
-import type { PageSignal } from "./page-lifecycle.js";
-import { element } from "./element.js";
+import type { PageSignal } from "./shared/page-lifecycle.js";
+import { element } from "./shared/element.js";
 import { moveIndexLink } from "./index-link.js";
 
 /** Selector of the links in headings and row names, each of which targets its own heading or row. */

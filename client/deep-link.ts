@@ -1,5 +1,5 @@
-import type { PageSignal } from "./page-lifecycle.js";
-import { linkTarget } from "./link-target.js";
+import type { PageSignal } from "./shared/page-lifecycle.js";
+import { linkTarget } from "./shared/link-target.js";
 
 /** Scrolls to the target of the page's URL and opens everything that hides it. */
 export function revealTarget(): void {

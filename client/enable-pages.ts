@@ -2,7 +2,7 @@ import { closeLists, selectTabs, storeChoices } from "./tabs.js";
 import { enableScrollSpy } from "./scroll-spy.js";
 import { enableCopying } from "./copy.js";
 import { revealFirstTarget, revealTarget } from "./deep-link.js";
-import { onEachPage, type PageSignal } from "./page-lifecycle.js";
+import { onEachPage, type PageSignal } from "./shared/page-lifecycle.js";
 import { openSearchOnDemand } from "./search-loader.js";
 import { openPanelsOnDemand } from "./panel-loader.js";
 import { openFiltersOnDemand } from "./filter-loader.js";
@@ -10,7 +10,7 @@ import { enableNestedRows } from "./nested-rows.js";
 import { tieVariables } from "./path-variables.js";
 import { showRowsOnDemand } from "./rows-loader.js";
 import { enableSidebar, showSidebar } from "./sidebar.js";
-import { noteVisit } from "./visited.js";
+import { noteVisit } from "./shared/visited.js";
 
 function enablePage(page: HTMLElement, signal: PageSignal): void {
   enableCopying(signal);

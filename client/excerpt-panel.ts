@@ -3,7 +3,7 @@
  * same ids. Opening one closes the previous one, as browsers do for details elements with the same `name`.
  */
 import { restoreSnapshot, saveSnapshot } from "./snapshot.js";
-import { once } from "./once.js";
+import { once } from "./shared/once.js";
 import { openPanel } from "./panel-loader.js";
 
 let working: { readonly panel: HTMLDetailsElement; readonly ending: AbortController } | undefined;

@@ -4,9 +4,9 @@
  */
 import { enableCopying } from "./copy.js";
 import { revealFirstTarget, revealTarget } from "./deep-link.js";
-import { onEachPage, type PageSignal } from "./page-lifecycle.js";
+import { onEachPage, type PageSignal } from "./shared/page-lifecycle.js";
 import { openFiltersOnDemand } from "./filter-loader.js";
-import { once } from "./once.js";
+import { once } from "./shared/once.js";
 import { tieVariables } from "./path-variables.js";
 import { showRowsOnDemand } from "./rows-loader.js";
 import { followSiteStyle } from "./site-style.js";

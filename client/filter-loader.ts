@@ -1,7 +1,7 @@
 import { restoreSnapshot, saveSnapshot } from "./snapshot.js";
-import type { PageSignal } from "./page-lifecycle.js";
+import type { PageSignal } from "./shared/page-lifecycle.js";
 import { filteredList, statusOf } from "./filtered-list.js";
-import { importWithRetry } from "./import-with-retry.js";
+import { importWithRetry } from "./shared/import-with-retry.js";
 
 interface FilterScript {
   default(field: HTMLInputElement, signal: PageSignal): void;

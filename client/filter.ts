@@ -1,8 +1,8 @@
 import type { OperationList } from "../eleventy-plugin/portable/find/operation-list.js";
-import type { PageSignal } from "./page-lifecycle.js";
-import { element } from "./element.js";
+import type { PageSignal } from "./shared/page-lifecycle.js";
+import { element } from "./shared/element.js";
 import { filteredList, rootOf, statusOf } from "./filtered-list.js";
-import { loadFinder, loadOperations, operationRows } from "./operation-rows.js";
+import { loadFinder, loadOperations, operationRows } from "./shared/operation-rows.js";
 
 /**
  * Makes a field filter the list beside it. The sidebar's field searches the whole reference. Any other field

@@ -1,6 +1,6 @@
-import { element } from "./element.js";
+import { element } from "./shared/element.js";
 import type * as FilterScript from "./filter.js";
-import { importWithRetry } from "./import-with-retry.js";
+import { importWithRetry } from "./shared/import-with-retry.js";
 
 /**
  * Lets the reader expand the collapsed groups of the sidebar's list, with a button before each link or with

@@ -2,7 +2,7 @@
  * The script of reference pages in a site's layout while the site is served. Logs which parts of the layout
  * leave too little width, keep our parts from sticking or change the font.
  */
-import { once } from "./once.js";
+import { once } from "./shared/once.js";
 
 /** Width of our root in px. Below it, there is space for neither samples nor a sidebar beside the text. */
 const WIDE_LAYOUT = 900;

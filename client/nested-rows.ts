@@ -1,4 +1,4 @@
-import type { PageSignal } from "./page-lifecycle.js";
+import type { PageSignal } from "./shared/page-lifecycle.js";
 
 /**
  * Makes the button with `data-nested` expand and collapse all nested rows of the page. The attribute contains

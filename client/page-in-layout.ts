@@ -1,7 +1,7 @@
 /** The script of reference pages in a site's layout, run in `<head>` while the page is parsed. */
 import { enablePages } from "./enable-pages.js";
-import { importWithRetry } from "./import-with-retry.js";
-import { once } from "./once.js";
+import { importWithRetry } from "./shared/import-with-retry.js";
+import { once } from "./shared/once.js";
 import { followSiteStyle } from "./site-style.js";
 
 once("page", () => {

@@ -2,9 +2,9 @@
  * The script of pages in our frame. It runs in `<head>` while the page is parsed, so that nothing is painted
  * in the wrong theme.
  */
-import { onEachPage } from "./page-lifecycle.js";
+import { onEachPage } from "./shared/page-lifecycle.js";
 import { enablePages } from "./enable-pages.js";
-import { once } from "./once.js";
+import { once } from "./shared/once.js";
 import { enableThemeButton, followTheme } from "./theme.js";
 
 once("page", () => {

@@ -1,7 +1,7 @@
 import { restoreSnapshot, saveSnapshot } from "./snapshot.js";
 import { resetCopyButton } from "./copy.js";
-import type { PageSignal } from "./page-lifecycle.js";
-import { importWithRetry } from "./import-with-retry.js";
+import type { PageSignal } from "./shared/page-lifecycle.js";
+import { importWithRetry } from "./shared/import-with-retry.js";
 
 /** https://is-land.11ty.dev */
 interface Island extends HTMLElement {

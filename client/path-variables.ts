@@ -1,5 +1,5 @@
-import type { PageSignal } from "./page-lifecycle.js";
-import { linkTarget } from "./link-target.js";
+import type { PageSignal } from "./shared/page-lifecycle.js";
+import { linkTarget } from "./shared/link-target.js";
 
 /**
  * Connects each variable of the path with the row that documents it. Hovering or focusing either one marks

@@ -1,5 +1,5 @@
 import { openAncestors } from "./deep-link.js";
-import { importWithRetry } from "./import-with-retry.js";
+import { importWithRetry } from "./shared/import-with-retry.js";
 import type * as RowsScript from "./rows-and-examples.js";
 
 /** Connects rows and examples. The script is loaded when one of them is first hovered or focused. */

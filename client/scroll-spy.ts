@@ -1,5 +1,5 @@
-import type { PageSignal } from "./page-lifecycle.js";
-import { linkTarget } from "./link-target.js";
+import type { PageSignal } from "./shared/page-lifecycle.js";
+import { linkTarget } from "./shared/link-target.js";
 
 /**
  * Distance in px from the top of the window within which a heading counts as read: header, contents strip and

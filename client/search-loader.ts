@@ -1,7 +1,7 @@
-import { onEachPage } from "./page-lifecycle.js";
-import { element } from "./element.js";
-import { importWithRetry } from "./import-with-retry.js";
-import { once } from "./once.js";
+import { onEachPage } from "./shared/page-lifecycle.js";
+import { element } from "./shared/element.js";
+import { importWithRetry } from "./shared/import-with-retry.js";
+import { once } from "./shared/once.js";
 
 interface Search {
   openSearch(typed: () => string): Promise<void>;

@@ -1,7 +1,7 @@
-import type { PageSignal } from "./page-lifecycle.js";
-import { element } from "./element.js";
+import type { PageSignal } from "./shared/page-lifecycle.js";
+import { element } from "./shared/element.js";
 import { enableGroups } from "./groups.js";
-import { withStorage } from "./storage.js";
+import { withStorage } from "./shared/storage.js";
 
 /** Storage key of the list's scroll position, which is stored per browser tab. */
 const KEY = "api-reference:v1:scroll";

@@ -4,7 +4,7 @@
  * text style and gutter. The rules have no specificity, so any `:root` rule of the site overrides them.
  */
 import { beforePaint, createRuleSetter } from "./before-paint.js";
-import { once } from "./once.js";
+import { once } from "./shared/once.js";
 import { gutter } from "./gutter.js";
 import { siteTextStyle, type SiteTextStyle } from "./site-text-style.js";
 

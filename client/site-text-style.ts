@@ -1,4 +1,4 @@
-import { element } from "./element.js";
+import { element } from "./shared/element.js";
 
 /** Minimum contrast of text: https://www.w3.org/TR/WCAG22/#contrast-minimum */
 export const READABLE = 4.5;

@@ -2,7 +2,7 @@ import { createIndex, type Searchable } from "../eleventy-plugin/portable/find/f
 import { find } from "../eleventy-plugin/portable/find/find.js";
 import { countText } from "../eleventy-plugin/portable/labels/count-text.js";
 import type { FilterTexts } from "../eleventy-plugin/portable/find/operation-list.js";
-import type { PageSignal } from "./page-lifecycle.js";
+import type { PageSignal } from "./shared/page-lifecycle.js";
 import { statusOf } from "./filtered-list.js";
 
 /** A tab and its label, whose text the filter searches. */

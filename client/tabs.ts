@@ -1,5 +1,5 @@
-import type { PageSignal } from "./page-lifecycle.js";
-import { readChoices, saveChoice } from "./choices.js";
+import type { PageSignal } from "./shared/page-lifecycle.js";
+import { readChoices, saveChoice } from "./shared/choices.js";
 
 const inputs = document.getElementsByTagName("input");
 

@@ -1,4 +1,4 @@
-import { readChoices, saveChoice } from "./choices.js";
+import { readChoices, saveChoice } from "./shared/choices.js";
 
 const root = document.documentElement;
 

@@ -3,7 +3,7 @@
  * as wide as the window in any layout, except for columns beside it.
  */
 import { beforePaint, createRuleSetter } from "./before-paint.js";
-import { once } from "./once.js";
+import { once } from "./shared/once.js";
 
 /**
  * Minimum height in px of a fixed element that counts as a column. Smaller ones, such as a chat button, float

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { resolveOptions } from "../eleventy-plugin/options/resolve-options.js";
 import { Problem } from "../eleventy-plugin/problems/problems.js";
-import { buildReferences } from "../eleventy-plugin/references.js";
+import { buildReferences } from "../eleventy-plugin/references/references.js";
 import { temporaryFolder } from "./support/temporary-folder.js";
 
 const pets = (extra: object = {}): string =>

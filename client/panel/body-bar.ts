@@ -1,6 +1,6 @@
 import type { BodyVariant } from "../../eleventy-plugin/portable/example/initial-body.js";
 import { toMediaTypeKind } from "../../eleventy-plugin/portable/request/media-type-kind.js";
-import { element } from "../element.js";
+import { element } from "../shared/element.js";
 import { quietButton } from "./buttons.js";
 import type { EditedForm } from "./edited-form.js";
 import { runTask, loadEngine } from "./engine.js";

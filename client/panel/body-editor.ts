@@ -1,5 +1,5 @@
 import type { BodyValue } from "../../eleventy-plugin/portable/request/form-values.js";
-import { element } from "../element.js";
+import { element } from "../shared/element.js";
 import { bodyBar } from "./body-bar.js";
 import { bodyFields } from "./body-fields.js";
 import type { EditedForm } from "./edited-form.js";

@@ -5,7 +5,7 @@ import type {
   ChosenFile,
   FieldsBody,
 } from "../../eleventy-plugin/portable/request/form-values.js";
-import { element } from "../element.js";
+import { element } from "../shared/element.js";
 import { iconButton, quietButton } from "./buttons.js";
 import { fieldElement } from "./field-element.js";
 import { fileId, fileInput } from "./file-input.js";

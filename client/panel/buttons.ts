@@ -1,4 +1,4 @@
-import { element } from "../element.js";
+import { element } from "../shared/element.js";
 
 /** Creates a low-emphasis text button. */
 export function quietButton(text: string, onclick: () => void): HTMLButtonElement {

@@ -3,7 +3,7 @@ import type { ResponsesFile } from "../../eleventy-plugin/portable/panel/panel-f
 import type { Secrets } from "../../eleventy-plugin/portable/panel/shared-request.js";
 import type { BodyVariant } from "../../eleventy-plugin/portable/example/initial-body.js";
 import type { BodyValue } from "../../eleventy-plugin/portable/request/form-values.js";
-import type { PageSignal } from "../page-lifecycle.js";
+import type { PageSignal } from "../shared/page-lifecycle.js";
 import { loadCheckerData, type CheckerData, type PanelForm } from "./panel-files.js";
 import { trustedWorkerUrl } from "./trusted-url.js";
 

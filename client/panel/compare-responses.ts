@@ -1,5 +1,5 @@
 import { formatJsonText } from "../../eleventy-plugin/portable/panel/json-layout.js";
-import { element } from "../element.js";
+import { element } from "../shared/element.js";
 import { quietButton } from "./buttons.js";
 import type { ResponseContext } from "./panel-context.js";
 import { createSelect } from "./select.js";

@@ -1,6 +1,6 @@
 import type { EventScriptLabels } from "../../eleventy-plugin/portable/labels/event-panel-labels.js";
 import type { TextLookup } from "../../eleventy-plugin/portable/panel/panel-texts.js";
-import type { PageSignal } from "../page-lifecycle.js";
+import type { PageSignal } from "../shared/page-lifecycle.js";
 import type { EventForm } from "./event-form.js";
 import type { EventPanel } from "./event-panel-state.js";
 import { socketUrl } from "./socket-url.js";

@@ -1,4 +1,4 @@
-import type { PageSignal } from "../page-lifecycle.js";
+import type { PageSignal } from "../shared/page-lifecycle.js";
 import {
   closingFacts,
   showConnectionFailure,

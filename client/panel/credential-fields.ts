@@ -1,7 +1,7 @@
 import type { RequiredScheme } from "../../eleventy-plugin/portable/model/index.js";
 import type { SchemeWords } from "../../eleventy-plugin/portable/panel/scheme-words.js";
 import { credentialKinds, type CredentialField } from "../../eleventy-plugin/portable/request/credentials.js";
-import { element } from "../element.js";
+import { element } from "../shared/element.js";
 import { quietButton } from "./buttons.js";
 import type { FormState } from "./form-state.js";
 import { createSelect } from "./select.js";

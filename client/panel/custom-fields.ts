@@ -2,7 +2,7 @@ import type { InitialParameter } from "../../eleventy-plugin/portable/request/re
 import type { RequestData } from "../../eleventy-plugin/portable/request/request-data.js";
 import { ANY_SCHEMA } from "../../eleventy-plugin/portable/schema/any-schema.js";
 import type { FormValues } from "../../eleventy-plugin/portable/request/form-values.js";
-import { element } from "../element.js";
+import { element } from "../shared/element.js";
 import { iconButton, quietButton } from "./buttons.js";
 import type { ResponseContext } from "./panel-context.js";
 

@@ -3,8 +3,8 @@ import {
   toEventSamples,
   type EventSample,
 } from "../../eleventy-plugin/portable/samples/event-samples.js";
-import { element } from "../element.js";
-import { samplesBlock } from "../link-target.js";
+import { element } from "../shared/element.js";
+import { samplesBlock } from "../shared/link-target.js";
 import type { EventForm } from "./event-form.js";
 import { fromTemplate } from "./from-template.js";
 import { syncSamples } from "./live-samples.js";

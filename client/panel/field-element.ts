@@ -1,5 +1,5 @@
 import type { Json } from "../../eleventy-plugin/portable/model/index.js";
-import { element } from "../element.js";
+import { element } from "../shared/element.js";
 import { iconOf } from "./buttons.js";
 import { CHECK_FAILURES, type CheckFailure } from "./checker.js";
 import type { FieldContext } from "./form-context.js";

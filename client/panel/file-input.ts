@@ -1,5 +1,5 @@
 import type { ChosenFile } from "../../eleventy-plugin/portable/request/form-values.js";
-import { element } from "../element.js";
+import { element } from "../shared/element.js";
 import { iconButton } from "./buttons.js";
 import type { EditedForm } from "./edited-form.js";
 import { loadEngine } from "./engine.js";

@@ -1,4 +1,4 @@
-import { element } from "../element.js";
+import { element } from "../shared/element.js";
 import { iconButton } from "./buttons.js";
 import type { RenderedResponse } from "./rendered-response.js";
 import { matchesIn } from "./find-in-text.js";

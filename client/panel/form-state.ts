@@ -1,6 +1,6 @@
 import type { ServerValue } from "../../eleventy-plugin/portable/request/form-values.js";
 import { toBaseUrl } from "../../eleventy-plugin/portable/request/server-url.js";
-import type { PageSignal } from "../page-lifecycle.js";
+import type { PageSignal } from "../shared/page-lifecycle.js";
 import { createCredentialStore, type CredentialStore } from "./credential-store.js";
 import { EditedForm } from "./edited-form.js";
 import type { PanelContext } from "./panel-context.js";

@@ -1,5 +1,5 @@
 import { formatJsonInPieces } from "../../eleventy-plugin/portable/panel/json-layout.js";
-import { element } from "../element.js";
+import { element } from "../shared/element.js";
 import type { FrameVerdict } from "./checker.js";
 import { clockOf } from "./clock.js";
 import type { EventContext } from "./event-context.js";

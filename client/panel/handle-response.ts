@@ -1,6 +1,6 @@
 import type { ResponsesFile } from "../../eleventy-plugin/portable/panel/panel-file.js";
 import type { HttpRequest } from "../../eleventy-plugin/portable/request/http-request.js";
-import { element } from "../element.js";
+import { element } from "../shared/element.js";
 import { clearBelow, hideExample } from "./response-block.js";
 import type { ResponseReader } from "./response-reader.js";
 import { showResponse, showMessage } from "./response-view.js";

@@ -1,6 +1,6 @@
 import { ANY_SCHEMA } from "../../eleventy-plugin/portable/schema/any-schema.js";
 import { toPrimitiveText } from "../../eleventy-plugin/portable/request/primitive-text.js";
-import { element } from "../element.js";
+import { element } from "../shared/element.js";
 import type { EventForm } from "./event-form.js";
 import { fieldElement } from "./field-element.js";
 import { valueEditor } from "./value-editor.js";

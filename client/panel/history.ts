@@ -1,5 +1,5 @@
 import type { FormValues } from "../../eleventy-plugin/portable/request/form-values.js";
-import { element } from "../element.js";
+import { element } from "../shared/element.js";
 import { iconOf, quietButton } from "./buttons.js";
 import { FILLED } from "./filled-event.js";
 import type { FormState } from "./form-state.js";

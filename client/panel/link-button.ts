@@ -1,4 +1,4 @@
-import type * as FurtherModule from "../panel-further.js";
+import type * as FurtherModule from "./panel-further.js";
 import { quietButton } from "./buttons.js";
 import { CHECK_FAILURES, type Checker } from "./checker.js";
 import type { FormState } from "./form-state.js";

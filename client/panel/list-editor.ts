@@ -1,6 +1,6 @@
 import type { Json, SchemaNode } from "../../eleventy-plugin/portable/model/index.js";
 import { isJsonArray } from "../../eleventy-plugin/portable/request/primitive-text.js";
-import { element } from "../element.js";
+import { element } from "../shared/element.js";
 import { iconButton, quietButton } from "./buttons.js";
 import { singleEditor, type EditorProps } from "./single-editor.js";
 

@@ -1,4 +1,4 @@
-import { element } from "../element.js";
+import { element } from "../shared/element.js";
 import { coloured } from "./colours.js";
 import { createPause } from "./pause.js";
 

@@ -1,4 +1,4 @@
-import { element } from "../element.js";
+import { element } from "../shared/element.js";
 import { bodyBar } from "./body-bar.js";
 import type { EventForm } from "./event-form.js";
 import { headerFields } from "./header-fields.js";

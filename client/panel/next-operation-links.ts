@@ -12,7 +12,7 @@ import {
 } from "../../eleventy-plugin/portable/panel/shared-request.js";
 import type { FormValues } from "../../eleventy-plugin/portable/request/form-values.js";
 import { toPrimitiveText } from "../../eleventy-plugin/portable/request/primitive-text.js";
-import { element } from "../element.js";
+import { element } from "../shared/element.js";
 import type { FormState } from "./form-state.js";
 import type { ResponseContext } from "./panel-context.js";
 

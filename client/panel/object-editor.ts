@@ -1,6 +1,6 @@
 import type { Json } from "../../eleventy-plugin/portable/model/index.js";
 import { isJsonObject } from "../../eleventy-plugin/portable/request/primitive-text.js";
-import { element } from "../element.js";
+import { element } from "../shared/element.js";
 import { fieldElement } from "./field-element.js";
 import type { EditorProps } from "./single-editor.js";
 

@@ -1,6 +1,6 @@
 import type { RequestData } from "../../eleventy-plugin/portable/request/request-data.js";
 import type { ServerValue } from "../../eleventy-plugin/portable/request/form-values.js";
-import { readChoices, saveChoice } from "../choices.js";
+import { readChoices, saveChoice } from "../shared/choices.js";
 import { readRecord } from "./read-record.js";
 
 /** Choices that apply to all operations of a reference. */

@@ -3,7 +3,7 @@ import type { Json, Parameter, SchemaNode } from "../../eleventy-plugin/portable
 import type { FormLabels } from "../../eleventy-plugin/portable/labels/panel-labels.js";
 import { formatValue } from "../../eleventy-plugin/portable/format-value.js";
 import { excerpt } from "../../eleventy-plugin/portable/panel/excerpt.js";
-import { element } from "../element.js";
+import { element } from "../shared/element.js";
 import { quietButton } from "./buttons.js";
 import { fieldElement, type FieldElement } from "./field-element.js";
 import type { EditedForm } from "./edited-form.js";

@@ -1,4 +1,4 @@
-import type * as FurtherModule from "../panel-further.js";
+import type * as FurtherModule from "./panel-further.js";
 import type { FormState } from "./form-state.js";
 import type { ResponseContext } from "./panel-context.js";
 

@@ -1,4 +1,4 @@
-import { element } from "../element.js";
+import { element } from "../shared/element.js";
 import { siblingExamples } from "./response-block.js";
 import { quietButton } from "./buttons.js";
 import type { SendingParts } from "./sending-parts.js";

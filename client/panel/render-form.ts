@@ -1,5 +1,5 @@
-import { element } from "../element.js";
-import { samplesBlock } from "../link-target.js";
+import { element } from "../shared/element.js";
+import { samplesBlock } from "../shared/link-target.js";
 import { bodyEditor } from "./body-editor.js";
 import { credentialFields } from "./credential-fields.js";
 import type { EditedForm } from "./edited-form.js";

@@ -1,4 +1,4 @@
-import { element } from "../element.js";
+import { element } from "../shared/element.js";
 import { isOpening, numberedLines, type TextPiece } from "./text-lines.js";
 import { coloured } from "./colours.js";
 import type { ResponseContext } from "./panel-context.js";

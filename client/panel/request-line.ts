@@ -1,5 +1,5 @@
 import type { RequestData } from "../../eleventy-plugin/portable/request/request-data.js";
-import { element } from "../element.js";
+import { element } from "../shared/element.js";
 import type { FieldContext } from "./form-context.js";
 import { parameterId } from "./parameter-fields.js";
 

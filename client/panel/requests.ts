@@ -9,7 +9,7 @@ import {
 import type { FormValues } from "../../eleventy-plugin/portable/request/form-values.js";
 import type { HttpRequest } from "../../eleventy-plugin/portable/request/http-request.js";
 import { toSamples } from "../../eleventy-plugin/portable/samples/index.js";
-import { samplesBlock } from "../link-target.js";
+import { samplesBlock } from "../shared/link-target.js";
 import type { FormState } from "./form-state.js";
 import { addedFields, type Hooks } from "./hooks.js";
 import { withCustomFields, type CustomField } from "./custom-fields.js";

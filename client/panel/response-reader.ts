@@ -1,4 +1,4 @@
-import { element } from "../element.js";
+import { element } from "../shared/element.js";
 import type { LineMark } from "./render-piece.js";
 import { RenderedResponse, type ReaderOptions } from "./rendered-response.js";
 import { findField } from "./find-field.js";

@@ -2,7 +2,7 @@ import { downloadName, nameOfType } from "../../eleventy-plugin/portable/panel/d
 import { formatJsonInPieces } from "../../eleventy-plugin/portable/panel/json-layout.js";
 import { reasonPhrase } from "../../eleventy-plugin/portable/reason-phrase.js";
 import { toMediaTypeKind, toMediaTypeName } from "../../eleventy-plugin/portable/request/media-type-kind.js";
-import { element } from "../element.js";
+import { element } from "../shared/element.js";
 import { clearResponse, type ResponseState } from "./response-state.js";
 import type { Failure } from "./failure.js";
 import { chunksOf, showPieces } from "./long-text.js";

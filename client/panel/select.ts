@@ -1,4 +1,4 @@
-import { element } from "../element.js";
+import { element } from "../shared/element.js";
 
 interface Selection extends Partial<Pick<HTMLSelectElement, "ariaLabel" | "dir">> {
   readonly id: string;

@@ -1,4 +1,4 @@
-import { fragmentUrl } from "../link-target.js";
+import { fragmentUrl } from "../shared/link-target.js";
 import { loadEngine, type PanelEngine } from "./engine.js";
 
 export type Sender = ReturnType<typeof createSender>;

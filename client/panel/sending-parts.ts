@@ -1,7 +1,7 @@
 import type { ResponsesFile, PanelFile } from "../../eleventy-plugin/portable/panel/panel-file.js";
-import type { PageSignal } from "../page-lifecycle.js";
-import type * as FurtherModule from "../panel-further.js";
-import type * as ReaderModule from "../panel-reader.js";
+import type { PageSignal } from "../shared/page-lifecycle.js";
+import type * as FurtherModule from "./panel-further.js";
+import type * as ReaderModule from "./panel-reader.js";
 import type { ResponseState } from "./response-state.js";
 import type { ResponseBlock } from "./response-view.js";
 import type { Checker } from "./checker.js";

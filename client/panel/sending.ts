@@ -1,4 +1,4 @@
-import { element } from "../element.js";
+import { element } from "../shared/element.js";
 import { clearBelow, hideExample } from "./response-block.js";
 import { showFailure } from "./response-view.js";
 import { iconOf } from "./buttons.js";

@@ -4,8 +4,8 @@ import {
   type ReportedError,
 } from "../../eleventy-plugin/portable/panel/reported-errors.js";
 import { isJsonError, lineOf, readJson } from "../../eleventy-plugin/portable/panel/read-json.js";
-import { element } from "../element.js";
-import { fragmentUrl } from "../link-target.js";
+import { element } from "../shared/element.js";
+import { fragmentUrl } from "../shared/link-target.js";
 import { iconOf } from "./buttons.js";
 import { BODY_ID } from "./file-input.js";
 import type { FormState } from "./form-state.js";

@@ -6,7 +6,7 @@ import {
   toPrimitiveText,
 } from "../../eleventy-plugin/portable/request/primitive-text.js";
 import { formatValue } from "../../eleventy-plugin/portable/format-value.js";
-import { element } from "../element.js";
+import { element } from "../shared/element.js";
 import type { FieldContext } from "./form-context.js";
 import { createSelect } from "./select.js";
 import { isPlain, toJsonOrText, toTypedValue } from "./typed-value.js";

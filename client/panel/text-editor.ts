@@ -1,6 +1,6 @@
 import { toMediaTypeKind } from "../../eleventy-plugin/portable/request/media-type-kind.js";
 import type { TextBody } from "../../eleventy-plugin/portable/request/form-values.js";
-import { element } from "../element.js";
+import { element } from "../shared/element.js";
 import { iconOf } from "./buttons.js";
 import { CHECK_FAILURES, type BodyVerdict, type CheckFailure } from "./checker.js";
 import type { EditedForm } from "./edited-form.js";

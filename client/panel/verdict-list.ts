@@ -1,5 +1,5 @@
-import { element } from "../element.js";
-import { fragmentUrl } from "../link-target.js";
+import { element } from "../shared/element.js";
+import { fragmentUrl } from "../shared/link-target.js";
 import { CHECK_FAILURES, type ResponseVerdict, type CheckFailure } from "./checker.js";
 import type { LineMark } from "./render-piece.js";
 import type { ResponseContext } from "./panel-context.js";

@@ -1,5 +1,5 @@
 import type { SearchTexts } from "../../eleventy-plugin/portable/labels/search-labels.js";
-import { element } from "../element.js";
+import { element } from "../shared/element.js";
 import type { Filters } from "./filters.js";
 import type { FacetCounts, Facets } from "./facets.js";
 

@@ -2,7 +2,7 @@ import type { FindResult } from "../../eleventy-plugin/portable/find/find.js";
 import type { FindIndex } from "../../eleventy-plugin/portable/find/find-index.js";
 import type { SearchedReference, SearchTexts } from "../../eleventy-plugin/portable/labels/search-labels.js";
 import type { SearchEntry, OperationList } from "../../eleventy-plugin/portable/find/operation-list.js";
-import { loadFinder, loadOperations, type Finder } from "../operation-rows.js";
+import { loadFinder, loadOperations, type Finder } from "../shared/operation-rows.js";
 import type { Filters } from "./filters.js";
 import type { SearchHit } from "./hit.js";
 import { urlPath } from "./pagefind.js";

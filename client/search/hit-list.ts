@@ -1,6 +1,6 @@
 import { isMatch, wordsOf } from "../../eleventy-plugin/portable/words.js";
-import { element } from "../element.js";
-import { methodWord } from "../operation-rows.js";
+import { element } from "../shared/element.js";
+import { methodWord } from "../shared/operation-rows.js";
 import type { SearchHit, HitGroup } from "./hit.js";
 
 /** Renders results as options of a list box, grouped under headings. */

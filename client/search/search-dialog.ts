@@ -1,5 +1,5 @@
 import type { SearchTexts } from "../../eleventy-plugin/portable/labels/search-labels.js";
-import { element } from "../element.js";
+import { element } from "../shared/element.js";
 
 const SVG = "http://www.w3.org/2000/svg";
 

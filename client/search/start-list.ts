@@ -1,5 +1,5 @@
 import type { SearchedReference, SearchTexts } from "../../eleventy-plugin/portable/labels/search-labels.js";
-import { readVisited } from "../visited.js";
+import { readVisited } from "../shared/visited.js";
 import { toHit, type LoadedReference } from "./find-entries.js";
 import { urlPath } from "./pagefind.js";
 import type { SearchHit, HitGroup } from "./hit.js";

@@ -1,9 +1,9 @@
 import type { ResolvedOptions, ResolvedSource } from "../options/resolved-options.js";
-import { pageHead } from "../pages/page-view.js";
-import type { EmbedPage, ReferencePage } from "../pages/page.js";
+import { pageHead } from "../pages/views/page-view.js";
+import type { EmbedPage, ReferencePage } from "../pages/context/page.js";
 import { relativeUrl } from "../pages/urls/relative-url.js";
-import { siteView, type SiteView } from "../pages/views/site-view.js";
-import { type SiteContext } from "../pages/site-context.js";
+import { siteView, type SiteView } from "../pages/views/frame/site-view.js";
+import { type SiteContext } from "../pages/context/site-context.js";
 import {
   embedConfiguration,
   embedModule,

@@ -1,5 +1,5 @@
 import { writeTrackedFile } from "../files/tracked-files.js";
-import type { BuildState } from "../pages/build-state.js";
+import type { BuildState } from "../pages/context/build-state.js";
 import { absoluteOrRootUrl } from "../pages/urls/absolute-url.js";
 import type { Server } from "../portable/model/index.js";
 import type { Finding } from "../problems/problems.js";

@@ -1,5 +1,5 @@
 import { writeTrackedFile } from "../files/tracked-files.js";
-import type { BuildState } from "../pages/build-state.js";
+import type { BuildState } from "../pages/context/build-state.js";
 import type { Finding } from "../problems/problems.js";
 import type { ListingContext } from "./listing.js";
 

@@ -1,8 +1,8 @@
-import type { BuildState } from "../pages/build-state.js";
+import type { BuildState } from "../pages/context/build-state.js";
 import type { SitePage } from "./site-pages.js";
 import type { ResolvedOptions } from "../options/resolved-options.js";
 import type { Engine } from "../pages/templates/engine.js";
-import type { SiteContext } from "../pages/site-context.js";
+import type { SiteContext } from "../pages/context/site-context.js";
 import type { PageCache } from "../pages/cache/page-cache.js";
 import type { Finding } from "../problems/problems.js";
 

@@ -1,7 +1,7 @@
 import { absoluteOrRootUrl } from "../pages/urls/absolute-url.js";
-import type { SiteContext } from "../pages/site-context.js";
+import type { SiteContext } from "../pages/context/site-context.js";
 import { code, link, plain } from "../pages/markdown-pages/text.js";
-import { markdownUrl } from "../pages/markdown-pages/markdown-url.js";
+import { markdownUrl } from "../pages/urls/markdown-url.js";
 import type { Operation, Reference } from "../portable/model/index.js";
 
 type LlmsSite = Pick<SiteContext, "options" | "labels" | "pathPrefix">;

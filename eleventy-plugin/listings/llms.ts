@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { writeTrackedFile, type FileContent } from "../files/tracked-files.js";
 import { absoluteOrRootUrl } from "../pages/urls/absolute-url.js";
-import { hasMarkdownPage, markdownUrl } from "../pages/markdown-pages/markdown-url.js";
+import { hasMarkdownPage, markdownUrl } from "../pages/urls/markdown-url.js";
 import { link, plain } from "../pages/markdown-pages/text.js";
 import type { Reference } from "../portable/model/index.js";
 import { finding, type Finding } from "../problems/problems.js";

@@ -1,6 +1,6 @@
 import { allOperations } from "../portable/all-operations.js";
 import { writeTrackedFile } from "../files/tracked-files.js";
-import type { GuideLinks } from "../pages/guides/guide-links.js";
+import type { GuideLinks } from "../pages/context/guide-links.js";
 import { relativeUrl } from "../pages/urls/relative-url.js";
 import type { HttpOperation, Operation, Reference } from "../portable/model/index.js";
 import type { Finding } from "../problems/problems.js";

@@ -1,6 +1,6 @@
-import { operationFile } from "../pages/eleventy/operation-list-file.js";
+import { operationFile } from "../pages/navigation/operation-list-file.js";
 import { encodePath } from "../pages/urls/relative-url.js";
-import type { SiteContext } from "../pages/site-context.js";
+import type { SiteContext } from "../pages/context/site-context.js";
 import { countTexts } from "../portable/labels/count-label.js";
 import type { Reference } from "../portable/model/index.js";
 import { searchLabels, type SearchTexts } from "../portable/labels/search-labels.js";

@@ -1,4 +1,4 @@
-import type { ReferencePage } from "../../eleventy-plugin/pages/page.js";
+import type { ReferencePage } from "../../eleventy-plugin/pages/context/page.js";
 
 /** One page of a reference, with the names that identify it in another version of the document. */
 export interface CheckedPage {

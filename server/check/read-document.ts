@@ -2,13 +2,13 @@ import { resolve } from "node:path";
 import type { LoadedDocument } from "../../eleventy-plugin/document/loaded-document.js";
 import { resolveOptions } from "../../eleventy-plugin/options/resolve-options.js";
 import type { BlockName } from "../../eleventy-plugin/options/resolved-options.js";
-import { listPages } from "../../eleventy-plugin/pages/page-list.js";
-import type { ReferencePage } from "../../eleventy-plugin/pages/page.js";
+import { listPages } from "../../eleventy-plugin/pages/list/page-list.js";
+import type { ReferencePage } from "../../eleventy-plugin/pages/context/page.js";
 import { defaultLabels } from "../../eleventy-plugin/portable/labels/labels.js";
 import type { Reference } from "../../eleventy-plugin/portable/model/index.js";
 import { type Finding, Problem } from "../../eleventy-plugin/problems/problems.js";
 import { ASYNCAPI_DOCUMENT } from "../../eleventy-plugin/load/parse/recognise-document.js";
-import { buildReferences } from "../../eleventy-plugin/references.js";
+import { buildReferences } from "../../eleventy-plugin/references/references.js";
 
 /** A document as a site would publish it. */
 export interface CheckedDocument {

@@ -6,7 +6,7 @@ import {
   type ConversionLoss,
 } from "../../eleventy-plugin/load/asyncapi/conversion-losses.js";
 import { upgradedText } from "../../eleventy-plugin/load/asyncapi/upgraded-text.js";
-import type { ReferencePage } from "../../eleventy-plugin/pages/page.js";
+import type { ReferencePage } from "../../eleventy-plugin/pages/context/page.js";
 import { printable } from "../../eleventy-plugin/problems/problems.js";
 import { readDocument, type CheckedDocument } from "./read-document.js";
 

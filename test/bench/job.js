@@ -20,7 +20,7 @@ const jobs = {
   async samples(job) {
     const { source, loaded } = await loadedDocument(job.spec, job.folder);
     const { normaliseOpenApi } = await import("../../dist/eleventy-plugin/normalise/openapi/reference.js");
-    const { samplesView } = await import("../../dist/eleventy-plugin/pages/views/samples-view.js");
+    const { samplesView } = await import("../../dist/eleventy-plugin/pages/views/operation/samples-view.js");
     const { highlightCode } = await import("../../dist/eleventy-plugin/pages/templates/highlight.js");
     const { defaultLabels: labels } = await import("../../dist/eleventy-plugin/portable/labels/labels.js");
     const { reference } = normaliseOpenApi(loaded, source);

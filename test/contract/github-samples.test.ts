@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { fromHtml } from "hast-util-from-html";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { highlightCode } from "../../eleventy-plugin/pages/templates/highlight.js";
-import { samplesView } from "../../eleventy-plugin/pages/views/samples-view.js";
+import { samplesView } from "../../eleventy-plugin/pages/views/operation/samples-view.js";
 import { defaultLabels } from "../../eleventy-plugin/portable/labels/labels.js";
 import type { Reference } from "../../eleventy-plugin/portable/model/index.js";
 import { chooseLanguages, type HttpLanguage } from "../../eleventy-plugin/portable/samples/index.js";

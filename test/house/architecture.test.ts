@@ -1,9 +1,16 @@
 import { existsSync, readFileSync } from "node:fs";
-import { posix } from "node:path";
 import { describe, expect, it } from "vitest";
-import { forbiddenImports } from "./forbidden-imports.js";
+import {
+  arrowsIn,
+  circularRooms,
+  forbiddenImports,
+  inCycles,
+  OWN_FILES,
+  targetOf,
+  withoutImplied,
+} from "./forbidden-imports.js";
 import { parts } from "./parts.js";
-import { sourceFile, sourceFiles } from "./source-files.js";
+import { sourceFile, sourceFiles, type SourceFile } from "./source-files.js";
 
 const root = new URL("../../", import.meta.url);
 
@@ -17,21 +24,45 @@ it("no import crosses a boundary between parts", () => {
 });
 
 it("no file imports itself through others", () => {
-  const left = new Map(
-    [...sourceFiles].map(([path, { imports }]) => [
-      path,
-      imports
-        .filter(({ specifier }) => specifier.startsWith("."))
-        .map(({ specifier }) => posix.join(posix.dirname(path), specifier).replace(/\.js$/, ".ts")),
-    ]),
-  );
-  // Repeatedly removes the files that import none of the remaining files, because they are in no cycle. Each
-  // file that is left in the end is in a cycle or leads to a cycle.
-  for (let free = [...left]; free.length > 0;) {
-    free = [...left].filter(([, targets]) => targets.every((target) => !left.has(target)));
-    for (const [path] of free) left.delete(path);
-  }
-  expect([...left.keys()]).toEqual([]);
+  const imports = [...sourceFiles].map(([path, { imports }]) => {
+    const own = imports.filter(({ specifier }) => specifier.startsWith("."));
+    return [path, new Set(own.map(({ specifier }) => targetOf(path, specifier)))] as const;
+  });
+  expect(inCycles(new Map(imports))).toEqual([]);
+});
+
+describe("circularRooms", () => {
+  it("finds none in the source tree, at any depth", () => {
+    expect(circularRooms(sourceFiles)).toEqual([]);
+  });
+
+  const tree = (imports: Readonly<Record<string, string>>): ReadonlyMap<string, SourceFile> =>
+    new Map(
+      Object.entries(imports).map(([path, target]) => [
+        path,
+        sourceFile(`import type { A } from "${target}";`),
+      ]),
+    );
+
+  it.each([
+    ["two folders", { "a/x/one.ts": "../y/one.js", "a/y/two.ts": "../x/two.js" }, ["a: x → y, y → x"]],
+    [
+      "three folders in a ring",
+      { "x/one.ts": "../y/one.js", "y/one.ts": "../z/one.js", "z/one.ts": "../x/one.js" },
+      [": x → y, y → z, z → x"],
+    ],
+    [
+      "a folder and a file beside it",
+      { "a/one.ts": "./x/two.js", "a/x/two.ts": "../other.js" },
+      ["a: (files) → x, x → (files)"],
+    ],
+  ])("finds %s", (_, imports, found) => {
+    expect(circularRooms(tree(imports))).toEqual(found);
+  });
+
+  it("allows imports in one direction", () => {
+    expect(circularRooms(tree({ "a/one.ts": "./x/two.js", "a/x/two.ts": "../y/one.js" }))).toEqual([]);
+  });
 });
 
 it("no two files export the same name", () => {
@@ -50,12 +81,16 @@ describe("forbiddenImports", () => {
       "eleventy-plugin/portable/quote.ts",
       'import { finding } from "../problems/problems.js";',
     ],
-    ["a page parses", "eleventy-plugin/pages/page.ts", 'import yaml from "js-yaml";'],
-    ["a page fetches", "eleventy-plugin/pages/page.ts", 'const { request } = await import("undici");'],
+    ["a page parses", "eleventy-plugin/pages/context/page.ts", 'import yaml from "js-yaml";'],
+    [
+      "a page fetches",
+      "eleventy-plugin/pages/context/page.ts",
+      'const { request } = await import("undici");',
+    ],
     [
       "a page reads a document",
-      "eleventy-plugin/pages/page.ts",
-      'import type { LoadedDocument } from "../document/loaded-document.js";',
+      "eleventy-plugin/pages/context/page.ts",
+      'import type { LoadedDocument } from "../../document/loaded-document.js";',
     ],
     [
       "a listing loads",
@@ -94,13 +129,13 @@ describe("forbiddenImports", () => {
     ],
     [
       "pages run the build",
-      "eleventy-plugin/pages/page.ts",
-      'import { createBuildState } from "../lifecycle/create-build-state.js";',
+      "eleventy-plugin/pages/context/page.ts",
+      'import { createBuildState } from "../../site/lifecycle/create-build-state.js";',
     ],
     [
       "a worker across a wall",
-      "eleventy-plugin/pages/page.ts",
-      'new Worker(new URL("../load/read/read-source.js", import.meta.url));',
+      "eleventy-plugin/pages/context/page.ts",
+      'new Worker(new URL("../../load/read/read-source.js", import.meta.url));',
     ],
     [
       "the client loads",
@@ -108,11 +143,16 @@ describe("forbiddenImports", () => {
       'import { read } from "../eleventy-plugin/load/read/read-source.js";',
     ],
     ["the client uses Node", "client/send.ts", 'import { createHash } from "node:crypto";'],
-    ["CommonJS across a wall", "eleventy-plugin/pages/page.ts", 'const yaml = require("js-yaml");'],
+    ["CommonJS across a wall", "eleventy-plugin/pages/context/page.ts", 'const yaml = require("js-yaml");'],
     [
-      "the proxy knows the plugin",
-      "server/proxy/x.ts",
-      'import { finding } from "../../eleventy-plugin/problems/problems.js";',
+      "the proxy knows the rest of the plugin",
+      "eleventy-plugin/proxy/x.ts",
+      'import { finding } from "../problems/problems.js";',
+    ],
+    [
+      "the plugin imports the server",
+      "eleventy-plugin/site/deployment/x.ts",
+      'import type { Server } from "../../../server/index.js";',
     ],
     ["a file in no part", "proxy/index.ts", ""],
   ])("rejects that %s", (_, path, source) => {
@@ -130,7 +170,10 @@ describe("forbiddenImports", () => {
       "client/send.ts",
       'import { buildRequest } from "../eleventy-plugin/portable/request/build-request.js";',
     ],
-    ["eleventy-plugin/pages/page.ts", 'import { type SourceResult } from "../references.js";'],
+    [
+      "eleventy-plugin/pages/context/page.ts",
+      'import { type SourceResult } from "../../references/references.js";',
+    ],
   ])("allows %s to import %s", (path, source) => {
     expect(forbiddenImports(path, sourceFile(source).imports)).toEqual([]);
   });
@@ -138,32 +181,53 @@ describe("forbiddenImports", () => {
 
 describe("the drawing in ARCHITECTURE.md", () => {
   const architecture = readFileSync(new URL("ARCHITECTURE.md", root), "utf8");
-  const drawing = /```mermaid\n([\s\S]*?)```/.exec(architecture)?.[1] ?? "";
+  const drawings = [...architecture.matchAll(/```mermaid\n([\s\S]*?)```/g)].map(([, text = ""]) => text);
+  const [drawing = ""] = drawings;
   const everybody = /subgraph everybody\n([\s\S]*?)\n +end\n/.exec(drawing)?.[1] ?? "";
   const boxesIn = (text: string): readonly string[] =>
-    [...text.matchAll(/^ +(\w+)\["/gm)].map(([, name = ""]) => name);
-  const boxOf = (name: string): string => name.split("/")[0] ?? name;
+    [...text.matchAll(/^ +([\w-]+)\["/gm)].map(([, name = ""]) => name);
+  /** The name of a part's box: the folder in `eleventy-plugin`, or else in the root. */
+  const boxOf = (path: string): string =>
+    /^(?:eleventy-plugin\/)?_?(\w+)/.exec(path.replace("types of ", ""))?.[1] ?? path;
+
+  const arrowsOf = (text: string): readonly string[] =>
+    [...text.matchAll(/^ +([\w-]+) --> (.+)$/gm)].flatMap(([, from = "", to = ""]) =>
+      to.split(" & ").map((target) => `${from} → ${target}`),
+    );
 
   it("has a box for each part, at most 20", () => {
-    expect(new Set(boxesIn(drawing))).toEqual(new Set(parts.map(({ name }) => boxOf(name))));
+    expect(new Set(boxesIn(drawing))).toEqual(new Set(parts.map(({ path }) => boxOf(path))));
     expect(boxesIn(drawing).length).toBeLessThanOrEqual(20);
   });
 
   it("has the arrows that the parts allow, except those to parts that all may import", () => {
-    const drawn = [...drawing.matchAll(/^ +(\w+) --> (.+)$/gm)].flatMap(([, from = "", to = ""]) =>
-      to.split(" & ").map((target) => `${from} → ${target}`),
-    );
-    const allowed = parts.flatMap(({ name, imports }) =>
+    const allowed = parts.flatMap(({ path, imports }) =>
       imports
-        .filter((target) => !target.startsWith("types of ") && boxOf(target) !== boxOf(name))
+        .filter((target) => !target.startsWith("types of ") && boxOf(target) !== boxOf(path))
         .filter((target) => !boxesIn(everybody).includes(boxOf(target)))
-        .map((target) => `${boxOf(name)} → ${boxOf(target)}`),
+        .map((target) => `${boxOf(path)} → ${boxOf(target)}`),
     );
-    expect(drawn.toSorted()).toEqual([...new Set(allowed)].toSorted());
+    expect(arrowsOf(drawing).toSorted()).toEqual([...new Set(allowed)].toSorted());
   });
 
   it("names existing folders and files", () => {
-    const gone = parts.flatMap(({ paths }) => paths).filter((path) => !existsSync(new URL(path, root)));
-    expect(gone).toEqual([]);
+    expect(parts.map(({ path }) => path).filter((path) => !existsSync(new URL(path, root)))).toEqual([]);
+  });
+
+  it("leaves out no folder", () => {
+    const folders = [...sourceFiles.keys()].map((path) => /^(?:eleventy-plugin\/)?[\w.-]+/.exec(path)?.[0]);
+    expect([...new Set(folders)].filter((folder) => parts.every(({ path }) => path !== folder))).toEqual([]);
+  });
+
+  it.each(["pages", "site", "load", "portable"])("shows the rooms of %s and their imports", (part) => {
+    const section = architecture.split(`\n### ${part}\n`)[1]?.split("```")[1] ?? "";
+    const folder = `eleventy-plugin/${part}`;
+    const arrows = new Map(arrowsIn(folder, sourceFiles));
+    arrows.delete(OWN_FILES);
+    for (const targets of arrows.values()) targets.delete(OWN_FILES);
+    const rooms = new Set([...arrows].flatMap(([from, targets]) => [from, ...targets]));
+    expect(new Set(boxesIn(section))).toEqual(rooms);
+    const imports = withoutImplied(arrows);
+    expect(arrowsOf(section).toSorted()).toEqual(imports.toSorted());
   });
 });

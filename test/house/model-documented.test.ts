@@ -1,7 +1,7 @@
 import { readdirSync } from "node:fs";
 import { expect, it } from "vitest";
 import { typeTables } from "../../docs/tables/types.js";
-import { PAGE_KINDS } from "../../eleventy-plugin/pages/eleventy/page-template.js";
+import { PAGE_KINDS } from "../../eleventy-plugin/pages/templates/page-template.js";
 import { docsPage } from "./documentation.js";
 
 const model = new URL("../../eleventy-plugin/portable/model/", import.meta.url);

@@ -1,82 +1,44 @@
-/** A part of the source tree, with everything that its files may import from outside the part. */
+/** A folder of the source tree, with everything that its files may import from outside of it. */
 export interface Part {
-  readonly name: string;
-  /** Folders (ending in `/`) and files. A file belongs to the part with the longest matching path. */
-  readonly paths: readonly string[];
-  /**
-   * Names of the parts that the files may import. With the prefix "types of ", they may import only types.
-   */
+  /** A folder, or a file with other rules than its folder. A file belongs to the part with the longest path. */
+  readonly path: string;
+  /** Paths of the parts that the files may import. With the prefix "types of ", they may import only types. */
   readonly imports: readonly string[];
   /** Packages and Node modules that the files may import. An entry allows all names that begin with it. */
   readonly packages: readonly string[];
 }
 
-const toNormalise = ["document", "urls", "portable", "problems", "types of options/resolved"];
-const toShow = [
-  "portable",
-  "problems",
-  "files",
-  "types of options/resolved",
-  "types of plugin/Eleventy",
-  "types of references",
-];
+const P = "eleventy-plugin";
+const options = `types of ${P}/options/resolved-options.ts`;
+const base = [`${P}/portable`, `${P}/problems`];
+const toNormalise = [...base, `${P}/document`, `${P}/urls`, options];
+const normalise = [`${P}/normalise`, `${P}/normalise/schema`, `${P}/normalise/document`];
+const toRender = [...base, `${P}/files`, `types of ${P}/references`, options];
 
 /**
- * The parts and their allowed imports. Each part is a box in the diagram of ARCHITECTURE.md or, with a slash
- * in its name, a smaller part of a box: `problems/manifest`.
+ * The parts and their allowed imports, from those that import nothing to those that nothing imports. Each is a
+ * box of the diagram of ARCHITECTURE.md, or a smaller part of a box.
  */
 export const parts: readonly Part[] = [
-  { name: "portable", paths: ["eleventy-plugin/portable/"], imports: [], packages: [] },
+  { path: `${P}/portable`, imports: [], packages: [] },
+  { path: `${P}/problems`, imports: [], packages: ["node:module"] },
+  { path: `${P}/files`, imports: [`${P}/problems`], packages: ["node:"] },
+  { path: `${P}/document`, imports: [`types of ${P}/problems`], packages: [] },
+  { path: `${P}/urls`, imports: [], packages: ["node:crypto"] },
+  { path: `${P}/network`, imports: [], packages: ["node:dns", "node:net"] },
   {
-    name: "problems/manifest",
-    paths: ["eleventy-plugin/problems/package-manifest.ts"],
-    imports: [],
-    packages: ["node:module"],
-  },
-  {
-    name: "problems",
-    paths: ["eleventy-plugin/problems/"],
-    imports: ["problems/manifest"],
+    path: `${P}/options/resolved-options.ts`,
+    imports: [`types of ${P}/portable`, `types of ${P}/problems`],
     packages: [],
   },
   {
-    name: "plugin/Eleventy",
-    paths: [
-      "eleventy-plugin/eleventy-types.ts",
-      "eleventy-plugin/eleventy-module.d.ts",
-      "eleventy-plugin/nunjucks-module.d.ts",
-    ],
-    imports: [],
+    path: `${P}/options`,
+    imports: [...base, `${P}/urls`, `${P}/options/resolved-options.ts`],
     packages: [],
   },
   {
-    name: "files",
-    paths: ["eleventy-plugin/files/"],
-    imports: ["problems"],
-    packages: ["node:"],
-  },
-  {
-    name: "options/resolved",
-    paths: ["eleventy-plugin/options/resolved-options.ts"],
-    imports: ["types of portable", "types of problems"],
-    packages: [],
-  },
-  {
-    name: "options",
-    paths: ["eleventy-plugin/options/"],
-    imports: ["options/resolved", "urls", "portable", "problems"],
-    packages: [],
-  },
-  {
-    name: "document",
-    paths: ["eleventy-plugin/document/"],
-    imports: ["types of problems"],
-    packages: [],
-  },
-  {
-    name: "load",
-    paths: ["eleventy-plugin/load/"],
-    imports: ["document", "network", "portable", "problems", "files", "types of options/resolved"],
+    path: `${P}/load`,
+    imports: [...base, `${P}/document`, `${P}/files`, `${P}/network`, options],
     packages: [
       "node:",
       "undici",
@@ -88,60 +50,34 @@ export const parts: readonly Part[] = [
       "@asyncapi/",
     ],
   },
-  { name: "urls", paths: ["eleventy-plugin/urls/"], imports: [], packages: ["node:crypto"] },
+  { path: `${P}/normalise`, imports: toNormalise, packages: [] },
+  { path: `${P}/normalise/schema`, imports: [`${P}/normalise`, ...toNormalise], packages: [] },
   {
-    name: "normalise",
-    paths: ["eleventy-plugin/normalise/"],
-    imports: toNormalise,
+    path: `${P}/normalise/document`,
+    imports: [`${P}/normalise`, `${P}/normalise/schema`, ...toNormalise],
     packages: [],
   },
+  { path: `${P}/normalise/openapi`, imports: [...normalise, ...toNormalise], packages: [] },
+  { path: `${P}/normalise/asyncapi`, imports: [...normalise, ...toNormalise], packages: [] },
   {
-    name: "normalise/schema",
-    paths: ["eleventy-plugin/normalise/schema/"],
-    imports: ["normalise", ...toNormalise],
-    packages: [],
-  },
-  {
-    name: "normalise/document",
-    paths: ["eleventy-plugin/normalise/document/"],
-    imports: ["normalise", "normalise/schema", ...toNormalise],
-    packages: [],
-  },
-  {
-    name: "normalise/openapi",
-    paths: ["eleventy-plugin/normalise/openapi/"],
-    imports: ["normalise", "normalise/schema", "normalise/document", ...toNormalise],
-    packages: [],
-  },
-  {
-    name: "normalise/asyncapi",
-    paths: ["eleventy-plugin/normalise/asyncapi/"],
-    imports: ["normalise", "normalise/schema", "normalise/document", ...toNormalise],
-    packages: [],
-  },
-  {
-    name: "references",
-    paths: ["eleventy-plugin/references.ts"],
+    path: `${P}/references`,
     imports: [
-      "load",
-      "normalise",
-      "normalise/openapi",
-      "normalise/asyncapi",
-      "normalise/document",
       ...toNormalise,
-      "files",
+      ...normalise,
+      `${P}/normalise/openapi`,
+      `${P}/normalise/asyncapi`,
+      `${P}/load`,
+      `${P}/files`,
     ],
     packages: [],
   },
   {
-    name: "pages",
-    paths: ["eleventy-plugin/pages/"],
-    imports: ["templates", ...toShow],
+    path: `${P}/pages`,
+    imports: ["_includes", ...toRender],
     packages: [
       "node:crypto",
       "node:fs",
       "node:path",
-      "@11ty/eleventy",
       "nunjucks",
       "#templates",
       "markdown-it",
@@ -150,74 +86,52 @@ export const parts: readonly Part[] = [
       "highlight.js",
     ],
   },
-  { name: "templates", paths: ["_includes/"], imports: [], packages: [] },
+  { path: "_includes", imports: [], packages: [] },
   {
-    name: "listings",
-    paths: ["eleventy-plugin/listings/"],
-    imports: ["pages", ...toShow],
+    path: `${P}/listings`,
+    imports: [`${P}/pages`, ...toRender],
     packages: ["node:", "@resvg/resvg-js", "hast", "pagefind", "debug"],
   },
   {
-    name: "embed",
-    paths: ["eleventy-plugin/embed/"],
-    imports: ["pages", "document", ...toShow],
+    path: `${P}/embed`,
+    imports: [`${P}/pages`, `${P}/document`, ...toRender],
     packages: ["node:module", "node:path"],
   },
+  { path: `${P}/proxy`, imports: [`${P}/portable`, `${P}/network`], packages: ["node:", "undici"] },
   {
-    name: "lifecycle",
-    paths: ["eleventy-plugin/lifecycle/"],
-    imports: ["references", "pages", "listings", "deployment", "urls", ...toShow],
-    packages: ["node:fs", "node:inspector", "node:path", "node:util", "debug"],
+    path: `${P}/site`,
+    imports: [
+      ...toRender,
+      `${P}/urls`,
+      `${P}/references`,
+      `${P}/pages`,
+      `${P}/listings`,
+      `${P}/embed`,
+      `${P}/network`,
+      `${P}/proxy`,
+      `types of ${P}/options`,
+    ],
+    packages: ["node:crypto", "node:fs", "node:http", "node:path", "@11ty/eleventy", "debug"],
   },
   {
-    name: "plugin",
-    paths: [
-      "eleventy-plugin/index.ts",
-      "eleventy-plugin/eleventy-version.ts",
-      "eleventy-plugin/assert-valid-call.ts",
-    ],
-    imports: [
-      "options",
-      "lifecycle",
-      "deployment",
-      "pages",
-      "listings",
-      "embed",
-      "problems/manifest",
-      ...toShow,
-    ],
+    path: `${P}/index.ts`,
+    imports: [...toRender, `${P}/options`, `${P}/pages`, `${P}/listings`, `${P}/embed`, `${P}/site`],
     packages: [],
   },
   {
-    name: "deployment",
-    paths: ["eleventy-plugin/deployment/"],
-    imports: ["proxy", "network", "embed", "types of references", "types of pages", ...toShow],
-    packages: ["node:http", "node:path"],
-  },
-  { name: "network", paths: ["server/network/"], imports: [], packages: ["node:dns", "node:net"] },
-  {
-    name: "proxy",
-    paths: ["server/proxy/"],
-    imports: ["network", "portable"],
-    packages: ["node:", "undici"],
-  },
-  {
-    name: "server",
-    paths: ["server/"],
+    path: "server",
     imports: [
-      "proxy",
-      "options",
-      "load",
-      "types of document",
-      "references",
-      "pages",
-      "portable",
-      "problems",
-      "problems/manifest",
-      "files",
-      "types of options/resolved",
+      ...base,
+      `types of ${P}/document`,
+      options,
+      `${P}/files`,
+      `${P}/options`,
+      `${P}/load`,
+      `${P}/references`,
+      `${P}/pages`,
+      `${P}/proxy`,
     ],
     packages: ["node:", "express"],
   },
-  { name: "client", paths: ["client/"], imports: ["portable"], packages: ["@11ty/is-land", "@alpinejs/csp"] },
+  { path: "client", imports: [`${P}/portable`], packages: ["@11ty/is-land", "@alpinejs/csp"] },
 ];

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { contentSecurityPolicy } from "../../eleventy-plugin/pages/eleventy/content-security-policy.js";
+import { contentSecurityPolicy } from "../../eleventy-plugin/pages/head/content-security-policy.js";
 import { documentation } from "./documentation.js";
 
 it.each([

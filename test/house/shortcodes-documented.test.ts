@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { SHORTCODES } from "../../eleventy-plugin/pages/guides/register-shortcodes.js";
+import { SHORTCODES } from "../../eleventy-plugin/site/guides/register-shortcodes.js";
 import { docsPage } from "./documentation.js";
 
 it.each(SHORTCODES.map(({ form }) => [form.shortcode, Object.keys(form.options)] as const))(

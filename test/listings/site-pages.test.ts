@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { isNoindex } from "../../eleventy-plugin/listings/robots.js";
-import { sitePageUrls } from "../../eleventy-plugin/listings/site-pages.js";
+import { sitePageUrls } from "../../eleventy-plugin/site/lifecycle/site-page-urls.js";
 import { readSiteText } from "../../eleventy-plugin/listings/site-text.js";
 
 test("pages of a site are HTML, without the 404 page", () => {

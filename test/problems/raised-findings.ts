@@ -1,6 +1,6 @@
 import { resolveOptions } from "../../eleventy-plugin/options/resolve-options.js";
 import { Problem, type Finding } from "../../eleventy-plugin/problems/problems.js";
-import { buildReferences } from "../../eleventy-plugin/references.js";
+import { buildReferences } from "../../eleventy-plugin/references/references.js";
 
 /** Returns every finding of one build of these sources: the error that stopped it, or its warnings. */
 export async function raisedFindings(

@@ -39,7 +39,7 @@ function proxied(url: string, spec = "api.json"): ReadingRow {
   const server = { url, protocol: "https", variables: [] };
   return {
     raise: async () => {
-      const { proxyOrigins } = await import("../../eleventy-plugin/deployment/proxy-origins.js");
+      const { proxyOrigins } = await import("../../eleventy-plugin/site/deployment/proxy-origins.js");
       const resolved = resolveOptions(built);
       const reference = { servers: [server], tags: [] } as unknown as Reference;
       return proxyOrigins(

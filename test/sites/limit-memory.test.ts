@@ -1,5 +1,8 @@
 import { expect, test } from "vitest";
-import { collectAfterPages, withGarbageCollection } from "../../eleventy-plugin/lifecycle/limit-memory.js";
+import {
+  collectAfterPages,
+  withGarbageCollection,
+} from "../../eleventy-plugin/site/lifecycle/limit-memory.js";
 
 const page = "x".repeat(40_000_000);
 

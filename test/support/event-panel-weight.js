@@ -21,7 +21,7 @@ export async function eventPanelWeight(project) {
     write: false,
     plugins: [stylesAsText],
   });
-  const whole = await weigh({ ...settings, entryPoints: ["client/event-panel.ts"] });
+  const whole = await weigh({ ...settings, entryPoints: ["client/panel/event-panel.ts"] });
   const shared = await weigh({ ...settings, ...(await sharedParts(settings)) });
   return { whole, shared };
 }

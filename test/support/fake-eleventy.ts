@@ -1,4 +1,8 @@
-import type { BuildEvent, EleventyConfig, EleventyEvents } from "../../eleventy-plugin/eleventy-types.js";
+import type {
+  BuildEvent,
+  EleventyConfig,
+  EleventyEvents,
+} from "../../eleventy-plugin/site/eleventy/eleventy-types.js";
 
 /**
  * Eleventy's events without Eleventy: a part of the plugin registers handlers, and the test emits the events.

@@ -24,7 +24,7 @@ const PARTS: readonly (readonly [name: string, files: RegExp])[] = [
 /** Returns the parts of the panel's script, the heaviest first. */
 export async function panelParts(): Promise<readonly PanelPart[]> {
   const { metafile } = await build({
-    entryPoints: ["client/http-panel.ts"],
+    entryPoints: ["client/panel/http-panel.ts"],
     outdir: "weighed",
     bundle: true,
     plugins: [stylesAsText],

@@ -1,7 +1,7 @@
 import { resolveOptions } from "../../eleventy-plugin/options/resolve-options.js";
 import { createBrand } from "../../eleventy-plugin/pages/brand/brand.js";
-import { noGuideLinks } from "../../eleventy-plugin/pages/guides/guide-links.js";
-import type { SiteContext } from "../../eleventy-plugin/pages/site-context.js";
+import { noGuideLinks } from "../../eleventy-plugin/site/guides/guide-links.js";
+import type { SiteContext } from "../../eleventy-plugin/pages/context/site-context.js";
 import { defaultLabels } from "../../eleventy-plugin/portable/labels/labels.js";
 
 /** The context of a site with one reference, for tests that do not build a site. */

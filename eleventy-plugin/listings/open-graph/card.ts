@@ -1,6 +1,6 @@
 import { overviewTagline } from "../../pages/views/overview-tagline.js";
-import type { ReferencePage } from "../../pages/page.js";
-import type { SiteContext } from "../../pages/site-context.js";
+import type { ReferencePage } from "../../pages/context/page.js";
+import type { SiteContext } from "../../pages/context/site-context.js";
 import type { Operation } from "../../portable/model/index.js";
 
 /** Texts of a page's image. The image depends only on these texts, the template and the fonts. */

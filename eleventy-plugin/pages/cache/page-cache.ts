@@ -1,14 +1,11 @@
 import { existsSync } from "node:fs";
-import { join, resolve } from "node:path";
-import type { AfterEvent, EleventyConfig } from "../../eleventy-types.js";
-import type { BuildState } from "../build-state.js";
-import type { SiteTexts } from "../eleventy/page-texts.js";
-import type { NamedItem } from "../guides/find-named.js";
-import type { GuideLinks } from "../guides/guide-links.js";
+import { join } from "node:path";
+import type { BuildState } from "../context/build-state.js";
+import type { NamedItem } from "../navigation/find-named.js";
+import type { GuideLinks } from "../context/guide-links.js";
 import type { Sidebar } from "../navigation/sidebar.js";
-import type { NativePage, ReferencePage } from "../page.js";
-import { replacedTemplates } from "../templates/replaced-templates.js";
-import type { SiteContext } from "../site-context.js";
+import type { NativePage, ReferencePage } from "../context/page.js";
+import type { SiteContext } from "../context/site-context.js";
 import { createPageKeys, type PageKeys } from "./page-key.js";
 import { siteEdition } from "./site-edition.js";
 import { openStoredPages, readText, type StoredPage, type StoredPages } from "./stored-pages.js";
@@ -50,7 +47,9 @@ export interface PageCache {
   /**
    * Stores the pages for the next process. Call it after the build has written everything derived from them.
    */
-  commit(event: AfterEvent): void;
+  commit(): void;
+  /** Closes the files of the cache. The next access opens them again. */
+  close(): void;
 }
 
 export interface CachedFiles {
@@ -60,10 +59,27 @@ export interface CachedFiles {
   readonly read: (name: string) => Buffer | undefined;
 }
 
+/** State of the current build. */
+export interface CurrentBuild {
+  /** Whether pages are cached: false if the site replaces any template. */
+  readonly keeps: boolean;
+  /** The output folder; undefined if nothing is written to disk. */
+  readonly output: string | undefined;
+  /**
+   * Whether only documents and pages of the site were saved since the last build, and that build wrote all of
+   * its pages.
+   */
+  readonly onlyContentsSaved: boolean;
+  /** Set once everything is written. */
+  isComplete: boolean;
+}
+
 interface PageCacheContext {
-  readonly texts: SiteTexts;
+  readonly build: CurrentBuild;
+  /** Whether a page has texts of the site. */
+  readonly hasTexts: (url: string) => boolean;
   readonly state: Pick<BuildState, "results" | "pages">;
-  readonly guideLinks: Pick<GuideLinks, "sourcesOf" | "isPage">;
+  readonly guideLinks: Pick<GuideLinks, "sourcesOf">;
   readonly siteContext: () => SiteContext;
   /** Whether pages are rendered inside a layout of the site. */
   readonly hasLayout: boolean;
@@ -72,11 +88,15 @@ interface PageCacheContext {
 
 const HTML = "index.html";
 
-export function registerPageCache(
-  eleventyConfig: Pick<EleventyConfig, "on">,
-  { texts, state, guideLinks, siteContext, hasLayout, cacheFolder }: PageCacheContext,
-): PageCache {
-  const build = trackBuilds(eleventyConfig, state, guideLinks);
+export function createPageCache({
+  build,
+  hasTexts,
+  state,
+  guideLinks,
+  siteContext,
+  hasLayout,
+  cacheFolder,
+}: PageCacheContext): PageCache {
   const keys = createPageKeys(state, guideLinks);
   const written = new WeakSet<StoredPage>();
   let storedPages: StoredPages | undefined;
@@ -89,7 +109,6 @@ export function registerPageCache(
     storedPages?.close();
     storedPages = undefined;
   };
-  eleventyConfig.on("eleventy.reset", close);
   const excerpts = createExcerpts(
     (named) => (build.keeps ? keys.forExcerpt(named) : undefined),
     () => storedPages ?? open(),
@@ -110,30 +129,34 @@ export function registerPageCache(
       // A layout or texts of the site may print content from elsewhere in the document, so such pages are
       // always written.
       if (!build.onlyContentsSaved || build.output === undefined || hasLayout) return false;
-      if (page.kind === "embed" || texts.has(page.url)) return false;
+      if (page.kind === "embed" || hasTexts(page.url)) return false;
       const key = keyOf(page);
       const isCached = key !== undefined && storedPages?.get(page.url)?.key === key;
       return isCached && existsSync(join(build.output, page.url, HTML));
     },
     filesOf({ url }) {
       const page = storedPages?.get(url);
-      return {
-        names: Object.keys(page?.lengths ?? {}).filter((name) => name !== HTML),
-        areWritten: page !== undefined && written.has(page),
-        read: (name) => page && readText(page, name),
-      };
+      return page ? cachedFiles(page, written.has(page)) : NO_FILES;
     },
-    commit({ runMode }) {
+    commit() {
       build.isComplete = true;
       storedPages?.commit(new Set([...state.pages.map(({ url }) => url), ...excerpts.usedKeys]));
       for (const { url } of state.pages) {
         const page = storedPages?.get(url);
         if (page !== undefined) written.add(page);
       }
-      if (runMode === "build") close();
     },
+    close,
   };
 }
+
+const NO_FILES: CachedFiles = { names: [], areWritten: false, read: () => undefined };
+
+const cachedFiles = (page: StoredPage, areWritten: boolean): CachedFiles => ({
+  names: Object.keys(page.lengths).filter((name) => name !== HTML),
+  areWritten,
+  read: (name) => readText(page, name),
+});
 
 interface Excerpts {
   readonly print: PageCache["excerpt"];
@@ -166,44 +189,4 @@ function withListName(html: string, { filter, list }: Sidebar): string {
   if (filter === undefined) return html;
   const name = list.slice(list.lastIndexOf("/") + 1);
   return html.replace(/( data-list="(?:[^"]*\/)?)[^"/]*/, (_, before: string) => before + name);
-}
-
-/** State of the current build, taken from Eleventy's events. */
-interface Build {
-  /** Whether pages are cached: false if the site replaces any template. */
-  readonly keeps: boolean;
-  /** The output folder; undefined if nothing is written to disk. */
-  readonly output: string | undefined;
-  /**
-   * Whether only documents and pages of the site were saved since the last build, and that build wrote all of
-   * its pages.
-   */
-  readonly onlyContentsSaved: boolean;
-  /** Set once everything is written. */
-  isComplete: boolean;
-}
-
-function trackBuilds(
-  eleventyConfig: Pick<EleventyConfig, "on">,
-  state: Pick<BuildState, "results">,
-  guideLinks: Pick<GuideLinks, "isPage">,
-): Build {
-  const build = {
-    keeps: false,
-    output: undefined as string | undefined,
-    onlyContentsSaved: false,
-    isComplete: false,
-  };
-  let areContents = false;
-  eleventyConfig.on("eleventy.beforeWatch", (saved) => {
-    const documents = new Set(state.results.flatMap(({ files }) => files));
-    areContents = saved.every((file) => documents.has(resolve(file)) || guideLinks.isPage(file));
-  });
-  eleventyConfig.on("eleventy.before", ({ directories, outputMode }) => {
-    build.keeps = replacedTemplates(directories.includes).size === 0;
-    build.output = outputMode === "fs" ? directories.output : undefined;
-    build.onlyContentsSaved = areContents && build.isComplete;
-    areContents = build.isComplete = false;
-  });
-  return build;
 }

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { installedWith, packageFolder } from "../../files/installed-packages.js";
 import { packageFile } from "../../files/package-files.js";
-import type { SiteContext } from "../site-context.js";
+import type { SiteContext } from "../context/site-context.js";
 
 /**
  * Returns a digest of what affects all pages of a site: this package, the version of Node.js, the rendering

@@ -1,6 +1,6 @@
 import type { Element, Nodes } from "hast";
 import { fromHtml } from "hast-util-from-html";
-import { elementsBelow } from "../templates/elements-below.js";
+import { elementsBelow } from "../markdown/elements-below.js";
 
 /**
  * Whether the HTML has a `<base href>`:

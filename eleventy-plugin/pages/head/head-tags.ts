@@ -1,8 +1,8 @@
 import type { ResolvedSite } from "../../options/resolved-options.js";
 import { absoluteUrl } from "../urls/absolute-url.js";
-import type { ReferencePage } from "../page.js";
-import type { EmbedAssets, PageAssets } from "../eleventy/assets.js";
-import { markdownUrl } from "../markdown-pages/markdown-url.js";
+import type { ReferencePage } from "../context/page.js";
+import type { EmbedAssets, PageAssets } from "../context/assets.js";
+import { markdownUrl } from "../urls/markdown-url.js";
 import { imageUrl } from "../urls/image-url.js";
 
 /**

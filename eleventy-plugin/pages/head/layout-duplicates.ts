@@ -1,7 +1,7 @@
-import { layoutDescription } from "../eleventy/layout-data.js";
-import { sanitiseText } from "../eleventy/sanitise-text.js";
+import { layoutDescription } from "./layout-data.js";
+import { sanitiseText } from "./sanitise-text.js";
 import { escapeHtml } from "../templates/compact-html.js";
-import type { ReferencePage } from "../page.js";
+import type { ReferencePage } from "../context/page.js";
 
 /**
  * `BEGIN` matches the start of our content, but not a search box. `END` matches the last element that our

@@ -1,6 +1,6 @@
 import { encodePath } from "../urls/relative-url.js";
 import { toPlainText } from "../markdown/markdown.js";
-import type { ReferencePage } from "../page.js";
+import type { ReferencePage } from "../context/page.js";
 
 /** Entry of a page of ours in the search index: https://pagefind.app/docs/node-api/#indexaddcustomrecord */
 export interface SearchRecord {

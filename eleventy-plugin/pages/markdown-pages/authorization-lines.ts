@@ -1,4 +1,9 @@
-import type { AddressView, AuthorizationView, FlowView, SchemeView } from "../views/authorization-view.js";
+import type {
+  AddressView,
+  AuthorizationView,
+  FlowView,
+  SchemeView,
+} from "../views/operation/authorization-view.js";
 import type { EventAuthorizationView, ServerAuthorization } from "../views/event/event-authorization.js";
 import { quote } from "./quote.js";
 import { code, plain } from "./text.js";

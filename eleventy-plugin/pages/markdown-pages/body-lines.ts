@@ -1,6 +1,6 @@
 import { fillLabel } from "../../portable/labels/labels.js";
-import type { BodyView, EncodingView, MediaTypeView } from "../views/body-view.js";
-import type { ResponseView } from "../views/response-view.js";
+import type { BodyView, EncodingView, MediaTypeView } from "../views/operation/body-view.js";
+import type { ResponseView } from "../views/operation/response-view.js";
 import { exampleLines } from "./example-lines.js";
 import { factLines } from "./fact-lines.js";
 import { fieldLines, kindLine, rowLines } from "./schema-lines.js";

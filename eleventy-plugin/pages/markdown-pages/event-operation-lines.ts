@@ -1,7 +1,7 @@
 import type { EventOperation } from "../../portable/model/index.js";
 import type { EventView } from "../views/event/event-view.js";
 import type { ReplyView } from "../views/event/reply-view.js";
-import type { PageView } from "../page-view.js";
+import type { PageView } from "../views/page-view.js";
 import { eventAuthorizationLines } from "./authorization-lines.js";
 import { messageExampleLines } from "./example-lines.js";
 import { bindingLines, messageLines } from "./message-lines.js";

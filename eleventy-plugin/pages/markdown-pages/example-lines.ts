@@ -1,5 +1,5 @@
-import { notePieces } from "../views/example-notes.js";
-import type { ExampleView, MediaTypeExamples, StatusExamples } from "../views/example-views.js";
+import { notePieces } from "../templates/note-pieces.js";
+import type { ExampleView, MediaTypeExamples, StatusExamples } from "../views/operation/example-views.js";
 import type { MessagePart } from "../views/event/message-views.js";
 import { quote } from "./quote.js";
 import { block, code, link, plain, withinLine } from "./text.js";

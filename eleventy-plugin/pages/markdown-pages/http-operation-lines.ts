@@ -1,6 +1,6 @@
 import type { HttpOperation } from "../../portable/model/index.js";
-import type { CallbackView } from "../views/operation-view.js";
-import type { PageView } from "../page-view.js";
+import type { CallbackView } from "../views/operation/operation-view.js";
+import type { PageView } from "../views/page-view.js";
 import { authorizationLines, receivedLines } from "./authorization-lines.js";
 import { mediaTypeLines, requestBodyLines, responseLines } from "./body-lines.js";
 import { responseExampleLines, payloadLines } from "./example-lines.js";

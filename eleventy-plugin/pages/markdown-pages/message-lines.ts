@@ -2,7 +2,7 @@ import { docsLines } from "./docs-lines.js";
 import type { BindingView } from "../views/event/binding-views.js";
 import type { EventView } from "../views/event/event-view.js";
 import type { MessageView } from "../views/event/message-views.js";
-import type { MediaTypeView } from "../views/body-view.js";
+import type { MediaTypeView } from "../views/operation/body-view.js";
 import { contentLines } from "./body-lines.js";
 import { exampleLines } from "./example-lines.js";
 import { factLines } from "./fact-lines.js";

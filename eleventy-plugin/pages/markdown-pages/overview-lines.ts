@@ -3,15 +3,15 @@ import { fillLabel } from "../../portable/labels/labels.js";
 import type { Operation, Reference } from "../../portable/model/index.js";
 import type { OverviewView } from "../views/overview-view.js";
 import { authorizationLines, eventAuthorizationLines } from "./authorization-lines.js";
-import type { Diagram } from "../views/diagram.js";
-import type { SamplesView } from "../views/sample-tabs.js";
+import type { Diagram } from "../views/schema/diagram.js";
+import type { SamplesView } from "../views/operation/sample-tabs.js";
 import { messageLines } from "./message-lines.js";
 import { sampleLines } from "./sample-lines.js";
 import { serverListLines } from "./server-lines.js";
 import { quote } from "./quote.js";
 import { code, lead, link, plain } from "./text.js";
 import type { MarkdownContext } from "./markdown-context.js";
-import { markdownUrl } from "./markdown-url.js";
+import { markdownUrl } from "../urls/markdown-url.js";
 
 export function overviewLines(
   reference: Reference,

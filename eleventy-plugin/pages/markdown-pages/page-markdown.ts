@@ -2,10 +2,10 @@ import { docsLines } from "./docs-lines.js";
 import { fillLabel } from "../../portable/labels/labels.js";
 import type { Operation } from "../../portable/model/index.js";
 import { absoluteOrRootUrl } from "../urls/absolute-url.js";
-import type { PageTexts } from "../eleventy/page-texts.js";
-import type { PageView } from "../page-view.js";
+import type { PageTexts } from "../context/page-texts.js";
+import type { PageView } from "../views/page-view.js";
 import { prosePosition } from "../markdown/prose.js";
-import type { SiteContext } from "../site-context.js";
+import type { SiteContext } from "../context/site-context.js";
 import { isSafeUrl } from "../urls/safe-url.js";
 import { resolveTextUrl, textLinks } from "../urls/text-links.js";
 import { channelLine, directionLines, eventOperationLines } from "./event-operation-lines.js";
@@ -15,7 +15,7 @@ import { overviewLines } from "./overview-lines.js";
 import { quote } from "./quote.js";
 import { link, plain } from "./text.js";
 import type { MarkdownContext } from "./markdown-context.js";
-import type { MarkdownPage } from "./markdown-url.js";
+import type { MarkdownPage } from "../urls/markdown-url.js";
 
 /** Renders a page as Markdown from the same data as its HTML. Texts from the document are block quotes. */
 export function pageMarkdown(

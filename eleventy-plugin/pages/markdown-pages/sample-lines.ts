@@ -1,5 +1,5 @@
 import { httpLanguages } from "../../portable/samples/index.js";
-import type { SamplesView, SampleTab } from "../views/sample-tabs.js";
+import type { SamplesView, SampleTab } from "../views/operation/sample-tabs.js";
 import { block, plain } from "./text.js";
 
 /**

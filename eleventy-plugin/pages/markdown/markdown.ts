@@ -4,7 +4,7 @@ import { sanitize, type Schema } from "hast-util-sanitize";
 import { toHtml } from "hast-util-to-html";
 import MarkdownIt, { type Token } from "markdown-it";
 import { ADMONITION_MARK } from "./admonitions.js";
-import { elementsBelow } from "../templates/elements-below.js";
+import { elementsBelow } from "./elements-below.js";
 import { limitLinkify } from "./limit-linkify.js";
 import { isSafeUrl, LINK_PROTOCOLS } from "../urls/safe-url.js";
 

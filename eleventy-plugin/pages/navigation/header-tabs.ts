@@ -1,11 +1,5 @@
+import type { HeaderTab } from "../context/site-context.js";
 import type { ResolvedOptions } from "../../options/resolved-options.js";
-
-export interface HeaderTab {
-  readonly label: string;
-  readonly path: string;
-  /** Set if the tab was added for one of several documents. Absent for the tabs of `navigation.tabs`. */
-  readonly ofSource?: true;
-}
 
 /** The properties of a reference that the header needs. */
 export interface TabbedReference {

@@ -1,5 +1,5 @@
 import type { Message, Operation, Reference } from "../../portable/model/index.js";
-import { encodeAnchor } from "../views/anchors.js";
+import { encodeAnchor } from "../urls/anchors.js";
 import { encodeComponent } from "../../portable/well-formed.js";
 
 /** A message with the page that describes it. */

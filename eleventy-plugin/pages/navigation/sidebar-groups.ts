@@ -1,10 +1,6 @@
 import type { Labels } from "../../portable/labels/labels.js";
 import { memoiseByObject } from "../../portable/memoise-by-object.js";
-import {
-  channelSections,
-  type ChannelSection,
-  isGroupedByChannel,
-} from "../views/event/grouped-by-channel.js";
+import { channelSections, type ChannelSection, isGroupedByChannel } from "./grouped-by-channel.js";
 import { underHeadings } from "./path-headings.js";
 import type { HttpOperation, Operation, Reference, Tag } from "../../portable/model/index.js";
 

@@ -1,9 +1,9 @@
 import { countLabel } from "../../portable/labels/count-label.js";
 import { fillLabel } from "../../portable/labels/labels.js";
 import { memoiseByObject } from "../../portable/memoise-by-object.js";
-import { operationFile, type ListSite } from "../eleventy/operation-list-file.js";
-import type { ReferencePage } from "../page.js";
-import { countOperations } from "../views/count-operations.js";
+import { operationFile, type ListSite } from "./operation-list-file.js";
+import type { ReferencePage } from "../context/page.js";
+import { countOperations } from "./count-operations.js";
 import { relativeUrl } from "../urls/relative-url.js";
 import { sidebarGroups, type EntryGroup, type GroupEntry } from "./sidebar-groups.js";
 

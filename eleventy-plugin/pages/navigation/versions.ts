@@ -1,29 +1,8 @@
+import type { PageVersions } from "../context/site-context.js";
 import type { Reference } from "../../portable/model/index.js";
 import { omitUndefined } from "../../portable/omit-undefined.js";
 import { compareVersions } from "./compare-versions.js";
-import type { ReferencePage } from "../page.js";
-
-/** A page among the versions of its API, which are sources with the same `group`. */
-export interface PageVersions {
-  /** Newest first. */
-  readonly links: readonly VersionLink[];
-  /** URL of the page that represents all versions. A page excluded from search engines represents itself. */
-  readonly canonical: string;
-  /** For an operation: the version that added it, and the first version without it. */
-  readonly addedIn?: string;
-  readonly removedIn?: string;
-}
-
-export interface VersionLink {
-  readonly text: string;
-  readonly url: string;
-  readonly current: boolean;
-  /**
-   * Whether the link leads to the same page. If the version lacks the page, the link leads to the overview
-   * page.
-   */
-  readonly same: boolean;
-}
+import type { ReferencePage } from "../context/page.js";
 
 interface Version {
   readonly reference: Reference;

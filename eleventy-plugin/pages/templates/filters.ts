@@ -1,13 +1,12 @@
 import { linkFrom } from "../urls/absolute-url.js";
 import { memoiseByObject } from "../../portable/memoise-by-object.js";
-import { notePieces } from "../views/example-notes.js";
+import { notePieces } from "./note-pieces.js";
 import { breakable } from "./breakable.js";
 import { escapeHtml, toLatin1, numericReferences, unquoted } from "./compact-html.js";
 import { defaultLabels, type Labels } from "../../portable/labels/labels.js";
 import type { Reference, Tag, Topic } from "../../portable/model/index.js";
-import { pathParts } from "../views/call-view.js";
+import { pathParts } from "../urls/path-parts.js";
 import { highlightCode } from "./highlight.js";
-import { IGNORED } from "../eleventy/image-transform.js";
 import { shortText } from "../markdown/meta-description.js";
 import type { Prose } from "../markdown/markdown.js";
 import { prose, prosePosition, type ProsePosition } from "../markdown/prose.js";
@@ -16,6 +15,13 @@ import { isSafeUrl } from "../urls/safe-url.js";
 import { resolveTextUrl, textLinks, type TextLinks } from "../urls/text-links.js";
 import type { CurrentLink } from "../navigation/sidebar.js";
 import { encodeComponent } from "../../portable/well-formed.js";
+
+/**
+ * Attribute that makes Eleventy's image transform skip a picture. Pictures in descriptions need it because
+ * they belong to the document, not to the site, and a missing file would stop the build.
+ * https://www.11ty.dev/docs/plugins/image/#attribute-overrides
+ */
+export const IGNORED = "eleventy:ignore";
 
 /** Nunjucks calls a filter with the template's context as `this`. */
 interface FilterThis {

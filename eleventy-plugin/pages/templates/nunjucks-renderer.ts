@@ -1,4 +1,4 @@
-import type { NunjucksEvent } from "../../eleventy-types.js";
+import type { NunjucksEvent } from "./site-nunjucks.js";
 import { createCachedHtml } from "./cached-html.js";
 import { cachedTag } from "./cached-tag.js";
 import { createFilters } from "./filters.js";

@@ -1,4 +1,4 @@
-import type { NunjucksEvent } from "../../eleventy-types.js";
+import type { NunjucksEvent } from "./site-nunjucks.js";
 import { compactHtml } from "./compact-html.js";
 import { compiledTemplates } from "./compiled-templates.js";
 import type { Renderer } from "./nunjucks-renderer.js";

@@ -1,4 +1,4 @@
-import type { NunjucksEvent, NunjucksFilter, SiteNunjucks } from "../../eleventy-types.js";
+import type { NunjucksEvent, NunjucksFilter, SiteNunjucks } from "./site-nunjucks.js";
 import type { NunjucksNodes, NunjucksParser } from "./nunjucks.js";
 import { nunjucks } from "./nunjucks.js";
 

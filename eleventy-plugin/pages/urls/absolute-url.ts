@@ -1,6 +1,6 @@
 import type { ResolvedSite } from "../../options/resolved-options.js";
 import { encodePath, relativeUrl } from "./relative-url.js";
-import type { SiteContext } from "../site-context.js";
+import type { SiteContext } from "../context/site-context.js";
 
 /** Returns the full URL of a page, or undefined if the option `site.url` is not set. */
 export function absoluteUrl(

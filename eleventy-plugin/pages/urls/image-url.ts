@@ -1,4 +1,4 @@
-import type { ReferencePage } from "../page.js";
+import type { ReferencePage } from "../context/page.js";
 
 /**
  * Returns the URL of a page's preview image, from the site root. An operation has its own image; all other

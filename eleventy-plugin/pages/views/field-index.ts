@@ -5,7 +5,7 @@ import { groupByKey } from "../../portable/group-by-key.js";
 import { memoiseByObject } from "../../portable/memoise-by-object.js";
 import { memoiseByString } from "../../portable/memoise-by-string.js";
 import { relativeUrl } from "../urls/relative-url.js";
-import { encodeAnchor } from "./anchors.js";
+import { encodeAnchor } from "../urls/anchors.js";
 import { byLetter, letterId, NO_LETTER } from "./by-letter.js";
 import { fieldPlaces, type FieldPlace, type FieldRole } from "./field-places.js";
 import { encodeComponent } from "../../portable/well-formed.js";

@@ -11,9 +11,9 @@ import type {
 import { memoiseByObject } from "../../portable/memoise-by-object.js";
 import { toWellFormed } from "../../portable/well-formed.js";
 import { toComponents } from "../../portable/schema/components.js";
-import { encodeAnchor } from "./anchors.js";
+import { encodeAnchor } from "../urls/anchors.js";
 import { omittedOf } from "./schema/owner.js";
-import { bodyPaths, rowsPath } from "./body-paths.js";
+import { bodyPaths, rowsPath } from "./operation/body-paths.js";
 
 /** Kind of thing that a name denotes. */
 export type FieldRole = "field" | "parameter" | "header" | "value";

@@ -1,7 +1,7 @@
 import { countLabel } from "../../portable/labels/count-label.js";
 import { fillLabel, type Labels } from "../../portable/labels/labels.js";
 import type { Reference } from "../../portable/model/index.js";
-import { countOperations } from "./count-operations.js";
+import { countOperations } from "../navigation/count-operations.js";
 
 /**
  * Summarises the size of a reference: `1,220 operations in 45 groups, version 1.1.4`. Webhooks count as one

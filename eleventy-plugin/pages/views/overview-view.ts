@@ -3,24 +3,28 @@ import { countLabel, type SiteWords } from "../../portable/labels/count-label.js
 import { fillLabel } from "../../portable/labels/labels.js";
 import type { Operation, Reference, Security, SecurityScheme, Topic } from "../../portable/model/index.js";
 import { filledServerUrl } from "../../portable/request/server-url.js";
-import type { SiteContext } from "../site-context.js";
+import type { SiteContext } from "../context/site-context.js";
 import {
   authorizationView,
   schemeView,
   type AuthorizationView,
   type SchemeView,
-} from "./authorization-view.js";
-import { firstServerUrl } from "./call-view.js";
-import type { Diagram } from "./diagram.js";
+} from "./operation/authorization-view.js";
+import { firstServerUrl } from "./operation/call-view.js";
+import type { Diagram } from "./schema/diagram.js";
 import { channelListing, type ChannelListing } from "./event/channel-view.js";
 import { unboundMessageViews, type MessageView } from "./event/message-views.js";
 import type { PageSchemas } from "./schema/page-schemas.js";
 import { channelDiagram } from "./event/channel-diagram.js";
 import { serverAuthorizations, type ServerAuthorization } from "./event/event-authorization.js";
-import { channelSections, isGroupedByChannel, type ChannelSection } from "./event/grouped-by-channel.js";
-import { furtherOperations, countOperations } from "./count-operations.js";
+import {
+  channelSections,
+  isGroupedByChannel,
+  type ChannelSection,
+} from "../navigation/grouped-by-channel.js";
+import { furtherOperations, countOperations } from "../navigation/count-operations.js";
 import { overviewTagline } from "./overview-tagline.js";
-import { isRedundant } from "./redundant-text.js";
+import { isRedundant } from "./schema/redundant-text.js";
 
 export interface OverviewView {
   readonly tagline: string;

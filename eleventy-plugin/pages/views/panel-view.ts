@@ -6,12 +6,12 @@ import { toResponsesFile, toPanelFile, type PanelSettings } from "../../portable
 import { chooseLanguages } from "../../portable/samples/index.js";
 import type { ResolvedOptions, ResolvedSource } from "../../options/resolved-options.js";
 import { eventSettings, eventPanelOpens } from "./event/event-panel.js";
-import { replacedLabels } from "./replaced-labels.js";
-import type { OperationPage, ReferencePage } from "../page.js";
-import { besideScript } from "./site-view.js";
+import { replacedLabels } from "./frame/replaced-labels.js";
+import type { OperationPage, ReferencePage } from "../context/page.js";
+import { besideScript } from "./frame/site-view.js";
 import { shortText } from "../markdown/meta-description.js";
 import { relativeUrl } from "../urls/relative-url.js";
-import type { Assets } from "../eleventy/assets.js";
+import type { Assets } from "../context/assets.js";
 
 const PANEL_FILE = "panel.json";
 

@@ -3,7 +3,7 @@ import { fillLabel, type Labels } from "../../portable/labels/labels.js";
 import type { NamedSchema, Reference } from "../../portable/model/index.js";
 import { shortText } from "../markdown/meta-description.js";
 import { byLetter, type Letter } from "./by-letter.js";
-import { isRedundant } from "./redundant-text.js";
+import { isRedundant } from "./schema/redundant-text.js";
 import { kindText } from "./schema/page-schemas.js";
 
 /** View of the index of schema pages. */

@@ -1,3 +1,4 @@
+import type { SchemaSettings } from "./schema/expansion.js";
 import { referenceSource } from "../../portable/example/known/example-sources.js";
 import { fillLabel } from "../../portable/labels/labels.js";
 import { countLabel } from "../../portable/labels/count-label.js";
@@ -6,18 +7,18 @@ import { toJsonText } from "../../portable/exact-number.js";
 import { memoiseByObject } from "../../portable/memoise-by-object.js";
 import { omit } from "../../portable/omit.js";
 import type { MediaType, NamedSchema, Operation, Reference, SchemaNode } from "../../portable/model/index.js";
-import { docsLink, type DocsLink } from "./docs-link.js";
-import { createAnchors } from "./anchors.js";
+import { docsLink, type DocsLink } from "./schema/docs-link.js";
+import { createAnchors } from "../urls/anchors.js";
 import {
   mediaTypeExamples,
   invalidExampleViews,
   type ExampleSettings,
   type ExampleView,
-} from "./example-views.js";
+} from "./operation/example-views.js";
 import { withSchemaExamples } from "../../portable/example/schema-examples.js";
-import { isRedundant } from "./redundant-text.js";
-import { MAX_ENTRIES, type Diagram } from "./diagram.js";
-import { SCHEMA_LIMITS, type ExpansionLimits } from "./schema/expansion.js";
+import { isRedundant } from "./schema/redundant-text.js";
+import { MAX_ENTRIES, type Diagram } from "./schema/diagram.js";
+import { SCHEMA_LIMITS } from "./schema/expansion.js";
 import type { Fact } from "./schema/facts.js";
 import { fieldsOf } from "./schema/fields.js";
 import { neighbourDiagram } from "./schema/neighbour-diagram.js";
@@ -63,13 +64,6 @@ const MAX_MORE_OPERATIONS = 300;
 const SCHEMA_EXAMPLE_NODES = 100;
 const SCHEMA_EXAMPLE_CHARACTERS = 6_000;
 const OWN_EXAMPLE_CHARACTERS = 30_000;
-
-export interface SchemaSettings {
-  /** Whether nested rows are rendered expanded. */
-  readonly expandSchemas: boolean;
-  /** Defaults to the limits of a schema page. */
-  readonly limits?: ExpansionLimits;
-}
 
 export function schemaView(
   { name, schema }: NamedSchema,

@@ -1,10 +1,5 @@
 import { countText } from "../labels/count-text.js";
-import {
-  toSearchEntries,
-  type SearchEntry,
-  type ListedGroup,
-  type OperationList,
-} from "./operation-list.js";
+import { toSearchEntries, type SearchEntry, type ListedGroup, type OperationList } from "./operation-list.js";
 import { memoiseByObject } from "../memoise-by-object.js";
 import { find } from "./find.js";
 import { createIndex, type FindIndex } from "./find-index.js";

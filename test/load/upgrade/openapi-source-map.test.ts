@@ -6,7 +6,7 @@ import { openApiSourceMap } from "../../../eleventy-plugin/load/upgrade/openapi-
 import { upgradeReference } from "../../../eleventy-plugin/load/upgrade/swagger/upgrade-swagger-reference.js";
 import { swaggerContext } from "../../../eleventy-plugin/load/upgrade/swagger/upgrade-swagger-context.js";
 import { resolveOptions } from "../../../eleventy-plugin/options/resolve-options.js";
-import { buildReferences } from "../../../eleventy-plugin/references.js";
+import { buildReferences } from "../../../eleventy-plugin/references/references.js";
 
 describe("findings about Swagger 2.0 have their location in the file", () => {
   let told: readonly string[] = [];

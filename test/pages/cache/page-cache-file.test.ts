@@ -4,12 +4,13 @@ import { join, resolve } from "node:path";
 import { describe, expect, test } from "vitest";
 import { resolveOptions } from "../../../eleventy-plugin/options/resolve-options.js";
 import { createCacheFile, openCacheFile } from "../../../eleventy-plugin/pages/cache/page-cache-file.js";
-import { registerPageCache, type PageCache } from "../../../eleventy-plugin/pages/cache/page-cache.js";
-import { listPages } from "../../../eleventy-plugin/pages/page-list.js";
-import { noGuideLinks } from "../../../eleventy-plugin/pages/guides/guide-links.js";
-import { pageFrame } from "../../../eleventy-plugin/pages/page-view.js";
-import type { NativePage } from "../../../eleventy-plugin/pages/page.js";
-import type { SiteContext } from "../../../eleventy-plugin/pages/site-context.js";
+import { type PageCache } from "../../../eleventy-plugin/pages/cache/page-cache.js";
+import { registerPageCache } from "../../../eleventy-plugin/site/register/register-page-cache.js";
+import { listPages } from "../../../eleventy-plugin/pages/list/page-list.js";
+import { noGuideLinks } from "../../../eleventy-plugin/site/guides/guide-links.js";
+import { pageFrame } from "../../../eleventy-plugin/pages/views/page-view.js";
+import type { NativePage } from "../../../eleventy-plugin/pages/context/page.js";
+import type { SiteContext } from "../../../eleventy-plugin/pages/context/site-context.js";
 import { defaultLabels } from "../../../eleventy-plugin/portable/labels/labels.js";
 import { buildEvent, fakeEleventy } from "../../support/fake-eleventy.js";
 import { referenceOf } from "../../support/reference-of.js";
@@ -36,7 +37,7 @@ async function build(cacheFolder: string, of: Process = {}): Promise<number> {
   const here = { ...context, ...site };
   const pages = listPages([await referenceOf(KITCHEN_SINK)], defaultLabels) as readonly NativePage[];
   const cache = registerPageCache(eleventy, {
-    texts: { of: () => Promise.resolve({}), has: () => false, unused: () => [] },
+    texts: { has: () => false },
     state: { results: [], pages },
     guideLinks: noGuideLinks,
     siteContext: () => here,
@@ -52,7 +53,8 @@ async function build(cacheFolder: string, of: Process = {}): Promise<number> {
     const files = Object.fromEntries(names.map((name) => [name, String(read(name))]));
     expect(files).toEqual(madeOf(page).files);
   }
-  cache.commit({ ...event, results: [] });
+  cache.commit();
+  cache.close();
   return made.filter(({ kind }) => kind === "operation" || kind === "schema").length;
 }
 

@@ -2,14 +2,14 @@ import { readFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { load } from "js-yaml";
 import { describe, expect, test } from "vitest";
-import { registerPageCache } from "../../../eleventy-plugin/pages/cache/page-cache.js";
-import { listPages } from "../../../eleventy-plugin/pages/page-list.js";
-import { findNamed } from "../../../eleventy-plugin/pages/guides/find-named.js";
-import { noGuideLinks } from "../../../eleventy-plugin/pages/guides/guide-links.js";
-import { pageFrame } from "../../../eleventy-plugin/pages/page-view.js";
-import type { NativePage } from "../../../eleventy-plugin/pages/page.js";
+import { registerPageCache } from "../../../eleventy-plugin/site/register/register-page-cache.js";
+import { listPages } from "../../../eleventy-plugin/pages/list/page-list.js";
+import { findNamed } from "../../../eleventy-plugin/pages/navigation/find-named.js";
+import { noGuideLinks } from "../../../eleventy-plugin/site/guides/guide-links.js";
+import { pageFrame } from "../../../eleventy-plugin/pages/views/page-view.js";
+import type { NativePage } from "../../../eleventy-plugin/pages/context/page.js";
 import { defaultLabels } from "../../../eleventy-plugin/portable/labels/labels.js";
-import type { SourceResult } from "../../../eleventy-plugin/references.js";
+import type { SourceResult } from "../../../eleventy-plugin/references/references.js";
 import { buildEvent, fakeEleventy } from "../../support/fake-eleventy.js";
 import { referenceOf } from "../../support/reference-of.js";
 import { siteContext as context } from "../../support/site-context.js";
@@ -22,7 +22,7 @@ import { temporaryFolder } from "../../support/temporary-folder.js";
 function serve(includes = "none"): (document: string, texts?: object) => Promise<readonly string[]> {
   const eleventy = fakeEleventy();
   const cache = registerPageCache(eleventy, {
-    texts: { of: () => Promise.resolve({}), has: () => false, unused: () => [] },
+    texts: { has: () => false },
     state: { results: [], pages: [] },
     guideLinks: noGuideLinks,
     siteContext: () => context,
@@ -55,7 +55,7 @@ test("a page names the current list of operations, and a text that quotes the pr
   });
   const eleventy = fakeEleventy();
   const cache = registerPageCache(eleventy, {
-    texts: { of: () => Promise.resolve({}), has: () => false, unused: () => [] },
+    texts: { has: () => false },
     state: { results: [], pages: [] },
     guideLinks: noGuideLinks,
     siteContext: () => context,
@@ -187,7 +187,7 @@ test("an excerpt in a guide is rendered again only if its subject or its options
     const state = { results: [{ reference } as SourceResult], pages: [] };
     const eleventy = fakeEleventy();
     const cache = registerPageCache(eleventy, {
-      texts: { of: () => Promise.resolve({}), has: () => false, unused: () => [] },
+      texts: { has: () => false },
       state,
       guideLinks: noGuideLinks,
       siteContext: () => context,
@@ -203,7 +203,8 @@ test("an excerpt in a guide is rendered again only if its subject or its options
       return Promise.resolve(`<p>${asked}</p>`);
     });
     expect(html).toBe(`<p>${asked}</p>`);
-    cache.commit(event as never);
+    cache.commit();
+    cache.close();
   };
   await build("before.yaml", "all");
   await build("before.yaml", "all");

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { sampleLines } from "../../../eleventy-plugin/pages/markdown-pages/sample-lines.js";
-import type { SampleTab } from "../../../eleventy-plugin/pages/views/sample-tabs.js";
+import type { SampleTab } from "../../../eleventy-plugin/pages/views/operation/sample-tabs.js";
 
 const tab = (value: string): SampleTab => ({
   value,

@@ -1,8 +1,8 @@
 import { writeFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { beforeAll, describe, expect, test } from "vitest";
-import { listPages } from "../../../eleventy-plugin/pages/page-list.js";
-import type { ReferencePage } from "../../../eleventy-plugin/pages/page.js";
+import { listPages } from "../../../eleventy-plugin/pages/list/page-list.js";
+import type { ReferencePage } from "../../../eleventy-plugin/pages/context/page.js";
 import {
   sidebar,
   type Sidebar,

@@ -1,12 +1,12 @@
 import { readdirSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { describe, expect, test } from "vitest";
-import type { NunjucksEvent } from "../../../eleventy-plugin/eleventy-types.js";
-import { layoutDataOf } from "../../../eleventy-plugin/pages/eleventy/layout-data.js";
-import { PAGE_KINDS, pageTemplate } from "../../../eleventy-plugin/pages/eleventy/page-template.js";
-import { listPages } from "../../../eleventy-plugin/pages/page-list.js";
-import { pageView } from "../../../eleventy-plugin/pages/page-view.js";
-import type { NativePage } from "../../../eleventy-plugin/pages/page.js";
+import type { NunjucksEvent } from "../../../eleventy-plugin/pages/templates/site-nunjucks.js";
+import { layoutDataOf } from "../../../eleventy-plugin/pages/head/layout-data.js";
+import { PAGE_KINDS, pageTemplate } from "../../../eleventy-plugin/pages/templates/page-template.js";
+import { listPages } from "../../../eleventy-plugin/pages/list/page-list.js";
+import { pageView } from "../../../eleventy-plugin/pages/views/page-view.js";
+import type { NativePage } from "../../../eleventy-plugin/pages/context/page.js";
 import { compiledTemplates } from "../../../eleventy-plugin/pages/templates/compiled-templates.js";
 import { createNunjucksRenderer } from "../../../eleventy-plugin/pages/templates/nunjucks-renderer.js";
 import { nunjucks } from "../../../eleventy-plugin/pages/templates/nunjucks.js";

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { listPages } from "../../../eleventy-plugin/pages/page-list.js";
-import { pageView } from "../../../eleventy-plugin/pages/page-view.js";
-import type { OperationPage } from "../../../eleventy-plugin/pages/page.js";
+import { listPages } from "../../../eleventy-plugin/pages/list/page-list.js";
+import { pageView } from "../../../eleventy-plugin/pages/views/page-view.js";
+import type { OperationPage } from "../../../eleventy-plugin/pages/context/page.js";
 import { toEventData } from "../../../eleventy-plugin/portable/event-call/event-data.js";
 import { initialEventValues } from "../../../eleventy-plugin/portable/event-call/initial-event-values.js";
 import { defaultLabels } from "../../../eleventy-plugin/portable/labels/labels.js";

@@ -1,6 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { filterList } from "../../../eleventy-plugin/portable/find/filter-list.js";
-import type { ListedOperation, OperationList } from "../../../eleventy-plugin/portable/find/operation-list.js";
+import type {
+  ListedOperation,
+  OperationList,
+} from "../../../eleventy-plugin/portable/find/operation-list.js";
 
 const english = { rules: "en", language: "en" };
 const texts = {

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { gunzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { operationListOf } from "../../../eleventy-plugin/pages/eleventy/operation-list-file.js";
+import { operationListOf } from "../../../eleventy-plugin/pages/navigation/operation-list-file.js";
 import { find } from "../../../eleventy-plugin/portable/find/find.js";
 import { createIndex, type FindIndex } from "../../../eleventy-plugin/portable/find/find-index.js";
 import type { Reference } from "../../../eleventy-plugin/portable/model/index.js";

@@ -1,7 +1,7 @@
 import { toJsonText } from "../../../portable/exact-number.js";
 import { fillLabel, type Labels } from "../../../portable/labels/labels.js";
 import type { Binding, BindingRow, Json } from "../../../portable/model/index.js";
-import { isRedundant } from "../redundant-text.js";
+import { isRedundant } from "../schema/redundant-text.js";
 import type { PageRows } from "../schema/expansion.js";
 import { textFact, type Fact } from "../schema/facts.js";
 import { createSchemaRow } from "../schema/create-schema-row.js";

@@ -1,14 +1,14 @@
 import type { SiteWords } from "../../../portable/labels/count-label.js";
 import { fillLabel } from "../../../portable/labels/labels.js";
 import type { EventOperation, Message, Reference, ReferenceChannel } from "../../../portable/model/index.js";
-import { encodeAnchor } from "../anchors.js";
+import { encodeAnchor } from "../../urls/anchors.js";
 import {
   diagramSide,
   type Diagram,
   type DiagramEntry,
   type DiagramPart,
   type DiagramSide,
-} from "../diagram.js";
+} from "../schema/diagram.js";
 import { operationsAt } from "./event-index.js";
 
 const MAX_MESSAGES = 4;

@@ -9,11 +9,11 @@ import type {
   Reference,
   ReferenceChannel,
 } from "../../../portable/model/index.js";
-import { createAnchors, encodeAnchor } from "../anchors.js";
-import { addressParts, type CallPart } from "../call-view.js";
-import { EXAMPLE_CHARACTERS } from "../example-views.js";
-import type { ParameterGroup } from "../operation-view.js";
-import { countOperations } from "../count-operations.js";
+import { createAnchors, encodeAnchor } from "../../urls/anchors.js";
+import { addressParts, type CallPart } from "../operation/call-view.js";
+import { EXAMPLE_CHARACTERS } from "../operation/example-views.js";
+import type { ParameterGroup } from "../operation/operation-view.js";
+import { countOperations } from "../../navigation/count-operations.js";
 import { operationLimits } from "../schema/expansion.js";
 import { textFact, type Fact } from "../schema/facts.js";
 import { startPageRows } from "../schema/page-rows.js";

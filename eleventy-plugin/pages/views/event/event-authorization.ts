@@ -1,7 +1,7 @@
 import type { SiteWords } from "../../../portable/labels/count-label.js";
 import { baseProtocol } from "../../../portable/event-call/event-kind.js";
 import type { EventOperation, Security, Server } from "../../../portable/model/index.js";
-import { authorizationView, type AuthorizationView } from "../authorization-view.js";
+import { authorizationView, type AuthorizationView } from "../operation/authorization-view.js";
 
 /**
  * Credentials that the servers of an event operation require, and those that the operation itself requires.

@@ -12,7 +12,7 @@ import type { EventOperation, Reference } from "../../../portable/model/index.js
 import { checkLabels, formLabels, sizeLabels } from "../../../portable/labels/panel-labels.js";
 import type { EventPanelSettings } from "../../../portable/panel/event-panel-file.js";
 import { omit } from "../../../portable/omit.js";
-import { replacedLabels } from "../replaced-labels.js";
+import { replacedLabels } from "../frame/replaced-labels.js";
 
 /**
  * Returns the label that describes what the reader can do in the panel. With an unknown protocol, the panel

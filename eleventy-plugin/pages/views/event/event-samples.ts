@@ -18,7 +18,7 @@ import {
   type EventSample,
   type Step,
 } from "../../../portable/samples/event-samples.js";
-import { pageShare } from "../page-share.js";
+import { pageShare } from "../schema/page-share.js";
 import {
   distinctVariants,
   SAMPLE_CHARACTERS,
@@ -26,7 +26,7 @@ import {
   type NamedVariant,
   type SampleSettings,
   type SamplesView,
-} from "../sample-tabs.js";
+} from "../operation/sample-tabs.js";
 
 const STEPS: readonly Step[] = ["listen", "publish", "both"];
 

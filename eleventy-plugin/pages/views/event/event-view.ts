@@ -1,4 +1,4 @@
-import { pageShare } from "../page-share.js";
+import { pageShare } from "../schema/page-share.js";
 import { exampleContext } from "../../../portable/example/known/example-sources.js";
 import type { Labels } from "../../../portable/labels/labels.js";
 import type { EventOperation, Parameter, Reference } from "../../../portable/model/index.js";
@@ -6,12 +6,12 @@ import { locatedIn } from "../../../portable/event-call/initial-event-values.js"
 import { initialParameters } from "../../../portable/example/initial-parameter.js";
 import { startNotes } from "../../../portable/event-call/bound-protocols.js";
 import { noteText } from "../../../portable/request/request-note.js";
-import { createAnchors } from "../anchors.js";
-import { addressParts, type CallPart } from "../call-view.js";
-import { EXAMPLE_CHARACTERS, type ExampleSettings } from "../example-views.js";
-import type { ParameterGroup } from "../operation-view.js";
-import { countOperations } from "../count-operations.js";
-import { parameterRow } from "../parameter-rows.js";
+import { createAnchors } from "../../urls/anchors.js";
+import { addressParts, type CallPart } from "../operation/call-view.js";
+import { EXAMPLE_CHARACTERS, type ExampleSettings } from "../operation/example-views.js";
+import type { ParameterGroup } from "../operation/operation-view.js";
+import { countOperations } from "../../navigation/count-operations.js";
+import { parameterRow } from "../operation/parameter-rows.js";
 import { operationLimits, type PageRows } from "../schema/expansion.js";
 import { textFact } from "../schema/facts.js";
 import { startPageRows } from "../schema/page-rows.js";

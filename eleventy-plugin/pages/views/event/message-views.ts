@@ -2,16 +2,16 @@ import type { Example, MediaType, Message, SchemaSource } from "../../../portabl
 import { readablePayload } from "../../../portable/event-call/message-payload.js";
 import { toMediaTypeKind } from "../../../portable/request/media-type-kind.js";
 import { omitUndefined } from "../../../portable/omit-undefined.js";
-import { createAnchors } from "../anchors.js";
-import { rowsPath } from "../body-paths.js";
-import { mediaTypeViews, type MediaTypeView } from "../body-view.js";
+import { createAnchors } from "../../urls/anchors.js";
+import { rowsPath } from "../operation/body-paths.js";
+import { mediaTypeViews, type MediaTypeView } from "../operation/body-view.js";
 import {
   EXAMPLE_CHARACTERS,
   mediaTypeExamples,
   type ExampleSettings,
   type ExampleView,
-} from "../example-views.js";
-import type { SchemaSettings } from "../schema-view.js";
+} from "../operation/example-views.js";
+import type { SchemaSettings } from "../schema/expansion.js";
 import type { PageRows } from "../schema/expansion.js";
 import { SCHEMA_LIMITS } from "../schema/expansion.js";
 import { startPageRows } from "../schema/page-rows.js";

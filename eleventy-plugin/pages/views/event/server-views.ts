@@ -1,6 +1,6 @@
 import type { Server } from "../../../portable/model/index.js";
 import { omitUndefined } from "../../../portable/omit-undefined.js";
-import { docsLink, type DocsLink } from "../docs-link.js";
+import { docsLink, type DocsLink } from "../schema/docs-link.js";
 import type { PageRows } from "../schema/expansion.js";
 import { textFact, type Fact } from "../schema/facts.js";
 import { bindingViews, type BindingView } from "./binding-views.js";

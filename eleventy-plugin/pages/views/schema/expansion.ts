@@ -26,6 +26,14 @@ export interface ExpansionLimits {
   readonly firstCome?: boolean;
 }
 
+/** How much of a schema a page shows. */
+export interface SchemaSettings {
+  /** Whether nested rows are rendered expanded. */
+  readonly expandSchemas: boolean;
+  /** Defaults to the limits of a schema page. */
+  readonly limits?: ExpansionLimits;
+}
+
 /**
  * Minimum rows of each top-level view, such as an alternative of a body. For this, a page may exceed its
  * budget by up to MIN_OF_BRANCHES rows in total.

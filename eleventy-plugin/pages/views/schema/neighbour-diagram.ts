@@ -1,6 +1,6 @@
 import type { SiteWords } from "../../../portable/labels/count-label.js";
 import type { NamedSchema, Reference } from "../../../portable/model/index.js";
-import { diagramSide, type Diagram, type DiagramSide } from "../diagram.js";
+import { diagramSide, type Diagram, type DiagramSide } from "./diagram.js";
 import { schemaIndex } from "./page-schemas.js";
 import { containedNamesIn, usesOf } from "./schema-uses.js";
 

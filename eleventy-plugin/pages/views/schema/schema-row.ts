@@ -1,4 +1,4 @@
-import type { DocsLink } from "../docs-link.js";
+import type { DocsLink } from "./docs-link.js";
 import type { Fact } from "./facts.js";
 
 /** A part of the kind of a value; a named schema links to its page. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { defaultLabels } from "../../../../eleventy-plugin/portable/labels/labels.js";
-import type { Diagram, DiagramSide } from "../../../../eleventy-plugin/pages/views/diagram.js";
+import type { Diagram, DiagramSide } from "../../../../eleventy-plugin/pages/views/schema/diagram.js";
 import { channelDiagram } from "../../../../eleventy-plugin/pages/views/event/channel-diagram.js";
 import { eventReferenceOf } from "../../../support/event-reference.js";
 

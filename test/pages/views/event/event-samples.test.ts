@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { eventSamplesView } from "../../../../eleventy-plugin/pages/views/event/event-samples.js";
-import type { SamplesView } from "../../../../eleventy-plugin/pages/views/sample-tabs.js";
+import type { SamplesView } from "../../../../eleventy-plugin/pages/views/operation/sample-tabs.js";
 import { defaultLabels } from "../../../../eleventy-plugin/portable/labels/labels.js";
 import { eventReferenceOf } from "../../../support/event-reference.js";
 

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { beforeAll, describe, expect, test } from "vitest";
 import { unpackGitHub } from "../../../../fixtures/openapi/unpack-github.js";
-import { operationView } from "../../../../eleventy-plugin/pages/views/operation-view.js";
+import { operationView } from "../../../../eleventy-plugin/pages/views/operation/operation-view.js";
 import {
   pageSchemas,
   schemaIndex,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { createAnchors } from "../../../../eleventy-plugin/pages/views/anchors.js";
+import { createAnchors } from "../../../../eleventy-plugin/pages/urls/anchors.js";
 import { SCHEMA_LIMITS } from "../../../../eleventy-plugin/pages/views/schema/expansion.js";
 import { fieldsOf } from "../../../../eleventy-plugin/pages/views/schema/fields.js";
 import { startPageRows } from "../../../../eleventy-plugin/pages/views/schema/page-rows.js";

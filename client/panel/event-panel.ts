@@ -1,0 +1,145 @@
+import type { EventValues } from "../../eleventy-plugin/portable/event-call/event-values.js";
+import { formatJsonText } from "../../eleventy-plugin/portable/panel/json-layout.js";
+import type { EventPanelFile } from "../../eleventy-plugin/portable/panel/event-panel-file.js";
+import { adoptControls } from "../adopt-controls.js";
+import { adoptStyles } from "../adopt-styles.js";
+import { Alpine, startAlpine } from "../alpine-root.js";
+import type { PageSignal } from "../shared/page-lifecycle.js";
+import { samplesBlock } from "../shared/link-target.js";
+import { createChecker } from "./checker.js";
+import { blockingReason } from "./connection-state.js";
+import { createConnection } from "./connection.js";
+import { renderEventForm } from "./render-form.js";
+import { setEngine } from "./engine.js";
+import { toEventContext } from "./event-context.js";
+import { EventForm } from "./event-form.js";
+import { emptyEventPanel, type EventPanel } from "./event-panel-state.js";
+import { syncEventSamples } from "./event-samples.js";
+import { createFrameLog, emptyFrameLog } from "./frame-log.js";
+import { fromTemplate } from "./from-template.js";
+import { loadSibling } from "./panel-files.js";
+import { trackVisibility, showFields } from "./send-bar.js";
+import { sizeText } from "./format-units.js";
+import frames from "../styles/frames.css";
+import styles from "../styles/panel.css";
+
+adoptControls();
+adoptStyles(styles);
+adoptStyles(frames);
+
+/** Replaces `place` with the form of an event's panel as soon as the panel's data has loaded. */
+export default async function openEventPanel(place: HTMLElement, signal: PageSignal): Promise<void> {
+  const address = place.dataset["panel"] ?? "";
+  const file = await loadSibling<EventPanelFile>(address, "");
+  if (signal.aborted) return;
+  const element = fromTemplate<HTMLFormElement>(place.nextElementSibling);
+  place.replaceWith(element);
+  const form = new EventForm(toEventContext(file));
+  const checker = createChecker({ ...file, panel: { method: "POST" } }, address, signal);
+  const panel = Alpine.reactive(emptyEventPanel());
+  const state = Alpine.reactive(emptyFrameLog());
+  const block = insertFrames(element);
+  const log = createFrameLog({
+    context: form.context,
+    state,
+    block,
+    checker,
+    count: (text) => void (panel.frames = text),
+  });
+  const connection = createConnection({ form, panel, log });
+  panel.toggle = connection.toggle;
+  setEngine(() =>
+    Promise.resolve({
+      request: checker.request,
+      formatJson: formatJsonText,
+      sizeOf: (bytes) => sizeText(bytes, form.context),
+      send: () => Promise.resolve(connection.send()),
+      cancel: connection.close,
+      fill: () => Promise.resolve(),
+    }),
+  );
+  Alpine.data("eventPanel", () => panel);
+  Alpine.data("eventFrames", () => state);
+  prefillForm(form, element.closest("details")?.dataset["fill"]);
+  renderEventForm(form, element);
+  syncPanel(form, panel, element.querySelector("[data-request-line]"));
+  startAlpine(element);
+  startAlpine(block);
+  trackVisibility(element, block);
+  closeWithPanel(element, connection.close, signal);
+  showFields(element);
+  element.dataset["ready"] = "";
+}
+
+/** Fills in the values set by a page author, given as JSON. */
+function prefillForm(form: EventForm, json: string | undefined): void {
+  if (json === undefined) return;
+  const { parameters, message } = JSON.parse(json) as EventValues;
+  const { bodies } = form.context;
+  const bodyIndex = bodies.findIndex(({ variant }) => variant.mediaType === message.index);
+  const body = bodies[bodyIndex]?.body;
+  form.fill(
+    parameters.map((value) => ({ sent: value !== "", value })),
+    Math.max(0, bodyIndex),
+    body?.kind === "text" ? { ...body, text: message.payload } : body,
+  );
+  form.setHeaders(message.headers);
+}
+
+/** Updates the samples and the panel's texts after every change of the form. */
+function syncPanel(form: EventForm, panel: EventPanel, line: Element | null): void {
+  const { getText } = form.context;
+  const builtSample = syncEventSamples(form, document.querySelector("#ar-samples"));
+  const update = (): void => {
+    const { call } = form;
+    const target = call.action === "receive" ? (call.publish ?? call.listen) : (call.listen ?? call.publish);
+    const sample = builtSample();
+    panel.canConnect = call.kind === "websocket";
+    panel.isBroker = !panel.canConnect && call.protocol !== "";
+    panel.hint = blockingReason({ form, panel });
+    panel.hasSample = sample !== undefined;
+    const other = call.notes.find(({ code }) => code === "noteServerOfAnotherProtocol");
+    panel.protocolNote = other ? getText("noteServerOfAnotherProtocol", { subject: other.subject }) : "";
+    panel.copyWord = sample
+      ? getText("eventCopySample", { tool: sample.label })
+      : call.action === "receive"
+        ? getText("eventCopyPayload")
+        : "";
+    panel.copied = "";
+    const parts = call.kind === "websocket" ? [target?.url] : [target?.url, target?.address];
+    const address = parts.filter(Boolean).join("  ");
+    // A connection failure of the previous URL does not apply to the new one.
+    if (line && line.textContent !== address) panel.failureTitle = "";
+    if (line) line.textContent = address;
+  };
+  panel.copySample = () => {
+    const text = builtSample()?.code ?? form.call.publish?.payload ?? "";
+    void navigator.clipboard.writeText(text).then(() => (panel.copied = getText("eventCopied")));
+  };
+  form.onChange(update);
+  update();
+}
+
+/** Closes the connection when the page is left or the panel is closed. */
+function closeWithPanel(element: HTMLElement, close: () => void, signal: PageSignal): void {
+  const details = element.closest("details");
+  details?.addEventListener("toggle", () => {
+    if (!details.open) close();
+  });
+  addEventListener("pagehide", close, { signal });
+  signal.addEventListener("abort", close);
+}
+
+/**
+ * Inserts the log of frames after the samples. Without samples, inserts it at the top of the column beside
+ * the form, or after the form if there is no such column.
+ */
+function insertFrames(form: HTMLFormElement): HTMLElement {
+  const block = fromTemplate(document.getElementById("ar-frames"));
+  const samples = samplesBlock();
+  const bench = document.querySelector(".ar-bench > div");
+  if (samples) samples.after(block);
+  else if (bench) bench.prepend(block);
+  else form.after(block);
+  return block;
+}

@@ -1,0 +1,146 @@
+import type { Operation, Reference } from "../../portable/model/index.js";
+import type { Labels } from "../../portable/labels/labels.js";
+import { fieldIndex } from "../views/field-index.js";
+import { groupByKey } from "../../portable/group-by-key.js";
+import { channelPages } from "./channel-pages.js";
+import { firstText, operationDescription } from "../markdown/meta-description.js";
+import { pageMetadata } from "./page-metadata.js";
+import type { ReferencePage } from "../context/page.js";
+
+/**
+ * Returns all pages of all references in reading order, with unique titles.
+ *
+ * @param hasFieldIndex Whether each reference gets an index of fields.
+ */
+export function listPages(
+  references: readonly Reference[],
+  labels: Labels,
+  hasFieldIndex = false,
+): readonly ReferencePage[] {
+  const pages = references.flatMap((reference) => [
+    ...referencePages(reference, labels),
+    ...(hasFieldIndex ? fieldPages(reference, labels) : []),
+  ]);
+  return withUniqueTitles(pages);
+}
+
+function fieldPages(reference: Reference, labels: Labels): readonly ReferencePage[] {
+  const { url, pages } = fieldIndex(reference);
+  if (pages.length === 0) return [];
+  const page = (pageUrl: string, heading: string): ReferencePage => ({
+    kind: "fields",
+    ...pageMetadata(reference, pageUrl, heading),
+  });
+  const otherPages = pages.filter((each) => each.url !== url);
+  return [
+    page(url, labels.fieldIndex),
+    ...otherPages.map((each) => {
+      const [, part = ""] = /([^/]+)\/$/.exec(each.url) ?? [];
+      return page(each.url, `${labels.fieldIndex}: ${part.toUpperCase()}`);
+    }),
+  ];
+}
+
+function referencePages(reference: Reference, labels: Labels): ReferencePage[] {
+  const metadata = {
+    reference,
+    url: reference.url,
+    heading: reference.title,
+    title: reference.title,
+    description: firstText(reference.description, reference.summary) || reference.title,
+  };
+  if (reference.embedded) return [{ kind: "embed", ...metadata }];
+  const tagged = reference.tags.flatMap((tag): ReferencePage[] => {
+    const listing: ReferencePage = {
+      kind: "tag",
+      ...pageMetadata(reference, tag.url, tag.title, tag.description),
+      tag,
+    };
+    return [listing, ...tag.operations.map((operation) => ({ ...operationPage(operation, reference), tag }))];
+  });
+  return [
+    { kind: "overview", ...metadata },
+    ...tagged,
+    ...webhookPages(reference, labels),
+    ...channelPages(reference, labels),
+    ...schemaPages(reference, labels),
+  ];
+}
+
+function webhookPages(reference: Reference, labels: Labels): ReferencePage[] {
+  if (reference.webhooks.length === 0) return [];
+  const listing: ReferencePage = {
+    kind: "webhooks",
+    ...pageMetadata(reference, `${reference.route}/webhooks/`, labels.webhooks),
+    operations: reference.webhooks,
+  };
+  const parent = { title: listing.heading, url: listing.url };
+  return [
+    listing,
+    ...reference.webhooks.map((operation) => ({ ...operationPage(operation, reference), listing: parent })),
+  ];
+}
+
+function schemaPages(reference: Reference, labels: Labels): ReferencePage[] {
+  if (reference.schemas.length === 0) return [];
+  const url = `${reference.route}/schemas/`;
+  return [
+    { kind: "schemas", ...pageMetadata(reference, url, labels.schemas) },
+    ...reference.schemas.map((schema): ReferencePage => ({
+      kind: "schema",
+      ...pageMetadata(reference, schema.url, schema.name, schema.schema.description),
+      schema,
+      listing: { title: labels.schemas, url },
+    })),
+  ];
+}
+
+function operationPage(operation: Operation, reference: Reference): ReferencePage & { kind: "operation" } {
+  return {
+    kind: "operation",
+    reference,
+    url: operation.url,
+    heading: operation.title,
+    title: `${operation.title} – ${reference.title}`,
+    description: operationDescription(operation, reference),
+    operation,
+  };
+}
+
+/** Marks that distinguish pages with the same title, tried in this order. The last mark is always unique. */
+const distinctions: readonly ((page: ReferencePage, index: number) => string)[] = [
+  (page) =>
+    page.kind === "operation" && page.operation.kind === "http"
+      ? `(${page.operation.method} ${page.operation.path})`
+      : "",
+  (page) =>
+    page.kind === "operation" && page.operation.kind === "event" ? `(${page.operation.action})` : "",
+  (page) => (page.kind === "channel" || page.kind === "channels" ? "(channel)" : ""),
+  (page) => (page.kind === "tag" || page.kind === "webhooks" ? "(group)" : ""),
+  (page) => (page.kind === "fields" ? "(index)" : ""),
+  (page) => (page.kind === "schema" || page.kind === "schemas" ? "(schema)" : ""),
+  (page) => page.reference.version,
+  (_, index) => `(${index + 1})`,
+];
+
+function withUniqueTitles(pages: readonly ReferencePage[]): readonly ReferencePage[] {
+  let list = pages;
+  for (const distinguish of distinctions) {
+    const byTitle = groupByKey(list.map((page) => [page.title.toLowerCase(), page]));
+    if (byTitle.size === list.length) break;
+    list = list.map((page) => {
+      const group = byTitle.get(page.title.toLowerCase()) ?? [];
+      const mark = group.length > 1 ? distinguish(page, group.indexOf(page)) : "";
+      return mark === "" || mark === "(1)" ? page : { ...page, title: markedTitle(page, mark) };
+    });
+  }
+  return list;
+}
+
+/** Inserts the mark before the API's name, where a list of search results still shows it. */
+function markedTitle(page: ReferencePage, mark: string): string {
+  const suffix = ` – ${page.reference.title}`;
+  return page.title.endsWith(suffix)
+    ? `${page.title.slice(0, -suffix.length)} ${mark}${suffix}`
+    : `${page.title} ${mark}`;
+}

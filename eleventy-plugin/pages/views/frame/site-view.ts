@@ -1,0 +1,146 @@
+import { siteText } from "../../../portable/labels/count-label.js";
+import type { LabelParams } from "../../../portable/labels/fill-label.js";
+import type { LabelName, Labels } from "../../../portable/labels/labels.js";
+import type { SiteContext } from "../../context/site-context.js";
+import type { ResolvedOptions } from "../../../options/resolved-options.js";
+import { currentTab } from "../../navigation/header-tabs.js";
+import type { HeaderTab } from "../../context/site-context.js";
+import type { PageAssets } from "../../context/assets.js";
+import { assetTags, type HeadTag } from "../../head/head-tags.js";
+import type { Brand } from "../../brand/brand.js";
+import type { Reference } from "../../../portable/model/index.js";
+import { rootedUrl } from "../../urls/absolute-url.js";
+import { relativeUrl } from "../../urls/relative-url.js";
+import { footerView, type FooterEntry } from "./footer-view.js";
+import { textDirection } from "./text-direction.js";
+
+/** Data for the templates around the content of every page. */
+export interface SiteView {
+  readonly labels: Labels;
+  readonly site: ResolvedOptions["site"];
+  readonly brand: BrandView;
+  readonly footer: readonly FooterEntry[];
+  /** Text direction of the site's language, for `dir`. */
+  readonly direction: "ltr" | "rtl";
+  readonly contentSecurityPolicy: string;
+  /** Whether our content begins with the page's `h1`. */
+  readonly heading: boolean;
+  /** Whether the site may have replaced templates, which may use CSS classes of the site. */
+  readonly hasParts: boolean;
+  /** Whether the reference uses the full width of the window in the site's layout. */
+  readonly wide: boolean;
+  /** The button that opens the search. */
+  readonly search?: { readonly shortcuts: boolean };
+  readonly head: readonly HeadTag[];
+  readonly tabs: readonly (HeaderTab & { readonly current: boolean; readonly local: boolean })[];
+  /** Tabs that lead to one of several documents. */
+  readonly sources: SiteView["tabs"];
+  /** Returns a label with its parameters filled in: `view.label("alsoIn", { … })`. */
+  label(name: LabelName, facts: LabelParams): string;
+  /** Formats a number in the language of the page. */
+  number(count: number): string;
+}
+
+/** Title, logo and icon for the header and the browser tab. URLs are relative to the root of the site. */
+export interface BrandView extends Pick<Brand, "logo"> {
+  readonly title: string;
+  readonly letter?: string;
+  readonly icon?: string;
+}
+
+/** @param reference The reference that the page belongs to. */
+export function siteView(
+  url: string,
+  head: readonly HeadTag[],
+  context: SiteContext,
+  reference?: Reference,
+): SiteView {
+  const { labels, options, tabs, contentSecurityPolicy } = context;
+  const current = currentTab(tabs, url);
+  const shown = tabs.map((tab) => ({ ...tab, current: tab === current, local: tab.path.startsWith("/") }));
+  return {
+    labels,
+    site: options.site,
+    brand: brandView(options.site.title ?? reference?.title ?? "/", context.brand),
+    footer: footerView(context, reference),
+    direction: textDirection(options.site.language),
+    contentSecurityPolicy,
+    heading: options.heading !== false,
+    wide: options.wide,
+    hasParts: context.hasParts,
+    ...searchButton(context),
+    head,
+    tabs: shown,
+    sources: shown.filter(({ ofSource }) => ofSource),
+    label: (name, facts) => siteText(name, facts, { labels, language: options.site.language }),
+    number: (count) => count.toLocaleString(options.site.language),
+  };
+}
+
+function brandView(title: string, { logo, letterOf, iconOf }: Brand): BrandView {
+  const letter = letterOf(title);
+  const icon = iconOf(title);
+  return { title, ...(logo && { logo }), ...(letter && { letter }), ...(icon && { icon }) };
+}
+
+function searchButton({ assets, options }: SiteContext): Pick<SiteView, "search"> {
+  if (assets.searchBox === undefined || options.search === false) return {};
+  return { search: { shortcuts: options.search.shortcuts } };
+}
+
+/** Returns the URL of a script relative to the page's script, which loads it. */
+export const besideScript = (address: string, { assets }: Pick<SiteContext, "assets">): string =>
+  `./${relativeUrl(address, assets.script)}`;
+
+/** Returns the head of a page that search engines must not index. */
+export function unlistedHead(title: string, assets: PageAssets): readonly HeadTag[] {
+  return [
+    { key: "title", element: "title", text: title },
+    {
+      key: "meta robots",
+      element: "meta",
+      attributes: [
+        ["name", "robots"],
+        ["content", "noindex"],
+      ],
+    },
+    ...assetTags(assets),
+  ];
+}
+
+/** Returns the plugin's assets with URLs relative to the page. */
+export function assetsFor(url: string, { assets }: Pick<SiteContext, "assets">): PageAssets {
+  const at = (address: string): string => relativeUrl(address, url);
+  return {
+    stylesheet: at(assets.stylesheet),
+    script: at(assets.script),
+    extraScripts: assets.extraScripts.map(at),
+  };
+}
+
+/** Returns the plugin's assets with the link prefix `root` for a page that is shown at any depth. */
+export function rootedAssets(root: string, { assets }: Pick<SiteContext, "assets">): PageAssets {
+  const at = (address: string): string => rootedUrl(address, root);
+  return {
+    stylesheet: at(assets.stylesheet),
+    script: at(assets.script),
+    extraScripts: assets.extraScripts.map(at),
+  };
+}
+
+/**
+ * Returns the assets of a page with the embedded renderer. Throws a TypeError if the renderer was not
+ * published.
+ */
+export function embedAssetsFor(url: string, { assets }: Pick<SiteContext, "assets">): PageAssets {
+  if (assets.embed === undefined) throw new TypeError("The embedded renderer was not published.");
+  const { stylesheet, script, renderer } = assets.embed;
+  return {
+    ...assetsFor(url, { assets }),
+    embed: {
+      stylesheet: relativeUrl(stylesheet, url),
+      script: relativeUrl(script, url),
+      renderer: relativeUrl(renderer, url),
+    },
+  };
+}

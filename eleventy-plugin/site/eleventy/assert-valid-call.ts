@@ -1,0 +1,32 @@
+import type { EleventyConfig } from "./eleventy-types.js";
+import type { ApiReferenceOptions } from "../../options/api-reference-options.js";
+import { finding, Problem } from "../../problems/problems.js";
+
+/**
+ * Configuration that already has the plugin → the plugin's options. A second call is detected here, because
+ * Eleventy's `unique` would skip it without a message.
+ */
+const configured = new WeakMap<EleventyConfig, ApiReferenceOptions>();
+
+/**
+ * Verifies that the plugin is added once, with `addPlugin(apiReference, { … })`.
+ * @throws {Problem} If the plugin was called directly, as in `addPlugin(apiReference({ … }))`, or added
+ * twice.
+ */
+export function assertValidCall(eleventyConfig: EleventyConfig, userOptions: ApiReferenceOptions): void {
+  if (typeof (eleventyConfig as Partial<EleventyConfig> | undefined)?.on !== "function")
+    throw new Problem(finding("called-with-options"));
+  assertFirstCall(configured.get(eleventyConfig), userOptions);
+  configured.set(eleventyConfig, userOptions);
+  eleventyConfig.on("eleventy.reset", () => void configured.delete(eleventyConfig));
+}
+
+function assertFirstCall(first: ApiReferenceOptions | undefined, second: ApiReferenceOptions): void {
+  if (first === undefined) return;
+  const blocks = [first, second].map((options) => ("asyncapi" in options ? "asyncapi" : "openapi"));
+  const how =
+    blocks[0] === blocks[1]
+      ? `\`${blocks[0]}.sources\` can list several documents`
+      : "`{ openapi: { … }, asyncapi: { … } }`";
+  throw new Problem(finding("added-twice", { how }));
+}

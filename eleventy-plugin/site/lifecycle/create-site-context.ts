@@ -1,0 +1,52 @@
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import type { EleventyConfig } from "../eleventy/eleventy-types.js";
+import { downloadUrl } from "../../listings/download.js";
+import { createBrand } from "../../pages/brand/brand.js";
+import type { BuildState } from "../../pages/context/build-state.js";
+import { contentSecurityPolicy } from "../../pages/head/content-security-policy.js";
+import { watchImageTransform } from "../eleventy/image-transform.js";
+import { rootAt } from "../eleventy/not-found-url.js";
+import type { SiteContext } from "../../pages/context/site-context.js";
+import { wholePathPrefix } from "../../portable/path-prefix.js";
+import { isServing } from "./is-serving.js";
+
+/**
+ * Creates a function that returns the site's part of each page's context. The function is called for each
+ * page, because the path prefix and the run mode are not known earlier.
+ */
+export function createSiteContext(
+  eleventyConfig: EleventyConfig,
+  {
+    options,
+    labels,
+    state,
+    assets,
+    guideLinks,
+  }: Pick<SiteContext, "options" | "labels" | "assets" | "guideLinks"> & { state: BuildState },
+): () => SiteContext {
+  const brand = createBrand(options.site, process.cwd());
+  const hasImageTransform = watchImageTransform(eleventyConfig);
+  let hasParts = false;
+  eleventyConfig.on("eleventy.before", ({ directories: { includes } }) => {
+    hasParts = existsSync(join(includes, "api-reference"));
+  });
+  return () => ({
+    options,
+    labels,
+    tabs: state.tabs,
+    pathPrefix: wholePathPrefix(eleventyConfig.pathPrefix),
+    rootAt: (url) => rootAt(url, eleventyConfig),
+    assets,
+    brand,
+    downloadUrl: (reference) => {
+      const result = options.download && state.results.find((each) => each.reference === reference);
+      return result ? downloadUrl(result) : undefined;
+    },
+    versionsOf: state.versionsOf,
+    guideLinks,
+    hasImageTransform: hasImageTransform(),
+    hasParts,
+    contentSecurityPolicy: isServing() ? "" : contentSecurityPolicy(options.search !== false),
+  });
+}

@@ -1,0 +1,54 @@
+import { resolve } from "node:path";
+import { createPageCache, type CurrentBuild, type PageCache } from "../../pages/cache/page-cache.js";
+import type { BuildState } from "../../pages/context/build-state.js";
+import type { GuideLinks } from "../../pages/context/guide-links.js";
+import type { SiteContext } from "../../pages/context/site-context.js";
+import { replacedTemplates } from "../../pages/templates/replaced-templates.js";
+import type { EleventyConfig } from "../eleventy/eleventy-types.js";
+import type { SiteTexts } from "./page-texts.js";
+
+interface Sources {
+  readonly texts: Pick<SiteTexts, "has">;
+  readonly state: Pick<BuildState, "results" | "pages">;
+  readonly guideLinks: Pick<GuideLinks, "sourcesOf" | "isPage">;
+  readonly siteContext: () => SiteContext;
+  /** Whether pages are rendered inside a layout of the site. */
+  readonly hasLayout: boolean;
+  readonly cacheFolder: string;
+}
+
+/** Creates the cache of rendered pages, whose validity depends on Eleventy's builds. */
+export function registerPageCache(
+  eleventyConfig: Pick<EleventyConfig, "on">,
+  { texts, guideLinks, ...sources }: Sources,
+): PageCache {
+  const build = trackBuilds(eleventyConfig, sources.state, guideLinks);
+  const cache = createPageCache({ ...sources, build, guideLinks, hasTexts: texts.has });
+  eleventyConfig.on("eleventy.reset", cache.close);
+  return cache;
+}
+
+function trackBuilds(
+  eleventyConfig: Pick<EleventyConfig, "on">,
+  state: Pick<BuildState, "results">,
+  guideLinks: Pick<GuideLinks, "isPage">,
+): CurrentBuild {
+  const build = {
+    keeps: false,
+    output: undefined as string | undefined,
+    onlyContentsSaved: false,
+    isComplete: false,
+  };
+  let areContents = false;
+  eleventyConfig.on("eleventy.beforeWatch", (saved) => {
+    const documents = new Set(state.results.flatMap(({ files }) => files));
+    areContents = saved.every((file) => documents.has(resolve(file)) || guideLinks.isPage(file));
+  });
+  eleventyConfig.on("eleventy.before", ({ directories, outputMode }) => {
+    build.keeps = replacedTemplates(directories.includes).size === 0;
+    build.output = outputMode === "fs" ? directories.output : undefined;
+    build.onlyContentsSaved = areContents && build.isComplete;
+    areContents = build.isComplete = false;
+  });
+  return build;
+}

@@ -1,0 +1,98 @@
+import { existsSync, statSync } from "node:fs";
+import type { ResolvedOptions } from "../../options/resolved-options.js";
+import type { BuildState } from "../../pages/context/build-state.js";
+import type { EleventyConfig } from "../eleventy/eleventy-types.js";
+import { finding, Problem } from "../../problems/problems.js";
+import { HEAD_MARKER } from "../../pages/head/complete-head.js";
+import { TEMPLATE_EXTENSION } from "./register-engine.js";
+import { computedKeys, layoutData } from "../../pages/head/layout-data.js";
+import type { PageCache } from "../../pages/cache/page-cache.js";
+import type { ReferencePage } from "../../pages/context/page.js";
+import { PAGE_KINDS, pageTemplate } from "../../pages/templates/page-template.js";
+import { registerSiteLayout } from "./register-site-layout.js";
+import { addPagedTemplate } from "../eleventy/virtual-templates.js";
+
+/** Data of the site as passed to pagination. */
+interface SiteData {
+  readonly apiReference?: unknown;
+}
+
+/** Data of a page as Eleventy passes it to us: the pagination alias among the site's own data. */
+interface PageData {
+  readonly apiReferencePage?: ReferencePage;
+  readonly pagination?: object;
+  readonly page?: object;
+}
+
+/**
+ * Eleventy first calls these functions without a page, to find out what they depend on. They must not fail
+ * then.
+ */
+const computedData = {
+  ...Object.fromEntries(
+    computedKeys.map((key) => [key, ({ apiReferencePage }: PageData) => layoutData[key](apiReferencePage)]),
+  ),
+  // Hides the date, because a layout may print `date` where it exists, as for an article. It is available as
+  // `page.date`.
+  date: () => undefined,
+  // Always one page, because a layout may print "page 5 of 22" if there are several.
+  pagination: ({ pagination, page }: PageData) => ({
+    ...pagination,
+    pages: [page],
+    pageNumber: 0,
+    hrefs: [],
+    href: {},
+  }),
+};
+
+interface PagesContext {
+  readonly options: Pick<ResolvedOptions, "layout" | "sources">;
+  readonly state: BuildState;
+  readonly cache: Pick<PageCache, "isWritten">;
+}
+
+/**
+ * Registers one paginated template per page kind. The list of pages does not come from the global data,
+ * because site data of the same name must not add pages. The title and description for the site's layout are
+ * sanitised; `operation`, `tag` and `reference` contain the exact texts.
+ */
+export function registerPages(
+  eleventyConfig: EleventyConfig,
+  { options: { layout, sources }, state, cache }: PagesContext,
+): void {
+  registerSiteLayout(eleventyConfig);
+  const date = lastChange(sources);
+  for (const kind of PAGE_KINDS) {
+    const content = pageTemplate(kind, layout !== undefined);
+    const pages = (siteData: SiteData): readonly ReferencePage[] => {
+      rejectForeignData(siteData, state);
+      return state.pages.filter((page) => page.kind === kind && !cache.isWritten(page));
+    };
+    addPagedTemplate(eleventyConfig, `${kind}.${TEMPLATE_EXTENSION}`, content, "apiReferencePage", pages, {
+      layout: layout ?? false,
+      apiReferenceHead: HEAD_MARKER,
+      // Set only for a layout of the site, because Eleventy stores six kilobytes of this data per page. Our
+      // own templates receive the values directly.
+      ...(layout === undefined ? {} : { date, eleventyComputed: computedData }),
+    });
+  }
+}
+
+/**
+ * Returns the newest modification time of the documents that are files, because a layout may print the date
+ * of a page.
+ */
+function lastChange(sources: ResolvedOptions["sources"]): Date {
+  const times = sources.map(({ spec }) => (existsSync(spec) ? statSync(spec).mtimeMs : 0));
+  return new Date(Math.max(0, ...times));
+}
+
+/**
+ * Throws a Problem if the site has a data file `apiReference`. Eleventy would merge it with our data and add
+ * its lists to our pages.
+ */
+function rejectForeignData({ apiReference }: SiteData, state: BuildState): void {
+  // Under a configuration namespace, our data has another name, and `apiReference` is undefined.
+  if (apiReference !== undefined && apiReference !== state.published)
+    throw new Problem(finding("data-replaced"));
+}
