@@ -20,22 +20,19 @@ import {
   createTemplateDependencies,
   type TemplateDependencies,
 } from "./site/eleventy/template-dependencies.js";
-import { registerHead } from "./site/register/register-head.js";
 import { noGuideLinks, registerGuideLinks } from "./site/guides/guide-links.js";
 import type { GuideLinks } from "./pages/context/guide-links.js";
-import { registerExcerptPages } from "./site/guides/register-excerpt-pages.js";
 import { registerShortcodes } from "./site/guides/register-shortcodes.js";
-import { registerLayoutParts } from "./site/register/register-layout-parts.js";
+import { registerFinish } from "./site/register/register-finish.js";
 import { registerOperationFiles } from "./site/register/register-operation-files.js";
 import { registerPageCache } from "./site/register/register-page-cache.js";
 import { trackDependents, noDependents, type Dependents } from "./site/register/document-dependents.js";
-import { createCompletePages } from "./site/register/complete-pages.js";
-import { createLayoutContent } from "./site/register/layout-content.js";
+import { createPageBuilds } from "./site/register/page-builds.js";
 import { registerProblemPages } from "./site/register/register-problem-pages.js";
 import { registerSiteTexts } from "./site/register/page-texts.js";
 import { registerPages } from "./site/register/register-pages.js";
 import { pageTemplate } from "./pages/templates/page-template.js";
-import { renderPage } from "./site/register/render-page.js";
+import { createRenderPage } from "./site/register/render-page.js";
 import { packageFile } from "./files/package-files.js";
 import { siteLabels } from "./portable/labels/count-label.js";
 import type { Labels } from "./portable/labels/labels.js";
@@ -83,13 +80,11 @@ function apiReference(eleventyConfig: EleventyConfig, userOptions: ApiReferenceO
     cacheFolder,
   });
   const dependents = isServing() ? trackDependents(eleventyConfig, state, dependencies) : noDependents;
-  const [layoutContent, completePages] = [createLayoutContent(), createCompletePages()];
+  const builds = createPageBuilds(state);
   const engine = registerEngine(
     eleventyConfig,
     packageFile("_includes"),
-    withGarbageCollection(
-      renderPage({ siteContext, texts, cache, dependents, layoutContent, completePages, embedView }),
-    ),
+    withGarbageCollection(createRenderPage({ siteContext, texts, cache, dependents, builds, embedView })),
     { hasImageTransform: () => siteContext().hasImageTransform, dependencies },
   );
   addData(eleventyConfig, state, dependents);
@@ -97,11 +92,8 @@ function apiReference(eleventyConfig: EleventyConfig, userOptions: ApiReferenceO
   registerOperationFiles(eleventyConfig, state, { labels, options, assets });
   registerEmbedFiles(eleventyConfig, state);
   registerProblemPages(eleventyConfig, { sources: options.sources, state });
-  const sources = { engine, state, siteContext, completePages };
-  const layoutParts = registerLayoutParts(eleventyConfig, sources);
-  const exampleNotices = registerHead(eleventyConfig, { ...sources, layoutContent });
-  registerExcerptPages(eleventyConfig, sources);
-  const guides = registerShortcodes(eleventyConfig, { ...sources, cache, dependents });
+  const layoutParts = registerFinish(eleventyConfig, { engine, siteContext, builds });
+  const guides = registerShortcodes(eleventyConfig, { engine, state, siteContext, cache, dependents });
   registerDevProxy(eleventyConfig, options, state);
   registerAfterBuild(eleventyConfig, {
     engine,
@@ -112,8 +104,7 @@ function apiReference(eleventyConfig: EleventyConfig, userOptions: ApiReferenceO
     texts,
     cache,
     cacheFolder,
-    layoutContent,
-    exampleNotices,
+    builds,
     sitePage: registerCollection(eleventyConfig, state),
     layoutParts,
     assets,

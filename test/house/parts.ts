@@ -83,6 +83,7 @@ export const parts: readonly Part[] = [
       "markdown-it",
       "hast",
       "mdast-util-",
+      "parse5",
       "highlight.js",
     ],
   },

@@ -41,7 +41,7 @@ async function weigh(options) {
  */
 async function sharedParts(settings) {
   const names = ["event-panel", "http-panel", "panel-engine", "panel-worker"];
-  const entryPoints = names.map((name) => `client/${name}.ts`);
+  const entryPoints = names.map((name) => `client/panel/${name}.ts`);
   const { outputFiles = [] } = await build({ ...settings, splitting: true, entryPoints });
   const texts = new Map(outputFiles.map(({ path, text }) => [basename(path), text]));
   const imports =

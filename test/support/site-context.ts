@@ -30,4 +30,5 @@ export const siteContext: SiteContext = {
   contentSecurityPolicy: "",
   hasImageTransform: false,
   hasParts: false,
+  replacesTemplates: false,
 };

@@ -6,12 +6,14 @@ import type { GuideLinks } from "../context/guide-links.js";
 import type { Sidebar } from "../navigation/sidebar.js";
 import type { NativePage, ReferencePage } from "../context/page.js";
 import type { SiteContext } from "../context/site-context.js";
+import { escapeHtml } from "../templates/compact-html.js";
+import { relativeUrl } from "../urls/relative-url.js";
 import { createPageKeys, type PageKeys } from "./page-key.js";
 import { siteEdition } from "./site-edition.js";
 import { openStoredPages, readText, type StoredPage, type StoredPages } from "./stored-pages.js";
 
 /** Everything rendered for a page. */
-export interface RenderedPage {
+export interface CachedPage {
   readonly html: string;
   /** The page's Markdown and the files its panel loads, by file name beside the page. */
   readonly files: Readonly<Record<string, string>>;
@@ -29,10 +31,10 @@ export interface PageCache {
   readonly keyOf: PageKeys["forPage"];
   /**
    * Returns the page's HTML if it was rendered under this key. The HTML refers to the file of the operation
-   * list, whose name changes with any operation; that name is replaced with the current one from `sidebar`.
+   * list, whose name changes with any operation; the name is that of `sidebar`.
    */
   lookUp(page: NativePage, key: string | undefined, sidebar: Sidebar): string | undefined;
-  put(page: NativePage, key: string | undefined, rendered: RenderedPage): void;
+  put(page: NativePage, key: string | undefined, rendered: CachedPage, sidebar: Sidebar): void;
   /**
    * Returns the HTML of an excerpt on a page of the site: from the cache if the item is unchanged, otherwise
    * from `make`.
@@ -86,7 +88,10 @@ interface PageCacheContext {
   readonly cacheFolder: string;
 }
 
+/** Name of a page's HTML, or of its part before the name of the operation list. */
 const HTML = "index.html";
+/** Name of the HTML after the name of the operation list. */
+const AFTER_LIST = "index.html, after the list";
 
 export function createPageCache({
   build,
@@ -118,11 +123,11 @@ export function createPageCache({
   return {
     keyOf,
     lookUp({ url }, key, sidebar) {
-      const html = key === undefined ? undefined : (storedPages ?? open()).lookUp(url, key, HTML);
-      return html && withListName(html.toString(), sidebar);
+      return key === undefined ? undefined : htmlOf(storedPages ?? open(), url, key, sidebar);
     },
-    put({ url }, key, { html, files }) {
-      (storedPages ?? open()).put(url, key, key === undefined ? files : { [HTML]: html, ...files });
+    put({ url }, key, { html, files }, sidebar) {
+      const texts = key === undefined ? files : { ...splitAtList(html, url, sidebar), ...files };
+      (storedPages ?? open()).put(url, key, texts);
     },
     excerpt: excerpts.print,
     isWritten(page) {
@@ -153,7 +158,7 @@ export function createPageCache({
 const NO_FILES: CachedFiles = { names: [], areWritten: false, read: () => undefined };
 
 const cachedFiles = (page: StoredPage, areWritten: boolean): CachedFiles => ({
-  names: Object.keys(page.lengths).filter((name) => name !== HTML),
+  names: Object.keys(page.lengths).filter((name) => name !== HTML && name !== AFTER_LIST),
   areWritten,
   read: (name) => readText(page, name),
 });
@@ -182,11 +187,23 @@ function createExcerpts(keyOf: PageKeys["forExcerpt"], pages: () => StoredPages)
 }
 
 /**
- * Replaces the file name of the operation list in the sidebar. The name contains a hash of all operations, so
- * it may change while the rest of the page stays the same.
+ * Splits a page's HTML at the file name of the operation list. The name contains a hash of all operations, so it
+ * may change while the rest of the page stays the same.
  */
-function withListName(html: string, { filter, list }: Sidebar): string {
-  if (filter === undefined) return html;
-  const name = list.slice(list.lastIndexOf("/") + 1);
-  return html.replace(/( data-list="(?:[^"]*\/)?)[^"/]*/, (_, before: string) => before + name);
+function splitAtList(html: string, url: string, sidebar: Sidebar): Readonly<Record<string, string>> {
+  const attribute = ` data-list="${escapeHtml(relativeUrl(sidebar.list, url))}`;
+  const start = sidebar.filter === undefined ? -1 : html.indexOf(attribute);
+  if (start < 0) return { [HTML]: html };
+  const end = start + attribute.length;
+  return { [HTML]: html.slice(0, end - listName(sidebar).length), [AFTER_LIST]: html.slice(end) };
 }
+
+/** Returns a page's HTML with the file name of the current operation list. */
+function htmlOf(pages: StoredPages, url: string, key: string, sidebar: Sidebar): string | undefined {
+  const before = pages.lookUp(url, key, HTML)?.toString();
+  const page = pages.get(url);
+  const after = page && readText(page, AFTER_LIST)?.toString();
+  return before === undefined || after === undefined ? before : before + listName(sidebar) + after;
+}
+
+const listName = ({ list }: Sidebar): string => list.slice(list.lastIndexOf("/") + 1);

@@ -29,6 +29,8 @@ export interface SiteContext {
   readonly guideLinks: GuideLinks;
   /** Whether a plugin of the site transforms the pictures of all pages; see `image-transform.ts`. */
   readonly hasImageTransform: boolean;
+  /** Whether the site replaces any of our templates. Their pages may lack anything. */
+  readonly replacesTemplates: boolean;
   /** Whether the site may have templates that replace ours. Such templates may use other classes. */
   readonly hasParts: boolean;
   /**

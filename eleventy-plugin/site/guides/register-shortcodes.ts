@@ -18,7 +18,7 @@ import { tryShortcode } from "./try-shortcode.js";
 import { rejectInvalidSyntax, rejectInvalidSyntaxIn } from "./reject-invalid-syntax.js";
 import { optionsInside } from "./shortcode-options.js";
 import { trackTemplateLanguages } from "./template-languages.js";
-import { sourceLocation } from "./source-location.js";
+import { sourceLocation } from "../eleventy/source-location.js";
 
 /** All shortcodes that show parts of a reference on pages of the site. */
 export const SHORTCODES: readonly Shortcode[] = [

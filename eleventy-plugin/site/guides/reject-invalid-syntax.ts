@@ -2,7 +2,7 @@ import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { readRegularText } from "../../files/regular-file.js";
 import { finding, Problem } from "../../problems/problems.js";
-import { sourceLocation } from "./source-location.js";
+import { sourceLocation } from "../eleventy/source-location.js";
 
 /**
  * Matches `{% apiReferenceSearch() %}`: Nunjucks and Liquid reject parentheses after a shortcode without

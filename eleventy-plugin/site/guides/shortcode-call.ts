@@ -8,7 +8,7 @@ import type { SiteContext } from "../../pages/context/site-context.js";
 import type { Engine } from "../../pages/templates/engine.js";
 import { findNamed, nameWithin, nearestNamed, type NamedItem } from "../../pages/navigation/find-named.js";
 import { readArguments, type GivenOptions } from "./shortcode-options.js";
-import { sourceLocation } from "./source-location.js";
+import { sourceLocation } from "../eleventy/source-location.js";
 
 /** An option of a shortcode: a description of its valid values, and a check of a value. */
 export interface OptionRule {

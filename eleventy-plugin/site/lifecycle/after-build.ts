@@ -8,10 +8,10 @@ import { operationFiles } from "../../pages/navigation/operation-list-file.js";
 import { writeNotFoundPage } from "./not-found.js";
 import { writePageFiles } from "./page-files.js";
 import type { Assets } from "../../pages/context/assets.js";
-import type { LayoutContent } from "../register/layout-content.js";
+import type { PageBuilds } from "../register/page-builds.js";
 import type { PageCache } from "../../pages/cache/page-cache.js";
 import type { SiteTexts } from "../register/page-texts.js";
-import type { ExampleNotices } from "../register/example-notices.js";
+import { noticeFindings } from "./notice-findings.js";
 import type { Guides } from "../guides/register-shortcodes.js";
 import type { SiteContext } from "../../pages/context/site-context.js";
 import type { Labels } from "../../portable/labels/labels.js";
@@ -39,8 +39,7 @@ export interface AfterBuildContext {
   readonly texts: SiteTexts;
   readonly cache: PageCache;
   readonly cacheFolder: string;
-  readonly layoutContent: LayoutContent;
-  readonly exampleNotices: ExampleNotices;
+  readonly builds: PageBuilds;
   readonly layoutParts: { findings(): readonly Finding[] };
   /** Returns any page of the site itself; undefined if it has none. */
   readonly sitePage: () => CollectionPage | undefined;
@@ -167,7 +166,7 @@ function outputProblem(cause: unknown, folder: string): unknown {
  * names, incomplete examples and unwatched files.
  */
 function remarks(
-  { texts, state, watched, exampleNotices, layoutParts, guides }: AfterBuildContext,
+  { texts, state, watched, builds, layoutParts, guides }: AfterBuildContext,
   { directories: { includes } }: AfterEvent,
 ): readonly string[] {
   const unwatched =
@@ -181,7 +180,11 @@ function remarks(
     ...(state.problem === undefined
       ? warningLines([...texts.unused(state.pages), ...misspeltParts(includes)])
       : []),
-    ...warningLines([...exampleNotices.findings(), ...layoutParts.findings(), ...guides.findings()]),
+    ...warningLines([
+      ...noticeFindings(builds.all(), state.results),
+      ...layoutParts.findings(),
+      ...guides.findings(),
+    ]),
     ...unwatched.map(
       (file) =>
         `  ${printable(file)} became part of the reference after Eleventy was started: restart Eleventy to watch this file, too.`,

@@ -1,14 +1,16 @@
 import type { AfterEvent, EleventyConfig, CollectionPage } from "../eleventy/eleventy-types.js";
 import type { BuildState } from "../../pages/context/build-state.js";
 import { layoutDataOf } from "../../pages/head/layout-data.js";
-import type { LayoutContent, LayoutFile } from "../register/layout-content.js";
+import { contentOutcome, EMPTY_CONTENT } from "../../pages/finish/finish-page.js";
+import type { PageBuilds } from "../register/page-builds.js";
+import { layoutProblem, type LayoutFile } from "./layout-problem.js";
 import type { Problem } from "../../problems/problems.js";
 import { findLayoutFile } from "./find-layout.js";
 
 interface LayoutContext {
   readonly options: { readonly layout?: string };
   readonly state: BuildState;
-  readonly layoutContent: LayoutContent;
+  readonly builds: PageBuilds;
   readonly sitePage: () => CollectionPage | undefined;
 }
 
@@ -20,7 +22,7 @@ interface LayoutContext {
  */
 export function checkLayout(
   eleventyConfig: EleventyConfig,
-  { options: { layout }, state, layoutContent, sitePage }: LayoutContext,
+  { options: { layout }, state, builds, sitePage }: LayoutContext,
 ): (event: AfterEvent) => Problem | undefined {
   if (layout === undefined) return () => undefined;
   let file: LayoutFile | undefined;
@@ -44,11 +46,25 @@ export function checkLayout(
       apiReferenceHead: "",
     };
     const template = sitePage()?.template.getLayout(layout);
-    const problem = await layoutContent.tryLayout(file, page.url, (content) => {
-      const entry = { templateContent: content, data };
-      return template?.renderLayoutPageEntry?.(entry) ?? template?.renderPageEntry?.(entry);
-    });
+    const entry = { templateContent: EMPTY_CONTENT, data };
+    const trial = template?.renderLayoutPageEntry?.(entry) ?? template?.renderPageEntry?.(entry);
+    // A failed trial proves nothing: the layout may still be correct.
+    const html = await trial?.catch(() => undefined);
+    if (html === undefined) return;
+    const problem = layoutProblem(file, [{ url: page.url, content: contentOutcome(html) }]);
     if (problem) throw problem;
   });
-  return ({ incremental }) => (incremental || file === undefined ? undefined : layoutContent.problem(file));
+  return ({ incremental }) => {
+    const finished = takeOutcomes(builds);
+    return incremental || file === undefined ? undefined : layoutProblem(file, finished);
+  };
+}
+
+/** Returns whether the pages of this build show their content. */
+function takeOutcomes(builds: PageBuilds): Parameters<typeof layoutProblem>[1] {
+  return [...builds.all()].flatMap((build) => {
+    const { page, content } = build;
+    build.content = undefined;
+    return content === undefined ? [] : { url: page.url, content };
+  });
 }

@@ -7,6 +7,7 @@ import type { BuildState } from "../../pages/context/build-state.js";
 import { contentSecurityPolicy } from "../../pages/head/content-security-policy.js";
 import { watchImageTransform } from "../eleventy/image-transform.js";
 import { rootAt } from "../eleventy/not-found-url.js";
+import { replacedTemplates } from "../../pages/templates/replaced-templates.js";
 import type { SiteContext } from "../../pages/context/site-context.js";
 import { wholePathPrefix } from "../../portable/path-prefix.js";
 import { isServing } from "./is-serving.js";
@@ -28,8 +29,10 @@ export function createSiteContext(
   const brand = createBrand(options.site, process.cwd());
   const hasImageTransform = watchImageTransform(eleventyConfig);
   let hasParts = false;
+  let replacesTemplates = false;
   eleventyConfig.on("eleventy.before", ({ directories: { includes } }) => {
     hasParts = existsSync(join(includes, "api-reference"));
+    replacesTemplates = replacedTemplates(includes).size > 0;
   });
   return () => ({
     options,
@@ -47,6 +50,7 @@ export function createSiteContext(
     guideLinks,
     hasImageTransform: hasImageTransform(),
     hasParts,
+    replacesTemplates,
     contentSecurityPolicy: isServing() ? "" : contentSecurityPolicy(options.search !== false),
   });
 }

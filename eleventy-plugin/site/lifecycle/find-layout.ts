@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { basename, dirname, join, relative } from "node:path";
 import type { BuildEvent, EleventyConfig } from "../eleventy/eleventy-types.js";
-import type { LayoutFile } from "../register/layout-content.js";
+import type { LayoutFile } from "./layout-problem.js";
 import { SITE_LAYOUT } from "../register/register-site-layout.js";
 import { nearestName } from "../../portable/find/nearest-name.js";
 import { finding, Problem } from "../../problems/problems.js";

@@ -3,7 +3,7 @@ import type { ResolvedOptions } from "../../options/resolved-options.js";
 import type { BuildState } from "../../pages/context/build-state.js";
 import type { EleventyConfig } from "../eleventy/eleventy-types.js";
 import { finding, Problem } from "../../problems/problems.js";
-import { HEAD_MARKER } from "../../pages/head/complete-head.js";
+import { HEAD_MARKER } from "../../pages/finish/finish-page.js";
 import { TEMPLATE_EXTENSION } from "./register-engine.js";
 import { computedKeys, layoutData } from "../../pages/head/layout-data.js";
 import type { PageCache } from "../../pages/cache/page-cache.js";

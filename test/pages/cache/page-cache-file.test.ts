@@ -70,7 +70,7 @@ function make(page: NativePage, cache: PageCache, site: SiteContext): boolean {
   const frame = pageFrame(page, site);
   const key = cache.keyOf(page, { frame, texts: {} });
   const html = cache.lookUp(page, key, frame.sidebar);
-  if (html === undefined) cache.put(page, key, madeOf(page));
+  if (html === undefined) cache.put(page, key, madeOf(page), frame.sidebar);
   else expect(html).toBe(madeOf(page).html);
   return html === undefined;
 }

@@ -40,7 +40,7 @@ function serve(includes = "none"): (document: string, texts?: object) => Promise
       if (known !== undefined) expect(known).toBe(html);
       else {
         made.push(page.url);
-        cache.put(page, key, { html, files: {} });
+        cache.put(page, key, { html, files: {} }, frame.sidebar);
       }
     }
     return made;
@@ -80,7 +80,7 @@ test("a page names the current list of operations, and a text that quotes the pr
   expect(after.list).not.toBe(before.list);
   const printed = (list: string): string =>
     `<input data-list="../../${list}"><p>Here data-list="../../${before.list}" says ${before.list}.</p>`;
-  cache.put(before.page, before.key, { html: printed(before.list), files: {} });
+  cache.put(before.page, before.key, { html: printed(before.list), files: {} }, before.frame.sidebar);
   expect(cache.lookUp(after.page, after.key, after.frame.sidebar)).toBe(printed(after.list));
 });
 

@@ -1,8 +1,6 @@
 import { describe, expect, test } from "vitest";
-import {
-  createLayoutContent,
-  type LayoutFile,
-} from "../../../eleventy-plugin/site/register/layout-content.js";
+import { contentOutcome } from "../../../eleventy-plugin/pages/finish/finish-page.js";
+import { layoutProblem, type LayoutFile } from "../../../eleventy-plugin/site/lifecycle/layout-problem.js";
 
 const given = '<div class="api-reference" data-pagefind-ignore="all"><article>List pets</article></div>';
 const SEARCH_BOX = '<div class="api-reference ar-search-box"><button>Search</button></div>';
@@ -16,13 +14,12 @@ const layoutOf = (file: string, text = "", isOfPackage = false): LayoutFile => (
 });
 
 /** Returns the message about a layout after a build with these finished pages. */
-function said(file: string, ...finished: readonly string[]): string | undefined {
-  const content = createLayoutContent();
-  for (const [index, html] of finished.entries()) {
-    content.recordInput(`/reference/${index}/`, given);
-    content.recordOutput(`/reference/${index}/`, html);
-  }
-  return content.problem(layoutOf(file))?.message;
+function said(layout: LayoutFile, ...finished: readonly string[]): string | undefined {
+  const pages = finished.map((html, index) => ({
+    url: `/reference/${index}/`,
+    content: contentOutcome(html),
+  }));
+  return layoutProblem(layout, pages)?.message;
 }
 
 describe("a layout that shows its content is not reported", () => {
@@ -35,17 +32,10 @@ describe("a layout that shows its content is not reported", () => {
     ["with classes of another plugin's, sorted", '<main><div class="api-reference no-js"></div>'],
     ["in single quotes", "<main><div class='ar-root api-reference'></div>"],
     ["the embedded renderer", '<main><div id="x" class="api-reference ar-embed-waiting"></div>'],
-  ])("%s", (_, html) => expect(said("page.njk", html)).toBeUndefined());
+  ])("%s", (_, html) => expect(said(layoutOf("page.njk"), html)).toBeUndefined());
 
   test("on one of several pages: the others may be built from the page's data", () => {
-    expect(said("page.njk", "<h1>Mine</h1>", `<main>${given}</main>`)).toBeUndefined();
-  });
-
-  test("nor is one with a page of the site's own templates, without our class", () => {
-    const content = createLayoutContent();
-    content.recordInput("/reference/", "<div class=mine></div>");
-    content.recordOutput("/reference/", "<h1>Nothing</h1>");
-    expect(content.problem(layoutOf("page.njk"))).toBeUndefined();
+    expect(said(layoutOf("page.njk"), "<h1>Mine</h1>", `<main>${given}</main>`)).toBeUndefined();
   });
 });
 
@@ -60,42 +50,12 @@ test.each<[file: string, html: string, how: string, print: string]>([
   ["page.vto", "<main></main>", "does not output `content`", "`{{ content |> safe }}`"],
   ["page.haml", "<main></main>", "does not output `content`", "`content`, unescaped,"],
 ])("%s: %s", (file, html, how, print) => {
-  const message = said(file, html);
+  const message = said(layoutOf(file), html);
   expect(message).toContain(`The layout \`page\` ${how}: pages such as \`/reference/0/\``);
   expect(message).toContain(print);
 });
 
-test("each build is checked by its own pages", () => {
-  const content = createLayoutContent();
-  content.recordInput("/reference/", given);
-  content.recordOutput("/reference/", "");
-  expect(content.problem(layoutOf("page.njk"))).toBeDefined();
-  expect(content.problem(layoutOf("page.njk"))).toBeUndefined();
-});
-
-describe("before anything is written", () => {
-  const tried = (
-    layout: LayoutFile,
-    render: (content: string) => Promise<string> | undefined,
-  ): Promise<string> =>
-    createLayoutContent()
-      .tryLayout(layout, "/reference/", render)
-      .then((problem) => problem?.message ?? "right");
-
-  test("a layout is tried with a content of its own", async () => {
-    expect(await tried(layoutOf("page.njk"), async (content) => `<main>${content}</main>`)).toBe("right");
-    expect(await tried(layoutOf("page.njk"), async () => "<main></main>")).toContain(
-      "does not output `content`",
-    );
-  });
-
-  test("one that cannot be tried may be correct", async () => {
-    expect(await tried(layoutOf("page.njk"), () => undefined)).toBe("right");
-    expect(await tried(layoutOf("page.njk"), () => Promise.reject(new Error("no such filter")))).toBe(
-      "right",
-    );
-  });
-
+describe("the advice", () => {
   test.each<[name: string, text: string, isOfPackage: boolean, fix: string]>([
     [
       "of its blocks the one for the content is named",
@@ -110,7 +70,7 @@ describe("before anything is written", () => {
       '`{% extends "page" %}{% block content %}{{ content | safe }}{% endblock %}`',
     ],
     ["one of a package cannot be changed", "<main></main>", true, "It belongs to a package"],
-  ])("%s", async (_, text, isOfPackage, fix) => {
-    expect(await tried(layoutOf("page.njk", text, isOfPackage), async () => "<main></main>")).toContain(fix);
+  ])("%s", (_, text, isOfPackage, fix) => {
+    expect(said(layoutOf("page.njk", text, isOfPackage), "<main></main>")).toContain(fix);
   });
 });

@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { sourceLocation } from "../../../eleventy-plugin/site/guides/source-location.js";
+import { sourceLocation } from "../../../eleventy-plugin/site/eleventy/source-location.js";
 
 const GUIDE = `---
 berth: { values: { query.mast: high } }

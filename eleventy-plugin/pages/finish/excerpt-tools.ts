@@ -1,0 +1,55 @@
+import type { SiteContext } from "../context/site-context.js";
+import type { HeadTag } from "../head/head-tags.js";
+import { attribute, tokensOf, type HtmlElement } from "./html-tree.js";
+
+/** Returns the elements that contain an excerpt. */
+export const excerptsIn = (elements: readonly HtmlElement[]): readonly HtmlElement[] =>
+  elements.filter((element) => tokensOf(element, "class").includes("ar-excerpt"));
+
+/** Whether the page already contains the icons and the live region, like every page in our frame. */
+export const hasTools = (elements: readonly HtmlElement[]): boolean =>
+  elements.some((element) => attribute(element, "id") === "ar-live");
+
+/**
+ * Returns the head tags for excerpts. Pages in our frame do not get the excerpt script, because the frame's
+ * script does the same. The script for panels in excerpts is added to any page that has such a panel, in our
+ * frame or not.
+ *
+ * @param linkTo Returns the URL of a file of ours on the page.
+ */
+export function excerptTags(
+  elements: readonly HtmlElement[],
+  { assets }: SiteContext,
+  linkTo: (asset: string) => string,
+): readonly HeadTag[] {
+  const { stylesheet, script } = assets.excerpt;
+  const file = assets.script.slice(1);
+  const isInOurFrame = elements.some(
+    (element) => element.tagName === "script" && attribute(element, "src")?.includes(file),
+  );
+  const hasPanel = elements.some((element) => attribute(element, "data-waiting") !== undefined);
+  return [
+    ...(isInOurFrame ? [] : [moduleTag(linkTo(script))]),
+    ...(assets.panel && hasPanel ? [moduleTag(linkTo(assets.panel.excerpt))] : []),
+    sheetTag(linkTo(assets.stylesheet)),
+    sheetTag(linkTo(stylesheet)),
+  ];
+}
+
+const moduleTag = (address: string): HeadTag => ({
+  key: "script excerpt",
+  element: "script",
+  attributes: [
+    ["src", address],
+    ["type", "module"],
+  ],
+});
+
+const sheetTag = (address: string): HeadTag => ({
+  key: `link stylesheet ${address}`,
+  element: "link",
+  attributes: [
+    ["rel", "stylesheet"],
+    ["href", address],
+  ],
+});

@@ -1,0 +1,224 @@
+import type { ReferencePage } from "../context/page.js";
+import type { SiteContext } from "../context/site-context.js";
+import type { HeadTag } from "../head/head-tags.js";
+import type { Engine } from "../templates/engine.js";
+import { linkFrom, rootedUrl } from "../urls/absolute-url.js";
+import { siteView } from "../views/frame/site-view.js";
+import { rootUrls, withRootUrls } from "./base-urls.js";
+import { Edits } from "./edits.js";
+import { excerptsIn, excerptTags, hasTools } from "./excerpt-tools.js";
+import { attribute, isElement, nodesBelow, rangeOf, tokensOf, type HtmlElement } from "./html-tree.js";
+import { printsTabs, printsTitle, setFullDescription } from "./layout-duplicates.js";
+import { layoutPartAt, renderLayoutPart, replacedRange } from "./layout-parts.js";
+import { missingHeadTags } from "./missing-head-tags.js";
+import { isInside, MARKER_TEXT, readPage, type PageTree } from "./page-tree.js";
+
+/** A page of ours that a layout or a template of the site has printed. */
+export interface PrintedPage {
+  readonly page: ReferencePage;
+  /** All tags that the page's `<head>` needs. */
+  readonly head: readonly HeadTag[];
+  /** Whether the page has an entry in the site's own search. */
+  readonly isSearched: boolean;
+  /** The page as our templates rendered it, without texts of the site. Absent if it has some. */
+  readonly rendered?: string;
+}
+
+/** The page to finish, and the site that it belongs to. */
+export interface FinishContext {
+  readonly url: string;
+  /** Undefined for a page of the site, and for a page of ours that is complete as rendered. */
+  readonly printed: PrintedPage | undefined;
+  /** Whether the page is one of ours, and so loads our style sheet and scripts. */
+  readonly isOwn: boolean;
+  readonly site: SiteContext;
+  readonly engine: Engine;
+  /** The URL that links start with on the page for missing URLs; undefined on other pages. */
+  readonly root: string | undefined;
+}
+
+/** A page as it will be written. */
+export interface FinishedPage {
+  readonly html: string;
+  /** Whether the layout printed the content of a page of ours. */
+  readonly content: ContentOutcome;
+  readonly printsTabs: boolean;
+}
+
+/** Whether a layout printed its content unescaped, escaped, or not at all. */
+export type ContentOutcome = "whole" | "escaped" | "missing";
+
+/**
+ * The value of `apiReferenceHead`, which a layout prints where our part of its `<head>` belongs. It is a
+ * placeholder, because only the finished page shows which tags the layout already has.
+ */
+// eslint-disable-next-line no-restricted-syntax -- no HTML: it is never part of a finished page
+export const HEAD_MARKER = `<!--${MARKER_TEXT}-->`;
+
+/** The marker as a layout prints it that escapes its values. */
+const ESCAPED_MARKER = `&lt;!--${MARKER_TEXT}--&gt;`;
+
+/**
+ * The root element of our content, without the content. Takes the place of the content while the rest of the page is parsed, because the content is most of a page, and
+ * we know what is in it.
+ */
+// eslint-disable-next-line no-restricted-syntax -- no HTML: it is never part of a finished page
+export const EMPTY_CONTENT = '<div class="api-reference"></div>';
+
+/**
+ * Does in a finished page all that depends on what the site has printed around our HTML, so that it does not
+ * depend on the layout's author. It looks at the page's tree once.
+ *
+ * - Completes the `<head>` of a page of ours, and removes our heading and our links to the other documents if the
+ *   layout prints them as well.
+ * - Replaces `<api-reference-search>` and `<api-reference-tabs>`.
+ * - Adds to a page with excerpts the styles, scripts and icons that these need.
+ * - Adapts our URLs to a `<base>` element.
+ */
+export async function finishPage(html: string, context: FinishContext): Promise<FinishedPage> {
+  const { printed, site, url } = context;
+  const marked = printed === undefined ? html : html.replace(ESCAPED_MARKER, HEAD_MARKER);
+  const start = printed?.rendered === undefined ? -1 : marked.indexOf(printed.rendered);
+  const content = start < 0 ? undefined : printed?.rendered;
+  const tree = readPage(
+    content === undefined
+      ? marked
+      : marked.slice(0, start) + EMPTY_CONTENT + marked.slice(start + content.length),
+  );
+  const page: Finishing = { ...context, tree, edits: new Edits(), address: rootedUrl(url, site.pathPrefix) };
+
+  await replaceParts(page);
+  const tags = await addExcerptTools(page);
+  if (printed !== undefined) finishOwn(page, printed, content);
+  await completeHead(page, tags);
+  if (tree.hasBase) rootUrls(ownElements(tree), page.address, page.edits);
+  return {
+    html: page.edits.apply(tree.html),
+    content: outcomeOf(tree),
+    printsTabs: printsTabs(tree.elements),
+  };
+}
+
+/** A page while it is finished. */
+interface Finishing extends FinishContext {
+  readonly tree: PageTree;
+  readonly edits: Edits;
+  /** The page's URL from the root of its host. */
+  readonly address: string;
+}
+
+/** Returns HTML of ours as it belongs on the page. */
+const adapted = ({ tree, address }: Finishing, html: string): string =>
+  tree.hasBase ? withRootUrls(html, address) : html;
+
+async function replaceParts(page: Finishing): Promise<void> {
+  const { tree, edits, url, root, isOwn, site, engine } = page;
+  const hasExcerpts = excerptsIn(tree.elements).length > 0;
+  for (const element of tree.elements) {
+    const part = layoutPartAt(element);
+    const range = replacedRange(element);
+    if (part === undefined || range === undefined) continue;
+    // Plugins that add the path prefix to links have already run.
+    const links = { url, root: root === undefined ? undefined : site.pathPrefix };
+    const assets = { hasStyles: isOwn || hasExcerpts, hasScripts: isOwn };
+    const html = await renderLayoutPart[part]({ ...links, ...assets }, site, engine);
+    edits.replace(range, adapted(page, html));
+  }
+}
+
+/** Adds the elements that excerpts need, and returns the tags that they need in the `<head>`. */
+async function addExcerptTools(page: Finishing): Promise<readonly HeadTag[]> {
+  const { tree, edits, url, root, site, engine } = page;
+  const [first] = excerptsIn(tree.elements);
+  const place = first?.sourceCodeLocation?.startTag;
+  if (place === undefined) return [];
+  if (!hasTools(tree.elements)) {
+    const view = siteView("/", [], site);
+    const tools = await engine.render("api-reference/excerpts/tools.njk", { view });
+    edits.insert(place.endOffset, tools.trim());
+  }
+  return excerptTags(tree.elements, site, (asset) => linkFrom(asset, url, root));
+}
+
+/** @param content The content as rendered, if the page shows exactly that. */
+function finishOwn(page: Finishing, printed: PrintedPage, content: string | undefined): void {
+  const { tree, edits, site } = page;
+  const layout = tree.elements.filter((element) => !isInside(element, tree.content));
+  const drops = {
+    heading: site.options.heading === "auto" && printsTitle(layout, printed.page),
+    sources: printsTabs(layout),
+  };
+  setFullDescription(layout, tree.html, printed.page, edits);
+  if (!printed.isSearched) excludeFromSearch(tree, edits);
+  if (content === undefined) dropElements(tree, drops, edits);
+  else if (tree.content) {
+    const range = rangeOf(tree.content);
+    if (range) edits.replace(range, adapted(page, withoutDropped(content, drops)));
+  }
+}
+
+/** Our elements that are omitted if the layout prints the same. */
+interface Drops {
+  readonly heading: boolean;
+  /** The links to the other documents. */
+  readonly sources: boolean;
+}
+
+function dropElements({ elements, content }: PageTree, { heading, sources }: Drops, edits: Edits): void {
+  const drop = (name: string, ownClass: string): void => {
+    const isDropped = (element: HtmlElement): boolean =>
+      element.tagName === name && tokensOf(element, "class").includes(ownClass) && isInside(element, content);
+    const found = elements.find(isDropped);
+    const range = found && rangeOf(found);
+    if (range) edits.replace(range, "");
+  };
+  if (heading) drop("h1", "ar-h1");
+  if (sources) drop("nav", "ar-sources");
+}
+
+/** Like `dropElements`, but for the HTML of our templates, in which texts of a document are escaped. */
+function withoutDropped(content: string, { heading, sources }: Drops): string {
+  const without = heading ? content.replace(/<h1 class="ar-h1">[^]*?<\/h1>/, "") : content;
+  return sources ? without.replace(/<nav class="ar-tabs ar-sources"[^]*?<\/nav>/, "") : without;
+}
+
+/** Excludes the page from the site's own Pagefind index, in any layout. */
+function excludeFromSearch({ elements }: PageTree, edits: Edits): void {
+  const html = elements.find(({ tagName }) => tagName === "html");
+  const place = html?.sourceCodeLocation?.startTag;
+  if (html === undefined || place === undefined || attribute(html, "data-pagefind-ignore") !== undefined)
+    return;
+  edits.insert(place.startOffset + 1 + "html".length, ' data-pagefind-ignore="all"');
+}
+
+/**
+ * Adds the tags that the `<head>` lacks: ours where the layout prints `apiReferenceHead`, or else at its end.
+ *
+ * @param excerptTags The tags for excerpts.
+ */
+async function completeHead(page: Finishing, excerptTags: readonly HeadTag[]): Promise<void> {
+  const { tree, edits, printed, engine } = page;
+  const print = async (tags: readonly HeadTag[]): Promise<string> =>
+    tags.length === 0
+      ? ""
+      : adapted(page, await engine.render("api-reference/parts/head.njk", { view: { head: tags } }));
+  const own = missingHeadTags(tree.head, printed?.head ?? []);
+  const ownHtml = await print(own);
+  if (printed !== undefined && tree.headMarker) edits.replace(tree.headMarker, ownHtml);
+  else if (ownHtml !== "") edits.insert(tree.headEnd, `${ownHtml}\n`);
+  const keys = new Set(own.map(({ key }) => key));
+  const others = missingHeadTags(tree.head, excerptTags).filter(({ key }) => !keys.has(key));
+  if (others.length > 0) edits.insert(tree.headEnd, `${await print(others)}\n`);
+}
+
+/** Returns whether a page shows the content of a page of ours. */
+export const contentOutcome = (html: string): ContentOutcome => outcomeOf(readPage(html));
+
+function outcomeOf({ content, isContentEscaped }: PageTree): ContentOutcome {
+  if (content !== undefined) return "whole";
+  return isContentEscaped ? "escaped" : "missing";
+}
+
+/** Returns all elements that are ours. */
+const ownElements = ({ roots }: PageTree): readonly HtmlElement[] =>
+  roots.flatMap((root) => [...nodesBelow(root)].filter(isElement));
