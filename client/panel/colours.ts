@@ -1,4 +1,4 @@
-import { codeTokens } from "../../eleventy-plugin/portable/panel/code-tokens.js";
+import { codeTokens, type TokenLanguage } from "../../eleventy-plugin/portable/panel/code-tokens.js";
 
 /**
  * Maximum number of coloured tokens. Each token is an element, and a pasted body may have any length. The
@@ -12,7 +12,7 @@ const ELEMENTS = { string: "ar-s", number: "ar-n", comment: "ar-c", word: "ar-w"
  * Splits a text into nodes. Tokens become elements that the style sheet colours, as in the samples rendered
  * by the build.
  */
-export function coloured(text: string, language: string): readonly (Node | string)[] {
+export function coloured(text: string, language: TokenLanguage): readonly (Node | string)[] {
   const parts: (Node | string)[] = [];
   let last = 0;
   for (const { text: token, start, kind } of codeTokens(text, language)) {

@@ -25,12 +25,7 @@ export function syncEventSamples(form: EventForm, template: Element | null): () 
   const block = samplesBlock();
   const steps = block ? [...block.querySelectorAll<HTMLElement>("[data-step]")] : [];
   const parts = steps.length > 0 || !block ? steps : [block];
-  parts.forEach((part, index) =>
-    syncSamples(form, part, (variant) => {
-      const samples = groupsOf(variant)[index] ?? [];
-      return new Map(samples.map(({ language, code }) => [language, code]));
-    }),
-  );
+  parts.forEach((part, index) => syncSamples(form, part, (variant) => groupsOf(variant)[index] ?? []));
   const builtTools = toolsOf(groupsOf(0));
   const others = element("div", "ar-other-samples");
   if (block) block.after(others);

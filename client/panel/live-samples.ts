@@ -1,14 +1,15 @@
+import type { CodeSample } from "../../eleventy-plugin/portable/samples/index.js";
 import { coloured } from "./colours.js";
 import type { EditedForm } from "./edited-form.js";
 
 /**
  * Keeps every sample of a block in sync with the form: one text for each language and each variant of the
- * body. `print` returns the texts of a variant by language. An unchanged text keeps its highlighting.
+ * body. `print` returns the samples of a variant. An unchanged text keeps its highlighting.
  */
 export function syncSamples(
   form: EditedForm,
   block: HTMLElement,
-  print: (variant: number) => ReadonlyMap<string, string>,
+  print: (variant: number) => readonly CodeSample[],
 ): void {
   const codes = [...block.querySelectorAll<HTMLElement>("pre[data-variant]")].flatMap((pre) => {
     const code = pre.querySelector("code");
@@ -22,10 +23,10 @@ export function syncSamples(
     for (const variant of builtVariants) {
       const printed = print(variant === host ? form.variant : variant);
       for (const { code, language } of codes.filter((each) => each.variant === variant)) {
-        const text = printed.get(language);
-        if (text === undefined || texts.get(code) === text) continue;
-        texts.set(code, text);
-        code.replaceChildren(...coloured(text, language));
+        const sample = printed.find((each) => each.language === language);
+        if (sample === undefined || texts.get(code) === sample.code) continue;
+        texts.set(code, sample.code);
+        code.replaceChildren(...coloured(sample.code, sample.syntax));
       }
     }
   };

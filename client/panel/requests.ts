@@ -103,11 +103,7 @@ function textOf(error: unknown): string {
 export function syncRequestSamples(form: FormState, requests: Requests): void {
   const { languages } = form.context.settings;
   const block = samplesBlock();
-  const print = (variant: number): ReadonlyMap<string, string> => {
-    const samples = toSamples(requests.sample(variant).request, languages);
-    return new Map(samples.map(({ language, code }) => [language, code]));
-  };
-  if (block) syncSamples(form, block, print);
+  if (block) syncSamples(form, block, (variant) => toSamples(requests.sample(variant).request, languages));
 }
 
 /** Returns the cURL sample, for requests that the browser cannot send. */

@@ -1,7 +1,11 @@
 import { downloadName, nameOfType } from "../../eleventy-plugin/portable/panel/download-name.js";
 import { formatJsonInPieces } from "../../eleventy-plugin/portable/panel/json-layout.js";
 import { reasonPhrase } from "../../eleventy-plugin/portable/reason-phrase.js";
-import { toMediaTypeKind, toMediaTypeName } from "../../eleventy-plugin/portable/request/media-type-kind.js";
+import {
+  toMediaTypeKind,
+  toMediaTypeName,
+  type MediaTypeKind,
+} from "../../eleventy-plugin/portable/request/media-type-kind.js";
 import { element } from "../shared/element.js";
 import { clearResponse, type ResponseState } from "./response-state.js";
 import type { Failure } from "./failure.js";
@@ -28,7 +32,16 @@ export interface ResponseBlock {
 /** Number of characters from which a response is not coloured. */
 const MAX_COLOURED = 200_000;
 const MAX_EVENTS = 500;
-const TEXTS = new Set(["json", "json-lines", "xml", "form", "text"]);
+/** Whether a response of a kind of media type is shown as text. */
+const IS_TEXT: Readonly<Record<MediaTypeKind, boolean>> = {
+  json: true,
+  "json-lines": true,
+  xml: true,
+  form: true,
+  text: true,
+  multipart: false,
+  binary: false,
+};
 
 /** Result of showing a response. */
 export interface ShownResponse extends ShownText {
@@ -136,7 +149,7 @@ async function showBody(
   const address = URL.createObjectURL(new Blob([bytes], { type: "application/octet-stream" }));
   state.downloadAddress = address;
   const disposition = headers.find(([name]) => name.toLowerCase() === "content-disposition")?.[1] ?? "";
-  state.fileName = downloadName(disposition) ?? nameOfType(type, TEXTS.has(kind));
+  state.fileName = downloadName(disposition) ?? nameOfType(type, IS_TEXT[kind]);
   const shown = read.stopped ? undefined : await previewOf(type, bytes);
   if (shown) {
     const { kind, address: src } = shown;
@@ -146,7 +159,7 @@ async function showBody(
       elements.events.after(element(kind, { className: "ar-preview", controls: true, src }));
     return {};
   }
-  if (!TEXTS.has(kind)) {
+  if (!IS_TEXT[kind]) {
     state.note ||= context.getText("panelBinary", {
       type: type || "?",
       size: sizeText(bytes.length, context),

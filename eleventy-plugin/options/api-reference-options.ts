@@ -1,6 +1,9 @@
+import type { EventTool } from "../portable/samples/event-samples.js";
 import type { HttpLanguage } from "../portable/samples/index.js";
 import type { Transform } from "./resolved-options.js";
 
+export type { EventTool } from "../portable/samples/event-samples.js";
+export type { HttpLanguage } from "../portable/samples/index.js";
 export type { Transform, TransformSource } from "./resolved-options.js";
 
 /** Options of `addPlugin(apiReference, options)`. */
@@ -106,8 +109,6 @@ export type OpenApiBlock = Block<HttpLanguage>;
 
 /** Options of the block `asyncapi`. They differ from those of `openapi` in the default of `route` and the names allowed in `codeSamples`. */
 export type AsyncApiBlock = Block<HttpLanguage | EventTool>;
-
-export type EventTool = "wscat" | "websocket" | "kcat" | "mosquitto_pub" | "mosquitto_sub";
 
 export interface Block<Language extends string = string> extends Indexing, Rendering {
   /**

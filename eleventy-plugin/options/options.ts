@@ -1,11 +1,11 @@
 import { pluralLabels } from "../portable/labels/count-label.js";
 import { defaultLabels } from "../portable/labels/labels.js";
+import { eventTools } from "../portable/samples/event-samples.js";
 import { httpLanguages } from "../portable/samples/index.js";
 import { imageFile, languageTag, linkUrl, origin, pagePath, siteUrl } from "./url-rules.js";
 import type {
   ApiReferenceOptions,
   Deployment,
-  EventTool,
   FooterLink,
   Llms,
   Logo,
@@ -97,7 +97,6 @@ const openGraphOptions = {
 } satisfies TableOf<OpenGraph>;
 
 const httpSamples = Object.keys(httpLanguages);
-const eventTools = ["wscat", "websocket", "kcat", "mosquitto_pub", "mosquitto_sub"] satisfies EventTool[];
 
 const block = {
   fix: 'Write it as `{ spec: "./openapi.yaml" }`; `{ enabled: false }` turns it off.',
@@ -111,7 +110,10 @@ export const options = {
     defaultText: "off",
   },
   asyncapi: {
-    rule: object(blockOptions({ route: "/events", codeSamples: [...httpSamples, ...eventTools] }), block),
+    rule: object(
+      blockOptions({ route: "/events", codeSamples: [...httpSamples, ...Object.keys(eventTools)] }),
+      block,
+    ),
     default: {},
     defaultText: "off",
   },

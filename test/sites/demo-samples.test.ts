@@ -10,6 +10,8 @@ import { config, createSite, type Site } from "../support/eleventy-site.js";
 import { samplesOn, type PageSample } from "../support/page-samples.js";
 import { runSamples, sampleRunners, type SampleRun } from "../support/run-samples.js";
 
+const languages = Object.keys(httpLanguages) as HttpLanguage[];
+
 interface Operation {
   readonly operationId: string;
   readonly responses: Readonly<Record<string, unknown>>;
@@ -51,7 +53,7 @@ beforeAll(async () => {
   site = await createSite({
     "eleventy.config.js": config({
       site: { url: "https://docs.example.com" },
-      openapi: { spec: "harbour.yaml", route: "/" },
+      openapi: { spec: "harbour.yaml", route: "/", codeSamples: languages },
     }),
     "harbour.yaml": text.replace(
       /^( +)operationId: (\w+)$/gm,
@@ -84,7 +86,7 @@ test("every operation has samples on its page for each media type and example of
   }
 });
 
-for (const language of Object.keys(httpLanguages) as HttpLanguage[]) {
+for (const language of languages) {
   sampleRunners[language].group(`${language} samples copied from the demo's pages`, () => {
     let run: SampleRun;
     const copied = (): [string, PageSample[]][] =>

@@ -1,7 +1,8 @@
 import type { HttpRequest } from "../../eleventy-plugin/portable/request/http-request.js";
+import type { HttpLanguage } from "../../eleventy-plugin/portable/samples/index.js";
 import type { EchoServer } from "./echo-server.js";
 import { differences, toComparable, toExpected, type ComparableRequest } from "./recorded-request.js";
-import { runSamples, type RunnableLanguage, type SampleRun } from "./run-samples.js";
+import { runSamples, type SampleRun } from "./run-samples.js";
 
 /** The code of a sample and the request it must send. `key` identifies its run at the echo server. */
 export interface ContractCase {
@@ -25,7 +26,7 @@ export interface ContractReport {
  * (`toComparable`).
  */
 export async function checkContract(
-  language: RunnableLanguage,
+  language: HttpLanguage,
   cases: readonly ContractCase[],
   server: EchoServer,
   files: Readonly<Record<string, Uint8Array>>,

@@ -4,9 +4,10 @@ import { toEventData } from "../../eleventy-plugin/portable/event-call/event-dat
 import type { EventValues } from "../../eleventy-plugin/portable/event-call/event-values.js";
 import { initialEventValues } from "../../eleventy-plugin/portable/event-call/initial-event-values.js";
 import {
-  chooseEventTools,
+  eventTools,
   toEventSamples,
   type EventSample,
+  type EventTool,
 } from "../../eleventy-plugin/portable/samples/event-samples.js";
 import { eventReferenceOf } from "./event-reference.js";
 
@@ -42,7 +43,7 @@ export async function eventSamplesOf(
     const { payload = message.payload, headers = message.headers, ...others } = typed;
     const values = { ...start, ...others, message: { ...message, payload, headers } };
     const call = buildEventCall(data, values, "placeholders");
-    const samples = toEventSamples(call, chooseEventTools(undefined));
+    const samples = toEventSamples(call, Object.keys(eventTools) as EventTool[]);
     return {
       call,
       samples,

@@ -1,6 +1,8 @@
 import type { Element, Root } from "hast";
 import { fromHtml } from "hast-util-from-html";
 import { defaultLabels } from "../../eleventy-plugin/portable/labels/labels.js";
+import { eventTools } from "../../eleventy-plugin/portable/samples/event-samples.js";
+import { httpLanguages } from "../../eleventy-plugin/portable/samples/index.js";
 
 /**
  * All labels, each with a mark around it. Unmarked text on a page comes from the document or is hard-coded.
@@ -10,10 +12,12 @@ export const markedLabels: Readonly<Record<string, string>> = Object.fromEntries
 );
 
 /** Words of HTTP, JSON, programs, keys and files: the same in every language. */
-const COMMON =
-  "GET POST PUT PATCH DELETE OPTIONS HTTP JSON cURL JavaScript Python Ctrl string integer number boolean object null array Not Found Modified No Content Created Too Many Requests Bad Request Client error OK SEND RECEIVE wscat Browser WebSocket kcat mosquitto pub sub yaml llms txt".split(
+const COMMON = [
+  ...[...Object.values(httpLanguages), ...Object.values(eventTools)].flatMap(({ label }) => wordsIn(label)),
+  ..."GET POST PUT PATCH DELETE OPTIONS HTTP JSON Ctrl string integer number boolean object null array Not Found Modified No Content Created Too Many Requests Bad Request Client error OK SEND RECEIVE WebSocket yaml llms txt".split(
     " ",
-  );
+  ),
+];
 const CODE = ["pre", "code", "script", "style", "title", "symbol"];
 const BLOCKS =
   "p li dd dt div summary h1 h2 h3 label header section article dl ul button span a b small option".split(
@@ -25,8 +29,12 @@ const BLOCKS =
  * translation.
  */
 export function unmarkedWords(html: string, document: string): readonly string[] {
-  const words = withoutMarks(unmarked(fromHtml(html))).match(/[A-Za-z]{2,}/g) ?? [];
+  const words = wordsIn(withoutMarks(unmarked(fromHtml(html))));
   return [...new Set(words)].filter((word) => !document.includes(word) && !COMMON.includes(word));
+}
+
+function wordsIn(text: string): readonly string[] {
+  return text.match(/[A-Za-z]{2,}/g) ?? [];
 }
 
 /**

@@ -1,4 +1,5 @@
 import type { HttpRequest, RequestPart } from "../../eleventy-plugin/portable/request/http-request.js";
+import { httpLanguages, type HttpLanguage } from "../../eleventy-plugin/portable/samples/index.js";
 import type { RecordedRequest } from "./echo-server.js";
 import { readMultipart, type ReceivedPart } from "./multipart.js";
 
@@ -20,7 +21,7 @@ export interface ComparablePart {
   readonly content: string;
 }
 
-export type Client = "curl" | "js" | "python" | "browser";
+export type Client = HttpLanguage | "browser";
 
 interface ContractException {
   readonly what: string;
@@ -32,7 +33,7 @@ interface ContractException {
   readonly without: (request: ComparableRequest) => ComparableRequest;
 }
 
-const ALL: readonly Client[] = ["curl", "js", "python", "browser"];
+const ALL: readonly Client[] = [...(Object.keys(httpLanguages) as HttpLanguage[]), "browser"];
 
 /** Headers that clients add themselves. They are not compared, even if the request sets them. */
 const CLIENT_HEADERS =

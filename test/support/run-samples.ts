@@ -2,6 +2,7 @@ import { spawn, spawnSync } from "node:child_process";
 import { mkdir, mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import type { HttpLanguage } from "../../eleventy-plugin/portable/samples/index.js";
 import { requireTool, type DefineGroup } from "./skipped-groups.js";
 
 export interface RunnableSample {
@@ -28,7 +29,7 @@ interface Runner {
  * The program that runs each language: bash for curl, Node for `fetch`, and a Python that has the package
  * `requests`.
  */
-export const sampleRunners = {
+export const sampleRunners: Readonly<Record<HttpLanguage, Runner>> = {
   curl: {
     extension: "sh",
     run: runWithBash,
@@ -53,13 +54,11 @@ export const sampleRunners = {
       "apt-get install python3 python3-requests",
     ),
   },
-} as const satisfies Record<string, Runner>;
-
-export type RunnableLanguage = keyof typeof sampleRunners;
+};
 
 /** Runs samples of one language in a folder that contains only `uploads`. */
 export async function runSamples(
-  language: RunnableLanguage,
+  language: HttpLanguage,
   samples: readonly RunnableSample[],
   uploads: Readonly<Record<string, Uint8Array>>,
 ): Promise<SampleRun> {

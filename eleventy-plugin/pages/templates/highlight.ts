@@ -5,6 +5,7 @@ import javascript from "highlight.js/lib/languages/javascript";
 import python from "highlight.js/lib/languages/python";
 import xml from "highlight.js/lib/languages/xml";
 import yaml from "highlight.js/lib/languages/yaml";
+import type { SampleSyntax } from "../../portable/samples/index.js";
 import { highlightJson } from "./highlight-json.js";
 
 /** Longer texts are not highlighted, which limits the time that a grammar takes. */
@@ -20,7 +21,16 @@ const shell: LanguageFn = (tools) => {
   return { ...grammar, contains: [...words, ...grammar.contains] };
 };
 
-const grammars: Readonly<Record<string, LanguageFn>> = { bash: shell, javascript, python, xml, yaml };
+/** The languages that are highlighted: all syntaxes of samples, and others of examples and guides. */
+export type HighlightedLanguage = SampleSyntax | "json" | "xml" | "yaml";
+
+const grammars: Readonly<Record<Exclude<HighlightedLanguage, "json">, LanguageFn>> = {
+  bash: shell,
+  javascript,
+  python,
+  xml,
+  yaml,
+};
 /**
  * A separate instance: registering languages on the shared one would change which languages the site's own
  * highlighting detects.
@@ -28,23 +38,21 @@ const grammars: Readonly<Record<string, LanguageFn>> = { bash: shell, javascript
 const highlighter = shared.newInstance();
 for (const [name, grammar] of Object.entries(grammars)) highlighter.registerLanguage(name, grammar);
 
-/** Names that authors of documents use for these languages. */
-const names: ReadonlyMap<string, string> = new Map([
-  ...["json", ...Object.keys(grammars)].map((name) => [name, name] as const),
-  ["sh", "bash"],
-  ["shell", "bash"],
-  ["curl", "bash"],
-  ["js", "javascript"],
-  ["node", "javascript"],
-  ["nodejs", "javascript"],
-  ["node.js", "javascript"],
-  ["typescript", "javascript"],
-  ["ts", "javascript"],
-  ["py", "python"],
-  ["python3", "python"],
-  ["html", "xml"],
-  ["yml", "yaml"],
-]);
+/** Further names that authors of documents use for each language. */
+const otherNames: Readonly<Record<HighlightedLanguage, readonly string[]>> = {
+  bash: ["sh", "shell", "curl"],
+  javascript: ["js", "node", "nodejs", "node.js", "typescript", "ts"],
+  python: ["py", "python3"],
+  json: [],
+  xml: ["html"],
+  yaml: ["yml"],
+};
+
+const languages: ReadonlyMap<string, string> = new Map(
+  Object.entries(otherNames).flatMap(([language, others]) =>
+    [language, ...others].map((name) => [name, language] as const),
+  ),
+);
 
 /**
  * Names of the HTML elements for each kind of token. The style sheet colours these elements. Their names are
@@ -61,7 +69,7 @@ const kinds: ReadonlyMap<string, string> = new Map(
 
 /** Returns code as safe HTML that shows exactly its characters, highlighted if the language is known. */
 export function highlightCode(code: string, language: string): string {
-  const grammar = code.length > MAX_LENGTH ? undefined : names.get(language.toLowerCase());
+  const grammar = code.length > MAX_LENGTH ? undefined : languages.get(language.toLowerCase());
   if (grammar === undefined) return escapeText(code);
   if (grammar === "json") return highlightJson(code);
   return toHtml(highlighter.highlight(code, { language: grammar, ignoreIllegals: true }).value);

@@ -9,6 +9,9 @@ export type EventCall = WebSocketCall | KafkaCall | MqttCall | OtherCall;
 
 export type EventKind = EventCall["kind"];
 
+/** Kinds for which there are clients, and so tools with samples. */
+export type ClientKind = Exclude<EventKind, "other">;
+
 interface CallBase<Target, Publication> {
   /**
    * Protocol of the server, otherwise of the first binding, in lower case, such as `kafka-secure`. Empty if

@@ -1,4 +1,4 @@
-import type { EventKind } from "./event-call.js";
+import type { ClientKind, EventKind } from "./event-call.js";
 
 /**
  * Other names that servers and bindings use for a protocol, with TLS or in a single version: `kafka-secure`
@@ -19,11 +19,16 @@ const byName = new Map(
   Object.entries(PROTOCOLS).flatMap(([protocol, names]) => names.map((name) => [name, protocol] as const)),
 );
 
-const KINDS: ReadonlyMap<string, EventKind> = new Map([
-  ["ws", "websocket"],
-  ["kafka", "kafka"],
-  ["mqtt", "mqtt"],
-]);
+/** The base protocol of each kind of client. */
+const PROTOCOL_OF: Readonly<Record<ClientKind, string>> = {
+  websocket: "ws",
+  kafka: "kafka",
+  mqtt: "mqtt",
+};
+
+const kindsByProtocol = new Map(
+  Object.entries(PROTOCOL_OF).map(([kind, protocol]) => [protocol, kind as EventKind]),
+);
 
 /**
  * Returns the base protocol, by which servers and bindings are compared: `ws` for `wss`, `kafka` for
@@ -36,7 +41,7 @@ export function baseProtocol(name: string): string {
 
 /** Returns the kind of client for a protocol. */
 export function kindOfProtocol(name: string): EventKind {
-  return KINDS.get(baseProtocol(name)) ?? "other";
+  return kindsByProtocol.get(baseProtocol(name)) ?? "other";
 }
 
 /**

@@ -1,6 +1,6 @@
 import type { Example, Json, MediaType } from "../model/index.js";
 import { memoiseByObject } from "../memoise-by-object.js";
-import { toMediaTypeKind } from "../request/media-type-kind.js";
+import { toMediaTypeKind, type MediaTypeKind } from "../request/media-type-kind.js";
 import type { Mismatch } from "../schema-check/mismatch.js";
 import { checkValue, type CheckOptions } from "../schema-check/schema-check.js";
 import { omit } from "../omit.js";
@@ -21,8 +21,16 @@ const lenientResults = memoiseByObject<Components, [], Checked>(() => memoiseByO
 
 type Compared = Pick<MediaType, "contentType" | "schema"> & Partial<Pick<MediaType, "encoding">>;
 
-/** Kinds of media types whose examples are data instead of serialised text. */
-const DATA: ReadonlySet<string> = new Set(["json", "json-lines", "form", "multipart"]);
+/** Whether examples of a kind of media type are data, not serialised text. */
+const IS_DATA: Readonly<Record<MediaTypeKind, boolean>> = {
+  json: true,
+  "json-lines": true,
+  form: true,
+  multipart: true,
+  xml: false,
+  text: false,
+  binary: false,
+};
 const MAX_FOUND = 5;
 
 /**
@@ -95,7 +103,7 @@ function dataOf(
   components: Components,
 ): Json | undefined {
   const kind = toMediaTypeKind(contentType);
-  if (value === undefined || !DATA.has(kind)) return undefined;
+  if (value === undefined || !IS_DATA[kind]) return undefined;
   if (typeof value !== "string") return kind === "json-lines" && !Array.isArray(value) ? undefined : value;
   return kind === "json" ? (JSON.parse(toJsonBody(value, schema, components)) as Json) : undefined;
 }

@@ -1,4 +1,4 @@
-import type { EventCall, EventKind } from "../event-call/event-call.js";
+import type { ClientKind, EventCall } from "../event-call/event-call.js";
 import { toKcat } from "./event/kcat.js";
 import { toMosquittoPub, toMosquittoSub } from "./event/mosquitto.js";
 import type { Step } from "./event/step.js";
@@ -8,14 +8,17 @@ import { selectNames, type CodeSample } from "./index.js";
 
 export type { Step } from "./event/step.js";
 
+/** The tools of event samples, by their names in the option `codeSamples`. */
+export type EventTool = "wscat" | "websocket" | "kcat" | "mosquitto_pub" | "mosquitto_sub";
+
 export interface EventSample extends CodeSample {
-  readonly language: EventLanguage;
+  readonly language: EventTool;
   readonly step: Step;
 }
 
-type CallOf<Kind extends EventKind> = Extract<EventCall, { kind: Kind }>;
+type CallOf<Kind extends ClientKind> = Extract<EventCall, { kind: Kind }>;
 
-interface EventTool<Kind extends EventKind> extends Omit<CodeSample, "language" | "code"> {
+interface ToolOf<Kind extends ClientKind> extends Omit<CodeSample, "language" | "code"> {
   readonly kind: Kind;
   readonly steps: readonly Step[];
   /** Prints a call. Chooses only flags, quotes and line breaks; the content comes from the call. */
@@ -24,7 +27,7 @@ interface EventTool<Kind extends EventKind> extends Omit<CodeSample, "language" 
 
 const ALL: readonly Step[] = ["listen", "publish", "both"];
 
-/** The event tools by their names in `codeSamples`, in their default order. */
+/** The tools of event samples, in their default order. */
 export const eventTools = {
   wscat: { label: "wscat", syntax: "bash", kind: "websocket", steps: ALL, print: toWscat },
   websocket: {
@@ -49,17 +52,13 @@ export const eventTools = {
     steps: ["listen"],
     print: toMosquittoSub,
   },
-} as const satisfies Readonly<
-  Record<string, EventTool<"websocket"> | EventTool<"kafka"> | EventTool<"mqtt">>
->;
-
-export type EventLanguage = keyof typeof eventTools;
+} as const satisfies Readonly<Record<EventTool, { [Kind in ClientKind]: ToolOf<Kind> }[ClientKind]>>;
 
 /**
  * Returns the event tools that the option `codeSamples` selects, in its order and without duplicates. Ignores
  * case and the names of HTTP languages. Returns all event tools if the option is not set.
  */
-export function chooseEventTools(codeSamples: readonly string[] | undefined): readonly EventLanguage[] {
+export function chooseEventTools(codeSamples: readonly string[] | undefined): readonly EventTool[] {
   return selectNames(eventTools, codeSamples);
 }
 
@@ -67,10 +66,10 @@ export function chooseEventTools(codeSamples: readonly string[] | undefined): re
  * Returns the samples of one call, listeners first. Empty for a protocol without a tool. No sample publishes
  * a message that is unknown or not encoded as text.
  */
-export function toEventSamples(call: EventCall, languages: readonly EventLanguage[]): readonly EventSample[] {
+export function toEventSamples(call: EventCall, languages: readonly EventTool[]): readonly EventSample[] {
   return stepsOf(call).flatMap((step) =>
     languages.flatMap((language) => {
-      const { label, syntax, kind, steps, print } = eventTools[language] as EventTool<EventKind>;
+      const { label, syntax, kind, steps, print } = eventTools[language] as ToolOf<ClientKind>;
       return kind === call.kind && steps.includes(step)
         ? [{ language, label, syntax, step, code: print(call, step) }]
         : [];

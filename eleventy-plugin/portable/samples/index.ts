@@ -3,6 +3,15 @@ import { toCurl } from "./http/curl.js";
 import { toJavaScript } from "./http/js.js";
 import { toPython } from "./http/python.js";
 
+/** The languages of HTTP samples, by their names in the option `codeSamples`. */
+export type HttpLanguage = "curl" | "js" | "python";
+
+/**
+ * Syntaxes of code samples. The build (`highlight.ts`) and the browser (`code-tokens.ts`) highlight each of
+ * them.
+ */
+export type SampleSyntax = "bash" | "javascript" | "python";
+
 /** A code sample as a page shows it. */
 export interface CodeSample {
   /** Name of the sample's language or tool in the option `codeSamples`. */
@@ -10,7 +19,7 @@ export interface CodeSample {
   /** Label of the sample's tab. */
   readonly label: string;
   /** Syntax of `code`, for highlighting. */
-  readonly syntax: "bash" | "javascript" | "python";
+  readonly syntax: SampleSyntax;
   readonly code: string;
 }
 
@@ -19,14 +28,12 @@ interface SampleLanguage extends Omit<CodeSample, "language" | "code"> {
   readonly print: (request: HttpRequest) => string;
 }
 
-/** The languages of HTTP samples by their names in `codeSamples`, in their default order. */
+/** The languages of HTTP samples, in their default order. */
 export const httpLanguages = {
   curl: { label: "cURL", syntax: "bash", print: toCurl },
   js: { label: "JavaScript", syntax: "javascript", print: toJavaScript },
   python: { label: "Python", syntax: "python", print: toPython },
-} as const satisfies Readonly<Record<string, SampleLanguage>>;
-
-export type HttpLanguage = keyof typeof httpLanguages;
+} as const satisfies Readonly<Record<HttpLanguage, SampleLanguage>>;
 
 /**
  * Returns the languages that the option `codeSamples` selects, in its order and without duplicates. Ignores

@@ -1,7 +1,10 @@
 import { fromHtml } from "hast-util-from-html";
 import shared from "highlight.js/lib/core";
 import { describe, expect, test } from "vitest";
-import { highlightCode } from "../../../eleventy-plugin/pages/templates/highlight.js";
+import {
+  highlightCode,
+  type HighlightedLanguage,
+} from "../../../eleventy-plugin/pages/templates/highlight.js";
 import { textOf } from "../../support/page-samples.js";
 
 /** Returns highlighted code in which `<ar-x>…</ar-x>` is replaced by `x[…]`. */
@@ -16,24 +19,25 @@ test("a site that detects languages with the shared highlighter is unaffected", 
   expect(shared.listLanguages()).toEqual([]);
 });
 
+/** Code in each language, with its tokens. */
+const tokens: Readonly<Record<HighlightedLanguage, readonly (readonly [code: string, marked: string])[]>> = {
+  bash: [
+    ["curl -L 'https://a.example/'", "w[curl] w[-L] s['https://a.example/']"],
+    ["--data-raw '{ -x curl }' # why", "--data-raw s['{ -x curl }'] c[# why]"],
+    ["printf %s 'a' |\n  curl --data-binary @-", "w[printf] %s s['a'] |\n  w[curl] w[--data-binary] @-"],
+  ],
+  javascript: [
+    ['const a = await f("b", 1, null); // c', 'w[const] a = w[await] f(s["b"], n[1], n[null]); c[// c]'],
+  ],
+  python: [['import a\nprint("b", None)', 'w[import] a\nw[print](s["b"], n[None])']],
+  json: [['{ "a": ["b", 1.5, true] }', '{ w["a"]: [s["b"], n[1.5], n[true]] }']],
+  xml: [['<a b="c">d</a><!-- e -->', '&lt;w[a] w[b]=s["c"]>d&lt;/w[a]>c[&lt;!-- e -->]']],
+  yaml: [['a: true # b\n"c": [d, 1]', 'w[a:] n[true] c[# b]\nw["c":] [s[d], n[1]]']],
+};
+
 describe("tokens", () => {
-  test.each([
-    ["bash", "curl -L 'https://a.example/'", "w[curl] w[-L] s['https://a.example/']"],
-    ["bash", "--data-raw '{ -x curl }' # why", "--data-raw s['{ -x curl }'] c[# why]"],
-    [
-      "bash",
-      "printf %s 'a' |\n  curl --data-binary @-",
-      "w[printf] %s s['a'] |\n  w[curl] w[--data-binary] @-",
-    ],
-    [
-      "javascript",
-      'const a = await f("b", 1, null); // c',
-      'w[const] a = w[await] f(s["b"], n[1], n[null]); c[// c]',
-    ],
-    ["python", 'import a\nprint("b", None)', 'w[import] a\nw[print](s["b"], n[None])'],
-    ["json", '{ "a": ["b", 1.5, true] }', '{ w["a"]: [s["b"], n[1.5], n[true]] }'],
-    ["xml", '<a b="c">d</a><!-- e -->', '&lt;w[a] w[b]=s["c"]>d&lt;/w[a]>c[&lt;!-- e -->]'],
-    ["yaml", 'a: true # b\n"c": [d, 1]', 'w[a:] n[true] c[# b]\nw["c":] [s[d], n[1]]'],
+  test.each<readonly [language: string, code: string, marked: string]>([
+    ...Object.entries(tokens).flatMap(([language, rows]) => rows.map((row) => [language, ...row] as const)),
     ["Shell", "curl 'a'", "w[curl] s['a']"],
     ["node.js", "let a", "w[let] a"],
     ["cobol", "DISPLAY 'a < b & c'", "DISPLAY 'a &lt; b &amp; c'"],
@@ -59,7 +63,7 @@ describe("the output contains exactly the code", () => {
     '{"a":'.repeat(2_000),
     "<a ".repeat(2_000),
   ];
-  const languages = ["bash", "javascript", "python", "json", "xml", "yaml", "unknown"];
+  const languages = [...Object.keys(tokens), "unknown"];
   test.each(languages.flatMap((language) => hostile.map((code, index) => [language, index, code] as const)))(
     "%s %i",
     (language, _, code) => {

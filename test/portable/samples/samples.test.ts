@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { HttpRequest } from "../../../eleventy-plugin/portable/request/http-request.js";
-import { chooseLanguages, toSamples } from "../../../eleventy-plugin/portable/samples/index.js";
+import { chooseLanguages, selectNames, toSamples } from "../../../eleventy-plugin/portable/samples/index.js";
 import { toObjectLiteral } from "../../../eleventy-plugin/portable/samples/literals/object-literal.js";
 import {
   quoteJavaScript,
@@ -23,6 +23,10 @@ describe("the option codeSamples", () => {
   ])("%s", (_, option, languages) => {
     expect(chooseLanguages(option)).toEqual(languages);
     expect(toSamples(request, chooseLanguages(option)).map(({ language }) => language)).toEqual(languages);
+  });
+
+  test("selects only names of the table", () => {
+    expect(selectNames({ curl: 0, php: 0 }, ["PHP", "toString", "js"])).toEqual(["php"]);
   });
 
   test("a sample has its metadata", () => {

@@ -14,8 +14,8 @@ import {
   chooseEventTools,
   eventTools,
   toEventSamples,
-  type EventLanguage,
   type EventSample,
+  type EventTool,
   type Step,
 } from "../../../portable/samples/event-samples.js";
 import { pageShare } from "../schema/page-share.js";
@@ -68,7 +68,7 @@ const charactersOf = ({ drawn }: EventData): number => pageShare(SAMPLE_CHARACTE
 
 function printVariants(
   data: EventData,
-  tools: readonly EventLanguage[],
+  tools: readonly EventTool[],
   labels: Labels,
   values?: EventValues,
 ): { readonly variants: readonly NamedSamples[]; readonly leftOut: number } {

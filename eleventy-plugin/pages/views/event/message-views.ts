@@ -1,6 +1,6 @@
 import type { Example, MediaType, Message, SchemaSource } from "../../../portable/model/index.js";
 import { readablePayload } from "../../../portable/event-call/message-payload.js";
-import { toMediaTypeKind } from "../../../portable/request/media-type-kind.js";
+import { toMediaTypeKind, type MediaTypeKind } from "../../../portable/request/media-type-kind.js";
 import { omitUndefined } from "../../../portable/omit-undefined.js";
 import { createAnchors } from "../../urls/anchors.js";
 import { rowsPath } from "../operation/body-paths.js";
@@ -233,13 +233,24 @@ export function messageExamples(
   });
 }
 
+/** Whether a payload of a kind of media type is shown in that type. Any other is shown as JSON. */
+const IS_SHOWN_AS_SENT: Readonly<Record<MediaTypeKind, boolean>> = {
+  json: true,
+  "json-lines": true,
+  xml: true,
+  text: true,
+  form: false,
+  multipart: false,
+  binary: false,
+};
+
 /**
  * Returns the payload with media type JSON if it has a binary encoding, no content type, or a schema in
  * another schema language.
  */
 function toReadable({ payload, source }: Message): MediaType {
-  const isText = ["json", "json-lines", "xml", "text"].includes(toMediaTypeKind(payload.contentType));
-  return isText && payload.contentType !== "" && source === undefined
+  const isShownAsSent = IS_SHOWN_AS_SENT[toMediaTypeKind(payload.contentType)];
+  return isShownAsSent && payload.contentType !== "" && source === undefined
     ? payload
     : { ...payload, contentType: "application/json" };
 }
