@@ -107,7 +107,7 @@ export interface ApiReferenceOptions {
 /** Options of the block `openapi`. */
 export type OpenApiBlock = Block<HttpLanguage>;
 
-/** Options of the block `asyncapi`. They differ from those of `openapi` in the default of `route` and the names allowed in `codeSamples`. */
+/** Options of the block `asyncapi`. They differ from those of `openapi` in the default of `route`, and in the names and the default of `codeSamples`. */
 export type AsyncApiBlock = Block<HttpLanguage | EventTool>;
 
 export interface Block<Language extends string = string> extends Indexing, Rendering {
@@ -132,7 +132,7 @@ export interface Block<Language extends string = string> extends Indexing, Rende
   readonly references?: readonly string[];
   /**
    * Languages of the generated code samples, in the order of their tabs. `[]` generates none.
-   * @default all
+   * @default ["curl", "js", "python"], for AsyncAPI ["wscat", "websocket", "kcat", "mosquitto_pub", "mosquitto_sub"]
    */
   readonly codeSamples?: readonly (Language | (string & {}))[];
   /**

@@ -15,6 +15,9 @@ import {
 /** Values that differ between the blocks `openapi` and `asyncapi`. */
 export interface BlockDefaults {
   readonly route: string;
+  /** Names that `codeSamples` may list. */
+  readonly sampleNames: readonly string[];
+  /** Names that apply if `codeSamples` is not set. */
   readonly codeSamples: readonly string[];
 }
 
@@ -26,7 +29,10 @@ export function blockOptions(defaults: BlockDefaults) {
     route: { rule: route, default: defaults.route },
     sources: { rule: listOf(withOptionPath(object(sourceOptions)), "list of objects") },
     references: { rule: references, default: [] },
-    codeSamples: { rule: optionNames(defaults.codeSamples), defaultText: "all" },
+    codeSamples: {
+      rule: optionNames(defaults.sampleNames),
+      defaultText: `\`[${defaults.codeSamples.map((name) => `"${name}"`).join(", ")}]\``,
+    },
     expandSchemas: { rule: boolean, default: false },
     playground: { rule: booleanOrObject(playgroundOptions), default: true },
     renderer: { rule: renderer, default: "native" },

@@ -1,7 +1,7 @@
 import { pluralLabels } from "../portable/labels/count-label.js";
 import { defaultLabels } from "../portable/labels/labels.js";
-import { eventTools } from "../portable/samples/event-samples.js";
-import { httpLanguages } from "../portable/samples/index.js";
+import { defaultEventTools, eventTools } from "../portable/samples/event-samples.js";
+import { defaultLanguages, httpLanguages } from "../portable/samples/index.js";
 import { imageFile, languageTag, linkUrl, origin, pagePath, siteUrl } from "./url-rules.js";
 import type {
   ApiReferenceOptions,
@@ -96,8 +96,6 @@ const openGraphOptions = {
   fonts: { rule: listOf(text, "list of strings"), default: [] },
 } satisfies TableOf<OpenGraph>;
 
-const httpSamples = Object.keys(httpLanguages);
-
 const block = {
   fix: 'Write it as `{ spec: "./openapi.yaml" }`; `{ enabled: false }` turns it off.',
 };
@@ -105,13 +103,24 @@ const block = {
 /** All options of the plugin. */
 export const options = {
   openapi: {
-    rule: object(blockOptions({ route: "/reference", codeSamples: httpSamples }), block),
+    rule: object(
+      blockOptions({
+        route: "/reference",
+        sampleNames: Object.keys(httpLanguages),
+        codeSamples: defaultLanguages,
+      }),
+      block,
+    ),
     default: {},
     defaultText: "off",
   },
   asyncapi: {
     rule: object(
-      blockOptions({ route: "/events", codeSamples: [...httpSamples, ...Object.keys(eventTools)] }),
+      blockOptions({
+        route: "/events",
+        sampleNames: [...Object.keys(httpLanguages), ...Object.keys(eventTools)],
+        codeSamples: defaultEventTools,
+      }),
       block,
     ),
     default: {},

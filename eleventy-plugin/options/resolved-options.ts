@@ -65,7 +65,7 @@ export interface ResolvedSource {
   readonly integrity?: string;
   /** Sources with the same group are versions of one API. */
   readonly group?: string;
-  /** In lower case, without duplicates, in the order of the tabs. If absent, all languages. */
+  /** In lower case, without duplicates, in the order of the tabs. If absent, the default languages or tools. */
   readonly codeSamples?: readonly string[];
   readonly expandSchemas: boolean;
   readonly playground: false | ResolvedPlayground;

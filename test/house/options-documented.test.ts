@@ -3,7 +3,9 @@ import { optionTable } from "../../docs/tables/options.js";
 import { sentenceOf, shownDefaultOf } from "../../docs/tables/option-sentences.js";
 import { rowsOf } from "../../eleventy-plugin/options/option-table.js";
 import { options } from "../../eleventy-plugin/options/options.js";
-import { documentation } from "./documentation.js";
+import { eventTools } from "../../eleventy-plugin/portable/samples/event-samples.js";
+import { httpLanguages } from "../../eleventy-plugin/portable/samples/index.js";
+import { docsPage, documentation } from "./documentation.js";
 
 /** Names of the option blocks whose table a page of the documentation contains. */
 const printed = documentation().flatMap(({ text }) =>
@@ -26,14 +28,19 @@ it("its table has every option, with the sentence that editors show; `asyncapi` 
 });
 
 it("editors show the same default as the table", () => {
-  // Omits the options of a single source, whose default is the value of the block, and those of `asyncapi`,
-  // which has the same type as `openapi`.
-  const told = rowsOf(options).filter(
-    ({ path, default: assumed }) => assumed !== "the value of the block" && !path.startsWith("asyncapi."),
-  );
+  // Omits the options of a single source, whose default is the value of the block.
+  const told = rowsOf(options).filter(({ default: assumed }) => assumed !== "the value of the block");
   for (const { path, default: assumed } of told) {
     const isNone = assumed === "none" || assumed === "required";
-    const shown = shownDefaultOf(path)?.replace(/, for AsyncAPI "\/events"$/, "");
-    expect(shown, path).toBe(isNone ? undefined : assumed.replace(/^`([^`]*)`$/, "$1"));
+    const [shown, shownForEvents = shown] = shownDefaultOf(path)?.split(", for AsyncAPI ") ?? [];
+    expect(path.startsWith("asyncapi.") ? shownForEvents : shown, path).toBe(
+      isNone ? undefined : assumed.replace(/^`([^`]*)`$/, "$1"),
+    );
   }
+});
+
+it("the page of the blocks names each language and tool of `codeSamples`", () => {
+  const page = docsPage("reference/options/documents.md");
+  for (const name of [...Object.keys(httpLanguages), ...Object.keys(eventTools)])
+    expect(page).toContain(`\`${name}\``);
 });

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import { describe, expect, it } from "vitest";
 import { rowsOf } from "../../eleventy-plugin/options/option-table.js";
 import { type OptionTable, type OptionsContext } from "../../eleventy-plugin/options/rule.js";
@@ -31,11 +32,15 @@ describe("the two blocks", () => {
       .filter(({ path }) => path.startsWith(`${block}.`))
       .map(({ path, ...row }) => ({ path: path.slice(block.length + 1), ...row }));
 
-  it("differ only in the default route", () => {
-    const events = rowsBelow("asyncapi").map((row) =>
-      row.path === "route" ? { ...row, default: '`"/reference"`' } : row,
-    );
-    expect(events).toEqual(rowsBelow("openapi"));
-    expect(rowsBelow("asyncapi").find(({ path }) => path === "route")?.default).toBe('`"/events"`');
+  it("differ only in the defaults of route and codeSamples", () => {
+    const ofOpenApi = new Map(rowsBelow("openapi").map((row) => [row.path, row]));
+    const events = rowsBelow("asyncapi");
+    expect(events.map(({ path }) => path)).toEqual([...ofOpenApi.keys()]);
+    const different = events.filter((row) => !isDeepStrictEqual(row, ofOpenApi.get(row.path)));
+    expect(different.map((row) => ({ ...ofOpenApi.get(row.path), default: row.default }))).toEqual(different);
+    expect(different.map(({ path, default: assumed }) => [path, assumed])).toEqual([
+      ["route", '`"/events"`'],
+      ["codeSamples", '`["wscat", "websocket", "kcat", "mosquitto_pub", "mosquitto_sub"]`'],
+    ]);
   });
 });

@@ -27,7 +27,7 @@ interface ToolOf<Kind extends ClientKind> extends Omit<CodeSample, "language" | 
 
 const ALL: readonly Step[] = ["listen", "publish", "both"];
 
-/** The tools of event samples, in their default order. */
+/** The tools of event samples. */
 export const eventTools = {
   wscat: { label: "wscat", syntax: "bash", kind: "websocket", steps: ALL, print: toWscat },
   websocket: {
@@ -55,11 +55,23 @@ export const eventTools = {
 } as const satisfies Readonly<Record<EventTool, { [Kind in ClientKind]: ToolOf<Kind> }[ClientKind]>>;
 
 /**
+ * The tools that pages show if `codeSamples` is not set, in the order of their tabs. A tool that is not listed
+ * here changes the pages only of sites that choose it.
+ */
+export const defaultEventTools: readonly EventTool[] = [
+  "wscat",
+  "websocket",
+  "kcat",
+  "mosquitto_pub",
+  "mosquitto_sub",
+];
+
+/**
  * Returns the event tools that the option `codeSamples` selects, in its order and without duplicates. Ignores
- * case and the names of HTTP languages. Returns all event tools if the option is not set.
+ * case and the names of HTTP languages. Returns the default tools if the option is not set.
  */
 export function chooseEventTools(codeSamples: readonly string[] | undefined): readonly EventTool[] {
-  return selectNames(eventTools, codeSamples);
+  return codeSamples ? selectNames(eventTools, codeSamples) : defaultEventTools;
 }
 
 /**

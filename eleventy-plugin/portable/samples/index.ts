@@ -28,7 +28,7 @@ interface SampleLanguage extends Omit<CodeSample, "language" | "code"> {
   readonly print: (request: HttpRequest) => string;
 }
 
-/** The languages of HTTP samples, in their default order. */
+/** The languages of HTTP samples. */
 export const httpLanguages = {
   curl: { label: "cURL", syntax: "bash", print: toCurl },
   js: { label: "JavaScript", syntax: "javascript", print: toJavaScript },
@@ -36,20 +36,23 @@ export const httpLanguages = {
 } as const satisfies Readonly<Record<HttpLanguage, SampleLanguage>>;
 
 /**
- * Returns the languages that the option `codeSamples` selects, in its order and without duplicates. Ignores
- * case and the names of event tools. Returns all languages if the option is not set, none for `[]`.
+ * The languages that pages show if `codeSamples` is not set, in the order of their tabs. A language that is
+ * not listed here changes the pages only of sites that choose it.
  */
-export function chooseLanguages(codeSamples: readonly string[] | undefined): readonly HttpLanguage[] {
-  return selectNames(httpLanguages, codeSamples);
-}
+export const defaultLanguages: readonly HttpLanguage[] = ["curl", "js", "python"];
 
 /**
- * Returns the names in `table` that an option selects, in its order and without duplicates; all names if the
- * option is not set.
+ * Returns the languages that the option `codeSamples` selects, in its order and without duplicates. Ignores
+ * case and the names of event tools. Returns the default languages if the option is not set, none for `[]`.
  */
+export function chooseLanguages(codeSamples: readonly string[] | undefined): readonly HttpLanguage[] {
+  return codeSamples ? selectNames(httpLanguages, codeSamples) : defaultLanguages;
+}
+
+/** Returns the names in `table` that an option selects, in its order and without duplicates. */
 export function selectNames<Name extends string>(
   table: Readonly<Record<Name, unknown>>,
-  chosen: readonly string[] = Object.keys(table),
+  chosen: readonly string[],
 ): readonly Name[] {
   const names = new Set(chosen.map((name) => name.toLowerCase()));
   return [...names].filter((name): name is Name => Object.hasOwn(table, name));

@@ -275,7 +275,7 @@ describe("payloads", () => {
 
 describe("the option codeSamples", () => {
   test.each<[string, readonly string[] | undefined, readonly string[]]>([
-    ["not set: all", undefined, ["wscat", "websocket", "kcat", "mosquitto_pub", "mosquitto_sub"]],
+    ["not set: the default", undefined, ["wscat", "websocket", "kcat", "mosquitto_pub", "mosquitto_sub"]],
     ["empty: none", [], []],
     ["its order", ["websocket", "WSCAT", "wscat"], ["websocket", "wscat"]],
     ["languages of HTTP are none of these", ["curl", "kcat", "constructor"], ["kcat"]],

@@ -14,7 +14,7 @@ const request: HttpRequest = { method: "GET", url: "https://api.example.com/pets
 
 describe("the option codeSamples", () => {
   test.each<[string, readonly string[] | undefined, readonly string[]]>([
-    ["not set: all", undefined, ["curl", "js", "python"]],
+    ["not set: the default", undefined, ["curl", "js", "python"]],
     ["empty: none", [], []],
     ["its order is the order of tabs", ["python", "curl"], ["python", "curl"]],
     ["case is ignored, twice is once", ["JS", "js", "Curl"], ["js", "curl"]],

@@ -48,7 +48,7 @@ const php = { language: "PHP", label: "SDK", code: "<?php\r\n$ echo '$(x)';\n" }
 
 describe("tabs", () => {
   test.each<[string, Partial<HttpOperation>, readonly string[] | undefined, readonly string[] | undefined]>([
-    ["all of ours", {}, undefined, ["cURL", "JavaScript", "Python"]],
+    ["the default, if the option is not set", {}, undefined, ["cURL", "JavaScript", "Python"]],
     ["the option's, in its order", {}, ["python", "curl"], ["Python", "cURL"]],
     ["none", {}, [], undefined],
     ["none, not even the author's", { authoredSamples: [php] }, [], undefined],
