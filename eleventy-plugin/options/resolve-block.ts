@@ -2,6 +2,7 @@ import { slug } from "../urls/page-urls.js";
 import { finding } from "../problems/problems.js";
 import type { ValueOf } from "./option-table.js";
 import type { options } from "./options.js";
+import type { NoneLeft } from "../portable/none-left.js";
 import { omitUndefined } from "../portable/omit-undefined.js";
 import type { BlockName, ResolvedPlayground, ResolvedSource } from "./resolved-options.js";
 import type { OptionsContext } from "./rule.js";
@@ -87,40 +88,65 @@ function routeOf(
   return undefined;
 }
 
+/** The options of a block that apply to each of its sources. */
+type SharedOptions = Omit<Block, "enabled" | "spec" | "route" | "sources">;
+
+/** A source without its undefined options, which do not replace those of the block, and without its route. */
+type OwnOptions = {
+  readonly [Key in keyof Omit<Source, "route">]: Exclude<Source[Key], undefined>;
+};
+
 function resolveSource(
   kind: BlockName,
-  block: Block,
+  block: SharedOptions,
   source: Source,
   route: string,
   ownTab: boolean,
 ): ResolvedSource {
-  const { option, spec, isForeign, label, integrity, group } = source;
-  const { codeSamples, expandSchemas } = block;
-  const { renderer = block.renderer, theme = block.theme, embed = block.embed } = source;
-  const isListed = renderer === "native";
-  const playground = isListed && block.playground && omitUndefined<ResolvedPlayground>(block.playground);
-  return {
-    kind,
+  const {
     option,
     spec,
-    ...(isForeign && { isForeign }),
-    ...(label !== undefined && { label }),
-    route,
-    ownTab,
-    indexing: {
-      search: isListed && (source.includeInSearch ?? block.includeInSearch),
-      llms: isListed && (source.includeInLlms ?? block.includeInLlms),
-      noindex: source.noindex ?? block.noindex,
-      descriptionSuffix: source.seoDescriptionSuffix ?? block.seoDescriptionSuffix,
-    },
-    references: source.references ?? block.references,
-    ...(integrity !== undefined && { integrity }),
-    ...(group !== undefined && { group }),
-    ...(codeSamples && { codeSamples }),
+    isForeign,
+    label,
+    references,
+    integrity,
+    group,
+    codeSamples,
     expandSchemas,
     playground,
     renderer,
-    ...(theme !== undefined && { theme }),
-    ...(embed && { embed }),
-  };
+    theme,
+    embed,
+    includeInSearch,
+    includeInLlms,
+    noindex,
+    seoDescriptionSuffix,
+    ...rest
+  } = { ...block, ...omitUndefined<OwnOptions>(source) };
+  rest satisfies NoneLeft;
+  const isListed = renderer === "native";
+  return omitUndefined<ResolvedSource>({
+    kind,
+    option,
+    spec,
+    isForeign,
+    label,
+    route,
+    ownTab,
+    indexing: {
+      search: isListed && includeInSearch,
+      llms: isListed && includeInLlms,
+      noindex,
+      descriptionSuffix: seoDescriptionSuffix,
+    },
+    references,
+    integrity,
+    group,
+    codeSamples,
+    expandSchemas,
+    playground: isListed && playground && omitUndefined<ResolvedPlayground>(playground),
+    renderer,
+    theme,
+    embed,
+  });
 }

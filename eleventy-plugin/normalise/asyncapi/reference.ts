@@ -10,6 +10,7 @@ import { entriesOf, partOf, partsOf } from "../follow.js";
 import { isObject, createReadContext, textOf, type Part } from "../read.js";
 import { createSchemas } from "../schema/schema-node.js";
 import { createUrlAllocator } from "../../urls/page-urls.js";
+import type { NoneLeft } from "../../portable/none-left.js";
 import { omitUndefined } from "../../portable/omit-undefined.js";
 import { createChannels, type Channels, type ReadChannel } from "./channels.js";
 import { createMessages, isMultiFormatSchema, type ReadMessage } from "./messages.js";
@@ -25,13 +26,15 @@ import { createInlineTags } from "./inline-tags.js";
  * warnings.
  */
 export function normaliseAsyncApi(loaded: LoadedDocument, source: NormalisedSource): NormalisedDocument {
-  const reading = createReadContext(loaded, source.spec);
+  const { spec, route, label, indexing, ...rest } = source;
+  rest satisfies NoneLeft;
+  const reading = createReadContext(loaded, spec);
   const document: Part = { value: loaded.document, pointer: "#", reading };
   const info = infoOf(document);
   const components = partOf(document, "components");
   const schemas = createSchemas(reading, components && readableSchemas(components));
   const security = createEventSecurity(document, components);
-  const urls = createUrlAllocator(source.route);
+  const urls = createUrlAllocator(route);
   const inlineTags = createInlineTags();
   const servers = eventServersOf(document, { security, schemas, inlineTags });
   const contentType = textOf(document, "defaultContentType")?.trim() ?? "";
@@ -53,7 +56,7 @@ export function normaliseAsyncApi(loaded: LoadedDocument, source: NormalisedSour
 
   const withoutLinks = omitUndefined<Reference>({
     kind: "event",
-    ...headOf(document, info, loaded, source),
+    ...headOf(document, info, loaded, { label, route, indexing }),
     id: textOf(document, "id"),
     ownTags: ownTagsOf(info, tagUrls),
     servers: servers.map(({ server }) => server),

@@ -24,7 +24,7 @@ export function headOf(
   document: Part,
   owner: Part,
   { specification, documentUrl }: LoadedDocument,
-  { label, route, indexing }: NormalisedSource,
+  { label, route, indexing }: OrUndefined<Pick<NormalisedSource, "label" | "route" | "indexing">>,
 ): OrUndefined<Head> {
   const information = informationOf(document);
   return {

@@ -2,8 +2,17 @@ import type { ResolvedSource } from "../../options/resolved-options.js";
 import type { Reference } from "../../portable/model/index.js";
 import type { Finding } from "../../problems/problems.js";
 
-/** The part of a source's configuration that its reference needs. `spec` appears in warnings. */
-export type NormalisedSource = Pick<ResolvedSource, "route" | "label" | "indexing" | "spec">;
+/** What only loading, pages and the embedded renderer read of a source. */
+type NotNormalised =
+  | ("kind" | "option" | "isForeign" | "references" | "integrity")
+  | ("ownTab" | "group" | "codeSamples" | "expandSchemas" | "playground")
+  | ("renderer" | "theme" | "embed");
+
+/**
+ * What normalising reads of a source: each key that is not excluded. OpenAPI and AsyncAPI take all of these by
+ * name, so neither can overlook a new option. `spec` appears in warnings.
+ */
+export type NormalisedSource = Omit<ResolvedSource, NotNormalised>;
 
 /** The result of normalising a document. */
 export interface NormalisedDocument {

@@ -5,6 +5,7 @@ import type { NormaliseCache } from "../memoiser.js";
 import { createReadContext, type Part } from "../read.js";
 import { createSchemas } from "../schema/schema-node.js";
 import { createUrlAllocator } from "../../urls/page-urls.js";
+import type { NoneLeft } from "../../portable/none-left.js";
 import { omitUndefined } from "../../portable/omit-undefined.js";
 import { generationBudget } from "../document/generation-budget.js";
 import { withTextLinks } from "../document/text-links.js";
@@ -28,14 +29,16 @@ export function normaliseOpenApi(
   source: NormalisedSource,
   cache?: NormaliseCache,
 ): NormalisedDocument {
+  const { spec, route, label, indexing, ...rest } = source;
+  rest satisfies NoneLeft;
   const { documentUrl } = loaded;
-  const reading = createReadContext(loaded, source.spec, cache);
+  const reading = createReadContext(loaded, spec, cache);
   const document: Part = { value: loaded.document, pointer: "#", reading };
   const components = partOf(document, "components");
   const schemas = createSchemas(reading, components && partOf(components, "schemas"));
   const servers = httpServersOf(document, documentUrl) ?? [defaultServer(documentUrl)];
   const security = createHttpSecurity(document, components, servers);
-  const urls = createUrlAllocator(source.route);
+  const urls = createUrlAllocator(route);
   const tags = declaredTags(document);
   const { operations: places, tagUrls } = placeOperations(document, tags, urls);
   if (places.length === 0) reading.report("no-operations", { where: "`paths` or `webhooks`" }, "#");
@@ -46,7 +49,7 @@ export function normaliseOpenApi(
 
   const withoutLinks = omitUndefined<Reference>({
     kind: "http",
-    ...headOf(document, document, loaded, source),
+    ...headOf(document, document, loaded, { label, route, indexing }),
     servers,
     security: security.ofDocument,
     securitySchemes: security.schemes,
@@ -65,6 +68,6 @@ export function normaliseOpenApi(
   return {
     reference,
     warnings: reading.warnings,
-    exampleFindings: () => exampleFindings(reference, loaded, source.spec),
+    exampleFindings: () => exampleFindings(reference, loaded, spec),
   };
 }
