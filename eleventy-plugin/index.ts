@@ -47,7 +47,6 @@ import { registerDevProxy } from "./site/deployment/dev-proxy.js";
 import { registerWatching } from "./site/lifecycle/watch-globs.js";
 
 export type * from "./options/api-reference-options.js";
-export type { EleventyConfig } from "./site/eleventy/eleventy-types.js";
 
 const PACKAGE = "eleventy-plugin-api-reference";
 
@@ -57,7 +56,7 @@ const PACKAGE = "eleventy-plugin-api-reference";
  * supported.
  * @example eleventyConfig.addPlugin(apiReference, { openapi: { spec: "specs/openapi.yaml" } });
  */
-function apiReference(eleventyConfig: EleventyConfig, userOptions: ApiReferenceOptions = {}): void {
+function apiReference(eleventyConfig: object, userOptions: ApiReferenceOptions = {}): void {
   assertValidCall(eleventyConfig, userOptions);
   assertEleventyVersion(eleventyConfig);
 

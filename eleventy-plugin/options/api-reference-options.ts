@@ -4,7 +4,7 @@ import type { Transform } from "./resolved-options.js";
 
 export type { EventTool } from "../portable/samples/event-samples.js";
 export type { HttpLanguage } from "../portable/samples/index.js";
-export type { Transform, TransformSource } from "./resolved-options.js";
+export type { BlockName, Transform, TransformSource } from "./resolved-options.js";
 
 /** Options of `addPlugin(apiReference, options)`. */
 export interface ApiReferenceOptions {

@@ -1,11 +1,18 @@
 import ts from "typescript";
 
-/**
- * Returns a function that takes one of these declaration files and returns its public API as text: each
- * export with its names and its declaration, then each type that the exports refer to. The text changes if an
- * export or property is renamed, but not if a comment changes.
- */
-export function publicTypes(files: readonly string[]): (file: string) => string {
+/** The public API of one declaration file. */
+export interface PublicTypes {
+  /**
+   * Each export with its names and its declaration. Changes if an export or property is renamed, but not if a
+   * comment changes.
+   */
+  readonly text: string;
+  /** Names of the types of this package that the declarations refer to, but that are not exported. */
+  readonly hidden: readonly string[];
+}
+
+/** Returns a function that takes one of these declaration files. */
+export function publicTypes(files: readonly string[]): (file: string) => PublicTypes {
   const program = ts.createProgram(files, {
     module: ts.ModuleKind.NodeNext,
     target: ts.ScriptTarget.ES2023,
@@ -16,7 +23,7 @@ export function publicTypes(files: readonly string[]): (file: string) => string 
   return (file) => report(file, program);
 }
 
-function report(file: string, program: ts.Program): string {
+function report(file: string, program: ts.Program): PublicTypes {
   const checker = program.getTypeChecker();
   const entry = program.getSourceFile(file);
   const module = entry && checker.getSymbolAtLocation(entry);
@@ -29,11 +36,10 @@ function report(file: string, program: ts.Program): string {
   }
   const reached = reachedFrom([...names.keys()], program);
   const own = [...names].map(([symbol, called]) => `// ${called.sort().join(", ")}\n${printed(symbol)}`);
-  const others = reached.filter((symbol) => !names.has(symbol)).map(printed);
-  return [
-    ...own.sort(),
-    ...(others.length > 0 ? ["// not exported, but part of what is\n", ...others.sort()] : []),
-  ].join("\n");
+  return {
+    text: own.sort().join("\n"),
+    hidden: reached.filter((symbol) => !names.has(symbol)).map(({ name }) => name),
+  };
 }
 
 function target(symbol: ts.Symbol, checker: ts.TypeChecker): ts.Symbol {

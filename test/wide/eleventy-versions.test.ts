@@ -97,8 +97,9 @@ describeVersions("every Eleventy that the plugin is made for", () => {
   });
 
   const plugin = 'addPlugin(apiReference, { openapi: { spec: "pets.yaml" } })';
-  const typed = `import apiReference, { type EleventyConfig } from "eleventy-plugin-api-reference";
-    export default (eleventyConfig: EleventyConfig & { addPlugin: Function }): void => eleventyConfig.${plugin};`;
+  const typed = `import apiReference, { type ApiReferenceOptions } from "eleventy-plugin-api-reference";
+    type AddPlugin = (plugin: typeof apiReference, options: ApiReferenceOptions) => void;
+    export default (eleventyConfig: { addPlugin: AddPlugin }): void => eleventyConfig.${plugin};`;
   const required = `const { apiReference } = require("eleventy-plugin-api-reference");
     module.exports = (eleventyConfig) => eleventyConfig.${plugin};`;
   const imported = `import { apiReference } from "eleventy-plugin-api-reference";

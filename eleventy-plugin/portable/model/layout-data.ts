@@ -51,3 +51,23 @@ export interface LayoutPage {
   readonly title: string;
   readonly description: string;
 }
+
+/**
+ * An item of `collections.apiReference` for the site's own navigation, sitemap and search. Its texts are
+ * sanitised, because Liquid and JavaScript templates output them unescaped.
+ */
+export interface CollectionItem {
+  /** Path from the site's root, ending in `/`; not percent-encoded. */
+  readonly url: string;
+  /** Always 1970-01-01. */
+  readonly date: Date;
+  readonly data: {
+    readonly title: string;
+    readonly description: string;
+    readonly tag?: string;
+    readonly method?: string;
+    readonly noindex: boolean;
+    readonly includeInSearch: boolean;
+    readonly includeInLlms: boolean;
+  };
+}

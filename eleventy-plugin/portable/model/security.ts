@@ -29,7 +29,8 @@ export interface OAuthScope {
   readonly description?: Markdown;
 }
 
-interface SchemeBase {
+/** Properties of every security scheme. */
+export interface SchemeBase {
   /** Key in `components.securitySchemes`. */
   readonly name: string;
   readonly description?: Markdown;

@@ -9,17 +9,23 @@ import { finding, Problem } from "../../problems/problems.js";
 const configured = new WeakMap<EleventyConfig, ApiReferenceOptions>();
 
 /**
- * Verifies that the plugin is added once, with `addPlugin(apiReference, { … })`.
+ * Verifies that the plugin is added once, with `addPlugin(apiReference, { … })`. The published type of the
+ * plugin does not depend on Eleventy's API, so the type of the configuration is asserted here.
  * @throws {Problem} If the plugin was called directly, as in `addPlugin(apiReference({ … }))`, or added
  * twice.
  */
-export function assertValidCall(eleventyConfig: EleventyConfig, userOptions: ApiReferenceOptions): void {
-  if (typeof (eleventyConfig as Partial<EleventyConfig> | undefined)?.on !== "function")
-    throw new Problem(finding("called-with-options"));
+export function assertValidCall(
+  eleventyConfig: object,
+  userOptions: ApiReferenceOptions,
+): asserts eleventyConfig is EleventyConfig {
+  if (!isEleventyConfig(eleventyConfig)) throw new Problem(finding("called-with-options"));
   assertFirstCall(configured.get(eleventyConfig), userOptions);
   configured.set(eleventyConfig, userOptions);
   eleventyConfig.on("eleventy.reset", () => void configured.delete(eleventyConfig));
 }
+
+const isEleventyConfig = (value: object): value is EleventyConfig =>
+  typeof (value as Partial<EleventyConfig> | undefined)?.on === "function";
 
 function assertFirstCall(first: ApiReferenceOptions | undefined, second: ApiReferenceOptions): void {
   if (first === undefined) return;

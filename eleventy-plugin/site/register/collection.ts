@@ -4,26 +4,9 @@ import { sanitiseText } from "../../pages/head/sanitise-text.js";
 import { RAW_EXTENSION } from "../eleventy/virtual-templates.js";
 import type { ReferencePage } from "../../pages/context/page.js";
 import { TEMPLATE_DATA, VIRTUAL_FOLDER } from "../eleventy/virtual-templates.js";
+import type { CollectionItem } from "../../portable/model/index.js";
 
 const NAME = "apiReference";
-
-/**
- * An item of `collections.apiReference` for the site's own navigation, sitemap and search. Its texts are
- * sanitised, because Liquid and JavaScript templates output them unescaped.
- */
-export interface CollectionItem {
-  readonly url: string;
-  readonly date: Date;
-  readonly data: {
-    readonly title: string;
-    readonly description: string;
-    readonly tag?: string;
-    readonly method?: string;
-    readonly noindex: boolean;
-    readonly includeInSearch: boolean;
-    readonly includeInLlms: boolean;
-  };
-}
 
 /**
  * Adds a collection of plain objects with all reference pages. The pages are not in `collections.all`,
