@@ -3,7 +3,7 @@ import { fileURLToPath } from "node:url";
 import { describe, expect, it } from "vitest";
 import { rowsOf } from "../../eleventy-plugin/options/option-table.js";
 import { options } from "../../eleventy-plugin/options/options.js";
-import { SHORTCODES } from "../../eleventy-plugin/pages/guides/register-shortcodes.js";
+import { SHORTCODES } from "../../eleventy-plugin/site/guides/register-shortcodes.js";
 import { defaultLabels } from "../../eleventy-plugin/portable/labels/labels.js";
 import { catalogue } from "../../eleventy-plugin/problems/catalogue.js";
 import { checkUsage } from "../../server/check/check-flags.js";
