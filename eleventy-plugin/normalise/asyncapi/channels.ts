@@ -2,6 +2,7 @@ import { CHANNEL_ADDRESS, type DocumentObject } from "../../document/loaded-docu
 import { pointerKeys, referenceIn } from "../../document/json-pointer.js";
 import type { Channel, Message } from "../../portable/model/index.js";
 import { titleLine } from "../document/titles.js";
+import { flagsIn } from "../flags-in.js";
 import { entriesOf, partOf, partsOf, specifiedEntriesOf, toPart } from "../follow.js";
 import { childPointer, isObject, isAsyncApi2, itemsOf, textOf, type Part } from "../read.js";
 import { getOwn } from "../../document/plain-object.js";
@@ -140,6 +141,7 @@ function toChannel(
     title: title === undefined ? undefined : titleLine(title),
     summary: textOf(part, "summary"),
     description: textOf(part, "description"),
+    ...flagsIn(part),
     externalDocs: externalDocsOf(part),
     parameters: parametersOf(part, address, context.schemas),
     servers: serversOf(part, context.servers),

@@ -12,8 +12,9 @@ import type {
   SchemaSource,
 } from "../../portable/model/index.js";
 import { titleLine, unlessRepeated } from "../document/titles.js";
+import { flagsIn } from "../flags-in.js";
 import { partOf, memoised, toPart } from "../follow.js";
-import { childPointer, flagOf, isObject, itemsOf, textOf, type Part } from "../read.js";
+import { childPointer, isObject, itemsOf, textOf, type Part } from "../read.js";
 import { getOwn } from "../../document/plain-object.js";
 import { externalDocsOf } from "../schema/annotations.js";
 import type { Schemas } from "../schema/schema-node.js";
@@ -72,7 +73,8 @@ function readMessage(part: Part, { schemas, contentType, inlineTags }: MessageCo
       name,
       summary: textOf(part, "summary"),
       description: textOf(part, "description"),
-      deprecated: flagOf(part, "deprecated") ?? flagOf(part, "x-deprecated") ?? false,
+      deprecated: false,
+      ...flagsIn(part),
       headers: schemaUnder(part, "headers", schemas).schema,
       payload: omitUndefined<MediaType>({
         contentType: textOf(part, "contentType")?.trim() ?? contentType,

@@ -2,8 +2,9 @@ import type { Channel, EventOperation, FurtherTag, Reply } from "../../portable/
 import { isWithoutPanel } from "../document/without-panel.js";
 import { UNTAGGED, type DeclaredTags } from "../document/tags.js";
 import { titleLine, plainSummary, unlessRepeated } from "../document/titles.js";
+import { flagsIn } from "../flags-in.js";
 import { partOf, specifiedEntriesOf } from "../follow.js";
-import { childPointer, flagOf, reportShape, textOf, type Part } from "../read.js";
+import { childPointer, reportShape, textOf, type Part } from "../read.js";
 import { getOwn } from "../../document/plain-object.js";
 import { externalDocsOf } from "../schema/annotations.js";
 import type { UrlAllocator } from "../../urls/page-urls.js";
@@ -96,7 +97,8 @@ function toOperation(
     alsoIn,
     summary,
     description: unlessRepeated(textOf(part, "description"), title),
-    deprecated: flagOf(part, "deprecated") ?? flagOf(part, "x-deprecated") ?? false,
+    deprecated: false,
+    ...flagsIn(part),
     externalDocs: externalDocsOf(part),
     parameters: channel.parameters,
     servers: channel.servers,

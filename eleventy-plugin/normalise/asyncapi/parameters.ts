@@ -1,6 +1,7 @@
 import { PARAMETER_SCHEMA } from "../../document/loaded-document.js";
 import type { Parameter, SchemaNode } from "../../portable/model/index.js";
 import { MAX_UNDESCRIBED, undescribedParameter } from "../document/undescribed-parameter.js";
+import { flagsIn } from "../flags-in.js";
 import { entriesOf } from "../follow.js";
 import { referenceIn } from "../../document/json-pointer.js";
 import { childPointer, isObject, textOf, type Part } from "../read.js";
@@ -41,6 +42,7 @@ export function parametersOf(
 function toParameter(name: string, part: Part, schemas: Schemas): Parameter {
   return omitUndefined<Parameter>({
     ...undescribedParameter(name, "channel", schemas),
+    ...flagsIn(part),
     description: textOf(part, "description"),
     schema: schemaOf(part, schemas),
     location: textOf(part, "location"),

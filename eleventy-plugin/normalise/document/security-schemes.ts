@@ -1,6 +1,7 @@
-import type { OAuth2Flow, OAuthScope, SecurityScheme } from "../../portable/model/index.js";
+import type { Marked, OAuth2Flow, OAuthScope, SecurityScheme } from "../../portable/model/index.js";
 import { entriesOf, partOf, specifiedEntriesOf } from "../follow.js";
-import { flagOf, reportShape, scalarText, textOf, childPointer, type Part } from "../read.js";
+import { flagsIn } from "../flags-in.js";
+import { reportShape, scalarText, textOf, childPointer, type Part } from "../read.js";
 import { getOwn } from "../../document/plain-object.js";
 import { omitUndefined } from "../../portable/omit-undefined.js";
 
@@ -10,7 +11,7 @@ export interface DeclaredScheme {
   readonly scopes: ReadonlyMap<string, string>;
 }
 
-type Base = Pick<SecurityScheme, "name" | "description" | "deprecated">;
+type Base = Pick<SecurityScheme, "name" | "description" | keyof Marked>;
 /** @param urlOf Reads a URL from a field and resolves it. */
 export type ReadScheme = (base: Base, part: Part, urlOf: UrlOf) => SecurityScheme | undefined;
 type UrlOf = (part: Part, field: string) => string | undefined;
@@ -94,7 +95,8 @@ export function readScheme(name: string, part: Part, { readers, server }: Scheme
   const base = omitUndefined<Base>({
     name,
     description: textOf(part, "description"),
-    deprecated: flagOf(part, "deprecated") ?? false,
+    deprecated: false,
+    ...flagsIn(part),
   });
   const type = textOf(part, "type") ?? "unknown";
   const kind = type === "http" ? (textOf(part, "scheme") ?? type) : type;

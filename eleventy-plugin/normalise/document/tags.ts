@@ -1,6 +1,7 @@
 import { groupByKey } from "../../portable/group-by-key.js";
 import type { FurtherTag, Operation, Reference, Tag, TagGroup, Topic } from "../../portable/model/index.js";
 import type { UrlAllocator } from "../../urls/page-urls.js";
+import { flagsIn } from "../flags-in.js";
 import { partsOf } from "../follow.js";
 import { textOf, textsOf, type Part } from "../read.js";
 import { externalDocsOf } from "../schema/annotations.js";
@@ -128,6 +129,7 @@ function tagDetails(all: readonly ReadonlyMap<string, Part>[]) {
   const about = (name: string): OrUndefined<Omit<Topic, "id" | "name">> => ({
     title: shortTitle(text(name, "x-displayName") ?? text(name, "summary") ?? name),
     description: text(name, "description"),
+    ...first(name, flagsIn),
     externalDocs: first(name, externalDocsOf),
   });
   return { text, about };
@@ -135,12 +137,12 @@ function tagDetails(all: readonly ReadonlyMap<string, Part>[]) {
 
 function topicsOf(tags: readonly OrUndefined<Omit<Topic, "id">>[]): Pick<Reference, "topics"> {
   const usedIds = new Set<string>();
-  const topics = tags.flatMap(({ name, title, description, externalDocs }) => {
+  const topics = tags.flatMap(({ name, title, description, externalDocs, ...flags }) => {
     if (description === undefined && externalDocs === undefined) return [];
     const plain = `topic/${sectionKey(name)}`;
     const id = usedIds.has(plain) ? `${plain}-${usedIds.size + 1}` : plain;
     usedIds.add(id);
-    return [omitUndefined<Topic>({ name, title, id, description, externalDocs })];
+    return [omitUndefined<Topic>({ name, title, id, description, ...flags, externalDocs })];
   });
   return topics.length === 0 ? {} : { topics };
 }

@@ -1,7 +1,8 @@
 import type { Callback } from "../../portable/model/index.js";
 import { entriesOf } from "../follow.js";
 import { plainSummary } from "../document/titles.js";
-import { flagOf, type Part } from "../read.js";
+import { flagsIn } from "../flags-in.js";
+import type { Part } from "../read.js";
 import { omitUndefined } from "../../portable/omit-undefined.js";
 import { descriptionOf, operationsOf, pathItemsOf } from "./path-items.js";
 import { externalDocsOf } from "../schema/annotations.js";
@@ -34,7 +35,8 @@ export function callbacksOf(
           method,
           summary: plainSummary(part),
           description: descriptionOf({ operation: part, pathItem }),
-          deprecated: flagOf(part, "deprecated") ?? false,
+          deprecated: false,
+          ...flagsIn(part),
           externalDocs: externalDocsOf(part),
           security: security.ownOf(part),
           servers: httpServersOf(part, documentUrl) ?? httpServersOf(pathItem, documentUrl),

@@ -1,6 +1,7 @@
 import type { Header } from "../../portable/model/index.js";
 import { UNAVAILABLE } from "../schema/plain-nodes.js";
 import { entriesWithUnresolved, memoised } from "../follow.js";
+import { flagsIn } from "../flags-in.js";
 import { flagOf, textOf, type Part } from "../read.js";
 import type { Schemas } from "../schema/schema-node.js";
 import { omitUndefined } from "../../portable/omit-undefined.js";
@@ -24,7 +25,8 @@ export function createHeaders(schemas: Schemas): (part: Part) => readonly Header
   const header = memoised("header", (part: Part) => {
     return omitUndefined<NamelessHeader>({
       required: flagOf(part, "required") ?? false,
-      deprecated: flagOf(part, "deprecated") ?? false,
+      deprecated: false,
+      ...flagsIn(part),
       description: textOf(part, "description"),
       ...valueSchemaOf(part, schemas),
     });

@@ -1,6 +1,7 @@
 import type { FurtherTag, HttpOperation } from "../../portable/model/index.js";
 import { titleLine, plainSummary, unlessRepeated } from "../document/titles.js";
-import { flagOf, textOf, type Part } from "../read.js";
+import { flagsIn } from "../flags-in.js";
+import { textOf, type Part } from "../read.js";
 import { externalDocsOf } from "../schema/annotations.js";
 import type { Schemas } from "../schema/schema-node.js";
 import { omitUndefined } from "../../portable/omit-undefined.js";
@@ -79,7 +80,8 @@ export function readHttpOperations(
       alsoIn,
       summary,
       description: unlessRepeated(descriptionOf({ operation, pathItem }), title),
-      deprecated: flagOf(operation, "deprecated") ?? false,
+      deprecated: false,
+      ...flagsIn(operation),
       externalDocs: externalDocsOf(operation),
       method,
       path,

@@ -1,5 +1,6 @@
 import type { Parameter, ParameterPlace } from "../../portable/model/index.js";
 import { MAX_UNDESCRIBED, undescribedParameter } from "../document/undescribed-parameter.js";
+import { flagsIn } from "../flags-in.js";
 import { partsOf, memoised } from "../follow.js";
 import { referenceIn } from "../../document/json-pointer.js";
 import { flagOf, isObject, itemsOf, reportShape, childPointer, textOf, type Part } from "../read.js";
@@ -110,7 +111,8 @@ function readParameter(part: Part, schemas: Schemas): Parameter | undefined {
     name,
     in: location,
     required: location === "path" || (flagOf(part, "required") ?? false),
-    deprecated: flagOf(part, "deprecated") ?? false,
+    deprecated: false,
+    ...flagsIn(part),
     description: textOf(part, "description"),
     style,
     explode: flagOf(part, "explode") ?? EXPLODED_STYLES.has(style),

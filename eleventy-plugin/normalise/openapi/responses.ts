@@ -2,6 +2,7 @@ import type { RequestBody, Response } from "../../portable/model/index.js";
 import { referenceIn } from "../../document/json-pointer.js";
 import { getOwn } from "../../document/plain-object.js";
 import { entriesWithUnresolved, partOf, memoised } from "../follow.js";
+import { flagsIn } from "../flags-in.js";
 import { flagOf, textOf, type Part } from "../read.js";
 import type { Schemas } from "../schema/schema-node.js";
 import { omitUndefined } from "../../portable/omit-undefined.js";
@@ -35,6 +36,7 @@ export function createBodies(schemas: Schemas, addresses: OperationUrls): Bodies
     omitUndefined<StatuslessResponse>({
       summary: textOf(part, "summary"),
       description: textOf(part, "description"),
+      ...flagsIn(part),
       headers: headers(part),
       content: content(part),
       links: linksOf(part, addresses),

@@ -1,4 +1,5 @@
-import { scalarText, isObject, itemsOf, textOf, flagOf, childPointer, type Part } from "../read.js";
+import { flagsIn } from "../flags-in.js";
+import { scalarText, isObject, itemsOf, textOf, childPointer, type Part } from "../read.js";
 import { getOwn } from "../../document/plain-object.js";
 import type { EnumValue, Json } from "../../portable/model/index.js";
 import { toJsonText } from "../../portable/exact-number.js";
@@ -97,7 +98,7 @@ function unionValues(part: Part): readonly EnumValue[] | undefined {
       value: value["const"] as Json,
       name: textOf(branch, "title"),
       description: textOf(branch, "description"),
-      deprecated: flagOf(branch, "deprecated"),
+      ...flagsIn(branch),
     });
   });
 }

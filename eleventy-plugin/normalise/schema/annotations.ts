@@ -1,5 +1,6 @@
 import { joinParagraphs } from "../in-paragraphs.js";
 import type { ExternalDocs, Json, SchemaNode } from "../../portable/model/index.js";
+import { flagsInAny, type Flags } from "../flags-in.js";
 import { partOf } from "../follow.js";
 import { flagOf, isObject, itemsOf, scalarText, textOf, type Part } from "../read.js";
 import { orderedKeys } from "../../document/key-order.js";
@@ -12,7 +13,6 @@ type Annotations = OrUndefined<
     SchemaNode,
     | "title"
     | "description"
-    | "deprecated"
     | "readOnly"
     | "writeOnly"
     | "const"
@@ -21,11 +21,11 @@ type Annotations = OrUndefined<
     | "areExamplesOfBase"
     | "externalDocs"
   >
->;
+> & { readonly flags: Flags | undefined };
 
 /**
  * Reads the annotations of a schema. The last layer with a value wins; a flag applies if any layer sets it.
- * Title and `deprecated` are not inherited through references.
+ * Title and flags such as `deprecated` are not inherited through references.
  */
 export function annotationsOf(allLayers: readonly Layer[]): Annotations {
   const ownLayers = allLayers.length === 1 ? allLayers : allLayers.filter(({ inherited }) => !inherited);
@@ -33,7 +33,7 @@ export function annotationsOf(allLayers: readonly Layer[]): Annotations {
   return {
     title: lastOf(ownLayers, (part) => textOf(part, "x-displayName") ?? textOf(part, "title")),
     description: descriptionOf(layers),
-    deprecated: isMarked(ownLayers, "deprecated"),
+    flags: flagsInAny(ownLayers.map(({ part }) => part)),
     readOnly: isMarked(layers, "readOnly"),
     writeOnly: isMarked(layers, "writeOnly"),
     const: lastOf(layers, (part) => getOwn(part.value, "const") as Json | undefined),

@@ -75,7 +75,7 @@ export function assembleNamed(
 function toNode(layers: readonly Layer[], allowed: SchemaNode["enum"], frame: Frame): SchemaNode {
   const annotations = annotationsOf(layers);
   const rules = rulesOf(layers);
-  return omitUndefined<SchemaNode>({
+  const node = omitUndefined<SchemaNode>({
     label: frame.label,
     types: frame.types,
     typesImplied: frame.typesImplied,
@@ -83,7 +83,7 @@ function toNode(layers: readonly Layer[], allowed: SchemaNode["enum"], frame: Fr
     name: frame.name,
     title: annotations.title,
     description: annotations.description,
-    deprecated: annotations.deprecated,
+    deprecated: false,
     readOnly: annotations.readOnly,
     writeOnly: annotations.writeOnly,
     constraints: rules.constraints,
@@ -100,6 +100,7 @@ function toNode(layers: readonly Layer[], allowed: SchemaNode["enum"], frame: Fr
     children: frame.children,
     cut: frame.cut,
   });
+  return annotations.flags === undefined ? node : { ...node, ...annotations.flags };
 }
 
 /**

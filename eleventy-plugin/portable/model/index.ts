@@ -7,6 +7,7 @@ export type * from "./example.js";
 export type * from "./json.js";
 export type * from "./known-values.js";
 export type * from "./layout-data.js";
+export type * from "./marked.js";
 export type * from "./media-type.js";
 export type * from "./message.js";
 export type * from "./operation.js";

@@ -1,5 +1,6 @@
 import { type Binding } from "./binding.js";
 import type { Json } from "./json.js";
+import type { Marked } from "./marked.js";
 import type { MediaType } from "./media-type.js";
 import type { Parameter } from "./parameter.js";
 import type { ExternalDocs, Markdown } from "./prose.js";
@@ -7,7 +8,7 @@ import type { SchemaNode } from "./schema-node.js";
 import type { Server } from "./server.js";
 
 /** https://www.asyncapi.com/docs/reference/specification/v3.0.0#channelObject */
-export interface Channel {
+export interface Channel extends Partial<Marked> {
   readonly key: string;
   /**
    * Display name in plain text: the channel's title, otherwise its address if no other channel has that
@@ -40,7 +41,7 @@ export interface ReferenceChannel extends Channel {
 }
 
 /** https://www.asyncapi.com/docs/reference/specification/v3.0.0#messageObject, with traits merged. */
-export interface Message {
+export interface Message extends Marked {
   /** Key in the `messages` map that declares the message. */
   readonly key: string;
   /** Machine-friendly name. */
@@ -52,7 +53,6 @@ export interface Message {
   readonly title: string;
   readonly summary?: string;
   readonly description?: Markdown;
-  readonly deprecated: boolean;
   readonly headers?: SchemaNode;
   /**
    * The payload. Its `contentType` is empty if the document declares none; its `examples` are the payloads of

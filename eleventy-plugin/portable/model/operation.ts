@@ -1,4 +1,5 @@
 import { type Header, type Parameter } from "./parameter.js";
+import type { Marked } from "./marked.js";
 import type { MediaType } from "./media-type.js";
 import type { FoundValue } from "./known-values.js";
 import type { Channel, Message, Reply } from "./message.js";
@@ -9,7 +10,7 @@ import type { Server } from "./server.js";
 
 export type Operation = HttpOperation | EventOperation;
 
-export interface OperationBase {
+export interface OperationBase extends Marked {
   /**
    * HTTP: `operationId`, otherwise `<method> <path>`; events: the key in the `operations` map. Unique only in
    * combination with the URL.
@@ -28,7 +29,6 @@ export interface OperationBase {
   readonly alsoIn: readonly FurtherTag[];
   readonly summary?: string;
   readonly description?: Markdown;
-  readonly deprecated: boolean;
   readonly externalDocs?: ExternalDocs;
   readonly parameters: readonly Parameter[];
   /** Values for parameters that need a value but declare none. Absent if there are no such values. */
@@ -94,7 +94,7 @@ export interface RequestBody {
   readonly content: readonly MediaType[];
 }
 
-export interface Response {
+export interface Response extends Partial<Marked> {
   /** Whether the document contains only a reference that cannot be resolved. */
   readonly unavailable?: true;
   /** `200`, `4XX` or `default`. */
@@ -133,14 +133,13 @@ export interface Link {
  * A call that the API makes while this operation runs:
  * https://spec.openapis.org/oas/v3.1.1.html#callback-object
  */
-export interface Callback {
+export interface Callback extends Marked {
   readonly name: string;
   /** Runtime expression of the URL that the API calls. */
   readonly expression: string;
   readonly method: string;
   readonly summary?: string;
   readonly description?: Markdown;
-  readonly deprecated: boolean;
   readonly externalDocs?: ExternalDocs;
   /** Credentials that the API uses for the call, if the document declares them for the callback. */
   readonly security?: Security;

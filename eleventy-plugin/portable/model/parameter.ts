@@ -1,4 +1,5 @@
 import type { Example } from "./example.js";
+import type { Marked } from "./marked.js";
 import type { Markdown } from "./prose.js";
 import type { SchemaNode } from "./schema-node.js";
 
@@ -20,11 +21,10 @@ export type ParameterStyle =
   | (string & {});
 
 /** A parameter with all defaults of the specification filled in. */
-export interface Parameter {
+export interface Parameter extends Marked {
   readonly name: string;
   readonly in: ParameterPlace;
   readonly required: boolean;
-  readonly deprecated: boolean;
   readonly description?: Markdown;
   readonly style: ParameterStyle;
   readonly explode: boolean;
@@ -44,10 +44,9 @@ export interface Parameter {
   readonly location?: string;
 }
 
-export interface Header {
+export interface Header extends Marked {
   readonly name: string;
   readonly required: boolean;
-  readonly deprecated: boolean;
   readonly description?: Markdown;
   readonly schema: SchemaNode;
   /** Media type of the value, if `content` describes the header. */

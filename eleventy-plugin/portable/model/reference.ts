@@ -1,5 +1,6 @@
 import { type Markdown, type ExternalDocs } from "./prose.js";
 import type { KnownValues } from "./known-values.js";
+import type { Marked } from "./marked.js";
 import type { Message, ReferenceChannel } from "./message.js";
 import type { HttpOperation, Operation } from "./operation.js";
 import type { NamedSchema } from "./schema-node.js";
@@ -99,7 +100,7 @@ export interface License {
   readonly identifier?: string;
 }
 
-export interface Tag {
+export interface Tag extends Partial<Marked> {
   /** Name of the tag, as operations list it. */
   readonly name: string;
   /** Display name: `x-displayName`, otherwise OpenAPI 3.2 `summary`, otherwise the name. */
@@ -116,7 +117,7 @@ export interface Tag {
 }
 
 /** A declared tag without a page. */
-export interface Topic {
+export interface Topic extends Partial<Marked> {
   readonly name: string;
   readonly title: string;
   /** Id of the tag's section on the overview page: `topic/introduction`. */

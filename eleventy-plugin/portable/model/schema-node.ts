@@ -1,4 +1,5 @@
 import type { Json } from "./json.js";
+import type { Marked } from "./marked.js";
 import type { ExternalDocs, Markdown } from "./prose.js";
 
 /**
@@ -16,7 +17,7 @@ export interface NamedSchema {
  * A schema as the reader sees it. Always finite: a `$ref` to a component becomes a node with the component's
  * `name`, and only `Reference.schemas` contains the component's fields.
  */
-export interface SchemaNode {
+export interface SchemaNode extends Marked {
   /** The type as text, split into parts so that named schemas can be links: `array of ` + `Pet`. */
   readonly label: readonly LabelPart[];
   /** Allowed JSON types, including `integer`. Empty if every type is allowed or the types are unknown. */
@@ -31,7 +32,6 @@ export interface SchemaNode {
   readonly name?: string;
   readonly title?: string;
   readonly description?: Markdown;
-  readonly deprecated: boolean;
   readonly readOnly: boolean;
   readonly writeOnly: boolean;
   /** Constraints as text, in reading order: `Length` `1 to 80`. */
@@ -77,11 +77,10 @@ export interface Constraint {
   readonly value: string;
 }
 
-export interface EnumValue {
+export interface EnumValue extends Partial<Marked> {
   readonly value: Json;
   readonly name?: string;
   readonly description?: Markdown;
-  readonly deprecated?: boolean;
 }
 
 /**

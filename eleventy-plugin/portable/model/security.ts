@@ -1,3 +1,4 @@
+import type { Marked } from "./marked.js";
 import type { Markdown } from "./prose.js";
 
 /**
@@ -29,12 +30,10 @@ export interface OAuthScope {
   readonly description?: Markdown;
 }
 
-/** Properties of every security scheme. */
-export interface SchemeBase {
+interface SchemeBase extends Marked {
   /** Key in `components.securitySchemes`. */
   readonly name: string;
   readonly description?: Markdown;
-  readonly deprecated: boolean;
 }
 
 export interface BearerScheme extends SchemeBase {

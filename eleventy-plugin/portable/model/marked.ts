@@ -1,0 +1,8 @@
+/**
+ * Flags that pages show as marks, such as "deprecated". Types that extend `Partial<Marked>` contain only flags
+ * that are set.
+ */
+export interface Marked {
+  /** `deprecated`, otherwise `x-deprecated`. */
+  readonly deprecated: boolean;
+}
