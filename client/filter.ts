@@ -35,7 +35,7 @@ export default function enableFilter(field: HTMLInputElement, signal: PageSignal
         message = found.message;
         shown = found.groups.flatMap((group) => [
           ...(kind === undefined ? [element("p", "ar-side-label", group.title)] : []),
-          rows(group.operations, address),
+          rows(group.operations, operations, address),
         ]);
       } catch {
         message = status.dataset["failed"] ?? "";
@@ -74,9 +74,9 @@ export async function groupRows(
   field: HTMLInputElement,
 ): Promise<HTMLElement | undefined> {
   const address = addressOf(field);
-  const { groups } = await loadOperations(address);
-  const group = groups.find(({ url }) => new URL(url, address).pathname === link.pathname);
-  return group && operationRows(group.operations, address);
+  const list = await loadOperations(address);
+  const group = list.groups.find(({ url }) => new URL(url, address).pathname === link.pathname);
+  return group && operationRows(group.operations, list, address);
 }
 
 const addressOf = (field: HTMLInputElement): string =>
@@ -89,7 +89,7 @@ const ofKind = (list: OperationList, kind: string | undefined): OperationList =>
 function printedRows(list: HTMLElement): typeof operationRows {
   const links = [...list.querySelectorAll<HTMLAnchorElement>("li > a")];
   const printed = new Map(links.map((link) => [link.pathname, link.parentElement]));
-  return (operations, address) => {
+  return (operations, _list, address) => {
     const rows = operations.map(({ url }) => printed.get(new URL(url, address).pathname)?.cloneNode(true));
     return element("ul", "ar-lines", ...rows.filter((row) => row !== undefined));
   };

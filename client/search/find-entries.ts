@@ -1,7 +1,11 @@
 import type { FindResult } from "../../eleventy-plugin/portable/find/find.js";
 import type { FindIndex } from "../../eleventy-plugin/portable/find/find-index.js";
 import type { SearchedReference, SearchTexts } from "../../eleventy-plugin/portable/labels/search-labels.js";
-import type { SearchEntry, OperationList } from "../../eleventy-plugin/portable/find/operation-list.js";
+import {
+  marksInList,
+  type SearchEntry,
+  type OperationList,
+} from "../../eleventy-plugin/portable/find/operation-list.js";
 import { loadFinder, loadOperations, type Finder } from "../shared/operation-rows.js";
 import type { Filters } from "./filters.js";
 import type { SearchHit } from "./hit.js";
@@ -86,7 +90,7 @@ function urlOf(url: string, base: string): string {
 
 /** Converts an entry to a line of the results. */
 export function toHit({ entry, reference }: FoundEntry, labels: SearchTexts["labels"]): SearchHit {
-  const { kind, title, method, path, group, listed } = entry;
+  const { kind, title, method, path, group } = entry;
   const words = {
     schema: labels.searchSchema,
     channel: labels.searchChannel,
@@ -100,6 +104,6 @@ export function toHit({ entry, reference }: FoundEntry, labels: SearchTexts["lab
     isMethod: method !== undefined,
     ...(path !== undefined && path !== title && { path }),
     ...(kind === "operation" && { group }),
-    ...(listed?.deprecated && { deprecated: true }),
+    marks: marksInList(reference.operations, entry),
   };
 }

@@ -1,5 +1,6 @@
 import { isMatch, wordsOf } from "../../eleventy-plugin/portable/words.js";
 import { element } from "../shared/element.js";
+import { markedTitle } from "../marked-title.js";
 import { methodWord } from "../shared/operation-rows.js";
 import type { SearchHit, HitGroup } from "./hit.js";
 
@@ -24,9 +25,9 @@ export function renderHits(groups: readonly HitGroup[], query: string): readonly
 }
 
 function renderHit(hit: SearchHit, terms: readonly string[], id: string): HTMLElement {
-  const { href, run, title, word, isMethod, path, group, excerpt, deprecated } = hit;
+  const { href, run, title, word, isMethod, path, group, excerpt, marks = [] } = hit;
   const method = isMethod ? methodWord(word) : element("span", "ar-hit-kind", word);
-  const name = element(deprecated ? "s" : "span", "ar-hit-title", ...marked(title, terms));
+  const name = element("span", "ar-hit-title", ...markedTitle(marks, ...highlighted(title, terms)));
   const text = element("span", "", name);
   if (path !== undefined) text.append(" ", element("code", "", ...breakable(path, terms)));
   if (excerpt) {
@@ -47,10 +48,10 @@ function renderHit(hit: SearchHit, terms: readonly string[], id: string): HTMLEl
 
 /** Renders a path that wraps only after slashes, unless a segment is too long for a line. */
 const breakable = (path: string, terms: readonly string[]): readonly (Node | string)[] =>
-  path.split(/(?<=\/)/).flatMap((segment) => [...marked(segment, terms), element("wbr", "")]);
+  path.split(/(?<=\/)/).flatMap((segment) => [...highlighted(segment, terms), element("wbr", "")]);
 
-/** Renders a text with the matching words marked. */
-function marked(text: string, terms: readonly string[]): readonly (Node | string)[] {
+/** Renders a text with the matching words highlighted. */
+function highlighted(text: string, terms: readonly string[]): readonly (Node | string)[] {
   return text
     .split(/([\p{L}\p{N}]+)/u)
     .map((piece) =>

@@ -1,3 +1,5 @@
+import type { ListedMark } from "../../eleventy-plugin/portable/operation-list.js";
+
 /** A line of the results: a page or an action. */
 export interface SearchHit {
   /** Absent for an action. */
@@ -11,7 +13,7 @@ export interface SearchHit {
   readonly path?: string;
   /** The group of an operation, or the number of entries in a group. */
   readonly group?: string;
-  readonly deprecated?: boolean;
+  readonly marks?: readonly ListedMark[];
   /** The part of a page's text around the matches; the pieces with odd indices match. */
   readonly excerpt?: readonly string[];
 }

@@ -1,7 +1,12 @@
 import type * as FinderScript from "./finder.js";
-import type { ListedOperation, OperationList } from "../../eleventy-plugin/portable/find/operation-list.js";
+import {
+  marksInList,
+  type ListedOperation,
+  type OperationList,
+} from "../../eleventy-plugin/portable/find/operation-list.js";
 import { element } from "./element.js";
 import { importWithRetry } from "./import-with-retry.js";
+import { markedTitle } from "./marked-title.js";
 
 const loaded = new Map<string, Promise<OperationList>>();
 
@@ -37,9 +42,14 @@ export const loadFinder = ({ script }: OperationList, address: string): Promise<
  *
  * @param address URL of the list, to which the operations' URLs are relative.
  */
-export function operationRows(operations: readonly ListedOperation[], address: string): HTMLUListElement {
-  const rows = operations.map(({ title, url, method = "", deprecated }) => {
-    const name = element(deprecated ? "s" : "span", "", title);
+export function operationRows(
+  operations: readonly ListedOperation[],
+  list: Pick<OperationList, "marks">,
+  address: string,
+): HTMLUListElement {
+  const rows = operations.map((operation) => {
+    const { title, url, method = "" } = operation;
+    const name = element("span", "", ...markedTitle(marksInList(list, operation), title));
     const link = element("a", { href: new URL(url, address).href }, name, methodWord(method));
     if (link.pathname === location.pathname) link.ariaCurrent = "page";
     return element("li", "", link);

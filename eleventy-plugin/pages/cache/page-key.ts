@@ -6,6 +6,7 @@ import { operationThing } from "../../portable/example/known/count-operation.js"
 import { valuesForSchemas, type OwnedSchema } from "../../portable/example/known/values-for-schemas.js";
 import { thingNamed } from "../../portable/example/known/words.js";
 import type { Example, KnownValues, NamedSchema, Operation, Reference } from "../../portable/model/index.js";
+import { markNamesOf } from "../../portable/marks.js";
 import { memoiseByObject } from "../../portable/memoise-by-object.js";
 import { countOperations } from "../navigation/count-operations.js";
 import type { NamedItem } from "../navigation/find-named.js";
@@ -109,8 +110,8 @@ function contentDigest(page: NativePage): string | undefined {
  */
 const outlineDigest = (results: BuildState["results"]): string =>
   digest(
-    // Lists show only the names of schemas and whether they are deprecated.
-    results.map(({ reference }) => [reference, reference.schemas.map(({ schema }) => schema.deprecated)]),
+    // Lists show only the names and marks of schemas.
+    results.map(({ reference }) => [reference, reference.schemas.map(({ schema }) => markNamesOf([schema]))]),
     (key, value) => (NOT_IN_OUTLINE.has(key) ? undefined : value),
   );
 

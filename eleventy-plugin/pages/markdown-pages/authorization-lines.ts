@@ -6,7 +6,7 @@ import type {
 } from "../views/operation/authorization-view.js";
 import type { EventAuthorizationView, ServerAuthorization } from "../views/event/event-authorization.js";
 import { quote } from "./quote.js";
-import { code, plain } from "./text.js";
+import { code, marksAfterComma, plain } from "./text.js";
 import type { MarkdownContext } from "./markdown-context.js";
 
 /** Renders the authorization. On the overview page, `others` are the schemes that only some operations use. */
@@ -89,7 +89,7 @@ function schemeLines(scheme: SchemeView, context: MarkdownContext): readonly str
   const { sent } = scheme;
   const kind = scheme.kind === "" ? "" : `: ${plain(scheme.kind)}`;
   return [
-    `- ${code(scheme.name)}${kind}${scheme.deprecated ? `, ${labels.deprecatedFlag}` : ""}`,
+    `- ${code(scheme.name)}${kind}${marksAfterComma(scheme.marks)}`,
     ...quote(scheme.description, place, "  "),
     `  - ${plain(sent.text)}${sent.code === "" ? "" : ` ${code(sent.code)}`}`,
     ...(scheme.scopes.length === 0 ? [] : [`  - ${plain(labels.scopesNeeded)}:`]),

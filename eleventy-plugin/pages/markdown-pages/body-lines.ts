@@ -5,7 +5,7 @@ import { exampleLines } from "./example-lines.js";
 import { factLines } from "./fact-lines.js";
 import { fieldLines, kindLine, rowLines } from "./schema-lines.js";
 import { quote, titled } from "./quote.js";
-import { code, link, plain } from "./text.js";
+import { code, link, marksInBrackets, plain } from "./text.js";
 import type { MarkdownContext } from "./markdown-context.js";
 
 export function requestBodyLines(body: BodyView | undefined, context: MarkdownContext): readonly string[] {
@@ -26,9 +26,8 @@ export function mediaTypeLines(list: readonly MediaTypeView[], context: Markdown
 
 function mediaTypeLine(media: MediaTypeView, context: MarkdownContext): readonly string[] {
   const { labels } = context;
-  const kind = kindLine(media.kind);
-  const marks = [kind, media.deprecated ? labels.deprecatedFlag : ""].filter(Boolean).join(", ");
-  const words = `${media.stream ? `${labels.streamOf} ` : ""}${marks}`;
+  const parts = [kindLine(media.kind), ...media.marks.map(({ text }) => text)];
+  const words = `${media.stream ? `${labels.streamOf} ` : ""}${parts.filter(Boolean).join(", ")}`;
   const { examples } = media;
   return [
     `${code(media.contentType)}${words === "" ? "" : ` ${plain(words)}`}`,
@@ -89,9 +88,9 @@ export function responseLines(
   context: MarkdownContext,
 ): readonly string[] {
   const { labels } = context;
-  return responses.flatMap(({ status, title, description, note, headers, mediaTypes, links }) => [
+  return responses.flatMap(({ status, title, marks, description, note, headers, mediaTypes, links }) => [
     "",
-    `${"#".repeat(level)} ${plain(`${status} ${title}`.trim())}`,
+    `${"#".repeat(level)} ${plain(`${status} ${title}`.trim())}${marksInBrackets(marks)}`,
     ...(description === undefined ? [] : ["", ...quote(description, context.place)]),
     ...(note === undefined ? [] : ["", plain(note)]),
     ...(headers.length === 0 ? [] : ["", `${plain(labels.headers)}:`, "", ...rowLines(headers, context)]),

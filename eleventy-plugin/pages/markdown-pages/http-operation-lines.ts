@@ -8,7 +8,7 @@ import { sampleLines } from "./sample-lines.js";
 import { serverListLines } from "./server-lines.js";
 import { rowLines } from "./schema-lines.js";
 import { quote } from "./quote.js";
-import { code, link, plain } from "./text.js";
+import { code, link, marksInBrackets, plain } from "./text.js";
 import type { MarkdownContext } from "./markdown-context.js";
 
 /** Renders the line with the method and URL of the request. */
@@ -74,7 +74,7 @@ function callbackLines(callback: CallbackView, context: MarkdownContext): readon
   const { summary, description } = callback;
   return [
     "",
-    `### ${plain(callback.name)}${callback.deprecated ? ` (${plain(labels.deprecatedFlag)})` : ""}`,
+    `### ${plain(callback.name)}${marksInBrackets(callback.marks)}`,
     "",
     code(`${callback.method} ${callback.expression}`),
     ...(summary === undefined ? [] : ["", plain(summary)]),

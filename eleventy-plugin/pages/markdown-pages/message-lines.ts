@@ -8,7 +8,7 @@ import { exampleLines } from "./example-lines.js";
 import { factLines } from "./fact-lines.js";
 import { kindLine, rowLines } from "./schema-lines.js";
 import { quote } from "./quote.js";
-import { block, code, plain } from "./text.js";
+import { block, code, marksInBrackets, plain } from "./text.js";
 import type { MarkdownContext } from "./markdown-context.js";
 
 export function messageLines(
@@ -24,7 +24,7 @@ function oneMessage(message: MessageView, context: MarkdownContext): readonly st
   const { docs, payload, headers, source, facts } = message;
   return [
     "",
-    `### ${plain(message.title)}${message.deprecated ? ` (${plain(labels.deprecatedFlag)})` : ""}`,
+    `### ${plain(message.title)}${marksInBrackets(message.marks)}`,
     ...(message.contentType === "" ? [] : ["", code(message.contentType)]),
     ...[message.summary, message.description, message.correlation].flatMap((text) =>
       text === undefined ? [] : ["", ...quote(text, place)],

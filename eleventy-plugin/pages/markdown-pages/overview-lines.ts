@@ -1,5 +1,6 @@
 import { docsLines } from "./docs-lines.js";
 import { fillLabel } from "../../portable/labels/labels.js";
+import { marksOf } from "../../portable/marks.js";
 import type { Operation, Reference } from "../../portable/model/index.js";
 import type { OverviewView } from "../views/overview-view.js";
 import { authorizationLines, eventAuthorizationLines } from "./authorization-lines.js";
@@ -9,7 +10,7 @@ import { messageLines } from "./message-lines.js";
 import { sampleLines } from "./sample-lines.js";
 import { serverListLines } from "./server-lines.js";
 import { quote } from "./quote.js";
-import { code, lead, link, plain } from "./text.js";
+import { code, lead, link, marksInBrackets, plain } from "./text.js";
 import type { MarkdownContext } from "./markdown-context.js";
 import { markdownUrl } from "../urls/markdown-url.js";
 
@@ -34,12 +35,12 @@ export function overviewLines(
     ...(view.diagram && view.quietChannels ? ["", plain(view.quietChannels)] : []),
     ...(reference.tags.length === 0 ? emptyLines(view, context) : []),
     ...(reference.tags.length === 0 ? [] : ["", `## ${plain(view.groupsTitle)}`]),
-    ...reference.tags.flatMap(({ title, url, description, operations }) => [
+    ...reference.tags.flatMap((tag) => [
       "",
-      `### ${link(title, context.address(url))} (${operations.length})`,
-      ...(description === undefined ? [] : ["", ...quote(description, place)]),
+      `### ${link(tag.title, context.address(tag.url))} (${tag.operations.length})${marksInBrackets(marksOf([tag], labels))}`,
+      ...(tag.description === undefined ? [] : ["", ...quote(tag.description, place)]),
       "",
-      ...operations.map((operation) => operationLine(operation, context)),
+      ...tag.operations.map((operation) => operationLine(operation, context)),
     ]),
     ...((reference.channels ?? []).length === 0
       ? []
@@ -67,8 +68,11 @@ function emptyLines({ channels, messages }: OverviewView, context: MarkdownConte
     plain(labels.onlyChannels),
     ...(channels ? ["", `## ${plain(labels.channels)}`, ""] : []),
     ...(channels?.channels ?? []).map((channel) => {
-      const messageLinks = channel.messages.map(({ title, url }) => link(title, address(url))).join(", ");
-      return `- ${link(channel.title, address(channel.url))}${messageLinks && `: ${messageLinks}`}`;
+      const messageLinks = channel.messages.map(
+        ({ title, url, marks }) => `${link(title, address(url))}${marksInBrackets(marks)}`,
+      );
+      const messageList = messageLinks.join(", ");
+      return `- ${link(channel.title, address(channel.url))}${marksInBrackets(channel.marks)}${messageList && `: ${messageList}`}`;
     }),
     ...(messages.length > 0 ? ["", `## ${plain(labels.messages)}`] : []),
     ...(messages.length > 0 ? messageLines({ messages, noMessage: labels.noMessage }, context) : []),
@@ -76,18 +80,18 @@ function emptyLines({ channels, messages }: OverviewView, context: MarkdownConte
 }
 
 function topicLines({ topics, topicsTitle }: OverviewView, context: MarkdownContext): readonly string[] {
-  const { place } = context;
+  const { labels, place } = context;
   if (topics.length === 0) return [];
   return [
     "",
     `## ${plain(topicsTitle)}`,
-    ...topics.flatMap(({ title, description, externalDocs, operations }) => [
+    ...topics.flatMap((topic) => [
       "",
-      `### ${plain(title)}`,
-      ...(description === undefined ? [] : ["", ...quote(description, place)]),
-      ...docsLines(externalDocs, context),
-      ...(operations.length === 0 ? [] : [""]),
-      ...operations.map((operation) => operationLine(operation, context)),
+      `### ${plain(topic.title)}${marksInBrackets(marksOf([topic], labels))}`,
+      ...(topic.description === undefined ? [] : ["", ...quote(topic.description, place)]),
+      ...docsLines(topic.externalDocs, context),
+      ...(topic.operations.length === 0 ? [] : [""]),
+      ...topic.operations.map((operation) => operationLine(operation, context)),
     ]),
   ];
 }
@@ -109,12 +113,12 @@ function diagramLines({ before, after }: Diagram, { address }: MarkdownContext):
  * and channel.
  */
 export function operationLine(operation: Operation, { labels, address }: MarkdownContext): string {
-  const { title, url, deprecated } = operation;
+  const { title, url } = operation;
   const call =
     operation.kind === "http"
       ? `${operation.method} ${operation.path}`
       : `${operation.action.toUpperCase()} ${operation.channel.address ?? operation.channel.key}`;
-  return `- ${link(title, address(markdownUrl(url)))}: ${code(call)}${deprecated ? ` (${plain(labels.deprecatedFlag)})` : ""}`;
+  return `- ${link(title, address(markdownUrl(url)))}: ${code(call)}${marksInBrackets(marksOf([operation], labels))}`;
 }
 
 function aboutLines(

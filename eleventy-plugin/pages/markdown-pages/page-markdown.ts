@@ -1,5 +1,4 @@
 import { docsLines } from "./docs-lines.js";
-import { fillLabel } from "../../portable/labels/labels.js";
 import type { Operation } from "../../portable/model/index.js";
 import { absoluteOrRootUrl } from "../urls/absolute-url.js";
 import type { PageTexts } from "../context/page-texts.js";
@@ -46,22 +45,12 @@ export function pageMarkdown(
  * Renders the lines below the title: the request or channel, the breadcrumbs, and marks such as "deprecated".
  */
 function markLines(operation: Operation, view: PageView, context: MarkdownContext): readonly string[] {
-  const { labels } = context;
-  const { addedIn, removedIn } = view.versions ?? {};
-  const isOptional = view.operation?.authorization?.optional === true;
-  const marks = [
-    operation.deprecated ? labels.deprecated : "",
-    operation.kind === "http" && operation.webhook ? labels.webhookMark : "",
-    isOptional ? labels.optionalAuthorizationMark : "",
-    addedIn === undefined ? "" : fillLabel(labels.addedIn, { version: addedIn }),
-    removedIn === undefined ? "" : fillLabel(labels.removedIn, { version: removedIn }),
-  ].filter(Boolean);
   return [
     "",
     operation.kind === "http" ? callLine(operation, view) : channelLine(operation, view),
     "",
     view.breadcrumbs.map(({ title, url }) => link(title, context.address(url))).join(" / "),
-    ...(marks.length === 0 ? [] : ["", marks.map(plain).join(". ")]),
+    ...(view.marks.length === 0 ? [] : ["", view.marks.map(({ title }) => plain(title)).join(". ")]),
   ];
 }
 

@@ -11,7 +11,7 @@ import type {
 } from "../views/schema/schema-row.js";
 import { factLines } from "./fact-lines.js";
 import { quote, titled } from "./quote.js";
-import { code, link, plain, withinLine } from "./text.js";
+import { code, link, marksAfterComma, plain, withinLine } from "./text.js";
 import type { MarkdownContext } from "./markdown-context.js";
 
 /** Renders one entry per row with its full path, which is unambiguous without indentation. */
@@ -37,7 +37,7 @@ function addRow(lines: string[], row: SchemaRow, indent: string, context: Markdo
   const inner = indent + STEP;
   const { title, description, docs, facts, problem } = row.words;
   const text = titled(title, description);
-  lines.push(`${indent}- ${headOf(row, context)}`);
+  lines.push(`${indent}- ${headOf(row)}`);
   if (text !== undefined) add(lines, quote(text, context.place, inner));
   if (docs !== undefined) lines.push(`${inner}- ${link(docs.text, context.foreign(docs.url))}`);
   if (facts.length > 0) add(lines, factLines(facts, inner, context));
@@ -47,14 +47,8 @@ function addRow(lines: string[], row: SchemaRow, indent: string, context: Markdo
   if (row.nest !== undefined) addFields(lines, row.nest.fields, indent, context);
 }
 
-function headOf({ prefix, of, words }: SchemaRow, { labels }: MarkdownContext): string {
-  const marks = [
-    words.plainKind ?? kindLine(words.kind),
-    words.mark?.text ?? "",
-    words.deprecated ? labels.deprecatedFlag : "",
-    words.readOnly ? labels.readOnly : "",
-    words.writeOnly ? labels.writeOnly : "",
-  ];
+function headOf({ prefix, of, words }: SchemaRow): string {
+  const marks = [words.plainKind ?? kindLine(words.kind), ...words.marks.map(({ text }) => text)];
   const name = `${prefix}${words.name}`;
   const nameParts = [
     words.lead === undefined ? "" : plain(words.lead),
@@ -122,7 +116,7 @@ function addBranch(
       : `, ${decidedBy === undefined ? "" : `${code(decidedBy)} ${labels.wordsIs} `}${code(branch.value)}`;
   const kind = kindLine(branch.kind);
   const label = `${plain(branch.label)}${kind === "" ? "" : `: ${plain(kind)}`}`;
-  lines.push(`${indent}- ${label}${branch.deprecated ? `, ${labels.deprecatedFlag}` : ""}${value}`);
+  lines.push(`${indent}- ${label}${marksAfterComma(branch.marks)}${value}`);
   add(lines, quote(branch.description, context.place, inner));
   add(lines, factLines(branch.facts, inner, context));
   if (branch.repeats !== undefined) lines.push(`${inner}- ${repeatsText(branch.repeats, context)}`);

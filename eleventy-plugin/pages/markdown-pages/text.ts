@@ -1,3 +1,4 @@
+import type { Mark } from "../../portable/marks.js";
 import { shortText } from "../markdown/meta-description.js";
 import { encodeComponent } from "../../portable/well-formed.js";
 
@@ -31,6 +32,14 @@ export function plain(text: string): string {
  * start of a line.
  */
 export const withinLine = (text: string): string => plain(`.${text}.`).slice(1, -1);
+
+/** Renders marks after a title: ` (deprecated)`. Empty if there are none. */
+export const marksInBrackets = (marks: readonly Mark[]): string =>
+  marks.length === 0 ? "" : ` (${marks.map(({ text }) => plain(text)).join(", ")})`;
+
+/** Renders marks at the end of a list: `, deprecated`. Empty if there are none. */
+export const marksAfterComma = (marks: readonly Mark[]): string =>
+  marks.map(({ text }) => `, ${plain(text)}`).join("");
 
 /** Renders several lines of code. https://spec.commonmark.org/0.31.2/#fenced-code-blocks */
 export function block(text: string, language: string): readonly string[] {

@@ -8,7 +8,6 @@ export interface ListedMessage {
   readonly url: string;
   /** Absent if it equals the title. */
   readonly name?: string;
-  readonly deprecated: boolean;
   readonly message: Message;
   /** URL of the page that describes the message. */
   readonly page: string;
@@ -39,13 +38,13 @@ export function listedMessages({
     before = "",
   ): void => {
     for (const message of messages) {
-      const { key, name = key, title, deprecated } = message;
+      const { key, name = key, title } = message;
       const identity = `${key}\0${title}`;
       if (found.has(identity)) continue;
       const url = `${page}#${encodeComponent(encodeAnchor(`${before}message-${key}`))}`;
       const after = messages.length > 1 ? `(${key})` : "";
       const details = { message, page, around: [before, after] as const, reader };
-      found.set(identity, { title, url, ...(name !== title && { name }), deprecated, ...details });
+      found.set(identity, { title, url, ...(name !== title && { name }), ...details });
     }
   };
   const operations: readonly Operation[] = tags.flatMap((tag) => tag.operations);

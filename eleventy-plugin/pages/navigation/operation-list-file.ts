@@ -11,8 +11,10 @@ import {
   type ListedOperation,
   type OperationList,
 } from "../../portable/find/operation-list.js";
+import { marksOf, partMarks, type Mark } from "../../portable/marks.js";
 import { listedMessages } from "./listed-messages.js";
 import type { SiteContext } from "../context/site-context.js";
+import { RAW_EXTENSION } from "../../site/register/register-assets.js";
 import { relativeUrl } from "../urls/relative-url.js";
 import { sidebarGroups, type GroupEntry } from "./sidebar-groups.js";
 
@@ -55,11 +57,18 @@ export function operationListOf(reference: Reference, { labels, options, assets 
     script: relative(assets.finder),
     synonyms: Object.entries(synonyms),
     texts: filterTexts(labels, language),
+    marks: Object.fromEntries(
+      [...partMarks(labels)].map(([name, { text, look, isStruck }]) => [
+        name,
+        { text, look, ...(isStruck && { isStruck }) },
+      ]),
+    ),
     groups: [
-      ...groups.map(({ title, url, kind, entries }) => ({
+      ...groups.map(({ title, url, kind, marks, entries }) => ({
         title,
         url: relative(url),
         ...(kind && { kind }),
+        ...namesOf(marks),
         operations: entries.map((entry) => toListedOperation(entry, relative)),
       })),
       ...(messages.length === 0
@@ -69,8 +78,11 @@ export function operationListOf(reference: Reference, { labels, options, assets 
               title: labels.messages,
               url: "",
               kind: "message" as const,
-              operations: messages.map(({ title, url, name, deprecated }) =>
-                toListedOperation({ title, url, ...(name !== undefined && { name }), deprecated }, relative),
+              operations: messages.map(({ title, url, name, message }) =>
+                toListedOperation(
+                  { title, url, ...(name !== undefined && { name }), marks: marksOf([message], labels) },
+                  relative,
+                ),
               ),
             },
           ]),
@@ -87,10 +99,13 @@ export const filterTexts = (labels: Labels, language: string): FilterTexts => ({
 });
 
 function toListedOperation(
-  { id, deprecated, ...rest }: GroupEntry & { readonly name?: string },
+  { id, marks, ...rest }: GroupEntry & { readonly name?: string },
   relative: (url: string) => string,
 ): ListedOperation {
   const url = relative(rest.url);
   const isInAddress = id === undefined || compact(id) === compact(lastSegment(url) ?? "");
-  return { ...rest, url, ...(isInAddress ? {} : { name: id }), ...(deprecated ? { deprecated } : {}) };
+  return { ...rest, url, ...(isInAddress ? {} : { name: id }), ...namesOf(marks) };
 }
+
+const namesOf = (marks: readonly Mark[]): Pick<ListedOperation, "marks"> =>
+  marks.length === 0 ? {} : { marks: marks.map(({ name }) => name) };

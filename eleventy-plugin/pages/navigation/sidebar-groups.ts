@@ -1,8 +1,15 @@
 import type { Labels } from "../../portable/labels/labels.js";
+import { marksOf, type Mark } from "../../portable/marks.js";
 import { memoiseByObject } from "../../portable/memoise-by-object.js";
 import { channelSections, type ChannelSection, isGroupedByChannel } from "./grouped-by-channel.js";
 import { underHeadings } from "./path-headings.js";
-import type { HttpOperation, Operation, Reference, Tag } from "../../portable/model/index.js";
+import type {
+  HttpOperation,
+  Operation,
+  Reference,
+  ReferenceChannel,
+  Tag,
+} from "../../portable/model/index.js";
 
 /** A section of the sidebar with a heading. */
 export interface SidebarPart {
@@ -17,6 +24,7 @@ export interface EntryGroup {
   /** Text of the link to the page, if `title` is already the heading of the section. */
   readonly linkTitle?: string;
   readonly url: string;
+  readonly marks: readonly Mark[];
   readonly entries: readonly GroupEntry[];
   /** One heading per entry; absent if the entries need none. */
   readonly headings?: readonly string[];
@@ -38,7 +46,7 @@ export interface GroupEntry {
   readonly path?: string;
   /** The `operationId`, or the key of an event operation. */
   readonly id?: string;
-  readonly deprecated: boolean;
+  readonly marks: readonly Mark[];
 }
 
 /**
@@ -51,35 +59,32 @@ const MAX_LISTED_SCHEMAS = 40;
 export const sidebarGroups = memoiseByObject(
   (reference: Reference, labels: Labels): readonly SidebarPart[] => {
     const { route, webhooks, schemas, channels = [] } = reference;
+    const toEntry = (operation: Operation): GroupEntry => operationEntry(operation, labels);
     const singleGroups = [
       {
         title: labels.channels,
         linkTitle: labels.allChannels,
         url: `${route}/channels/`,
+        marks: [],
         kind: "channel" as const,
-        ...underHeadings(
-          channels.map(({ name, url = "", address }) => ({
-            title: name,
-            url,
-            ...(address !== undefined && { path: address }),
-            deprecated: false,
-          })),
-        ),
+        ...underHeadings(channels.map((channel) => channelEntry(channel, labels))),
       },
       {
         title: labels.webhooks,
         linkTitle: labels.allWebhooks,
         url: `${route}/webhooks/`,
-        ...underHeadings(webhooks.map(operationEntry)),
+        marks: [],
+        ...underHeadings(webhooks.map(toEntry)),
       },
       {
         title: labels.schemas,
         linkTitle: labels.allSchemas,
         url: `${route}/schemas/`,
+        marks: [],
         entries: schemas.map(({ name, url, schema }) => ({
           title: name,
           url,
-          deprecated: schema.deprecated,
+          marks: marksOf([schema], labels),
         })),
         printed: schemas.length > MAX_LISTED_SCHEMAS ? ("never" as const) : ("always" as const),
         kind: "schema" as const,
@@ -91,7 +96,8 @@ export const sidebarGroups = memoiseByObject(
         groups: tags.map((tag) => ({
           title: tag.title,
           url: tag.url,
-          ...underHeadings(tag.operations.map(operationEntry)),
+          marks: marksOf([tag], labels),
+          ...underHeadings(tag.operations.map(toEntry)),
         })),
       }),
     );
@@ -114,13 +120,20 @@ function groupsTitle(reference: Reference, labels: Labels): string | undefined {
   return isGroupedByChannel(reference) ? labels.channels : undefined;
 }
 
-function operationEntry(operation: Operation): GroupEntry {
-  const { title, url, deprecated, id } = operation;
+function channelEntry(channel: ReferenceChannel, labels: Labels): GroupEntry {
+  const { name, url = "", address } = channel;
+  const marks = marksOf([channel], labels);
+  return { title: name, url, ...(address !== undefined && { path: address }), marks };
+}
+
+function operationEntry(operation: Operation, labels: Labels): GroupEntry {
+  const { title, url, id } = operation;
+  const marks = marksOf([operation], labels);
   return operation.kind === "http"
     ? {
         title: titleBesideMethod(operation),
         url,
-        deprecated,
+        marks,
         method: operation.method,
         path: operation.path,
         id,
@@ -128,7 +141,7 @@ function operationEntry(operation: Operation): GroupEntry {
     : {
         title,
         url,
-        deprecated,
+        marks,
         id,
         method: operation.action.toUpperCase(),
         path: operation.channel.address ?? "",

@@ -1,5 +1,6 @@
 import { countLabel } from "../../portable/labels/count-label.js";
 import { fillLabel } from "../../portable/labels/labels.js";
+import type { Mark } from "../../portable/marks.js";
 import { memoiseByObject } from "../../portable/memoise-by-object.js";
 import { operationFile, type ListSite } from "./operation-list-file.js";
 import type { ReferencePage } from "../context/page.js";
@@ -46,6 +47,7 @@ export interface SidebarLink {
 }
 
 export interface SidebarGroup extends SidebarLink {
+  readonly marks: readonly Mark[];
   readonly count: number;
   /**
    * Only the entries of the current group and a limited number of schemas, so that no page prints the links
@@ -58,7 +60,7 @@ export interface SidebarGroup extends SidebarLink {
 
 export interface SidebarEntry extends SidebarLink {
   readonly method?: string;
-  readonly deprecated: boolean;
+  readonly marks: readonly Mark[];
   /** Heading of this entry and the following entries. */
   readonly heading?: string;
 }
@@ -98,7 +100,7 @@ export function sidebar(page: ReferencePage, site: ListSite): Sidebar {
   const isPage = openGroup?.printed !== "never" || page.url === open;
   const start = startOf(page.url, openGroup);
   const toGroup = (group: EntryGroup): SidebarGroup => {
-    const { title, linkTitle, url, entries } = group;
+    const { title, linkTitle, url, marks, entries } = group;
     const isCurrent = group === openGroup && group.printed !== "never";
     const isOpen = isCurrent || group.printed === "always";
     const from = isCurrent ? start : 0;
@@ -106,6 +108,7 @@ export function sidebar(page: ReferencePage, site: ListSite): Sidebar {
     return {
       title: linkTitle ?? title,
       href: hrefOf(url),
+      marks,
       count: entries.length,
       entries: withHeadings(group, shown).map((entry) => ({ ...entry, href: hrefOf(entry.url) })),
       ...(isOpen && shown.length < entries.length ? { all: all(entries.length) } : {}),

@@ -4,8 +4,9 @@ import { notePieces } from "./note-pieces.js";
 import { breakable } from "./breakable.js";
 import { escapeHtml, toLatin1, numericReferences, unquoted } from "./compact-html.js";
 import { defaultLabels, type Labels } from "../../portable/labels/labels.js";
-import type { Reference, Tag, Topic } from "../../portable/model/index.js";
-import { pathParts } from "../urls/path-parts.js";
+import { marksOf, type Mark } from "../../portable/marks.js";
+import type { Marked, Reference, Tag, Topic } from "../../portable/model/index.js";
+import { pathParts } from "../views/operation/call-view.js";
 import { highlightCode } from "./highlight.js";
 import { shortText } from "../markdown/meta-description.js";
 import type { Prose } from "../markdown/markdown.js";
@@ -145,10 +146,20 @@ export function createFilters(
     /** Returns the tag with this name. */
     apiReferenceTag: (tags: readonly (Tag | Topic)[] | undefined, name: string) =>
       tags?.find((tag) => tag.name === name),
+    ...markFilters,
     /** Returns the fragment of an id, percent-encoded for a link. */
     apiReferenceFragment: (id: unknown) => `#${encodeComponent(String(id))}`,
   };
 }
+
+const markFilters = {
+  /** Returns the marks of an object of the model, such as an operation. */
+  apiReferenceMarks(this: FilterThis, part: Partial<Marked>): readonly Mark[] {
+    return marksOf([part], this.ctx.view?.labels ?? defaultLabels);
+  },
+  /** Whether any of the marks strikes titles in lists through. */
+  apiReferenceStruck: (marks: readonly Mark[]) => marks.some(({ isStruck }) => isStruck),
+};
 
 /**
  * Number of characters that fit on one line of tabs when two columns of blocks are shown beside a sidebar.

@@ -1,20 +1,27 @@
 import { exampleContext } from "../../portable/example/known/example-sources.js";
 import type { EventValues } from "../../portable/event-call/event-values.js";
 import { countLabel } from "../../portable/labels/count-label.js";
+import type { Mark } from "../../portable/marks.js";
 import { fillLabel } from "../../portable/labels/labels.js";
 import type { Operation, Reference } from "../../portable/model/index.js";
 import { callView, type CallView } from "./operation/call-view.js";
-import { channelListing, channelView, type ChannelListing, type ChannelView } from "./event/channel-view.js";
+import {
+  channelListing,
+  channelView,
+  type ChannelListing,
+  type ChannelView,
+} from "./event/channel-view.js";
 import { fieldIndex, fieldIndexView, type FieldIndexView } from "./field-index.js";
 import { eventView, type EventView } from "./event/event-view.js";
 import { breadcrumbs, headTags, type HeadTag } from "../head/head-tags.js";
 import { operationView, type OperationView } from "./operation/operation-view.js";
 import { firstOperations } from "./first-operation.js";
+import { pageMarks } from "./page-marks.js";
 import { overviewView, type OverviewView } from "./overview-view.js";
 import { furtherOperations, countOperations } from "../navigation/count-operations.js";
 import { panelView, type PanelView } from "./panel-view.js";
 import { neighboursOf, type Neighbours } from "../navigation/neighbours.js";
-import type { GuideLink } from "../context/guide-links.js";
+import type { GuideLink } from "../../site/guides/guide-links.js";
 import type { Labels } from "../../portable/labels/labels.js";
 import { memoiseByObject } from "../../portable/memoise-by-object.js";
 import { filterTexts } from "../navigation/operation-list-file.js";
@@ -30,7 +37,7 @@ import { schemaView, type SchemaView } from "./schema-view.js";
 import { searchRecord, type SearchRecord } from "../head/search-record.js";
 import { hasMarkdownPage, markdownUrl } from "../urls/markdown-url.js";
 import { sidebar, type Sidebar } from "../navigation/sidebar.js";
-import type { PageVersions } from "../context/site-context.js";
+import type { PageVersions } from "../navigation/versions.js";
 import { assetsFor, embedAssetsFor, siteView, type SiteView } from "./frame/site-view.js";
 import { type SiteContext } from "../context/site-context.js";
 
@@ -60,6 +67,8 @@ export interface PageFrame extends SiteView {
 
 /** Everything that the templates of a page read besides the model, available to them as `view`. */
 export interface PageView extends PageFrame {
+  /** Shown below the title. */
+  readonly marks: readonly Mark[];
   readonly call?: CallView;
   readonly operation?: OperationView;
   readonly event?: EventView;
@@ -142,10 +151,12 @@ export function pageView(
   const { language } = context.options.site;
   const operationCount = (count: number): string => countLabel(count, "operationCount", labels, language);
   const panel = page.kind === "operation" ? panelView(page, context) : undefined;
+  const content = kindView(page, context, operationCount);
   return {
     ...frame,
     operationCount,
-    ...kindView(page, context, operationCount),
+    ...content,
+    marks: pageMarks(page, { ...content, ...frame }, labels),
     samples: shownSamples(page, context),
     ...(panel && { panel }),
   };

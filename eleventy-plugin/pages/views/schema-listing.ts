@@ -1,5 +1,6 @@
 import { countLabel } from "../../portable/labels/count-label.js";
 import { fillLabel, type Labels } from "../../portable/labels/labels.js";
+import { marksOf, type Mark } from "../../portable/marks.js";
 import type { NamedSchema, Reference } from "../../portable/model/index.js";
 import { shortText } from "../markdown/meta-description.js";
 import { byLetter, type Letter } from "./by-letter.js";
@@ -20,7 +21,7 @@ export interface ListedSchema {
   readonly kind: string;
   /** Shortened to one line; empty if it repeats the name. */
   readonly description: string;
-  readonly deprecated: boolean;
+  readonly marks: readonly Mark[];
 }
 
 const MAX_DESCRIPTION = 120;
@@ -46,6 +47,6 @@ function toListedSchema({ name, url, schema }: NamedSchema, labels: Labels, lang
     url,
     kind: kindText(schema, { labels, language }),
     description: isRedundant(description, [name, schema.title]) ? "" : description,
-    deprecated: schema.deprecated,
+    marks: marksOf([schema], labels),
   };
 }

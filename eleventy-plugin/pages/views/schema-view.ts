@@ -35,7 +35,6 @@ export interface SchemaView {
   /** Set if it differs from name and title. */
   readonly description?: string;
   readonly docs?: DocsLink;
-  readonly deprecated: boolean;
   readonly facts: readonly Fact[];
   readonly fields: FieldsView;
   /** False if kind and facts describe the schema completely, as for a string or a list of numbers. */
@@ -94,7 +93,6 @@ export function schemaView(
     ...ownTexts(schema, name),
     kind: schemas.kind(schema.label),
     ...(schema.externalDocs && { docs: docsLink(schema.externalDocs, labels) }),
-    deprecated: schema.deprecated,
     facts: allFacts(schema, schemas, schema),
     fields,
     hasFields: hasFields(fields),

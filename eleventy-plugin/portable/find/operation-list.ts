@@ -1,6 +1,7 @@
 import type { CountTexts } from "../labels/count-text.js";
 import type { Searchable } from "./find-index.js";
 import type { Synonyms } from "./synonyms.js";
+import type { Mark } from "../marks.js";
 
 /**
  * The index of a whole reference, in one file that browsers cache. Loaded when a reader filters the sidebar,
@@ -12,10 +13,19 @@ export interface OperationList {
   /** Synonyms from the site's options. */
   readonly synonyms: Synonyms;
   readonly texts: FilterTexts;
+  /** The marks that entries and groups may have, by name. */
+  readonly marks: Readonly<Record<string, ListedMark>>;
   readonly groups: readonly ListedGroup[];
 }
 
-export interface ListedGroup {
+export type ListedMark = Pick<Mark, "text" | "look" | "isStruck">;
+
+/** The names of the marks of an entry or group; absent if it has none. */
+interface MarkedEntry {
+  readonly marks?: readonly string[];
+}
+
+export interface ListedGroup extends MarkedEntry {
   readonly title: string;
   /** URL of the group's page; empty for messages, which have no page. */
   readonly url: string;
@@ -24,14 +34,13 @@ export interface ListedGroup {
   readonly operations: readonly ListedOperation[];
 }
 
-export interface ListedOperation {
+export interface ListedOperation extends MarkedEntry {
   readonly title: string;
   readonly url: string;
   /** Method or action; absent if the entry is not an operation. */
   readonly method?: string;
   /** Path of an operation, or address of a channel. */
   readonly path?: string;
-  readonly deprecated?: true;
   /**
    * `operationId` of an HTTP operation or key of an event operation, if the URL does not end in it; for a
    * message, its name.
@@ -52,7 +61,7 @@ export interface FilterTexts {
 }
 
 /** An entry of the search index, with its URL. */
-export interface SearchEntry extends Searchable {
+export interface SearchEntry extends Searchable, MarkedEntry {
   readonly url: string;
   /** The entry in the list; absent for a group. */
   readonly listed?: ListedOperation;
@@ -63,10 +72,19 @@ export interface SearchEntry extends Searchable {
 
 /** Returns all entries for the search index: groups that have a page, and the entries of each group. */
 export function toSearchEntries({ groups }: Pick<OperationList, "groups">): readonly SearchEntry[] {
-  return groups.flatMap(({ title: group, url, kind, operations }): SearchEntry[] => [
+  return groups.flatMap(({ title: group, url, kind, marks, operations }): SearchEntry[] => [
     ...(url === ""
       ? []
-      : [{ kind: "group" as const, title: group, url, group: "", count: operations.length }]),
+      : [
+          {
+            kind: "group" as const,
+            title: group,
+            url,
+            group: "",
+            count: operations.length,
+            ...(marks && { marks }),
+          },
+        ]),
     ...operations.map((listed): SearchEntry => {
       const { title, method, path, name = lastSegment(listed.url) } = listed;
       return {
@@ -75,6 +93,7 @@ export function toSearchEntries({ groups }: Pick<OperationList, "groups">): read
         url: listed.url,
         listed,
         group,
+        ...(listed.marks && { marks: listed.marks }),
         ...(method !== undefined && { method }),
         ...(path !== undefined && { path }),
         ...(name !== undefined && kind !== "schema" && { names: [name] }),
@@ -82,6 +101,12 @@ export function toSearchEntries({ groups }: Pick<OperationList, "groups">): read
     }),
   ]);
 }
+
+/** Returns the marks of an entry or group of a list. */
+export const marksInList = (
+  { marks }: Pick<OperationList, "marks">,
+  { marks: names = [] }: MarkedEntry,
+): readonly ListedMark[] => names.flatMap((name) => marks[name] ?? []);
 
 /**
  * Returns the last segment of a URL that ends in `/`: `add-pet` for `pets/add-pet/`. In an operation's URL,

@@ -30,7 +30,7 @@ export interface OAuthScope {
   readonly description?: Markdown;
 }
 
-interface SchemeBase extends Marked {
+export interface SchemeBase extends Marked {
   /** Key in `components.securitySchemes`. */
   readonly name: string;
   readonly description?: Markdown;

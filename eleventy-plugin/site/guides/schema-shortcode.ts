@@ -1,7 +1,7 @@
+import { marksOf } from "../../portable/marks.js";
 import { encodeAnchor } from "../../pages/urls/anchors.js";
 import { messageExcerpt } from "../../pages/views/event/message-views.js";
-import { schemaView } from "../../pages/views/schema-view.js";
-import type { SchemaSettings } from "../../pages/views/schema/expansion.js";
+import { schemaView, type SchemaSettings } from "../../pages/views/schema-view.js";
 import { SCHEMA_LIMITS } from "../../pages/views/schema/expansion.js";
 import { pageSchemas, schemaIndex } from "../../pages/views/schema/page-schemas.js";
 import { emptyFields, type FieldsView, type SchemaRow } from "../../pages/views/schema/schema-row.js";
@@ -56,7 +56,11 @@ export const schemaShortcode = excerptShortcode(
       : view.fields;
     return {
       template: "schema.njk",
-      view: { schema: { ...view, fields }, isWhole: requested === undefined },
+      view: {
+        schema: { ...view, fields },
+        marks: marksOf([schema.schema], labels),
+        isWhole: requested === undefined,
+      },
     };
   },
 );

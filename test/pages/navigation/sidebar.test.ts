@@ -101,7 +101,12 @@ describe("the sidebar of a document with groups of tags, webhooks and schemas", 
 
   test("marks deprecated entries", () => {
     const [tools] = groupsOf(sidebarAt(reference, "/reference/tools/"));
-    expect(tools?.entries.map(({ deprecated }) => deprecated)).toEqual([false, false, false, true]);
+    expect(tools?.entries.map(({ marks }) => marks.map(({ name }) => name))).toEqual([
+      [],
+      [],
+      [],
+      ["deprecated"],
+    ]);
   });
 });
 

@@ -17,13 +17,14 @@ const listOf = (...operations: readonly ListedOperation[]): OperationList => ({
   script,
   synonyms: [["cats", "pets"]],
   texts,
+  marks: { old: { text: "old", look: "plain" } },
   groups: [{ title: "Pets", url: "pets/", operations }],
 });
 
 const pets = listOf(
   { title: "List pets", url: "pets/list/", method: "GET", path: "/pets" },
   { title: "Add a pet", url: "pets/add/", method: "POST", path: "/pets" },
-  { title: "/pets/{petId}", url: "pets/get/", method: "GET", path: "/pets/{petId}", deprecated: true },
+  { title: "/pets/{petId}", url: "pets/get/", method: "GET", path: "/pets/{petId}", marks: ["old"] },
 );
 const found = (query: string): readonly string[] =>
   filterList(pets, query).groups.flatMap(({ operations }) => operations.map(({ title }) => title));

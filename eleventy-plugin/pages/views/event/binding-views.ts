@@ -48,10 +48,7 @@ function bindingRow({ name, label, value, schema }: BindingRow, path: string, ro
     name,
     ...lead,
     kind: isShort ? [{ text }] : [],
-    required: false,
-    deprecated: false,
-    readOnly: false,
-    writeOnly: false,
+    marks: [],
     facts: isShort ? [] : [textFact(rows.schemas.labels.value, text)],
   };
   return { words, id: rows.anchor(path), prefix: "" };

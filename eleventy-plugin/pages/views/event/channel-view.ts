@@ -2,6 +2,7 @@ import { locatedIn } from "../../../portable/event-call/initial-event-values.js"
 import { initialParameters } from "../../../portable/example/initial-parameter.js";
 import { countLabel } from "../../../portable/labels/count-label.js";
 import type { Labels } from "../../../portable/labels/labels.js";
+import { marksOf, type Mark } from "../../../portable/marks.js";
 import type {
   EventOperation,
   Message,
@@ -119,12 +120,17 @@ export interface ChannelListing {
 export interface ListedChannel {
   readonly url: string;
   readonly title: string;
+  readonly marks: readonly Mark[];
   readonly address: string;
   /** "2 operations, 3 messages". */
   readonly counts: string;
   readonly description: string;
   /** Messages with links to their section on the channel page. */
-  readonly messages: readonly { readonly title: string; readonly url: string }[];
+  readonly messages: readonly {
+    readonly title: string;
+    readonly url: string;
+    readonly marks: readonly Mark[];
+  }[];
 }
 
 export function channelListing(reference: Reference, labels: Labels, language: string): ChannelListing {
@@ -134,15 +140,17 @@ export function channelListing(reference: Reference, labels: Labels, language: s
     channels: channels.map((channel) => ({
       url: channel.url ?? "",
       title: channel.name,
+      marks: marksOf([channel], labels),
       address: channel.address ?? "",
       counts: [
         countLabel(channel.operations.length, "operationCount", labels, language),
         countLabel(channel.messages.length, "messageCount", labels, language),
       ].join(", "),
       description: channel.summary ?? channel.description ?? "",
-      messages: channel.messages.map(({ key, title }) => ({
-        title,
-        url: `${channel.url ?? ""}#${encodeAnchor(`message-${key}`)}`,
+      messages: channel.messages.map((message) => ({
+        title: message.title,
+        url: `${channel.url ?? ""}#${encodeAnchor(`message-${message.key}`)}`,
+        marks: marksOf([message], labels),
       })),
     })),
   };

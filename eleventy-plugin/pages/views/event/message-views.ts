@@ -1,3 +1,4 @@
+import { marksOf, type Mark } from "../../../portable/marks.js";
 import type { Example, MediaType, Message, SchemaSource } from "../../../portable/model/index.js";
 import { readablePayload } from "../../../portable/event-call/message-payload.js";
 import { toMediaTypeKind, type MediaTypeKind } from "../../../portable/request/media-type-kind.js";
@@ -24,7 +25,7 @@ export interface MessageView {
   readonly key: string;
   readonly title: string;
   readonly contentType: string;
-  readonly deprecated: boolean;
+  readonly marks: readonly Mark[];
   readonly summary?: string;
   readonly description?: string;
   readonly docs?: Message["externalDocs"];
@@ -158,7 +159,7 @@ function messageView(message: Message, { id, before, suffix }: MessageIds, rows:
     key: message.key,
     title: message.title,
     contentType: payload.contentType,
-    deprecated: message.deprecated,
+    marks: marksOf([message], rows.schemas.labels),
     summary: summary === message.title ? undefined : summary,
     description: description === summary ? undefined : description,
     docs: externalDocs,

@@ -1,6 +1,7 @@
 import type { Labels } from "../../../portable/labels/labels.js";
 import { countLabel, type SiteWords } from "../../../portable/labels/count-label.js";
 import { fillLabel } from "../../../portable/labels/labels.js";
+import { marksOf, type Mark } from "../../../portable/marks.js";
 import type {
   OAuth2Flow,
   RequiredScheme,
@@ -21,7 +22,7 @@ export interface AuthorizationView {
 export interface SchemeView {
   readonly name: string;
   readonly kind: string;
-  readonly deprecated: boolean;
+  readonly marks: readonly Mark[];
   readonly description?: string;
   /**
    * How the credential is sent: words, and code such as a header, as in "Sent in the header" `X-API-Key`.
@@ -111,7 +112,7 @@ export function schemeView(
   return {
     name: scheme.name,
     kind,
-    deprecated: scheme.deprecated,
+    marks: marksOf([scheme], labels),
     ...(scheme.description === undefined ? {} : { description: scheme.description }),
     sent:
       isBroker && scheme.type !== "other"

@@ -6,6 +6,7 @@ import type {
   SchemaChild,
   SchemaNode,
 } from "../../../portable/model/index.js";
+import { marksOf, type Mark } from "../../../portable/marks.js";
 import { omit } from "../../../portable/omit.js";
 import { formProperties } from "../../../portable/example/form-properties.js";
 import { isStyled } from "../../../portable/request/form-fields.js";
@@ -40,7 +41,7 @@ export interface MediaTypeView {
   readonly kind: readonly KindPart[];
   /** Whether the body is a stream of items. */
   readonly stream: boolean;
-  readonly deprecated: boolean;
+  readonly marks: readonly Mark[];
   readonly title?: string;
   readonly description?: string;
   readonly docs?: DocsLink;
@@ -156,7 +157,7 @@ function mediaTypeView(
     contentType,
     kind: kindOf(contentType, node, schemas),
     stream: itemSchema !== undefined,
-    deprecated: node !== undefined && (node.deprecated || schemas.target(node).deprecated),
+    marks: marksOf(node === undefined ? [] : [node, schemas.target(node)], schemas.labels),
     ...(title !== undefined && { title }),
     ...(description !== undefined &&
       !isRedundant(description, [shown?.name, target?.title]) && { description }),

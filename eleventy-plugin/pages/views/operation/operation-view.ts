@@ -1,6 +1,7 @@
 import { pageShare } from "../schema/page-share.js";
 import type { ExampleContext } from "../../../portable/example/known/example-source.js";
 import type { Labels } from "../../../portable/labels/labels.js";
+import { marksOf, type Mark } from "../../../portable/marks.js";
 import type { HttpOperation, ParameterPlace, Server } from "../../../portable/model/index.js";
 import { createAnchors } from "../../urls/anchors.js";
 import { authorizationView, type AuthorizationView } from "./authorization-view.js";
@@ -63,7 +64,7 @@ export interface CallbackView {
   readonly expression: string;
   readonly summary?: string;
   readonly description?: string;
-  readonly deprecated: boolean;
+  readonly marks: readonly Mark[];
   readonly docs?: DocsLink;
   readonly authorization?: AuthorizationView;
   readonly servers: readonly Server[];
@@ -261,6 +262,7 @@ function callbackView(
   return {
     ...shown,
     id,
+    marks: marksOf([callback], labels),
     ...(externalDocs && { docs: docsLink(externalDocs, labels) }),
     ...(authorization && { authorization }),
     servers,

@@ -19,7 +19,7 @@ export function parameterRow(parameter: Parameter, rows: PageRows, before = ""):
       name: parameter.name,
       path: `${before}${parameter.in}.${parameter.name}`,
       required: parameter.required,
-      deprecated: parameter.deprecated,
+      flags: parameter,
       ...(parameter.description === undefined ? {} : { description: parameter.description }),
       facts: serialisationFacts(parameter, rows.schemas),
       examples: parameter.examples
@@ -39,7 +39,7 @@ export function headerRow(header: Header, path: string, rows: PageRows): SchemaR
       name: header.name,
       path: `${path}.header.${header.name}`,
       required: header.required,
-      deprecated: header.deprecated,
+      flags: header,
       ...(header.description === undefined ? {} : { description: header.description }),
       ...(header.contentType && { facts: [contentTypeFact(header.contentType, rows.schemas.labels)] }),
       examples: header.examples.flatMap((example) =>

@@ -1,3 +1,4 @@
+import { marksOf, type Mark } from "../../../portable/marks.js";
 import type { Response } from "../../../portable/model/index.js";
 import { mediaTypeViews, type ExamplesOf, type MediaTypeView } from "./body-view.js";
 import { headerRow } from "./parameter-rows.js";
@@ -13,6 +14,7 @@ export interface ResponseView {
   /** First character of the status, which selects its colour: `2` for `2XX`, `d` for `default`. */
   readonly statusClass: string;
   readonly title: string;
+  readonly marks: readonly Mark[];
   readonly description?: string;
   readonly open: boolean;
   /** Kind of the content as text, because a `<summary>` should contain no links. */
@@ -60,6 +62,7 @@ function responseView(
     status: response.status,
     statusClass: response.status.charAt(0),
     title,
+    marks: marksOf([response], labels),
     ...(response.description === undefined || isRepeated ? {} : { description: response.description }),
     open,
     kind: response.unavailable ? labels.typeNotAvailable : kind,

@@ -1,5 +1,6 @@
 import { fillLabel } from "../../../portable/labels/labels.js";
-import type { SchemaChild, SchemaNode } from "../../../portable/model/index.js";
+import { valueMarksOf, type Mark } from "../../../portable/marks.js";
+import type { Marked, SchemaChild, SchemaNode } from "../../../portable/model/index.js";
 import { memoiseByObject } from "../../../portable/memoise-by-object.js";
 import { displayName } from "../../../portable/format-value.js";
 import { omit } from "../../../portable/omit.js";
@@ -12,7 +13,7 @@ import { withoutOmitted, isTabbed, ownerOf, titleOf, type Omitted, type Owner } 
 import { kindText, type PageSchemas } from "./page-schemas.js";
 import { memoisePerScope, canonicalReference } from "./memoise-per-scope.js";
 import { markOf } from "./presence.js";
-import { emptyFields, type MarkView, type MoreView, type RowText, type SchemaRow } from "./schema-row.js";
+import { emptyFields, type MoreView, type RowText, type SchemaRow } from "./schema-row.js";
 
 /** Input for the row of a value, apart from the value's schema. */
 export interface RowInput {
@@ -26,7 +27,8 @@ export interface RowInput {
   /** Prefix of the names of nested rows; default: `prefix` followed by `name`. */
   readonly innerPrefix?: string;
   readonly required?: boolean;
-  readonly deprecated?: boolean;
+  /** The object of the model whose flags apply besides those of the schema, such as the parameter. */
+  readonly flags?: Partial<Marked>;
   readonly description?: string;
   readonly facts?: readonly Fact[];
   readonly examples?: readonly FactValue[];
@@ -36,7 +38,7 @@ export interface RowInput {
   readonly names?: readonly string[];
   readonly omitted?: Omitted;
   /** Presence mark of the property. Rows without `property` compute their own mark. */
-  readonly mark?: MarkView | undefined;
+  readonly mark?: Mark | undefined;
 }
 
 /** Creates the row of one value and schedules its nested rows as far as the limits of the page allow. */
@@ -45,7 +47,7 @@ export function createSchemaRow(input: RowInput, node: SchemaNode, rows: PageRow
   const isShared = input.property !== undefined && node.label.every(({ schema }) => schema !== self || !self);
   const words = isShared ? wordsOfProperty(input.property, schemas) : nameText(input, node, schemas);
   const mark =
-    input.property === undefined ? markOf(words.required, rows.reader, schemas.labels) : input.mark;
+    input.property === undefined ? markOf(input.required ?? false, rows.reader, schemas.labels) : input.mark;
   const row = {
     words: withMark(words, mark),
     id: rows.anchor(input.path),
@@ -59,30 +61,24 @@ export function createSchemaRow(input: RowInput, node: SchemaNode, rows: PageRow
 
 /** Memoised because most rows are properties of components, which many pages show. */
 const wordsOfProperty = memoisePerScope(
-  ({ label, required, schema }: SchemaChild, schemas) =>
-    nameText({ name: displayName(label), required }, schema, schemas),
+  ({ label, schema }: SchemaChild, schemas) => nameText({ name: displayName(label) }, schema, schemas),
   "place",
 );
 
 const markedCopies = memoiseByObject<RowText, [], RowText[]>(() => []);
 
-/** Returns `words` with a mark. Equal words and marks give the same object. */
-function withMark(words: RowText, mark: MarkView | undefined): RowText {
+/** Returns `words` with a mark before all others. Equal words and marks give the same object. */
+function withMark(words: RowText, mark: Mark | undefined): RowText {
   if (mark === undefined) return words;
   const copies = markedCopies(words);
-  const existing = copies.find(
-    (each) => each.mark?.text === mark.text && each.mark.isUrgent === mark.isUrgent,
-  );
+  const existing = copies.find(({ marks }) => marks[0] === mark);
   if (existing !== undefined) return existing;
-  const created = { ...words, mark };
+  const created = { ...words, marks: [mark, ...words.marks] };
   copies.push(created);
   return created;
 }
 
-type NameInput = Pick<
-  RowInput,
-  "name" | "lead" | "required" | "deprecated" | "description" | "facts" | "examples"
->;
+type NameInput = Pick<RowInput, "name" | "lead" | "flags" | "description" | "facts" | "examples">;
 
 function nameText(input: NameInput, node: SchemaNode, schemas: PageSchemas): RowText {
   const target = schemas.target(node);
@@ -97,10 +93,7 @@ function nameText(input: NameInput, node: SchemaNode, schemas: PageSchemas): Row
     ...(input.lead === undefined ? {} : { lead: input.lead }),
     kind,
     ...(kind.every(({ href }) => href === undefined) ? { plainKind: kindText(node, schemas) } : {}),
-    required: input.required ?? false,
-    deprecated: (input.deprecated ?? false) || node.deprecated || target.deprecated,
-    readOnly: node.readOnly || target.readOnly,
-    writeOnly: node.writeOnly || target.writeOnly,
+    marks: valueMarksOf([input.flags ?? node, node, target], schemas.labels),
     ...(title === undefined ? {} : { title }),
     ...(description === undefined || isRedundant(description, [input.name]) ? {} : { description }),
     ...(docs && { docs: docsLink(docs, schemas.labels) }),

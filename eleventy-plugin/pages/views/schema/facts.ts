@@ -1,4 +1,5 @@
 import { fillLabel, type Labels } from "../../../portable/labels/labels.js";
+import { marksOf, type Mark } from "../../../portable/marks.js";
 import type { EnumValue, Json, SchemaNode } from "../../../portable/model/index.js";
 import { isLongValue, formatValue } from "../../../portable/format-value.js";
 import { omitUndefined } from "../../../portable/omit-undefined.js";
@@ -22,7 +23,8 @@ export interface FactValue {
   readonly text: string;
   readonly name?: string;
   readonly description?: string;
-  readonly deprecated?: boolean;
+  /** Absent if there are none. */
+  readonly marks?: readonly Mark[];
 }
 
 /** A schema node and the component it refers to. The facts of both apply. */
@@ -50,7 +52,12 @@ export function factsOf(
   return [
     ...(values.length === 0
       ? []
-      : [valuesFact(values.length === 1 ? labels.always : labels.oneOf, values.map(enumValue(node.types)))]),
+      : [
+          valuesFact(
+            values.length === 1 ? labels.always : labels.oneOf,
+            values.map(toFactValue(node.types, labels)),
+          ),
+        ]),
     // The kind already shows a short `const`, except for named schemas.
     ...(constant === undefined || (!isLongValue(constant) && node.name === undefined)
       ? []
@@ -79,10 +86,18 @@ function valuesFact(label: string, values: readonly FactValue[], most = MAX_VALU
   return { label, values: shown, hidden: values.slice(shown.length, MAX_HIDDEN), code: true, described };
 }
 
-const enumValue =
-  (types: readonly string[]) =>
-  ({ value, name, description, deprecated }: EnumValue): FactValue =>
-    omitUndefined<FactValue>({ text: valueText(value, types), name, description, deprecated });
+const toFactValue =
+  (types: readonly string[], labels: Labels) =>
+  (enumValue: EnumValue): FactValue => {
+    const { value, name, description } = enumValue;
+    const marks = marksOf([enumValue], labels);
+    return omitUndefined<FactValue>({
+      text: valueText(value, types),
+      name,
+      description,
+      marks: marks.length === 0 ? undefined : marks,
+    });
+  };
 
 function constraintFacts([node, target]: NodePair, labels: Labels): readonly Fact[] {
   const constraints = target === node ? node.constraints : [...target.constraints, ...node.constraints];

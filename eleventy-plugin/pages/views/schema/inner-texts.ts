@@ -1,4 +1,5 @@
 import { fillLabel } from "../../../portable/labels/labels.js";
+import { marksOf, type Mark } from "../../../portable/marks.js";
 import type { SchemaNode } from "../../../portable/model/index.js";
 import { isRedundant } from "./redundant-text.js";
 import { aboutFact, withinLabel, type Fact } from "./facts.js";
@@ -9,7 +10,7 @@ import { kindText, type PageSchemas } from "./page-schemas.js";
 const MAX_STEPS = 8;
 
 /**
- * Returns facts ("Each item") with title, description and `deprecated` of list items and map values, which
+ * Returns facts ("Each item") with title, description and marks of list items and map values, which
  * have no rows.
  */
 export function innerTexts(start: SchemaNode, schemas: PageSchemas): readonly Fact[] {
@@ -26,9 +27,9 @@ export function innerTexts(start: SchemaNode, schemas: PageSchemas): readonly Fa
     if (inner === undefined) break;
     label = appendLabel(label, inner.relation === "items" ? labels.eachItem : labels.eachValue);
     node = inner.schema;
-    const { description, deprecated } = textsOf(node, schemas);
+    const { description, marks } = textsOf(node, schemas);
     const title = distinctTitle(node, [description], schemas);
-    const words = [title, deprecated ? labels.deprecatedFlag : ""].filter(Boolean).join(", ");
+    const words = [title, ...marks.map(({ text }) => text)].filter(Boolean).join(", ");
     const isNew = description !== undefined && seenDescriptions.size < seenDescriptions.add(description).size;
     if (isNew || words !== "") facts.push(aboutFact(label, words, isNew ? description : undefined));
   }
@@ -38,11 +39,11 @@ export function innerTexts(start: SchemaNode, schemas: PageSchemas): readonly Fa
 function textsOf(
   node: SchemaNode,
   schemas: PageSchemas,
-): { readonly description: string | undefined; readonly deprecated: boolean } {
+): { readonly description: string | undefined; readonly marks: readonly Mark[] } {
   const target = schemas.target(node);
   return {
     description: node.description ?? target.description,
-    deprecated: node.deprecated || target.deprecated,
+    marks: marksOf([node, target], schemas.labels),
   };
 }
 

@@ -1,6 +1,6 @@
 import type { Labels } from "../../../portable/labels/labels.js";
+import { markNamed, type Mark } from "../../../portable/marks.js";
 import type { SchemaChild } from "../../../portable/model/index.js";
-import type { MarkView } from "./schema-row.js";
 
 /**
  * Role of the reader for the values of a row: the reader sends them, receives them, or only reads about them.
@@ -11,10 +11,12 @@ export type ReaderRole = "sends" | "receives" | "reads";
  * Returns the mark of a required value, worded for the reader's role. It is urgent (red) for values the
  * reader must send.
  */
-export function markOf(required: boolean, reader: ReaderRole, labels: Labels): MarkView | undefined {
+export function markOf(required: boolean, reader: ReaderRole, labels: Labels): Mark | undefined {
   if (!required) return undefined;
-  return { text: reader === "receives" ? labels.alwaysThere : labels.required, isUrgent: reader === "sends" };
+  return markNamed(REQUIRED[reader], labels);
 }
+
+const REQUIRED = { sends: "mustSend", receives: "alwaysThere", reads: "required" } as const;
 
 /** How a page shows which fields of an object are always present. */
 export interface Presence {
@@ -24,7 +26,7 @@ export interface Presence {
    */
   readonly summary?: string;
   /** Returns the mark of a field. With a `summary`, only fields that deviate from it have one. */
-  mark(child: SchemaChild): MarkView | undefined;
+  mark(child: SchemaChild): Mark | undefined;
 }
 
 export function presenceOf(children: readonly SchemaChild[], reader: ReaderRole, labels: Labels): Presence {
@@ -36,7 +38,7 @@ export function presenceOf(children: readonly SchemaChild[], reader: ReaderRole,
     summary: isMostlyThere ? labels.alwaysThereUnlessMarked : labels.mayBeAbsentUnlessMarked,
     mark({ required }) {
       if (required === isMostlyThere) return undefined;
-      return { text: required ? labels.alwaysThere : labels.mayBeAbsent, isUrgent: false };
+      return markNamed(required ? "alwaysThere" : "mayBeAbsent", labels);
     },
   };
 }

@@ -1,3 +1,4 @@
+import type { Mark } from "../../../portable/marks.js";
 import type { DocsLink } from "./docs-link.js";
 import type { Fact } from "./facts.js";
 
@@ -37,12 +38,8 @@ export interface RowText {
   readonly kind: readonly KindPart[];
   /** The kind as text, if it has no links. */
   readonly plainKind?: string;
-  readonly required: boolean;
-  /** Presence mark, worded for the reader's role. */
-  readonly mark?: MarkView;
-  readonly deprecated: boolean;
-  readonly readOnly: boolean;
-  readonly writeOnly: boolean;
+  /** The first may be about presence, worded for the reader's role. */
+  readonly marks: readonly Mark[];
   /** Set if it adds to name and kind. */
   readonly title?: string;
   readonly description?: string;
@@ -65,12 +62,6 @@ export interface SchemaRow {
   more?: MoreView;
   /** The enclosing component that this row repeats. */
   readonly repeats?: KindPart;
-}
-
-export interface MarkView {
-  readonly text: string;
-  /** Whether the reader must send the value. */
-  readonly isUrgent: boolean;
 }
 
 export interface NestView {
@@ -112,7 +103,7 @@ export interface BranchView {
   readonly id: string;
   readonly label: string;
   readonly kind: readonly KindPart[];
-  readonly deprecated: boolean;
+  readonly marks: readonly Mark[];
   readonly description?: string;
   /** The discriminator value of this branch. */
   readonly value?: string;

@@ -1,6 +1,7 @@
 import { numbered } from "../../../portable/schema/branch.js";
 import type { Components } from "../../../portable/schema/components.js";
 import { countLabel, type SiteWords } from "../../../portable/labels/count-label.js";
+import { marksOf } from "../../../portable/marks.js";
 import type { SchemaChild, SchemaNode } from "../../../portable/model/index.js";
 import { memoiseByObject } from "../../../portable/memoise-by-object.js";
 import { enclosingSchema, type PageRows, type ViewPosition } from "./expansion.js";
@@ -89,7 +90,7 @@ function branchView(
     id: rows.anchor(path),
     label,
     kind: schemas.kind(schema.label),
-    deprecated: schema.deprecated || target.deprecated,
+    marks: marksOf([schema, target], schemas.labels),
     ...(description !== undefined && !isRedundant(description, [name, schema.name]) && { description }),
     ...(value === undefined ? {} : { value }),
     facts: allFacts(schema, schemas),

@@ -36,7 +36,7 @@ test.each(rows)("readers who %s %s get %s", (reader, fields, told, marks) => {
   expect(presence.summary).toBe(told);
   const marked = children.flatMap((child) => {
     const mark = presence.mark(child);
-    return mark === undefined ? [] : [[child.label, `${mark.text}${mark.isUrgent ? " (red)" : ""}`]];
+    return mark === undefined ? [] : [[child.label, `${mark.text}${mark.look === "urgent" ? " (red)" : ""}`]];
   });
   expect(Object.fromEntries(marked)).toEqual(marks);
 });

@@ -30,8 +30,8 @@ function fieldLines({ rows, unions, conditions, more }: FieldsView): readonly st
 
 export function rowLines(row: SchemaRow): readonly string[] {
   const { words } = row;
-  const flags = (["required", "deprecated", "readOnly", "writeOnly"] as const).filter((flag) => words[flag]);
-  const head = [words.lead, `${row.prefix}${words.name}`, kindText(words.kind), ...flags]
+  const marks = words.marks.map(({ text }) => text);
+  const head = [words.lead, `${row.prefix}${words.name}`, kindText(words.kind), ...marks]
     .filter(Boolean)
     .join(" · ");
   return [
@@ -55,7 +55,7 @@ function unionLines({ legend, note, decidedBy, branches, more }: UnionView): rea
   return [
     `${legend}: ${note}${decidedBy === undefined ? "" : ` Decided by ${decidedBy}.`}`,
     ...branches.flatMap((branch) => [
-      `  ◦ ${[branch.label, kindText(branch.kind), branch.value && `= ${branch.value}`, branch.deprecated && "deprecated"].filter(Boolean).join(" · ")}  #${branch.id}`,
+      `  ◦ ${[branch.label, kindText(branch.kind), branch.value && `= ${branch.value}`, ...branch.marks.map(({ text }) => text)].filter(Boolean).join(" · ")}  #${branch.id}`,
       ...[
         ...(branch.description === undefined ? [] : [`"${branch.description.trim()}"`]),
         ...factLines(branch.facts),
@@ -70,8 +70,8 @@ function unionLines({ legend, note, decidedBy, branches, more }: UnionView): rea
 
 export function factLines(facts: readonly Fact[]): readonly string[] {
   return facts.map(({ label, values, hidden, description: about }) => {
-    const texts = values.map(({ text, name, description, deprecated }) =>
-      [text, name && `(${name})`, description && `“${description}”`, deprecated && "(deprecated)"]
+    const texts = values.map(({ text, name, description, marks = [] }) =>
+      [text, name && `(${name})`, description && `“${description}”`, ...marks.map((mark) => `(${mark.text})`)]
         .filter(Boolean)
         .join(" "),
     );
