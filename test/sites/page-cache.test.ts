@@ -18,6 +18,8 @@ const EDITS: Readonly<Record<string, Edit>> = {
     paths["/benches"].get.deprecated = true;
     webhooks.toolTaken.post.summary = "Somebody took a tool";
   },
+  "the marks of a response": ({ paths }) => (paths["/tools"].post.responses["201"]["x-deprecated"] = true),
+  "the marks of a group": ({ tags }) => (tags[1]["x-deprecated"] = true),
   "an operation's summary": ({ paths }) => (paths["/tools"].post.summary = "Add one tool"),
   "a linked operation's address": ({ paths }) => {
     const path = "/workshops/{workshopId}/benches/{bench_number}/drawers/{drawer}/tools/{toolId}";
@@ -80,6 +82,12 @@ const EDITS: Readonly<Record<string, Edit>> = {
     document.info.title = "Workshop";
     document["x-tagGroups"][0].name = "Stuff";
     older.info.version = "0.2";
+  },
+  "the marks of a schema": (document, older) => {
+    document.info.title = "Workshop";
+    document["x-tagGroups"][0].name = "Stuff";
+    older.info.version = "0.2";
+    document.components.schemas.Part.deprecated = true;
   },
 };
 
