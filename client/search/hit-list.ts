@@ -1,6 +1,6 @@
 import { isMatch, wordsOf } from "../../eleventy-plugin/portable/words.js";
 import { element } from "../shared/element.js";
-import { markedTitle } from "../marked-title.js";
+import { markedTitle } from "../shared/marked-title.js";
 import { methodWord } from "../shared/operation-rows.js";
 import type { SearchHit, HitGroup } from "./hit.js";
 

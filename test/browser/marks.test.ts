@@ -1,6 +1,6 @@
 import type { Locator, Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
-import type { OperationList } from "../../eleventy-plugin/portable/operation-list.js";
+import type { OperationList } from "../../eleventy-plugin/portable/find/operation-list.js";
 import { browserGroup, core } from "../support/browser.js";
 import { useBrowserPages } from "../support/browser-pages.js";
 import { FIELD, OPTIONS, search } from "../support/search-page.js";

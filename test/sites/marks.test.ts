@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { defaultLabels } from "../../eleventy-plugin/portable/labels/labels.js";
 import { partMarks } from "../../eleventy-plugin/portable/marks.js";
-import type { OperationList } from "../../eleventy-plugin/portable/operation-list.js";
+import type { OperationList } from "../../eleventy-plugin/portable/find/operation-list.js";
 import { config, createSite, type Site } from "../support/eleventy-site.js";
 
 /** Every mark of the table. For each, the table below applies to a document that has its flag everywhere. */

@@ -14,7 +14,6 @@ import {
 import { marksOf, partMarks, type Mark } from "../../portable/marks.js";
 import { listedMessages } from "./listed-messages.js";
 import type { SiteContext } from "../context/site-context.js";
-import { RAW_EXTENSION } from "../../site/register/register-assets.js";
 import { relativeUrl } from "../urls/relative-url.js";
 import { sidebarGroups, type GroupEntry } from "./sidebar-groups.js";
 

@@ -6,7 +6,7 @@ import { escapeHtml, toLatin1, numericReferences, unquoted } from "./compact-htm
 import { defaultLabels, type Labels } from "../../portable/labels/labels.js";
 import { marksOf, type Mark } from "../../portable/marks.js";
 import type { Marked, Reference, Tag, Topic } from "../../portable/model/index.js";
-import { pathParts } from "../views/operation/call-view.js";
+import { pathParts } from "../urls/path-parts.js";
 import { highlightCode } from "./highlight.js";
 import { shortText } from "../markdown/meta-description.js";
 import type { Prose } from "../markdown/markdown.js";

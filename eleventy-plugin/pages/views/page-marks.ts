@@ -1,9 +1,9 @@
 import { fillLabel, type Labels } from "../../portable/labels/labels.js";
 import { markNamed, marksOf, type Mark } from "../../portable/marks.js";
 import type { Marked } from "../../portable/model/index.js";
-import type { PageVersions } from "../navigation/versions.js";
-import type { NativePage } from "../page.js";
-import type { OperationView } from "./operation-view.js";
+import type { PageVersions } from "../context/site-context.js";
+import type { NativePage } from "../context/page.js";
+import type { OperationView } from "./operation/operation-view.js";
 
 /** What the marks of a page depend on besides the model. */
 interface MarkedPage {

@@ -5,12 +5,7 @@ import type { Mark } from "../../portable/marks.js";
 import { fillLabel } from "../../portable/labels/labels.js";
 import type { Operation, Reference } from "../../portable/model/index.js";
 import { callView, type CallView } from "./operation/call-view.js";
-import {
-  channelListing,
-  channelView,
-  type ChannelListing,
-  type ChannelView,
-} from "./event/channel-view.js";
+import { channelListing, channelView, type ChannelListing, type ChannelView } from "./event/channel-view.js";
 import { fieldIndex, fieldIndexView, type FieldIndexView } from "./field-index.js";
 import { eventView, type EventView } from "./event/event-view.js";
 import { breadcrumbs, headTags, type HeadTag } from "../head/head-tags.js";
@@ -21,7 +16,7 @@ import { overviewView, type OverviewView } from "./overview-view.js";
 import { furtherOperations, countOperations } from "../navigation/count-operations.js";
 import { panelView, type PanelView } from "./panel-view.js";
 import { neighboursOf, type Neighbours } from "../navigation/neighbours.js";
-import type { GuideLink } from "../../site/guides/guide-links.js";
+import type { GuideLink } from "../context/guide-links.js";
 import type { Labels } from "../../portable/labels/labels.js";
 import { memoiseByObject } from "../../portable/memoise-by-object.js";
 import { filterTexts } from "../navigation/operation-list-file.js";
@@ -37,7 +32,7 @@ import { schemaView, type SchemaView } from "./schema-view.js";
 import { searchRecord, type SearchRecord } from "../head/search-record.js";
 import { hasMarkdownPage, markdownUrl } from "../urls/markdown-url.js";
 import { sidebar, type Sidebar } from "../navigation/sidebar.js";
-import type { PageVersions } from "../navigation/versions.js";
+import type { PageVersions } from "../context/site-context.js";
 import { assetsFor, embedAssetsFor, siteView, type SiteView } from "./frame/site-view.js";
 import { type SiteContext } from "../context/site-context.js";
 

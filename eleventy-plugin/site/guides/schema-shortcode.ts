@@ -1,8 +1,8 @@
 import { marksOf } from "../../portable/marks.js";
 import { encodeAnchor } from "../../pages/urls/anchors.js";
 import { messageExcerpt } from "../../pages/views/event/message-views.js";
-import { schemaView, type SchemaSettings } from "../../pages/views/schema-view.js";
-import { SCHEMA_LIMITS } from "../../pages/views/schema/expansion.js";
+import { schemaView } from "../../pages/views/schema-view.js";
+import { SCHEMA_LIMITS, type SchemaSettings } from "../../pages/views/schema/expansion.js";
 import { pageSchemas, schemaIndex } from "../../pages/views/schema/page-schemas.js";
 import { emptyFields, type FieldsView, type SchemaRow } from "../../pages/views/schema/schema-row.js";
 import { excerptShortcode, guideUrl, LEVEL } from "./excerpt.js";

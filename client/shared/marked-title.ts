@@ -1,4 +1,4 @@
-import type { ListedMark } from "../eleventy-plugin/portable/operation-list.js";
+import type { ListedMark } from "../../eleventy-plugin/portable/find/operation-list.js";
 import { element } from "./element.js";
 
 const CLASSES: Readonly<Partial<Record<ListedMark["look"], string>>> = {
