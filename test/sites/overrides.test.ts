@@ -130,3 +130,29 @@ describe("no setting of the site breaks or un-escapes a page", () => {
     expect(articleOf(await site.read(OPERATION))).toBe(plain);
   });
 });
+
+describe("a frame of the site's own", () => {
+  test("gets the tags that its head lacks", async () => {
+    const site = await siteOf({
+      "eleventy.config.js": config({ openapi: { spec: "pets.yaml" } }),
+      "_includes/api-reference/layout.njk":
+        "<!doctype html><html><head><title>Mine</title></head><body>{% block content %}{% endblock %}</body></html>",
+    });
+    await build(site);
+    const [head = ""] = /^[^]*<\/head>/.exec(await site.read(OPERATION)) ?? [];
+    expect(head).toMatch(/^<!doctype html><html><head><title>Mine<\/title>/);
+    expect(head).toContain('<meta name="description"');
+    expect(head).toContain('rel="stylesheet"');
+    expect(head.match(/<title>/g)).toHaveLength(1);
+  });
+
+  test("without our class, in a layout, is no layout that drops its content", async () => {
+    const site = await siteOf({
+      "eleventy.config.js": config({ openapi: { spec: "pets.yaml" }, layout: "page.njk" }),
+      "_includes/page.njk": "<html><head></head><body><main>{{ content | safe }}</main></body></html>",
+      "_includes/api-reference/frame.njk": "<div class=mine>{% block content %}{% endblock %}</div>",
+    });
+    await build(site);
+    expect(await site.read(OPERATION)).toContain("<main><div class=mine>");
+  });
+});

@@ -20,8 +20,8 @@ export interface PrintedPage {
   readonly head: readonly HeadTag[];
   /** Whether the page has an entry in the site's own search. */
   readonly isSearched: boolean;
-  /** The page as our templates rendered it, without texts of the site. Absent if it has some. */
-  readonly rendered?: string;
+  /** The content of the layout, as our templates rendered it. Absent if it contains texts of the site. */
+  readonly content?: string;
 }
 
 /** The page to finish, and the site that it belongs to. */
@@ -59,8 +59,8 @@ export const HEAD_MARKER = `<!--${MARKER_TEXT}-->`;
 const ESCAPED_MARKER = `&lt;!--${MARKER_TEXT}--&gt;`;
 
 /**
- * The root element of our content, without the content. Takes the place of the content while the rest of the page is parsed, because the content is most of a page, and
- * we know what is in it.
+ * The root element of our content, empty. Takes the place of the content while the page is parsed, because the
+ * content is most of a page, and we know what is in it.
  */
 // eslint-disable-next-line no-restricted-syntax -- no HTML: it is never part of a finished page
 export const EMPTY_CONTENT = '<div class="api-reference"></div>';
@@ -78,8 +78,8 @@ export const EMPTY_CONTENT = '<div class="api-reference"></div>';
 export async function finishPage(html: string, context: FinishContext): Promise<FinishedPage> {
   const { printed, site, url } = context;
   const marked = printed === undefined ? html : html.replace(ESCAPED_MARKER, HEAD_MARKER);
-  const start = printed?.rendered === undefined ? -1 : marked.indexOf(printed.rendered);
-  const content = start < 0 ? undefined : printed?.rendered;
+  const start = printed?.content === undefined ? -1 : marked.indexOf(printed.content);
+  const content = start < 0 ? undefined : printed?.content;
   const tree = readPage(
     content === undefined
       ? marked

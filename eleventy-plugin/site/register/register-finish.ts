@@ -90,11 +90,12 @@ function printedPage(
   rendered: PageBuild["rendered"],
   site: SiteContext,
 ): PrintedPage {
+  const isContent = site.options.layout !== undefined && rendered?.hasTexts === false;
   return {
     page,
     head: rendered?.head ?? pageHead(page, site),
     isSearched: searchRecord(page) !== undefined,
-    ...(rendered?.hasTexts === false && { rendered: rendered.html }),
+    ...(isContent && { content: rendered.html }),
   };
 }
 

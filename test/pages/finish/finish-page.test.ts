@@ -133,7 +133,7 @@ async function finished(
 ): Promise<string> {
   const { html: result } = await finishPage(html, {
     url: page.url,
-    printed: { page, head, isSearched, ...(rendered !== undefined && { rendered }) },
+    printed: { page, head, isSearched, ...(rendered !== undefined && { content: rendered }) },
     isOwn: true,
     site: { ...siteContext, options: { ...siteContext.options, heading: "auto" } },
     engine: engine as never,
