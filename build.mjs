@@ -38,9 +38,12 @@ async function writeTemplates() {
   const { PAGE_KINDS, pageTemplate, SITE_TEMPLATE } =
     await import("./dist/eleventy-plugin/pages/templates/page-template.js");
   const { cachedTag } = await import("./dist/eleventy-plugin/pages/templates/cached-tag.js");
+  const { createFilters } = await import("./dist/eleventy-plugin/pages/templates/filters.js");
+  const { builtInFilters } = await import("./dist/eleventy-plugin/pages/templates/template-values.js");
   const pages = PAGE_KINDS.flatMap((kind) => [pageTemplate(kind, false), pageTemplate(kind, true)]);
   const texts = [...new Set(pages), SITE_TEMPLATE];
-  const text = await compileTemplates(join(root, "_includes"), texts, cachedTag(String));
+  const filters = [...Object.keys(createFilters(Object, false)), ...Object.keys(builtInFilters)];
+  const text = await compileTemplates(join(root, "_includes"), texts, cachedTag(String), filters);
   await writeFile(join(root, "dist/eleventy-plugin/templates.js"), text);
 }
 

@@ -5,6 +5,7 @@ import { createFilters } from "./filters.js";
 import { nunjucks, type NunjucksEnvironment, type NunjucksTemplate, type Variables } from "./nunjucks.js";
 import { siteAdditions } from "./site-additions.js";
 
+import { builtInFilters } from "./template-values.js";
 /** Renders the plugin's templates and the site's replacements for them. */
 export interface Renderer {
   /** Renders a page from the text of its template; `name` appears in error messages. */
@@ -55,7 +56,7 @@ export function createNunjucksRenderer(
 }
 
 /** Nunjucks filters that a site cannot redefine, because our parts and their escaping depend on them. */
-export const PINNED_FILTERS = ["safe", "escape", "e", "join", "lower", "upper"];
+const PINNED_FILTERS = ["escape", "e", ...Object.keys(builtInFilters)];
 
 function deriveEnvironment(
   site: NunjucksEvent,

@@ -6,16 +6,14 @@ declare module "#templates" {
     readonly parts: readonly string[];
   }
 
-  interface Printing {
-    /** Returns what a template prints for a value. */
+  interface Values {
     print(value: unknown): string;
-    /** Returns the items of a loop. */
-    listOf(value: unknown): readonly unknown[];
-    /** Returns the items of a list, or the names and values of an object. */
-    pairsOf(value: object | undefined): readonly unknown[];
+    listOf(value: unknown): ArrayLike<unknown>;
+    pairsOf(value: unknown): ArrayLike<unknown>;
+    isIn(item: unknown, list: unknown): boolean;
     markSafe(html: string): object;
     failedIn(template: string, error: unknown): Error;
   }
 
-  export default function (printing: Printing): Readonly<Record<string, Template>>;
+  export default function (values: Values): Readonly<Record<string, Template>>;
 }

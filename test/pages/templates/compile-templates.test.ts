@@ -1,40 +1,73 @@
-import { expect, test } from "vitest";
-import { compileTemplates } from "../../../compile-templates.mjs";
-import { cachedTag } from "../../../eleventy-plugin/pages/templates/cached-tag.js";
-import { temporaryFolder } from "../../support/temporary-folder.js";
+import { describe, expect, test } from "vitest";
+import {
+  nodeKinds,
+  nunjucks,
+  renderByNunjucks,
+  renderCompiled,
+  type Templates,
+} from "../../support/two-renderers.js";
+import { refusedTemplates } from "./refused-templates.js";
+import { context, failing, sameAsNunjucks } from "./same-as-nunjucks.js";
 
-const tag = cachedTag((_key, make) => make());
+const templatesOf = (page: string | Templates): Templates =>
+  typeof page === "string" ? { "page.njk": page } : page;
 
-async function compiled(text: string): Promise<string> {
-  return compileTemplates(await temporaryFolder({ "api-reference/page.njk": text }), [], tag);
-}
+describe("a compiled template has the same output as Nunjucks", () => {
+  test.each(sameAsNunjucks)("for %s", async (_, page) => {
+    const html = renderByNunjucks(templatesOf(page), context);
+    expect(html).not.toBe("");
+    expect(await renderCompiled(templatesOf(page), context)).toBe(html);
+  });
 
-test.each([
-  [
-    "a name that nobody gives",
-    "{{ viw.title }}",
-    'api-reference/page.njk: "viw" is neither a parameter nor set.',
-  ],
-  [
-    "a template that there is not",
-    '{% include "api-reference/gone.njk" %}',
-    'api-reference/page.njk: there is no template "api-reference/gone.njk".',
-  ],
-  [
-    "an operator that our templates do without",
-    "\n{{ view.count // 2 }}",
-    "api-reference/page.njk, line 2: FloorDiv is not supported.",
-  ],
-])("%s stops the build of the package", async (_, text, message) => {
-  await expect(compiled(text)).rejects.toThrow(message);
+  test.each(failing)("which is an error for %s", async (_, page) => {
+    expect(() => renderByNunjucks(templatesOf(page), context)).toThrow();
+    await expect(renderCompiled(templatesOf(page), context)).rejects.toThrow(TypeError);
+  });
+
+  test("for each filter, test and function of Nunjucks, or is refused", async () => {
+    const { filters, globals, tests } = new nunjucks.Environment([], {});
+    const expressions = [
+      ...Object.keys(filters).map((name) => `view.list | ${name}`),
+      ...Object.keys(tests).map((name) => `view.list is ${name}`),
+      ...Object.keys(globals).map((name) => `${name}(3)`),
+    ];
+    expect(expressions.length).toBeGreaterThan(60);
+    for (const expression of expressions) {
+      const page = { "page.njk": `{{ ${expression} }}` };
+      const html = renderCompiled(page, context);
+      if (/\| (?:safe|join)$/.test(expression)) expect(await html).toBe(renderByNunjucks(page, context));
+      else if (/\| (?:lower|upper)$/.test(expression)) await expect(html).rejects.toThrow(TypeError);
+      else await expect(html, expression).rejects.toThrow(/^page\.njk, line 1: .* is not supported\. /);
+    }
+  });
 });
 
-test("any text of a template is text of the function", async () => {
-  const text = "`${process.exit(1)}` \\ \"quoted\" 'too' \u2028 {{ view.title }}";
-  const url = `data:text/javascript,${encodeURIComponent(await compiled(text))}`;
-  const { default: templates } = (await import(url)) as {
-    default: (runtime: object) => Record<string, { render: (page: object) => string }>;
-  };
-  const page = templates({ print: String })["api-reference/page.njk"];
-  expect(page?.render({ ctx: { view: { title: "Title" } } })).toBe(text.replace("{{ view.title }}", "Title"));
+describe("the build of the package refuses", () => {
+  test.each(refusedTemplates)("%s", async (_, page, report) => {
+    const templates = templatesOf(page);
+    const [file, text = ""] = Object.entries(templates).find(([, each]) => each.includes("\n")) ?? [];
+    const line = text.split("\n").length;
+    await expect(renderCompiled(templates, context)).rejects.toThrow(
+      new SyntaxError(`${String(file)}, line ${line}: ${report}`),
+    );
+  });
+});
+
+test("the tables have every kind of node of the installed Nunjucks", () => {
+  const texts = [...sameAsNunjucks, ...refusedTemplates].flatMap(([, page]) =>
+    Object.values(templatesOf(page)),
+  );
+  const kinds = new Set(texts.flatMap(nodeKinds));
+  // Those without a tag or operator of their own, and those that Nunjucks makes of others while it compiles.
+  const abstract = ["Node", "Value", "UnaryOp", "BinOp", "printNodes"];
+  const derived = ["Super", "FilterAsync", "CallExtensionAsync"];
+  const all = Object.keys(nunjucks.nodes).filter((name) => ![...abstract, ...derived].includes(name));
+  expect(all.length).toBeGreaterThan(45);
+  expect(all.filter((name) => !kinds.has(name))).toEqual([]);
+});
+
+test("an error while rendering says that a method is not called", async () => {
+  await expect(renderCompiled({ "page.njk": "{{ view.greet }}" }, context)).rejects.toThrow(
+    "A method is printed, but not called.",
+  );
 });
