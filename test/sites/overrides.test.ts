@@ -74,6 +74,47 @@ describe("a file of the same name in the site's includes", () => {
   });
 });
 
+/** What our own templates may not use, and a site's may, with what Nunjucks prints for it. */
+const onlyInSites: readonly (readonly [string, string])[] = [
+  ["{% for x in [] %}{% else %}none{% endfor %}", "none"],
+  ["{% for x in [7, 8] %}{{ loop.length }}{{ loop.revindex }}{% endfor %}", "2221"],
+  [
+    "{{ 5 > 4 > 3 }}{{ 7 - 2 ~ 'x' }}{{ 3 is odd }}{{ not 1 == 2 }}{{ 'a' in { a: 1 } }}",
+    "false5xtruefalsetrue",
+  ],
+  ["{{ 'own' | shout }}{{ range(3) | join('-') }}{% filter upper %}a{% endfilter %}", "OWN0-1-2A"],
+  ["{% switch 3 %}{% case 3 %}three{% endswitch %}{% set a, b = 1 %}{{ b }}", "three1"],
+  ["{% asyncEach x in [1, 2] %}{{ x }}{% endeach %}", "12"],
+  [
+    "{% if 1 %}{% macro m(a, b = 1) %}{{ b }}{{ caller() if caller }}{% endmacro %}{% endif %}{{ m(0, b = 2) }}",
+    "2",
+  ],
+  ["{% macro n() %}({{ caller() }}){% endmacro %}{% call n() %}in{% endcall %}", "(in)"],
+  ['{% import "api-reference/parts/own.njk" as own %}{{ own.hello("you") }}', "hello you"],
+  ['{% from "api-reference/parts/title.njk" import title as heading %}{{ heading("T") }}', "T"],
+  ['{% include "api-reference/parts/" + "gone.njk" ignore missing %}', ""],
+  ["{% block own %}{{ operation.title }}{% endblock %}", "List pets"],
+];
+
+test("a site's template may use all of Nunjucks, around our parts and inside of them", async () => {
+  const rows = onlyInSites.map(([text]) => `<samp>${text}</samp>`);
+  const ours = '{% include "api-reference/parts/call.njk" %}';
+  const around = `{% for operation in [{ method: "TRACE" }] %}${ours}{% else %}{% endfor %}{% for x in [1] %}{% set operation = undefined %}${ours}{% endfor %}`;
+  const site = await siteOf({
+    "eleventy.config.js": config({ openapi: { spec: "pets.yaml" } }, helpers),
+    "_includes/api-reference/parts/own.njk": "{% macro hello(name) %}hello {{ name }}{% endmacro %}",
+    "_includes/api-reference/parts/parameters.njk": [...rows, around].join("\n"),
+  });
+  await build(site);
+  const html = await site.read(OPERATION);
+  const printed = [...html.matchAll(/<samp>(.*?)<\/samp>/g)].map(([, text]) => text);
+  expect(printed).toEqual(onlyInSites.map(([, text]) => text));
+  expect([...html.matchAll(/ data-m="\w+">([A-Z]+)<\/span><code>/g)].map(([, text]) => text)).toEqual([
+    ...["GET", "TRACE", "GET"],
+  ]);
+  expect(html).toContain('id="response-200"');
+});
+
 describe("no setting of the site breaks or un-escapes a page", () => {
   let plain: string;
   beforeAll(async () => {

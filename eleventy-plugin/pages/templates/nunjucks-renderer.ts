@@ -1,11 +1,12 @@
 import type { NunjucksEvent } from "./site-nunjucks.js";
+import { omitUndefined } from "../../portable/omit-undefined.js";
 import { createCachedHtml } from "./cached-html.js";
 import { cachedTag } from "./cached-tag.js";
 import { createFilters } from "./filters.js";
 import { nunjucks, type NunjucksEnvironment, type NunjucksTemplate, type Variables } from "./nunjucks.js";
 import { siteAdditions } from "./site-additions.js";
-
 import { builtInFilters } from "./template-values.js";
+
 /** Renders the plugin's templates and the site's replacements for them. */
 export interface Renderer {
   /** Renders a page from the text of its template; `name` appears in error messages. */
@@ -106,6 +107,9 @@ function includeCompiled(environment: NunjucksEnvironment, compiled: Settings["c
   };
 }
 
-/** Returns all variables in scope. Inner variables take precedence. */
+/**
+ * Returns all variables in scope. Inner variables take precedence, unless they are undefined: then Nunjucks
+ * looks further.
+ */
 const variablesInScope = (frame: Variables | undefined): object =>
-  frame === undefined ? {} : { ...variablesInScope(frame.parent), ...frame.variables };
+  frame === undefined ? {} : { ...variablesInScope(frame.parent), ...omitUndefined<object>(frame.variables) };
