@@ -14,8 +14,6 @@ export function markLetter(title: string): string | undefined {
 
 /** Returns the letter as an SVG. Uses the system font, because system fonts cover every script. */
 export function letterMark(letter: string): string {
-  /* eslint-disable no-restricted-syntax -- no HTML: a file of its own, an SVG */
   const text = `<text x="16" y="23" font-family="system-ui,sans-serif" font-size="20" font-weight="700" text-anchor="middle" fill="${PAPER}">${letter}</text>`;
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="7" fill="${ACCENT}"/>${text}</svg>`;
-  /* eslint-enable no-restricted-syntax */
 }

@@ -21,8 +21,4 @@ export function highlightJson(code: string): string {
   return html.replaceAll("\r", "&#13;");
 }
 
-function coloured(element: string, text: string): string {
-  return `${OPEN}${element}>${text}${OPEN}/${element}>`;
-}
-
-const OPEN = "<";
+const coloured = (element: string, text: string): string => `<${element}>${text}</${element}>`;

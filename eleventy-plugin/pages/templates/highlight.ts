@@ -82,18 +82,18 @@ export function highlightCode(code: string, language: string): string {
 function toHtml(marked: string): string {
   const open: (string | undefined)[] = [];
   const html = marked.replace(
-    /(<)span class="(?:hljs-)?(\w+)[^>]*>|(<\/)span>/g,
-    (_, start: string | undefined, scope = "", end = "") => {
-      if (start === undefined) return tag(end, open.pop());
+    /<span class="(?:hljs-)?(\w+)[^>]*>|<\/span>/g,
+    (_, scope: string | undefined) => {
+      if (scope === undefined) return tag("</", open.pop());
       const isColoured = open.some((element) => element !== undefined);
       open.push(isColoured ? undefined : kinds.get(scope));
-      return tag(start, open.at(-1));
+      return tag("<", open.at(-1));
     },
   );
   return keepReturns(html.replaceAll("&quot;", '"').replaceAll("&#x27;", "'").replaceAll("&gt;", ">"));
 }
 
-const tag = (start: string, element: string | undefined): string =>
+const tag = (start: "<" | "</", element: string | undefined): string =>
   element === undefined ? "" : `${start}${element}>`;
 
 function escapeText(text: string): string {

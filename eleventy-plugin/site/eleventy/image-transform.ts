@@ -2,7 +2,6 @@ import { IGNORED } from "../../pages/templates/filters.js";
 import type { EleventyConfig } from "./eleventy-types.js";
 import { runHtmlTransforms } from "./run-html-transforms.js";
 
-// eslint-disable-next-line no-restricted-syntax -- on no page: a question to the site's plugins
 const PICTURE = `<img ${IGNORED}>`;
 
 /**

@@ -8,7 +8,6 @@ import { runHtmlTransforms } from "./run-html-transforms.js";
  */
 const isNotFound = (url: string | false | undefined): boolean => /^\/404(?:\.html|\/)$/.test(url || "");
 
-// eslint-disable-next-line no-restricted-syntax -- on no page: a question to the site's plugins
 const LINK = '<a href="/question/"></a>';
 
 /**
