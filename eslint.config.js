@@ -29,8 +29,7 @@ export const withMarkup = [
   // No HTML: a site's icon is an SVG, and the bodies of requests are XML.
   ...["letter-mark.ts", "xml-text.ts"],
   // Never on a page: input for the plugins and layouts of a site, and marks that are replaced.
-  ...["image-transform.ts", "layout-content.ts", "not-found-url.ts"],
-  ...["register-layout-parts.ts", "complete-head.ts"],
+  ...["image-transform.ts", "not-found-url.ts", "finish-page.ts", "layout-parts.ts"],
   // An attribute that is added to elements in finished pages.
   "vite.ts",
 ];

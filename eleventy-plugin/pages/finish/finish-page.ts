@@ -52,7 +52,6 @@ export type ContentOutcome = "whole" | "escaped" | "missing";
  * The value of `apiReferenceHead`, which a layout prints where our part of its `<head>` belongs. It is a
  * placeholder, because only the finished page shows which tags the layout already has.
  */
-// eslint-disable-next-line no-restricted-syntax -- no HTML: it is never part of a finished page
 export const HEAD_MARKER = `<!--${MARKER_TEXT}-->`;
 
 /** The marker as a layout prints it that escapes its values. */
@@ -62,7 +61,6 @@ const ESCAPED_MARKER = `&lt;!--${MARKER_TEXT}--&gt;`;
  * The root element of our content, empty. Takes the place of the content while the page is parsed, because the
  * content is most of a page, and we know what is in it.
  */
-// eslint-disable-next-line no-restricted-syntax -- no HTML: it is never part of a finished page
 export const EMPTY_CONTENT = '<div class="api-reference"></div>';
 
 /**

@@ -17,9 +17,7 @@ const PART_OF: Readonly<Record<string, LayoutPart>> = {
 };
 
 /** Returns the element that a layout prints where a part belongs. */
-export const elementOf = (part: LayoutPart): string =>
-  // eslint-disable-next-line no-restricted-syntax -- an element that no finished page has
-  `<api-reference-${part}></api-reference-${part}>`;
+export const elementOf = (part: LayoutPart): string => `<api-reference-${part}></api-reference-${part}>`;
 
 /** Returns the part that belongs where this element is; undefined for other elements. */
 export const layoutPartAt = ({ tagName }: HtmlElement): LayoutPart | undefined =>
