@@ -123,13 +123,13 @@ export function renumberUses(html: string, first: number): string {
 export function makeIdsUnique(html: string): string {
   if (!html.includes(MARK)) return html;
   const named = new Map<string, string>();
-  const counts = new Map<string, number>();
+  const taken = new Set<string>();
   return html.replace(USE, (prefix: string, _use: string, name: string) => {
     const assigned = named.get(prefix);
     if (assigned !== undefined) return assigned;
-    const count = (counts.get(name) ?? 0) + 1;
-    counts.set(name, count);
-    const idPrefix = count === 1 ? `${name}.` : `${name}-${count}.`;
+    let idPrefix = `${name}.`;
+    for (let count = 2; taken.has(idPrefix); count += 1) idPrefix = `${name}-${count}.`;
+    taken.add(idPrefix);
     named.set(prefix, idPrefix);
     return idPrefix;
   });
