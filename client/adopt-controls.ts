@@ -1,6 +1,7 @@
 import { adoptStyles } from "./adopt-styles.js";
 import { once } from "./shared/once.js";
 import controls from "./styles/form-controls.css";
+import panel from "./styles/panel.css";
 import select from "./styles/select.css";
 
 /**
@@ -12,8 +13,11 @@ export function adoptSelect(): void {
   once("select", () => adoptStyles(select));
 }
 
-/** Adds the styles of select elements, and of the form controls that only panels use. */
-export function adoptControls(): void {
+/**
+ * Adds the styles that all panels share. A page may contain panels of requests and of events, whose scripts
+ * both contain these styles.
+ */
+export function adoptPanelStyles(): void {
   adoptSelect();
-  once("controls", () => adoptStyles(controls));
+  once("panel", () => [controls, panel].forEach(adoptStyles));
 }

@@ -16,8 +16,13 @@ interface Marked extends Element {
   _x_dataStack?: unknown[];
 }
 
-/** Starts Alpine on `root`, even if a site's own Alpine has marked elements inside or around it. */
-export function startAlpine(root: Element): void {
+/**
+ * Starts Alpine on `root`, whose template reads `state`, even if a site's own Alpine has marked elements inside
+ * or around it.
+ */
+export function startAlpine(root: Element, state: object): void {
+  // The name applies to this call only: another panel has its own state of the same name.
+  Alpine.data(root.getAttribute("api-ref-data") ?? "", () => state);
   for (const element of [root, ...root.querySelectorAll("*")] as Marked[]) {
     delete element._x_marker;
     delete element._x_ignore;

@@ -1,6 +1,6 @@
 /**
- * The script of the site's own pages with panels. Only one panel works at a time, because all panels use the
- * same ids. Opening one closes the previous one, as browsers do for details elements with the same `name`.
+ * The script of the site's own pages with panels. Opening one closes the previous one, as browsers do for
+ * details elements with the same `name`.
  */
 import { restoreSnapshot, saveSnapshot } from "./snapshot.js";
 import { once } from "./shared/once.js";
@@ -11,21 +11,8 @@ let working: { readonly panel: HTMLDetailsElement; readonly ending: AbortControl
 function open(panel: HTMLDetailsElement, place: HTMLElement): void {
   closeCurrent();
   saveSnapshot(panel);
-  withoutPrefix(panel, panel.id.replace(/try-it$/, ""));
   working = { panel, ending: new AbortController() };
   void openPanel(place, working.ending.signal);
-}
-
-/**
- * Removes the prefix from the ids of a panel and from references to them, because the panel's script expects
- * the ids of an operation page. The saved snapshot keeps the original ids.
- */
-function withoutPrefix(part: ParentNode, prefix: string): void {
-  for (const element of part.querySelectorAll("*:not([data-printed])")) {
-    for (const { name, value } of [...element.attributes])
-      if (value.replace("#", "").startsWith(prefix)) element.setAttribute(name, value.replace(prefix, ""));
-    if (element instanceof HTMLTemplateElement) withoutPrefix(element.content, prefix);
-  }
 }
 
 /**

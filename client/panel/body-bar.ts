@@ -3,7 +3,6 @@ import { toMediaTypeKind } from "../../eleventy-plugin/portable/request/media-ty
 import { element } from "../shared/element.js";
 import { quietButton } from "./buttons.js";
 import type { EditedForm } from "./edited-form.js";
-import { runTask, loadEngine } from "./engine.js";
 import { createSelect } from "./select.js";
 
 /**
@@ -16,7 +15,7 @@ export function bodyBar(
   names: readonly string[],
   render: () => void,
 ): readonly HTMLElement[] {
-  const { getText, bodies, panel } = form.context;
+  const { getText, bodies, panel, root } = form.context;
   const current = bodies[form.variant]?.variant;
   if (!current) return [];
   const { kind } = form.values.body ?? {};
@@ -26,9 +25,9 @@ export function bodyBar(
     const isChosen = mediaType === current.mediaType;
     return first < 0 ? [] : [{ text, isChosen, choose: () => form.setVariant(first) }];
   });
-  const select = (id: string, ariaLabel: string, entries: readonly Entry[]): HTMLElement =>
+  const select = (name: string, ariaLabel: string, entries: readonly Entry[]): HTMLElement =>
     createSelect({
-      id,
+      id: root.id(name),
       ariaLabel,
       texts: entries.map(({ text }) => text),
       chosen: Math.max(
@@ -68,7 +67,7 @@ function startEntries(form: EditedForm, current: BodyVariant): readonly Entry[] 
     // Index -1 matches no example, so the value is generated from the schema.
     const variant = { ...current, example: -1, fields };
     const request = { variant, ...(branch !== undefined && { branch }) };
-    const generated = await runTask("draw", request, { milliseconds: 2000 });
+    const generated = await form.engine.runTask("draw", request, { milliseconds: 2000 });
     if (typeof generated === "object") form.setBody({ ...generated, sent: true });
   };
   return [
@@ -100,7 +99,7 @@ function empty(form: EditedForm): void {
 }
 
 async function formatBody(form: EditedForm, render: () => void): Promise<void> {
-  const engine = await loadEngine();
+  const engine = await form.engine.load();
   const { body } = form.values;
   if (body?.kind !== "text") return;
   form.setBody({ ...body, text: engine.formatJson(body.text) });

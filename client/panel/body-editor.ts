@@ -8,13 +8,13 @@ import { textEditor } from "./text-editor.js";
 
 /** Returns the editor of the request body, or undefined if the operation has no body. */
 export function bodyEditor(form: EditedForm): HTMLElement | undefined {
-  const { getText, panel, bodies } = form.context;
+  const { getText, panel, bodies, root } = form.context;
   const { requestBody } = panel;
   if (!requestBody || bodies.length === 0) return undefined;
   const legend = element("legend", "", getText("requestBody"));
   const editor = element("div", "");
   const bar = element("div", "ar-bar");
-  const mark = element("input", { type: "checkbox", id: "ar-request-body-sent" });
+  const mark = element("input", { type: "checkbox", id: root.id("ar-request-body-sent") });
   const names = requestBody.content.map(({ contentType }) => contentType);
   let renderedVariant = -1;
 
@@ -41,7 +41,7 @@ export function bodyEditor(form: EditedForm): HTMLElement | undefined {
 }
 
 function editorParts(form: EditedForm, value: BodyValue): readonly HTMLElement[] {
-  const id = BODY_ID;
+  const id = form.context.root.id(BODY_ID);
   if (value.kind === "fields") return bodyFields(form, value);
   if (value.kind === "text")
     return textEditor(form, { id, value, onInput: (text) => form.setBody({ ...value, sent: true, text }) });

@@ -9,7 +9,6 @@ import { element } from "../shared/element.js";
 import { iconButton, quietButton } from "./buttons.js";
 import { fieldElement } from "./field-element.js";
 import { fileId, fileInput } from "./file-input.js";
-import { runTask } from "./engine.js";
 import type { EditedForm } from "./edited-form.js";
 import { descriptionHints } from "./parameter-fields.js";
 import { valueEditor } from "./value-editor.js";
@@ -17,6 +16,7 @@ import { valueEditor } from "./value-editor.js";
 /** Returns one field for each property of an urlencoded or multipart body. */
 export function bodyFields(form: EditedForm, { fields, mediaType }: FieldsBody): readonly HTMLElement[] {
   const { context } = form;
+  const { root } = context;
   const declared = new Map(context.shown[mediaType]?.fields.map((field) => [field.name, field]));
   const { contentType = "" } = context.panel.requestBody?.content[mediaType] ?? {};
   return fields.map((field, index) => {
@@ -24,12 +24,12 @@ export function bodyFields(form: EditedForm, { fields, mediaType }: FieldsBody):
     const { schema = ANY_SCHEMA, required = false } = declared.get(name) ?? {};
     const common = {
       context,
-      id: `ar-f${index}`,
+      id: root.id(`ar-f${index}`),
       name,
       required,
       // Rows of later media types have the content type in their ids. A media type with the same schema as
       // the first one has no rows, so it uses those of the first one.
-      hints: descriptionHints(`body(${contentType}).${name}`, `body.${name}`),
+      hints: descriptionHints(root, `body(${contentType}).${name}`, `body.${name}`),
       sent: field.sent,
       onSent: (sent: boolean) => set(form, index, (now) => ({ ...now, sent })),
     };
@@ -50,9 +50,9 @@ export function bodyFields(form: EditedForm, { fields, mediaType }: FieldsBody):
       editor: valueEditor,
       onInput(value) {
         set(form, index, () => ({ name, sent: true, value }));
-        void runTask("field", { mediaType, name, value }, { key: `f${index}` }).then(
-          (found) => found !== "replaced" && created.showProblems(found),
-        );
+        void form.engine
+          .runTask("field", { mediaType, name, value }, { key: `f${index}` })
+          .then((found) => found !== "replaced" && created.showProblems(found));
       },
     });
     return created.element;
@@ -79,13 +79,13 @@ function files(
   index: number,
   isList: boolean,
 ): HTMLElement {
-  const { getText } = form.context;
+  const { getText, root } = form.context;
   const group = element("div", { role: "group" });
   let list = chosen;
   const change = (next: readonly ChosenFile[]): void => {
     list = next;
     set(form, index, () => ({ name, sent: true, files: list }));
-    const mark = document.getElementById(`ar-f${index}-sent`);
+    const mark = root.find(`ar-f${index}-sent`);
     if (mark instanceof HTMLInputElement) mark.checked = true;
   };
   const changeLines = (next: readonly ChosenFile[]): void => {
@@ -93,7 +93,7 @@ function files(
     render();
   };
   const lineOf = (file: ChosenFile, position: number): HTMLElement => {
-    const id = fileId(index, position);
+    const id = root.id(fileId(index, position));
     const label = isList ? `${name}, ${position + 1}` : name;
     const type = element("input", { value: file.contentType ?? "", autocomplete: "off" });
     type.addEventListener("input", () => {

@@ -17,7 +17,7 @@ interface TitledResponse {
  */
 export function compareButton(
   sends: readonly TitledResponse[],
-  context: Pick<ResponseContext, "getText">,
+  context: Pick<ResponseContext, "getText" | "root">,
 ): HTMLElement {
   const { getText } = context;
   const show = (): void => {
@@ -49,13 +49,13 @@ function column(
   sends: readonly TitledResponse[],
   first: number,
   ariaLabel: string,
-  { getText }: Pick<ResponseContext, "getText">,
+  { getText, root }: Pick<ResponseContext, "getText" | "root">,
 ): HTMLElement {
   const responseText = element("pre", { className: "ar-raw", tabIndex: 0, role: "group", ariaLabel });
   const show = (index: number): void =>
     void (responseText.textContent = textOf(sends[index]?.text) ?? getText("panelNotKept"));
   const list = createSelect({
-    id: `ar-two-${first}`,
+    id: root.id(`ar-two-${first}`),
     ariaLabel,
     texts: sends.map(({ title }) => title),
     chosen: first,

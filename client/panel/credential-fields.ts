@@ -8,12 +8,12 @@ import { createSelect } from "./select.js";
 import { fieldRow } from "./server-fields.js";
 import { encodeComponent } from "../../eleventy-plugin/portable/well-formed.js";
 
-/** Id of the select element for how long credentials are stored. */
+/** Name of the select element for how long credentials are stored; see `PanelRoot`. */
 export const RETENTION_ID = "ar-keep";
 
 /** Returns the fields for credentials, or undefined for a public operation. */
 export function credentialFields(form: FormState): HTMLElement | undefined {
-  const { getText, panel } = form.context;
+  const { getText, panel, root } = form.context;
   const { alternatives, optional } = panel.security;
   if (alternatives.every(({ schemes }) => schemes.length === 0)) return undefined;
   const parts = element("div", "");
@@ -37,7 +37,7 @@ export function credentialFields(form: FormState): HTMLElement | undefined {
     if (parts.querySelector("input")) parts.append(retentionField(form));
   };
   const alternative = createSelect({
-    id: "ar-use",
+    id: root.id("ar-use"),
     texts: choices,
     chosen: form.alternative,
     onChoose: (index) => form.setAlternative(index),
@@ -74,15 +74,16 @@ function schemeFields(
   { scheme }: RequiredScheme,
   { kinds, hint }: SchemeWords,
 ): readonly HTMLElement[] {
+  const { root } = form.context;
   const hintElement = (id: string): HTMLElement =>
     element("p", { className: "ar-hint", id: `${id}-hint` }, hint);
   const { fields } = credentialKinds[scheme.type];
   if (fields.length === 0) {
     const name = element("div", "ar-lab", element("span", "ar-term", scheme.name));
-    return [element("div", "ar-field", name, hintElement(scheme.name))];
+    return [element("div", "ar-field", name, hintElement(root.id(scheme.name)))];
   }
   return fields.map((field, index) => {
-    const id = `ar-credential-${encodeComponent(scheme.name)}-${field}`;
+    const id = root.id(`ar-credential-${encodeComponent(scheme.name)}-${field}`);
     const name = scheme.type === "apiKey" ? scheme.key : scheme.name;
     return fieldRow(
       id,
@@ -126,15 +127,15 @@ function secretInput(
  * the engine.
  */
 function retentionField({ context, credentials, origin }: FormState): HTMLElement {
-  const { getText } = context;
+  const { getText, root } = context;
   const list = createSelect({
-    id: RETENTION_ID,
+    id: root.id(RETENTION_ID),
     texts: [getText("panelKeepPage"), getText("panelKeepTab"), getText("panelKeepDevice")],
     chosen: credentials.retention(origin),
     onChoose: (level) => credentials.setRetention(origin, level),
   });
   return fieldRow(
-    RETENTION_ID,
+    list.id,
     getText("panelKeep"),
     "",
     list,

@@ -5,6 +5,7 @@ import type {
   FormValues,
   ServerValue,
 } from "../../eleventy-plugin/portable/request/form-values.js";
+import type { EngineLoader } from "./engine.js";
 import type { FormContext } from "./form-context.js";
 
 /** Everything that the reader has typed and chosen in the fields of a form. */
@@ -18,6 +19,7 @@ export class EditedForm<Context extends FormContext = FormContext> {
 
   constructor(
     readonly context: Context,
+    readonly engine: EngineLoader,
     private server: ServerValue = context.start.server,
   ) {
     this.bodies = context.bodies.map(({ body }) => body);

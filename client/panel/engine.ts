@@ -13,22 +13,22 @@ export interface PanelEngine extends Checker {
   formatJson(json: string): string;
 }
 
-let load: (() => Promise<PanelEngine>) | undefined;
+/** The engine of one panel. */
+export type EngineLoader = ReturnType<typeof createEngineLoader>;
 
-export function setEngine(loader: () => Promise<PanelEngine>): void {
-  load = loadOnce(loader);
-}
-
-export function loadEngine(): Promise<PanelEngine> {
-  if (!load) throw new Error("No panel is open.");
-  return load();
-}
-
-export async function runTask<Name extends TaskName>(
-  task: Name,
-  request: TaskRequest<Name>,
-  options?: { readonly milliseconds?: number; readonly key?: string },
-): Promise<TaskResult<Name> | CheckFailure | "replaced"> {
-  const engine = await loadEngine().catch(() => undefined);
-  return engine ? engine.request(task, request, options) : "missing";
+/** @param load Creates the engine. Called with the first use, and again after a failure. */
+export function createEngineLoader(load: () => Promise<PanelEngine>) {
+  const loadEngine = loadOnce(load);
+  return {
+    load: loadEngine,
+    /** Runs a task of the worker; see `Checker`. */
+    async runTask<Name extends TaskName>(
+      task: Name,
+      request: TaskRequest<Name>,
+      options?: { readonly milliseconds?: number; readonly key?: string },
+    ): Promise<TaskResult<Name> | CheckFailure | "replaced"> {
+      const engine = await loadEngine().catch(() => undefined);
+      return engine ? engine.request(task, request, options) : "missing";
+    },
+  };
 }

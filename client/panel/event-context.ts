@@ -7,11 +7,12 @@ import {
 } from "../../eleventy-plugin/portable/panel/event-panel-file.js";
 import { unpackShown } from "../../eleventy-plugin/portable/panel/packed-form.js";
 import { createTextLookup } from "../../eleventy-plugin/portable/panel/panel-texts.js";
+import type { PanelRoot } from "./panel-root.js";
 
 export type EventContext = ReturnType<typeof toEventContext>;
 
 /** Creates the context that every part of an event's panel reads. */
-export function toEventContext(file: EventPanelFile) {
+export function toEventContext(file: EventPanelFile, root: PanelRoot) {
   const event = unpackEvent(file);
   const { settings, incoming, reply, start, bodies } = file;
   const { servers, parameters } = event;
@@ -21,6 +22,7 @@ export function toEventContext(file: EventPanelFile) {
     contentType: file.content[place]?.contentType ?? "",
   }));
   return {
+    root,
     event,
     incoming,
     /** The message that samples publish as the reply. */

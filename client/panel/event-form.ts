@@ -3,6 +3,7 @@ import type { EventCall, EventHeader } from "../../eleventy-plugin/portable/even
 import type { EventValues } from "../../eleventy-plugin/portable/event-call/event-values.js";
 import { toPrimitiveText } from "../../eleventy-plugin/portable/request/primitive-text.js";
 import { EditedForm } from "./edited-form.js";
+import type { EngineLoader } from "./engine.js";
 import type { EventContext } from "./event-context.js";
 
 /** Everything that the reader has typed and chosen for an event. Nothing is stored. */
@@ -10,8 +11,8 @@ export class EventForm extends EditedForm<EventContext> {
   private typedHeaders = this.context.headers;
   private cachedCall: EventCall | undefined;
 
-  constructor(context: EventContext) {
-    super(context);
+  constructor(context: EventContext, engine: EngineLoader) {
+    super(context, engine);
     this.onChange(() => (this.cachedCall = undefined));
   }
 

@@ -1,9 +1,9 @@
-import { loadEngine } from "./engine.js";
+import type { EngineLoader } from "./engine.js";
 
 export type EventPanel = ReturnType<typeof emptyEventPanel>;
 
 /** Creates the state that the template of an event's form reads. */
-export function emptyEventPanel() {
+export function emptyEventPanel(engine: EngineLoader) {
   return {
     /** Whether a browser can use the protocol. */
     canConnect: false,
@@ -31,7 +31,7 @@ export function emptyEventPanel() {
      */
     copyWord: "",
     copied: "",
-    send: () => void loadEngine().then((engine) => engine.send()),
+    send: () => void engine.load().then((loaded) => loaded.send()),
     toggle: (): void => undefined,
     copySample: (): void => undefined,
     onKey(event: KeyboardEvent) {

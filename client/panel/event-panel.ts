@@ -1,16 +1,15 @@
 import type { EventValues } from "../../eleventy-plugin/portable/event-call/event-values.js";
 import { formatJsonText } from "../../eleventy-plugin/portable/panel/json-layout.js";
 import type { EventPanelFile } from "../../eleventy-plugin/portable/panel/event-panel-file.js";
-import { adoptControls } from "../adopt-controls.js";
+import { adoptPanelStyles } from "../adopt-controls.js";
 import { adoptStyles } from "../adopt-styles.js";
 import { Alpine, startAlpine } from "../alpine-root.js";
 import type { PageSignal } from "../shared/page-lifecycle.js";
-import { samplesBlock } from "../shared/link-target.js";
 import { createChecker } from "./checker.js";
 import { blockingReason } from "./connection-state.js";
 import { createConnection } from "./connection.js";
 import { renderEventForm } from "./render-form.js";
-import { setEngine } from "./engine.js";
+import { createEngineLoader } from "./engine.js";
 import { toEventContext } from "./event-context.js";
 import { EventForm } from "./event-form.js";
 import { emptyEventPanel, type EventPanel } from "./event-panel-state.js";
@@ -18,37 +17,24 @@ import { syncEventSamples } from "./event-samples.js";
 import { createFrameLog, emptyFrameLog } from "./frame-log.js";
 import { fromTemplate } from "./from-template.js";
 import { loadSibling } from "./panel-files.js";
+import { panelRootOf, type PanelRoot } from "./panel-root.js";
 import { trackVisibility, showFields } from "./send-bar.js";
 import { sizeText } from "./format-units.js";
 import frames from "../styles/frames.css";
-import styles from "../styles/panel.css";
 
-adoptControls();
-adoptStyles(styles);
+adoptPanelStyles();
 adoptStyles(frames);
 
 /** Replaces `place` with the form of an event's panel as soon as the panel's data has loaded. */
 export default async function openEventPanel(place: HTMLElement, signal: PageSignal): Promise<void> {
+  const root = panelRootOf(place);
   const address = place.dataset["panel"] ?? "";
   const file = await loadSibling<EventPanelFile>(address, "");
   if (signal.aborted) return;
   const element = fromTemplate<HTMLFormElement>(place.nextElementSibling);
   place.replaceWith(element);
-  const form = new EventForm(toEventContext(file));
   const checker = createChecker({ ...file, panel: { method: "POST" } }, address, signal);
-  const panel = Alpine.reactive(emptyEventPanel());
-  const state = Alpine.reactive(emptyFrameLog());
-  const block = insertFrames(element);
-  const log = createFrameLog({
-    context: form.context,
-    state,
-    block,
-    checker,
-    count: (text) => void (panel.frames = text),
-  });
-  const connection = createConnection({ form, panel, log });
-  panel.toggle = connection.toggle;
-  setEngine(() =>
+  const engine = createEngineLoader(() =>
     Promise.resolve({
       request: checker.request,
       formatJson: formatJsonText,
@@ -58,13 +44,24 @@ export default async function openEventPanel(place: HTMLElement, signal: PageSig
       fill: () => Promise.resolve(),
     }),
   );
-  Alpine.data("eventPanel", () => panel);
-  Alpine.data("eventFrames", () => state);
+  const form = new EventForm(toEventContext(file, root), engine);
+  const panel = Alpine.reactive(emptyEventPanel(engine));
+  const state = Alpine.reactive(emptyFrameLog());
+  const block = insertFrames(element, root);
+  const log = createFrameLog({
+    context: form.context,
+    state,
+    block,
+    checker,
+    count: (text) => void (panel.frames = text),
+  });
+  const connection = createConnection({ form, panel, log });
+  panel.toggle = connection.toggle;
   prefillForm(form, element.closest("details")?.dataset["fill"]);
   renderEventForm(form, element);
   syncPanel(form, panel, element.querySelector("[data-request-line]"));
-  startAlpine(element);
-  startAlpine(block);
+  startAlpine(element, panel);
+  startAlpine(block, state);
   trackVisibility(element, block);
   closeWithPanel(element, connection.close, signal);
   showFields(element);
@@ -89,7 +86,7 @@ function prefillForm(form: EventForm, json: string | undefined): void {
 /** Updates the samples and the panel's texts after every change of the form. */
 function syncPanel(form: EventForm, panel: EventPanel, line: Element | null): void {
   const { getText } = form.context;
-  const builtSample = syncEventSamples(form, document.querySelector("#ar-samples"));
+  const builtSample = syncEventSamples(form);
   const update = (): void => {
     const { call } = form;
     const target = call.action === "receive" ? (call.publish ?? call.listen) : (call.listen ?? call.publish);
@@ -134,10 +131,10 @@ function closeWithPanel(element: HTMLElement, close: () => void, signal: PageSig
  * Inserts the log of frames after the samples. Without samples, inserts it at the top of the column beside
  * the form, or after the form if there is no such column.
  */
-function insertFrames(form: HTMLFormElement): HTMLElement {
-  const block = fromTemplate(document.getElementById("ar-frames"));
-  const samples = samplesBlock();
-  const bench = document.querySelector(".ar-bench > div");
+function insertFrames(form: HTMLFormElement, root: PanelRoot): HTMLElement {
+  const block = fromTemplate(root.find("ar-frames"));
+  const samples = root.find("samples");
+  const bench = root.element.querySelector(".ar-bench > div");
   if (samples) samples.after(block);
   else if (bench) bench.prepend(block);
   else form.after(block);

@@ -2,12 +2,11 @@ import type { ChosenFile } from "../../eleventy-plugin/portable/request/form-val
 import { element } from "../shared/element.js";
 import { iconButton } from "./buttons.js";
 import type { EditedForm } from "./edited-form.js";
-import { loadEngine } from "./engine.js";
 
-/** Id of the control of a whole body. */
+/** Name of the control of a whole body; see `PanelRoot`. */
 export const BODY_ID = "ar-request-body";
 
-/** Id of the control of a file that is part of a body. */
+/** Returns the name of the control of a file that is part of a body. */
 export const fileId = (field: number, place: number): string => `ar-f${field}-${place}`;
 
 /**
@@ -30,7 +29,7 @@ export function fileInput(
     removeButton.hidden = facts.hidden = !chosen;
     facts.textContent = "";
     if (chosen)
-      void loadEngine().then((engine) => {
+      void form.engine.load().then((engine) => {
         facts.textContent = [engine.sizeOf(chosen.size), chosen.type].filter(Boolean).join(", ");
       });
   };

@@ -14,7 +14,7 @@ export function addForgetButton(form: FormState, root: HTMLElement, { getText }:
   const button = quietButton(getText("panelForgetAll"), () => {
     form.credentials.forgetAll();
     form.changed();
-    document.getElementById(RETENTION_ID)?.focus();
+    form.context.root.find(RETENTION_ID)?.focus();
   });
   const update = (): void =>
     void (button.hidden =

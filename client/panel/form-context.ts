@@ -4,6 +4,7 @@ import type { ShownMediaType } from "../../eleventy-plugin/portable/panel/packed
 import type { TextLookup } from "../../eleventy-plugin/portable/panel/panel-texts.js";
 import type { InitialBody } from "../../eleventy-plugin/portable/panel/initial-body.js";
 import type { FormValues } from "../../eleventy-plugin/portable/request/form-values.js";
+import type { PanelRoot } from "./panel-root.js";
 
 /** The data that the fields of any form read. */
 export interface FormContext extends FieldContext {
@@ -18,4 +19,5 @@ export interface FormContext extends FieldContext {
 export interface FieldContext {
   /** Returns a label with its values filled in. */
   readonly getText: TextLookup<keyof FormLabels>;
+  readonly root: PanelRoot;
 }

@@ -3,6 +3,7 @@ import { toBaseUrl } from "../../eleventy-plugin/portable/request/server-url.js"
 import type { PageSignal } from "../shared/page-lifecycle.js";
 import { createCredentialStore, type CredentialStore } from "./credential-store.js";
 import { EditedForm } from "./edited-form.js";
+import type { EngineLoader } from "./engine.js";
 import type { PanelContext } from "./panel-context.js";
 import { readPanelChoices, savePanelChoices, type PanelChoices } from "./panel-choices.js";
 
@@ -12,10 +13,10 @@ export class FormState extends EditedForm<PanelContext> {
   private chosenAlternative: number;
   private includes = false;
 
-  constructor(context: PanelContext, signal: PageSignal) {
+  constructor(context: PanelContext, engine: EngineLoader, signal: PageSignal) {
     const { panel, settings } = context;
     const choices = readPanelChoices(settings.route, panel);
-    super(context, choices.server);
+    super(context, engine, choices.server);
     this.chosenAlternative = choices.alternative ?? 0;
     this.credentials = createCredentialStore(settings.route, () => this.changed(), signal);
   }

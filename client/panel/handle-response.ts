@@ -61,7 +61,7 @@ export async function handleResponse(
   if (documented && text !== undefined) await showNextLinks(parts, documented, sent, { ...response, text });
   if (!verdict) return;
   if (reader && shownAs === "json" && typeof verdict === "object")
-    void reader.then((offered) => offered?.mark(lineMarks(verdict)));
+    void reader.then((offered) => offered?.mark(lineMarks(verdict, context.root)));
   const shown = { status: state.status, title: status, contentType: response.contentType };
   sender.said = `${outcome} ${showVerdict(verdict, shown, elements.verdict, context)}`;
 }

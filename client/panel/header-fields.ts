@@ -36,7 +36,7 @@ export function headerFields(form: EventForm): readonly HTMLElement[] {
     let value = typed?.value ?? "";
     return fieldElement({
       context,
-      id: `ar-h${index}`,
+      id: context.root.id(`ar-h${index}`),
       name,
       required,
       sent: typed !== undefined,

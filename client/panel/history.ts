@@ -20,7 +20,7 @@ export interface HistoryEntry {
 interface HistoryOptions {
   readonly form: FormState;
   readonly element: HTMLElement;
-  readonly context: Pick<ResponseContext, "getText">;
+  readonly context: Pick<ResponseContext, "getText" | "root">;
 }
 
 /**

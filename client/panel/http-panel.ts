@@ -1,59 +1,48 @@
-import { adoptControls } from "../adopt-controls.js";
-import { adoptStyles } from "../adopt-styles.js";
+import { adoptPanelStyles } from "../adopt-controls.js";
 import { Alpine, startAlpine } from "../alpine-root.js";
 import type { PageSignal } from "../shared/page-lifecycle.js";
 import { importWithRetry } from "../shared/import-with-retry.js";
-import { samplesBlock } from "../shared/link-target.js";
 import type * as EngineModule from "./panel-engine.js";
 import { SHARED_PREFIX } from "../../eleventy-plugin/portable/panel/shared-fragment.js";
 import { clearResponse, emptyResponse } from "./response-state.js";
 import { renderForm } from "./render-form.js";
-import { loadEngine, setEngine } from "./engine.js";
+import { createEngineLoader } from "./engine.js";
 import { FormState } from "./form-state.js";
 import { fromTemplate } from "./from-template.js";
 import { visibleSample } from "./live-samples.js";
 import { toPanelContext } from "./panel-context.js";
 import { loadPanelFile } from "./panel-files.js";
+import { panelRootOf, type PanelRoot } from "./panel-root.js";
 import { createSender } from "./sender.js";
 import { trackVisibility, showFields } from "./send-bar.js";
-import styles from "../styles/panel.css";
 
-adoptControls();
-adoptStyles(styles);
+adoptPanelStyles();
 
 /** Replaces `place` with the form of an operation's panel as soon as the panel's data has loaded. */
 export default async function openHttpPanel(place: HTMLElement, signal: PageSignal): Promise<void> {
-  const { panel = "" } = place.dataset;
-  const file = await loadPanelFile(panel);
+  const root = panelRootOf(place);
+  const file = await loadPanelFile(place.dataset["panel"] ?? "", root.element);
   if (signal.aborted) return;
   const element = fromTemplate<HTMLFormElement>(place.nextElementSibling);
   place.replaceWith(element);
-  const form = new FormState(toPanelContext(file), signal);
-  const { first, getText } = form.context;
-  const sender = Alpine.reactive(
-    createSender(first.notes, {
-      missing: getText("panelEngineMissing"),
-      loading: getText("panelEngineLoading"),
-    }),
-  );
-  const response = Alpine.reactive(emptyResponse());
-  signal.addEventListener("abort", () => clearResponse(response));
-  const block = insertResponse(element);
-  setEngine(async () => {
+  const engine = createEngineLoader(async () => {
     const { createEngine } = await importWithRetry<typeof EngineModule>("./panel-engine.js");
     return createEngine({ file, form, sender, answer: response, block, element, signal });
   });
-  Alpine.data("httpPanel", () => sender);
-  Alpine.data("httpAnswer", () => response);
-  const samples = samplesBlock();
+  const form = new FormState(toPanelContext(file, root), engine, signal);
+  const sender = Alpine.reactive(createSender(form));
+  const response = Alpine.reactive(emptyResponse());
+  signal.addEventListener("abort", () => clearResponse(response));
+  const block = insertResponse(element, root);
+  const samples = root.find("samples");
   const variant = Number((samples && visibleSample(samples)?.dataset["variant"]) ?? 0);
   if (variant in form.context.bodies) form.setVariant(variant);
   renderForm(form, element);
-  startAlpine(element);
-  startAlpine(block);
+  startAlpine(element, sender);
+  startAlpine(block, response);
   trackVisibility(element, block);
   loadOnTouch(form, [element, samples], element.dataset["hooks"]);
-  fillFrom(element.closest("details")?.dataset["fill"], signal);
+  fillFrom(element.closest("details")?.dataset["fill"] ?? "", form, signal);
   showFields(element);
   element.dataset["ready"] = "";
 }
@@ -63,7 +52,7 @@ export default async function openHttpPanel(place: HTMLElement, signal: PageSign
  * change the request, or if a module of the site may change it.
  */
 function loadOnTouch(form: FormState, touched: readonly (HTMLElement | null)[], hooks?: string): void {
-  const load = (): void => void loadEngine().catch(() => undefined);
+  const load = (): void => void form.engine.load().catch(() => undefined);
   for (const event of ["pointerover", "focusin", "change"])
     for (const target of touched) target?.addEventListener(event, load, { once: true });
   form.onChange(load);
@@ -74,24 +63,26 @@ function loadOnTouch(form: FormState, touched: readonly (HTMLElement | null)[], 
 }
 
 /**
- * Fills in the values of a link to a request: from `initial`, the fragment that a page author has set, or
- * else from the page's URL. Repeats this whenever the URL's fragment changes.
+ * Fills in the values of a link to a request: in a guide from `initial`, the fragment that the page's author
+ * has set; on the page of the operation from the page's URL, whenever its fragment changes.
  */
-function fillFrom(initial: string | undefined, signal: PageSignal): void {
-  const fill = (fragment = location.hash): void => {
-    if (fragment.startsWith(SHARED_PREFIX)) void loadEngine().then((engine) => engine.fill(fragment));
+function fillFrom(initial: string, { context, engine }: FormState, signal: PageSignal): void {
+  const fill = (fragment: string): void => {
+    if (fragment.startsWith(SHARED_PREFIX)) void engine.load().then((loaded) => loaded.fill(fragment));
   };
-  addEventListener("hashchange", () => fill(), { signal });
-  fill(initial);
+  if (context.root.prefix !== "") return fill(initial);
+  addEventListener("hashchange", () => fill(location.hash), { signal });
+  fill(location.hash);
 }
 
 /**
  * Inserts the block of the response beside the form. It is shown instead of the documented response once
  * there is a response.
  */
-function insertResponse(form: HTMLFormElement): HTMLElement {
-  const block = fromTemplate(document.getElementById("ar-answer"));
-  const bench = document.querySelector(".ar-bench > div");
+function insertResponse(form: HTMLFormElement, root: PanelRoot): HTMLElement {
+  const block = fromTemplate(root.find("ar-answer"));
+  block.classList.add("ar-answer");
+  const bench = root.element.querySelector(".ar-bench > div");
   if (bench) bench.append(block);
   else form.after(block);
   return block;

@@ -31,5 +31,6 @@ export function messageEditor(form: EventForm): HTMLElement {
 function payloadEditor(form: EventForm): readonly HTMLElement[] {
   const { body: value } = form.values;
   if (value?.kind !== "text") return [];
-  return textEditor(form, { id: "ar-payload", value, onInput: (text) => form.setBody({ ...value, text }) });
+  const id = form.context.root.id("ar-payload");
+  return textEditor(form, { id, value, onInput: (text) => form.setBody({ ...value, text }) });
 }

@@ -6,12 +6,14 @@ import {
 import { unpackShown } from "../../eleventy-plugin/portable/panel/packed-form.js";
 import { unpackPanel, type PanelFile } from "../../eleventy-plugin/portable/panel/panel-file.js";
 import { createTextLookup } from "../../eleventy-plugin/portable/panel/panel-texts.js";
+import type { PanelRoot } from "./panel-root.js";
 
 export type PanelContext = ReturnType<typeof toPanelContext>;
 
 /** Creates the context that every part of a panel reads. */
-export function toPanelContext(file: PanelFile) {
+export function toPanelContext(file: PanelFile, root: PanelRoot) {
   return {
+    root,
     ...unpackPanel(file),
     shown: unpackShown(file),
     getText: createTextLookup(formLabels, file.settings),

@@ -47,8 +47,7 @@ function toEngine(opened: OpenedPanel, hooks: Hooks): PanelEngine {
   const further = loadOnce(() => importWithRetry<typeof FurtherModule>("./panel-further.js"));
   const reader = loadOnce(() => importWithRetry<typeof ReaderModule>("./panel-reader.js"));
   const line = element.querySelector<HTMLElement>("[data-request-line]");
-  const container = element.closest(".ar-excerpt") ?? document;
-  const address = container.querySelector<HTMLElement>(".ar-call [data-copy]");
+  const address = context.root.element.querySelector<HTMLElement>(".ar-call [data-copy]");
   const prefill = createPrefill({ form, element, context, further, changed: () => update() });
   const work = { ...opened, view, requests, checker, answers, further, reader, hooks };
   const sending = createRequestRunner(work, prefill.sent);

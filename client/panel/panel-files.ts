@@ -15,14 +15,14 @@ export async function loadSibling<File>(panel: string, name: string): Promise<Fi
 }
 
 /**
- * Loads the panel's file. Restores its long texts from the page, or from a sibling file if the page lacks any
- * of them.
+ * Loads the panel's file. Restores its long texts from the examples below `root`, or from a sibling file if any
+ * of them is missing there.
  */
-export async function loadPanelFile(address: string): Promise<PanelFile> {
+export async function loadPanelFile(address: string, root: ParentNode): Promise<PanelFile> {
   const file = await loadSibling<PanelFile>(address, "");
   const { longTexts } = file;
   if (longTexts.length === 0) return file;
-  const shown = [...document.querySelectorAll("pre")].map(({ textContent }) => textContent);
+  const shown = [...root.querySelectorAll("pre")].map(({ textContent }) => textContent);
   const found = longTexts.flatMap((long) => shown.find((text) => matchesLongText(long, text)) ?? []);
   const isComplete = found.length === longTexts.length;
   const texts = isComplete ? found : await loadSibling<BodiesFile>(address, "panel-bodies.json");

@@ -8,7 +8,7 @@ import { quietButton } from "./buttons.js";
 import { fieldElement, type FieldElement } from "./field-element.js";
 import type { EditedForm } from "./edited-form.js";
 import type { FormState } from "./form-state.js";
-import { runTask } from "./engine.js";
+import type { PanelRoot } from "./panel-root.js";
 import { valueEditor } from "./value-editor.js";
 
 const LOCATIONS: readonly (readonly [Parameter["in"], keyof FormLabels])[] = [
@@ -65,7 +65,7 @@ function clear(
   }
 }
 
-/** Returns the id of a parameter's control. */
+/** Returns the name of a parameter's control; see `PanelRoot`. */
 export const parameterId = (index: number): string => `ar-p${index}`;
 
 function parameterField(form: EditedForm, { parameter, index }: IndexedParameter): FieldElement {
@@ -81,13 +81,15 @@ function parameterField(form: EditedForm, { parameter, index }: IndexedParameter
 
   const check = async (): Promise<void> => {
     const missing = isRequired(parameter) && value === "";
-    const found = missing ? [] : await runTask("parameter", { index, value }, { key: `p${index}` });
+    const found = missing
+      ? []
+      : await form.engine.runTask("parameter", { index, value }, { key: `p${index}` });
     if (found === "replaced") return;
     field.showProblems(missing ? [context.getText("panelMissing", { name: parameter.name })] : found);
   };
   const field = fieldElement({
     context,
-    id: parameterId(index),
+    id: context.root.id(parameterId(index)),
     name: parameter.name,
     kind: kindOf(parameter, form),
     required: isRequired(parameter),
@@ -98,7 +100,7 @@ function parameterField(form: EditedForm, { parameter, index }: IndexedParameter
     withoutNull: parameter.contentType === undefined,
     examples,
     editor: valueEditor,
-    hints: [...descriptionHints(`${parameter.in}.${parameter.name}`), ...hintsOf(schema, form)],
+    hints: [...descriptionHints(context.root, `${parameter.in}.${parameter.name}`), ...hintsOf(schema, form)],
     onInput: (typed) => {
       value = typed;
       form.setParameter(index, { sent: true, value });
@@ -118,11 +120,11 @@ function kindOf({ schema, contentType, deprecated }: Parameter, { context }: Edi
 }
 
 /**
- * Returns excerpts of a field's description, short enough for a form. Reads them from the page's row with
- * this id, or else from the row with the id `other`.
+ * Returns excerpts of a field's description, short enough for a form. Reads them from the row with the
+ * name `name`, or else from the row with the name `other`.
  */
-export function descriptionHints(id: string, other = ""): readonly string[] {
-  const row = document.getElementById(id) ?? document.getElementById(other);
+export function descriptionHints(root: PanelRoot, name: string, other = ""): readonly string[] {
+  const row = root.find(name) ?? root.find(other);
   const descriptions = row?.querySelectorAll(":scope > .ar-desc, :scope > .ar-facts > .ar-each") ?? [];
   return [...descriptions].flatMap((each) => {
     const text = excerpt((each.querySelector("dd") ?? each).textContent);

@@ -17,8 +17,8 @@ export interface Readiness {
 }
 
 /**
- * A sentence, and the id of the control that the sentence refers to. The id is empty if there is no such
- * control.
+ * A sentence, and the name of the control that the sentence refers to; see `PanelRoot`. The name is empty if
+ * there is no such control.
  */
 export interface Blocker {
   readonly text: string;

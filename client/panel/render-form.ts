@@ -1,5 +1,4 @@
 import { element } from "../shared/element.js";
-import { samplesBlock } from "../shared/link-target.js";
 import { bodyEditor } from "./body-editor.js";
 import { credentialFields } from "./credential-fields.js";
 import type { EditedForm } from "./edited-form.js";
@@ -57,7 +56,7 @@ function resetFields(
 
 /** Adds a checkbox below the samples that makes them include the entered credentials. */
 function addIncludeMark(form: FormState, root: HTMLFormElement): void {
-  const block = samplesBlock();
+  const block = form.context.root.find("samples");
   const template = root.querySelector<HTMLTemplateElement>("template[data-include]");
   const mark = template?.content.firstElementChild?.cloneNode(true);
   if (!block || !(mark instanceof HTMLElement)) return;

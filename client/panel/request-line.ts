@@ -10,7 +10,7 @@ interface RequestContext extends FieldContext {
 /** Shows the method and the full URL. Each filled path value is a button that focuses its field. */
 export function showRequestLine(
   { method, url }: { readonly method: string; readonly url: string },
-  { panel: { path, parameters }, getText }: RequestContext,
+  { panel: { path, parameters }, getText, root }: RequestContext,
   place: HTMLElement,
 ): void {
   const [address = ""] = url.split("?");
@@ -23,7 +23,7 @@ export function showRequestLine(
     const name = templates[index - first]?.match(/\{([^{}]+)\}/)?.[1] ?? "";
     const field = parameters.findIndex((each) => each.in === "path" && each.name === name);
     if (field < 0 || value === "") return [slash + value];
-    const onclick = (): void => document.getElementById(parameterId(field))?.focus();
+    const onclick = (): void => root.find(parameterId(field))?.focus();
     const ariaLabel = getText("panelEdit", { name, value });
     return [slash, element("button", { className: "ar-var", type: "button", onclick, ariaLabel }, value)];
   });

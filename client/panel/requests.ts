@@ -9,7 +9,6 @@ import {
 import type { FormValues } from "../../eleventy-plugin/portable/request/form-values.js";
 import type { HttpRequest } from "../../eleventy-plugin/portable/request/http-request.js";
 import { toSamples } from "../../eleventy-plugin/portable/samples/index.js";
-import { samplesBlock } from "../shared/link-target.js";
 import type { FormState } from "./form-state.js";
 import { addedFields, type Hooks } from "./hooks.js";
 import { withCustomFields, type CustomField } from "./custom-fields.js";
@@ -101,9 +100,10 @@ function textOf(error: unknown): string {
 
 /** Keeps the samples of the page in sync with the form's request. */
 export function syncRequestSamples(form: FormState, requests: Requests): void {
-  const { languages } = form.context.settings;
-  const block = samplesBlock();
-  if (block) syncSamples(form, block, (variant) => toSamples(requests.sample(variant).request, languages));
+  const { root, settings } = form.context;
+  const block = root.find("samples");
+  if (block)
+    syncSamples(form, block, (variant) => toSamples(requests.sample(variant).request, settings.languages));
 }
 
 /** Returns the cURL sample, for requests that the browser cannot send. */

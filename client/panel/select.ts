@@ -16,9 +16,9 @@ export function createSelect({ texts, chosen, onChoose, ...properties }: Selecti
   const list = element("select", properties, ...texts.map((text) => element("option", "", text)));
   list.selectedIndex = chosen;
   list.addEventListener("change", () => {
-    const { selectedIndex } = list;
+    const { selectedIndex, form } = list;
     void Promise.resolve(onChoose(selectedIndex)).then(() => {
-      const again = document.getElementById(list.id);
+      const again = form?.elements.namedItem(list.id);
       if (again === list || !(again instanceof HTMLSelectElement)) return;
       again.selectedIndex = selectedIndex;
       again.focus();

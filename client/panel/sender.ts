@@ -1,24 +1,22 @@
 import { fragmentUrl } from "../shared/link-target.js";
-import { loadEngine, type PanelEngine } from "./engine.js";
+import type { PanelEngine } from "./engine.js";
+import type { FormState } from "./form-state.js";
 
 export type Sender = ReturnType<typeof createSender>;
 
-/**
- * Creates the state that the form's template reads.
- *
- * @param notes Notes that the reader should see before sending.
- * @param texts.missing Shown if the script that sends could not be loaded. The next click loads it again.
- * @param texts.loading Shown until the script is loaded.
- */
-export function createSender(
-  notes: readonly string[],
-  { missing, loading }: { readonly missing: string; readonly loading: string },
-) {
+/** Creates the state that the form's template reads. */
+export function createSender({ context, engine }: FormState) {
+  const { getText, root } = context;
+  /** Shown if the script that sends could not be loaded. The next click loads it again. */
+  const missing = getText("panelEngineMissing");
+  /** Shown until the script is loaded. */
+  const loading = getText("panelEngineLoading");
   return {
     isSending: false,
     /** The text beside Send: that the request is being sent, for how long, or why it cannot be sent yet. */
     hint: "",
-    notes,
+    /** Notes that the reader should see before sending. */
+    notes: context.first.notes,
     /** The text announced to screen readers. */
     said: "",
     /** Result of the last request. Shown while the response is out of view. */
@@ -29,7 +27,7 @@ export function createSender(
      */
     get answerLink(): string {
       // Evaluated late, because the rest of the page's URL may change until a response arrives.
-      return this.outcome && fragmentUrl("response");
+      return this.outcome && fragmentUrl(root.id("response"));
     },
     send(): void {
       const showMissing = (): void => {
@@ -39,13 +37,13 @@ export function createSender(
       };
       this.said = "";
       if (!this.isSending) this.hint = loading;
-      const send = (engine: PanelEngine): Promise<void> => {
+      const send = (loaded: PanelEngine): Promise<void> => {
         if (this.hint === loading) this.hint = "";
-        return engine.send();
+        return loaded.send();
       };
-      void loadEngine().then(send, showMissing);
+      void engine.load().then(send, showMissing);
     },
-    cancel: () => void loadEngine().then((engine) => engine.cancel()),
+    cancel: () => void engine.load().then((loaded) => loaded.cancel()),
     onKey(event: KeyboardEvent): void {
       if (event.key === "Escape" && this.isSending) this.cancel();
       else if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) this.send();

@@ -60,7 +60,7 @@ export function createRequestRunner(
 function showBlocker({ sender, view }: SendingParts, { text, control: id }: Blocker): void {
   sender.hint = text;
   sender.said = [view.context.getText("panelNotSent"), text].join(". ");
-  const control = document.getElementById(id);
+  const control = view.context.root.find(id);
   const folded = control?.closest<HTMLDetailsElement>("details:not([open])");
   if (folded) folded.open = true;
   if (control instanceof HTMLInputElement && control.type === "file") markFile(control, text);

@@ -10,21 +10,22 @@ import { iconOf } from "./buttons.js";
 import { BODY_ID } from "./file-input.js";
 import type { FormState } from "./form-state.js";
 import type { ResponseContext } from "./panel-context.js";
+import type { PanelRoot } from "./panel-root.js";
 import { parameterId } from "./parameter-fields.js";
 
 interface ErrorMarkOptions {
   readonly form: FormState;
   /** Text of the response. */
   readonly text: string;
-  readonly context: Pick<ResponseContext, "getText">;
+  readonly context: Pick<ResponseContext, "getText" | "root">;
   /** Aborts when the next response replaces this one. The marks are then removed. */
   readonly signal: AbortSignal;
 }
 
 /** The control that an error refers to. */
 interface Target {
-  /** Id of the control. */
-  readonly id: string;
+  /** Name of the control; see `PanelRoot`. */
+  readonly control: string;
   /** The name as shown to readers. */
   readonly name: string;
   /** Line in a body that is edited as text, starting at 1. */
@@ -36,7 +37,7 @@ interface Target {
  * or undefined if there are none. Other errors are only in the response.
  */
 export function markServerErrors({ form, text, context, signal }: ErrorMarkOptions): HTMLElement | undefined {
-  const { getText } = context;
+  const { getText, root } = context;
   const items = findReportedErrors(text).flatMap((complaint) => {
     const target = targetOf(complaint, form);
     if (!target) return [];
@@ -52,14 +53,19 @@ export function markServerErrors({ form, text, context, signal }: ErrorMarkOptio
           );
     const unmark = markField(
       target,
+      root,
       getText("panelApiSays", { text: lineText(target, complaint.text, context) }),
     );
     signal.addEventListener("abort", unmark);
     const onclick = (event: Event): void => {
       event.preventDefault();
-      focusTarget(target);
+      focusTarget(target, root);
     };
-    const link = element("a", { className: "ar-link", href: fragmentUrl(target.id), onclick }, where);
+    const link = element(
+      "a",
+      { className: "ar-link", href: fragmentUrl(root.id(target.control)), onclick },
+      where,
+    );
     return [element("li", "", link, complaint.text === "" ? "" : `: ${complaint.text}`)];
   });
   if (items.length === 0) return undefined;
@@ -81,20 +87,20 @@ function targetOf({ place, keys }: ReportedError, form: FormState): Target | und
         each.name.toLowerCase() === first.toLowerCase(),
     );
     const parameter = panel.parameters[index];
-    if (parameter) return { id: parameterId(index), name: parameter.name };
+    if (parameter) return { control: parameterId(index), name: parameter.name };
   }
   const { body } = form.values;
   if ((place !== undefined && place !== "body") || !body?.sent) return undefined;
-  if (body.kind === "file") return { id: BODY_ID, name: body.file.name };
+  if (body.kind === "file") return { control: BODY_ID, name: body.file.name };
   if (body.kind === "fields") {
     const index = body.fields.findIndex(({ name }) => name.toLowerCase() === first.toLowerCase());
     const name = body.fields[index]?.name;
-    return name === undefined ? undefined : { id: `ar-f${index}`, name };
+    return name === undefined ? undefined : { control: `ar-f${index}`, name };
   }
   const read = readJson(body.text);
   if (isJsonError(read)) return undefined;
   const path = pathTo(read.value, keys);
-  return { id: BODY_ID, name: path, line: lineOf(path, read.lines) };
+  return { control: BODY_ID, name: path, line: lineOf(path, read.lines) };
 }
 
 function lineText({ name, line }: Target, text: string, { getText }: ErrorMarkOptions["context"]): string {
@@ -105,13 +111,13 @@ function lineText({ name, line }: Target, text: string, { getText }: ErrorMarkOp
  * Marks a field as our own validation does. The validation removes the mark after the next input, and the
  * returned function removes it earlier.
  */
-function markField({ id, line }: Target, text: string): () => void {
-  const control = document.getElementById(id);
+function markField({ control: name, line }: Target, root: PanelRoot, text: string): () => void {
+  const control = root.find(name);
   const message = element("span", "", text);
   const problem =
     line === undefined
-      ? document.getElementById(`${id}-problem`)
-      : document.getElementById(`${id}-status`)?.appendChild(element("p", "ar-err"));
+      ? root.find(`${name}-problem`)
+      : root.find(`${name}-status`)?.appendChild(element("p", "ar-err"));
   problem?.replaceChildren(iconOf("warn"), message);
   if (problem) problem.hidden = false;
   if (control) control.ariaInvalid = "true";
@@ -123,11 +129,11 @@ function markField({ id, line }: Target, text: string): () => void {
   };
 }
 
-function focusTarget({ id, line }: Target): void {
+function focusTarget({ control: name, line }: Target, root: PanelRoot): void {
   const control =
-    document.getElementById(id) ??
-    document
-      .getElementById(`${id}-problem`)
+    root.find(name) ??
+    root
+      .find(`${name}-problem`)
       ?.closest(".ar-field")
       ?.querySelector<HTMLElement>("input:not([type=checkbox]), select, textarea, button");
   control?.focus();

@@ -9,7 +9,7 @@ import { createSelect } from "./select.js";
  * variables, and a custom URL.
  */
 export function serverFields(form: EditedForm): HTMLElement {
-  const { getText, panel } = form.context;
+  const { getText, panel, root } = form.context;
   const { servers } = panel;
   const address = element("code", "");
   const group = element(
@@ -32,7 +32,7 @@ export function serverFields(form: EditedForm): HTMLElement {
   };
   const { server } = form.values;
   const select = createSelect({
-    id: "ar-server",
+    id: root.id("ar-server"),
     dir: "ltr", // URLs are written from left to right in every language.
     texts: [...servers.map(serverLabel), getText("panelCustomUrl")],
     chosen: "customUrl" in server ? servers.length : server.index,
@@ -68,9 +68,9 @@ function serverLabel({ url, name, description }: Server): string {
 }
 
 function customField(form: EditedForm, value: string): HTMLElement {
-  const { getText } = form.context;
+  const { getText, root } = form.context;
   const properties = {
-    id: "ar-custom-url",
+    id: root.id("ar-custom-url"),
     type: "url",
     value,
     autocomplete: "off",
@@ -84,9 +84,9 @@ function customField(form: EditedForm, value: string): HTMLElement {
 }
 
 function variableFields(form: EditedForm, index: number): readonly HTMLElement[] {
-  const { getText, panel } = form.context;
+  const { getText, panel, root } = form.context;
   return (panel.servers[index]?.variables ?? []).map((variable, position) => {
-    const id = `ar-variable-${position}`;
+    const id = root.id(`ar-variable-${position}`);
     const { server } = form.values;
     const current = "customUrl" in server ? "" : (server.variables[position] ?? variable.default);
     const set = (value: string): void => {

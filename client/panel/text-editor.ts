@@ -4,7 +4,6 @@ import { element } from "../shared/element.js";
 import { iconOf } from "./buttons.js";
 import { CHECK_FAILURES, type BodyVerdict, type CheckFailure } from "./checker.js";
 import type { EditedForm } from "./edited-form.js";
-import { runTask } from "./engine.js";
 import type { FieldContext } from "./form-context.js";
 
 interface EditedText {
@@ -34,7 +33,7 @@ export function textEditor(form: EditedForm, { id, value, onInput }: EditedText)
   const status = element("div", { id: `${id}-status`, role: "status" });
   area.setAttribute("aria-describedby", status.id);
   const check = async (): Promise<void> => {
-    const verdict = await runTask("body", { mediaType, text: area.value });
+    const verdict = await form.engine.runTask("body", { mediaType, text: area.value });
     if (verdict !== "replaced") showBodyVerdict(verdict, status, area, context);
   };
   area.addEventListener("input", () => {

@@ -6,7 +6,7 @@ import type { ResponseContext } from "./panel-context.js";
 interface UndoOptions {
   readonly form: FormState;
   readonly element: HTMLFormElement;
-  readonly context: Pick<ResponseContext, "getText">;
+  readonly context: Pick<ResponseContext, "getText" | "root">;
   /** Shows a text beside Send. */
   readonly showHint: (text: string) => void;
 }
@@ -26,7 +26,7 @@ export function addUndoButton({ form, element, context, showHint }: UndoOptions)
   element.addEventListener("reset", saveValues, { capture: true });
   element.addEventListener("reset", () => {
     showHint(context.getText("panelWasReset"));
-    element.querySelector("#ar-send-hint")?.after(undo);
+    context.root.find("ar-send-hint")?.after(undo);
   });
   form.onChange(() => undo.remove());
 }

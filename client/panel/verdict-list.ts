@@ -3,6 +3,7 @@ import { fragmentUrl } from "../shared/link-target.js";
 import { CHECK_FAILURES, type ResponseVerdict, type CheckFailure } from "./checker.js";
 import type { LineMark } from "./render-piece.js";
 import type { ResponseContext } from "./panel-context.js";
+import type { PanelRoot } from "./panel-root.js";
 
 /**
  * Shows the result of the comparison with the document, or why there is none. Each mismatch links to the row
@@ -16,8 +17,9 @@ export function showVerdict(
     contentType,
   }: { readonly status: string; readonly title: string; readonly contentType: string },
   place: HTMLElement,
-  { getText }: Pick<ResponseContext, "getText">,
+  context: Pick<ResponseContext, "getText" | "root">,
 ): string {
+  const { getText } = context;
   if (typeof verdict === "string") {
     place.replaceChildren(element("p", "", getText(CHECK_FAILURES[verdict])));
     return place.textContent;
@@ -34,7 +36,7 @@ export function showVerdict(
           : "";
   const rows = problems
     .slice(0, MAX_LISTED)
-    .map(({ path, text }) => element("li", "", ...toRow(path, text, documented ?? "", getText)));
+    .map(({ path, text }) => element("li", "", ...toRow(path, text, documented ?? "", context)));
   if (count > rows.length)
     rows.push(element("li", "", getText("panelMoreProblems", { count: count - rows.length })));
   place.replaceChildren(
@@ -47,12 +49,12 @@ export function showVerdict(
 const MAX_LISTED = 20;
 
 /** Returns the messages for each line of the response. */
-export function lineMarks({
-  documented = "",
-  problems,
-}: ResponseVerdict): readonly (readonly [line: number, mark: LineMark])[] {
+export function lineMarks(
+  { documented = "", problems }: ResponseVerdict,
+  root: PanelRoot,
+): readonly (readonly [line: number, mark: LineMark])[] {
   return problems.flatMap(({ path, text, line }) => {
-    const id = rowOf(path, documented);
+    const id = rowOf(path, documented, root);
     // A missing field is marked on the line of its object, and `path` names the field.
     return line === undefined
       ? []
@@ -61,22 +63,22 @@ export function lineMarks({
 }
 
 /** Returns the id of the row of a field, or of the nearest ancestor with a row. */
-function rowOf(path: string, documented: string): string | undefined {
+function rowOf(path: string, documented: string, root: PanelRoot): string | undefined {
   for (let at = path; at !== ""; at = at.replace(/(^|\.|\[)[^.[]*$/, "")) {
-    const id = `response-${documented}.${at.replace(/\[\d+\]/g, "[]")}`;
-    if (document.getElementById(id)) return id;
+    const row = root.find(`response-${documented}.${at.replace(/\[\d+\]/g, "[]")}`);
+    if (row) return row.id;
   }
-  return document.getElementById(`response-${documented}`)?.id;
+  return root.find(`response-${documented}`)?.id;
 }
 
 function toRow(
   path: string,
   text: string,
   documented: string,
-  getText: ResponseContext["getText"],
+  { getText, root }: Pick<ResponseContext, "getText" | "root">,
 ): readonly (Node | string)[] {
   if (path === "") return [getText("panelAnswerAt", { path: getText("panelBody"), problem: text })];
-  const id = rowOf(path, documented);
+  const id = rowOf(path, documented, root);
   if (id === undefined) return [element("code", "", path), ` ${text}`];
   const link = element("a", "", element("code", "", path));
   link.href = fragmentUrl(id);

@@ -11,9 +11,6 @@ export function linkTarget({ hash }: { readonly hash: string }): HTMLElement | n
   return document.querySelector(`.api-reference [id="${CSS.escape(id)}"]`);
 }
 
-/** Returns the block of samples of this page, if any. */
-export const samplesBlock = (): HTMLElement | null => linkTarget({ hash: "#samples" });
-
 /**
  * Returns the absolute URL of an element of this page. A fragment alone would resolve against a site's
  * `<base>`.

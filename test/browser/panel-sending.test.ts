@@ -55,6 +55,19 @@ browserGroup("sending from the panel", () => {
     expect(await page.evaluate(() => document.activeElement?.textContent)).toContain("Send");
   });
 
+  test("a method that browsers refuse is reported beside Send, and nothing is sent", async () => {
+    const { page, complaints } = await pages.open("/answers/");
+    await page.route("**/panel.json", async (route) => {
+      const file = (await (await route.fetch()).json()) as { panel: object };
+      await route.fulfill({ json: { ...file, panel: { ...file.panel, method: "TRACE" } } });
+    });
+    await page.goto(pages.origin + GET);
+    await openPanel(page);
+    await send(page);
+    expect(await page.locator("#ar-send-hint").innerText()).toContain("The browser refuses TRACE requests.");
+    expect(complaints).toEqual([]);
+  });
+
   test("a slow request is announced after a second; the previous response is dimmed until it ends", async () => {
     const server = await answeringServer(() => undefined);
     const { page } = await opened();

@@ -39,10 +39,10 @@ browserGroup("what guides show of a reference", () => {
       });
       const [first, second] = [page.locator(".ar-try").first(), page.locator(".ar-try").last()];
       await first.locator("summary").first().click();
-      const body = page.locator("#ar-request-body");
+      const body = first.locator('[id$="ar-request-body"]');
       await expect.poll(() => body.inputValue()).toContain('"name": "Rasp"');
       await page.getByRole("button", { name: "Copy link to this request" }).click();
-      await expect.poll(() => page.locator("#ar-send-hint").innerText()).toContain("Copied: a link");
+      await expect.poll(() => first.locator('[id$="ar-send-hint"]').innerText()).toContain("Copied: a link");
       const link = await page.evaluate(() => navigator.clipboard.readText());
       expect(link).toContain(`${pages.origin}/workshop/tools/add-tool/#try-it?body=`);
       await second.locator("summary").first().click();
@@ -151,8 +151,10 @@ browserGroup("the panel of an event in a guide", () => {
   test("is filled with the guide's values", async () => {
     const { page, complaints } = await pages.look("/guide/");
     await page.locator(".ar-try > summary").click();
-    await expect.poll(() => page.locator("#ar-payload").inputValue()).toContain('"text": "Ahoy"');
-    expect(await page.locator("#ar-p0").inputValue()).toBe("green");
+    await expect
+      .poll(() => page.locator('[id="receiveSaid.ar-payload"]').inputValue())
+      .toContain('"text": "Ahoy"');
+    expect(await page.locator('[id="receiveSaid.ar-p0"]').inputValue()).toBe("green");
     expect(await violations(page)).toEqual([]);
     expect(complaints).toEqual([]);
   });
