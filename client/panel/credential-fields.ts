@@ -111,7 +111,6 @@ function secretInput(
   Object.assign(input.dataset, { scheme, field });
   input.addEventListener("input", () => {
     form.credentials.type(form.origin, scheme, field, input.value);
-    form.changed();
   });
   if (field === "username") return input;
   const reveal = quietButton(getText("panelReveal"), () => {

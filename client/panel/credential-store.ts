@@ -20,12 +20,15 @@ const memory = new Map<string, Map<string, TypedCredential>>();
 /** Index in `STORAGES` of the storage for each origin, or -1 for memory only. */
 const storageIndexes = new Map<string, number>();
 
+/** For each panel on the page: the beginning of its keys, and a function that shows changed credentials. */
+const panels = new Map<() => void, string>();
+
 export type CredentialStore = ReturnType<typeof createCredentialStore>;
 
 /**
  * Creates a store of entered credentials by origin and scheme. A credential entered for one origin is filled
  * in and sent only there. Credentials are always in memory. If the reader so chooses, they are also in one
- * storage, with one key per scheme. `changed` is called when another tab forgets or stores a credential.
+ * storage, with one key per scheme. `changed` is called when a panel or another tab changes a credential.
  */
 export function createCredentialStore(route: string, changed: () => void, signal: PageSignal) {
   const prefix = prefixOf(route);
@@ -43,6 +46,11 @@ export function createCredentialStore(route: string, changed: () => void, signal
   };
   addEventListener("storage", onStorage, { signal });
   addEventListener("pageshow", onShow, { signal });
+  panels.set(changed, prefix);
+  signal.addEventListener("abort", () => panels.delete(changed));
+  const notify = (): void => {
+    for (const [show, start] of panels) if (start === prefix) show();
+  };
   return {
     /** Returns the credentials of an origin by scheme. */
     typed: (origin: string): ReadonlyMap<string, TypedCredential> => credentialsFor(originKeyOf(origin)),
@@ -50,6 +58,7 @@ export function createCredentialStore(route: string, changed: () => void, signal
       const credentials = credentialsFor(originKeyOf(origin));
       credentials.set(scheme, { ...credentials.get(scheme), [field]: text });
       save(originKeyOf(origin));
+      notify();
     },
     /**
      * Returns how long credentials of an origin are stored: 0 until the page is closed, 1 until its tab is
@@ -66,10 +75,12 @@ export function createCredentialStore(route: string, changed: () => void, signal
       for (const storage of STORAGES) for (const key of keysOf(originKey, storage)) erase(key, storage);
       storageIndexes.set(originKey, level - 1);
       save(originKey);
+      notify();
     },
     forgetAll(): void {
       for (const storage of STORAGES) for (const key of storedKeys(prefix, storage)) erase(key, storage);
-      memory.clear();
+      for (const key of memory.keys()) if (key.startsWith(prefix)) memory.delete(key);
+      notify();
     },
   };
 }

@@ -13,7 +13,6 @@ export function addForgetButton(form: FormState, root: HTMLElement, { getText }:
   if (!heading) return;
   const button = quietButton(getText("panelForgetAll"), () => {
     form.credentials.forgetAll();
-    form.changed();
     form.context.root.find(RETENTION_ID)?.focus();
   });
   const update = (): void =>
