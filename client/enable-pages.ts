@@ -14,7 +14,7 @@ import { noteVisit } from "./shared/visited.js";
 
 function enablePage(page: HTMLElement, signal: PageSignal): void {
   enableCopying(signal);
-  openPanelsOnDemand(page, signal);
+  openPanelsOnDemand(signal);
   selectTabs();
   storeChoices(signal);
   closeLists(signal);

@@ -2,6 +2,7 @@ import { restoreSnapshot, saveSnapshot } from "./snapshot.js";
 import { resetCopyButton } from "./copy.js";
 import type { PageSignal } from "./shared/page-lifecycle.js";
 import { importWithRetry } from "./shared/import-with-retry.js";
+import { PANEL_ROOT } from "./panel/panel-root.js";
 
 /** https://is-land.11ty.dev */
 interface Island extends HTMLElement {
@@ -15,26 +16,26 @@ interface PanelScript {
 }
 
 /**
- * Loads the scripts of a panel once it is open, whether by a click, a link or find-in-page. If loading fails,
- * shows a message with a button to retry.
+ * Loads the scripts of each panel once it is open, whether by a click, a link or find-in-page. If loading
+ * fails, shows a message with a button to retry.
  */
-export function openPanelsOnDemand(page: HTMLElement, signal: PageSignal): void {
-  restoreSnapshot(page);
-  let requested: HTMLElement | undefined;
+export function openPanelsOnDemand(signal: PageSignal): void {
+  for (const root of document.querySelectorAll<HTMLElement>(PANEL_ROOT)) restoreSnapshot(root);
   const look = (): void => {
-    const place = page.querySelector<HTMLElement>(".ar-try[open] [data-loading]");
-    if (!place || place === requested) return;
-    requested = place;
-    resetCopyButton();
-    saveSnapshot(page);
-    void openPanel(place, signal);
+    for (const place of document.querySelectorAll<HTMLElement>('.ar-try[open] [data-loading=""]')) {
+      const root = place.closest<HTMLElement>(PANEL_ROOT);
+      resetCopyButton();
+      if (root) saveSnapshot(root);
+      place.dataset["loading"] = "begun";
+      void openPanel(place, signal);
+    }
   };
   addEventListener("toggle", look, { capture: true, signal });
   look();
 }
 
 /** Replaces `place` with the working form. If loading fails, shows a message in `place` instead. */
-export async function openPanel(place: HTMLElement, signal: PageSignal): Promise<void> {
+async function openPanel(place: HTMLElement, signal: PageSignal): Promise<void> {
   const panel = place.closest<HTMLElement>(".ar-try");
   const hasFocus = place.contains(document.activeElement);
   try {

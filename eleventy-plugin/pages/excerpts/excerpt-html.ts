@@ -6,7 +6,7 @@ import { elementsBelow } from "../markdown/elements-below.js";
 
 /** Settings for embedding an excerpt in a page. */
 export interface ExcerptTarget {
-  /** Prepended to the excerpt's ids; see `makeIdsUnique`. */
+  /** Start of the excerpt's ids; see `makeIdsUnique`. Prepended to ids that its templates print without it. */
   readonly prefix: string;
   /**
    * Link to the page that shows the whole item. Links with a fragment that is missing from the excerpt lead
@@ -52,9 +52,11 @@ export function excerptHtml(html: string, target: ExcerptTarget): string {
 
 function prefixIds(properties: Element["properties"], name: string, prefix: string): void {
   const value = properties[name];
-  if (typeof value === "string") properties[name] = prefix + value;
-  else if (Array.isArray(value)) properties[name] = value.map((id) => `${prefix}${id}`);
+  if (typeof value === "string") properties[name] = withPrefix(value, prefix);
+  else if (Array.isArray(value)) properties[name] = value.map((id) => withPrefix(String(id), prefix));
 }
+
+const withPrefix = (id: string, prefix: string): string => (id.startsWith(prefix) ? id : prefix + id);
 
 function excerptLink(
   href: string,
@@ -63,7 +65,7 @@ function excerptLink(
 ): string {
   if (href.startsWith("#")) {
     const id = href.slice(1);
-    return ids.has(tryPercentDecode(id) ?? id) ? `#${prefix}${id}` : page + href;
+    return ids.has(tryPercentDecode(id) ?? id) ? `#${withPrefix(id, prefix)}` : page + href;
   }
   const isRelative = root !== undefined && !/^(?:\/|[a-z][a-z\d+.-]*:)/i.test(href);
   return isRelative ? root.replace(/\/$/, "") + href.replace(/^(?:\.\/)?/, "/") : href;

@@ -11,9 +11,8 @@ export const hasTools = (elements: readonly HtmlElement[]): boolean =>
   elements.some((element) => attribute(element, "id") === "ar-live");
 
 /**
- * Returns the head tags for excerpts. Pages in our frame do not get the excerpt script, because the frame's
- * script does the same. The script for panels in excerpts is added to any page that has such a panel, in our
- * frame or not.
+ * Returns the head tags for excerpts. Pages in our frame do not get the scripts for excerpts and their panels,
+ * because the frame's script does the same.
  *
  * @param linkTo Returns the URL of a file of ours on the page.
  */
@@ -27,10 +26,10 @@ export function excerptTags(
   const isInOurFrame = elements.some(
     (element) => element.tagName === "script" && attribute(element, "src")?.includes(file),
   );
-  const hasPanel = elements.some((element) => attribute(element, "data-waiting") !== undefined);
+  const hasPanel = elements.some((element) => attribute(element, "data-loading") !== undefined);
+  const scripts = [script, ...(assets.panel && hasPanel ? [assets.panel.excerpt] : [])];
   return [
-    ...(isInOurFrame ? [] : [moduleTag(linkTo(script))]),
-    ...(assets.panel && hasPanel ? [moduleTag(linkTo(assets.panel.excerpt))] : []),
+    ...(isInOurFrame ? [] : scripts.map((each) => moduleTag(linkTo(each)))),
     sheetTag(linkTo(assets.stylesheet)),
     sheetTag(linkTo(stylesheet)),
   ];

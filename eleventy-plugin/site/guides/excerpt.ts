@@ -89,6 +89,7 @@ async function renderExcerpt(
   const { id, title, url } = itemPage(named);
   const pageUrl = guideUrl(call);
   const page = linkFrom(url, pageUrl, root);
+  const prefix = usePrefix(id, 0);
   const html = await engine.render(`api-reference/excerpts/${template}`, {
     ...(named.kind === "operation" && { operation: named.operation }),
     reference,
@@ -100,11 +101,11 @@ async function renderExcerpt(
       filterTexts: filterTextsJson(context.labels, context.options.site.language),
       samples: [],
       ...view,
-      excerpt: { title, page, isForAgents: reference.indexing.llms },
+      excerpt: { title, page, prefix, isForAgents: reference.indexing.llms },
     },
   });
   const level = (call.options["level"] as number | undefined) ?? DEFAULT_LEVEL;
-  return excerptHtml(html, { prefix: usePrefix(id, 0), page, level, root });
+  return excerptHtml(html, { prefix, page, level, root });
 }
 
 /** Returns the title of an item, the start of its ids, and the URL that shows the whole item. */

@@ -1,5 +1,15 @@
 import { expect, test } from "vitest";
-import { makeIdsUnique, usePrefix } from "../../../eleventy-plugin/pages/excerpts/excerpt-html.js";
+import { excerptHtml, makeIdsUnique, usePrefix } from "../../../eleventy-plugin/pages/excerpts/excerpt-html.js";
+
+const prefix = usePrefix("book", 1);
+const target = { prefix, page: "../book/", level: 3 };
+
+test("ids printed with the prefix stay as they are; all others, and references to them, get it", () => {
+  const html = `<p id="${prefix}own">A</p><a href="#${prefix}own">B</a><label for="other">C</label><input id="other" name="group"><a href="#other">D</a><a href="#elsewhere">E</a>`;
+  expect(makeIdsUnique(excerptHtml(html, target))).toBe(
+    '<p id="book.own">A</p><a href="#book.own">B</a><label for="book.other">C</label><input id="book.other" name="book.group"><a href="#book.other">D</a><a href="../book/#elsewhere">E</a>',
+  );
+});
 
 test.each([
   { names: ["book", "book", "book"], ids: ["book.", "book-2.", "book-3."] },
