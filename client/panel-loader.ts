@@ -2,7 +2,7 @@ import { restoreSnapshot, saveSnapshot } from "./snapshot.js";
 import { resetCopyButton } from "./copy.js";
 import type { PageSignal } from "./shared/page-lifecycle.js";
 import { importWithRetry } from "./shared/import-with-retry.js";
-import { PANEL_ROOT } from "./panel/panel-root.js";
+import { PANEL_ROOT } from "./shared/panel-root.js";
 
 /** https://is-land.11ty.dev */
 interface Island extends HTMLElement {

@@ -7,7 +7,7 @@ import {
 } from "../../eleventy-plugin/portable/panel/event-panel-file.js";
 import { unpackShown } from "../../eleventy-plugin/portable/panel/packed-form.js";
 import { createTextLookup } from "../../eleventy-plugin/portable/panel/panel-texts.js";
-import type { PanelRoot } from "./panel-root.js";
+import type { PanelRoot } from "../shared/panel-root.js";
 
 export type EventContext = ReturnType<typeof toEventContext>;
 

@@ -17,7 +17,7 @@ import { syncEventSamples } from "./event-samples.js";
 import { createFrameLog, emptyFrameLog } from "./frame-log.js";
 import { fromTemplate } from "./from-template.js";
 import { loadSibling } from "./panel-files.js";
-import { panelRootOf, type PanelRoot } from "./panel-root.js";
+import { panelRootOf, type PanelRoot } from "../shared/panel-root.js";
 import { trackVisibility, showFields } from "./send-bar.js";
 import { sizeText } from "./format-units.js";
 import frames from "../styles/frames.css";

@@ -4,7 +4,7 @@ import type { ShownMediaType } from "../../eleventy-plugin/portable/panel/packed
 import type { TextLookup } from "../../eleventy-plugin/portable/panel/panel-texts.js";
 import type { InitialBody } from "../../eleventy-plugin/portable/panel/initial-body.js";
 import type { FormValues } from "../../eleventy-plugin/portable/request/form-values.js";
-import type { PanelRoot } from "./panel-root.js";
+import type { PanelRoot } from "../shared/panel-root.js";
 
 /** The data that the fields of any form read. */
 export interface FormContext extends FieldContext {

@@ -12,7 +12,7 @@ import { fromTemplate } from "./from-template.js";
 import { visibleSample } from "./live-samples.js";
 import { toPanelContext } from "./panel-context.js";
 import { loadPanelFile } from "./panel-files.js";
-import { panelRootOf, type PanelRoot } from "./panel-root.js";
+import { panelRootOf, type PanelRoot } from "../shared/panel-root.js";
 import { createSender } from "./sender.js";
 import { trackVisibility, showFields } from "./send-bar.js";
 

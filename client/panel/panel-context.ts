@@ -6,7 +6,7 @@ import {
 import { unpackShown } from "../../eleventy-plugin/portable/panel/packed-form.js";
 import { unpackPanel, type PanelFile } from "../../eleventy-plugin/portable/panel/panel-file.js";
 import { createTextLookup } from "../../eleventy-plugin/portable/panel/panel-texts.js";
-import type { PanelRoot } from "./panel-root.js";
+import type { PanelRoot } from "../shared/panel-root.js";
 
 export type PanelContext = ReturnType<typeof toPanelContext>;
 

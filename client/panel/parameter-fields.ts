@@ -8,7 +8,7 @@ import { quietButton } from "./buttons.js";
 import { fieldElement, type FieldElement } from "./field-element.js";
 import type { EditedForm } from "./edited-form.js";
 import type { FormState } from "./form-state.js";
-import type { PanelRoot } from "./panel-root.js";
+import type { PanelRoot } from "../shared/panel-root.js";
 import { valueEditor } from "./value-editor.js";
 
 const LOCATIONS: readonly (readonly [Parameter["in"], keyof FormLabels])[] = [

@@ -10,7 +10,7 @@ import { iconOf } from "./buttons.js";
 import { BODY_ID } from "./file-input.js";
 import type { FormState } from "./form-state.js";
 import type { ResponseContext } from "./panel-context.js";
-import type { PanelRoot } from "./panel-root.js";
+import type { PanelRoot } from "../shared/panel-root.js";
 import { parameterId } from "./parameter-fields.js";
 
 interface ErrorMarkOptions {

@@ -3,7 +3,7 @@ import { fragmentUrl } from "../shared/link-target.js";
 import { CHECK_FAILURES, type ResponseVerdict, type CheckFailure } from "./checker.js";
 import type { LineMark } from "./render-piece.js";
 import type { ResponseContext } from "./panel-context.js";
-import type { PanelRoot } from "./panel-root.js";
+import type { PanelRoot } from "../shared/panel-root.js";
 
 /**
  * Shows the result of the comparison with the document, or why there is none. Each mismatch links to the row

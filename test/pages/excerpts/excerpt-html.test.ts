@@ -1,5 +1,9 @@
 import { expect, test } from "vitest";
-import { excerptHtml, makeIdsUnique, usePrefix } from "../../../eleventy-plugin/pages/excerpts/excerpt-html.js";
+import {
+  excerptHtml,
+  makeIdsUnique,
+  usePrefix,
+} from "../../../eleventy-plugin/pages/excerpts/excerpt-html.js";
 
 const prefix = usePrefix("book", 1);
 const target = { prefix, page: "../book/", level: 3 };
