@@ -74,7 +74,7 @@ describe("a file of the same name in the site's includes", () => {
   });
 });
 
-/** What our own templates may not use, and a site's may, with what Nunjucks prints for it. */
+/** Constructs that only templates of a site may use, with the text that Nunjucks prints for them. */
 const onlyInSites: readonly (readonly [string, string])[] = [
   ["{% for x in [] %}{% else %}none{% endfor %}", "none"],
   ["{% for x in [7, 8] %}{{ loop.length }}{{ loop.revindex }}{% endfor %}", "2221"],

@@ -2,7 +2,7 @@ import type { ResolvedSource } from "../../options/resolved-options.js";
 import type { Reference } from "../../portable/model/index.js";
 import type { Finding } from "../../problems/problems.js";
 
-/** What only loading, pages and the embedded renderer read of a source. */
+/** Keys of a source that only loading, pages and the embedded renderer read. */
 type NotNormalised =
   | ("kind" | "option" | "isForeign" | "references" | "integrity")
   | ("ownTab" | "group" | "codeSamples" | "expandSchemas" | "playground")

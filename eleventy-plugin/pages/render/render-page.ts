@@ -15,7 +15,7 @@ export interface RenderedPage {
   readonly html: string;
 }
 
-/** What a page is rendered with. */
+/** Everything that rendering needs besides the page. */
 export interface RenderContext {
   readonly site: SiteContext;
   readonly texts: PageTexts;

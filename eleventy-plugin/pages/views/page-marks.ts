@@ -5,7 +5,7 @@ import type { PageVersions } from "../context/site-context.js";
 import type { NativePage } from "../context/page.js";
 import type { OperationView } from "./operation/operation-view.js";
 
-/** What the marks of a page depend on besides the model. */
+/** The facts that the marks of a page depend on, besides the model. */
 interface MarkedPage {
   readonly operation?: Pick<OperationView, "authorization">;
   readonly versions?: Pick<PageVersions, "addedIn" | "removedIn">;

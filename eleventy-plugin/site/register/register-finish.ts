@@ -56,9 +56,12 @@ export function registerFinish(
     const root = await site.rootAt(url);
     const finished = await finishPage(unique, { url, printed, isOwn, site, engine, root });
     hasTabs ||= finished.printsTabs;
-    // A template of the site may have no content of ours.
-    const hasContent = !site.replacesTemplates || (rendered && contentOutcome(rendered.html) === "whole");
-    if (build !== undefined && site.options.layout !== undefined && hasContent)
+    // A template of the site may have no content of ours, which a layout then cannot omit.
+    const isJudged =
+      finished.content === "whole" ||
+      !site.replacesTemplates ||
+      (rendered !== undefined && contentOutcome(rendered.html) === "whole");
+    if (build !== undefined && site.options.layout !== undefined && isJudged)
       build.content = finished.content;
     return finished.html;
   });
