@@ -20,6 +20,10 @@ export function flagsInAny(parts: readonly Part[]): Flags | undefined {
   return found.length === 0 ? undefined : Object.fromEntries(found.map((flag) => [flag, true]));
 }
 
+/** Returns the flags that a part of the model has. */
+export const flagsOf = (part: Partial<Marked>): Flags =>
+  Object.fromEntries(FLAGS.filter((flag) => part[flag] === true).map((flag) => [flag, true]));
+
 function isSet(part: Part, keys: readonly string[]): boolean {
   for (const key of keys) {
     const value = flagOf(part, key);

@@ -61,14 +61,19 @@ function httpDocument(flag: object): object {
             property: { type: "string", ...flag },
             value: { oneOf: [{ const: "one", title: "Named", ...flag }, { const: "two" }] },
             list: { type: "array", items: { type: "string", ...flag } },
+            part: { $ref: "#/components/schemas/Part" },
+            single: { $ref: "#/components/schemas/Single" },
           },
         },
+        Holder: { type: "object", ...flag, properties: { part: { $ref: "#/components/schemas/Part" } } },
+        Part: { type: "object", ...flag, properties: { a: { type: "string" } } },
+        Single: { type: "object", ...flag, properties: { a: { type: "string" } } },
       },
     },
   };
 }
 
-function eventDocument(flag: object): object {
+function eventDocument(flag: object, tags: readonly object[] = [{ name: "Tag" }]): object {
   const message = (name: string, more: object): object => ({
     name,
     title: name,
@@ -92,7 +97,7 @@ function eventDocument(flag: object): object {
       operation: {
         action: "send",
         title: "Operation",
-        tags: [{ name: "Tag" }],
+        tags,
         channel: { $ref: "#/channels/Channel" },
         ...flag,
       },
@@ -103,6 +108,9 @@ function eventDocument(flag: object): object {
 /** Channels are listed on the overview page of a document without operations. */
 const withoutOperations = (flag: object): object => ({ ...eventDocument(flag), operations: {} });
 
+/** Operations without a tag are grouped by channel. */
+const withoutTags = (flag: object): object => eventDocument(flag, []);
+
 let site: Site;
 beforeAll(async () => {
   const source = (name: string): object => ({ spec: `${name}.json`, route: `/${name}` });
@@ -110,7 +118,9 @@ beforeAll(async () => {
     "eleventy.config.js": config({
       openapi: { sources: marks.map(({ name }) => source(`${name}-http`)) },
       asyncapi: {
-        sources: marks.flatMap(({ name }) => [source(`${name}-event`), source(`${name}-channel`)]),
+        sources: marks.flatMap(({ name }) =>
+          ["event", "channel", "untagged"].map((kind) => source(`${name}-${kind}`)),
+        ),
       },
     }),
     ...Object.fromEntries(
@@ -120,6 +130,7 @@ beforeAll(async () => {
           [`${name}-http.json`, JSON.stringify(httpDocument(flag))],
           [`${name}-event.json`, JSON.stringify(eventDocument(flag))],
           [`${name}-channel.json`, JSON.stringify(withoutOperations(flag))],
+          [`${name}-untagged.json`, JSON.stringify(withoutTags(flag))],
         ];
       }),
     ),
@@ -160,6 +171,9 @@ const places: readonly (readonly [place: string, file: string, passage: string])
   ["a topic of the overview", "http/index.html", "⟦Topic⟧ Text."],
   ["the page of a schema", "http/schemas/whole/index.html", "Whole ⟨title⟩"],
   ["a schema in the list of all", "http/schemas/index.html", "⟦Whole⟧ object"],
+  ["an operation that uses a schema", "http/schemas/whole/index.html", "POST ⟦Operation⟧"],
+  ["a schema that contains another", "http/schemas/part/index.html", "Held by ⟦Whole⟧"],
+  ["a schema that uses another", "http/schemas/single/index.html", "Used by ⟦Whole⟧"],
   ["the page of an event", "event/tag/operation/index.html", "Operation ⟨title⟩"],
   ["a parameter of an event", "event/tag/operation/index.html", "parameter string required ⟨text⟩"],
   ["a message", "event/tag/operation/index.html", "Message ⟨title⟩ application/json"],
@@ -167,6 +181,9 @@ const places: readonly (readonly [place: string, file: string, passage: string])
   ["an event on its channel", "event/channels/channel/index.html", "SEND ⟦Operation⟧"],
   ["a channel in the list of all", "event/channels/index.html", "⟦Channel⟧ c/{parameter}"],
   ["a channel and its message on the overview", "channel/index.html", "c/{parameter} ⟦Message⟧"],
+  ["a channel in the diagram of channels", "event/index.html", "⟦Channel⟧"],
+  ["a message in the diagram of channels", "event/index.html", "⟦Message⟧"],
+  ["a group named after a channel", "untagged/index.html", "⟦c/{parameter}⟧"],
   ["Markdown of an operation", "http/tag/post-a/index.md", "\n\n⟨title⟩\n"],
   ["Markdown of a scheme", "http/tag/post-a/index.md", "- `Scheme`: API key, ⟨text⟩\n"],
   ["Markdown of a parameter", "http/tag/post-a/index.md", "- `parameter`: string, ⟨text⟩\n"],
@@ -185,6 +202,9 @@ const places: readonly (readonly [place: string, file: string, passage: string])
   ["Markdown of a message", "event/tag/operation/index.md", "### Message (⟨text⟩)\n"],
   ["Markdown of a channel", "channel/index.md", "/channels/channel/) (⟨text⟩): "],
   ["Markdown of a channel's message", "channel/index.md", "-Message) (⟨text⟩), "],
+  ["Markdown of a channel in the diagram", "event/index.md", "/channels/channel/) (⟨text⟩): "],
+  ["Markdown of a message in the diagram", "event/index.md", "/tag/operation/) (⟨text⟩), "],
+  ["Markdown of a group named after a channel", "untagged/index.md", "(1) (⟨text⟩)\n"],
 ];
 
 describe.each(marks)("the mark $name is shown by", ({ name, text, title, isStruck }) => {

@@ -1,6 +1,6 @@
 import type { Channel, EventOperation, FurtherTag, Reply } from "../../portable/model/index.js";
 import { isWithoutPanel } from "../document/without-panel.js";
-import { UNTAGGED, type DeclaredTags } from "../document/tags.js";
+import { UNTAGGED, type ChannelGroups, type DeclaredTags } from "../document/tags.js";
 import { titleLine, plainSummary, unlessRepeated } from "../document/titles.js";
 import { flagsIn } from "../flags-in.js";
 import { partOf, specifiedEntriesOf } from "../follow.js";
@@ -38,8 +38,8 @@ export interface ReadOperations {
   readonly operations: readonly ReadOperation[];
   /** URL of each tag page by tag name, in sidebar order. */
   readonly tagUrls: ReadonlyMap<string, string>;
-  /** Groups of operations without a tag; their names come from channels. */
-  readonly channelGroups: ReadonlySet<string>;
+  /** Groups of operations without a tag, by name, and the channels that they are named after. */
+  readonly channelGroups: ChannelGroups;
 }
 
 interface FoundOperation {
@@ -57,7 +57,7 @@ interface FoundOperation {
  */
 export function readEventOperations(document: Part, context: EventOperationContext): ReadOperations {
   const { channels, tags, inlineTags, urls } = context;
-  const channelGroups = new Set<string>();
+  const channelGroups = new Map<string, Channel>();
   const found = specifiedEntriesOf(document, "operations").map(([key, rawPart]): FoundOperation => {
     const part = withTraits(rawPart);
     const channel = channels.named(part);
@@ -65,7 +65,7 @@ export function readEventOperations(document: Part, context: EventOperationConte
     // same when the author upgrades the document.
     const names = [withAsyncApi3Traits(rawPart), part].flatMap(inlineTags.namesIn);
     const group = channel?.group ?? UNTAGGED;
-    if (names.length === 0 && channel !== undefined) channelGroups.add(group);
+    if (names.length === 0 && channel !== undefined) channelGroups.set(group, channel.channel);
     const pointer = childPointer(childPointer("#", "operations"), key);
     return { key, part, pointer, channel, ...tags.ofNames(names, group) };
   });

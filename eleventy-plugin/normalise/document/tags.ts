@@ -1,7 +1,15 @@
 import { groupByKey } from "../../portable/group-by-key.js";
-import type { FurtherTag, Operation, Reference, Tag, TagGroup, Topic } from "../../portable/model/index.js";
+import type {
+  FurtherTag,
+  Marked,
+  Operation,
+  Reference,
+  Tag,
+  TagGroup,
+  Topic,
+} from "../../portable/model/index.js";
 import type { UrlAllocator } from "../../urls/page-urls.js";
-import { flagsIn } from "../flags-in.js";
+import { flagsIn, flagsOf } from "../flags-in.js";
 import { partsOf } from "../follow.js";
 import { textOf, textsOf, type Part } from "../read.js";
 import { externalDocsOf } from "../schema/annotations.js";
@@ -23,6 +31,9 @@ interface TagsOfOperation {
   readonly alsoIn: readonly FurtherTag[];
 }
 
+/** Groups named after a channel, by name. A declared tag of the same name takes their place. */
+export type ChannelGroups = ReadonlyMap<string, Partial<Marked>>;
+
 /** The tags that a document declares: https://spec.openapis.org/oas/v3.2.0.html#tag-object */
 export interface DeclaredTags {
   /** Returns the tags of an operation: the one whose page lists the operation, and the others. */
@@ -33,13 +44,13 @@ export interface DeclaredTags {
   furtherTag(name: string): FurtherTag;
   /**
    * Allocates the URL of each tag page, in sidebar order: declared tags in the order of their declaration,
-   * then others in the order of their use. Tags without operations get none. `channels` are the names of
-   * channel groups. A channel group gets a different kind of URL, unless a tag of that name is declared.
+   * then others in the order of their use. Tags without operations get none. A channel group gets a different
+   * kind of URL.
    */
   urlsOf(
     operations: readonly TagsOfOperation[],
     urls: UrlAllocator,
-    channels?: ReadonlySet<string>,
+    channels?: ChannelGroups,
   ): ReadonlyMap<string, string>;
   /**
    * Returns the tags with a page and their operations (`tags`), other tags with a description or external
@@ -48,7 +59,7 @@ export interface DeclaredTags {
   toTags(
     urls: ReadonlyMap<string, string>,
     operations: readonly Operation[],
-    channels?: ReadonlySet<string>,
+    channels?: ChannelGroups,
   ): Pick<Reference, "tags" | "topics" | "tagGroups">;
 }
 
@@ -67,6 +78,8 @@ export function declaredTags(
     if (name !== undefined && !declared.has(name)) declared.set(name, part);
   }
   const { text, about } = tagDetails([declared, inlineTags]);
+  const channelOf = (name: string, channels?: ChannelGroups): Partial<Marked> | undefined =>
+    declared.has(name) ? undefined : channels?.get(name);
   const furtherTag = (name: string): FurtherTag => ({ name, title: about(name).title });
 
   const ofNames = (tagNames: readonly string[], untagged: string): TagsOfOperation => {
@@ -80,11 +93,12 @@ export function declaredTags(
     ofNames,
     furtherTag,
     urlsOf(operations, urls, channels) {
-      const isChannel = (name: string): boolean => !declared.has(name) && channels?.has(name) === true;
       const used = new Set(operations.map(({ tag }) => tag));
       const first = [...declared.keys()].filter((name) => used.has(name));
       const names = [...new Set([...first, ...used])];
-      return new Map(names.map((name) => [name, isChannel(name) ? urls.channelGroup(name) : urls.tag(name)]));
+      return new Map(
+        names.map((name) => [name, channelOf(name, channels) ? urls.channelGroup(name) : urls.tag(name)]),
+      );
     },
     toTags(urls, operations, channels) {
       const byTag = groupByKey(operations.map((operation) => [operation.tag, operation]));
@@ -92,12 +106,13 @@ export function declaredTags(
       return {
         tags: [...urls].map(([name, url]) => {
           const { title, ...details } = about(name);
+          const channel = channelOf(name, channels);
           return omitUndefined<Tag>({
             name,
             title,
             url,
             ...details,
-            isChannel: !declared.has(name) && channels?.has(name) === true ? true : undefined,
+            ...(channel && { ...flagsOf(channel), isChannel: true }),
             operations: byTag.get(name) ?? [],
           });
         }),

@@ -4,7 +4,7 @@ import { marksOf } from "../../portable/marks.js";
 import type { Operation, Reference } from "../../portable/model/index.js";
 import type { OverviewView } from "../views/overview-view.js";
 import { authorizationLines, eventAuthorizationLines } from "./authorization-lines.js";
-import type { Diagram } from "../views/schema/diagram.js";
+import type { Diagram, DiagramPart } from "../views/schema/diagram.js";
 import type { SamplesView } from "../views/operation/sample-tabs.js";
 import { messageLines } from "./message-lines.js";
 import { sampleLines } from "./sample-lines.js";
@@ -97,12 +97,14 @@ function topicLines({ topics, topicsTitle }: OverviewView, context: MarkdownCont
 }
 
 function diagramLines({ before, after }: Diagram, { address }: MarkdownContext): readonly string[] {
+  const linkTo = ({ text, url, marks }: DiagramPart): string =>
+    `${link(text, address(url))}${marksInBrackets(marks)}`;
   return [before, after].flatMap(({ title, entries, leftOut }) => [
     ...(entries.length === 0 ? [] : ["", `### ${plain(title)}`, ""]),
-    ...entries.map(({ text, url, note, parts = [], moreParts }) => {
-      const partLinks = parts.map((part) => link(part.text, address(part.url))).join(", ");
+    ...entries.map(({ text, url, marks, note, parts = [], moreParts }) => {
+      const partLinks = parts.map(linkTo).join(", ");
       const kind = note ? ` (${plain(note)})` : "";
-      return `- ${link(text, address(url))}${kind}${partLinks && `: ${partLinks}`}${moreParts ? ` ${plain(moreParts)}` : ""}`;
+      return `- ${link(text, address(url))}${kind}${marksInBrackets(marks)}${partLinks && `: ${partLinks}`}${moreParts ? ` ${plain(moreParts)}` : ""}`;
     }),
     ...(leftOut ? ["", plain(leftOut.text)] : []),
   ]);

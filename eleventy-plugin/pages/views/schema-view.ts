@@ -4,6 +4,7 @@ import { fillLabel } from "../../portable/labels/labels.js";
 import { countLabel } from "../../portable/labels/count-label.js";
 import type { Components } from "../../portable/schema/components.js";
 import { toJsonText } from "../../portable/exact-number.js";
+import { marksOf, type Mark } from "../../portable/marks.js";
 import { memoiseByObject } from "../../portable/memoise-by-object.js";
 import { omit } from "../../portable/omit.js";
 import type { MediaType, NamedSchema, Operation, Reference, SchemaNode } from "../../portable/model/index.js";
@@ -47,7 +48,7 @@ export interface SchemaView {
   readonly moreOperations: readonly Operation[];
   readonly moreText: string;
   /** Schemas that refer to this one. If there is a diagram, only those after the first MAX_ENTRIES. */
-  readonly schemas: readonly KindPart[];
+  readonly schemas: readonly (KindPart & { readonly marks: readonly Mark[] })[];
   /** Schemas that contain this one, and schemas it contains. */
   readonly diagram?: Diagram;
   readonly sections: readonly { readonly id: string; readonly title: string }[];
@@ -101,7 +102,11 @@ export function schemaView(
     operations: operations.slice(0, MAX_OPERATIONS),
     moreOperations: hidden.slice(0, MAX_MORE_OPERATIONS),
     moreText: countLabel(hidden.length, "andMoreOperations", labels, language),
-    schemas: listed.map((user) => ({ text: user, href: schemas.href(user) ?? "" })),
+    schemas: listed.map((user) => ({
+      text: user,
+      href: schemas.href(user) ?? "",
+      marks: marksOf([schemas.components.get(user) ?? {}], labels),
+    })),
     ...(diagram && { diagram }),
     sections: [
       ...(hasFields(fields) ? [{ id: "fields", title: labels.fields }] : []),

@@ -1,5 +1,6 @@
 import type { SiteWords } from "../../../portable/labels/count-label.js";
-import { fillLabel } from "../../../portable/labels/labels.js";
+import { fillLabel, type Labels } from "../../../portable/labels/labels.js";
+import { marksOf } from "../../../portable/marks.js";
 import type { EventOperation, Message, Reference, ReferenceChannel } from "../../../portable/model/index.js";
 import { encodeAnchor } from "../../urls/anchors.js";
 import {
@@ -41,13 +42,14 @@ function entryOf(
   reference: Reference,
   { labels }: SiteWords,
 ): readonly DiagramEntry[] {
-  const messages = messagesOf(action, channel, reference);
+  const messages = messagesOf(action, channel, reference, labels);
   if (messages === undefined) return [];
   const more = messages.length - MAX_MESSAGES;
   return [
     {
       text: channel.name,
       url: channel.url ?? `${reference.route}/channels/`,
+      marks: marksOf([channel], labels),
       tone: action,
       note: [...new Set(channel.servers.map(({ protocol }) => protocol))].join(", "),
       parts: messages.slice(0, MAX_MESSAGES),
@@ -64,11 +66,18 @@ function messagesOf(
   action: EventOperation["action"],
   { operations, replies }: ReferenceChannel,
   reference: Reference,
+  labels: Labels,
 ): readonly DiagramPart[] | undefined {
   const own = operationsAt(operations, reference).filter((operation) => operation.action === action);
   // A reply goes in the opposite direction of its request.
   const replied = operationsAt(replies, reference).filter((operation) => operation.action !== action);
   if (own.length + replied.length === 0) return undefined;
+  const partOf = (message: Message, url: string, before: string): DiagramPart => ({
+    text: message.title,
+    url,
+    id: encodeAnchor(`${before}message-${message.key}`),
+    marks: marksOf([message], labels),
+  });
   const parts = [
     ...own.flatMap(({ url, messages }) => messages.map((message) => partOf(message, url, ""))),
     ...replied.flatMap(({ url, reply }) =>
@@ -78,9 +87,3 @@ function messagesOf(
   const seen = new Set<string>();
   return parts.filter(({ text }) => !seen.has(text) && seen.add(text));
 }
-
-const partOf = ({ key, title }: Message, url: string, before: string): DiagramPart => ({
-  text: title,
-  url,
-  id: encodeAnchor(`${before}message-${key}`),
-});

@@ -1,3 +1,4 @@
+import type { Mark } from "../../../portable/marks.js";
 import { countLabel, type CountLabelName, type SiteWords } from "../../../portable/labels/count-label.js";
 import { fillLabel } from "../../../portable/labels/labels.js";
 
@@ -25,6 +26,7 @@ export interface DiagramEntry {
   readonly text: string;
   /** Relative to the root of the site. */
   readonly url: string;
+  readonly marks: readonly Mark[];
   /** Action of the operation, which selects the colour of the line. */
   readonly tone?: string;
   readonly note?: string;
@@ -35,6 +37,7 @@ export interface DiagramEntry {
 export interface DiagramPart {
   readonly text: string;
   readonly url: string;
+  readonly marks: readonly Mark[];
   /** Id of the message on the page at `url`. */
   readonly id: string;
 }

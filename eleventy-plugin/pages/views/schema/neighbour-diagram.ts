@@ -1,4 +1,5 @@
 import type { SiteWords } from "../../../portable/labels/count-label.js";
+import { marksOf } from "../../../portable/marks.js";
 import type { NamedSchema, Reference } from "../../../portable/model/index.js";
 import { diagramSide, type Diagram, type DiagramSide } from "./diagram.js";
 import { schemaIndex } from "./page-schemas.js";
@@ -33,10 +34,11 @@ function sideOf(
   reference: Reference,
   words: SiteWords,
 ): DiagramSide {
-  const { urls } = schemaIndex(reference);
+  const { urls, components } = schemaIndex(reference);
   const entries = names.flatMap((text) => {
     const url = urls.get(text);
-    return url === undefined ? [] : [{ text, url }];
+    const marks = marksOf([components.get(text) ?? {}], words.labels);
+    return url === undefined ? [] : [{ text, url, marks }];
   });
   return diagramSide(title, entries, words, { counted: "schemaCount" });
 }

@@ -143,7 +143,7 @@ describe("an application between its channels", () => {
     });
     const [entry] = diagram?.after.entries ?? [];
     expect(entry?.url).toBe("/events/channels/basin/");
-    expect(entry?.parts).toEqual([{ text: "A b", url: "/events/basin/hear/", id: "message-a%20b" }]);
+    expect(entry?.parts).toMatchObject([{ text: "A b", url: "/events/basin/hear/", id: "message-a%20b" }]);
   });
 
   test("without operations there is none", async () => {
