@@ -63,8 +63,6 @@ export interface CachedFiles {
 
 /** State of the current build. */
 export interface CurrentBuild {
-  /** Whether pages are cached: false if the site replaces any template. */
-  readonly keeps: boolean;
   /** The output folder; undefined if nothing is written to disk. */
   readonly output: string | undefined;
   /**
@@ -103,22 +101,24 @@ export function createPageCache({
   cacheFolder,
 }: PageCacheContext): PageCache {
   const keys = createPageKeys(state, guideLinks);
+  /** Templates of the site may print anything, so their pages have no key. */
+  const keepsPages = (): boolean => !siteContext().replacesTemplates;
   const written = new WeakSet<StoredPage>();
   let storedPages: StoredPages | undefined;
   /** Opens the cache on first use, because the path prefix is unknown before. */
   const open = (): StoredPages => {
     const path = join(cacheFolder, "pages", siteEdition(siteContext(), hasLayout));
-    return (storedPages = openStoredPages(path, build.keeps && build.output !== undefined));
+    return (storedPages = openStoredPages(path, keepsPages() && build.output !== undefined));
   };
   const close = (): void => {
     storedPages?.close();
     storedPages = undefined;
   };
   const excerpts = createExcerpts(
-    (named) => (build.keeps ? keys.forExcerpt(named) : undefined),
+    (named) => (keepsPages() ? keys.forExcerpt(named) : undefined),
     () => storedPages ?? open(),
   );
-  const keyOf: PageCache["keyOf"] = (page, chrome) => (build.keeps ? keys.forPage(page, chrome) : undefined);
+  const keyOf: PageCache["keyOf"] = (page, chrome) => (keepsPages() ? keys.forPage(page, chrome) : undefined);
 
   return {
     keyOf,

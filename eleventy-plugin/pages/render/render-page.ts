@@ -10,8 +10,6 @@ import { hasPanel, panelFiles } from "../views/panel-view.js";
 export interface RenderedPage {
   /** Everything around the page's content, with the tags of its `<head>`. */
   readonly frame: PageFrame;
-  /** Absent if the HTML comes from the cache. */
-  readonly view?: PageView;
   readonly html: string;
 }
 
@@ -36,7 +34,7 @@ export async function renderPage(
   const view = pageView(page, site, frame);
   const html = await print(view);
   cache.put(page, key, { html, files: await filesOf(page, view, texts, site) }, frame.sidebar);
-  return { frame, view, html };
+  return { frame, html };
 }
 
 const importMarkdownPages = () => import("../markdown-pages/page-markdown.js");

@@ -3,7 +3,6 @@ import { createPageCache, type CurrentBuild, type PageCache } from "../../pages/
 import type { BuildState } from "../../pages/context/build-state.js";
 import type { GuideLinks } from "../../pages/context/guide-links.js";
 import type { SiteContext } from "../../pages/context/site-context.js";
-import { replacedTemplates } from "../../pages/templates/replaced-templates.js";
 import type { EleventyConfig } from "../eleventy/eleventy-types.js";
 import type { SiteTexts } from "./page-texts.js";
 
@@ -34,7 +33,6 @@ function trackBuilds(
   guideLinks: Pick<GuideLinks, "isPage">,
 ): CurrentBuild {
   const build = {
-    keeps: false,
     output: undefined as string | undefined,
     onlyContentsSaved: false,
     isComplete: false,
@@ -45,7 +43,6 @@ function trackBuilds(
     areContents = saved.every((file) => documents.has(resolve(file)) || guideLinks.isPage(file));
   });
   eleventyConfig.on("eleventy.before", ({ directories, outputMode }) => {
-    build.keeps = replacedTemplates(directories.includes).size === 0;
     build.output = outputMode === "fs" ? directories.output : undefined;
     build.onlyContentsSaved = areContents && build.isComplete;
     areContents = build.isComplete = false;

@@ -5,6 +5,7 @@ import { describe, expect, test } from "vitest";
 import { resolveOptions } from "../../../eleventy-plugin/options/resolve-options.js";
 import { createCacheFile, openCacheFile } from "../../../eleventy-plugin/pages/cache/page-cache-file.js";
 import { type PageCache } from "../../../eleventy-plugin/pages/cache/page-cache.js";
+import { replacedTemplates } from "../../../eleventy-plugin/pages/templates/replaced-templates.js";
 import { registerPageCache } from "../../../eleventy-plugin/site/register/register-page-cache.js";
 import { listPages } from "../../../eleventy-plugin/pages/list/page-list.js";
 import { noGuideLinks } from "../../../eleventy-plugin/site/guides/guide-links.js";
@@ -34,7 +35,7 @@ interface Process {
 async function build(cacheFolder: string, of: Process = {}): Promise<number> {
   const { site, hasLayout = false, includes = cacheFolder, outputMode = "fs", meanwhile } = of;
   const eleventy = fakeEleventy();
-  const here = { ...context, ...site };
+  const here = { ...context, replacesTemplates: replacedTemplates(includes).size > 0, ...site };
   const pages = listPages([await referenceOf(KITCHEN_SINK)], defaultLabels) as readonly NativePage[];
   const cache = registerPageCache(eleventy, {
     texts: { has: () => false },

@@ -6,6 +6,7 @@ import { registerPageCache } from "../../../eleventy-plugin/site/register/regist
 import { listPages } from "../../../eleventy-plugin/pages/list/page-list.js";
 import { findNamed } from "../../../eleventy-plugin/pages/navigation/find-named.js";
 import { noGuideLinks } from "../../../eleventy-plugin/site/guides/guide-links.js";
+import { replacedTemplates } from "../../../eleventy-plugin/pages/templates/replaced-templates.js";
 import { pageFrame } from "../../../eleventy-plugin/pages/views/page-view.js";
 import type { NativePage } from "../../../eleventy-plugin/pages/context/page.js";
 import { defaultLabels } from "../../../eleventy-plugin/portable/labels/labels.js";
@@ -25,7 +26,7 @@ function serve(includes = "none"): (document: string, texts?: object) => Promise
     texts: { has: () => false },
     state: { results: [], pages: [] },
     guideLinks: noGuideLinks,
-    siteContext: () => context,
+    siteContext: () => ({ ...context, replacesTemplates: replacedTemplates(includes).size > 0 }),
     hasLayout: false,
     cacheFolder: join(includes, "cache"),
   });
