@@ -201,7 +201,7 @@ const places: readonly (readonly [place: string, file: string, passage: string])
   ["Markdown of an event", "event/tag/operation/index.md", "\n\n⟨title⟩\n"],
   ["Markdown of a message", "event/tag/operation/index.md", "### Message (⟨text⟩)\n"],
   ["Markdown of a channel", "channel/index.md", "/channels/channel/) (⟨text⟩): "],
-  ["Markdown of a channel's message", "channel/index.md", "-Message) (⟨text⟩), "],
+  ["Markdown of a channel's message", "channel/index.md", "/channels/channel/) (⟨text⟩), "],
   ["Markdown of a channel in the diagram", "event/index.md", "/channels/channel/) (⟨text⟩): "],
   ["Markdown of a message in the diagram", "event/index.md", "/tag/operation/) (⟨text⟩), "],
   ["Markdown of a group named after a channel", "untagged/index.md", "(1) (⟨text⟩)\n"],

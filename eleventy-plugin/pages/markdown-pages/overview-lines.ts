@@ -69,7 +69,7 @@ function emptyLines({ channels, messages }: OverviewView, context: MarkdownConte
     ...(channels ? ["", `## ${plain(labels.channels)}`, ""] : []),
     ...(channels?.channels ?? []).map((channel) => {
       const messageLinks = channel.messages.map(
-        ({ title, url, marks }) => `${link(title, address(url))}${marksInBrackets(marks)}`,
+        ({ title, marks }) => `${link(title, address(channel.url))}${marksInBrackets(marks)}`,
       );
       const messageList = messageLinks.join(", ");
       return `- ${link(channel.title, address(channel.url))}${marksInBrackets(channel.marks)}${messageList && `: ${messageList}`}`;

@@ -125,10 +125,10 @@ export interface ListedChannel {
   /** "2 operations, 3 messages". */
   readonly counts: string;
   readonly description: string;
-  /** Messages with links to their section on the channel page. */
+  /** Messages, with the id of each on the channel's page. */
   readonly messages: readonly {
     readonly title: string;
-    readonly url: string;
+    readonly id: string;
     readonly marks: readonly Mark[];
   }[];
 }
@@ -149,7 +149,7 @@ export function channelListing(reference: Reference, labels: Labels, language: s
       description: channel.summary ?? channel.description ?? "",
       messages: channel.messages.map((message) => ({
         title: message.title,
-        url: `${channel.url ?? ""}#${encodeAnchor(`message-${message.key}`)}`,
+        id: encodeAnchor(`message-${message.key}`),
         marks: marksOf([message], labels),
       })),
     })),
