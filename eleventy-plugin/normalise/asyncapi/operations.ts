@@ -65,7 +65,8 @@ export function readEventOperations(document: Part, context: EventOperationConte
     // same when the author upgrades the document.
     const names = [withAsyncApi3Traits(rawPart), part].flatMap(inlineTags.namesIn);
     const group = channel?.group ?? UNTAGGED;
-    if (names.length === 0 && channel !== undefined) channelGroups.set(group, channel.channel);
+    if (names.length === 0 && channel !== undefined && !tags.isDeclared(group))
+      channelGroups.set(group, channel.channel);
     const pointer = childPointer(childPointer("#", "operations"), key);
     return { key, part, pointer, channel, ...tags.ofNames(names, group) };
   });

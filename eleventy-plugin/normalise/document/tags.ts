@@ -31,7 +31,7 @@ interface TagsOfOperation {
   readonly alsoIn: readonly FurtherTag[];
 }
 
-/** Groups named after a channel, by name. A declared tag of the same name takes their place. */
+/** Groups named after a channel, by name. A group with the name of a declared tag is that tag. */
 export type ChannelGroups = ReadonlyMap<string, Partial<Marked>>;
 
 /** The tags that a document declares: https://spec.openapis.org/oas/v3.2.0.html#tag-object */
@@ -40,6 +40,7 @@ export interface DeclaredTags {
   ofOperation(operation: Part): TagsOfOperation;
   /** Like `ofOperation`, but for a list of tag names. `untagged` is the group of an operation without tags. */
   ofNames(names: readonly string[], untagged: string): TagsOfOperation;
+  isDeclared(name: string): boolean;
   /** Returns a tag by name, declared or not. */
   furtherTag(name: string): FurtherTag;
   /**
@@ -78,8 +79,6 @@ export function declaredTags(
     if (name !== undefined && !declared.has(name)) declared.set(name, part);
   }
   const { text, about } = tagDetails([declared, inlineTags]);
-  const channelOf = (name: string, channels?: ChannelGroups): Partial<Marked> | undefined =>
-    declared.has(name) ? undefined : channels?.get(name);
   const furtherTag = (name: string): FurtherTag => ({ name, title: about(name).title });
 
   const ofNames = (tagNames: readonly string[], untagged: string): TagsOfOperation => {
@@ -91,13 +90,12 @@ export function declaredTags(
   return {
     ofOperation: (operation) => ofNames(textsOf(operation, "tags"), UNTAGGED),
     ofNames,
+    isDeclared: (name) => declared.has(name),
     furtherTag,
     urlsOf(operations, urls, channels) {
-      const used = new Set(operations.map(({ tag }) => tag));
-      const first = [...declared.keys()].filter((name) => used.has(name));
-      const names = [...new Set([...first, ...used])];
+      const names = inOrder(new Set(operations.map(({ tag }) => tag)), declared.keys());
       return new Map(
-        names.map((name) => [name, channelOf(name, channels) ? urls.channelGroup(name) : urls.tag(name)]),
+        names.map((name) => [name, channels?.has(name) ? urls.channelGroup(name) : urls.tag(name)]),
       );
     },
     toTags(urls, operations, channels) {
@@ -106,7 +104,7 @@ export function declaredTags(
       return {
         tags: [...urls].map(([name, url]) => {
           const { title, ...details } = about(name);
-          const channel = channelOf(name, channels);
+          const channel = channels?.get(name);
           return omitUndefined<Tag>({
             name,
             title,
@@ -131,6 +129,11 @@ export function declaredTags(
       };
     },
   };
+}
+
+/** Returns the used names, the declared ones first, in the order of their declaration. */
+function inOrder(used: ReadonlySet<string>, declared: Iterable<string>): readonly string[] {
+  return [...new Set([...[...declared].filter((name) => used.has(name)), ...used])];
 }
 
 /** Returns functions that read a field of a tag from the first map that has it. */
