@@ -96,6 +96,11 @@ export const catalogue = {
     message: "The layout `{layout}` {how}: pages such as `{page}` lack their reference.",
     fix: "{fix}",
   },
+  "layout-repeats-content": {
+    message:
+      "The layout `{layout}` outputs `content` more than once: pages such as `{page}` repeat their ids.",
+    fix: "Output it once.",
+  },
   "pages-missing": {
     message: "Eleventy writes no pages of the reference: {reason}.",
     fix: "{fix}",

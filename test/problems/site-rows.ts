@@ -62,6 +62,13 @@ export const siteRows: readonly SiteRow[] = [
     },
   },
   { codes: ["layout-without-content"], files: emptyLayout },
+  {
+    codes: ["layout-repeats-content"],
+    files: {
+      ...emptyLayout,
+      "_includes/page.njk": "<title>{{ title }}</title>{{ content | safe }}{{ content | safe }}",
+    },
+  },
   { codes: ["pages-missing"], files: { "eleventy.config.js": config(spec) }, args: ["--formats=njk"] },
   { codes: ["url-taken"], files: { "eleventy.config.js": config(spec), "reference.md": "# Mine" } },
   ...(

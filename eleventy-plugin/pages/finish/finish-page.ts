@@ -45,8 +45,10 @@ export interface FinishedPage {
   readonly printsTabs: boolean;
 }
 
-/** Whether a layout printed its content unescaped, escaped, or not at all. */
-export type ContentOutcome = "whole" | "escaped" | "missing";
+/** How often a layout printed its content: once, more often, only escaped, or not at all. */
+export type ContentOutcome = "whole" | "repeated" | "escaped" | "missing";
+
+export const isShown = (content: ContentOutcome): boolean => content === "whole" || content === "repeated";
 
 /**
  * The value of `apiReferenceHead`, which a layout prints where our part of its `<head>` belongs. It is a
@@ -141,7 +143,7 @@ async function addExcerptTools(page: Finishing): Promise<readonly HeadTag[]> {
 /** @param content The content as rendered, if the page shows exactly that. */
 function finishOwn(page: Finishing, printed: PrintedPage, content: string | undefined): void {
   const { tree, edits, site } = page;
-  const layout = tree.elements.filter((element) => !isInside(element, tree.content));
+  const layout = tree.elements.filter((element) => !tree.contents.some((each) => isInside(element, each)));
   const drops = {
     heading: site.options.heading === "auto" && printsTitle(layout, printed.page),
     sources: printsTabs(layout),
@@ -149,8 +151,8 @@ function finishOwn(page: Finishing, printed: PrintedPage, content: string | unde
   setFullDescription(layout, tree.html, printed.page, edits);
   if (!printed.isSearched) excludeFromSearch(tree, edits);
   if (content === undefined) dropElements(tree, drops, edits);
-  else if (tree.content) {
-    const range = rangeOf(tree.content);
+  else if (tree.contents[0]) {
+    const range = rangeOf(tree.contents[0]);
     if (range) edits.replace(range, adapted(page, withoutDropped(content, drops)));
   }
 }
@@ -162,10 +164,12 @@ interface Drops {
   readonly sources: boolean;
 }
 
-function dropElements({ elements, content }: PageTree, { heading, sources }: Drops, edits: Edits): void {
+function dropElements({ elements, contents }: PageTree, { heading, sources }: Drops, edits: Edits): void {
   const drop = (name: string, ownClass: string): void => {
     const isDropped = (element: HtmlElement): boolean =>
-      element.tagName === name && tokensOf(element, "class").includes(ownClass) && isInside(element, content);
+      element.tagName === name &&
+      tokensOf(element, "class").includes(ownClass) &&
+      isInside(element, contents[0]);
     const found = elements.find(isDropped);
     const range = found && rangeOf(found);
     if (range) edits.replace(range, "");
@@ -212,8 +216,8 @@ async function completeHead(page: Finishing, excerptTags: readonly HeadTag[]): P
 /** Returns whether a page shows the content of a page of ours. */
 export const contentOutcome = (html: string): ContentOutcome => outcomeOf(readPage(html));
 
-function outcomeOf({ content, isContentEscaped }: PageTree): ContentOutcome {
-  if (content !== undefined) return "whole";
+function outcomeOf({ contents, isContentEscaped }: PageTree): ContentOutcome {
+  if (contents.length > 0) return contents.length > 1 ? "repeated" : "whole";
   return isContentEscaped ? "escaped" : "missing";
 }
 

@@ -25,14 +25,17 @@ export interface PageTree {
   readonly hasBase: boolean;
   /** Our elements on the page: the content of a page of ours, search boxes, excerpts. */
   readonly roots: readonly HtmlElement[];
-  /** The root of the content of a page of ours. */
-  readonly content?: HtmlElement;
+  /** The root of the content of a page of ours, as often as the layout prints it. */
+  readonly contents: readonly HtmlElement[];
   /** Whether a text shows the start tag of our content, because the layout escapes it. */
   readonly isContentEscaped: boolean;
 }
 
 /** The text of the comment that a layout prints with `apiReferenceHead`. */
 export const MARKER_TEXT = "apiReferenceHead";
+
+/** Classes of roots that are not the content of a page: search boxes, excerpts and their tools. */
+const OTHER_ROOT = /^ar-/;
 
 const ESCAPED_ROOT = /<[a-z][^<]*?\bapi-reference\b/i;
 
@@ -43,7 +46,9 @@ export function readPage(html: string): PageTree {
   const headElement = elements.find(({ tagName }) => tagName === "head");
   const marker = nodes.find((node) => isComment(node) && node.data === MARKER_TEXT)?.sourceCodeLocation;
   const roots = elements.filter((element) => tokensOf(element, "class").includes("api-reference"));
-  const content = roots.find((element) => !tokensOf(element, "class").includes("ar-search-box"));
+  const contents = roots.filter(
+    (element) => !tokensOf(element, "class").some((name) => OTHER_ROOT.test(name)),
+  );
   return {
     html,
     elements,
@@ -52,9 +57,9 @@ export function readPage(html: string): PageTree {
     ...(marker && { headMarker: { start: marker.startOffset, end: marker.endOffset } }),
     hasBase: elements.some((each) => each.tagName === "base" && attribute(each, "href") !== undefined),
     roots,
-    ...(content && { content }),
+    contents,
     isContentEscaped:
-      content === undefined && nodes.some((node) => isText(node) && ESCAPED_ROOT.test(node.value)),
+      contents.length === 0 && nodes.some((node) => isText(node) && ESCAPED_ROOT.test(node.value)),
   };
 }
 

@@ -1,4 +1,4 @@
-import type { ContentOutcome } from "../../pages/finish/finish-page.js";
+import { isShown, type ContentOutcome } from "../../pages/finish/finish-page.js";
 import { finding, Problem } from "../../problems/problems.js";
 
 /** The layout as named in the option `layout`, with the path and text of its file. */
@@ -19,7 +19,7 @@ export function layoutProblem(
   pages: readonly { readonly url: string; readonly content: ContentOutcome }[],
 ): Problem | undefined {
   const [first] = pages;
-  if (first === undefined || pages.some(({ content }) => content === "whole")) return undefined;
+  if (first === undefined || pages.some(({ content }) => isShown(content))) return undefined;
   const how = first.content === "escaped" ? "outputs `content` escaped" : "does not output `content`";
   const facts = { layout: layout.layout, how, page: first.url, fix: fixFor(layout, first.content) };
   return new Problem(finding("layout-without-content", facts, { source: "layout" }));

@@ -1,7 +1,7 @@
 import type { SiteContext } from "../../pages/context/site-context.js";
 import { hasExcerpts, isEscaped, makeIdsUnique } from "../../pages/excerpts/excerpt-html.js";
 import { withPlainExcerpts } from "../../pages/excerpts/plain-excerpts.js";
-import { contentOutcome, finishPage, type PrintedPage } from "../../pages/finish/finish-page.js";
+import { contentOutcome, finishPage, isShown, type PrintedPage } from "../../pages/finish/finish-page.js";
 import { elementOf } from "../../pages/finish/layout-parts.js";
 import { searchRecord } from "../../pages/head/search-record.js";
 import type { Engine } from "../../pages/templates/engine.js";
@@ -19,9 +19,9 @@ interface Sources {
   readonly builds: PageBuilds;
 }
 
-/** Reports on the tabs that layouts of the site print. */
+/** Reports on the layout of the site. */
 interface LayoutParts {
-  /** Returns a warning if tabs are configured but no layout prints them. */
+  /** Returns warnings if the layout prints the content twice, and if tabs are configured but it prints none. */
   findings(): readonly Finding[];
 }
 
@@ -34,6 +34,8 @@ export function registerFinish(
   { engine, siteContext, builds }: Sources,
 ): LayoutParts {
   let hasTabs = false;
+  /** URL of a page whose layout prints the content more than once. */
+  let repeating: string | undefined;
   eleventyConfig.addShortcode("apiReferenceSearch", () => elementOf("search"));
   eleventyConfig.addShortcode("apiReferenceTabs", () => elementOf("tabs"));
   addHtmlTransform(eleventyConfig, "apiReference", async function (html) {
@@ -56,11 +58,12 @@ export function registerFinish(
     const root = await site.rootAt(url);
     const finished = await finishPage(unique, { url, printed, isOwn, site, engine, root });
     hasTabs ||= finished.printsTabs;
+    if (printed !== undefined && finished.content === "repeated") repeating ??= url;
     // A template of the site may have no content of ours, which a layout then cannot omit.
     const isJudged =
-      finished.content === "whole" ||
+      isShown(finished.content) ||
       !site.replacesTemplates ||
-      (rendered !== undefined && contentOutcome(rendered.html) === "whole");
+      (rendered !== undefined && isShown(contentOutcome(rendered.html)));
     if (build !== undefined && site.options.layout !== undefined && isJudged)
       build.content = finished.content;
     return finished.html;
@@ -68,10 +71,18 @@ export function registerFinish(
   return {
     findings() {
       const { layout, tabs } = siteContext().options;
-      if (layout === undefined || tabs.length === 0 || hasTabs) return [];
+      if (layout === undefined) return [];
       const reason = "the layout does not contain `{% apiReferenceTabs %}`";
+      const facts = { option: "navigation.tabs", reason };
+      const page = repeating;
+      repeating = undefined;
       return [
-        finding("option-without-effect", { option: "navigation.tabs", reason }, { source: "navigation" }),
+        ...(page === undefined
+          ? []
+          : [finding("layout-repeats-content", { layout, page }, { source: "layout" })]),
+        ...(tabs.length === 0 || hasTabs
+          ? []
+          : [finding("option-without-effect", facts, { source: "navigation" })]),
       ];
     },
   };
