@@ -1,5 +1,7 @@
-import type { Json } from "../../eleventy-plugin/portable/model/index.js";
+import { listedMarksOf } from "../../eleventy-plugin/portable/marks.js";
+import type { Json, Marked } from "../../eleventy-plugin/portable/model/index.js";
 import { element } from "../shared/element.js";
+import { markedTitle } from "../shared/marked-title.js";
 import { iconOf } from "./buttons.js";
 import { CHECK_FAILURES, type CheckFailure } from "./checker.js";
 import type { FieldContext } from "./form-context.js";
@@ -13,6 +15,8 @@ export interface FieldProps extends EditorProps {
   /** The type as text, if it differs from the schema's. */
   readonly kind?: string;
   readonly required: boolean;
+  /** The part of the model that the field belongs to, whose marks it has besides those of the schema. */
+  readonly part?: Partial<Marked>;
   readonly sent: boolean;
   /** Lines below the control. */
   readonly hints?: readonly string[];
@@ -53,6 +57,7 @@ export function fieldElement(field: FieldProps): FieldElement {
   } = field;
   const { kind = schema.label.map(({ text }) => text).join("") } = field;
   const mark = sentMark(field);
+  const marks = listedMarksOf([schema, field.part ?? {}], context.getText);
   const problem = element("p", { className: "ar-err", id: `${id}-problem`, hidden: true });
   const hints = hintsOf(field);
   const body = element("div", "");
@@ -70,7 +75,8 @@ export function fieldElement(field: FieldProps): FieldElement {
     ? element("span", labelProperties)
     : element("label", { ...labelProperties, htmlFor: id });
   // A long name may wrap between its words.
-  label.append(...name.split(WORD_END).flatMap((word) => [element("wbr", ""), word]));
+  const words = name.split(WORD_END).flatMap((word) => [element("wbr", ""), word]);
+  label.append(...markedTitle(marks, ...words));
 
   const updateBody = (): void => {
     if (isGroup(editor)) editor.setAttribute("aria-labelledby", label.id);
@@ -86,6 +92,7 @@ export function fieldElement(field: FieldProps): FieldElement {
 
   const kinds = element("span", "ar-kind", element("span", "ar-type", kind));
   if (required) kinds.append(element("span", "ar-req", context.getText("required")));
+  kinds.append(...marks.map(({ text, look }) => element("span", `ar-flag ar-${look}`, text)));
   if (schema.types.includes("null") && !field.withoutNull) kinds.append(nullMark(field, replace));
   updateBody();
   return {

@@ -92,6 +92,7 @@ function parameterField(form: EditedForm, { parameter, index }: IndexedParameter
     id: context.root.id(parameterId(index)),
     name: parameter.name,
     kind: kindOf(parameter, form),
+    part: parameter,
     required: isRequired(parameter),
     sent: start.sent,
     schema,
@@ -111,12 +112,10 @@ function parameterField(form: EditedForm, { parameter, index }: IndexedParameter
   return field;
 }
 
-function kindOf({ schema, contentType, deprecated }: Parameter, { context }: EditedForm): string {
+function kindOf({ schema, contentType }: Parameter, { context }: EditedForm): string {
   const kind = schema.label.map(({ text }) => text).join("");
   const isJson = contentType !== undefined;
-  return [kind, isJson && context.getText("panelAsJson"), deprecated && "deprecated"]
-    .filter(Boolean)
-    .join(", ");
+  return [kind, isJson && context.getText("panelAsJson")].filter(Boolean).join(", ");
 }
 
 /**

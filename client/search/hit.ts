@@ -1,4 +1,4 @@
-import type { ListedMark } from "../../eleventy-plugin/portable/find/operation-list.js";
+import type { ListedMark } from "../../eleventy-plugin/portable/marks.js";
 
 /** A line of the results: a page or an action. */
 export interface SearchHit {

@@ -1,4 +1,4 @@
-import type { ListedMark } from "../../eleventy-plugin/portable/find/operation-list.js";
+import type { ListedMark } from "../../eleventy-plugin/portable/marks.js";
 import { element } from "./element.js";
 
 const CLASSES: Readonly<Partial<Record<ListedMark["look"], string>>> = {
@@ -6,14 +6,17 @@ const CLASSES: Readonly<Partial<Record<ListedMark["look"], string>>> = {
   urgent: "ar-req",
 };
 
+/** Creates the mark beside a title; hidden if the title is struck through, which screen readers do not read. */
+const flagOf = ({ text, look, isStruck }: ListedMark): readonly (Node | string)[] =>
+  isStruck
+    ? [element("span", "ar-vh", ` ${text}`)]
+    : [" ", element("span", CLASSES[look] ?? `ar-flag ar-${look}`, text)];
+
 /** Creates the title of an entry with its marks, as the macro `marked` of `parts/marks.njk` renders it. */
 export function markedTitle(
   marks: readonly ListedMark[],
   ...title: readonly (Node | string)[]
 ): readonly (Node | string)[] {
   const name = marks.some(({ isStruck }) => isStruck) ? [element("s", "", ...title)] : title;
-  const flags = marks
-    .filter(({ isStruck }) => !isStruck)
-    .flatMap(({ text, look }) => [" ", element("span", CLASSES[look] ?? `ar-flag ar-${look}`, text)]);
-  return [...name, ...flags];
+  return [...name, ...marks.flatMap(flagOf)];
 }

@@ -1,7 +1,8 @@
 import { absoluteOrRootUrl } from "../pages/urls/absolute-url.js";
 import type { SiteContext } from "../pages/context/site-context.js";
-import { code, link, plain } from "../pages/markdown-pages/text.js";
+import { code, link, marksInBrackets, plain } from "../pages/markdown-pages/text.js";
 import { markdownUrl } from "../pages/urls/markdown-url.js";
+import { marksOf } from "../portable/marks.js";
 import type { Operation, Reference } from "../portable/model/index.js";
 
 type LlmsSite = Pick<SiteContext, "options" | "labels" | "pathPrefix">;
@@ -24,7 +25,12 @@ function sectionOf(reference: Reference, site: LlmsSite): readonly string[] {
     plain(labels.llmsNote),
     "",
     `- ${link(labels.overview, absoluteOrRootUrl(markdownUrl(url), site))}: ${plain(`${title} ${version}`)}`,
-    ...tags.flatMap((tag) => ["", `### ${plain(tag.title)}`, "", ...tag.operations.map(entry)]),
+    ...tags.flatMap((tag) => [
+      "",
+      `### ${plain(tag.title)}${marksInBrackets(marksOf([tag], labels))}`,
+      "",
+      ...tag.operations.map(entry),
+    ]),
     ...(webhooks.length === 0 ? [] : ["", `### ${plain(labels.webhooks)}`, "", ...webhooks.map(entry)]),
   ];
 }
@@ -34,5 +40,5 @@ function operationEntry(operation: Operation, site: LlmsSite): string {
     operation.kind === "http"
       ? `${operation.method} ${operation.path}`
       : `${operation.action} ${operation.channel.address ?? operation.channel.key}`;
-  return `- ${link(operation.title, absoluteOrRootUrl(markdownUrl(operation.url), site))}: ${code(call)}`;
+  return `- ${link(operation.title, absoluteOrRootUrl(markdownUrl(operation.url), site))}: ${code(call)}${marksInBrackets(marksOf([operation], site.labels))}`;
 }

@@ -14,6 +14,9 @@ export interface Mark {
   readonly isStruck?: true;
 }
 
+/** A mark in a list that a script shows. */
+export type ListedMark = Pick<Mark, "text" | "look" | "isStruck">;
+
 export type MarkName = keyof Marked | keyof ValueFlags | keyof typeof OTHER_MARKS;
 
 /** `urgent` is for what the reader must do. Any other look except `plain` is the class `ar-<look>`. */
@@ -28,9 +31,9 @@ interface MarkRow extends Pick<Mark, "look" | "isStruck"> {
 type ValueFlags = Pick<SchemaNode, "readOnly" | "writeOnly">;
 
 /** Marks of flags that any part may have, in the order in which they are shown. */
-const PART_MARKS: { readonly [Flag in keyof Marked]-?: MarkRow } = {
+const PART_MARKS = {
   deprecated: { text: "deprecatedFlag", title: "deprecated", look: "old", isStruck: true },
-};
+} as const satisfies { readonly [Flag in keyof Marked]-?: MarkRow };
 
 /** Marks of flags that are shown only in rows of values. */
 const VALUE_MARKS: { readonly [Flag in keyof ValueFlags]: MarkRow } = {
@@ -106,6 +109,16 @@ function listOf<Flag extends MarkName>(
 /** Returns the names of the marks that `marksOf` returns. */
 export const markNamesOf = (objects: readonly Partial<Marked>[]): readonly MarkName[] =>
   setFlags(PART_FLAGS, objects);
+
+/** Returns the marks that `marksOf` returns, for scripts that have only some of the labels. */
+export const listedMarksOf = (
+  objects: readonly Partial<Marked>[],
+  getText: (label: (typeof PART_MARKS)[keyof Marked]["text"]) => string,
+): readonly ListedMark[] =>
+  setFlags(PART_FLAGS, objects).map((flag) => ({
+    ...PART_MARKS[flag],
+    text: getText(PART_MARKS[flag].text),
+  }));
 
 const setFlags = <Flag extends MarkName>(
   flags: readonly Flag[],

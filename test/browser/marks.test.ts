@@ -3,6 +3,7 @@ import { describe, expect, test } from "vitest";
 import type { OperationList } from "../../eleventy-plugin/portable/find/operation-list.js";
 import { browserGroup, core } from "../support/browser.js";
 import { useBrowserPages } from "../support/browser-pages.js";
+import { openPanel } from "../support/panel-page.js";
 import { FIELD, OPTIONS, search } from "../support/search-page.js";
 
 const FILTER = "#ar-nav input[type=search]";
@@ -42,7 +43,7 @@ browserGroup("marks in the browser's list", () => {
     const { page } = await pages.look("/workshop/tools/");
     const entry = page.locator("#ar-nav a", { hasText: "Throw a tool away" });
     const printed = await html(entry.locator("span"));
-    expect(printed).toBe("<s>Throw a tool away</s>");
+    expect(printed).toBe('<s>Throw a tool away</s><span class="ar-vh"> deprecated</span>');
     await page.locator(FILTER).fill("throw");
     await expect.poll(() => entry.count()).toBe(1);
     expect(await html(entry.locator("span"))).toBe(printed);
@@ -56,6 +57,14 @@ browserGroup("marks in the browser's list", () => {
     expect(await page.locator(`${OPTIONS} .ar-hit-title`).first().locator("s").innerText()).toBe(
       "Throw a tool away",
     );
+  });
+
+  test("a deprecated field of a panel is struck through, and its mark is beside its type", async () => {
+    const { page } = await pages.look("/workshop/tools/list-tools/");
+    await openPanel(page);
+    const field = page.locator(".ar-field", { has: page.getByLabel("old deprecated", { exact: true }) });
+    expect(await field.locator("label s").innerText()).toBe("old");
+    expect(await field.locator(".ar-kind .ar-flag").allInnerTexts()).toEqual(["deprecated"]);
   });
 
   describe("any other mark is beside the title", () => {

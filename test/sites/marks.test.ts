@@ -147,8 +147,8 @@ const textOf = (html: string): string =>
     .replaceAll(/ ?(<\/?s>) ?/g, "$1");
 
 /**
- * Passages of pages. `⟦name⟧` is a name in a list: struck through, or followed by the text of the mark. `⟨text⟩`
- * and `⟨title⟩` are the texts of the mark.
+ * Passages of pages. `⟦name⟧` is a name in a list, followed by the text of the mark; if the name is struck through,
+ * that text is only for screen readers. `⟨text⟩` and `⟨title⟩` are the texts of the mark.
  */
 const places: readonly (readonly [place: string, file: string, passage: string])[] = [
   ["the page of an operation", "http/tag/post-a/index.html", "Operation ⟨title⟩"],
@@ -184,6 +184,10 @@ const places: readonly (readonly [place: string, file: string, passage: string])
   ["a channel in the diagram of channels", "event/index.html", "⟦Channel⟧"],
   ["a message in the diagram of channels", "event/index.html", "⟦Message⟧"],
   ["a group named after a channel", "untagged/index.html", "⟦c/{parameter}⟧"],
+  ["a parameter in the index of fields", "http/fields/index.html", "parameter Parameter ⟦Operation⟧"],
+  ["a header in the index of fields", "http/fields/index.html", "X-Header Header ⟦Operation⟧"],
+  ["a field in the index of fields", "http/fields/index.html", "property Field ⟦Whole.property⟧"],
+  ["a value in the index of fields", "http/fields/index.html", "one Value ⟦Whole.value⟧"],
   ["Markdown of an operation", "http/tag/post-a/index.md", "\n\n⟨title⟩\n"],
   ["Markdown of a scheme", "http/tag/post-a/index.md", "- `Scheme`: API key, ⟨text⟩\n"],
   ["Markdown of a parameter", "http/tag/post-a/index.md", "- `parameter`: string, ⟨text⟩\n"],
@@ -200,6 +204,8 @@ const places: readonly (readonly [place: string, file: string, passage: string])
   ["Markdown of a topic", "http/index.md", "### Topic (⟨text⟩)\n"],
   ["Markdown of an event", "event/tag/operation/index.md", "\n\n⟨title⟩\n"],
   ["Markdown of a message", "event/tag/operation/index.md", "### Message (⟨text⟩)\n"],
+  ["an operation in llms.txt", "/llms.txt", ": `POST /a` (⟨text⟩)\n"],
+  ["a group in llms.txt", "/llms.txt", "### Tag (⟨text⟩)\n"],
   ["Markdown of a channel", "channel/index.md", "/channels/channel/) (⟨text⟩): "],
   ["Markdown of a channel's message", "channel/index.md", "/channels/channel/) (⟨text⟩), "],
   ["Markdown of a channel in the diagram", "event/index.md", "/channels/channel/) (⟨text⟩): "],
@@ -209,12 +215,12 @@ const places: readonly (readonly [place: string, file: string, passage: string])
 
 describe.each(marks)("the mark $name is shown by", ({ name, text, title, isStruck }) => {
   test.each(places)("%s", async (_, file, passage) => {
-    const content = await site.read(`${name}-${file}`);
+    const content = await site.read(file.startsWith("/") ? file : `${name}-${file}`);
     const expected = passage
-      .replaceAll(/⟦(.+?)⟧/g, isStruck ? "<s>$1</s>" : `$1 ${text}`)
+      .replaceAll(/⟦(.+?)⟧/g, isStruck ? `<s>$1</s> ${text}` : `$1 ${text}`)
       .replaceAll("⟨text⟩", text)
       .replaceAll("⟨title⟩", title);
-    const shown = file.endsWith(".md") ? content : textOf(content);
+    const shown = /\.(md|txt)$/.test(file) ? content : textOf(content);
     expect(shown).toContain(isStruck ? expected.replaceAll(/ ?(<\/?s>) ?/g, "$1") : expected);
   });
 

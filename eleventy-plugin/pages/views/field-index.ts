@@ -2,6 +2,7 @@ import { countLabel } from "../../portable/labels/count-label.js";
 import type { Labels } from "../../portable/labels/labels.js";
 import type { Reference } from "../../portable/model/index.js";
 import { groupByKey } from "../../portable/group-by-key.js";
+import { markNamed, type Mark } from "../../portable/marks.js";
 import { memoiseByObject } from "../../portable/memoise-by-object.js";
 import { memoiseByString } from "../../portable/memoise-by-string.js";
 import { relativeUrl } from "../urls/relative-url.js";
@@ -135,6 +136,7 @@ export interface FieldIndexView {
 interface ViewedPlace {
   readonly href: string;
   readonly text: string;
+  readonly marks: readonly Mark[];
 }
 
 const roleLabels = {
@@ -183,9 +185,10 @@ export function fieldIndexView(
         roles: [...places].map(([role, list]) => ({
           label: labels[roleLabels[role]],
           ...(list.length > MAX_PLACES && { count: list.length.toLocaleString(language) }),
-          places: list.map(({ page, anchor, within }) => ({
+          places: list.map(({ page, anchor, within, marks = [] }) => ({
             href: linkTo(page.url) + (anchor && `#${encodeComponent(anchor)}`),
             text: `${page.title}${within}`,
+            marks: marks.map((mark) => markNamed(mark, labels)),
           })),
         })),
       })),

@@ -1,6 +1,7 @@
 import { allOperations } from "../../portable/all-operations.js";
 import type {
   Header,
+  Marked,
   MediaType,
   NamedSchema,
   Operation,
@@ -8,6 +9,7 @@ import type {
   Reference,
   SchemaNode,
 } from "../../portable/model/index.js";
+import { markNamesOf, type MarkName } from "../../portable/marks.js";
 import { memoiseByObject } from "../../portable/memoise-by-object.js";
 import { toWellFormed } from "../../portable/well-formed.js";
 import { toComponents } from "../../portable/schema/components.js";
@@ -28,6 +30,8 @@ export interface FieldPlace {
   readonly anchor: string;
   /** Path within the page, shown after the page's title: `.owner.login`. */
   readonly within: string;
+  /** Absent if there are none. */
+  readonly marks?: readonly MarkName[];
 }
 
 /** Names in deeper fields are not collected. */
@@ -124,13 +128,14 @@ function ofParameter(parameter: Parameter, page: FieldPlace["page"]): readonly N
   const path = `${parameter.in}.${name}`;
   const spot: Spot = { page, entry: path, path, within: "", omitted: "readOnly" };
   const role = parameter.in === "header" ? "header" : "parameter";
-  return [place(name, role, spot), ...ofSchema(schema, spot, 1)];
+  return [place(name, role, spot, [parameter, schema]), ...ofSchema(schema, spot, 1)];
 }
 
-function ofHeader({ name, schema }: Header, before: Spot): readonly NotedPlace[] {
+function ofHeader(header: Header, before: Spot): readonly NotedPlace[] {
+  const { name, schema } = header;
   const path = `${before.path}.header.${name}`;
   const spot = { ...before, entry: path, path };
-  return [place(name, "header", spot), ...ofSchema(schema, spot, 1)];
+  return [place(name, "header", spot, [header, schema]), ...ofSchema(schema, spot, 1)];
 }
 
 /**
@@ -153,8 +158,8 @@ function ofSchema(
   role: FieldRole = "field",
 ): readonly NotedPlace[] {
   if (depth > MAX_DEPTH) return [];
-  const values = (node.enum ?? []).flatMap(({ value }) =>
-    typeof value === "string" && value !== "" ? [place(value, "value", spot)] : [],
+  const values = (node.enum ?? []).flatMap((each) =>
+    typeof each.value === "string" && each.value !== "" ? [place(each.value, "value", spot, [each])] : [],
   );
   const below = node.children.flatMap(({ relation, label, schema }) => {
     if (relation === "property") {
@@ -169,7 +174,7 @@ function ofSchema(
         entry: spot.isAround ? spot.entry : path,
         within: `${spot.within}.${label}`,
       };
-      return [{ ...place(label, role, inner), ...unless }, ...ofSchema(schema, inner, depth + 1)];
+      return [{ ...place(label, role, inner, [schema]), ...unless }, ...ofSchema(schema, inner, depth + 1)];
     }
     if (relation === "items")
       return ofSchema(
@@ -185,7 +190,14 @@ function ofSchema(
 
 const OTHERS = new Set(["oneOf", "anyOf", "allOf", "additionalProperties", "if", "then", "else"]);
 
-function place(name: string, role: FieldRole, { page, entry, within }: Spot): FieldPlace {
+/** @param parts The objects of the model that describe what the name denotes. */
+function place(
+  name: string,
+  role: FieldRole,
+  { page, entry, within }: Spot,
+  parts: readonly Partial<Marked>[],
+): FieldPlace {
   const anchor = entry.length > MAX_CHARACTERS ? "" : encodeAnchor(entry);
-  return { name, role, page, anchor, within: shortened(within) };
+  const marks = markNamesOf(parts);
+  return { name, role, page, anchor, within: shortened(within), ...(marks.length > 0 && { marks }) };
 }

@@ -1,7 +1,7 @@
 import type { CountTexts } from "../labels/count-text.js";
 import type { Searchable } from "./find-index.js";
 import type { Synonyms } from "./synonyms.js";
-import type { Mark } from "../marks.js";
+import type { ListedMark } from "../marks.js";
 
 /**
  * The index of a whole reference, in one file that browsers cache. Loaded when a reader filters the sidebar,
@@ -17,8 +17,6 @@ export interface OperationList {
   readonly marks: Readonly<Record<string, ListedMark>>;
   readonly groups: readonly ListedGroup[];
 }
-
-export type ListedMark = Pick<Mark, "text" | "look" | "isStruck">;
 
 /** The names of the marks of an entry or group; absent if it has none. */
 interface MarkedEntry {

@@ -97,7 +97,6 @@ export const defaultLabels = {
     "This reference is drawn by a script. Without scripts its document can be read as it is.",
   embedDocument: "Read the document",
   deprecated: "Deprecated",
-  deprecatedFlag: "deprecated",
   readOnly: "read-only",
   writeOnly: "write-only",
   webhookMark: "Webhook: the API calls you",

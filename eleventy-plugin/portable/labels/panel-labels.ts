@@ -9,6 +9,7 @@ export const formLabels = {
   cookieParameters: "Cookie parameters",
   requestBody: "Request body",
   required: "required",
+  deprecatedFlag: "deprecated",
   panelBaseUrl: "Base URL",
   panelCustomUrl: "Custom base URL",
   panelCustomUrlHint:
