@@ -87,7 +87,7 @@ export function describeRooms(
  * clipped elements may exceed it, and so may the content of boxes that scroll or clip it. The chevron of a
  * disclosure is ignored, because it extends beyond the text at the edge.
  */
-function outsideOfRoom(page: Page): Promise<readonly string[]> {
+export function outsideOfRoom(page: Page): Promise<readonly string[]> {
   return page.evaluate(() => {
     const room = document.querySelector<HTMLElement>(".ar-room");
     if (!room) return ["there is no room"];
