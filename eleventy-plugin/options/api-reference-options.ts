@@ -255,7 +255,7 @@ export interface Deployment {
 export interface Site {
   /** Name of the site, shown in the header and in page metadata. Without it, the header shows the title of the document. */
   readonly title?: string;
-  /** URL of the site, such as `https://docs.example.com`. Canonical links, the sitemap and images for sharing require it. */
+  /** URL of the site, such as `https://docs.example.com`. Canonical links, the sitemap and images for sharing require it. If it ends with the `pathPrefix` of Eleventy, the prefix is not added again. */
   readonly url?: string;
   /** Description of the site in one sentence, for metadata and listings. */
   readonly description?: string;

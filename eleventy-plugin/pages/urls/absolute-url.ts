@@ -2,12 +2,22 @@ import type { ResolvedSite } from "../../options/resolved-options.js";
 import { encodePath, relativeUrl } from "./relative-url.js";
 import type { SiteContext } from "../context/site-context.js";
 
-/** Returns the full URL of a page, or undefined if the option `site.url` is not set. */
+/**
+ * Returns the full URL of a page, or undefined if the option `site.url` is not set. The path prefix is not
+ * added to a `site.url` that already ends with it.
+ */
 export function absoluteUrl(
   url: string,
   { site, pathPrefix }: { readonly site: ResolvedSite; readonly pathPrefix: string },
 ): string | undefined {
-  return site.url === undefined ? undefined : site.url + rootedUrl(url, pathPrefix);
+  if (site.url === undefined) return undefined;
+  return site.url + rootedUrl(url, endsWithPrefix(site.url, pathPrefix) ? "/" : pathPrefix);
+}
+
+/** Whether the path of a URL without trailing slash ends with the path prefix. Compares them encoded. */
+function endsWithPrefix(siteUrl: string, pathPrefix: string): boolean {
+  const { pathname } = new URL(siteUrl);
+  return `${pathname}/`.endsWith(new URL(pathPrefix, siteUrl).pathname);
 }
 
 /** Returns the URL of a page from the root of its host, for content that is read at another URL. */
