@@ -356,6 +356,12 @@ browserGroup("a guide with several panels", () => {
       expect(complaints).toEqual([]);
     });
 
+    test(`${path}: the groups of excerpts have different accessible names`, core, async () => {
+      const { page } = await open(path);
+      for (const name of ["addBerth", "addBerth 2", "addBerth 3", "addBerth 4", "addBerth 5", "Berth"])
+        expect(await page.getByRole("group", { name, exact: true }).count(), name).toBe(1);
+    });
+
     test(`${path}: has no accessibility violations with three open panels`, async () => {
       const { page, first, second } = await openThree(path);
       await send(first, "Filled in");

@@ -6,7 +6,7 @@ import { linkFrom, rootedUrl } from "../urls/absolute-url.js";
 import { siteView } from "../views/frame/site-view.js";
 import { rootUrls, withRootUrls } from "./base-urls.js";
 import { Edits } from "./edits.js";
-import { excerptsIn, excerptTags, hasTools } from "./excerpt-tools.js";
+import { excerptsIn, excerptTags, hasTools, numberExcerpts } from "./excerpt-tools.js";
 import { attribute, isElement, nodesBelow, rangeOf, tokensOf, type HtmlElement } from "./html-tree.js";
 import { printsTabs, printsTitle, setFullDescription } from "./layout-duplicates.js";
 import { layoutPartAt, renderLayoutPart, replacedRange } from "./layout-parts.js";
@@ -72,7 +72,7 @@ export const EMPTY_CONTENT = '<div class="api-reference"></div>';
  * - Completes the `<head>` of a page of ours, and removes our heading and our links to the other documents if the
  *   layout prints them as well.
  * - Replaces `<api-reference-search>` and `<api-reference-tabs>`.
- * - Adds to a page with excerpts the styles, scripts and icons that these need.
+ * - Adds to a page with excerpts the styles, scripts and icons that these need, and numbers excerpts of one name.
  * - Adapts our URLs to a `<base>` element.
  */
 export async function finishPage(html: string, context: FinishContext): Promise<FinishedPage> {
@@ -126,7 +126,7 @@ async function replaceParts(page: Finishing): Promise<void> {
   }
 }
 
-/** Adds the elements that excerpts need, and returns the tags that they need in the `<head>`. */
+/** Adds the elements that excerpts need, makes their names unique, and returns the tags that they need in the `<head>`. */
 async function addExcerptTools(page: Finishing): Promise<readonly HeadTag[]> {
   const { tree, edits, url, root, site, engine } = page;
   const [first] = excerptsIn(tree.elements);
@@ -137,6 +137,7 @@ async function addExcerptTools(page: Finishing): Promise<readonly HeadTag[]> {
     const tools = await engine.render("api-reference/excerpts/tools.njk", { view });
     edits.insert(place.endOffset, tools.trim());
   }
+  numberExcerpts(tree.elements, edits);
   return excerptTags(tree.elements, site, (asset) => linkFrom(asset, url, root));
 }
 
