@@ -188,7 +188,7 @@ export function fieldIndexView(
           places: list.map(({ page, anchor, within, marks = [] }) => ({
             href: linkTo(page.url) + (anchor && `#${encodeComponent(anchor)}`),
             text: `${page.title}${within}`,
-            marks: marks.map((mark) => markNamed(mark, labels)),
+            marks: [...new Set([...page.marks, ...marks])].map((mark) => markNamed(mark, labels)),
           })),
         })),
       })),

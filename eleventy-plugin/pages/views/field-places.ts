@@ -25,12 +25,12 @@ export interface FieldPlace {
   readonly name: string;
   readonly role: FieldRole;
   /** Page of the operation or schema. */
-  readonly page: { readonly title: string; readonly url: string };
+  readonly page: { readonly title: string; readonly url: string; readonly marks: readonly MarkName[] };
   /** Id of the row, or of the row that contains it; empty for the page as a whole. */
   readonly anchor: string;
   /** Path within the page, shown after the page's title: `.owner.login`. */
   readonly within: string;
-  /** Absent if there are none. */
+  /** Marks of the occurrence, besides those of its page; absent if there are none. */
   readonly marks?: readonly MarkName[];
 }
 
@@ -87,11 +87,11 @@ interface Spot extends Pick<FieldPlace, "page" | "within"> {
 }
 
 const ofNamed = memoiseByObject(({ name, url, schema }: NamedSchema): readonly NotedPlace[] =>
-  ofSchema(schema, { page: { title: shortened(name), url }, entry: "", path: name, within: "" }, 0),
+  ofSchema(schema, { page: pageOf(name, url, schema), entry: "", path: name, within: "" }, 0),
 );
 
 const ofOperation = memoiseByObject((operation: Operation): readonly NotedPlace[] => {
-  const page = { title: shortened(operation.title), url: operation.url };
+  const page = pageOf(operation.title, operation.url, operation);
   const at = (path: string): Spot => ({ page, entry: "", path, within: "" });
   const received = (status: string): Spot => {
     const path = `response-${status}`;
@@ -189,6 +189,12 @@ function ofSchema(
 }
 
 const OTHERS = new Set(["oneOf", "anyOf", "allOf", "additionalProperties", "if", "then", "else"]);
+
+const pageOf = (title: string, url: string, part: Partial<Marked>): FieldPlace["page"] => ({
+  title: shortened(title),
+  url,
+  marks: markNamesOf([part]),
+});
 
 /** @param parts The objects of the model that describe what the name denotes. */
 function place(
