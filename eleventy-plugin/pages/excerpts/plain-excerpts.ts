@@ -1,6 +1,8 @@
 import type { Element, ElementContent, Root } from "hast";
 import { fromHtml } from "hast-util-from-html";
 import { toHtml } from "hast-util-to-html";
+import { tryPercentDecode } from "../../portable/try-percent-decode.js";
+import { elementsBelow } from "../markdown/elements-below.js";
 import { readableTree } from "../markdown-pages/html-to-markdown.js";
 
 /** Attributes that are preserved: link targets, alternative text and languages. */
@@ -100,8 +102,33 @@ function endOfDivision(text: string, start: number, less: string, greater: strin
   return -1;
 }
 
-const plainExcerpt = (html: string): string =>
-  toHtml(plain(readableTree(fromHtml(html, { fragment: true }))));
+function plainExcerpt(html: string): string {
+  const tree = fromHtml(html, { fragment: true });
+  linkToPage([...elementsBelow(tree)]);
+  return toHtml(plain(readableTree(tree)));
+}
+
+/**
+ * Changes links to ids of the excerpt, which plain excerpts lack. They lead to the same id on the page that the
+ * link at the end names. Without that link, only their texts stay.
+ */
+function linkToPage(elements: readonly Element[]): void {
+  const ids = new Set(elements.map(({ properties }) => properties["id"]));
+  const target = elements.findLast(isPageLink)?.properties["href"];
+  const [page] = typeof target === "string" ? target.split("#") : [];
+  for (const { properties } of elements) {
+    const { href } = properties;
+    if (typeof href !== "string" || !href.includes("#")) continue;
+    const id = href.slice(href.indexOf("#") + 1);
+    if (!ids.has(tryPercentDecode(id) ?? id)) continue;
+    // The ids of an excerpt begin with a prefix that ends with the first dot.
+    properties["href"] = page === undefined ? "" : `${page}#${id.slice(id.indexOf(".") + 1)}`;
+  }
+}
+
+/** Whether an element is the link at the end of an excerpt, or one to the rest of a list. */
+const isPageLink = ({ properties: { className } }: Element): boolean =>
+  Array.isArray(className) && className.includes("ar-more");
 
 function plain<Tree extends Root | Element>(tree: Tree): Tree {
   const children: ElementContent[] = [];

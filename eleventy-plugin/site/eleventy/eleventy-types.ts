@@ -82,7 +82,7 @@ export interface EleventyConfig {
       ...given: readonly unknown[]
     ) => Promise<string>,
   ): void;
-  /** Use `addHtmlTransform` instead, which handles only pages. */
+  /** Use `addHtmlTransform` instead, which handles only written files of text. */
   addTransform(name: string, transform: (this: TransformThis, content: unknown) => unknown): void;
 }
 
@@ -166,6 +166,8 @@ export interface ShortcodePage {
 }
 
 export interface TransformThis {
+  /** The base URL that the filter `renderTransforms` was called with; undefined for a file to write. */
+  readonly baseHref?: string;
   readonly page?: {
     readonly inputPath?: string;
     readonly url?: string;
