@@ -8,11 +8,16 @@ const feed = (type: string): string => `eleventyConfig.addPlugin(feedPlugin, {
 const feeds = `const { feedPlugin } = await import("@11ty/eleventy-plugin-rss");
   ${["atom", "rss", "json"].map(feed).join("\n")}`;
 
-const shortcodes = `{% apiTry "listPets" %}\n\n{% apiSample "listPets" %}\n\n{% apiOperation "listPets" %}\n\n{% apiOperation "listPets" %}\n`;
+const shortcodes = `{% apiTry "listPets" %}\n\n{% apiSample "listPets" %}\n\n{% apiSample "addOwner" %}\n\n{% apiOperation "listPets" %}\n\n{% apiOperation "listPets" %}\n`;
 const frontMatter = (date: string, more = ""): string => `---\ntags: posts\ndate: ${date}\n${more}---\n`;
 
 const files = {
-  "pets.yaml": petsDocument.replace("description: The pets", "description: The [page](#query.page)"),
+  "pets.yaml": petsDocument
+    .replace("description: The pets", "description: The [page](#query.page)")
+    .replace(
+      "operationId: addOwner,",
+      "operationId: addOwner, requestBody: { content: { application/json: { example: { a: <1 & 2> } } } },",
+    ),
   "_includes/page.njk":
     "<!doctype html><html><head><title>T</title></head><body>{{ content | safe }}</body></html>",
   "index.md": "# Home",
@@ -67,9 +72,10 @@ describe("in feeds whose entries went through the transforms of their page", () 
       expect(posts).toHaveLength(2);
       for (const html of posts) {
         expect(html).toMatch(/<p>(?:Bare|Framed)<\/p>/);
-        expect(html).not.toMatch(/ar-|<script|<link|<svg|<button|<input|<template|data-|aria-/);
+        expect(html).not.toMatch(/ar-|<script|<link|<svg|<button|<input|<template| data-| aria-/);
         expect(html).not.toMatch(/<p>\s*<\/p>/);
-        expect(html).toContain("curl ");
+        expect(html).toMatch(/curl -X POST '[^']+' \\\n {2}-H 'Content-Type: application\/json' \\\n/);
+        expect(html).toMatch(/"a": "&(?:#x3C|lt);1 &(?:#x26|amp); 2>"/);
         expect(html).toContain("All pets of the shop");
       }
     },
