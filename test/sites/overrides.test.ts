@@ -91,7 +91,8 @@ const onlyInSites: readonly (readonly [string, string])[] = [
   ],
   ["{% macro n() %}({{ caller() }}){% endmacro %}{% call n() %}in{% endcall %}", "(in)"],
   ['{% import "api-reference/parts/own.njk" as own %}{{ own.hello("you") }}', "hello you"],
-  ['{% from "api-reference/parts/title.njk" import title as heading %}{{ heading("T") }}', "T"],
+  ['{% from "api-reference/parts/title.njk" import titled as heading %}{{ heading("T") }}', "T"],
+  ["{{ title }}: {{ description }}", "List pets: All pets of the shop, with name and age."],
   ['{% include "api-reference/parts/" + "gone.njk" ignore missing %}', ""],
   ["{% block own %}{{ operation.title }}{% endblock %}", "List pets"],
 ];
