@@ -190,6 +190,10 @@ export const catalogue = {
     message: "`{file}` is in the folder of replaced parts, but no part has that name.",
     fix: "Rename it to `{near}` if you meant that one.",
   },
+  "part-failed": {
+    message: "A template of the site cannot be rendered: {reason}.",
+    fix: "{fix}",
+  },
   "text-without-page": {
     message: "There is no page `{url}` for this text.",
     fix: "Name the file after the path of a page, or remove it.",

@@ -142,6 +142,14 @@ export const siteRows: readonly SiteRow[] = [
     },
   },
   {
+    codes: ["part-failed"],
+    files: {
+      "eleventy.config.js": config(spec),
+      "_includes/api-reference/parts/title.njk": "{% macro heading(text) %}{{ text }}{% endmacro %}",
+      "_includes/api-reference/parts/footer.njk": "<footer>Mine</footer>",
+    },
+  },
+  {
     codes: ["output-not-written"],
     files: {
       "eleventy.config.js": config(

@@ -14,6 +14,12 @@ const templates = compiled({
 /** An error that names the template of ours in which it occurred. */
 class TemplateError extends Error {}
 
+const templateOf = (name: string): (typeof templates)[string] | undefined =>
+  Object.hasOwn(templates, name) ? templates[name] : undefined;
+
+/** Returns the names of all templates of ours that a template of ours consists of. */
+export const templateParts = (name: string): readonly string[] => templateOf(name)?.parts ?? [];
+
 /**
  * Creates a function that finds one of our templates by name. Returns the template as the function that it
  * was compiled to when the package was built. Returns undefined if the site replaces the template or one of
@@ -28,7 +34,7 @@ export function compiledTemplates(
     createCachedHtml(),
   );
   return (name) => {
-    const template = Object.hasOwn(templates, name) ? templates[name] : undefined;
+    const template = templateOf(name);
     if (template === undefined || template.parts.some((part) => replaced.has(part))) return undefined;
     return (context) => template.render(pageOf(context));
   };

@@ -5,6 +5,7 @@ import { cachedTag } from "./cached-tag.js";
 import { createFilters } from "./filters.js";
 import { nunjucks, type NunjucksEnvironment, type NunjucksTemplate, type Variables } from "./nunjucks.js";
 import { siteAdditions } from "./site-additions.js";
+import { templateFailure } from "./template-failure.js";
 import { builtInFilters } from "./template-values.js";
 
 /** Renders the plugin's templates and the site's replacements for them. */
@@ -22,6 +23,8 @@ interface Settings {
    * the template or one of its parts.
    */
   readonly compiled: (name: string) => ((context: object) => string) | undefined;
+  /** Returns the templates that the site replaces among those that a template consists of. */
+  readonly replacedIn: (name: string) => readonly string[];
 }
 
 /**
@@ -31,7 +34,7 @@ interface Settings {
 export function createNunjucksRenderer(
   site: NunjucksEvent,
   folders: { readonly site: string; readonly shipped: string },
-  { hasImageTransform, compiled }: Settings,
+  { hasImageTransform, compiled, replacedIn }: Settings,
 ): Renderer {
   const environment = deriveEnvironment(site, [folders.site, folders.shipped], hasImageTransform);
   includeCompiled(environment, compiled);
@@ -43,16 +46,29 @@ export function createNunjucksRenderer(
         else resolve(text ?? "");
       });
     });
+  const compile = (name: string): unknown => environment.getTemplate(name, true);
+  const failed = (error: unknown, name: string): unknown =>
+    templateFailure(error, { folders, replaced: replacedIn(name), compile });
   return {
     async page(text, name, context) {
       // The key contains the text, because Eleventy also renders other texts of the same template, such as a
       // site's computed data.
       const key = `${name}\n${text}`;
-      const template = templates.get(key) ?? new nunjucks.Template(text, environment, name, true);
-      templates.set(key, template);
-      return render(template, context);
+      try {
+        const template = templates.get(key) ?? new nunjucks.Template(text, environment, name, true);
+        templates.set(key, template);
+        return await render(template, context);
+      } catch (error) {
+        throw failed(error, text);
+      }
     },
-    part: async (name, context) => render(environment.getTemplate(name), context),
+    async part(name, context) {
+      try {
+        return await render(environment.getTemplate(name), context);
+      } catch (error) {
+        throw failed(error, name);
+      }
+    },
   };
 }
 

@@ -1,6 +1,6 @@
 import type { NunjucksEvent } from "./site-nunjucks.js";
 import { compactHtml } from "./compact-html.js";
-import { compiledTemplates } from "./compiled-templates.js";
+import { compiledTemplates, templateParts } from "./compiled-templates.js";
 import type { Renderer } from "./nunjucks-renderer.js";
 import { replacedTemplates } from "./replaced-templates.js";
 
@@ -14,11 +14,13 @@ export function createRenderer(
   folders: { readonly site: string; readonly shipped: string },
   hasImageTransform: boolean,
 ): Renderer {
-  const compiled = compiledTemplates(hasImageTransform, replacedTemplates(folders.site));
+  const replaced = replacedTemplates(folders.site);
+  const compiled = compiledTemplates(hasImageTransform, replaced);
+  const replacedIn = (name: string): readonly string[] => templateParts(name).filter((part) => replaced.has(part));
   let nunjucks: Promise<Renderer> | undefined;
   const byNunjucks = (): Promise<Renderer> =>
     (nunjucks ??= import("./nunjucks-renderer.js").then(({ createNunjucksRenderer }) =>
-      createNunjucksRenderer(site, folders, { hasImageTransform, compiled }),
+      createNunjucksRenderer(site, folders, { hasImageTransform, compiled, replacedIn }),
     ));
   return {
     async page(text, name, context) {

@@ -35,7 +35,11 @@ const site = { nunjucks, environment: new nunjucks.Environment([], {}) } as unkn
 function renderers() {
   const compiled = compiledTemplates(false, new Set());
   const folders = { site: "nowhere", shipped: INCLUDES };
-  const slow = createNunjucksRenderer(site, folders, { hasImageTransform: false, compiled: () => undefined });
+  const slow = createNunjucksRenderer(site, folders, {
+    hasImageTransform: false,
+    compiled: () => undefined,
+    replacedIn: () => [],
+  });
   return {
     compiled: (name: string, context: object) => compiled(name)?.(context),
     nunjucks: (name: string, context: object) =>
