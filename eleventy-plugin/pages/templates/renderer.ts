@@ -16,7 +16,8 @@ export function createRenderer(
 ): Renderer {
   const replaced = replacedTemplates(folders.site);
   const compiled = compiledTemplates(hasImageTransform, replaced);
-  const replacedIn = (name: string): readonly string[] => templateParts(name).filter((part) => replaced.has(part));
+  const replacedIn = (name: string): readonly string[] =>
+    templateParts(name).filter((part) => replaced.has(part));
   let nunjucks: Promise<Renderer> | undefined;
   const byNunjucks = (): Promise<Renderer> =>
     (nunjucks ??= import("./nunjucks-renderer.js").then(({ createNunjucksRenderer }) =>
