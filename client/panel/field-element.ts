@@ -1,7 +1,7 @@
 import { listedMarksOf } from "../../eleventy-plugin/portable/marks.js";
 import type { Json, Marked } from "../../eleventy-plugin/portable/model/index.js";
 import { element } from "../shared/element.js";
-import { markedTitle } from "../shared/marked-title.js";
+import { markedTitle, markFlag } from "../shared/marked-title.js";
 import { iconOf } from "./buttons.js";
 import { CHECK_FAILURES, type CheckFailure } from "./checker.js";
 import type { FieldContext } from "./form-context.js";
@@ -92,7 +92,7 @@ export function fieldElement(field: FieldProps): FieldElement {
 
   const kinds = element("span", "ar-kind", element("span", "ar-type", kind));
   if (required) kinds.append(element("span", "ar-req", context.getText("required")));
-  kinds.append(...marks.map(({ text, look }) => element("span", `ar-flag ar-${look}`, text)));
+  kinds.append(...marks.map(markFlag));
   if (schema.types.includes("null") && !field.withoutNull) kinds.append(nullMark(field, replace));
   updateBody();
   return {
