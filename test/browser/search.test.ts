@@ -236,7 +236,9 @@ browserGroup("the search", () => {
             field.value = name;
             field.dispatchEvent(new Event("input"));
             await answered;
-            const first = list.querySelector("[role=option] .ar-hit-title")?.textContent;
+            const title = list.querySelector("[role=option] .ar-hit-title");
+            title?.querySelector(".ar-vh")?.remove();
+            const first = title?.textContent;
             if (first !== name) wrong.push(`${name}: ${first}`);
           }
           return wrong;

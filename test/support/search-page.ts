@@ -1,4 +1,4 @@
-import type { Page } from "playwright-core";
+import type { Locator, Page } from "playwright-core";
 
 /**
  * Selectors of the search dialog: its field, its options, and the status that is announced when the search is
@@ -25,5 +25,15 @@ export async function search(page: Page, query: string): Promise<readonly string
     },
     [STATUS, query] as const,
   );
-  return page.locator(`${OPTIONS} .ar-hit-title`).allInnerTexts();
+  return visibleTexts(page.locator(`${OPTIONS} .ar-hit-title`));
 }
+
+/** Returns the texts of elements without those that only screen readers read. */
+const visibleTexts = (elements: Locator): Promise<string[]> =>
+  elements.evaluateAll((all) =>
+    all.map((element) => {
+      const shown = element.cloneNode(true) as Element;
+      for (const hidden of shown.querySelectorAll(".ar-vh")) hidden.remove();
+      return shown.textContent;
+    }),
+  );

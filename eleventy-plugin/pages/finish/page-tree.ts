@@ -35,7 +35,7 @@ export interface PageTree {
 export const MARKER_TEXT = "apiReferenceHead";
 
 /** Classes of roots that are not the content of a page: search boxes, excerpts and their tools. */
-const OTHER_ROOT = /^ar-/;
+const OTHER_ROOT = /^ar-(?:search-box|excerpt|excerpt-tools|embed-header)$/;
 
 const ESCAPED_ROOT = /<[a-z][^<]*?\bapi-reference\b/i;
 
