@@ -145,8 +145,8 @@ const operationParts = (
 
 function schemaParts({ name }: NamedSchema, reference: Reference, parts: ReferenceParts): readonly unknown[] {
   const uses = usesOf(reference, name);
-  const { urls } = schemaIndex(reference);
-  const users = uses.schemas.map((user) => [user, urls.get(user)]);
+  const { urls, components } = schemaIndex(reference);
+  const users = uses.schemas.map((user) => [user, urls.get(user), markNamesOf([components.get(user) ?? {}])]);
   return [parts.schemas([name]), uses.operations.map(digestOf), users];
 }
 
@@ -158,10 +158,10 @@ function fieldIndexDigest(reference: Reference, url: string): string {
   const { pages } = fieldIndex(reference);
   const links = pages.map((each) => [each.url, each.letters.map(({ letter }) => letter)]);
   const shown = pages.find((each) => each.url === url)?.letters ?? [];
-  const titles = new Map<string, string>();
-  const locationText = ({ page, anchor, within }: FieldPlace): string => {
-    titles.set(page.url, page.title);
-    return `${page.url}#${anchor} ${within}`;
+  const shownPages = new Map<string, FieldPlace["page"]>();
+  const locationText = ({ page, anchor, within, marks = [] }: FieldPlace): string => {
+    shownPages.set(page.url, page);
+    return `${page.url}#${anchor} ${within} ${marks.join(" ")}`;
   };
   const names = shown.flatMap((letter) =>
     letter.names.map((each) => [
@@ -170,7 +170,7 @@ function fieldIndexDigest(reference: Reference, url: string): string {
       [...each.places].map(([role, places]) => [role, places.map(locationText)]),
     ]),
   );
-  return digest([links, names, [...titles]]);
+  return digest([links, names, [...shownPages.values()]]);
 }
 
 interface ReferenceParts {

@@ -20,7 +20,7 @@ function keyedPages(
   reference: Reference,
   keys: PageKeys,
 ): ReadonlyMap<string, { page: NativePage; key: string }> {
-  const pages = (listPages([reference], defaultLabels) as NativePage[]).flatMap((page) => {
+  const pages = (listPages([reference], defaultLabels, true) as NativePage[]).flatMap((page) => {
     const key = keys.forPage(page, { frame: pageFrame(page, context), texts: {} });
     return key === undefined ? [] : [[page.url, { page, key }] as const];
   });
@@ -93,5 +93,28 @@ describe("pages with the same URL and key are equal after a value of the referen
       }
     }
     expect([...stale]).toEqual([]);
+  });
+
+  test("also the mark of a schema that uses another, where the sidebar lists no schemas", () => {
+    const names = Array.from({ length: 42 }, (_, index) => `Schema${index}`);
+    const part = { $ref: "#/components/schemas/Part" };
+    const documentWith = (deprecated: boolean): object => ({
+      openapi: "3.1.0",
+      info: { title: "Many", version: "1" },
+      paths: {},
+      components: {
+        schemas: {
+          Part: { type: "object", properties: { a: { type: "string" } } },
+          ...Object.fromEntries(names.map((name) => [name, { type: "object", properties: { part } }])),
+          Last: { type: "object", deprecated, properties: { part } },
+        },
+      },
+    });
+    const [before, after] = [false, true].map((deprecated) => {
+      const { reference } = normalised(documentWith(deprecated));
+      return keyedPages(reference, serving().keys).get("/reference/schemas/part/");
+    });
+    expect(after?.key).toBeTypeOf("string");
+    expect(after?.key).not.toBe(before?.key);
   });
 });
