@@ -29,7 +29,7 @@ components: { responses: { Old: { description: From a proxy., x-deprecated: true
         "203 Non-Authoritative Information deprecated",
       ],
       notHtml: ["200 OK deprecated", "X-New string deprecated"],
-      markup: ["<span><s>Lists</s>"],
+      markup: ["<span><s>Lists</s><span class=ar-vh> deprecated</span></span>"],
       markdown: [
         "### 200 OK\n",
         "`X-Old`: string, deprecated",

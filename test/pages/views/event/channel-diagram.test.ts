@@ -143,7 +143,9 @@ describe("an application between its channels", () => {
     });
     const [entry] = diagram?.after.entries ?? [];
     expect(entry?.url).toBe("/events/channels/basin/");
-    expect(entry?.parts).toMatchObject([{ text: "A b", url: "/events/basin/hear/", id: "message-a%20b" }]);
+    expect(entry?.parts).toEqual([
+      { text: "A b", url: "/events/basin/hear/", id: "message-a%20b", marks: [] },
+    ]);
   });
 
   test("without operations there is none", async () => {
