@@ -1,10 +1,10 @@
 import { docsLines } from "./docs-lines.js";
 import { fillLabel } from "../../portable/labels/labels.js";
-import { marksOf } from "../../portable/marks.js";
+import { marksOf, type Mark } from "../../portable/marks.js";
 import type { Operation, Reference } from "../../portable/model/index.js";
 import type { OverviewView } from "../views/overview-view.js";
 import { authorizationLines, eventAuthorizationLines } from "./authorization-lines.js";
-import type { Diagram, DiagramPart } from "../views/schema/diagram.js";
+import type { Diagram } from "../views/schema/diagram.js";
 import type { SamplesView } from "../views/operation/sample-tabs.js";
 import { messageLines } from "./message-lines.js";
 import { sampleLines } from "./sample-lines.js";
@@ -61,18 +61,17 @@ export function overviewLines(
 
 /** Renders the channels and messages of a document without operations. */
 function emptyLines({ channels, messages }: OverviewView, context: MarkdownContext): readonly string[] {
-  const { labels, address } = context;
+  const { labels } = context;
   if (channels === undefined && messages.length === 0) return ["", plain(labels.emptyReference)];
   return [
     "",
     plain(labels.onlyChannels),
     ...(channels ? ["", `## ${plain(labels.channels)}`, ""] : []),
     ...(channels?.channels ?? []).map((channel) => {
-      const messageLinks = channel.messages.map(
-        ({ title, marks }) => `${link(title, address(channel.url))}${marksInBrackets(marks)}`,
-      );
+      const { title, url, marks } = channel;
+      const messageLinks = channel.messages.map((each) => markedLink(each.title, url, each.marks, context));
       const messageList = messageLinks.join(", ");
-      return `- ${link(channel.title, address(channel.url))}${marksInBrackets(channel.marks)}${messageList && `: ${messageList}`}`;
+      return `- ${markedLink(title, url, marks, context)}${messageList && `: ${messageList}`}`;
     }),
     ...(messages.length > 0 ? ["", `## ${plain(labels.messages)}`] : []),
     ...(messages.length > 0 ? messageLines({ messages, noMessage: labels.noMessage }, context) : []),
@@ -96,15 +95,20 @@ function topicLines({ topics, topicsTitle }: OverviewView, context: MarkdownCont
   ];
 }
 
-function diagramLines({ before, after }: Diagram, { address }: MarkdownContext): readonly string[] {
-  const linkTo = ({ text, url, marks }: DiagramPart): string =>
-    `${link(text, address(url))}${marksInBrackets(marks)}`;
+const markedLink = (
+  text: string,
+  url: string,
+  marks: readonly Mark[],
+  { address }: MarkdownContext,
+): string => `${link(text, address(url))}${marksInBrackets(marks)}`;
+
+function diagramLines({ before, after }: Diagram, context: MarkdownContext): readonly string[] {
   return [before, after].flatMap(({ title, entries, leftOut }) => [
     ...(entries.length === 0 ? [] : ["", `### ${plain(title)}`, ""]),
     ...entries.map(({ text, url, marks, note, parts = [], moreParts }) => {
-      const partLinks = parts.map(linkTo).join(", ");
+      const partLinks = parts.map((part) => markedLink(part.text, part.url, part.marks, context)).join(", ");
       const kind = note ? ` (${plain(note)})` : "";
-      return `- ${link(text, address(url))}${kind}${marksInBrackets(marks)}${partLinks && `: ${partLinks}`}${moreParts ? ` ${plain(moreParts)}` : ""}`;
+      return `- ${link(text, context.address(url))}${kind}${marksInBrackets(marks)}${partLinks && `: ${partLinks}`}${moreParts ? ` ${plain(moreParts)}` : ""}`;
     }),
     ...(leftOut ? ["", plain(leftOut.text)] : []),
   ]);
