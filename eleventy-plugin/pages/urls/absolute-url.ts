@@ -11,7 +11,8 @@ export function absoluteUrl(
   { site, pathPrefix }: { readonly site: ResolvedSite; readonly pathPrefix: string },
 ): string | undefined {
   if (site.url === undefined) return undefined;
-  return site.url + rootedUrl(url, endsWithPrefix(site.url, pathPrefix) ? "/" : pathPrefix);
+  const isPrefixed = pathPrefix === "/" || endsWithPrefix(site.url, pathPrefix);
+  return site.url + rootedUrl(url, isPrefixed ? "/" : pathPrefix);
 }
 
 /** Whether the path of a URL without trailing slash ends with the path prefix. Compares them encoded. */
