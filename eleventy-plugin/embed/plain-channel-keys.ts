@@ -1,4 +1,4 @@
-import { freeName } from "../document/free-name.js";
+import { freeName } from "../portable/free-name.js";
 import { pointerKeys, pointerReference } from "../document/json-pointer.js";
 import { isExactNumber } from "../portable/exact-number.js";
 import type { Json } from "../portable/model/json.js";

@@ -1,3 +1,4 @@
+import { freeName } from "./free-name.js";
 import { tryPercentDecode } from "./try-percent-decode.js";
 
 /** A section of a Markdown text, which begins with a heading. */
@@ -55,8 +56,7 @@ export function createSections(): (level: number, heading: string) => Section {
     ancestors.push({ level, words: wordsOf(heading), loose: looseKey(heading) });
     const words = ancestors.map((each) => each.words);
     const plain = ["section", ...words].join("/");
-    let id = plain;
-    for (let number = 2; usedIds.has(id); number += 1) id = `${plain}-${number}`;
+    const id = freeName(plain, (each) => usedIds.has(each));
     usedIds.add(id);
     return {
       id,

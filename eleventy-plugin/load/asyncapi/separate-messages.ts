@@ -1,4 +1,4 @@
-import { freeName } from "../../document/free-name.js";
+import { freeName } from "../../portable/free-name.js";
 import { referenceIn } from "../../document/json-pointer.js";
 import { isPlainObject, getOwn, type MutableObject } from "../../document/plain-object.js";
 import { resolveReference } from "../references/resolve-reference.js";

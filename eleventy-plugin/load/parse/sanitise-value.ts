@@ -1,7 +1,7 @@
 import { isExactNumber } from "../../portable/exact-number.js";
 import { isWellFormed, toWellFormed } from "../../portable/well-formed.js";
 import { finding, Problem, type Finding, type Place } from "../../problems/problems.js";
-import { freeName } from "../../document/free-name.js";
+import { freeName } from "../../portable/free-name.js";
 import { pointerReference } from "../../document/json-pointer.js";
 import { MAX_EXPANDED_NODES, expandedNodes } from "../context/limits.js";
 import { CUT, MAX_DEPTH } from "../../document/loaded-document.js";

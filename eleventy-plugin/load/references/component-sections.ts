@@ -1,4 +1,4 @@
-import { freeName } from "../../document/free-name.js";
+import { freeName } from "../../portable/free-name.js";
 import { safeDecode, pointerReference, valueAt } from "../../document/json-pointer.js";
 import type { ObjectKind, Slot } from "./document-grammar.js";
 import { isPlainObject, getOwn, setOwn, type MutableObject } from "../../document/plain-object.js";

@@ -1,4 +1,4 @@
-import { freeName } from "../../document/free-name.js";
+import { freeName } from "../../portable/free-name.js";
 import { pointerKeys } from "../../document/json-pointer.js";
 import { trimEndChars } from "../../portable/trim-end-chars.js";
 

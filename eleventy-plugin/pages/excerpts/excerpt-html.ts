@@ -1,3 +1,4 @@
+import { freeName } from "../../portable/free-name.js";
 import type { Element } from "hast";
 import { fromHtml } from "hast-util-from-html";
 import { toHtml } from "hast-util-to-html";
@@ -129,11 +130,10 @@ export function makeIdsUnique(html: string): string {
   return html.replace(USE, (prefix: string, _use: string, name: string) => {
     const assigned = named.get(prefix);
     if (assigned !== undefined) return assigned;
-    let idPrefix = `${name}.`;
-    for (let count = 2; taken.has(idPrefix); count += 1) idPrefix = `${name}-${count}.`;
-    taken.add(idPrefix);
-    named.set(prefix, idPrefix);
-    return idPrefix;
+    const unique = freeName(name, (each) => taken.has(each));
+    taken.add(unique);
+    named.set(prefix, `${unique}.`);
+    return `${unique}.`;
   });
 }
 

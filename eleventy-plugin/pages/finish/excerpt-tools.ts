@@ -1,25 +1,21 @@
+import { freeName } from "../../portable/free-name.js";
 import type { SiteContext } from "../context/site-context.js";
 import type { HeadTag } from "../head/head-tags.js";
 import { escapeHtml } from "../templates/compact-html.js";
 import type { Edits } from "./edits.js";
-import { attribute, tokensOf, type HtmlElement } from "./html-tree.js";
-
-/** Returns the elements that contain an excerpt. */
-export const excerptsIn = (elements: readonly HtmlElement[]): readonly HtmlElement[] =>
-  elements.filter((element) => tokensOf(element, "class").includes("ar-excerpt"));
+import { attribute, type HtmlElement } from "./html-tree.js";
 
 /**
  * Numbers the names of the groups that contain excerpts, from the second of a name on: "Book", "Book 2". Screen
  * readers list groups by their names.
  */
-export function numberExcerpts(elements: readonly HtmlElement[], edits: Edits): void {
+export function numberExcerpts(excerpts: readonly HtmlElement[], edits: Edits): void {
   const taken = new Set<string>();
-  for (const excerpt of excerptsIn(elements)) {
+  for (const excerpt of excerpts) {
     const name = attribute(excerpt, "aria-label");
     const place = excerpt.sourceCodeLocation?.attrs?.["aria-label"];
     if (name === undefined || place === undefined) continue;
-    let unique = name;
-    for (let count = 2; taken.has(unique); count += 1) unique = `${name} ${count}`;
+    const unique = freeName(name, (each) => taken.has(each), " ");
     taken.add(unique);
     if (unique === name) continue;
     edits.replace({ start: place.startOffset, end: place.endOffset }, `aria-label="${escapeHtml(unique)}"`);

@@ -6,7 +6,7 @@ import { linkFrom, rootedUrl } from "../urls/absolute-url.js";
 import { siteView } from "../views/frame/site-view.js";
 import { rootUrls, withRootUrls } from "./base-urls.js";
 import { Edits } from "./edits.js";
-import { excerptsIn, excerptTags, hasTools, numberExcerpts } from "./excerpt-tools.js";
+import { excerptTags, hasTools, numberExcerpts } from "./excerpt-tools.js";
 import { attribute, isElement, nodesBelow, rangeOf, tokensOf, type HtmlElement } from "./html-tree.js";
 import { printsTabs, printsTitle, setFullDescription } from "./layout-duplicates.js";
 import { layoutPartAt, renderLayoutPart, replacedRange } from "./layout-parts.js";
@@ -113,7 +113,7 @@ const adapted = ({ tree, address }: Finishing, html: string): string =>
 
 async function replaceParts(page: Finishing): Promise<void> {
   const { tree, edits, url, root, isOwn, site, engine } = page;
-  const hasExcerpts = excerptsIn(tree.elements).length > 0;
+  const hasExcerpts = tree.excerpts.length > 0;
   for (const element of tree.elements) {
     const part = layoutPartAt(element);
     const range = replacedRange(element);
@@ -129,7 +129,7 @@ async function replaceParts(page: Finishing): Promise<void> {
 /** Adds the elements that excerpts need, makes their names unique, and returns the tags that they need in the `<head>`. */
 async function addExcerptTools(page: Finishing): Promise<readonly HeadTag[]> {
   const { tree, edits, url, root, site, engine } = page;
-  const [first] = excerptsIn(tree.elements);
+  const [first] = tree.excerpts;
   const place = first?.sourceCodeLocation?.startTag;
   if (place === undefined) return [];
   if (!hasTools(tree.elements)) {
@@ -137,7 +137,7 @@ async function addExcerptTools(page: Finishing): Promise<readonly HeadTag[]> {
     const tools = await engine.render("api-reference/excerpts/tools.njk", { view });
     edits.insert(place.endOffset, tools.trim());
   }
-  numberExcerpts(tree.elements, edits);
+  numberExcerpts(tree.excerpts, edits);
   return excerptTags(tree.elements, site, (asset) => linkFrom(asset, url, root));
 }
 
@@ -152,8 +152,9 @@ function finishOwn(page: Finishing, printed: PrintedPage, content: string | unde
   setFullDescription(layout, tree.html, printed.page, edits);
   if (!printed.isSearched) excludeFromSearch(tree, edits);
   if (content === undefined) dropElements(tree, drops, edits);
-  else if (tree.contents[0]) {
-    const range = rangeOf(tree.contents[0]);
+  else {
+    const [root] = tree.contents;
+    const range = root && rangeOf(root);
     if (range) edits.replace(range, adapted(page, withoutDropped(content, drops)));
   }
 }

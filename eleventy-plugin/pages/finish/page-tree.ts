@@ -25,6 +25,8 @@ export interface PageTree {
   readonly hasBase: boolean;
   /** Our elements on the page: the content of a page of ours, search boxes, excerpts. */
   readonly roots: readonly HtmlElement[];
+  /** The elements that contain an excerpt. */
+  readonly excerpts: readonly HtmlElement[];
   /** The root of the content of a page of ours, as often as the layout prints it. */
   readonly contents: readonly HtmlElement[];
   /** Whether a text shows the start tag of our content, because the layout escapes it. */
@@ -57,6 +59,7 @@ export function readPage(html: string): PageTree {
     ...(marker && { headMarker: { start: marker.startOffset, end: marker.endOffset } }),
     hasBase: elements.some((each) => each.tagName === "base" && attribute(each, "href") !== undefined),
     roots,
+    excerpts: elements.filter((element) => tokensOf(element, "class").includes("ar-excerpt")),
     contents,
     isContentEscaped:
       contents.length === 0 && nodes.some((node) => isText(node) && ESCAPED_ROOT.test(node.value)),

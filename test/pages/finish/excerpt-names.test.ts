@@ -7,7 +7,7 @@ const excerpt = (attributes: string): string => `<div class="api-reference ar-ex
 
 function numbered(html: string): string {
   const edits = new Edits();
-  numberExcerpts(readPage(html).elements, edits);
+  numberExcerpts(readPage(html).excerpts, edits);
   return edits.apply(html);
 }
 
