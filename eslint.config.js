@@ -25,9 +25,9 @@ const htmlOnlyInTemplates = [
 /** Files of `eleventy-plugin` that may contain markup in strings, in any folder. */
 export const withMarkup = [
   // HTML that a filter returns to a template.
-  ...["filters.ts", "highlight.ts", "highlight-json.ts"],
+  ...["filters.ts", "highlight.ts"],
   // No HTML: a site's icon is an SVG, and the bodies of requests are XML.
-  ...["letter-mark.ts", "xml-text.ts"],
+  ...["brand.ts", "xml-document.ts"],
   // Never on a page: input for the plugins and layouts of a site, and marks that are replaced.
   ...["image-transform.ts", "not-found-url.ts", "finish-page.ts", "layout-parts.ts"],
   // An attribute that is added to elements in finished pages.
@@ -46,7 +46,7 @@ export default tseslint.config(
   ...tseslint.configs.strict,
   {
     rules: {
-      "max-lines": ["error", { max: 300, skipBlankLines: true, skipComments: true }],
+      "max-lines": ["error", { max: 400, skipBlankLines: true, skipComments: true }],
       "max-lines-per-function": ["error", { max: 60, skipBlankLines: true, skipComments: true }],
       "@typescript-eslint/consistent-type-imports": "error",
       eqeqeq: ["error", "smart"],

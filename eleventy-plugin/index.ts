@@ -4,7 +4,6 @@ import { createSiteContext } from "./site/lifecycle/create-site-context.js";
 import { isServing } from "./site/lifecycle/is-serving.js";
 import { type BuildState } from "./pages/context/build-state.js";
 import { embedView } from "./embed/embed-view.js";
-import { registerEmbedFiles } from "./site/register/register-embed-files.js";
 import { embedModule } from "./embed/embed-configuration.js";
 import { rendererFile } from "./embed/renderer-file.js";
 import { cacheFolderIn } from "./files/cache-folder.js";
@@ -13,7 +12,11 @@ import { assertEleventyVersion } from "./site/eleventy/eleventy-version.js";
 import type { ApiReferenceOptions } from "./options/api-reference-options.js";
 import { resolveOptions } from "./options/resolve-options.js";
 import type { ResolvedOptions } from "./options/resolved-options.js";
-import { registerAssets } from "./site/register/register-assets.js";
+import {
+  registerAssets,
+  registerEmbedFiles,
+  registerOperationFiles,
+} from "./site/register/register-assets.js";
 import type { Assets } from "./pages/context/assets.js";
 import { registerEngine } from "./site/register/register-engine.js";
 import {
@@ -24,13 +27,11 @@ import { noGuideLinks, registerGuideLinks } from "./site/guides/guide-links.js";
 import type { GuideLinks } from "./pages/context/guide-links.js";
 import { registerShortcodes } from "./site/guides/register-shortcodes.js";
 import { registerFinish } from "./site/register/register-finish.js";
-import { registerOperationFiles } from "./site/register/register-operation-files.js";
 import { registerPageCache } from "./site/register/register-page-cache.js";
 import { trackDependents, noDependents, type Dependents } from "./site/register/document-dependents.js";
 import { createPageBuilds } from "./site/register/page-builds.js";
-import { registerProblemPages } from "./site/register/register-problem-pages.js";
 import { registerSiteTexts } from "./site/register/page-texts.js";
-import { registerPages } from "./site/register/register-pages.js";
+import { registerPages, registerProblemPages } from "./site/register/register-pages.js";
 import { pageTemplate } from "./pages/templates/page-template.js";
 import { createRenderPage } from "./site/register/render-page.js";
 import { packageFile } from "./files/package-files.js";

@@ -1,27 +1,22 @@
-import { existsSync, readFileSync } from "node:fs";
-import { join } from "node:path";
-import { MAX_OPEN_FILES, mapConcurrent } from "../files/map-concurrent.js";
+import { createHash } from "node:crypto";
+import { closeSync, existsSync, openSync, readFileSync, readSync } from "node:fs";
+import { mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { dirname, join, resolve } from "node:path";
+import { readCacheEntry, writeCacheEntry } from "../files/cache-entries.js";
+import { cacheFolderIn } from "../files/cache-folder.js";
+import { mapConcurrent, MAX_OPEN_FILES } from "../files/map-concurrent.js";
 import { packageFile, packageVersion } from "../files/package-files.js";
 import type { Engine } from "../pages/templates/engine.js";
 import { imageUrl } from "../pages/urls/image-url.js";
 import { groupByKey } from "../portable/group-by-key.js";
 import { errorReason } from "../problems/error-reason.js";
 import { finding, type Finding } from "../problems/problems.js";
-import { cardOf, type Card } from "./open-graph/card.js";
-import { cardView } from "./open-graph/card-view.js";
-import { renderAll } from "./open-graph/draw-all.js";
-import { renderableCharacters } from "./open-graph/drawable.js";
-import type { RenderJob } from "./open-graph/drawing.js";
-import { usableFonts } from "./open-graph/fonts.js";
-import {
-  pruneImageCache,
-  imageKey,
-  cacheImage,
-  readCachedImage,
-  writeImage,
-} from "./open-graph/image-cache.js";
-import { loadFaces, shippedFonts, type Face, type FaceName } from "./open-graph/typeface.js";
 import type { ListingContext } from "./listing.js";
+import { cardView } from "./open-graph/card-view.js";
+import { type Card, cardOf } from "./open-graph/card.js";
+import { renderAll } from "./open-graph/draw-all.js";
+import { type RenderJob, resvgOptions } from "./open-graph/drawing.js";
+import { type Face, type FaceName, loadFaces, shippedFonts } from "./open-graph/typeface.js";
 
 const TEMPLATE = "api-reference/open-graph.njk";
 
@@ -174,4 +169,102 @@ function drawableCard(card: Card, isDrawable: (character: string) => boolean): C
     api: renderable(card.api),
     site: renderable(card.site),
   };
+}
+
+/** Size in pixels of the cell in which the template shows a character. */
+const CELL = 64;
+const CHARACTERS_AT_ONCE = 100;
+/** A code point that no font has, so it renders as the glyph for missing characters. */
+const UNKNOWN = "\u{10fffd}";
+
+/** Returns the characters that at least one font has, either one of `fontFiles` or a font of the system. */
+async function renderableCharacters(
+  characters: readonly string[],
+  fontFiles: readonly string[],
+  engine: Engine,
+): Promise<ReadonlySet<string>> {
+  const { Resvg } = await import("@resvg/resvg-js");
+  const drawable = new Set<string>();
+  for (let start = 0; start < characters.length; start += CHARACTERS_AT_ONCE) {
+    const probed = [UNKNOWN, ...characters.slice(start, start + CHARACTERS_AT_ONCE)];
+    const svg = await engine.render("api-reference/open-graph-probe.njk", { characters: probed });
+    const { pixels } = new Resvg(svg.trim(), resvgOptions(fontFiles, true)).render();
+    const cells = probed.map((_, index) => cellOf(pixels, index, probed.length));
+    probed.forEach((character, index) => {
+      if (index > 0 && cells[index] !== cells[0]) drawable.add(character);
+    });
+  }
+  return drawable;
+}
+
+/** Returns the opacity values of a cell. */
+function cellOf(pixels: Buffer, index: number, count: number): string {
+  const opacities: number[] = [];
+  for (let y = 0; y < CELL; y += 1)
+    for (let x = 0; x < CELL; x += 1)
+      opacities.push(pixels[(y * CELL * count + index * CELL + x) * 4 + 3] ?? 0);
+  return Buffer.from(opacities).toString("latin1");
+}
+
+/** First bytes of font files that resvg supports: TrueType, OpenType, and collections of them. */
+const SIGNATURES = new Set(["00010000", "4f54544f", "74746366", "74727565"]);
+
+/**
+ * Checks the fonts of the option `openGraph.fonts`. Returns absolute paths of the usable ones, and warnings
+ * about the others.
+ */
+function usableFonts(files: readonly string[]): {
+  readonly fontFiles: readonly string[];
+  readonly warnings: readonly Finding[];
+} {
+  const checked = files.map((file) => ({ file, reason: reasonAgainst(resolve(file)) }));
+  return {
+    fontFiles: checked.flatMap(({ file, reason }) => (reason === undefined ? [resolve(file)] : [])),
+    warnings: checked.flatMap(({ file, reason }) =>
+      reason === undefined ? [] : [finding("font-unusable", { file, reason }, { source: "openGraph.fonts" })],
+    ),
+  };
+}
+
+function reasonAgainst(file: string): string | undefined {
+  const start = Buffer.alloc(4);
+  try {
+    const opened = openSync(file, "r");
+    readSync(opened, start);
+    closeSync(opened);
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === "ENOENT" ? "there is no such file" : "it cannot be read";
+  }
+  return SIGNATURES.has(start.toString("hex")) ? undefined : "it is not a TrueType or OpenType font";
+}
+
+/**
+ * Returns the folder of cached images. The name of an image is a hash of everything that the image depends
+ * on.
+ */
+const folder = (): string => join(cacheFolderIn(process.cwd()), "images");
+const fileOf = (key: string): string => join(folder(), `${key}.image`);
+
+const imageKey = (facts: unknown): string =>
+  createHash("sha256").update(JSON.stringify(facts)).digest("hex").slice(0, 32);
+
+const readCachedImage = (key: string): Promise<Buffer | undefined> => readCacheEntry(fileOf(key));
+
+const cacheImage = (key: string, png: Uint8Array): Promise<void> => writeCacheEntry(fileOf(key), png);
+
+/** Writes an image to the output, unless the file is up to date. */
+async function writeImage(png: Uint8Array, file: string): Promise<void> {
+  const existing = await readFile(file).catch(() => undefined);
+  if (existing?.equals(png)) return;
+  await mkdir(dirname(file), { recursive: true });
+  await writeFile(file, png);
+}
+
+/** Removes unused images if there are more than twice as many as used ones. */
+async function pruneImageCache(used: ReadonlySet<string>): Promise<void> {
+  const files = new Set([...used].map(fileOf));
+  const cached = (await readdir(folder()).catch(() => [])).map((name) => join(folder(), name));
+  if (cached.length <= files.size * 3) return;
+  for (const file of cached)
+    if (!files.has(file)) await rm(file, { recursive: true, force: true }).catch(() => {});
 }

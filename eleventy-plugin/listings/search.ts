@@ -5,16 +5,20 @@ import { dirname, join, resolve } from "node:path";
 import { fromHtml } from "hast-util-from-html";
 import { toHtml } from "hast-util-to-html";
 import type { PagefindIndex } from "pagefind";
+import { mapConcurrent, MAX_OPEN_FILES } from "../files/map-concurrent.js";
 import { packageFile } from "../files/package-files.js";
-import { MAX_OPEN_FILES, mapConcurrent } from "../files/map-concurrent.js";
 import { writeAtomically } from "../files/tracked-files.js";
+import type { SiteContext } from "../pages/context/site-context.js";
+import { searchRecord, type SearchRecord } from "../pages/head/search-record.js";
+import { operationFile } from "../pages/navigation/operation-list-file.js";
 import { encodePath } from "../pages/urls/relative-url.js";
+import { countTexts } from "../portable/labels/count-label.js";
+import { searchLabels, type SearchTexts } from "../portable/labels/search-labels.js";
+import type { Reference } from "../portable/model/index.js";
 import { errorReason } from "../problems/error-reason.js";
 import { finding, type Finding } from "../problems/problems.js";
-import { searchRecord, type SearchRecord } from "../pages/head/search-record.js";
-import { searchTexts } from "./search-texts.js";
-import type { SitePage } from "./site-pages.js";
 import type { ListingContext } from "./listing.js";
+import type { SitePage } from "./site-pages.js";
 
 const FOLDER = "pagefind";
 const ENTRY = "pagefind-entry.json";
@@ -162,4 +166,26 @@ function hashOf(records: readonly SearchRecord[], pages: readonly SitePage[], la
   const hash = createHash("sha256").update(language).update(JSON.stringify(records));
   for (const { url, html } of pages) hash.update(`\0${url}\0${html}`);
   return hash.digest("hex");
+}
+
+/** Returns the data that the search box loads once, when it is first opened. */
+function searchTexts(references: readonly Reference[], site: SiteContext): SearchTexts {
+  const { labels, options, downloadUrl } = site;
+  const searched = references.filter(({ indexing, embedded }) => indexing.search && !embedded);
+  const { language } = options.site;
+  const names = Object.keys(searchLabels) as (keyof typeof searchLabels)[];
+  return {
+    labels: Object.fromEntries(names.map((name) => [name, labels[name]])) as SearchTexts["labels"],
+    all: countTexts("searchMany", labels, language),
+    first: countTexts("searchFirst", labels, language),
+    references: searched.map((reference) => {
+      const document = downloadUrl(reference);
+      return {
+        label: reference.label,
+        url: encodePath(reference.url),
+        list: encodePath(operationFile(reference, site).url),
+        ...(document !== undefined && { document: encodePath(document) }),
+      };
+    }),
+  };
 }

@@ -1,32 +1,31 @@
-import { literalText } from "../portable/number-literal.js";
-import { isExactNumber } from "../portable/exact-number.js";
-import { cloneJson } from "../document/key-order.js";
 import { createHash } from "node:crypto";
+import { stat } from "node:fs/promises";
 import { relative, sep } from "node:path";
+import { cloneJson, orderedKeys } from "../document/key-order.js";
+import type { LoadedDocument } from "../document/loaded-document.js";
+import { getOwn, isPlainObject, type MutableObject, setOwn } from "../document/plain-object.js";
 import type { ResolvedSource } from "../options/resolved-options.js";
+import { isExactNumber } from "../portable/exact-number.js";
+import { literalText } from "../portable/number-literal.js";
 import type { Place } from "../problems/problems.js";
-import { documentLinks } from "./references/document-links.js";
-import { originIn, type Origins } from "./references/origins.js";
-import { bundleReferences } from "./references/bundle-references.js";
-import { openConnections, type Connections } from "./fetch/connections.js";
-import { cachedIfEqual, lastLoaded, cacheDocument, cachedIfUnchanged } from "./document-cache.js";
-import { externalDocuments, type ExternalDocuments } from "./read/external-documents.js";
 import { hideInternal } from "./change/hide-internal.js";
-import { sourceDocument } from "./read/source-document.js";
+import { runTransform } from "./change/run-transform.js";
 import { fetchTimes, type LoadContext } from "./context/load-context.js";
 import type { ReadText, UpgradedDocument } from "./context/upgraded-document.js";
-import type { LoadedDocument } from "../document/loaded-document.js";
-import { reuseEqualParts } from "./change/reuse-equal-parts.js";
+import { type Connections, openConnections } from "./fetch/connections.js";
 import { maskedUrl } from "./fetch/masked-url.js";
-import type { ObjectKind } from "./references/document-grammar.js";
 import { parseDocument } from "./parse/parse-document.js";
-import { isPlainObject, getOwn, type MutableObject } from "../document/plain-object.js";
+import type { RecognisedDocument } from "./parse/recognise-document.js";
+import { sanitiseValue } from "./parse/sanitise-value.js";
+import { externalDocuments, type ExternalDocuments } from "./read/external-documents.js";
 import { withLinkedFiles } from "./read/linked-files.js";
 import { readSource, type SourceText } from "./read/read-source.js";
-import type { RecognisedDocument } from "./parse/recognise-document.js";
+import { sourceDocument } from "./read/source-document.js";
+import { bundleReferences } from "./references/bundle-references.js";
+import type { ObjectKind } from "./references/document-grammar.js";
+import { documentLinks } from "./references/document-links.js";
+import { originIn, type Origins } from "./references/origins.js";
 import { referenceResolver } from "./references/resolve-reference.js";
-import { runTransform } from "./change/run-transform.js";
-import { sanitiseValue } from "./parse/sanitise-value.js";
 
 /** The steps of loading that differ between specifications. */
 export interface SpecificationRules {
@@ -261,3 +260,114 @@ function stringifyVersion(document: MutableObject): void {
   if (typeof version === "number") info["version"] = String(version);
   else if (isExactNumber(version)) info["version"] = literalText(version);
 }
+
+/**
+ * The result of the last load of a source. Eleventy loads each source again at every rebuild, and most
+ * rebuilds change no document.
+ */
+interface CachedLoad {
+  readonly loaded: LoadedDocument;
+  /**
+   * Digest of all texts that were read, with the warnings about them. If `key` and `transform` are equal, so
+   * are the results.
+   */
+  readonly key: string;
+  readonly transform: unknown;
+  /**
+   * Fingerprint of all files; absent if a file changed too recently or if a document came from the network.
+   */
+  readonly files?: string;
+}
+
+/**
+ * Minimum time in milliseconds between the last change of a file and the start of reading. A file that
+ * changed later could change again without a new fingerprint.
+ */
+const TOO_YOUNG = 1_000;
+
+const loadCache = new Map<string, CachedLoad>();
+
+/**
+ * Returns the last result if `transform` and the fingerprint of all files are unchanged. Reads only the
+ * metadata of files.
+ */
+async function cachedIfUnchanged(source: string, transform: unknown): Promise<LoadedDocument | undefined> {
+  const last = loadCache.get(source);
+  if (last?.files === undefined || last.transform !== transform) return undefined;
+  return (await fingerprintOf(last.loaded.files)) === last.files ? last.loaded : undefined;
+}
+
+/**
+ * Returns the last result if `transform` and the texts that were read, which `key` represents, are unchanged.
+ */
+function cachedIfEqual(source: string, transform: unknown, key: string): LoadedDocument | undefined {
+  const last = loadCache.get(source);
+  return last?.key === key && last.transform === transform ? last.loaded : undefined;
+}
+
+/** Returns the last result of a source, even if the source has changed since. */
+function lastLoaded(source: string): LoadedDocument | undefined {
+  return loadCache.get(source)?.loaded;
+}
+
+/**
+ * Caches a result. `since`: time in milliseconds when reading began; undefined if a document did not come
+ * from a file.
+ */
+async function cacheDocument(
+  source: string,
+  result: Omit<CachedLoad, "files">,
+  since: number | undefined,
+): Promise<void> {
+  const files = since === undefined ? undefined : await fingerprintOf(result.loaded.files, since - TOO_YOUNG);
+  loadCache.set(source, { ...result, ...(files === undefined ? {} : { files }) });
+}
+
+/**
+ * Returns one line per file, or undefined if a file changed after `before`. A missing file has a line too,
+ * because it may appear later.
+ */
+async function fingerprintOf(files: readonly string[], before = Infinity): Promise<string | undefined> {
+  const fingerprints: string[] = [];
+  for (const file of files) {
+    const found = await stat(file, { bigint: true }).catch(() => undefined);
+    if (found && Number(found.ctimeMs) > before) return undefined;
+    fingerprints.push(found ? [file, found.ino, found.size, found.mtimeNs, found.ctimeNs].join(" ") : file);
+  }
+  return fingerprints.join("\n");
+}
+
+type Container = MutableObject | unknown[];
+
+/**
+ * Compares each part of `after` with the part at the same position in `before`. If both are equal, the object
+ * from `before` replaces the part of `after`. Unchanged parts then stay the same objects from one load to the
+ * next, so that later code can memoise by object identity. The order of keys counts. `before` and `after`
+ * must be trees. Changes `after`.
+ */
+export function reuseEqualParts<T extends object>(before: object, after: T): T {
+  return reuse(before as Container, after as Container) as T;
+}
+
+function reuse(before: Container, after: Container): Container {
+  if (Array.isArray(before) !== Array.isArray(after)) return after;
+  const keys = orderedKeys(after);
+  const keysBefore = orderedKeys(before);
+  let isEqual = keys.length === keysBefore.length;
+  for (const [index, key] of keys.entries()) {
+    isEqual &&= keysBefore[index] === key;
+    if (!isEqual && !Object.hasOwn(before, key)) continue;
+    const older = (before as MutableObject)[key];
+    const newer = (after as MutableObject)[key];
+    if (older === newer) continue;
+    if (!isContainer(older) || !isContainer(newer)) isEqual &&= Object.is(older, newer);
+    else {
+      const child = reuse(older, newer);
+      if (child !== newer) setOwn(after as MutableObject, key, child);
+      isEqual &&= child === older;
+    }
+  }
+  return isEqual ? before : after;
+}
+
+const isContainer = (value: unknown): value is Container => typeof value === "object" && value !== null;

@@ -2,20 +2,19 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Socket } from "node:net";
 import type { Agent } from "undici";
 import { BodyMemoryPool } from "./body-memory-pool.js";
-import { recordLine, startRecord, type CallRecord } from "./call-log.js";
+import { type CallRecord, recordLine, startRecord } from "./call-log.js";
 import { CallSignal } from "./call-signal.js";
-import { checkCaller, servedOrigins } from "./caller-check.js";
-import { checkDestination, forward, type Destinations } from "./forward.js";
-import { createPathMatcher } from "./path-templates.js";
+import { checkDestination, type Destinations, forward } from "./forward.js";
+import { type HeaderList, valuesOf } from "./header-rules.js";
 import { createInFlight, type InFlight } from "./in-flight.js";
+import { createPathMatcher } from "./path-templates.js";
 import { Refusal } from "./proxy-problem.js";
 import { defaultDeadlines, type ProxySettings } from "./proxy-settings.js";
 import { readBody } from "./read-body.js";
-import { readCall, type Call } from "./read-call.js";
+import { type Call, readCall } from "./read-call.js";
 import { relayResponse, sendRefusal } from "./send-response.js";
-import { servedHosts, type ServedHosts } from "./served-hosts.js";
+import { type ServedHosts, servedHosts } from "./served-hosts.js";
 import { createAgent } from "./upstream-agent.js";
-import { valuesOf } from "./header-rules.js";
 
 /** Middleware for Express, Connect or Eleventy's dev server. Passes requests for other paths to `next`. */
 export interface ProxyHandler {
@@ -172,4 +171,34 @@ function refuse(
   record.decision = refusal?.code ?? "failed";
   if (refusal !== undefined && !response.headersSent) sendRefusal(refusal, request, response);
   else response.socket?.resetAndDestroy();
+}
+
+/**
+ * Returns the site's origins that match the `Host` header. After DNS rebinding, the browser treats a foreign
+ * page as same-origin, and only this header shows the difference.
+ * @throws {Refusal} If the host is not one of the site's.
+ */
+function servedOrigins(rawHeaders: HeaderList, hosts: ServedHosts): readonly string[] {
+  const [host, ...more] = valuesOf(rawHeaders, "host");
+  const served = more.length === 0 ? hosts.get(host?.toLowerCase() ?? "") : undefined;
+  if (served === undefined) throw new Refusal("host-not-served");
+  return served;
+}
+
+/**
+ * Verifies that the caller is a script on one of the site's own pages. Browsers always send `Origin` with
+ * POST, and newer browsers also send `Sec-Fetch-Site`. A request with neither header does not come from a
+ * page.
+ * @throws {Refusal}
+ */
+function checkCaller(rawHeaders: HeaderList, served: readonly string[]): void {
+  const origins = valuesOf(rawHeaders, "origin");
+  const sites = valuesOf(rawHeaders, "sec-fetch-site");
+  if (origins.length > 1 || origins.some((origin) => !served.includes(origin)))
+    throw new Refusal("cross-origin-caller");
+  if (sites.some((site) => site !== "same-origin")) throw new Refusal("cross-origin-caller");
+  if (origins.length === 0 && sites.length === 0) throw new Refusal("not-a-fetch");
+  if (valuesOf(rawHeaders, "sec-fetch-dest").some((destination) => destination !== "empty"))
+    throw new Refusal("not-a-fetch");
+  if (valuesOf(rawHeaders, "service-worker").length > 0) throw new Refusal("not-a-fetch");
 }

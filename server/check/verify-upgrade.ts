@@ -2,10 +2,10 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import {
-  conversionLosses,
   type ConversionLoss,
+  conversionLosses,
+  upgradedText,
 } from "../../eleventy-plugin/load/asyncapi/conversion-losses.js";
-import { upgradedText } from "../../eleventy-plugin/load/asyncapi/upgraded-text.js";
 import type { ReferencePage } from "../../eleventy-plugin/pages/context/page.js";
 import { printable } from "../../eleventy-plugin/problems/problems.js";
 import { readDocument, type CheckedDocument } from "./read-document.js";

@@ -3,9 +3,8 @@ import type { AddressInfo } from "node:net";
 import type { Command, Output } from "../command/command.js";
 import { createServer } from "./create-server.js";
 import { readManifest } from "./read-manifest.js";
+import { readServeFlags, type ServeFlags, serveUsage } from "./serve-flags.js";
 import { StartError } from "./start-error.js";
-import { readServeFlags, serveUsage, type ServeFlags } from "./serve-flags.js";
-import { stopOnSignal } from "./stop-on-signal.js";
 
 export const serve: Command = {
   summary: "serves a built site, with the proxy of its Try it panels",
@@ -50,4 +49,30 @@ function announce(server: Server, { dir, host, manifest }: ServeFlags, output: O
   if (proxy) output.print(`The proxy at ${pathPrefix}_api-proxy calls ${proxy.origins.join(", ")}.`);
   const name = host.includes(":") ? `[${host}]` : host;
   output.print(`Serving ${dir} at http://${name}:${port}${pathPrefix}`);
+}
+
+/** Milliseconds for running responses to finish. */
+const GRACE = 10_000;
+const CHECK_INTERVAL = 100;
+
+/**
+ * Resolves when SIGTERM or SIGINT has stopped the server. The server accepts no new connections, and lets
+ * running responses finish for at most `GRACE` milliseconds.
+ */
+function stopOnSignal(server: Server): Promise<void> {
+  return new Promise((resolve) => {
+    const stop = (): void => {
+      // Busy connections become idle later, so idle connections are closed repeatedly.
+      const sweep = setInterval(() => server.closeIdleConnections(), CHECK_INTERVAL);
+      const end = setTimeout(() => server.closeAllConnections(), GRACE);
+      server.close(() => {
+        clearInterval(sweep);
+        clearTimeout(end);
+        resolve();
+      });
+      server.closeIdleConnections();
+    };
+    process.once("SIGTERM", stop);
+    process.once("SIGINT", stop);
+  });
 }

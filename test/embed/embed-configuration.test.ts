@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { embedConfiguration, followsTheme } from "../../eleventy-plugin/embed/embed-configuration.js";
-import { embedPolicy } from "../../eleventy-plugin/embed/embed-policy.js";
+import { embedPolicy } from "../../eleventy-plugin/embed/embed-view.js";
 
 const title = "Pets";
 

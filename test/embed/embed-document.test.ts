@@ -1,6 +1,9 @@
 import { describe, expect, it, test } from "vitest";
-import { embedDocumentUrl, embedFile } from "../../eleventy-plugin/embed/embed-document.js";
-import { withPlainChannelKeys } from "../../eleventy-plugin/embed/plain-channel-keys.js";
+import {
+  embedDocumentUrl,
+  embedFile,
+  withPlainChannelKeys,
+} from "../../eleventy-plugin/embed/embed-document.js";
 import type { LoadedDocument } from "../../eleventy-plugin/document/loaded-document.js";
 
 const loaded = (document: object): LoadedDocument => ({ document }) as unknown as LoadedDocument;

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { installedWith } from "../../eleventy-plugin/files/installed-packages.js";
 import { verdictFile } from "../../eleventy-plugin/load/validate/validation-cache.js";
-import { siteEdition } from "../../eleventy-plugin/pages/cache/site-edition.js";
+import { siteEdition } from "../../eleventy-plugin/pages/cache/page-cache.js";
 import { installed } from "../support/installed.js";
 import { siteContext } from "../support/site-context.js";
 

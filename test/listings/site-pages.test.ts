@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { isNoindex } from "../../eleventy-plugin/listings/robots.js";
-import { sitePageUrls } from "../../eleventy-plugin/site/lifecycle/site-page-urls.js";
-import { readSiteText } from "../../eleventy-plugin/listings/site-text.js";
+import { sitePageUrls } from "../../eleventy-plugin/site/lifecycle/after-build.js";
+import { readSiteText } from "../../eleventy-plugin/listings/llms.js";
 
 test("pages of a site are HTML, without the 404 page", () => {
   const inputPathToUrl = {

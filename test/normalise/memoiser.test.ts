@@ -1,7 +1,7 @@
 import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
 import { describe, expect, test } from "vitest";
-import { reuseEqualParts } from "../../eleventy-plugin/load/change/reuse-equal-parts.js";
+import { reuseEqualParts } from "../../eleventy-plugin/load/load-source.js";
 import { createNormaliseCache } from "../../eleventy-plugin/normalise/memoiser.js";
 import { sampled } from "../support/sample.js";
 import { edited, pathsIn, type Path } from "./edited.js";

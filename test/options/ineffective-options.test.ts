@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import type { BlockName } from "../../eleventy-plugin/options/resolved-options.js";
-import { ineffectiveOptions } from "../../eleventy-plugin/options/ineffective-options.js";
+import { ineffectiveOptions } from "../../eleventy-plugin/options/resolve-options.js";
 
 const given = new Set(
   ["openapi", "asyncapi"].flatMap((block) =>

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
-import { derivedName } from "../../eleventy-plugin/normalise/schema/derived-name.js";
+import { derivedName } from "../../eleventy-plugin/normalise/schema/schema-names.js";
 import { sanitiseText } from "../../eleventy-plugin/pages/head/sanitise-text.js";
-import { highlightJson } from "../../eleventy-plugin/pages/templates/highlight-json.js";
+import { highlightJson } from "../../eleventy-plugin/pages/templates/highlight.js";
 import { toNumber } from "../../eleventy-plugin/portable/exact-number.js";
 import { chooseServer } from "../../eleventy-plugin/portable/event-call/event-server.js";
 import { toFileName } from "../../eleventy-plugin/portable/example/generate/file-field.js";

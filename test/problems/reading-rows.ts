@@ -222,7 +222,7 @@ export const readingRows: Partial<Record<FindingCode, ReadingRow>> = {
   },
   "conversion-failed": {
     raise: async () => {
-      const { upgradedText } = await import("../../eleventy-plugin/load/asyncapi/upgraded-text.js");
+      const { upgradedText } = await import("../../eleventy-plugin/load/asyncapi/conversion-losses.js");
       return thrownBy(() => upgradedText({ asyncapi: "2.6.0", tags: [] }, { source: "events.yaml" }));
     },
   },

@@ -1,7 +1,7 @@
 import { createServer, type ServerResponse } from "node:http";
 import type { AddressInfo, Socket } from "node:net";
 import { describe, expect, it, onTestFinished } from "vitest";
-import { limitConnections } from "../../server/serve/connections.js";
+import { limitConnections } from "../../server/serve/create-server.js";
 import { until } from "../support/patience.js";
 import { exchange } from "./calls.js";
 import { startServer } from "./proxied-server.js";

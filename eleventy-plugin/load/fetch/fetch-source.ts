@@ -1,13 +1,15 @@
+import { createHash } from "node:crypto";
+import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
-import { finding, Problem, type Finding, type Place } from "../../problems/problems.js";
+import { readCacheEntry, writeCacheEntry } from "../../files/cache-entries.js";
+import { finding, type Finding, type Place, Problem } from "../../problems/problems.js";
 import { fetchTimes, type LoadContext } from "../context/load-context.js";
+import { tooLarge } from "../parse/decode-text.js";
 import { checkIntegrity } from "./check-integrity.js";
 import type { Connections } from "./connections.js";
-import { tooLarge } from "../parse/decode-text.js";
 import { FetchFailure, toFetchFailure } from "./fetch-failure.js";
 import { httpGet, type HttpResponse } from "./http-get.js";
 import { maskedUrl, publicUrl } from "./masked-url.js";
-import { readCopy, writeCopy, type SourceCopy } from "./source-copies.js";
 
 export interface FetchOptions {
   readonly context: LoadContext;
@@ -143,4 +145,38 @@ function fallBackToCopy(
     ? "Check the URL and the network, or set `offline: true` to build from the last good copy."
     : "Check the URL and the network.";
   throw new Problem(finding("fetch-failed", { ...facts, fix }, options.place), { cause: failure });
+}
+
+/** A fetched document as stored in the cache folder. */
+interface SourceCopy {
+  readonly bytes: Uint8Array;
+  /** URL after redirects, without credentials and query. */
+  readonly location: string;
+  readonly etag?: string;
+  readonly lastModified?: string;
+  /** Time of the fetch, ISO 8601. */
+  readonly date: string;
+}
+
+/**
+ * Returns the last good copy of a URL, or undefined if there is none or it is damaged. `key` is the URL
+ * without user name and password.
+ */
+async function readCopy(cacheFolder: string, key: string): Promise<SourceCopy | undefined> {
+  const content = await readCacheEntry(copyFile(cacheFolder, key));
+  if (content === undefined) return undefined;
+  const end = content.indexOf("\n");
+  const header = JSON.parse(content.toString("utf8", 0, end)) as Omit<SourceCopy, "bytes">;
+  return { ...header, bytes: content.subarray(end + 1) };
+}
+
+/** Stores a copy and replaces the previous one atomically. */
+async function writeCopy(cacheFolder: string, key: string, copy: SourceCopy): Promise<void> {
+  const { bytes, ...header } = copy;
+  const head = Buffer.from(`${JSON.stringify(header)}\n`);
+  await writeCacheEntry(copyFile(cacheFolder, key), Buffer.concat([head, bytes]));
+}
+
+function copyFile(cacheFolder: string, key: string): string {
+  return join(cacheFolder, "documents", `${createHash("sha256").update(key).digest("hex")}.copy`);
 }

@@ -1,9 +1,8 @@
 import { pointerMapKey } from "../../document/json-pointer.js";
 import type { DocumentObject } from "../../document/loaded-document.js";
-import { parserRefusals } from "./parser-refusals.js";
+import { parserRefusals, unreportedRefusals } from "./parser-refusals.js";
 import { ruleViolations } from "./rule-violations.js";
 import { schemaViolations } from "./schema-violations.js";
-import { unreportedRefusals } from "./unreported-refusals.js";
 import { MAX_VIOLATIONS, oneLine, type Violation, type Verdict } from "./validation-verdict.js";
 
 /**

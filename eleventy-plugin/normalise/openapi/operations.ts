@@ -1,20 +1,20 @@
-import type { FurtherTag, HttpOperation } from "../../portable/model/index.js";
-import { titleLine, plainSummary, unlessRepeated } from "../document/titles.js";
+import { getOwn } from "../../document/plain-object.js";
+import type { AuthoredSample, Callback, FurtherTag, HttpOperation } from "../../portable/model/index.js";
+import { omitUndefined } from "../../portable/omit-undefined.js";
+import { plainSummary, titleLine, unlessRepeated } from "../document/titles.js";
+import { isWithoutPanel } from "../document/without-panel.js";
 import { flagsIn } from "../flags-in.js";
-import { textOf, type Part } from "../read.js";
+import { entriesOf, partsOf } from "../follow.js";
+import type { Memoiser } from "../memoiser.js";
+import { childPointer, isObject, type Part, textOf } from "../read.js";
+import { isSameJson, isSameList } from "../same-json.js";
 import { externalDocsOf } from "../schema/annotations.js";
 import type { Schemas } from "../schema/schema-node.js";
-import { omitUndefined } from "../../portable/omit-undefined.js";
-import { isSameJson, isSameList } from "../same-json.js";
-import type { Memoiser } from "../memoiser.js";
 import type { FoundValues } from "../values/found-values.js";
-import { authoredSamplesOf } from "./authored-samples.js";
-import { callbacksOf } from "./callbacks.js";
-import { isWithoutPanel } from "../document/without-panel.js";
 import { operationUrls } from "./links.js";
 import { createParameters, unavailableParameters } from "./parameters.js";
-import { descriptionOf, type FoundOperation } from "./path-items.js";
-import { createBodies } from "./responses.js";
+import { descriptionOf, type FoundOperation, operationsOf, pathItemsOf } from "./path-items.js";
+import { type Bodies, createBodies } from "./responses.js";
 import type { HttpSecurity } from "./security.js";
 import { defaultServer, httpServersOf } from "./servers.js";
 
@@ -132,5 +132,64 @@ function isSameOperation(before: HttpOperation, after: HttpOperation): boolean {
     isSameList(parameters, itsParameters) &&
     isSameList(responses, itsResponses) &&
     isSameJson(others, rest)
+  );
+}
+
+/** Keys under which published documents list code samples. */
+const KEYS = ["x-codeSamples", "x-code-samples", "x-readme.code-samples", "code-samples"];
+
+/** Returns the code samples in the document, unchanged. */
+function authoredSamplesOf(operation: Part): readonly AuthoredSample[] {
+  const places = [operation, ...readmePart(operation)];
+  const lists = places.flatMap((part) => KEYS.flatMap((key) => partsOf(part, key)));
+  return lists.flatMap((part) => {
+    const code = textOf(part, "source") ?? textOf(part, "code");
+    const language = textOf(part, "lang") ?? textOf(part, "language") ?? "";
+    return code === undefined
+      ? []
+      : [{ language, label: textOf(part, "label") ?? textOf(part, "name") ?? language, code }];
+  });
+}
+
+function readmePart({ value, pointer, reading }: Part): readonly Part[] {
+  const readme = getOwn(value, "x-readme");
+  return isObject(readme) ? [{ value: readme, pointer: childPointer(pointer, "x-readme"), reading }] : [];
+}
+
+/** Readers that callbacks share with operations. */
+interface CallbackContext {
+  readonly bodies: Bodies;
+  readonly security: Pick<HttpSecurity, "ownOf">;
+  readonly parameters: ReturnType<typeof createParameters>;
+  readonly documentUrl: string | undefined;
+}
+
+/**
+ * Returns the requests that the API sends while an operation runs, one for each URL expression and method.
+ */
+function callbacksOf(
+  operation: Part,
+  { bodies, security, parameters, documentUrl }: CallbackContext,
+): readonly Callback[] {
+  return entriesOf(operation, "callbacks").flatMap(([name, callback]) =>
+    pathItemsOf(callback).flatMap(([expression, pathItem, pointer]) =>
+      operationsOf(pathItem, pointer).map(({ method, operation: part }) =>
+        omitUndefined<Callback>({
+          name,
+          expression,
+          method,
+          summary: plainSummary(part),
+          description: descriptionOf({ operation: part, pathItem }),
+          deprecated: false,
+          ...flagsIn(part),
+          externalDocs: externalDocsOf(part),
+          security: security.ownOf(part),
+          servers: httpServersOf(part, documentUrl) ?? httpServersOf(pathItem, documentUrl),
+          parameters: parameters(pathItem, part, ""),
+          requestBody: bodies.requestBody(part),
+          responses: bodies.responses(part),
+        }),
+      ),
+    ),
   );
 }

@@ -1,13 +1,15 @@
-import type { SchemaChild, SchemaRelation } from "../../portable/model/index.js";
-import { childPointer, itemsOf, type Part } from "../read.js";
 import { orderedKeys } from "../../document/key-order.js";
+import type { DocumentObject } from "../../document/loaded-document.js";
 import { getOwn } from "../../document/plain-object.js";
+import type { SchemaChild, SchemaRelation } from "../../portable/model/index.js";
+import { matchesPattern } from "../../portable/pattern/match-pattern.js";
+import { partOf } from "../follow.js";
+import { childPointer, isObject, itemsOf, type Part, textsOf } from "../read.js";
+import { basesFirst } from "./annotations.js";
 import type { Composition } from "./composition.js";
-import { conditionChildren, dependentRequiredChildren } from "./conditions.js";
-import { listPartChildren, partChildren, allowsAnything } from "./parts.js";
-import { propertyChildren } from "./properties.js";
-import { child, mapAt, schemaAt, type RawSchema, type SchemaReader } from "./schema-reader.js";
 import { OF_CONTAINS } from "./limits.js";
+import { ANY_VALUE, NOTHING } from "./plain-nodes.js";
+import { child, mapAt, type RawSchema, schemaAt, type SchemaReader } from "./schema-reader.js";
 import { unionChildren } from "./unions.js";
 
 /** Reads the children that certain keywords define, from all layers. */
@@ -162,4 +164,185 @@ function referenceChildren({ references }: Composition, schemas: SchemaReader): 
   return references.map(({ target: { pointer } }) =>
     child("allOf", schemas.node({ value: { $ref: pointer }, pointer })),
   );
+}
+
+/** Reads `if`, `then` and `else`, in this order for each layer. */
+function conditionChildren({ layers }: Composition, schemas: SchemaReader): readonly SchemaChild[] {
+  const keywords = ["if", "then", "else"] as const;
+  return layers.flatMap(({ part }) => {
+    if (!Object.hasOwn(part.value, "if")) return [];
+    const present = keywords.filter((keyword) => Object.hasOwn(part.value, keyword));
+    return present.map((keyword) => child(keyword, schemas.node(schemaAt(part, keyword))));
+  });
+}
+
+/** Reads `dependentRequired` as schemas that apply if a property is present. */
+function dependentRequiredChildren({ layers }: Composition, schemas: SchemaReader): readonly SchemaChild[] {
+  return layers.flatMap(({ part }) => {
+    const map = mapAt(part, "dependentRequired");
+    if (map === undefined) return [];
+    return orderedKeys(map.value).map((name) => {
+      const value = { required: textsOf(map, name) };
+      return child(
+        "dependentSchema",
+        schemas.node({ value, pointer: childPointer(map.pointer, name) }),
+        name,
+      );
+    });
+  });
+}
+
+/**
+ * Returns the properties of all layers, in the order of the layers. Includes required properties that no
+ * layer describes. Such a property has the schema of `additionalProperties`, which may allow nothing. Without
+ * that keyword, it allows any value.
+ */
+function propertyChildren({ layers }: Composition, reading: SchemaReader): readonly SchemaChild[] {
+  const schemas = new Map<string, (RawSchema & { readonly inherited: boolean })[]>();
+  const required = new Set<string>();
+  for (const { part, inherited } of layers) {
+    if (Object.hasOwn(part.value, "required"))
+      for (const name of textsOf(part, "required")) required.add(name);
+    if (!Object.hasOwn(part.value, "properties")) continue;
+    const properties = partOf(part, "properties");
+    for (const name of orderedKeys(properties?.value ?? {})) {
+      const pointer = childPointer(properties?.pointer ?? "", name);
+      const schema = { value: properties?.value[name], pointer, inherited };
+      const before = schemas.get(name);
+      if (before === undefined) schemas.set(name, [schema]);
+      else before.push(schema);
+    }
+  }
+  const described = [...schemas].map(([name, all]) =>
+    property(name, required.has(name), reading.nodeOfAll(all.length === 1 ? all : basesFirst(all))),
+  );
+  const undescribed = [...required].filter((name) => !schemas.has(name));
+  const other = undescribed.length === 0 ? ANY_VALUE : otherProperty(layers, reading);
+  const isRefused = (name: string): boolean => layers.some(({ part }) => refuses(part.value, name));
+  return [
+    ...described,
+    ...undescribed.map((name) => property(name, true, isRefused(name) ? NOTHING : other)),
+  ];
+}
+
+function refuses(schema: DocumentObject, name: string): boolean {
+  const patterns = getOwn(schema, "patternProperties");
+  return (
+    getOwn(schema, "additionalProperties") === false &&
+    !(isObject(patterns) && Object.keys(patterns).some((pattern) => matchesPattern(pattern, name) !== false))
+  );
+}
+
+function otherProperty(layers: Composition["layers"], reading: SchemaReader): SchemaChild["schema"] {
+  const part = layers.findLast((layer) => isObject(getOwn(layer.part.value, "additionalProperties")))?.part;
+  return part === undefined ? ANY_VALUE : reading.node(schemaAt(part, "additionalProperties"));
+}
+
+function property(label: string, required: boolean, schema: SchemaChild["schema"]): SchemaChild {
+  return { relation: "property", label, required, schema };
+}
+
+/**
+ * Returns the parts of an `allOf` whose `additionalProperties` or `unevaluatedProperties` restricts fields of
+ * other parts. Such a keyword applies to all fields that its own part does not describe. Merged children
+ * cannot express this, so the part is also added as a child of its own, for validation. A part that rejects
+ * all fields of the other parts is reported, and treated as if it restricted the whole schema. By the
+ * specification, no value could have those fields, but authors do not intend this.
+ */
+function partChildren({ own: schema, layers }: Composition, schemas: SchemaReader): readonly SchemaChild[] {
+  if (layers.length < 2) return [];
+  const parts = layers.map(({ part }) => part);
+  const restrictionOf = (part: Part): unknown =>
+    getOwn(part.value, "additionalProperties") ??
+    (part.value !== schema?.value && describesAlone(part)
+      ? getOwn(part.value, "unevaluatedProperties")
+      : undefined);
+  const owners = parts.filter((part) => !allowsAnything(restrictionOf(part) ?? true));
+  const described = new Map(owners.map((owner) => [owner, new Set(namesIn(owner))]));
+  const restrictive = owners.filter((owner) =>
+    parts.some(
+      (other) =>
+        other !== owner &&
+        (owners.includes(other) || namesIn(other).some((name) => described.get(owner)?.has(name) !== true)),
+    ),
+  );
+  const closed = restrictive.filter((owner) => isClosedToAll(owner, parts));
+  for (const { reading, pointer } of closed) reading.report("closed-part", {}, pointer);
+  return restrictive.flatMap((owner) => {
+    if (closed.includes(owner)) return [];
+    const value = {
+      type: "object",
+      ...allowAll(owner, "properties"),
+      ...allowAll(owner, "patternProperties"),
+      additionalProperties: restrictionOf(owner),
+    };
+    return [child("part", schemas.node({ value, pointer: owner.pointer }))];
+  });
+}
+
+/** Whether a part rejects all fields of the other parts. */
+function isClosedToAll(owner: Part, parts: readonly Part[]): boolean {
+  if (getOwn(owner.value, "additionalProperties") !== false) return false;
+  const isPattern = ({ value }: Part): boolean => Object.hasOwn(value, "patternProperties");
+  const names = new Set(namesIn(owner));
+  return !parts.some(
+    (other) => isPattern(other) || (other !== owner && namesIn(other).some((name) => names.has(name))),
+  );
+}
+
+/**
+ * Like `partChildren`, for lists: the `unevaluatedItems` of a part applies to all items after the part's own
+ * positions, even if another part describes these items.
+ */
+function listPartChildren(
+  { own: schema, layers }: Composition,
+  schemas: SchemaReader,
+): readonly SchemaChild[] {
+  const parts = layers.map(({ part }) => part);
+  const describe = (part: Part): boolean => OF_LISTS.some((keyword) => Object.hasOwn(part.value, keyword));
+  const owners = parts.filter(
+    (part) =>
+      part.value !== schema?.value &&
+      describesAlone(part) &&
+      !["items", "contains"].some((keyword) => Object.hasOwn(part.value, keyword)) &&
+      !allowsAnything(getOwn(part.value, "unevaluatedItems") ?? true),
+  );
+  const restrictive = owners.filter((owner) => parts.some((other) => other !== owner && describe(other)));
+  return restrictive.map((owner) => {
+    const places = getOwn(owner.value, "prefixItems");
+    const value = {
+      prefixItems: Array.isArray(places) ? places.map(() => true) : [],
+      items: getOwn(owner.value, "unevaluatedItems"),
+    };
+    return child("part", schemas.node({ value, pointer: owner.pointer }));
+  });
+}
+
+const OF_LISTS = ["prefixItems", "items", "contains", "unevaluatedItems"];
+
+/** Whether a schema is `true` or `{}`, which restrict nothing. */
+function allowsAnything(value: unknown): boolean {
+  return value === true || (isObject(value) && Object.keys(value).length === 0);
+}
+
+/** Whether the object has no subschemas that may describe further fields or items. */
+function describesAlone({ value }: Part): boolean {
+  return !SUBSCHEMA_KEYWORDS.some((keyword) => Object.hasOwn(value, keyword));
+}
+
+const SUBSCHEMA_KEYWORDS = ["$ref", "$dynamicRef", "allOf", "oneOf", "anyOf", "if", "dependentSchemas"];
+
+const NAMING = ["properties", "patternProperties"] as const;
+
+function namesIn({ value }: Part): readonly string[] {
+  return NAMING.flatMap((keyword) => {
+    const map = getOwn(value, keyword);
+    return isObject(map) ? Object.keys(map).map((name) => childPointer(keyword, name)) : [];
+  });
+}
+
+function allowAll({ value }: Part, keyword: (typeof NAMING)[number]): object {
+  const map = getOwn(value, keyword);
+  if (!isObject(map)) return {};
+  return { [keyword]: Object.fromEntries(Object.keys(map).map((name) => [name, true])) };
 }

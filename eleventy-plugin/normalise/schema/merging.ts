@@ -1,13 +1,13 @@
+import { getOwn } from "../../document/plain-object.js";
 import type { SchemaNode } from "../../portable/model/index.js";
 import type { Memoiser } from "../memoiser.js";
-import type { Part } from "../read.js";
-import { assemble } from "./assemble.js";
-import { compose, type Composition } from "./composition.js";
-import { createInheritance } from "./inheritance.js";
-import { createNamedNodes } from "./named-nodes.js";
-import type { NamedTarget } from "./schema-names.js";
+import { isObject, type Part } from "../read.js";
+import { assemble, assembleNamed, formatOf } from "./assemble.js";
+import { compose, type Composition, type Layer } from "./composition.js";
+import { UNKNOWN } from "./plain-nodes.js";
+import { isAlias, type NamedTarget, type SchemaNames } from "./schema-names.js";
 import type { SchemaReader } from "./schema-reader.js";
-import { isOnlyNamed } from "./structure.js";
+import { areTypesImplied, isBinaryType, isMapType, typesOf } from "./value-types.js";
 
 /**
  * Decides which references are merged into the schema that contains them, and which stay links. This bounds
@@ -147,5 +147,114 @@ function createPath({ trackScope, track }: Memoiser): MergePath {
     isWithin: track("within", (target: NamedTarget) =>
       path.some((pointers) => pointers.some((pointer) => `${pointer}/`.startsWith(`${target.pointer}/`))),
     ),
+  };
+}
+
+/**
+ * Maximum number of fields that the named schemas of a document may inherit in total; each base counts as
+ * `BASE` further fields. Without this limit, a long chain of schemas, or a base with a thousand fields, could
+ * lead to millions of fields. A real document with 12,000 entities uses two thirds of it.
+ */
+const MAX_INHERITED = 600_000;
+const BASE = 4;
+
+/** Decides which named schemas list inherited fields; the others link to their bases. */
+interface Inheritance {
+  /**
+   * Whether a schema may list inherited fields. Does not change while one schema is composed, so all of its
+   * bases are treated alike.
+   */
+  hasRoom(): boolean;
+  /** Counts the fields that a schema inherits. */
+  record(composition: Composition): void;
+}
+
+function createInheritance({ track }: Memoiser): Inheritance {
+  let inherited = 0;
+  // Tracked, so that reusing a cached schema counts its fields again.
+  const record = track("inherited", (amount: number) => {
+    inherited += amount;
+  });
+  return {
+    hasRoom: track("room", () => inherited < MAX_INHERITED),
+    record({ layers }) {
+      const bases = layers.filter((layer) => layer.inherited);
+      if (bases.length > 0) record(bases.reduce((sum, base) => sum + BASE + fieldCount(base), 0));
+    },
+  };
+}
+
+function fieldCount({ part }: Layer): number {
+  const properties = getOwn(part.value, "properties");
+  return isObject(properties) ? Object.keys(properties).length : 0;
+}
+
+/**
+ * Keywords that add content to a referenced schema. All others describe or limit it, and can be shown beside
+ * its name.
+ */
+const STRUCTURAL = (
+  "properties required patternProperties additionalProperties propertyNames unevaluatedProperties items prefixItems contains " +
+  "unevaluatedItems oneOf anyOf not if then else dependentSchemas dependentRequired contentSchema"
+).split(" ");
+
+/** Whether a schema is one reference with only descriptions and limits beside it. */
+function isOnlyNamed({ references, layers, never, problem }: Composition): boolean {
+  if (references.length !== 1 || never || problem !== undefined) return false;
+  return layers.every(
+    ({ part, unwrapped }) =>
+      !STRUCTURAL.some((keyword) => keyword !== unwrapped && hasContent(part, keyword)),
+  );
+}
+
+function hasContent({ value }: Part, keyword: string): boolean {
+  if (!Object.hasOwn(value, keyword)) return false;
+  const content = getOwn(value, keyword);
+  if (content === true) return false;
+  if (Array.isArray(content)) return content.length > 0;
+  return !isObject(content) || Object.keys(content).length > 0;
+}
+
+/** Builds nodes that only refer to a named schema. */
+interface NamedNodes {
+  /**
+   * Returns the node of a reference without siblings, shared by all references to the same schema. Undefined
+   * for anything else.
+   */
+  bare(parts: readonly Part[]): SchemaNode | undefined;
+  /** Returns the node of a reference with descriptions and limits beside it. */
+  described(composition: Composition): SchemaNode;
+}
+
+function createNamedNodes(names: SchemaNames): NamedNodes {
+  const { memoise } = names.reading.memoiser;
+
+  const typesOfTarget = (target: NamedTarget): Parameters<typeof assembleNamed>[3] =>
+    memoise("types", target, target.pointer, () => {
+      const { value, pointer } = target;
+      const parts = isObject(value) ? [{ value, pointer, reading: names.reading }] : [];
+      const { layers } = compose(parts, names, () => true);
+      return {
+        types: typesOf(layers),
+        typesImplied: areTypesImplied(layers),
+        isFile: isBinaryType(layers),
+        isMap: isMapType(layers),
+        format: formatOf(layers),
+      };
+    });
+
+  return {
+    bare([part, second]) {
+      if (part === undefined || second !== undefined || !isAlias(part.value)) return undefined;
+      const target = names.locate(part.value.$ref, part.pointer);
+      if (typeof target === "string" || !isObject(target.value)) return undefined;
+      return memoise("bare reference", target, target.pointer, () =>
+        assembleNamed([], target, false, typesOfTarget(target)),
+      );
+    },
+    described({ layers, references: [reference] }) {
+      if (reference === undefined) return UNKNOWN;
+      return assembleNamed(layers, reference.target, reference.nullable, typesOfTarget(reference.target));
+    },
   };
 }

@@ -1,11 +1,11 @@
+import { pointerKeys, referenceIn } from "../../document/json-pointer.js";
 import { orderedKeys } from "../../document/key-order.js";
-import { referenceIn } from "../../document/json-pointer.js";
-import { getOwn } from "../../document/plain-object.js";
-import { groupByKey } from "../../portable/group-by-key.js";
 import type { DocumentObject } from "../../document/loaded-document.js";
-import { childPointer, isObject, reportShape, type Part, type ReadContext } from "../read.js";
-import { anchorIndex, componentOf } from "./anchors.js";
-import { derivedName } from "./derived-name.js";
+import { getOwn } from "../../document/plain-object.js";
+import { freeName } from "../../portable/free-name.js";
+import { groupByKey } from "../../portable/group-by-key.js";
+import { trimEndChars } from "../../portable/trim-end-chars.js";
+import { childPointer, isObject, type Part, type ReadContext, reportShape } from "../read.js";
 
 /** A named schema: a component, or another schema that a `$ref` refers to. */
 export interface NamedTarget {
@@ -207,4 +207,88 @@ function targetKey(pointer: string, reference: string): string {
 /** Whether a value is a reference without siblings. */
 export function isAlias(value: unknown): value is DocumentObject & { readonly $ref: string } {
   return isObject(value) && referenceIn(value) !== undefined && Object.keys(value).length === 1;
+}
+
+/**
+ * Returns the pointer of the schema that `reference` identifies. `pointer` is that of the schema that
+ * contains the reference.
+ */
+type FindAnchor = (reference: string, pointer: string) => string | undefined;
+
+/**
+ * Creates a lookup for schemas that references identify by `$anchor`, `$dynamicAnchor` or `$id`, or by a
+ * pointer such as `#/$defs/Name` that treats the component as a document.
+ * https://json-schema.org/draft/2020-12/json-schema-core#section-8.2
+ */
+function anchorIndex(schemas: Part | undefined): FindAnchor {
+  let index: ReadonlyMap<string, string> | undefined;
+  return (reference, pointer) => {
+    if (!reference.startsWith("#") && !index?.has(reference) && schemas === undefined) return undefined;
+    index ??= schemas === undefined ? new Map() : collectAnchors(schemas);
+    const component = componentOf(pointer);
+    if (!reference.startsWith("#/")) return index.get(`${component}${reference}`) ?? index.get(reference);
+    const local = `${component}${reference.slice(1)}`;
+    return component === "" || local === reference || reference.startsWith("#/components/")
+      ? undefined
+      : local;
+  };
+}
+
+/**
+ * Returns `#/components/schemas/Pet` for `#/components/schemas/Pet/properties/name`; an empty string outside
+ * component schemas.
+ */
+function componentOf(pointer: string): string {
+  return /^#\/components\/schemas\/[^/]+/.exec(pointer)?.[0] ?? "";
+}
+
+function collectAnchors(schemas: Part): ReadonlyMap<string, string> {
+  const index = new Map<string, string>();
+  const note = (key: string, pointer: string): void => void (index.has(key) || index.set(key, pointer));
+  const walk = (value: unknown, pointer: string): void => {
+    if (Array.isArray(value))
+      return value.forEach((item, position) => walk(item, childPointer(pointer, position)));
+    if (!isObject(value)) return;
+    for (const keyword of ["$anchor", "$dynamicAnchor"]) {
+      const name = getOwn(value, keyword);
+      if (typeof name !== "string") continue;
+      note(`${componentOf(pointer)}#${name}`, pointer);
+      note(`#${name}`, pointer);
+    }
+    const id = getOwn(value, "$id");
+    if (typeof id === "string") note(id, pointer);
+    for (const key of Object.keys(value)) walk(value[key], childPointer(pointer, key));
+  };
+  walk(schemas.value, "#/components/schemas");
+  return index;
+}
+
+/** Pointer segments that describe the position of a schema, not its meaning. */
+const POSITION_WORDS = new Set(
+  (
+    "schema schemas items properties patternProperties prefixItems additionalProperties oneOf anyOf allOf not if then else " +
+    "$defs definitions components content responses requestBody parameters headers paths webhooks x-webhooks callbacks default " +
+    "get put post delete options head patch trace query"
+  ).split(" "),
+);
+
+/**
+ * Derives a name for a schema that is not a component: the last meaningful segment of the reference, else the
+ * name of its file. Appends `-2` and so on if `isTaken` returns true.
+ */
+export function derivedName(reference: string, isTaken: (name: string) => boolean): string {
+  const [file = "", pointer = ""] = reference.split("#", 2);
+  const isMeaningful = (key: string): boolean =>
+    !POSITION_WORDS.has(key) &&
+    /[\p{L}\p{N}]/u.test(key) &&
+    !/^\d+$/.test(key) &&
+    !/^[\w.+-]+\/[\w.+*-]+$/.test(key);
+  const word = pointerKeys(pointer).findLast(isMeaningful) ?? fileName(file);
+  const name = trimEndChars(word.replace(/[^\p{L}\p{N}_.]+/gu, "-").replace(/^[-.]+/, ""), "-.") || "Schema";
+  return freeName(name, isTaken);
+}
+
+function fileName(file: string): string {
+  const last = file.split(/[/\\]/).at(-1) ?? "";
+  return last.replace(/\.[^.]*$/, "");
 }

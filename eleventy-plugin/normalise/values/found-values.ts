@@ -1,8 +1,13 @@
-import { toComponents, resolveRef, type Components } from "../../portable/schema/components.js";
+import { hasOwnValue } from "../../portable/example/initial-parameter.js";
+import {
+  countOperation,
+  countSchemas,
+  operationThing,
+  variableThings,
+} from "../../portable/example/known/count-operation.js";
 import { countValues, type ValueCounts } from "../../portable/example/known/count-values.js";
 import { isSecretField, valueKey } from "../../portable/example/known/field-names.js";
 import { nameWords } from "../../portable/example/known/words.js";
-import { hasOwnValue } from "../../portable/example/initial-parameter.js";
 import type {
   FoundValue,
   Json,
@@ -14,16 +19,11 @@ import type {
   Server,
   Tag,
 } from "../../portable/model/index.js";
-import { checkValue } from "../../portable/schema-check/schema-check.js";
 import { omitUndefined } from "../../portable/omit-undefined.js";
+import { toBaseUrl } from "../../portable/request/server-url.js";
+import { checkValue } from "../../portable/schema-check/schema-check.js";
+import { type Components, resolveRef, toComponents } from "../../portable/schema/components.js";
 import { createUrlTrie, type UrlTrie } from "./url-trie.js";
-import { basesOf, pathsIn } from "./urls-in-text.js";
-import {
-  countOperation,
-  countSchemas,
-  operationThing,
-  variableThings,
-} from "../../portable/example/known/count-operation.js";
 
 /** The parts of a reference that are searched for values. */
 interface Searched<T extends Operation> {
@@ -202,4 +202,67 @@ function toTyped(text: string, parameter: Parameter, components: Components): Js
 
 function fits(value: Json, { schema }: Parameter, components: Components): boolean {
   return checkValue(value, schema, components, { side: "request", limit: 1, formats: true }).length === 0;
+}
+
+/** Base URLs and base paths of an API. */
+interface Bases {
+  /** Server URLs without a trailing slash. */
+  readonly absolute: readonly string[];
+  /** Paths of all servers, even if the host is unknown. An empty string for a server at the root. */
+  readonly paths: readonly string[];
+}
+
+const MAX_BASES = 20;
+const MAX_TEXT = 20_000;
+
+/** Characters that end a URL in a text. */
+const END = /[\s"'<>`\\^|)\]*,;]/;
+
+function basesOf(servers: readonly Server[], documentUrl: string | undefined): Bases {
+  const urls = servers.slice(0, MAX_BASES).map((server) => {
+    const variables = server.variables.map((variable) => variable.default);
+    return { server, ...toBaseUrl([server], { index: 0, variables }, documentUrl) };
+  });
+  const absoluteUrls = urls.filter(({ notes }) => notes.length === 0).map(({ url }) => url);
+  // Sorts the most specific base first, so that the first match is the best.
+  const longestFirst = (list: readonly string[]): readonly string[] =>
+    [...new Set(list)].toSorted((one, other) => other.length - one.length);
+  return {
+    absolute: longestFirst(absoluteUrls),
+    paths: longestFirst(urls.map(({ url }) => url.replace(/^[a-z]+:\/\/[^/]*/i, ""))),
+  };
+}
+
+/** Returns the paths after a base URL: of all URLs in a text, or of the text itself if it is a path. */
+function pathsIn(text: string, bases: Bases): readonly string[] {
+  if (text.length > MAX_TEXT) return [];
+  if (text.startsWith("/") && !/\s/.test(text)) {
+    const base = bases.paths.find((path) => text.startsWith(`${path}/`));
+    return base === undefined ? [] : [clean(text.slice(base.length))];
+  }
+  if (!text.includes("://")) return [];
+  const found: string[] = [];
+  for (let at = text.indexOf("://"); at >= 0; at = text.indexOf("://", at + 1)) {
+    const start = at - (/[a-z]*$/i.exec(text.slice(Math.max(0, at - 10), at))?.[0].length ?? 0);
+    const rest = text.slice(start);
+    const base = bases.absolute.find((url) => rest.startsWith(`${url}/`));
+    if (base === undefined) continue;
+    const path = rest.slice(base.length);
+    const end = path.search(END);
+    found.push(clean(end < 0 ? path : path.slice(0, end)));
+  }
+  return found;
+}
+
+/**
+ * Removes query and fragment, template expressions at the end (`/issues{/number}`), and the punctuation of a
+ * sentence.
+ */
+function clean(path: string): string {
+  const [withoutQuery = ""] = path.split(/[?#]/, 1);
+  const expressionStart = withoutQuery.search(/\{[/?&#+.;]/);
+  return (expressionStart < 0 ? withoutQuery : withoutQuery.slice(0, expressionStart)).replace(
+    /[.:!/]+$/,
+    "",
+  );
 }

@@ -3,9 +3,7 @@ import { readFileSync } from "node:fs";
 import { extname, resolve } from "node:path";
 import type { ResolvedSite } from "../../options/resolved-options.js";
 import { memoiseByString } from "../../portable/memoise-by-string.js";
-import { finding, Problem, type Finding } from "../../problems/problems.js";
-import { letterMark, markLetter } from "./letter-mark.js";
-import { pictureSize, type PictureSize } from "./picture-size.js";
+import { finding, type Finding, Problem } from "../../problems/problems.js";
 
 /** A site's logo and icons. URLs start at the site root and refer to files that the plugin writes. */
 export interface Brand {
@@ -85,4 +83,46 @@ export function createBrand({ logo, favicon }: ResolvedSite, root: string): Bran
     letterOf: (title) => (logo === undefined ? markLetter(title) : undefined),
     files: () => [...files.values()],
   };
+}
+
+/**
+ * Values of `--ar-accent` and `--ar-paper` in the light theme, repeated here because a standalone SVG cannot
+ * read CSS variables. White on this colour is legible in both themes.
+ */
+const [ACCENT, PAPER] = ["#00666d", "#ffffff"];
+
+/**
+ * Returns the letter that represents a site without a logo: the first letter or digit of its title. Returns
+ * undefined if there is none.
+ */
+export function markLetter(title: string): string | undefined {
+  return /[\p{L}\p{N}]\p{M}*/u.exec(title)?.[0].toLocaleUpperCase();
+}
+
+/** Returns the letter as an SVG. Uses the system font, because system fonts cover every script. */
+export function letterMark(letter: string): string {
+  const text = `<text x="16" y="23" font-family="system-ui,sans-serif" font-size="20" font-weight="700" text-anchor="middle" fill="${PAPER}">${letter}</text>`;
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="7" fill="${ACCENT}"/>${text}</svg>`;
+}
+
+/** In pixels, or in other units with the same aspect ratio. */
+interface PictureSize {
+  readonly width: number;
+  readonly height: number;
+}
+
+/**
+ * Reads the size of a PNG, or the `viewBox` of an SVG, so that pages can reserve space for it. Returns
+ * undefined for other files, and for an SVG without a `viewBox`.
+ */
+export function pictureSize(content: Buffer): PictureSize | undefined {
+  if (content.toString("latin1", 1, 4) === "PNG" && content.length >= 24)
+    return { width: content.readUInt32BE(16), height: content.readUInt32BE(20) };
+  const [root = ""] = /<svg\b[^>]*>/.exec(content.toString("utf8", 0, 4096)) ?? [];
+  const [, box = ""] = /\bviewBox=["']([^"']*)/.exec(root) ?? [];
+  const [, , width = NaN, height = NaN] = box
+    .trim()
+    .split(/[\s,]+/)
+    .map(Number);
+  return width > 0 && height > 0 ? { width, height } : undefined;
 }

@@ -1,25 +1,24 @@
 import { hash } from "node:crypto";
-import { nextOperations } from "../../portable/panel/next-operations.js";
-import type { BuildState } from "../context/build-state.js";
-import { toComponents } from "../../portable/schema/components.js";
 import { operationThing } from "../../portable/example/known/count-operation.js";
-import { valuesForSchemas, type OwnedSchema } from "../../portable/example/known/values-for-schemas.js";
+import { type OwnedSchema, valuesForSchemas } from "../../portable/example/known/values-for-schemas.js";
 import { thingNamed } from "../../portable/example/known/words.js";
-import type { Example, KnownValues, NamedSchema, Operation, Reference } from "../../portable/model/index.js";
 import { markNamesOf } from "../../portable/marks.js";
 import { memoiseByObject } from "../../portable/memoise-by-object.js";
+import type { Example, KnownValues, NamedSchema, Operation, Reference } from "../../portable/model/index.js";
+import { nextOperations } from "../../portable/panel/next-operations.js";
+import { toComponents } from "../../portable/schema/components.js";
+import type { BuildState } from "../context/build-state.js";
+import type { GuideLinks } from "../context/guide-links.js";
+import type { PageTexts } from "../context/page-texts.js";
+import type { NativePage } from "../context/page.js";
 import { countOperations } from "../navigation/count-operations.js";
 import type { NamedItem } from "../navigation/find-named.js";
-import type { GuideLinks } from "../context/guide-links.js";
-import type { PageFrame } from "../views/page-view.js";
-import type { NativePage } from "../context/page.js";
-import type { PageTexts } from "../context/page-texts.js";
+import type { Sidebar } from "../navigation/sidebar.js";
 import { fieldIndex } from "../views/field-index.js";
 import type { FieldPlace } from "../views/field-places.js";
+import type { PageFrame } from "../views/page-view.js";
 import { schemaIndex } from "../views/schema/page-schemas.js";
-import { reachableDigests } from "./reachable-digests.js";
-import { schemaNamesIn, namesOf, usesOf } from "../views/schema/schema-uses.js";
-import type { Sidebar } from "../navigation/sidebar.js";
+import { namesOf, schemaNamesIn, usesOf } from "../views/schema/schema-uses.js";
 
 /** The parts of a page around its main content. */
 export interface PageChrome {
@@ -288,3 +287,57 @@ const digestOf = memoiseByObject((part: Operation | NamedSchema | { readonly nam
 
 const digest = (value: unknown, replacer?: (key: string, value: unknown) => unknown): string =>
   hash("sha1", JSON.stringify(value, replacer), "base64");
+
+/** A graph of named nodes. */
+interface NamedGraph {
+  readonly names: Iterable<string>;
+  /** Returns the names that a node references directly, in any order. */
+  next(name: string): Iterable<string>;
+  /** Returns a text that stays the same while the node itself is unchanged. */
+  ownText(name: string): string;
+  /** Shortens the texts to one digest. */
+  digest(texts: readonly string[]): string;
+}
+
+/**
+ * Returns a digest for each name. A digest stays the same while the node and all nodes reachable from it are
+ * unchanged. Nodes that reference each other form one component. A component's digest includes the digests of
+ * the components that it references, so a shared target is digested only once. Uses
+ * https://en.wikipedia.org/wiki/Tarjan%27s_strongly_connected_components_algorithm without recursion, because
+ * a chain of references may have any length.
+ */
+export function reachableDigests(graph: NamedGraph): ReadonlyMap<string, string> {
+  const digests = new Map<string, string>();
+  const indexes = new Map<string, number>();
+  /** Visited names whose components are not complete yet. */
+  const incomplete: string[] = [];
+  for (const start of graph.names) {
+    const path = indexes.has(start) ? [] : [visit(start)];
+    for (let step = path.at(-1); step !== undefined; step = path.at(-1)) {
+      const { done, value: name } = step.next.next();
+      if (done === true) {
+        path.pop();
+        const parent = path.at(-1);
+        if (parent !== undefined) parent.lowest = Math.min(parent.lowest, step.lowest);
+        if (step.lowest === step.place) close(incomplete.splice(incomplete.lastIndexOf(step.name)));
+      } else if (!indexes.has(name)) path.push(visit(name));
+      else if (!digests.has(name)) step.lowest = Math.min(step.lowest, indexes.get(name) ?? step.lowest);
+    }
+  }
+  return digests;
+
+  function visit(name: string): { name: string; place: number; lowest: number; next: Iterator<string> } {
+    const place = indexes.size;
+    indexes.set(name, place);
+    incomplete.push(name);
+    return { name, place, lowest: place, next: graph.next(name)[Symbol.iterator]() };
+  }
+
+  function close(component: readonly string[]): void {
+    const nextDigests = component.flatMap((name) =>
+      [...graph.next(name)].flatMap((next) => digests.get(next) ?? []),
+    );
+    const digest = graph.digest([...component.map(graph.ownText), ...new Set(nextDigests)].sort());
+    for (const name of component) digests.set(name, digest);
+  }
+}

@@ -1,17 +1,26 @@
 import type { ReferencePage } from "../context/page.js";
 import type { SiteContext } from "../context/site-context.js";
 import type { HeadTag } from "../head/head-tags.js";
+import { layoutDescription } from "../head/layout-data.js";
+import { sanitiseText } from "../head/sanitise-text.js";
+import { escapeHtml } from "../templates/compact-html.js";
 import type { Engine } from "../templates/engine.js";
 import { linkFrom, rootedUrl } from "../urls/absolute-url.js";
 import { siteView } from "../views/frame/site-view.js";
-import { rootUrls, withRootUrls } from "./base-urls.js";
 import { Edits } from "./edits.js";
 import { excerptTags, hasTools, numberExcerpts } from "./excerpt-tools.js";
-import { attribute, isElement, nodesBelow, rangeOf, tokensOf, type HtmlElement } from "./html-tree.js";
-import { printsTabs, printsTitle, setFullDescription } from "./layout-duplicates.js";
+import {
+  attribute,
+  type HtmlElement,
+  isElement,
+  nodesBelow,
+  parsePart,
+  rangeOf,
+  shownText,
+  tokensOf,
+} from "./html-tree.js";
 import { layoutPartAt, renderLayoutPart, replacedRange } from "./layout-parts.js";
-import { missingHeadTags } from "./missing-head-tags.js";
-import { isInside, MARKER_TEXT, readPage, type PageTree } from "./page-tree.js";
+import { isInside, MARKER_TEXT, type PageTree, readPage } from "./page-tree.js";
 
 /** A page of ours that a layout or a template of the site has printed. */
 export interface PrintedPage {
@@ -226,3 +235,146 @@ function outcomeOf({ contents, isContentEscaped }: PageTree): ContentOutcome {
 /** Returns all elements that are ours. */
 const ownElements = ({ roots }: PageTree): readonly HtmlElement[] =>
   roots.flatMap((root) => [...nodesBelow(root)].filter(isElement));
+
+/**
+ * Attributes that contain a URL. Excludes `data-` attributes, because our scripts read them without regard to
+ * `<base>`.
+ */
+const URL_ATTRIBUTES = ["href", "src", "poster"];
+
+/**
+ * Elements whose URLs stay unchanged. In `use`, a fragment alone always refers to the same document, even
+ * with a `<base>`: https://www.w3.org/TR/SVG2/linking.html#TermSameDocumentURL
+ */
+const SKIPPED_ELEMENTS = ["base", "use"];
+
+/**
+ * Converts relative URLs and fragments to paths from the root of the host, because a `<base>` in the layout
+ * would change their targets. Other URLs stay unchanged.
+ *
+ * @param elements Elements of ours.
+ * @param address The URL of the page, from the root of its host.
+ */
+function rootUrls(elements: Iterable<HtmlElement>, address: string, edits: Edits): void {
+  // A parser that repairs a page may duplicate elements.
+  const seen = new Set<number>();
+  for (const element of elements)
+    for (const name of SKIPPED_ELEMENTS.includes(element.tagName) ? [] : URL_ATTRIBUTES) {
+      const place = element.sourceCodeLocation?.attrs?.[name];
+      const target = rooted(attribute(element, name), address);
+      if (place === undefined || target === undefined || seen.has(place.startOffset)) continue;
+      seen.add(place.startOffset);
+      edits.replace({ start: place.startOffset, end: place.endOffset }, `${name}="${escaped(target)}"`);
+    }
+}
+
+/** Like `rootUrls`, but for HTML that is entirely ours. */
+function withRootUrls(html: string, address: string): string {
+  const edits = new Edits();
+  rootUrls([...nodesBelow(parsePart(html))].filter(isElement), address, edits);
+  return edits.apply(html);
+}
+
+/** Matches URLs that start at the root of a host or have a scheme. */
+const ABSOLUTE_URL = /^\s*(?:[/\\]|[a-z][a-z\d+.-]*:)/i;
+
+/** Returns a relative URL as a path; undefined for other values. */
+function rooted(value: string | undefined, address: string): string | undefined {
+  const page = `https://site.example${address}`;
+  if (value === undefined || ABSOLUTE_URL.test(value) || !URL.canParse(value, page)) return undefined;
+  const { pathname, search, hash } = new URL(value, page);
+  return pathname + search + hash;
+}
+
+const escaped = (text: string): string => text.replaceAll("&", "&amp;").replaceAll('"', "&quot;");
+
+/**
+ * Whether a layout prints the title of a page as an `h1`. An `h1` with another text belongs to the site. For
+ * example, it may contain the site's name on every page.
+ *
+ * @param layout The elements of the page outside of our content.
+ */
+function printsTitle(layout: readonly HtmlElement[], page: ReferencePage): boolean {
+  const titles = [page.heading, page.title].map(comparable);
+  const templates = layout.filter(({ tagName }) => tagName === "template");
+  return layout
+    .filter(({ tagName }) => tagName === "h1")
+    .filter((element) => !templates.some((template) => isInside(element, template)))
+    .some((element) => titles.includes(comparable(shownText(element))));
+}
+
+/** Normalises a title for comparison. Layouts get sanitised titles and may print them in capitals. */
+const comparable = (text: string): string => sanitiseText(text).replace(/\s+/g, " ").trim().toLowerCase();
+
+/**
+ * Whether a layout prints the tabs of the references, or the element that they replace. Our links to the other
+ * documents are then omitted.
+ */
+const printsTabs = (layout: readonly HtmlElement[]): boolean =>
+  layout.some(
+    (element) =>
+      element.tagName === "api-reference-tabs" ||
+      (element.tagName === "nav" && tokensOf(element, "class").includes("api-reference-tabs")),
+  );
+
+/** Replaces the short description that the layout prints in `meta` elements with the full description. */
+function setFullDescription(
+  layout: readonly HtmlElement[],
+  html: string,
+  page: ReferencePage,
+  edits: Edits,
+): void {
+  const short = layoutDescription(page);
+  if (short === page.description) return;
+  const printed = sanitiseText(short);
+  for (const element of layout) {
+    const place = element.sourceCodeLocation?.attrs?.["content"];
+    if (element.tagName !== "meta" || place === undefined) continue;
+    if (comparableValue(attribute(element, "content")) !== printed) continue;
+    if (printed === "" && !isDescription(element)) continue;
+    const range = { start: place.startOffset, end: place.endOffset };
+    const [before = "content="] = /^content\s*=\s*/i.exec(html.slice(range.start, range.end)) ?? [];
+    edits.replace(range, `${before}"${escapeHtml(page.description)}"`);
+  }
+}
+
+/** Removes tags, because a layout in Markdown may print the description as HTML. */
+const comparableValue = (content = ""): string => content.replace(/<[^>]*>/g, "");
+
+const isDescription = (element: HtmlElement): boolean =>
+  [attribute(element, "name"), attribute(element, "property")].some(
+    (name) => name !== undefined && /^(?:og:|twitter:)?description\b/i.test(name),
+  );
+
+/** Returns the tags that a `<head>` with these elements lacks. */
+export const missingHeadTags = (head: readonly HtmlElement[], tags: readonly HeadTag[]): readonly HeadTag[] =>
+  tags.filter((tag) => !head.some((element) => isPrinted(tag, element)));
+
+function isPrinted(tag: HeadTag, element: HtmlElement): boolean {
+  if (tag.element === "title") return element.tagName === "title";
+  if (tag.element === "json-ld")
+    return element.tagName === "script" && attribute(element, "type") === "application/ld+json";
+  if (element.tagName !== tag.element) return false;
+  const [name, value] = tag.attributes[0] ?? ["", ""];
+  if (tag.element === "script") return includesFile(attribute(element, "src"), value);
+  if (tag.element === "link") {
+    if (!tokensOf(element, name).some((token) => token.toLowerCase() === value)) return false;
+    return (
+      !tag.key.startsWith("link stylesheet") ||
+      includesFile(attribute(element, "href"), tag.attributes[1]?.[1])
+    );
+  }
+  // Some layouts use `name` where Open Graph requires `property`, and the other way round.
+  const named = [attribute(element, "name"), attribute(element, "property")];
+  if (!named.some((each) => each?.toLowerCase() === value.toLowerCase())) return false;
+  // If the layout prints a robots tag with `index`, our `noindex` must still be added. If two tags contradict
+  // each other, crawlers obey the stricter one.
+  return tag.key !== "meta robots" || /\bnoindex\b/i.test(attribute(element, "content") ?? "");
+}
+
+/**
+ * Whether a URL of the layout is that of our file. Ignores the leading `./` and `../` of ours, because a layout
+ * may print the URL relative to another path.
+ */
+const includesFile = (printed: string | undefined, url = ""): boolean =>
+  printed?.includes(url.replace(/^(?:\.{1,2}\/)+/, "")) ?? false;

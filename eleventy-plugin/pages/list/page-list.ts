@@ -1,11 +1,11 @@
-import type { Operation, Reference } from "../../portable/model/index.js";
-import type { Labels } from "../../portable/labels/labels.js";
-import { fieldIndex } from "../views/field-index.js";
 import { groupByKey } from "../../portable/group-by-key.js";
-import { channelPages } from "./channel-pages.js";
-import { firstText, operationDescription } from "../markdown/meta-description.js";
-import { pageMetadata } from "./page-metadata.js";
+import type { Labels } from "../../portable/labels/labels.js";
+import { memoiseByObject } from "../../portable/memoise-by-object.js";
+import type { Operation, Reference, ReferenceOperation } from "../../portable/model/index.js";
 import type { ReferencePage } from "../context/page.js";
+import { firstText, operationDescription } from "../markdown/meta-description.js";
+import { fieldIndex } from "../views/field-index.js";
+import { pageMetadata } from "./page-metadata.js";
 
 /**
  * Returns all pages of all references in reading order, with unique titles.
@@ -144,3 +144,32 @@ function markedTitle(page: ReferencePage, mark: string): string {
     ? `${page.title.slice(0, -suffix.length)} ${mark}${suffix}`
     : `${page.title} ${mark}`;
 }
+
+/** Returns a page for each channel of an event reference, and their index page. */
+function channelPages(reference: Reference, labels: Labels): ReferencePage[] {
+  const channels = reference.channels ?? [];
+  if (channels.length === 0) return [];
+  const url = `${reference.route}/channels/`;
+  return [
+    { kind: "channels", ...pageMetadata(reference, url, labels.channels) },
+    ...channels.map((channel): ReferencePage => ({
+      kind: "channel",
+      ...pageMetadata(reference, channel.url ?? url, channel.name, channel.description, channel.summary),
+      channel,
+      listing: { title: labels.channels, url },
+    })),
+  ];
+}
+
+/**
+ * Returns the value of `apiReference.operations`, in the order of the sidebars. Its operations are frozen,
+ * because Eleventy would otherwise copy each operation for each page.
+ */
+export const listedOperations = memoiseByObject(
+  (references: readonly Reference[]): readonly ReferenceOperation[] =>
+    references.flatMap((reference) =>
+      [...reference.tags.flatMap(({ operations }) => operations), ...reference.webhooks].map((operation) =>
+        Object.freeze({ ...operation, reference }),
+      ),
+    ),
+);

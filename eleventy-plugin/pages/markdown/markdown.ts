@@ -3,10 +3,9 @@ import { fromHtml } from "hast-util-from-html";
 import { sanitize, type Schema } from "hast-util-sanitize";
 import { toHtml } from "hast-util-to-html";
 import MarkdownIt, { type Token } from "markdown-it";
+import { isSafeUrl, LINK_PROTOCOLS } from "../urls/safe-url.js";
 import { ADMONITION_MARK } from "./admonitions.js";
 import { elementsBelow } from "./elements-below.js";
-import { limitLinkify } from "./limit-linkify.js";
-import { isSafeUrl, LINK_PROTOCOLS } from "../urls/safe-url.js";
 
 const FOREIGN = "noopener noreferrer nofollow ugc";
 /** Class prefix for the language of a code block. No highlighter of the site looks for it. */
@@ -296,4 +295,21 @@ function inlineText({ children }: Token): string {
     else if (type !== "html_inline" && !isHidden) words.push(content);
   }
   return words.join("");
+}
+
+/** Longer URLs are not linked. */
+const MAX_CHARACTERS = 2_000;
+
+/**
+ * Limits the time to find bare URLs in a text. linkify-it scans from each URL to the end of the text, which
+ * takes quadratic time.
+ */
+function limitLinkify(linkify: MarkdownIt["linkify"]): void {
+  const matchAtStart = linkify.matchAtStart.bind(linkify);
+  const match = linkify.match.bind(linkify);
+  linkify.matchAtStart = (text) => {
+    const found = matchAtStart(text.slice(0, MAX_CHARACTERS));
+    return found && found.lastIndex < MAX_CHARACTERS ? found : null;
+  };
+  linkify.match = (text) => (text.length > MAX_CHARACTERS ? [] : match(text));
 }

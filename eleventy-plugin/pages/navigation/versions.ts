@@ -1,8 +1,7 @@
-import type { PageVersions } from "../context/site-context.js";
 import type { Reference } from "../../portable/model/index.js";
 import { omitUndefined } from "../../portable/omit-undefined.js";
-import { compareVersions } from "./compare-versions.js";
 import type { ReferencePage } from "../context/page.js";
+import type { PageVersions } from "../context/site-context.js";
 
 interface Version {
   readonly reference: Reference;
@@ -101,4 +100,24 @@ function identityOf(page: ReferencePage): string {
   if (operation.kind === "event") return `event ${operation.id}`;
   const path = operation.path.replace(/\{[^{}]*\}/g, "{}");
   return `${operation.webhook ? "webhook" : "http"} ${operation.method} ${path}`;
+}
+
+/**
+ * Compares versions, older first: `1.9` before `1.10`, `2.0.0-beta` before `2.0.0`, dates by the calendar.
+ * https://semver.org/#spec-item-11
+ */
+export function compareVersions(left: string, right: string): number {
+  const [a, b] = [parsed(left), parsed(right)];
+  for (let index = 0; index < Math.max(a.numbers.length, b.numbers.length); index += 1) {
+    const difference = (a.numbers[index] ?? 0) - (b.numbers[index] ?? 0);
+    if (difference !== 0) return difference;
+  }
+  if (a.rest === b.rest) return 0;
+  if (a.rest === "" || b.rest === "") return a.rest === "" ? 1 : -1;
+  return a.rest.localeCompare(b.rest, "en", { numeric: true });
+}
+
+function parsed(version: string): { readonly numbers: readonly number[]; readonly rest: string } {
+  const [, numbers = "", rest = ""] = /^\D*(\d+(?:[.-]\d+)*)?([^+]*)/.exec(version) ?? [];
+  return { numbers: numbers.split(/[.-]/).map(Number), rest };
 }

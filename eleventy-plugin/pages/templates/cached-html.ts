@@ -1,4 +1,3 @@
-import { createBoundedMap } from "./bounded-map.js";
 import { toLatin1 } from "./compact-html.js";
 
 /**
@@ -19,5 +18,39 @@ export function createCachedHtml(): (key: string, make: () => string) => string 
     const html = toLatin1(make());
     cache.set(key, html, html.length);
     return html;
+  };
+}
+
+/** Values by key with a maximum total size. The least recently used values are removed first. */
+interface BoundedMap<Value> {
+  get(key: string): Value | undefined;
+  set(key: string, value: Value, size: number): void;
+}
+
+function createBoundedMap<Value>(maxSize: number): BoundedMap<Value> {
+  // Ordered by last use; the most recently used entry is the last.
+  const entries = new Map<string, { readonly value: Value; readonly size: number }>();
+  let size = 0;
+  const remove = (key: string): void => {
+    size -= entries.get(key)?.size ?? 0;
+    entries.delete(key);
+  };
+  return {
+    get(key) {
+      const entry = entries.get(key);
+      if (entry === undefined) return undefined;
+      entries.delete(key);
+      entries.set(key, entry);
+      return entry.value;
+    },
+    set(key, value, added) {
+      remove(key);
+      entries.set(key, { value, size: added });
+      size += added;
+      for (const oldest of entries.keys()) {
+        if (size <= maxSize) return;
+        remove(oldest);
+      }
+    },
   };
 }

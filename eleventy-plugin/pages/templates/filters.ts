@@ -1,21 +1,19 @@
-import { linkFrom } from "../urls/absolute-url.js";
-import { memoiseByObject } from "../../portable/memoise-by-object.js";
-import { notePieces } from "./note-pieces.js";
-import { breakable } from "./breakable.js";
-import { escapeHtml, toLatin1, numericReferences, unquoted } from "./compact-html.js";
 import { defaultLabels, type Labels } from "../../portable/labels/labels.js";
-import { marksOf, type Mark } from "../../portable/marks.js";
+import { type Mark, marksOf } from "../../portable/marks.js";
+import { memoiseByObject } from "../../portable/memoise-by-object.js";
 import type { Marked, Reference, Tag, Topic } from "../../portable/model/index.js";
-import { pathParts } from "../urls/path-parts.js";
-import { highlightCode } from "./highlight.js";
-import { shortText } from "../markdown/meta-description.js";
+import { encodeComponent } from "../../portable/well-formed.js";
 import type { Prose } from "../markdown/markdown.js";
+import { shortText } from "../markdown/meta-description.js";
 import { prose, prosePosition, type ProsePosition } from "../markdown/prose.js";
-import { createEntryCache, type Macro } from "./entry-cache.js";
+import type { CurrentLink } from "../navigation/sidebar.js";
+import { linkFrom } from "../urls/absolute-url.js";
+import { pathParts } from "../urls/path-parts.js";
 import { isSafeUrl } from "../urls/safe-url.js";
 import { resolveTextUrl, textLinks, type TextLinks } from "../urls/text-links.js";
-import type { CurrentLink } from "../navigation/sidebar.js";
-import { encodeComponent } from "../../portable/well-formed.js";
+import { escapeHtml, numericReferences, toLatin1, unquoted } from "./compact-html.js";
+import { highlightCode } from "./highlight.js";
+import { notePieces } from "./note-pieces.js";
 
 /**
  * Attribute that makes Eleventy's image transform skip a picture. Pictures in descriptions need it because
@@ -183,4 +181,46 @@ export function scriptJson(value: unknown): string {
 function leadOf(markdown: string): string {
   const paragraphs = markdown.split(/\n\s*\n/);
   return shortText(paragraphs.find((paragraph) => /^\s*[^\s#|<]/.test(paragraph)) ?? markdown);
+}
+
+/** A macro of the templates: its result is HTML, safe to print. */
+type Macro = (...values: readonly unknown[]) => object;
+
+/**
+ * Creates a function that renders an entry with a macro, once per entry and `place`. `place` names a position
+ * in the templates, because the same entry is rendered differently at each position.
+ */
+function createEntryCache(): (entry: object, macro: Macro, place: string) => string {
+  const caches = new Map<string, WeakMap<object, string>>();
+  return (entry, macro, place) => {
+    const cached = caches.get(place)?.get(entry);
+    if (cached !== undefined) return cached;
+    // `toLatin1` flattens the text. JavaScript stores a joined text as pieces, and each page that prints the
+    // text would otherwise go through the pieces again.
+    const html = toLatin1(String(macro(entry)));
+    const cache = caches.get(place) ?? new WeakMap<object, string>();
+    caches.set(place, cache.set(entry, html));
+    return html;
+  };
+}
+
+/** Number of characters from which a word may be too long for a narrow line. */
+const LONG_WORD = 16;
+
+/**
+ * Positions where a title may break, in order of preference: after a space, after a separator, at a camelCase
+ * hump.
+ */
+const BREAKS = [/(?<=\s)/, /(?<=[/._-])/, /(?<=[a-z])(?=[A-Z])/];
+
+/**
+ * Splits a title into pieces shorter than `longWord` characters, as far as it has positions to break. A piece
+ * that is short enough is not split further.
+ */
+export function breakable(text: string, longWord = LONG_WORD): readonly string[] {
+  return BREAKS.reduce<readonly string[]>(
+    (pieces, pattern) =>
+      pieces.flatMap((piece) => (piece.length < longWord ? [piece] : piece.split(pattern))),
+    [text],
+  );
 }

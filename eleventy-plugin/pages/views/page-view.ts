@@ -1,40 +1,38 @@
-import { exampleContext } from "../../portable/example/known/example-sources.js";
 import type { EventValues } from "../../portable/event-call/event-values.js";
+import { exampleContext } from "../../portable/example/known/example-sources.js";
 import { countLabel } from "../../portable/labels/count-label.js";
-import type { Mark } from "../../portable/marks.js";
-import { fillLabel } from "../../portable/labels/labels.js";
-import type { Operation, Reference } from "../../portable/model/index.js";
-import { callView, type CallView } from "./operation/call-view.js";
-import { channelListing, channelView, type ChannelListing, type ChannelView } from "./event/channel-view.js";
-import { fieldIndex, fieldIndexView, type FieldIndexView } from "./field-index.js";
-import { eventView, type EventView } from "./event/event-view.js";
-import { breadcrumbs, headTags, type HeadTag } from "../head/head-tags.js";
-import { operationView, type OperationView } from "./operation/operation-view.js";
-import { firstOperations } from "./first-operation.js";
-import { pageMarks } from "./page-marks.js";
-import { overviewView, type OverviewView } from "./overview-view.js";
-import { furtherOperations, countOperations } from "../navigation/count-operations.js";
-import { panelView, type PanelView } from "./panel-view.js";
-import { neighboursOf, type Neighbours } from "../navigation/neighbours.js";
-import type { GuideLink } from "../context/guide-links.js";
-import type { Labels } from "../../portable/labels/labels.js";
+import { fillLabel, type Labels } from "../../portable/labels/labels.js";
+import { type Mark, markNamed, marksOf } from "../../portable/marks.js";
 import { memoiseByObject } from "../../portable/memoise-by-object.js";
-import { filterTexts } from "../navigation/operation-list-file.js";
+import type { HttpOperation, Marked, NamedSchema, Operation, Reference } from "../../portable/model/index.js";
 import type { FormValues } from "../../portable/request/form-values.js";
+import type { GuideLink } from "../context/guide-links.js";
 import type { NativePage, OperationPage, ReferencePage } from "../context/page.js";
+import type { PageVersions, SiteContext } from "../context/site-context.js";
+import { breadcrumbs, type HeadTag, headTags } from "../head/head-tags.js";
+import { searchRecord, type SearchRecord } from "../head/search-record.js";
+import { shortText } from "../markdown/meta-description.js";
+import { countOperations, furtherOperations } from "../navigation/count-operations.js";
+import { type Neighbours, neighboursOf } from "../navigation/neighbours.js";
+import { filterTexts } from "../navigation/operation-list-file.js";
+import { sidebar, type Sidebar } from "../navigation/sidebar.js";
+import { hasMarkdownPage, markdownUrl } from "../urls/markdown-url.js";
 import { relativeUrl } from "../urls/relative-url.js";
+import { byLetter, type Letter } from "./by-letter.js";
+import { channelListing, type ChannelListing, channelView, type ChannelView } from "./event/channel-view.js";
 import { eventSamplesView } from "./event/event-samples.js";
+import { eventView, type EventView } from "./event/event-view.js";
+import { fieldIndex, fieldIndexView, type FieldIndexView } from "./field-index.js";
+import { assetsFor, embedAssetsFor, siteView, type SiteView } from "./frame/site-view.js";
+import { callView, type CallView } from "./operation/call-view.js";
+import { type OperationView, operationView } from "./operation/operation-view.js";
 import type { SamplesView } from "./operation/sample-tabs.js";
 import { samplesView } from "./operation/samples-view.js";
-import { pageSchemas, schemaIndex, type PageSchemas } from "./schema/page-schemas.js";
-import { schemaListing, type SchemaListing } from "./schema-listing.js";
+import { overviewView, type OverviewView } from "./overview-view.js";
+import { panelView, type PanelView } from "./panel-view.js";
 import { schemaView, type SchemaView } from "./schema-view.js";
-import { searchRecord, type SearchRecord } from "../head/search-record.js";
-import { hasMarkdownPage, markdownUrl } from "../urls/markdown-url.js";
-import { sidebar, type Sidebar } from "../navigation/sidebar.js";
-import type { PageVersions } from "../context/site-context.js";
-import { assetsFor, embedAssetsFor, siteView, type SiteView } from "./frame/site-view.js";
-import { type SiteContext } from "../context/site-context.js";
+import { kindText, pageSchemas, type PageSchemas, schemaIndex } from "./schema/page-schemas.js";
+import { isRedundant } from "./schema/redundant-text.js";
 
 /**
  * Everything around a page's main content. Cheap to compute, because it needs few facts about other pages.
@@ -266,3 +264,101 @@ export function operationContent(
 /** Whether nested rows of a reference are expanded. */
 const expandsSchemas = ({ route }: Reference, { sources }: SiteContext["options"]): boolean =>
   sources.find((source) => source.route === route)?.expandSchemas ?? false;
+
+/**
+ * Returns the operations by increasing effort of a first call, deprecated ones last. Operations with equal
+ * effort stay in document order.
+ */
+export function firstOperations({ tags }: Reference): readonly Operation[] {
+  const all = tags.flatMap(({ operations }) => operations);
+  return all.toSorted((one, other) => effortOf(one) - effortOf(other));
+}
+
+function effortOf(operation: Operation): number {
+  const old = operation.deprecated ? 1_000 : 0;
+  return old + (operation.kind === "http" ? effortOfCall(operation) : operation.action === "send" ? 0 : 1);
+}
+
+function effortOfCall({ method, parameters, requestBody, security }: HttpOperation): number {
+  const requiredCount = parameters.filter(({ required }) => required).length;
+  const credentials = security.alternatives.length > 0 && !security.optional ? 1 : 0;
+  return (method === "GET" ? 0 : 100) + (requestBody?.required ? 20 : 0) + requiredCount * 2 + credentials;
+}
+
+/** The facts that the marks of a page depend on, besides the model. */
+interface MarkedPage {
+  readonly operation?: Pick<OperationView, "authorization">;
+  readonly versions?: Pick<PageVersions, "addedIn" | "removedIn">;
+}
+
+/** Returns the marks below the title of a page: those of the part that it describes, then others. */
+function pageMarks(
+  page: NativePage,
+  { operation, versions: { addedIn, removedIn } = {} }: MarkedPage,
+  labels: Labels,
+): readonly Mark[] {
+  const isWebhook = page.kind === "operation" && page.operation.kind === "http" && page.operation.webhook;
+  return [
+    ...marksOf([describedPart(page)], labels),
+    ...(isWebhook ? [markNamed("webhook", labels)] : []),
+    ...(operation?.authorization?.optional ? [markNamed("optionalAuthorization", labels)] : []),
+    ...(addedIn === undefined ? [] : [versionMark("addedIn", addedIn, labels)]),
+    ...(removedIn === undefined ? [] : [versionMark("removedIn", removedIn, labels)]),
+  ];
+}
+
+function describedPart(page: NativePage): Partial<Marked> {
+  if (page.kind === "operation") return page.operation;
+  if (page.kind === "schema") return page.schema.schema;
+  if (page.kind === "channel") return page.channel;
+  return page.kind === "tag" ? page.tag : {};
+}
+
+function versionMark(name: "addedIn" | "removedIn", version: string, labels: Labels): Mark {
+  const mark = markNamed(name, labels);
+  return { ...mark, title: fillLabel(mark.title, { version }) };
+}
+
+/** View of the index of schema pages. */
+interface SchemaListing {
+  readonly count: string;
+  /** Label of the filter: `Filter 969 schemas`. Absent for a short list. */
+  readonly filter?: string;
+  readonly letters: readonly Letter<ListedSchema>[];
+}
+
+interface ListedSchema {
+  readonly name: string;
+  readonly url: string;
+  readonly kind: string;
+  /** Shortened to one line; empty if it repeats the name. */
+  readonly description: string;
+  readonly marks: readonly Mark[];
+}
+
+const MAX_DESCRIPTION = 120;
+/** Shorter lists have no filter. */
+const MIN_TO_FILTER = 8;
+
+function schemaListing({ schemas }: Reference, labels: Labels, language: string): SchemaListing {
+  const count = countLabel(schemas.length, "schemaCount", labels, language);
+  return {
+    count,
+    ...(schemas.length >= MIN_TO_FILTER && {
+      filter: fillLabel(labels.filterNames, { names: count }),
+    }),
+    letters: byLetter(schemas.map((named) => toListedSchema(named, labels, language))),
+  };
+}
+
+function toListedSchema({ name, url, schema }: NamedSchema, labels: Labels, language: string): ListedSchema {
+  const text = shortText(schema.description ?? "");
+  const description = text.length > MAX_DESCRIPTION ? `${text.slice(0, MAX_DESCRIPTION - 1)}…` : text;
+  return {
+    name,
+    url,
+    kind: kindText(schema, { labels, language }),
+    description: isRedundant(description, [name, schema.title]) ? "" : description,
+    marks: marksOf([schema], labels),
+  };
+}

@@ -1,33 +1,31 @@
-import type { SchemaSettings } from "./schema/expansion.js";
-import { referenceSource } from "../../portable/example/known/example-sources.js";
-import { fillLabel } from "../../portable/labels/labels.js";
-import { countLabel } from "../../portable/labels/count-label.js";
-import type { Components } from "../../portable/schema/components.js";
 import { toJsonText } from "../../portable/exact-number.js";
-import { marksOf, type Mark } from "../../portable/marks.js";
+import { referenceSource } from "../../portable/example/known/example-sources.js";
+import { withSchemaExamples } from "../../portable/example/schema-examples.js";
+import { countLabel, type SiteWords } from "../../portable/labels/count-label.js";
+import { fillLabel } from "../../portable/labels/labels.js";
+import { type Mark, marksOf } from "../../portable/marks.js";
 import { memoiseByObject } from "../../portable/memoise-by-object.js";
-import { omit } from "../../portable/omit.js";
 import type { MediaType, NamedSchema, Operation, Reference, SchemaNode } from "../../portable/model/index.js";
-import { docsLink, type DocsLink } from "./schema/docs-link.js";
+import { omit } from "../../portable/omit.js";
+import type { Components } from "../../portable/schema/components.js";
 import { createAnchors } from "../urls/anchors.js";
 import {
-  mediaTypeExamples,
-  invalidExampleViews,
   type ExampleSettings,
   type ExampleView,
+  invalidExampleViews,
+  mediaTypeExamples,
 } from "./operation/example-views.js";
-import { withSchemaExamples } from "../../portable/example/schema-examples.js";
-import { isRedundant } from "./schema/redundant-text.js";
-import { MAX_ENTRIES, type Diagram } from "./schema/diagram.js";
-import { SCHEMA_LIMITS } from "./schema/expansion.js";
+import { allFacts } from "./schema/create-schema-row.js";
+import { type Diagram, diagramSide, type DiagramSide, MAX_ENTRIES } from "./schema/diagram.js";
+import { docsLink, type DocsLink } from "./schema/docs-link.js";
+import { SCHEMA_LIMITS, type SchemaSettings } from "./schema/expansion.js";
 import type { Fact } from "./schema/facts.js";
 import { fieldsOf } from "./schema/fields.js";
-import { neighbourDiagram } from "./schema/neighbour-diagram.js";
 import { hasManyNests, startPageRows } from "./schema/page-rows.js";
-import type { PageSchemas } from "./schema/page-schemas.js";
-import { allFacts } from "./schema/create-schema-row.js";
-import { usesOf } from "./schema/schema-uses.js";
+import { type PageSchemas, schemaIndex } from "./schema/page-schemas.js";
+import { isRedundant } from "./schema/redundant-text.js";
 import type { FieldsView, KindPart } from "./schema/schema-row.js";
+import { containedNamesIn, usesOf } from "./schema/schema-uses.js";
 
 export interface SchemaView {
   /** Set if it differs from the name. */
@@ -237,4 +235,42 @@ function schemaReference(name: string, schema: NamedSchema["schema"]): NamedSche
   };
   nodes.set(schema, reference);
   return reference;
+}
+
+/**
+ * Returns a diagram of a schema between those that contain it and those it contains. Returns undefined if
+ * neither side has at least two schemas. Schemas that do not fit are listed elsewhere on the page.
+ */
+function neighbourDiagram(
+  { name, schema }: Pick<NamedSchema, "name" | "schema">,
+  reference: Reference,
+  words: SiteWords,
+): Diagram | undefined {
+  const { components } = schemaIndex(reference);
+  const holders = usesOf(reference, name).schemas.filter((each) => {
+    const user = components.get(each);
+    return user !== undefined && containedNamesIn(user).has(name);
+  });
+  const held = [...containedNamesIn(schema)].filter((each) => each !== name).reverse();
+  if (Math.max(holders.length, held.length) < 2) return undefined;
+  return {
+    middle: name,
+    before: sideOf(words.labels.heldBy, holders, reference, words),
+    after: sideOf(words.labels.holds, held, reference, words),
+  };
+}
+
+function sideOf(
+  title: string,
+  names: readonly string[],
+  reference: Reference,
+  words: SiteWords,
+): DiagramSide {
+  const { urls, components } = schemaIndex(reference);
+  const entries = names.flatMap((text) => {
+    const url = urls.get(text);
+    const marks = marksOf([components.get(text) ?? {}], words.labels);
+    return url === undefined ? [] : [{ text, url, marks }];
+  });
+  return diagramSide(title, entries, words, { counted: "schemaCount" });
 }

@@ -1,13 +1,15 @@
-import type { Parameter } from "../model/index.js";
-import { tryParseJson } from "../try-parse-json.js";
 import { placeholderFor } from "../example/known/words.js";
+import { parseMessageLocation } from "../example/located-values.js";
+import type { Parameter } from "../model/index.js";
+import type { Json } from "../model/json.js";
+import { isJsonObject, toPrimitiveText } from "../request/primitive-text.js";
+import { tryParseJson } from "../try-parse-json.js";
+import { toWellFormed } from "../well-formed.js";
 import type { ParameterValues } from "./event-address.js";
-import type { CallData } from "./event-data.js";
 import type { EventNote } from "./event-call.js";
+import type { CallData } from "./event-data.js";
 import type { ChannelSettings, MessageSettings } from "./event-settings.js";
 import type { EventValues, MessageValue } from "./event-values.js";
-import { runtimeValue } from "./runtime-value.js";
-import { toWellFormed } from "../well-formed.js";
 
 /** One direction of a call: listening or publishing. */
 export interface CallSide {
@@ -136,4 +138,34 @@ function unknownAddress({ template, unknown, settings }: CallSide): readonly Eve
   return template === undefined && settings.topic === undefined
     ? [{ code: "noteAddressUnknown", subject: unknown }]
     : [];
+}
+
+/**
+ * Returns the value that a runtime expression points to in a message; undefined if it is absent or not
+ * primitive.
+ */
+function runtimeValue(expression: string | undefined, message: MessageValue): string | undefined {
+  const location = parseMessageLocation(expression);
+  if (location === undefined) return undefined;
+  const { part, keys } = location;
+  const found =
+    part === "header" ? headerOf(message, keys) : valueAtKeys(tryParseJson(message.payload), keys);
+  return found === undefined || found === null || typeof found === "object"
+    ? undefined
+    : toPrimitiveText(found);
+}
+
+function headerOf({ headers }: MessageValue, [name, ...rest]: readonly string[]): string | undefined {
+  return rest.length === 0 ? headers.find((header) => header.name === name)?.value : undefined;
+}
+
+function valueAtKeys(value: Json | undefined, keys: readonly string[]): Json | undefined {
+  let found = value;
+  for (const key of keys) {
+    if (Array.isArray(found)) found = (found as readonly Json[])[Number(key)];
+    else
+      found =
+        found !== undefined && isJsonObject(found) && Object.hasOwn(found, key) ? found[key] : undefined;
+  }
+  return found;
 }

@@ -1,25 +1,31 @@
-import type { Binding, EventOperation, Message, Server } from "../model/index.js";
-import {
-  bindingFields,
-  generatedEntries,
-  generatedText,
-  fixedText,
-  isTrue,
-  type BindingFields,
-} from "./binding-values.js";
-import type { EventHeader, MqttWill } from "./event-call.js";
-import { eventCredentials } from "./event-credentials.js";
+import { generateExample } from "../example/example-value.js";
+import { isUnresolved } from "../example/generate/layers.js";
+import type {
+  Binding,
+  BindingRow,
+  EventOperation,
+  Json,
+  Message,
+  SchemaNode,
+  Server,
+} from "../model/index.js";
+import type { Security, SecurityScheme } from "../model/security.js";
+import { omitUndefined } from "../omit-undefined.js";
+import { placeholdersOf } from "../request/credentials.js";
+import { isJsonObject, toPrimitiveText } from "../request/primitive-text.js";
+import { type Components, resolveRef } from "../schema/components.js";
+import type { EventHeader, EventKind, MqttWill } from "./event-call.js";
+import { kindOfProtocol } from "./event-kind.js";
 import type {
   BoundProtocol,
   ChannelSettings,
+  CredentialLocation,
+  EventCredential,
   EventSettings,
   MessageSettings,
   ServerSettings,
 } from "./event-settings.js";
-import { resolveRef, type Components } from "../schema/components.js";
-import { isUnresolved } from "../example/generate/layers.js";
 import { encodingOf } from "./message-payload.js";
-import { omitUndefined } from "../omit-undefined.js";
 
 /** Resolves the bindings and security schemes of an operation to values. */
 export function toEventSettings(operation: EventOperation, components: Components): EventSettings {
@@ -156,4 +162,122 @@ function propertiesOf(
     const value = generatedText(fields, field, components);
     return value === undefined ? [] : [{ name, value }];
   });
+}
+
+/** Fields of bindings by path, such as `lastWill.topic`. */
+type BindingFields = ReadonlyMap<string, BindingRow>;
+
+/**
+ * Returns the fields of the bindings for one kind of client. If several bindings declare a field, the first
+ * takes precedence.
+ */
+function bindingFields(kind: EventKind, ...lists: readonly (readonly Binding[])[]): BindingFields {
+  const rows = lists.flat().filter(({ protocol }) => kindOfProtocol(protocol) === kind);
+  return new Map(
+    rows
+      .flatMap((binding) => binding.rows)
+      .reverse()
+      .map((row) => [row.name, row]),
+  );
+}
+
+/**
+ * Returns the value of a binding's field as text. For a field that is a schema, returns the schema's constant
+ * or first enumerated value.
+ */
+function fixedText(fields: BindingFields, name: string): string | undefined {
+  const row = fields.get(name);
+  const { schema, value } = row ?? {};
+  if (schema === undefined) return textOf(value);
+  return textOf(schema.const === undefined ? schema.enum?.[0]?.value : schema.const);
+}
+
+/**
+ * Returns the value of a binding's field as text. For a field that is a schema, returns an example generated
+ * from the schema.
+ */
+function generatedText(fields: BindingFields, name: string, components: Components): string | undefined {
+  const schema = fields.get(name)?.schema;
+  return schema === undefined ? fixedText(fields, name) : textOf(generate(schema, components));
+}
+
+function isTrue(fields: BindingFields, name: string): boolean {
+  return fields.get(name)?.value === true;
+}
+
+/**
+ * Returns the properties of a field's schema as names and values: those of the schema's example if there is
+ * one, otherwise generated values of the properties that are required or have an example or a constant.
+ */
+function generatedEntries(
+  fields: BindingFields,
+  name: string,
+  components: Components,
+): readonly EventHeader[] {
+  const schema = fields.get(name)?.schema;
+  if (schema === undefined) return [];
+  const { node } = resolveRef(schema, components);
+  const whole = node.examples[0];
+  if (whole !== undefined) return isJsonObject(whole) ? toEntries(whole) : [];
+  return node.children.flatMap(({ relation, label, required, schema: property }) => {
+    const propertyNode = resolveRef(property, components).node;
+    const isIncluded = required || propertyNode.examples.length > 0 || propertyNode.const !== undefined;
+    const value = relation === "property" && isIncluded ? generate(property, components) : undefined;
+    return value === undefined ? [] : [{ name: label, value: toPrimitiveText(value) }];
+  });
+}
+
+function toEntries(value: { readonly [name: string]: Json }): readonly EventHeader[] {
+  return Object.entries(value).map(([name, item]) => ({ name, value: toPrimitiveText(item) }));
+}
+
+function generate(schema: SchemaNode, components: Components): Json | undefined {
+  return generateExample(schema, components, { side: "request", fields: "all", isPart: true });
+}
+
+/** Treats null as absent, because bindings use it for "no key" or "no group". */
+function textOf(value: Json | undefined): string | undefined {
+  return value === undefined || value === null ? undefined : toPrimitiveText(value);
+}
+
+const USER = { in: "user", username: "YOUR_USERNAME", password: "YOUR_PASSWORD" } as const;
+
+/**
+ * Credentials for the security schemes that only AsyncAPI has:
+ * https://www.asyncapi.com/docs/reference/specification/v3.0.0#securitySchemeObject
+ */
+const OTHER: Readonly<Record<string, CredentialLocation>> = {
+  userPassword: { ...USER, mechanism: "PLAIN" },
+  plain: { ...USER, mechanism: "PLAIN" },
+  scramSha256: { ...USER, mechanism: "SCRAM-SHA-256" },
+  scramSha512: { ...USER, mechanism: "SCRAM-SHA-512" },
+  gssapi: { in: "user", mechanism: "GSSAPI" },
+  X509: { in: "certificate" },
+  undeclared: { in: "undeclared" },
+  "apiKey in user": { in: "user", username: "YOUR_API_KEY", mechanism: "PLAIN" },
+  "apiKey in password": { in: "user", password: "YOUR_API_KEY", mechanism: "PLAIN" },
+};
+
+const NOT_SUPPORTED: CredentialLocation = { in: "nothing" };
+
+/** Returns the credentials of the first security alternative, which samples use. */
+function eventCredentials({ alternatives }: Security): readonly EventCredential[] {
+  const schemes = (alternatives[0]?.schemes ?? []).map(({ scheme }) => scheme);
+  const placeholderOf = placeholdersOf(schemes);
+  return schemes.map((scheme) => ({ scheme: scheme.name, ...locationOf(scheme, placeholderOf) }));
+}
+
+function locationOf(
+  scheme: SecurityScheme,
+  placeholderOf: ReturnType<typeof placeholdersOf>,
+): CredentialLocation {
+  if (scheme.type === "basic") return { ...USER, mechanism: "PLAIN" };
+  if (scheme.type === "other")
+    return (Object.hasOwn(OTHER, scheme.kind) ? OTHER[scheme.kind] : undefined) ?? NOT_SUPPORTED;
+  const part = placeholderOf(scheme);
+  if (part === undefined) return NOT_SUPPORTED;
+  const { name, value } = part;
+  return part.in === "cookie"
+    ? { in: "header", name: "Cookie", value: `${name}=${value}` }
+    : { in: part.in, name, value };
 }

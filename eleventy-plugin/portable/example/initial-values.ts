@@ -1,15 +1,16 @@
-import type { Example, Json, Parameter, SchemaNode } from "../model/index.js";
 import { memoiseByObject } from "../memoise-by-object.js";
-import type { PanelData } from "./panel-data.js";
+import type { Example, Json, Parameter, SchemaChild, SchemaNode } from "../model/index.js";
 import type { FieldValue, FormValues } from "../request/form-values.js";
-import { withoutExamples, type ExampleContext } from "./known/example-source.js";
+import { isJsonArray, isJsonObject } from "../request/primitive-text.js";
 import type { InitialParameter } from "../request/request-data.js";
-import { resolveRef, resolveTypes, toComponents, type Components } from "../schema/components.js";
-import { generateExample } from "./example-value.js";
-import { hasNestedExample, withExamplesOnly } from "./inner-examples.js";
-import { initialBody, type BodyVariant } from "./initial-body.js";
-import { isJsonArray } from "../request/primitive-text.js";
+import { toBranch } from "../schema/branch.js";
+import { type Components, resolveRef, resolveTypes, toComponents } from "../schema/components.js";
 import { tryPercentDecode } from "../try-percent-decode.js";
+import { generateExample } from "./example-value.js";
+import { formProperties } from "./form-properties.js";
+import { type BodyVariant, initialBody } from "./initial-body.js";
+import { type ExampleContext, withoutExamples } from "./known/example-source.js";
+import type { PanelData } from "./panel-data.js";
 
 /**
  * Returns the initial values of a form, from which the samples of a page are also built. The body is its
@@ -131,4 +132,68 @@ function exampleSent(
   if (contentType !== undefined || /[&;,]/.test(serialized)) return undefined;
   // Malformed percent escapes yield undefined: generating a value is safer than sending part of one.
   return tryPercentDecode(serialized.startsWith(`${name}=`) ? serialized.slice(name.length + 1) : serialized);
+}
+
+/** Maximum number of schemas visited for one parameter. */
+const MAX_SCHEMAS = 200;
+/** Maximum nesting of arrays and objects. */
+const MAX_DEPTH = 4;
+const PARTS = /^(?:items|prefixItem|property|additionalProperties)$/;
+
+/**
+ * Whether the items of an array, or the fields of an object, have their own examples, up to `MAX_DEPTH`
+ * levels deep.
+ */
+function hasNestedExample(schema: SchemaNode, components: Components): boolean {
+  return hasInside(schema, components, MAX_DEPTH, { left: MAX_SCHEMAS });
+}
+
+function hasInside(
+  schema: SchemaNode,
+  components: Components,
+  depth: number,
+  budget: { left: number },
+): boolean {
+  const { node } = resolveRef(schema, components);
+  budget.left -= 1;
+  if (depth < 0 || budget.left < 0 || node.readOnly) return false;
+  const branch = toBranch(node, components);
+  return [...node.children.filter(isPart), ...(branch ? [branch] : [])].some(
+    (child) =>
+      hasOwnExample(child.schema, components) ||
+      hasInside(child.schema, components, depth - (PARTS.test(child.relation) ? 1 : 0), budget),
+  );
+}
+
+const isPart = ({ relation }: SchemaChild): boolean => PARTS.test(relation) || relation === "allOf";
+
+function hasOwnExample(schema: SchemaNode, components: Components): boolean {
+  const { readOnly, examples } = resolveRef(schema, components).node;
+  return !readOnly && examples.some((value) => value !== null);
+}
+
+/**
+ * Returns a generated value without optional fields that have no example, because these would be sent with
+ * made-up values.
+ */
+function withExamplesOnly(value: Json, schema: SchemaNode, components: Components): Json {
+  const { node } = resolveRef(schema, components);
+  if (isJsonArray(value)) {
+    const items = node.children.find(({ relation }) => relation === "items")?.schema;
+    return items ? value.map((item) => withExamplesOnly(item, items, components)) : value;
+  }
+  if (!isJsonObject(value) || hasOwnExample(node, components)) return value;
+  const { properties } = formProperties(node, components);
+  const declared = new Map(properties.map((child) => [child.label, child]));
+  return Object.fromEntries(
+    Object.entries(value).flatMap(([name, item]) => {
+      const child = declared.get(name);
+      if (child === undefined) return [[name, item] as const];
+      const isIncluded =
+        child.required ||
+        hasOwnExample(child.schema, components) ||
+        hasNestedExample(child.schema, components);
+      return isIncluded ? [[name, withExamplesOnly(item, child.schema, components)] as const] : [];
+    }),
+  );
 }

@@ -1,7 +1,6 @@
 import type { Json, SchemaNode } from "../model/index.js";
 import { isJsonArray, isJsonObject, toPrimitiveText } from "../request/primitive-text.js";
-import { resolveRef, type Components } from "../schema/components.js";
-import { escapeAttribute, escapeText, toElementName, toTag } from "./xml-text.js";
+import { type Components, resolveRef } from "../schema/components.js";
 
 /** https://spec.openapis.org/oas/v3.2.0.html#xml-object */
 interface Hints {
@@ -143,4 +142,23 @@ function namespace({ namespace: address, prefix }: Hints): string {
   if (address === undefined) return "";
   const attribute = prefix === undefined ? "xmlns" : `xmlns:${toElementName(prefix)}`;
   return ` ${attribute}="${escapeAttribute(address)}"`;
+}
+
+/** Returns an XML tag: https://www.w3.org/TR/xml */
+function toTag(content: string): string {
+  return `<${content}>`;
+}
+
+/** Returns a valid element name: https://www.w3.org/TR/xml/#NT-Name. Other characters are replaced by `_`. */
+function toElementName(name: string): string {
+  const allowed = name.replace(/[^\p{L}\p{N}_.:-]/gu, "_");
+  return /^[\p{L}_]/u.test(allowed) ? allowed : `_${allowed}`;
+}
+
+function escapeText(text: string): string {
+  return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
+}
+
+function escapeAttribute(text: string): string {
+  return escapeText(text).replaceAll('"', "&quot;").replaceAll("\n", "&#10;").replaceAll("\t", "&#9;");
 }

@@ -1,10 +1,52 @@
-import { authorizationLabels } from "./authorization-labels.js";
 import { eventLabels } from "./event-labels.js";
 import { eventClientLabels, eventPanelLabels, eventScriptLabels } from "./event-panel-labels.js";
 import { fillLabel } from "./fill-label.js";
-import { searchLabels } from "./search-labels.js";
+import { checkLabels, credentialLabels, formLabels, responseLabels, sizeLabels } from "./panel-labels.js";
 import { schemaLabels } from "./schema-labels.js";
-import { responseLabels, checkLabels, credentialLabels, formLabels, sizeLabels } from "./panel-labels.js";
+import { searchLabels } from "./search-labels.js";
+
+/** Labels of the sections on authorization. */
+const authorizationLabels = {
+  optionalAuthorization: "Optional: the operation also answers without credentials.",
+  optionalAuthorizationMark: "Optional authorization",
+  useOneOf: "Use one of {countInWords}.",
+  numbersInWords: "zero one two three four five six seven eight nine ten eleven twelve",
+  samplesShowFirst: "The samples show the first.",
+  someOperationsUse: "Some operations use:",
+  allTogether: "All of these together:",
+  or: "or",
+  scopesNeeded: "Scopes needed",
+  scopeNeeded: "needed",
+  scopesOne: "{count} scope",
+  scopes: "{count} scopes",
+  moreScopesOne: "{count} more scope",
+  moreScopes: "{count} more scopes",
+  flowImplicit: "Implicit",
+  flowPassword: "Password",
+  flowClientCredentials: "Client credentials",
+  flowAuthorizationCode: "Authorization code",
+  flowDeviceAuthorization: "Device authorization",
+  authorizationUrl: "Authorization URL",
+  tokenUrl: "Token URL",
+  refreshUrl: "Refresh URL",
+  deviceAuthorizationUrl: "Device authorization URL",
+  openIdConnectUrl: "OpenID Connect URL",
+  metadataUrl: "Server metadata URL",
+  sentInHeader: "Sent in the header",
+  sentInQuery: "Sent in the query parameter",
+  sentInCookie: "Sent in the cookie",
+  sentAs: "Sent as",
+  sentBySchemeOf: "See the API's own documentation for how to send it.",
+  undeclaredScheme: "The document does not describe this scheme.",
+  kindBearer: "Bearer token",
+  kindBasic: "Basic, user name and password",
+  kindApiKey: "API key",
+  kindOAuth2: "OAuth 2.0",
+  kindOpenIdConnect: "OpenID Connect",
+  kindDigest: "Digest",
+  kindMutualTls: "Client certificate (mutual TLS)",
+  kindOther: "{kind}",
+} as const satisfies Record<string, string>;
 
 export { fillLabel };
 

@@ -1,14 +1,14 @@
-import type { Components } from "../schema/components.js";
-import type { Json, SchemaNode } from "../model/index.js";
+import type { Json, SchemaChild, SchemaNode, SchemaRelation } from "../model/index.js";
+import { matchesPattern } from "../pattern/match-pattern.js";
 import { isJsonArray, isJsonObject } from "../request/primitive-text.js";
+import { type Components, resolveRef } from "../schema/components.js";
 import { spend, type WorkBudget } from "../work-budget.js";
-import { reportMismatch, type CheckContext } from "./check-context.js";
+import { type CheckContext, isValid, joinPath, reportMismatch } from "./check-context.js";
 import { checkCombinations } from "./combination-rules.js";
 import { isOfFormat } from "./formats.js";
+import { schemasInPlace } from "./in-place.js";
 import { isEqualJson, jsonType, shortJson } from "./json-value.js";
-import { checkList } from "./list-rules.js";
 import type { Mismatch } from "./mismatch.js";
-import { checkObject } from "./object-rules.js";
 import { checkRules } from "./value-rules.js";
 
 export interface CheckOptions {
@@ -115,3 +115,142 @@ function isOfType(type: string, types: readonly string[]): boolean {
 }
 
 const KNOWN = new Set(["string", "number", "integer", "boolean", "object", "array", "null"]);
+
+/** Checks the items of an array by `prefixItems`, `items`, `unevaluatedItems` and `contains`. */
+function checkList(value: Json, node: SchemaNode, path: string, context: CheckContext): void {
+  if (!isJsonArray(value)) return;
+  const prefixItems = childrenOf(node, "prefixItem");
+  const [items] = childrenOf(node, "items");
+  const [rest] = items === undefined ? childrenOf(node, "unevaluatedItems") : [items];
+  const isOther = rest === items ? () => true : unevaluated(value, node, context);
+  for (const [index, item] of value.entries()) {
+    const schema = prefixItems[index] ?? (isOther(index) ? rest : undefined);
+    const itemPath = `${path}[${index}]`;
+    if (schema?.never) reportMismatch(context, itemPath, "mismatchUnknown");
+    else if (schema !== undefined) context.check(item, schema, itemPath, context);
+  }
+  for (const schema of childrenOf(node, "contains")) checkContains(value, schema, node, path, context);
+}
+
+function childrenOf({ children }: SchemaNode, wanted: SchemaRelation): readonly SchemaNode[] {
+  return children.filter(({ relation }) => relation === wanted).map(({ schema }) => schema);
+}
+
+/**
+ * Returns a predicate for the indexes of items that no other keyword evaluates:
+ * https://json-schema.org/draft/2020-12/json-schema-core#section-11.2
+ */
+function unevaluated(
+  value: readonly Json[],
+  start: SchemaNode,
+  context: CheckContext,
+): (index: number) => boolean {
+  const nodes = schemasInPlace(value, start, context);
+  const isAll = nodes.some(
+    (node, index) =>
+      childrenOf(node, "items").length > 0 || (index > 0 && childrenOf(node, "unevaluatedItems").length > 0),
+  );
+  const prefixCount = Math.max(...nodes.map((node) => childrenOf(node, "prefixItem").length));
+  const contained = nodes.flatMap((node) => childrenOf(node, "contains"));
+  return (index) =>
+    !isAll &&
+    index >= prefixCount &&
+    !contained.some((schema) => isValid(value[index] ?? null, schema, context));
+}
+
+/** https://json-schema.org/draft/2020-12/json-schema-validation#section-6.4.4 */
+function checkContains(
+  value: readonly Json[],
+  schema: SchemaNode,
+  { limits = {} }: SchemaNode,
+  path: string,
+  context: CheckContext,
+): void {
+  const matching = value.filter((item) => isValid(item, schema, context)).length;
+  const least = Number(limits["minContains"] ?? 1);
+  const most = Number(limits["maxContains"] ?? Infinity);
+  if (matching < least) reportMismatch(context, path, "mismatchMinContains", { count: least });
+  if (matching > most) reportMismatch(context, path, "mismatchMaxContains", { count: most });
+}
+
+/** Checks fields: which are required, which are allowed, and their values. */
+function checkObject(value: Json, node: SchemaNode, path: string, context: CheckContext): void {
+  if (!isJsonObject(value)) return;
+  const names = Object.keys(value);
+  for (const { relation, label, required, schema } of node.children) {
+    if (relation === "property" && Object.hasOwn(value, label))
+      context.check(value[label] ?? null, schema, joinPath(path, label), context);
+    else if (relation === "property" && required && !isHidden(schema, context))
+      reportMismatch(context, joinPath(path, label), "mismatchMissing");
+    if (relation === "dependentSchema" && Object.hasOwn(value, label))
+      context.check(value, schema, path, context);
+    if (relation === "propertyNames")
+      for (const name of names)
+        if (!isValid(name, schema, context)) reportMismatch(context, joinPath(path, name), "mismatchName");
+    if (relation === "patternProperty") checkMatching(value, label, schema, path, context);
+  }
+  checkOthers(value, node, path, context);
+}
+
+function isHidden(schema: SchemaNode, { side, components }: CheckContext): boolean {
+  if (side === undefined) return false;
+  const { readOnly, writeOnly } = resolveRef(schema, components).node;
+  return side === "request" ? readOnly : writeOnly;
+}
+
+type Fields = { readonly [key: string]: Json };
+
+function checkMatching(
+  value: Fields,
+  pattern: string,
+  schema: SchemaNode,
+  path: string,
+  context: CheckContext,
+): void {
+  for (const name of Object.keys(value))
+    if (matchesPattern(pattern, name, context.work) === true)
+      context.check(value[name] ?? null, schema, joinPath(path, name), context);
+}
+
+/**
+ * Checks fields that neither a name nor a pattern describes, by `additionalProperties`, otherwise by
+ * `unevaluatedProperties`.
+ */
+function checkOthers(value: Fields, node: SchemaNode, path: string, context: CheckContext): void {
+  const others = childOf(node, "additionalProperties") ?? childOf(node, "unevaluatedProperties");
+  if (others === undefined) return;
+  const described =
+    others.relation === "additionalProperties"
+      ? (name: string): boolean => isDescribed(name, node, context)
+      : describedNames(value, node, context);
+  for (const name of Object.keys(value)) {
+    if (described(name)) continue;
+    if (others.schema.never) reportMismatch(context, joinPath(path, name), "mismatchUnknown");
+    else context.check(value[name] ?? null, others.schema, joinPath(path, name), context);
+  }
+}
+
+function childOf(node: SchemaNode, relation: SchemaRelation): SchemaChild | undefined {
+  return node.children.find((child) => child.relation === relation);
+}
+
+function isDescribed(name: string, { children }: SchemaNode, { work }: CheckContext): boolean {
+  spend(work, children.length);
+  if (work.left < 0) return true;
+  return children.some(
+    ({ relation, label }) =>
+      (relation === "property" && label === name) ||
+      (relation === "patternProperty" && matchesPattern(label, name, work) !== false),
+  );
+}
+
+function describedNames(value: Fields, start: SchemaNode, context: CheckContext): (name: string) => boolean {
+  const nodes = schemasInPlace(value, start, context);
+  return (name) =>
+    nodes.some(
+      (node, index) =>
+        isDescribed(name, node, context) ||
+        childOf(node, "additionalProperties") !== undefined ||
+        (index > 0 && childOf(node, "unevaluatedProperties") !== undefined),
+    );
+}

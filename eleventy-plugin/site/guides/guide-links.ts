@@ -1,11 +1,10 @@
-import type { GuideLink, GuideLinks } from "../../pages/context/guide-links.js";
-import type { ContentMap, EleventyConfig, TemplateData } from "../eleventy/eleventy-types.js";
-import type { Operation } from "../../portable/model/index.js";
 import { readRegularText } from "../../files/regular-file.js";
 import type { BuildState } from "../../pages/context/build-state.js";
-import { VIRTUAL_FOLDER } from "../eleventy/virtual-templates.js";
+import type { GuideLink, GuideLinks } from "../../pages/context/guide-links.js";
 import { findNamed, type NamedItem } from "../../pages/navigation/find-named.js";
-import { namesInSource } from "./names-in-source.js";
+import type { Operation } from "../../portable/model/index.js";
+import type { ContentMap, EleventyConfig, TemplateData } from "../eleventy/eleventy-types.js";
+import { VIRTUAL_FOLDER } from "../eleventy/virtual-templates.js";
 import { trackTemplateLanguages } from "./template-languages.js";
 
 /** For `guideLinks: false`. */
@@ -145,3 +144,20 @@ const isListed = (url: string | undefined, data: TemplateData): url is string =>
 
 /** Returns the path as Eleventy names templates: `./guides/book.md`. */
 const toInputPath = (file: string): string => (file.startsWith("./") ? file : `./${file}`);
+
+/**
+ * Returns the distinct names passed to shortcodes in a template's source. Does not find names that come from
+ * data or are computed by code.
+ */
+export function namesInSource(source: string): readonly string[] {
+  if (!source.includes("api")) return [];
+  const names = source.replace(NO_CODE, "").matchAll(USE);
+  return [...new Set([...names].map(([, , name = ""]) => name))];
+}
+
+/** Matches `{% apiLink "createBooking" %}` and `this.apiLink("createBooking")`. */
+const USE =
+  /(?:\{%-?\s*api\w+\s+|\bapi\w+\(\s*)(?<=api(?:Link|Operation|Schema|Sample|Try)(?:Block)?[\s(]+)(["'`])(.+?)\1/g;
+
+/** Matches template parts that are printed verbatim, and comments. */
+const NO_CODE = /\{%-?\s*(raw|verbatim|comment)\s*-?%\}[^]*?\{%-?\s*end\1\s*-?%\}|\{#[^]*?#\}/g;

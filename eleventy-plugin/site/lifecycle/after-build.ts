@@ -1,32 +1,36 @@
-import type { BuildState } from "../../pages/context/build-state.js";
-import type { AfterEvent, ContentMap, EleventyConfig, CollectionPage } from "../eleventy/eleventy-types.js";
-import type { ResolvedOptions } from "../../options/resolved-options.js";
-import type { Engine } from "../../pages/templates/engine.js";
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { rm, rmdir } from "node:fs/promises";
+import { basename, dirname, join, resolve, sep } from "node:path";
 import { systemReason, unwritableCaches } from "../../files/cache-folder.js";
+import { packageFile } from "../../files/package-files.js";
 import { writeTrackedFile } from "../../files/tracked-files.js";
-import { operationFiles } from "../../pages/navigation/operation-list-file.js";
-import { writeNotFoundPage } from "./not-found.js";
-import { writePageFiles } from "./page-files.js";
-import type { Assets } from "../../pages/context/assets.js";
-import type { PageBuilds } from "../register/page-builds.js";
-import type { PageCache } from "../../pages/cache/page-cache.js";
-import type { SiteTexts } from "../register/page-texts.js";
-import { noticeFindings } from "./notice-findings.js";
-import type { Guides } from "../guides/register-shortcodes.js";
-import type { SiteContext } from "../../pages/context/site-context.js";
-import type { Labels } from "../../portable/labels/labels.js";
-import { collectAfterPages } from "./limit-memory.js";
-import { createStalePageRemoval } from "./stale-pages.js";
-import { finding, printable, Problem, type Finding } from "../../problems/problems.js";
-import { afterServerBuild } from "../deployment/after-server-build.js";
-import { checkLayout } from "./check-layout.js";
-import { misspeltParts } from "./misspelt-parts.js";
-import { assertPagesWritten, assertFormatsEnabled } from "./assert-pages-written.js";
 import { writeListings } from "../../listings/index.js";
-import { sitePageUrls } from "./site-page-urls.js";
+import type { ResolvedOptions } from "../../options/resolved-options.js";
+import type { PageCache } from "../../pages/cache/page-cache.js";
+import type { Assets } from "../../pages/context/assets.js";
+import type { BuildState } from "../../pages/context/build-state.js";
+import type { ReferencePage } from "../../pages/context/page.js";
+import type { SiteContext } from "../../pages/context/site-context.js";
+import { operationFiles } from "../../pages/navigation/operation-list-file.js";
+import { EXAMPLE_NOTICES, type ExampleNotice } from "../../pages/render/example-notices.js";
+import type { Engine } from "../../pages/templates/engine.js";
+import { nearestName } from "../../portable/find/nearest-name.js";
+import type { Labels } from "../../portable/labels/labels.js";
+import { finding, type Finding, printable, Problem } from "../../problems/problems.js";
+import { warningLines } from "../../problems/warning-lines.js";
+import type { SourceResult } from "../../references/references.js";
+import { afterServerBuild } from "../deployment/after-server-build.js";
+import type { AfterEvent, CollectionPage, ContentMap, EleventyConfig } from "../eleventy/eleventy-types.js";
+import { RAW_EXTENSION, VIRTUAL_FOLDER } from "../eleventy/virtual-templates.js";
+import type { Guides } from "../guides/register-shortcodes.js";
+import type { PageBuild, PageBuilds } from "../register/page-builds.js";
+import type { SiteTexts } from "../register/page-texts.js";
+import { TEMPLATE_EXTENSION } from "../register/register-engine.js";
+import { checkLayout } from "./check-layout.js";
+import { collectAfterPages } from "./limit-memory.js";
+import { writeNotFoundPage } from "./not-found.js";
 import { assertUrlsAvailable } from "./site-urls.js";
 import { createSummary } from "./summary.js";
-import { warningLines } from "../../problems/warning-lines.js";
 import { afterBuildAndVite } from "./vite.js";
 import { unwatchedFiles } from "./watch-globs.js";
 
@@ -216,4 +220,168 @@ function printProblem(eleventyConfig: EleventyConfig, problem: Problem): void {
     force: true,
     color: "red",
   });
+}
+
+const OURS = [TEMPLATE_EXTENSION, RAW_EXTENSION];
+
+/**
+ * Throws a Problem before a build if `--formats` on the command line excludes the plugin's templates.
+ * Eleventy 3 only warns about each template, and Eleventy 4 does not name them.
+ */
+function assertFormatsEnabled(eleventyConfig: EleventyConfig): void {
+  let formats: readonly string[] = OURS;
+  eleventyConfig.on("eleventy.extensionmap", (instance) => {
+    formats = (instance as { readonly formatKeys?: readonly string[] }).formatKeys ?? OURS;
+  });
+  eleventyConfig.on("eleventy.before", () => {
+    if (OURS.every((format) => formats.includes(format))) return;
+    const all = [...new Set([...formats, ...OURS])].join(",");
+    throw new Problem(
+      finding("pages-missing", {
+        reason: `its template formats are \`${formats.join(",")}\``,
+        fix: `Use \`--formats=${all}\`, or omit \`--formats\`.`,
+      }),
+    );
+  });
+}
+
+/**
+ * Throws a Problem if none of the plugin's pages was written because of the site itself, such as a
+ * preprocessor for all templates. Skips incremental builds.
+ */
+function assertPagesWritten(
+  { results, incremental }: AfterEvent,
+  { pages, results: sources }: BuildState,
+): void {
+  if (incremental || pages.length === 0) return;
+  const written = new Set(results.map(({ url }) => url));
+  if (pages.some(({ url }) => written.has(url))) return;
+  throw new Problem(
+    finding(
+      "pages-missing",
+      {
+        reason: "something in this site excludes them",
+        fix: "Look for a preprocessor or a computed `permalink` that applies to every template.",
+      },
+      { source: sources.map(({ source }) => source.spec).join(", ") },
+    ),
+  );
+}
+
+const FOLDER = "api-reference";
+
+/**
+ * Finds templates of the site that were probably meant to replace one of the plugin's, but have an unknown
+ * name. A template named by another template in the folder is an addition of the site and is ignored.
+ */
+function misspeltParts(includes: string): readonly Finding[] {
+  const folder = join(includes, FOLDER);
+  if (!existsSync(folder)) return [];
+  const ourTemplates = templatesIn(packageFile(`_includes/${FOLDER}`));
+  const siteTemplates = templatesIn(folder);
+  const texts = siteTemplates.map((path) => readFileSync(join(folder, path), "utf8"));
+  return siteTemplates
+    .filter((path) => !ourTemplates.includes(path) && !texts.some((text) => text.includes(basename(path))))
+    .flatMap((path) => {
+      const near = nearestName(path, ourTemplates);
+      const file = join(folder, path).replaceAll("\\", "/");
+      return near === undefined ? [] : [finding("part-unknown", { file, near })];
+    });
+}
+
+/** Returns paths of the templates in a folder, with slashes. */
+function templatesIn(folder: string): readonly string[] {
+  return readdirSync(folder, { recursive: true, encoding: "utf8" })
+    .filter((path) => /\.(njk|css|html)$/.test(path))
+    .map((path) => path.replaceAll("\\", "/"));
+}
+
+/**
+ * Returns one warning per source and problem of generated examples. Pages do not mention them, because only the
+ * author can fix them.
+ */
+function noticeFindings(builds: Iterable<PageBuild>, results: readonly SourceResult[]): readonly Finding[] {
+  const noted = [...builds].filter(({ notices }) => notices.length > 0);
+  return results.flatMap(({ reference, source: { spec } }) =>
+    EXAMPLE_NOTICES.flatMap((notice) => {
+      const urls = noted
+        .filter(({ page, notices }) => page.reference === reference && notices.includes(notice))
+        .map(({ page }) => page.url);
+      return urls.length === 0 ? [] : [findingOf(notice, urls, spec)];
+    }),
+  );
+}
+
+function findingOf(notice: ExampleNotice, urls: readonly string[], source: string): Finding {
+  const where = urls.length === 1 ? `\`${urls[0]}\`` : `${urls.length} pages, such as \`${urls[0]}\`,`;
+  if (notice === "unmatched") return finding("value-not-found", { where }, { source });
+  if (notice === "overlapping") return finding("alternatives-overlap", { where }, { source });
+  return finding("work-limit", { what: `Examples on ${where} are incomplete` }, { source });
+}
+
+/**
+ * Writes the Markdown of each page and the files that its panel loads, and returns the URLs of all these
+ * files. Runs after the build instead of using templates: a large document has thousands of files, which need
+ * neither layout nor transform. Writes one file after another, because writing many small files in parallel
+ * takes longer.
+ */
+function writePageFiles(
+  pages: readonly ReferencePage[],
+  cache: Pick<PageCache, "filesOf">,
+  output: string,
+): readonly string[] {
+  return pages.flatMap((page) => {
+    const { names, areWritten, read } = cache.filesOf(page);
+    return names.map((name) => {
+      const url = page.url + name;
+      const path = join(output, url);
+      if (!areWritten || !existsSync(path)) write(path, read(name) ?? "");
+      return url;
+    });
+  });
+}
+
+/** Tries to write first, because the page's folder usually exists already. */
+function write(path: string, content: string | Uint8Array): void {
+  try {
+    writeFileSync(path, content);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== "ENOENT") throw error;
+    mkdirSync(dirname(path), { recursive: true });
+    writeFileSync(path, content);
+  }
+}
+
+/** Returns the URLs of the site's own HTML pages, without the plugin's pages and the 404 page. */
+export function sitePageUrls({ inputPathToUrl }: Pick<ContentMap, "inputPathToUrl">): readonly string[] {
+  return Object.entries(inputPathToUrl)
+    .filter(([inputPath]) => !inputPath.includes(`/${VIRTUAL_FOLDER}/`))
+    .flatMap(([, urls]) => urls.filter((url): url is string => typeof url === "string" && isPage(url)))
+    .sort();
+}
+
+const isPage = (url: string): boolean => /(?:\/|\.html?)$/i.test(url) && !/^\/404(?:\.html|\/)$/.test(url);
+
+/**
+ * Returns a function that removes files of the previous build that are no longer written. Eleventy never
+ * deletes files, so a renamed operation would be served at both URLs. The first call only records the files,
+ * because the output folder may contain files that the plugin did not write.
+ */
+export function createStalePageRemoval(): (output: string, urls: readonly string[]) => Promise<void> {
+  let previous: readonly string[] = [];
+  return async (output, urls) => {
+    const root = resolve(output);
+    const fileOf = (url: string): string => resolve(join(root, url.replace(/\/$/, "/index.html")));
+    const current = new Set(urls);
+    const removed = previous.filter((url) => !current.has(url)).map(fileOf);
+    previous = urls;
+    if (removed.length === 0) return;
+    // Two URLs may have the same file, so the file of a removed URL may still be needed.
+    const files = new Set(urls.map(fileOf));
+    const stale = removed.filter((file) => !files.has(file) && file.startsWith(root + sep));
+    for (const file of stale) {
+      await rm(file, { force: true });
+      await rmdir(dirname(file)).catch(() => undefined); // Fails if the folder still contains another page.
+    }
+  };
 }

@@ -1,11 +1,23 @@
-import type { Assets, CopiedFile, PanelAssets, PanelKind } from "../../pages/context/assets.js";
 import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { basename, extname, join, relative, resolve } from "node:path";
-import type { EleventyConfig } from "../eleventy/eleventy-types.js";
+import { embedFile, type EmbedFile } from "../../embed/embed-document.js";
 import { packageFile } from "../../files/package-files.js";
+import type { Assets, CopiedFile, PanelAssets, PanelKind } from "../../pages/context/assets.js";
+import type { BuildState } from "../../pages/context/build-state.js";
+import {
+  type ListSite,
+  type OperationFile,
+  operationFiles,
+} from "../../pages/navigation/operation-list-file.js";
 import { finding, Problem } from "../../problems/problems.js";
-import { RAW_EXTENSION, TEMPLATE_DATA, VIRTUAL_FOLDER } from "../eleventy/virtual-templates.js";
+import type { EleventyConfig } from "../eleventy/eleventy-types.js";
+import {
+  addPagedTemplate,
+  RAW_EXTENSION,
+  TEMPLATE_DATA,
+  VIRTUAL_FOLDER,
+} from "../eleventy/virtual-templates.js";
 
 /**
  * Data of a raw template. In a template that paginates over files, `apiReferenceFile` is the current file.
@@ -156,4 +168,34 @@ function publishFile(eleventyConfig: EleventyConfig, file: string, target: strin
   } else {
     eleventyConfig.addPassthroughCopy({ [file]: target });
   }
+}
+
+interface PublishedEmbedFile extends EmbedFile {
+  readonly url: string;
+}
+
+/** Publishes the document beside each page of the embedded renderer. */
+export function registerEmbedFiles(eleventyConfig: EleventyConfig, state: BuildState): void {
+  const files = (): readonly PublishedEmbedFile[] =>
+    state.results.flatMap(({ source, reference, loaded }) => {
+      const file = source.renderer === "embed" ? embedFile(source, loaded) : undefined;
+      return file === undefined ? [] : [{ ...file, url: `${reference.url}${file.name}` }];
+    });
+  eleventyConfig.addTemplate(`${VIRTUAL_FOLDER}/embed.${RAW_EXTENSION}`, "computed in `pagination.before`", {
+    ...TEMPLATE_DATA,
+    apiReferenceEmbeds: ["computed in `pagination.before`"],
+    pagination: { data: "apiReferenceEmbeds", size: 1, alias: "apiReferenceFile", before: files },
+    permalink: ({ apiReferenceFile }: { apiReferenceFile?: PublishedEmbedFile }) =>
+      apiReferenceFile?.url ?? false,
+  });
+}
+
+/** Publishes the operation lists of all references except embedded ones. */
+export function registerOperationFiles(
+  eleventyConfig: EleventyConfig,
+  state: BuildState,
+  site: ListSite,
+): void {
+  const files = (): readonly OperationFile[] => operationFiles(state, site);
+  addPagedTemplate(eleventyConfig, `operations.${RAW_EXTENSION}`, "computed", "apiReferenceFile", files);
 }

@@ -1,16 +1,17 @@
 import { existsSync, statSync } from "node:fs";
-import type { ResolvedOptions } from "../../options/resolved-options.js";
-import type { BuildState } from "../../pages/context/build-state.js";
-import type { EleventyConfig } from "../eleventy/eleventy-types.js";
-import { finding, Problem } from "../../problems/problems.js";
-import { HEAD_MARKER } from "../../pages/finish/finish-page.js";
-import { TEMPLATE_EXTENSION } from "./register-engine.js";
-import { computedKeys, layoutData } from "../../pages/head/layout-data.js";
+import type { ResolvedOptions, ResolvedSource } from "../../options/resolved-options.js";
 import type { PageCache } from "../../pages/cache/page-cache.js";
+import type { BuildState } from "../../pages/context/build-state.js";
 import type { ReferencePage } from "../../pages/context/page.js";
+import { HEAD_MARKER } from "../../pages/finish/finish-page.js";
+import { computedKeys, layoutData } from "../../pages/head/layout-data.js";
 import { PAGE_KINDS, pageTemplate } from "../../pages/templates/page-template.js";
-import { registerSiteLayout } from "./register-site-layout.js";
+import type { ProblemPage } from "../../pages/views/frame/problem-view.js";
+import { finding, Problem } from "../../problems/problems.js";
+import type { EleventyConfig } from "../eleventy/eleventy-types.js";
 import { addPagedTemplate } from "../eleventy/virtual-templates.js";
+import { TEMPLATE_EXTENSION } from "./register-engine.js";
+import { registerSiteLayout } from "./register-site-layout.js";
 
 /** Data of the site as passed to pagination. */
 interface SiteData {
@@ -95,4 +96,21 @@ function rejectForeignData({ apiReference }: SiteData, state: BuildState): void 
   // Under a configuration namespace, our data has another name, and `apiReference` is undefined.
   if (apiReference !== undefined && apiReference !== state.published)
     throw new Problem(finding("data-replaced"));
+}
+
+/**
+ * Registers pages that show why a document cannot be read. While serving, a document that is broken from the
+ * start must not end the server.
+ */
+export function registerProblemPages(
+  eleventyConfig: EleventyConfig,
+  { sources, state }: { readonly sources: readonly ResolvedSource[]; readonly state: BuildState },
+): void {
+  const pages = (): readonly ProblemPage[] => {
+    const { problem } = state;
+    if (problem === undefined || state.pages.length > 0) return [];
+    return sources.map(({ route }) => ({ url: `${route}/`, message: problem.message }));
+  };
+  const content = '{% include "api-reference/problem.njk" %}';
+  addPagedTemplate(eleventyConfig, `problem.${TEMPLATE_EXTENSION}`, content, "apiReferenceProblem", pages);
 }

@@ -3,7 +3,7 @@ import {
   fitLines,
   PATH_BREAKS,
   TEXT_BREAKS,
-} from "../../../eleventy-plugin/listings/open-graph/fit-lines.js";
+} from "../../../eleventy-plugin/listings/open-graph/card-view.js";
 
 /** Every character is one em wide, so a width of 100 pixels has room for ten characters at size 10. */
 const fit = {

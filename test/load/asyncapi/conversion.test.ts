@@ -1,6 +1,6 @@
 import { convert } from "@asyncapi/converter";
 import { describe, expect, test, vi } from "vitest";
-import { convertInParts } from "../../../eleventy-plugin/load/asyncapi/convert-in-parts.js";
+import { convertInParts } from "../../../eleventy-plugin/load/asyncapi/upgrade-asyncapi.js";
 import { eventReference, eventReferenceOf } from "../../support/event-reference.js";
 
 const fixture = (name: string): string => `fixtures/asyncapi/${name}.yaml`;

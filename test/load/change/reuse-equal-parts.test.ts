@@ -1,7 +1,7 @@
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { reuseEqualParts } from "../../../eleventy-plugin/load/change/reuse-equal-parts.js";
+import { reuseEqualParts } from "../../../eleventy-plugin/load/load-source.js";
 import { loadOpenApiDocument } from "../../../eleventy-plugin/load/openapi-document.js";
 import { temporaryFolder } from "../../support/temporary-folder.js";
 import { context, EMPTY, source } from "../load-source.js";

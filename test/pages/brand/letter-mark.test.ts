@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { expect, it } from "vitest";
-import { letterMark, markLetter } from "../../../eleventy-plugin/pages/brand/letter-mark.js";
+import { letterMark, markLetter } from "../../../eleventy-plugin/pages/brand/brand.js";
 
 it.each([
   ["Saltmere", "S"],

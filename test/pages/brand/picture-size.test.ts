@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { expect, it } from "vitest";
-import { pictureSize } from "../../../eleventy-plugin/pages/brand/picture-size.js";
+import { pictureSize } from "../../../eleventy-plugin/pages/brand/brand.js";
 
 const png = readFileSync("docs/assets/open-graph.png");
 

@@ -3,7 +3,7 @@ import { copyFile, mkdir, readdir, readFile, rm, truncate, utimes, writeFile } f
 import { join, resolve } from "node:path";
 import { describe, expect, test } from "vitest";
 import { resolveOptions } from "../../../eleventy-plugin/options/resolve-options.js";
-import { createCacheFile, openCacheFile } from "../../../eleventy-plugin/pages/cache/page-cache-file.js";
+import { createCacheFile, openCacheFile } from "../../../eleventy-plugin/pages/cache/stored-pages.js";
 import { type PageCache } from "../../../eleventy-plugin/pages/cache/page-cache.js";
 import { replacedTemplates } from "../../../eleventy-plugin/pages/templates/replaced-templates.js";
 import { registerPageCache } from "../../../eleventy-plugin/site/register/register-page-cache.js";

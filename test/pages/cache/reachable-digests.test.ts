@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { reachableDigests } from "../../../eleventy-plugin/pages/cache/reachable-digests.js";
+import { reachableDigests } from "../../../eleventy-plugin/pages/cache/page-key.js";
 
 /** Names, each with the names that it refers to. A name that is not a key refers to none. */
 type Links = Readonly<Record<string, readonly string[]>>;

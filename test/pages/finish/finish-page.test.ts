@@ -1,6 +1,9 @@
 import { describe, expect, test } from "vitest";
-import { finishPage, HEAD_MARKER } from "../../../eleventy-plugin/pages/finish/finish-page.js";
-import { missingHeadTags } from "../../../eleventy-plugin/pages/finish/missing-head-tags.js";
+import {
+  finishPage,
+  HEAD_MARKER,
+  missingHeadTags,
+} from "../../../eleventy-plugin/pages/finish/finish-page.js";
 import { readPage } from "../../../eleventy-plugin/pages/finish/page-tree.js";
 import type { ReferencePage } from "../../../eleventy-plugin/pages/context/page.js";
 import type { HeadTag } from "../../../eleventy-plugin/pages/head/head-tags.js";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { compareVersions } from "../../../eleventy-plugin/pages/navigation/compare-versions.js";
+import { compareVersions } from "../../../eleventy-plugin/pages/navigation/versions.js";
 
 /** The versions in a row are in the order of their release. */
 test.each([

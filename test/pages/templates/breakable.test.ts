@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { breakable } from "../../../eleventy-plugin/pages/templates/breakable.js";
+import { breakable } from "../../../eleventy-plugin/pages/templates/filters.js";
 
 test.each<[title: string, pieces: readonly string[], longWord?: number]>([
   ["List pets", ["List pets"]],

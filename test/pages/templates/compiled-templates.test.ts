@@ -7,7 +7,7 @@ import { PAGE_KINDS, pageTemplate } from "../../../eleventy-plugin/pages/templat
 import { listPages } from "../../../eleventy-plugin/pages/list/page-list.js";
 import { pageView } from "../../../eleventy-plugin/pages/views/page-view.js";
 import type { NativePage } from "../../../eleventy-plugin/pages/context/page.js";
-import { compiledTemplates } from "../../../eleventy-plugin/pages/templates/compiled-templates.js";
+import { compiledTemplates } from "../../../eleventy-plugin/pages/templates/renderer.js";
 import { createNunjucksRenderer } from "../../../eleventy-plugin/pages/templates/nunjucks-renderer.js";
 import { nunjucks } from "../../../eleventy-plugin/pages/templates/nunjucks.js";
 import { defaultLabels } from "../../../eleventy-plugin/portable/labels/labels.js";

@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { firstOperations } from "../../../eleventy-plugin/pages/views/first-operation.js";
+import { firstOperations } from "../../../eleventy-plugin/pages/views/page-view.js";
 import { referenceOf } from "../../support/reference-of.js";
 
 const id = { name: "id", in: "path", required: true, schema: { type: "string" } };

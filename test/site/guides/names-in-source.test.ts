@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { namesInSource } from "../../../eleventy-plugin/site/guides/names-in-source.js";
+import { namesInSource } from "../../../eleventy-plugin/site/guides/guide-links.js";
 
 test.each<readonly [source: string, names: readonly string[]]>([
   ["{% apiLink 'createBooking' %} {% apiLink \"POST /bookings\" %}", ["createBooking", "POST /bookings"]],

@@ -1,6 +1,6 @@
 import { readdir } from "node:fs/promises";
 import { expect, test } from "vitest";
-import { createStalePageRemoval } from "../../../eleventy-plugin/site/lifecycle/stale-pages.js";
+import { createStalePageRemoval } from "../../../eleventy-plugin/site/lifecycle/after-build.js";
 import { temporaryFolder, writeFiles } from "../../support/temporary-folder.js";
 
 test("files of the previous build that are not written again are removed, and folders that become empty", async () => {

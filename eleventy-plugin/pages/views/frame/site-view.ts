@@ -1,18 +1,15 @@
+import type { ResolvedOptions } from "../../../options/resolved-options.js";
 import { siteText } from "../../../portable/labels/count-label.js";
 import type { LabelParams } from "../../../portable/labels/fill-label.js";
 import type { LabelName, Labels } from "../../../portable/labels/labels.js";
-import type { SiteContext } from "../../context/site-context.js";
-import type { ResolvedOptions } from "../../../options/resolved-options.js";
-import { currentTab } from "../../navigation/header-tabs.js";
-import type { HeaderTab } from "../../context/site-context.js";
-import type { PageAssets } from "../../context/assets.js";
-import { assetTags, type HeadTag } from "../../head/head-tags.js";
-import type { Brand } from "../../brand/brand.js";
 import type { Reference } from "../../../portable/model/index.js";
+import type { Brand } from "../../brand/brand.js";
+import type { PageAssets } from "../../context/assets.js";
+import type { HeaderTab, SiteContext } from "../../context/site-context.js";
+import { assetTags, type HeadTag } from "../../head/head-tags.js";
+import { currentTab } from "../../navigation/header-tabs.js";
 import { rootedUrl } from "../../urls/absolute-url.js";
 import { relativeUrl } from "../../urls/relative-url.js";
-import { footerView, type FooterEntry } from "./footer-view.js";
-import { textDirection } from "./text-direction.js";
 
 /** Data for the templates around the content of every page. */
 export interface SiteView {
@@ -143,4 +140,69 @@ export function embedAssetsFor(url: string, { assets }: Pick<SiteContext, "asset
       renderer: relativeUrl(renderer, url),
     },
   };
+}
+
+interface FooterEntry {
+  readonly text: string;
+  readonly url?: string;
+  /** Whether `url` is relative to the root of the site; otherwise it is external. */
+  readonly isLocal: boolean;
+}
+
+/**
+ * Returns the configured footer links, or default entries about the reference and the site. The page has no
+ * footer if there are no entries. The defaults omit terms and contact, which the overview page shows.
+ */
+function footerView(
+  { options, labels, downloadUrl }: SiteContext,
+  reference: Reference | undefined,
+): readonly FooterEntry[] {
+  const { footer, title } = options.site;
+  if (footer === false) return [];
+  if (footer !== undefined)
+    return footer.map((link) => ({ text: link.label, url: link.url, isLocal: link.url.startsWith("/") }));
+  const llms = options.llms ? [local("llms.txt", "/llms.txt")] : [];
+  if (reference === undefined) return [...(title === undefined ? [] : [textAlone(title)]), ...llms];
+  const { license, title: name, version } = reference;
+  const document = downloadUrl(reference);
+  return [
+    textAlone(`${name} ${version}`),
+    ...(license ? [textAlone(`${labels.licence} ${license.name}`)] : []),
+    ...(document === undefined ? [] : [local(document.slice(document.lastIndexOf("/") + 1), document)]),
+    ...llms,
+  ];
+}
+
+const textAlone = (text: string): FooterEntry => ({ text, isLocal: true });
+
+const local = (text: string, url: string): FooterEntry => ({ text, url, isLocal: true });
+
+/** Right-to-left scripts by their ISO 15924 codes: https://www.unicode.org/iso15924/ */
+const RIGHT_TO_LEFT = new Set([
+  "Adlm",
+  "Arab",
+  "Aran",
+  "Hebr",
+  "Mand",
+  "Mend",
+  "Nkoo",
+  "Rohg",
+  "Samr",
+  "Syrc",
+  "Thaa",
+  "Yezi",
+]);
+
+const directions = new Map<string, "ltr" | "rtl">();
+
+/** Returns the text direction of a language: `rtl` for `ar`, `ur-PK` and `az-Arab`, `ltr` for `az`. */
+export function textDirection(language: string): "ltr" | "rtl" {
+  const direction = directions.get(language) ?? directionOf(language);
+  directions.set(language, direction);
+  return direction;
+}
+
+function directionOf(language: string): "ltr" | "rtl" {
+  const { script } = new Intl.Locale(language).maximize();
+  return script !== undefined && RIGHT_TO_LEFT.has(script) ? "rtl" : "ltr";
 }

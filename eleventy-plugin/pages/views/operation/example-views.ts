@@ -1,23 +1,24 @@
-import { countLabel, type SiteWords } from "../../../portable/labels/count-label.js";
-import { fillLabel, type Labels } from "../../../portable/labels/labels.js";
 import { exampleMismatches } from "../../../portable/example/authored-example.js";
-import { resolveRef, type Components } from "../../../portable/schema/components.js";
-import type { GeneratedValue } from "../../../portable/example/generate/generate-value.js";
-import { withoutExamples } from "../../../portable/example/known/example-source.js";
-import { refusedExamples, withSchemaExamples } from "../../../portable/example/schema-examples.js";
 import { toAuthoredText, toExampleText } from "../../../portable/example/example-text.js";
 import { formText } from "../../../portable/example/form-text.js";
+import type { GeneratedValue } from "../../../portable/example/generate/generate-value.js";
+import { childrenIn, gatherLayers } from "../../../portable/example/generate/layers.js";
 import { isFileBody } from "../../../portable/example/initial-body.js";
-import { isJsonObject } from "../../../portable/request/primitive-text.js";
-import type { Example, MediaType, Response, SchemaNode } from "../../../portable/model/index.js";
-import { hasFields, toMediaTypeKind } from "../../../portable/request/media-type-kind.js";
-import { type CheckOptions } from "../../../portable/schema-check/schema-check.js";
+import { withoutExamples } from "../../../portable/example/known/example-source.js";
+import { refusedExamples, withSchemaExamples } from "../../../portable/example/schema-examples.js";
+import { groupByKey } from "../../../portable/group-by-key.js";
+import { countLabel, siteText, type SiteWords } from "../../../portable/labels/count-label.js";
+import { fillLabel, type Labels } from "../../../portable/labels/labels.js";
+import type { Example, Json, MediaType, Response, SchemaNode } from "../../../portable/model/index.js";
 import { omit } from "../../../portable/omit.js";
+import { hasFields, toMediaTypeKind } from "../../../portable/request/media-type-kind.js";
+import { isJsonArray, isJsonObject } from "../../../portable/request/primitive-text.js";
+import type { Mismatch } from "../../../portable/schema-check/mismatch.js";
+import type { CheckOptions } from "../../../portable/schema-check/schema-check.js";
+import { type Components, resolveRef } from "../../../portable/schema/components.js";
+import { pageShare } from "../schema/page-share.js";
 import { rowsAsIds, rowsPaths } from "./body-paths.js";
 import { alternativesOf, generateOnce, type GenerationSettings } from "./generated-examples.js";
-import { hasAllFields } from "./has-all-fields.js";
-import { pageShare } from "../schema/page-share.js";
-import { contradiction, shortList } from "./example-notes.js";
 import { successOf } from "./success-of.js";
 
 /** An example of a body, with notes about where it comes from. */
@@ -318,4 +319,76 @@ function fitText(
     text: `${text.slice(0, end)}\n…`,
     notes: [...notes, countLabel(hidden, "exampleCut", labels, language)],
   };
+}
+
+/** Maximum number of mismatches in a note. A note has room for eight lines. */
+const MAX_MISMATCHES = 3;
+/** Maximum field names in a note. */
+const MAX_NAMES = 4;
+
+/** Describes how an example of the document contradicts its schema. */
+function contradiction(mismatches: readonly Mismatch[], words: SiteWords): string {
+  const { labels } = words;
+  if (mismatches.some(({ label }) => label !== "mismatchMissing"))
+    return fillLabel(labels.exampleContradicts, { what: mismatchesText(mismatches, words) });
+  return fillLabel(labels.exampleLacks, {
+    names: shortList(
+      mismatches.map(({ path }) => inCode(path)),
+      labels,
+    ),
+  });
+}
+
+/** Puts a field name in backticks, which pages render as code. */
+const inCode = (path: string): string => `\`${path.replaceAll("`", "'")}\``;
+
+function mismatchesText(mismatches: readonly Mismatch[], words: SiteWords): string {
+  const texts = mismatches
+    .slice(0, MAX_MISMATCHES)
+    .map(({ path, label, facts }) => `${path && inCode(path)} ${siteText(label, facts, words)}`.trim());
+  return [...texts, ...(texts.length < mismatches.length ? ["…"] : [])].join("; ");
+}
+
+/** Joins up to MAX_NAMES field names, and adds the number of further ones. */
+function shortList(paths: readonly string[], labels: Labels): string {
+  const shown = paths.slice(0, MAX_NAMES).join(", ");
+  const more = paths.length - MAX_NAMES;
+  return more > 0 ? `${shown} ${fillLabel(labels.moreValues, { count: more })}` : shown;
+}
+
+/** Objects nested more deeply are not checked and count as complete. */
+const MAX_DEPTH = 8;
+
+/**
+ * Whether a generated value has every field that may be sent in its direction. Reused examples of parts may
+ * lack some. A field whose component is nested in itself is not required.
+ */
+function hasAllFields(
+  value: Json,
+  schemas: readonly SchemaNode[],
+  settings: { readonly components: Components; readonly side: "request" | "response" },
+  passed: readonly string[] = [],
+  depth = 0,
+): boolean {
+  if (depth > MAX_DEPTH || (!isJsonObject(value) && !isJsonArray(value))) return true;
+  const { nodes, names } = gatherLayers(schemas, settings.components);
+  const within = [...passed, ...names];
+  if (isJsonArray(value)) {
+    const items = childrenIn(nodes, "items").map(({ schema }) => schema);
+    return (
+      items.length === 0 || value.every((item) => hasAllFields(item, items, settings, within, depth + 1))
+    );
+  }
+  const hidden = settings.side === "request" ? "readOnly" : "writeOnly";
+  const fields = groupByKey(childrenIn(nodes, "property").map((child) => [child.label, child.schema]));
+  return [...fields].every(([name, here]) => {
+    const item = value[name];
+    if (Object.hasOwn(value, name) && item !== undefined)
+      return hasAllFields(item, here, settings, within, depth + 1);
+    const inner = gatherLayers(here, settings.components);
+    return (
+      inner.nodes.some((node) => node[hidden] || node.never === true) ||
+      inner.names.some((each) => within.includes(each))
+    );
+  });
 }

@@ -1,18 +1,18 @@
 import type { Json, SchemaChild, SchemaNode, SchemaRelation } from "../../model/index.js";
+import { isJsonArray, isJsonObject } from "../../request/primitive-text.js";
 import { ANY_SCHEMA } from "../../schema/any-schema.js";
 import { spend } from "../../work-budget.js";
-import { isJsonArray, isJsonObject } from "../../request/primitive-text.js";
-import { fieldName, pick, pickOfMany, rotated, type Generation, type ValuePosition } from "./generation.js";
+import { logicalNumber } from "./avro-values.js";
+import { formatTexts } from "./format-texts.js";
 import { generateArray } from "./generate-array.js";
 import { generateNumber } from "./generate-number.js";
 import { generateObject } from "./generate-object.js";
 import { generateString } from "./generate-string.js";
+import { fieldName, type Generation, pick, pickOfMany, rotated, type ValuePosition } from "./generation.js";
 import { isAllowed } from "./is-allowed.js";
-import { childrenIn, isWithinTwice, withoutKeyword, wishFor, type Layers } from "./layers.js";
-import { logicalNumber } from "./avro-values.js";
+import { childrenIn, isWithinTwice, type Layers, wishFor, withoutKeyword } from "./layers.js";
 import { numberForName } from "./name-based-values.js";
-import { candidateTypes } from "./candidate-types.js";
-import { unionKeywords, type Union } from "./unions.js";
+import { type Union, unionKeywords } from "./unions.js";
 
 const CONDITIONS = new Set<SchemaRelation>(["if", "then", "else", "dependentSchema"]);
 
@@ -235,4 +235,62 @@ function generateNamedNumber(
   if (isNamed && isAllowed(named, nodes, generation, true)) return named;
   const wanted = logical ?? numberForName(fieldName({ ...position, variant: 0 }, generation));
   return generateNumber(nodes, isInteger, position.variant, { strict: generation.strict, wanted });
+}
+
+const ALL = ["string", "integer", "boolean", "object", "array", "null"] as const;
+
+const NUMERIC = ["minimum", "maximum", "exclusiveMinimum", "exclusiveMaximum", "multipleOf"];
+const TEXTUAL = ["minLength", "maxLength", "pattern", "contentEncoding", "contentMediaType"];
+const OF_OBJECTS: readonly SchemaRelation[] = [
+  "property",
+  "patternProperty",
+  "additionalProperties",
+  "propertyNames",
+  "unevaluatedProperties",
+];
+const OF_LISTS: readonly SchemaRelation[] = ["items", "prefixItem", "contains", "unevaluatedItems"];
+
+/**
+ * Returns the JSON types that all layers allow, `null` last. If no layer declares a type, returns all types,
+ * beginning with the one that the layers' rules apply to.
+ */
+function candidateTypes(nodes: readonly SchemaNode[]): readonly string[] {
+  const [only, another] = nodes;
+  if (only !== undefined && another === undefined && only.types.length === 1) return only.types;
+  const typed = nodes.filter(({ types }) => types.length > 0);
+  const rules = typed.filter(({ typesImplied }) => !typesImplied);
+  if (typed.length > 0) {
+    const likely = together(typed);
+    return nullLast(likely.length > 0 ? likely : together(rules));
+  }
+  const implied = impliedType(nodes);
+  return implied === undefined ? ALL : [implied, ...ALL.filter((type) => type !== implied)];
+}
+
+function together(nodes: readonly SchemaNode[]): readonly string[] {
+  const [first, ...others] = nodes.map(({ types }) => types);
+  return first === undefined ? ALL : others.reduce(inBoth, [...new Set(first)]);
+}
+
+function inBoth(first: readonly string[], second: readonly string[]): readonly string[] {
+  const allows = (types: readonly string[], type: string): boolean =>
+    types.includes(type) || (type === "integer" && types.includes("number"));
+  return [...new Set([...first, ...second])].filter((type) => allows(first, type) && allows(second, type));
+}
+
+function nullLast(types: readonly string[]): readonly string[] {
+  return types.toSorted((first, second) => Number(first === "null") - Number(second === "null"));
+}
+
+function impliedType(nodes: readonly SchemaNode[]): string | undefined {
+  const has = (keywords: readonly string[]): boolean =>
+    nodes.some(({ limits }) =>
+      keywords.some((keyword) => limits !== undefined && Object.hasOwn(limits, keyword)),
+    );
+  if (childrenIn(nodes, ...OF_OBJECTS).length > 0 || has(["minProperties", "maxProperties"])) return "object";
+  if (childrenIn(nodes, ...OF_LISTS).length > 0 || has(["minItems", "maxItems", "uniqueItems"]))
+    return "array";
+  if (has(TEXTUAL) || nodes.some(({ format }) => format !== undefined && formatTexts.has(format)))
+    return "string";
+  return has(NUMERIC) ? "number" : undefined;
 }

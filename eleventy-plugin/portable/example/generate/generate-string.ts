@@ -1,17 +1,16 @@
+import { toJsonText } from "../../exact-number.js";
 import type { Json, SchemaNode } from "../../model/index.js";
 import { generateMatch, generateWithoutLookarounds } from "../../pattern/generate-match.js";
 import { canBeMatched, matchesPattern } from "../../pattern/match-pattern.js";
-import { spend, type WorkBudget } from "../../work-budget.js";
 import { isKnownFormat, isOfFormat } from "../../schema-check/formats.js";
-import { toJsonText } from "../../exact-number.js";
+import { countLimit, hasLimit, ruleTexts } from "../../schema/limits.js";
+import { spend, type WorkBudget } from "../../work-budget.js";
 import { decimalBytes } from "./avro-values.js";
-import { fieldName, type GenerateFunction, type Generation, type ValuePosition } from "./generation.js";
-import { namedAddress, textForName, variedText, type FieldName } from "./name-based-values.js";
-import { overlaidTexts } from "./format-overlay.js";
 import { formatTexts, shortFormatTexts } from "./format-texts.js";
+import { fieldName, type GenerateFunction, type Generation, type ValuePosition } from "./generation.js";
 import { isAllowed } from "./is-allowed.js";
 import { childrenIn } from "./layers.js";
-import { countLimit, hasLimit, ruleTexts } from "../../schema/limits.js";
+import { type FieldName, namedAddress, textForName, variedText } from "./name-based-values.js";
 
 /** Maximum length of a generated text. */
 const MAX_LENGTH = 10_000;
@@ -259,4 +258,25 @@ function contentText(
   return text === undefined || [...text].some((character) => character > "\u00ff")
     ? "ZXhhbXBsZQ=="
     : btoa(text);
+}
+
+const MAX_OVERLAY = 200;
+
+/**
+ * Yields values of a format that combine `text`, another value of the format, with `part`, a text generated
+ * from a pattern: `2030-01-15` for `^2030-`. `part` may describe the whole value, so its beginning or its end
+ * alone, such as `.000Z`, is tried as well.
+ */
+function* overlaidTexts(format: string, text: string, part: string): Generator<string> {
+  if (!isKnownFormat(format) || text.length > MAX_OVERLAY || part.length > MAX_OVERLAY) return;
+  const isRight = (overlaid: string): boolean => isOfFormat(overlaid, format);
+  const same = [part + text.slice(part.length), text.slice(0, Math.max(0, text.length - part.length)) + part];
+  yield* same.filter(isRight);
+  for (let at = 0; at <= text.length; at += 1)
+    yield* [
+      text.slice(0, at) + part,
+      part + text.slice(at),
+      text.slice(0, at) + part.slice(at),
+      part.slice(0, at) + text.slice(at),
+    ].filter(isRight);
 }

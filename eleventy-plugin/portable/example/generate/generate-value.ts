@@ -1,25 +1,28 @@
-import type { Json, SchemaNode, SchemaRelation } from "../../model/index.js";
 import { memoiseByObject } from "../../memoise-by-object.js";
-import { spend } from "../../work-budget.js";
+import type { Json, SchemaNode, SchemaRelation } from "../../model/index.js";
+import { joinPath } from "../../schema-check/check-context.js";
 import type { Components } from "../../schema/components.js";
+import { spend } from "../../work-budget.js";
+import { EMPTY_SOURCE, type ExampleSource, PARTS, USUAL_WORK } from "../known/example-source.js";
+import { isSecretField, valueKey } from "../known/field-names.js";
+import { nameWords, singular, thingNamed } from "../known/words.js";
 import { candidates, firstGenerated } from "./candidates.js";
-import { singular, thingNamed, nameWords } from "../known/words.js";
-import { EMPTY_SOURCE, PARTS, USUAL_WORK } from "../known/example-source.js";
-import { reusedExample } from "./reused-example.js";
+import { declaredValues, declaresValue } from "./declared-values.js";
+import { isBinary } from "./file-field.js";
+import { formatTexts } from "./format-texts.js";
 import {
   addCounts,
-  MAX_COMPONENTS,
   type DependencyCounts,
-  noCounts,
+  failureOf,
   type GenerateFunction,
   type GenerateOptions,
   type Generation,
+  MAX_COMPONENTS,
+  noCounts,
   type ValuePosition,
 } from "./generation.js";
-import { generatedValues, isReusable, keyOf, pathFrom, pathIn } from "./generated-values.js";
-import { gatherLayers, isUnresolved, isWithinTwice, type Layers } from "./layers.js";
-import { declaredValues } from "./declared-values.js";
 import { isAllowed } from "./is-allowed.js";
+import { gatherLayers, isUnresolved, isWithinTwice, type Layers } from "./layers.js";
 import { unionKeywords } from "./unions.js";
 
 export interface GeneratedValue {
@@ -327,4 +330,112 @@ function firstFitting(
     return overlapping;
   }
   return generation.strict && generation.left >= 0 ? undefined : first;
+}
+
+/** The generated value of a named schema, reused wherever the remaining budget has room for it. */
+interface CachedValue {
+  readonly value: Json | undefined;
+  /**
+   * Number of schemas visited to generate the value. The value is reused only if `Generation.left` is at
+   * least this number.
+   */
+  readonly left: number;
+  /** Number of schemas generated in all attempts. */
+  readonly generated: number;
+  readonly work: number;
+  /**
+   * Components visited. The value is not reused inside one of these, because no component is nested in
+   * itself.
+   */
+  readonly names: readonly string[];
+  /** Paths, relative to the schema, of fields whose values come from examples elsewhere. */
+  readonly taken: readonly string[];
+  readonly asked: Readonly<DependencyCounts>;
+  /** Status of the response that it was generated for. */
+  readonly status: number | undefined;
+}
+
+/** Returns `path` relative to `position`, which `path` begins with. */
+const pathFrom = (position: string, path: string): string => path.slice(position.length).replace(/^\./, "");
+
+const pathIn = (position: string, path: string): string =>
+  path === "" || path.startsWith("[") ? position + path : joinPath(position, path);
+
+/** Cached values of one schema, by `keyOf`. */
+type CachedValues = Map<string, CachedValue>;
+
+const cacheFor = memoiseByObject<
+  ExampleSource,
+  [],
+  (components: Components) => (node: SchemaNode) => CachedValues
+>(() => memoiseByObject(() => memoiseByObject(() => new Map())));
+
+const generatedValues = (node: SchemaNode, { source, components }: Generation): CachedValues =>
+  cacheFor(source)(components)(node);
+
+/**
+ * Returns the cache key of a schema. For a named object, the field's name is not part of it, because it does
+ * not affect the content.
+ */
+function keyOf({ types }: SchemaNode, position: ValuePosition, generation: Generation): string {
+  const { field, owner, order, depth } = position;
+  const isObject = types.length === 1 && types[0] === "object";
+  const fieldKey = isObject ? "" : `${field}/${owner}/${order}`;
+  const { side, fields } = generation;
+  return `${fieldKey} ${generation.again ? "again " : ""}${side} ${fields} ${generation.depth - depth}`;
+}
+
+function isReusable(cached: CachedValue, position: ValuePosition, generation: Generation): boolean {
+  const { left, generated, work, names, asked } = cached;
+  return (
+    (asked.status === 0 || cached.status === generation.status) &&
+    (asked.failure === 0 || failureOf(cached) === failureOf(generation)) &&
+    left <= generation.left &&
+    generated <= generation.generated.left &&
+    work <= generation.work.left &&
+    names.length + position.names.length <= MAX_COMPONENTS &&
+    !names.some((name) => position.names.includes(name))
+  );
+}
+
+/**
+ * Formats whose values are always generated: dates, because the dates of an object must be in order, and
+ * formats that fully determine the value.
+ */
+const ALWAYS_GENERATED = /^(iso-)?(date|time|date-time)$|^(password|byte|binary|base64url)$/;
+
+/**
+ * Returns a value that examples elsewhere in the document have for a field of the same name, if the schemas
+ * allow it.
+ */
+const reusedExample: GenerateFunction = (nodes, position, generation) => {
+  const values = valuesFor(position, generation);
+  if (values.length === 0 || position.ways !== undefined || isAlwaysGenerated(nodes, generation))
+    return undefined;
+  const value = values.slice(position.variant).find((each) => isAllowed(each, nodes, generation, true));
+  if (value !== undefined) generation.taken.push(position.path);
+  return value;
+};
+
+function valuesFor({ field, owner }: ValuePosition, { source }: Generation): readonly Json[] {
+  if (source.known.length === 0 || field === "" || isSecretField(field)) return NONE;
+  const key = valueKey(field, owner);
+  if (key === undefined) return NONE;
+  return source.known.flatMap((known) => (Object.hasOwn(known, key) ? (known[key] ?? NONE) : NONE));
+}
+
+const NONE: readonly Json[] = [];
+
+function isAlwaysGenerated(nodes: readonly SchemaNode[], { components }: Generation): boolean {
+  const layers = gatherLayers(nodes, components);
+  return (
+    layers.nodes.some(
+      (node) =>
+        isBinary(node) || (ALWAYS_GENERATED.test(node.format ?? "") && formatTexts.has(node.format ?? "")),
+    ) ||
+    // A value declared by an alternative is more relevant than one from elsewhere.
+    unionKeywords(layers).some(({ branches }) =>
+      branches.some((branch) => gatherLayers([branch], components).nodes.some(declaresValue)),
+    )
+  );
 }

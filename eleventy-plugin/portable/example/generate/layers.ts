@@ -1,8 +1,7 @@
-import type { Json, SchemaChild, SchemaNode, SchemaRelation } from "../../model/index.js";
 import { memoiseByObject } from "../../memoise-by-object.js";
+import type { Json, SchemaChild, SchemaNode, SchemaRelation } from "../../model/index.js";
 import { ANY_SCHEMA } from "../../schema/any-schema.js";
 import type { Components } from "../../schema/components.js";
-import { discriminatorValues, type DiscriminatorValue } from "./discriminator-values.js";
 
 /** All schemas that apply to one value, with references and `allOf` resolved. */
 export interface Layers {
@@ -156,3 +155,23 @@ const OF_ALL_LAYERS = new Set<SchemaRelation>(["allOf", "part", "unevaluatedProp
 /** Whether a schema is unknown: an unresolved reference, or an array with items of unknown type. */
 export const isUnresolved = ({ cut, children }: SchemaNode): boolean =>
   cut === "missing" || children.some(({ relation, schema }) => relation === "items" && isUnresolved(schema));
+
+interface DiscriminatorValue {
+  readonly property: string;
+  readonly value: string;
+}
+
+/**
+ * Returns the discriminator value of each component that a discriminator's mapping lists, by component name.
+ * https://spec.openapis.org/oas/v3.1.1.html#discriminator-object
+ */
+const discriminatorValues = memoiseByObject(
+  (components: Components): ReadonlyMap<string, DiscriminatorValue> => {
+    const kinds = new Map<string, DiscriminatorValue>();
+    for (const { discriminator } of components.values())
+      for (const { value, schema } of discriminator?.mapping ?? [])
+        if (discriminator !== undefined && !kinds.has(schema))
+          kinds.set(schema, { property: discriminator.property, value });
+    return kinds;
+  },
+);

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { textDirection } from "../../../../eleventy-plugin/pages/views/frame/text-direction.js";
+import { textDirection } from "../../../../eleventy-plugin/pages/views/frame/site-view.js";
 
 test.each([
   ["en", "ltr"],
