@@ -1,6 +1,6 @@
-import type { PageSignal } from "./shared/page-lifecycle.js";
+import { encodeComponent } from "../eleventy-plugin/portable/well-formed.js";
 import { element } from "./shared/element.js";
-import { moveIndexLink } from "./index-link.js";
+import type { PageSignal } from "./shared/page-lifecycle.js";
 
 /** Selector of the links in headings and row names, each of which targets its own heading or row. */
 const ANCHOR = ".ar-anchor, .ar-name";
@@ -101,4 +101,23 @@ async function copy(button: HTMLElement, source: Element, live: HTMLElement): Pr
     live.replaceChildren((live.dataset["failed"] ?? "").replace("{key}", keys), " ", shown);
     getSelection()?.selectAllChildren(isLink ? shown : source);
   }
+}
+
+/**
+ * Moves the link "Where else?" to the current row. The link opens the index of fields at the entry for the
+ * row's name, without its path. With `data-split`, the index has one page per letter. Hides the link beside
+ * headings, messages, servers and bindings, which the index does not contain. The URL of the index is the
+ * initial `href` of the link, which the browser resolves correctly under a site's `<base>`. This URL is
+ * stored before `href` is first changed.
+ */
+function moveIndexLink(line: Element, name: Element, beside: Element): void {
+  const link = document.getElementById("ar-where-else") as HTMLAnchorElement | null;
+  if (!link) return;
+  link.hidden = !line.matches("li:not([id^=server], [id^=bind]) > .ar-row");
+  const text = name.lastChild?.textContent ?? "";
+  const [first = ""] = text.normalize("NFKD").match(/[\p{L}\p{N}]/u) ?? [];
+  const letter = /\p{L}/u.test(first) ? first.toLowerCase() : "0-9";
+  const index = (link.dataset["index"] ??= link.href);
+  link.href = `${index}${link.dataset["split"] === undefined ? "" : `${letter}/`}#${encodeComponent(text)}`;
+  beside.after(link);
 }

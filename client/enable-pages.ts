@@ -1,16 +1,15 @@
-import { closeLists, selectTabs, storeChoices } from "./tabs.js";
-import { enableScrollSpy } from "./scroll-spy.js";
 import { enableCopying } from "./copy.js";
 import { revealFirstTarget, revealTarget } from "./deep-link.js";
-import { onEachPage, type PageSignal } from "./shared/page-lifecycle.js";
-import { openSearchOnDemand } from "./search-loader.js";
-import { openPanelsOnDemand } from "./panel-loader.js";
 import { openFiltersOnDemand } from "./filter-loader.js";
-import { enableNestedRows } from "./nested-rows.js";
+import { openPanelsOnDemand } from "./panel-loader.js";
 import { tieVariables } from "./path-variables.js";
 import { showRowsOnDemand } from "./rows-loader.js";
-import { enableSidebar, showSidebar } from "./sidebar.js";
+import { openSearchOnDemand } from "./search-loader.js";
+import { linkTarget } from "./shared/link-target.js";
+import { onEachPage, type PageSignal } from "./shared/page-lifecycle.js";
 import { noteVisit } from "./shared/visited.js";
+import { enableSidebar, showSidebar } from "./sidebar.js";
+import { closeLists, selectTabs, storeChoices } from "./tabs.js";
 
 function enablePage(page: HTMLElement, signal: PageSignal): void {
   enableCopying(signal);
@@ -58,3 +57,56 @@ export function enablePages(onParsed: () => void): void {
     if (persisted) selectTabs();
   });
 }
+
+/**
+ * Makes the button with `data-nested` expand and collapse all nested rows of the page. The attribute contains
+ * the label of the button's other state.
+ */
+function enableNestedRows(signal: PageSignal): void {
+  const press = ({ target }: Event): void => {
+    const button = (target as Element).closest<HTMLElement>("[data-nested]");
+    if (!button) return;
+    const { nested } = button.dataset;
+    button.dataset["nested"] = button.innerText;
+    button.textContent = nested ?? "";
+    const open = button.toggleAttribute("data-open");
+    for (const nest of document.querySelectorAll<HTMLDetailsElement>(".ar-nest")) nest.open = open;
+  };
+  document.addEventListener("click", press, { signal });
+}
+
+/**
+ * Distance in px from the top of the window within which a heading counts as read: header, contents strip and
+ * a margin.
+ */
+const READING_LINE = 160;
+
+/** Marks the current section in the contents strip, and scrolls the strip to the mark. */
+function enableScrollSpy(signal: PageSignal): void {
+  const links = [...document.querySelectorAll<HTMLAnchorElement>(".ar-toc a")];
+  const mark = (): void => {
+    // Some links are visible only in narrow layouts.
+    const read = linkBeingRead(links.filter((link) => link.checkVisibility()));
+    if (!read || read.ariaCurrent) return;
+    for (const link of links) link.ariaCurrent = link === read ? "true" : null;
+    const list = read.closest("ul");
+    if (list) list.scrollLeft += read.getBoundingClientRect().left - list.getBoundingClientRect().left - 48;
+  };
+  addEventListener("scroll", mark, { signal });
+  // Waits for the next frame, because the page may be parsed before its styles load.
+  requestAnimationFrame(mark);
+}
+
+/**
+ * Returns the link of the section being read. At the end of the page, the last sections cannot reach the top.
+ * There it returns the link of the section that the URL targets, otherwise the last link.
+ */
+function linkBeingRead(links: readonly HTMLAnchorElement[]): HTMLAnchorElement | undefined {
+  const { scrollHeight } = document.documentElement;
+  const atEnd = scrollY > 0 && innerHeight + scrollY >= scrollHeight - 2;
+  const targeted = links.find((link) => link.hash === location.hash && topOf(link) >= 0);
+  if (atEnd) return targeted ?? links.at(-1);
+  return links.findLast((link) => topOf(link) < READING_LINE) ?? links[0];
+}
+
+const topOf = (link: HTMLAnchorElement): number => linkTarget(link)?.getBoundingClientRect().top ?? Infinity;

@@ -3,10 +3,10 @@
  * This script sets custom properties for our styles: background, inherited text colour, light or dark scheme,
  * text style and gutter. The rules have no specificity, so any `:root` rule of the site overrides them.
  */
+
 import { beforePaint, createRuleSetter } from "./before-paint.js";
+import { element } from "./shared/element.js";
 import { once } from "./shared/once.js";
-import { gutter } from "./gutter.js";
-import { siteTextStyle, type SiteTextStyle } from "./site-text-style.js";
 
 /** Red, green, blue and alpha, each from 0 to 1. */
 type Colour = readonly [red: number, green: number, blue: number, alpha: number];
@@ -127,3 +127,75 @@ function colourOf(colour: string, root: HTMLElement): Colour {
   // The computed value of an opaque colour has only three numbers.
   return [...numbers.map(Number), 1] as unknown as Colour;
 }
+
+/** Distance in px between text and the edges of the window, for sites that leave less than `MIN_GUTTER`. */
+const GUTTER = 16;
+const MIN_GUTTER = 12;
+
+/**
+ * Returns the declaration of `--ar-gutter`, the distance between our text and the edges of our root. It is 0
+ * unless the site leaves too little space at the edges of the window.
+ */
+function gutter(root: Element): string {
+  // Measures `.ar-room` inside our root, because a site may set a padding on all children of its `<main>`,
+  // including our root.
+  const { left, right } = (root.querySelector(".ar-room") ?? root).getBoundingClientRect();
+  const siteGutter = Math.min(left, document.documentElement.clientWidth - right);
+  return `--ar-gutter:${siteGutter < MIN_GUTTER ? Math.min(GUTTER, GUTTER - siteGutter) : 0}px`;
+}
+
+/** Minimum contrast of text: https://www.w3.org/TR/WCAG22/#contrast-minimum */
+const READABLE = 4.5;
+
+/** Selector of links in the site's texts. */
+const LINKS = ":is(p, li) a[href]:not(:is(header, nav, footer, aside, .api-reference) *)";
+const NOT_PAINTED = "rgba(0, 0, 0, 0)";
+
+/** Value of `Node.DOCUMENT_POSITION_FOLLOWING`. */
+const FOLLOWING = 4;
+
+const TEXTS = ":is(h1, h2, h3, h4, h5, h6, p):not(.api-reference *)";
+
+/** The style of the site's texts, as declarations of custom properties. */
+type SiteTextStyle = readonly [font: string, sizeAndAccent: string];
+
+/**
+ * Reads the font, text size and link colour of the site from a paragraph that it briefly inserts before our
+ * root. If a site sets its font by classes, that paragraph has the browser's default font. In that case,
+ * reads the nearest text before our root that has another font.
+ *
+ * @param contrastOf Returns the contrast of a colour with our background.
+ */
+function siteTextStyle(root: Element, contrastOf: (colour: string) => number): SiteTextStyle {
+  const link = element("a", { href: "#" });
+  const paragraph = element("p", { hidden: true }, link);
+  root.before(paragraph);
+  const { color } = getComputedStyle(link);
+  link.style.cssText = "font-family:initial;color:LinkText";
+  const { fontFamily: plain, color: unstyled } = getComputedStyle(link);
+  const like = [...document.querySelectorAll(TEXTS)].findLast(
+    (text) => text.compareDocumentPosition(root) & FOLLOWING && getComputedStyle(text).fontFamily !== plain,
+  );
+  const font = like ? getComputedStyle(like).fontFamily : "var(--ar-own-font)";
+  const { fontSize } = getComputedStyle(like?.matches("p") ? like : paragraph);
+  paragraph.remove();
+  // In order of preference: links in the main text come first, because lists of links beside it may have
+  // other colours.
+  const colours = [
+    ...linkColours(root.closest("main, article")),
+    color === unstyled ? "" : color,
+    ...linkColours(document),
+    color,
+  ];
+  const accent = [...new Set(colours)].find((each) => each && contrastOf(each) >= READABLE);
+  return [
+    `--ar-font:${font};`,
+    `--ar-text:clamp(15px,${fontSize},18px)${accent ? `;--ar-accent:${accent}` : ""}`,
+  ];
+}
+
+const linkColours = (around: ParentNode | null): readonly string[] =>
+  [...(around?.querySelectorAll(LINKS) ?? [])].map((link) => {
+    const { backgroundColor, color } = getComputedStyle(link);
+    return backgroundColor === NOT_PAINTED ? color : "";
+  });

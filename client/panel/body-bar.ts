@@ -2,7 +2,7 @@ import type { BodyVariant } from "../../eleventy-plugin/portable/example/initial
 import { toMediaTypeKind } from "../../eleventy-plugin/portable/request/media-type-kind.js";
 import { element } from "../shared/element.js";
 import { quietButton } from "./buttons.js";
-import type { EditedForm } from "./edited-form.js";
+import type { EditedForm } from "./form-state.js";
 import { createSelect } from "./select.js";
 
 /**

@@ -1,11 +1,10 @@
+import type { BodyVariant } from "../../eleventy-plugin/portable/example/initial-body.js";
 import type { Json } from "../../eleventy-plugin/portable/model/index.js";
 import type { ResponsesFile } from "../../eleventy-plugin/portable/panel/panel-file.js";
 import type { Secrets } from "../../eleventy-plugin/portable/panel/shared-request.js";
-import type { BodyVariant } from "../../eleventy-plugin/portable/example/initial-body.js";
 import type { BodyValue } from "../../eleventy-plugin/portable/request/form-values.js";
 import type { PageSignal } from "../shared/page-lifecycle.js";
-import { loadCheckerData, type CheckerData, type PanelForm } from "./panel-files.js";
-import { trustedWorkerUrl } from "./trusted-url.js";
+import { type CheckerData, loadCheckerData, type PanelForm } from "./panel-files.js";
 
 /** Tasks of the worker, each with its result. */
 export interface CheckerTasks {
@@ -176,4 +175,30 @@ export function createChecker(opened: PanelForm, address: string, signal: PageSi
         void work();
       }),
   };
+}
+
+interface ScriptPolicy {
+  createScriptURL(address: string): string;
+}
+
+interface TrustedTypes {
+  createPolicy(name: string, rules: ScriptPolicy): ScriptPolicy;
+}
+
+let policy: ScriptPolicy | undefined;
+
+/**
+ * Returns the URL of a worker script beside this script, as the page's Trusted Types require. Throws a
+ * `TypeError` for any URL outside this folder. https://w3c.github.io/trusted-types/dist/spec/
+ */
+function trustedWorkerUrl(address: string): string {
+  const folder = new URL("./", import.meta.url).href;
+  const check = (requested: string): string => {
+    const { href } = new URL(requested, folder);
+    if (!href.startsWith(folder)) throw new TypeError("Only scripts of this folder may run as a worker.");
+    return href;
+  };
+  const { trustedTypes } = globalThis as { trustedTypes?: TrustedTypes };
+  policy ??= trustedTypes?.createPolicy("api-reference", { createScriptURL: check });
+  return policy ? policy.createScriptURL(address) : check(address);
 }

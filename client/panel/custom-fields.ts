@@ -4,7 +4,7 @@ import { ANY_SCHEMA } from "../../eleventy-plugin/portable/schema/any-schema.js"
 import type { FormValues } from "../../eleventy-plugin/portable/request/form-values.js";
 import { element } from "../shared/element.js";
 import { iconButton, quietButton } from "./buttons.js";
-import type { ResponseContext } from "./panel-context.js";
+import type { ResponseContext } from "./panel-files.js";
 
 /** A header or query parameter added by the reader. In memory only, because it may be a secret. */
 export interface CustomField {

@@ -1,5 +1,4 @@
-import type { TaskResult, TaskRequest, Checker, TaskName, CheckFailure } from "./checker.js";
-import { loadOnce } from "./load-once.js";
+import type { Checker, CheckFailure, TaskName, TaskRequest, TaskResult } from "./checker.js";
 
 /** Builds, renders, sends and validates requests. Loaded when the form is first used. */
 export interface PanelEngine extends Checker {
@@ -30,5 +29,15 @@ export function createEngineLoader(load: () => Promise<PanelEngine>) {
       const engine = await loadEngine().catch(() => undefined);
       return engine ? engine.request(task, request, options) : "missing";
     },
+  };
+}
+
+/** Returns a function that loads once for all callers. After a failure, the next call loads again. */
+export function loadOnce<Loaded>(load: () => Promise<Loaded>): () => Promise<Loaded> {
+  let loading: Promise<Loaded> | undefined;
+  return () => {
+    loading ??= load();
+    loading.catch(() => (loading = undefined));
+    return loading;
   };
 }

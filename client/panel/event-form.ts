@@ -2,7 +2,7 @@ import { buildEventCall } from "../../eleventy-plugin/portable/event-call/build-
 import type { EventCall, EventHeader } from "../../eleventy-plugin/portable/event-call/event-call.js";
 import type { EventValues } from "../../eleventy-plugin/portable/event-call/event-values.js";
 import { toPrimitiveText } from "../../eleventy-plugin/portable/request/primitive-text.js";
-import { EditedForm } from "./edited-form.js";
+import { EditedForm } from "./form-state.js";
 import type { EngineLoader } from "./engine.js";
 import type { EventContext } from "./event-context.js";
 

@@ -1,7 +1,7 @@
 import type { ChosenFile } from "../../eleventy-plugin/portable/request/form-values.js";
 import { element } from "../shared/element.js";
 import { iconButton } from "./buttons.js";
-import type { EditedForm } from "./edited-form.js";
+import type { EditedForm } from "./form-state.js";
 
 /** Name of the control of a whole body; see `PanelRoot`. */
 export const BODY_ID = "ar-request-body";

@@ -1,11 +1,123 @@
-import type { ServerValue } from "../../eleventy-plugin/portable/request/form-values.js";
+import type { FormLabels } from "../../eleventy-plugin/portable/labels/panel-labels.js";
+import type { InitialBody } from "../../eleventy-plugin/portable/panel/initial-body.js";
+import type { ShownMediaType } from "../../eleventy-plugin/portable/panel/packed-form.js";
+import type { TextLookup } from "../../eleventy-plugin/portable/panel/panel-texts.js";
+import type {
+  BodyValue,
+  ChosenFile,
+  FieldValue,
+  FormValues,
+  ServerValue,
+} from "../../eleventy-plugin/portable/request/form-values.js";
+import type { RequestData } from "../../eleventy-plugin/portable/request/request-data.js";
 import { toBaseUrl } from "../../eleventy-plugin/portable/request/server-url.js";
+import { readChoices, saveChoice } from "../shared/choices.js";
 import type { PageSignal } from "../shared/page-lifecycle.js";
+import type { PanelRoot } from "../shared/panel-root.js";
 import { createCredentialStore, type CredentialStore } from "./credential-store.js";
-import { EditedForm } from "./edited-form.js";
 import type { EngineLoader } from "./engine.js";
-import type { PanelContext } from "./panel-context.js";
-import { readPanelChoices, savePanelChoices, type PanelChoices } from "./panel-choices.js";
+import type { PanelContext } from "./panel-files.js";
+import { readRecord } from "./read-record.js";
+
+/** The data that the fields of any form read. */
+interface FormContext extends FieldContext {
+  readonly panel: Pick<RequestData, "servers" | "parameters" | "requestBody">;
+  /** One entry for each media type. */
+  readonly shown: readonly ShownMediaType[];
+  readonly start: FormValues;
+  readonly bodies: readonly InitialBody[];
+}
+
+/** The data that one field reads. */
+export interface FieldContext {
+  /** Returns a label with its values filled in. */
+  readonly getText: TextLookup<keyof FormLabels>;
+  readonly root: PanelRoot;
+}
+
+/** Everything that the reader has typed and chosen in the fields of a form. */
+export class EditedForm<Context extends FormContext = FormContext> {
+  /** The chosen files. A `ChosenFile` without an entry has only a name. */
+  readonly files = new WeakMap<ChosenFile, File>();
+  private readonly listeners: (() => void)[] = [];
+  private bodies: readonly BodyValue[];
+  private parameters: readonly FieldValue[];
+  private bodyIndex = 0;
+
+  constructor(
+    readonly context: Context,
+    readonly engine: EngineLoader,
+    private server: ServerValue = context.start.server,
+  ) {
+    this.bodies = context.bodies.map(({ body }) => body);
+    this.parameters = context.start.parameters;
+  }
+
+  get values(): FormValues {
+    return this.valuesWith(this.bodyIndex);
+  }
+
+  /** Returns the values of the form with the body at index `variant`. */
+  valuesWith(variant: number): FormValues {
+    const body = this.bodies[variant];
+    return { server: this.server, parameters: this.parameters, ...(body && { body }) };
+  }
+
+  /** Index in `context.bodies` of the edited body. */
+  get variant(): number {
+    return this.bodyIndex;
+  }
+
+  setParameter(index: number, field: FieldValue): void {
+    this.parameters = this.parameters.with(index, field);
+    this.changed();
+  }
+
+  setServer(server: ServerValue): void {
+    this.server = server;
+    this.changed();
+  }
+
+  setBody(body: BodyValue): void {
+    this.bodies = this.bodies.with(this.bodyIndex, body);
+    this.changed();
+  }
+
+  setVariant(variant: number): void {
+    this.bodyIndex = variant;
+    this.changed();
+  }
+
+  /**
+   * Sets the parameters and one of the bodies, and selects that body. Used for links, earlier requests and
+   * undo.
+   */
+  fill(parameters: readonly FieldValue[], variant: number, body?: BodyValue): void {
+    this.parameters = parameters;
+    if (body) this.bodies = this.bodies.with(variant, body);
+    this.setVariant(variant);
+  }
+
+  /** Resets parameters and bodies to their initial values. */
+  reset(): void {
+    this.parameters = this.context.start.parameters;
+    this.bodies = this.context.bodies.map(({ body }) => body);
+    this.changed();
+  }
+
+  /** Registers a listener that is called after each change. */
+  onChange(listener: () => void): void {
+    this.listeners.push(listener);
+  }
+
+  /**
+   * Notifies the listeners. Also called after changes of values that are stored elsewhere, such as
+   * credentials.
+   */
+  changed(): void {
+    for (const listener of this.listeners) listener();
+  }
+}
 
 /** Everything that the reader has typed and chosen for a request. The engine builds the request from it. */
 export class FormState extends EditedForm<PanelContext> {
@@ -57,3 +169,75 @@ export class FormState extends EditedForm<PanelContext> {
     savePanelChoices(settings.route, panel, choices);
   }
 }
+
+/** Choices that apply to all operations of a reference. */
+interface PanelChoices {
+  readonly server?: ServerValue;
+  readonly alternative?: number;
+}
+
+/** Servers and alternatives are stored by their content, because their indices differ between operations. */
+interface Stored {
+  readonly server?: string;
+  readonly variables?: Readonly<Record<string, string>>;
+  readonly customUrl?: string;
+  readonly security?: string;
+}
+
+function readPanelChoices(route: string, panel: RequestData): PanelChoices {
+  const stored = readStored(route);
+  const alternative = panel.security.alternatives.findIndex((each) => nameOf(each) === stored.security);
+  const server = toServer(stored, panel);
+  return { ...(server && { server }), ...(alternative >= 0 && { alternative }) };
+}
+
+function savePanelChoices(
+  route: string,
+  { servers, security }: RequestData,
+  { server, alternative }: PanelChoices,
+): void {
+  const chosen = alternative === undefined ? undefined : security.alternatives[alternative];
+  const stored: Stored = {
+    ...readStored(route),
+    ...(server && toStored(server, servers)),
+    ...(chosen && { security: nameOf(chosen) }),
+  };
+  saveChoice(keyOf(route), JSON.stringify(stored));
+}
+
+/**
+ * Returns a server as it is stored. Omits a custom URL with a user name, password, query or fragment,
+ * including a URL that the reader has not typed completely.
+ */
+function toStored(server: ServerValue, servers: RequestData["servers"]): Stored {
+  if ("customUrl" in server)
+    return { customUrl: /[@?#]|:[^/\d:]/.test(server.customUrl) ? "" : server.customUrl };
+  const chosen = servers[server.index];
+  const variables = chosen?.variables.map(
+    ({ name }, index) => [name, server.variables[index] ?? ""] as const,
+  );
+  return { server: chosen?.url ?? "", variables: Object.fromEntries(variables ?? []), customUrl: "" };
+}
+
+function toServer(
+  { server, variables = {}, customUrl }: Stored,
+  { servers }: RequestData,
+): ServerValue | undefined {
+  if (customUrl) return { customUrl };
+  const index = servers.findIndex(({ url }) => url === server);
+  const storedVariable = (name: string): string | undefined =>
+    Object.hasOwn(variables, name) ? variables[name] : undefined;
+  if (index < 0) return undefined;
+  return {
+    index,
+    variables: servers[index]?.variables.map((each) => storedVariable(each.name) ?? each.default) ?? [],
+  };
+}
+
+function nameOf({ schemes }: RequestData["security"]["alternatives"][number]): string {
+  return schemes.map(({ scheme }) => scheme.name).join("+");
+}
+
+const readStored = (route: string): Stored => readRecord(String(readChoices()[keyOf(route)]));
+
+const keyOf = (route: string): string => `panel:${route}`;

@@ -1,9 +1,7 @@
-import type { Checker } from "./checker.js";
+import type { Checker, FrameVerdict } from "./checker.js";
 import type { EventContext } from "./event-context.js";
-import { createFrameChecks } from "./frame-checks.js";
-import { createFrameList } from "./frame-list.js";
-import { frameText } from "./frame-row.js";
-import { FrameStore, MAX_FRAMES, toFrame, type Frame } from "./frame-store.js";
+import { frameRow, frameText, markRow } from "./frame-row.js";
+import { type Frame, FrameStore, MAX_FRAMES, toFrame } from "./frame-store.js";
 
 export type FrameLogState = ReturnType<typeof emptyFrameLog>;
 
@@ -147,4 +145,118 @@ function noteOf({ frames, dropped }: FrameStore, waiting: number, { getText }: E
       ? getText("framesKept", { count: length, max: MAX_FRAMES })
       : getText("framesDropped", { kept: length, count: dropped });
   return waiting === 0 ? storedNote : `${getText("framesWaiting", { count: waiting })} ${storedNote}`;
+}
+
+const TOGETHER = 50;
+const MAX_CHARACTERS = 200_000;
+
+/**
+ * Returns a function that queues a text frame for validation against the messages at `messageIndexes`. Frames
+ * are validated in batches, and at most the last `MAX_FRAMES` wait. `onMissing` is called each time the
+ * validator becomes unavailable.
+ */
+function createFrameChecks(
+  checker: Checker,
+  messageIndexes: readonly number[],
+  onVerdict: (frame: Frame, verdict: FrameVerdict) => void,
+  onMissing: () => void,
+): (frame: Frame) => void {
+  let waiting: { readonly frame: Frame; readonly text: string }[] = [];
+  let isBusy = false;
+  let isMissing = false;
+  const work = async (): Promise<void> => {
+    isBusy = true;
+    while (waiting.length > 0) {
+      const batch = waiting.splice(0, TOGETHER);
+      const verdicts = await checker.request("frames", {
+        texts: batch.map(({ text }) => text),
+        messageIndexes,
+      });
+      const isUnavailable = verdicts === "missing";
+      if (isUnavailable && !isMissing) onMissing();
+      isMissing = isUnavailable;
+      if (typeof verdicts === "string") continue;
+      batch.forEach(({ frame }, index) => {
+        const verdict = verdicts[index];
+        if (verdict) onVerdict(frame, verdict);
+      });
+    }
+    isBusy = false;
+  };
+  return (frame) => {
+    const { content } = frame;
+    if (messageIndexes.length === 0 || typeof content !== "string" || content.length > MAX_CHARACTERS) return;
+    waiting.push({ frame, text: content });
+    if (waiting.length > MAX_FRAMES) waiting = waiting.slice(-MAX_FRAMES);
+    if (!isBusy) void work();
+  };
+}
+
+const AT_END = 4;
+const FOLLOW_AFTER = 50;
+/**
+ * Scroll anchoring keeps the visible rows in position when rows above are removed. Safari does not support
+ * it.
+ */
+const HAS_SCROLL_ANCHORING = CSS.supports("overflow-anchor", "auto");
+
+/** Creates the rows of the log. The log scrolls to the newest frame, unless the reader has scrolled up. */
+function createFrameList(scroller: HTMLElement, context: EventContext) {
+  const list = scroller.querySelector("ol") ?? scroller;
+  const rows = new Map<Frame, HTMLLIElement>();
+  const verdicts = new WeakMap<Frame, FrameVerdict>();
+  const follow = createFollower(scroller);
+  const mark = (frame: Frame, row: HTMLLIElement): HTMLLIElement => {
+    const { notJson, problems = [] } = verdicts.get(frame) ?? {};
+    if (notJson || problems.length > 0) markRow(row, context);
+    return row;
+  };
+  const toRow = (frame: Frame): HTMLLIElement => {
+    const row = mark(frame, frameRow(frame, { context, verdict: () => verdicts.get(frame) }));
+    rows.set(frame, row);
+    return row;
+  };
+  return {
+    /** Returns how many of these frames have no row yet. */
+    missing: (frames: readonly Frame[]): number => frames.filter((frame) => !rows.has(frame)).length,
+    /** Shows the rows of these frames and removes all others. */
+    render(frames: readonly Frame[]): void {
+      const wanted = new Set(frames);
+      const removed = [...rows].filter(([frame]) => !wanted.has(frame));
+      const before = HAS_SCROLL_ANCHORING ? 0 : scroller.scrollHeight;
+      for (const [frame, row] of removed) {
+        row.remove();
+        rows.delete(frame);
+      }
+      if (!HAS_SCROLL_ANCHORING && removed.length > 0) scroller.scrollTop -= before - scroller.scrollHeight;
+      list.append(...frames.filter((frame) => !rows.has(frame)).map(toRow));
+      follow();
+    },
+    setVerdict(frame: Frame, verdict: FrameVerdict): void {
+      verdicts.set(frame, verdict);
+      const row = rows.get(frame);
+      if (!row) return;
+      mark(frame, row);
+      follow();
+    },
+  };
+}
+
+/** Returns a function that scrolls to the end after a short delay, if the reader is at the end. */
+function createFollower(scroller: HTMLElement): () => void {
+  let isAtEnd = true;
+  let isScheduled = false;
+  scroller.addEventListener("scroll", () => {
+    // Scroll events arrive late. While scrolling to the end is scheduled, they are ignored: rows added in the
+    // meantime must not look as if the reader had scrolled up.
+    if (!isScheduled) isAtEnd = scroller.scrollHeight - scroller.scrollTop - scroller.clientHeight <= AT_END;
+  });
+  return () => {
+    if (isScheduled) return;
+    isScheduled = true;
+    setTimeout(() => {
+      isScheduled = false;
+      if (isAtEnd) scroller.scrollTop = scroller.scrollHeight;
+    }, FOLLOW_AFTER);
+  };
 }

@@ -3,10 +3,9 @@ import { element } from "../shared/element.js";
 import type { FrameVerdict } from "./checker.js";
 import { clockOf } from "./clock.js";
 import type { EventContext } from "./event-context.js";
-import type { Frame } from "./frame-store.js";
-import { hexOf, toHexRows } from "./hex.js";
-import { chunksOf, showPieces } from "./long-text.js";
 import { sizeText } from "./format-units.js";
+import type { Frame } from "./frame-store.js";
+import { chunksOf, showPieces } from "./long-text.js";
 
 const SHOWN_CHARACTERS = 300;
 const SHOWN_BYTES = 32;
@@ -108,4 +107,20 @@ export function frameText(frame: Frame, { getText }: EventContext): string {
   const word = getText(kind === "sent" ? "frameSent" : "frameReceived");
   const text = typeof content === "string" ? content : `${getText("frameBinary")}  ${hexOf(content)}`;
   return `${time.toISOString()}  ${word}  ${text}`;
+}
+
+const ROW = 16;
+
+/** Yields rows of a hex dump: the offset, sixteen bytes, and their ASCII characters. */
+function* toHexRows(bytes: Uint8Array): Generator<string> {
+  for (let at = 0; at < bytes.length; at += ROW) {
+    const row = [...bytes.subarray(at, at + ROW)];
+    const place = at.toString(16).padStart(8, "0");
+    const ascii = row.map((byte) => (byte > 31 && byte < 127 ? String.fromCharCode(byte) : "."));
+    yield `${place}  ${hexOf(row).padEnd(ROW * 3 - 1)}  ${ascii.join("")}\n`;
+  }
+}
+
+function hexOf(bytes: Iterable<number>): string {
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join(" ");
 }

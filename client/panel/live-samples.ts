@@ -1,6 +1,6 @@
 import type { CodeSample } from "../../eleventy-plugin/portable/samples/index.js";
 import { coloured } from "./colours.js";
-import type { EditedForm } from "./edited-form.js";
+import type { EditedForm } from "./form-state.js";
 
 /**
  * Keeps every sample of a block in sync with the form: one text for each language and each variant of the

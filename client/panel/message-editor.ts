@@ -1,8 +1,11 @@
+import { toPrimitiveText } from "../../eleventy-plugin/portable/request/primitive-text.js";
+import { ANY_SCHEMA } from "../../eleventy-plugin/portable/schema/any-schema.js";
 import { element } from "../shared/element.js";
 import { bodyBar } from "./body-bar.js";
 import type { EventForm } from "./event-form.js";
-import { headerFields } from "./header-fields.js";
+import { fieldElement } from "./field-element.js";
 import { textEditor } from "./text-editor.js";
+import { valueEditor } from "./value-editor.js";
 
 /** Returns the editor of a message: payload and headers to send, or a payload to check as received. */
 export function messageEditor(form: EventForm): HTMLElement {
@@ -34,3 +37,54 @@ function payloadEditor(form: EventForm): readonly HTMLElement[] {
   const id = form.context.root.id("ar-payload");
   return textEditor(form, { id, value, onInput: (text) => form.setBody({ ...value, text }) });
 }
+
+/**
+ * Returns one field for each header of the edited message: first its initial headers, then the others of its
+ * schema.
+ */
+function headerFields(form: EventForm): readonly HTMLElement[] {
+  const { context } = form;
+  const { mediaType = 0 } = context.bodies[form.variant]?.variant ?? {};
+  const declared = new Map(context.headerFields[mediaType]?.map((field) => [field.name, field]));
+  const start = context.headers[form.variant] ?? [];
+  const names = [...new Set([...start.map(({ name }) => name), ...declared.keys()])];
+  if (names.length === 0) return [];
+  const set = (name: string, value: string | undefined): void => {
+    const others = new Map<string, string | undefined>(form.headers.map((each) => [each.name, each.value]));
+    others.set(name, value);
+    form.setHeaders(
+      names.flatMap((each) => {
+        const now = others.get(each);
+        return now === undefined ? [] : [{ name: each, value: now }];
+      }),
+    );
+  };
+  const unsent = element("p", "ar-hint", context.getText("eventHeadersUnsent"));
+  const updateHint = (): void => void (unsent.hidden = form.call.kind !== "websocket");
+  form.onChange(updateHint);
+  updateHint();
+  const fields = names.map((name, index) => {
+    const { schema, required } = declared.get(name) ?? TEXT;
+    const typed = form.headers.find((each) => each.name === name);
+    let value = typed?.value ?? "";
+    return fieldElement({
+      context,
+      id: context.root.id(`ar-h${index}`),
+      name,
+      required,
+      sent: typed !== undefined,
+      schema,
+      value,
+      withoutNull: true,
+      editor: valueEditor,
+      onInput(next) {
+        value = toPrimitiveText(next);
+        set(name, value);
+      },
+      onSent: (sent) => set(name, sent ? value : undefined),
+    }).element;
+  });
+  return [element("p", "ar-word", context.getText("eventHeaders")), unsent, ...fields];
+}
+
+const TEXT = { schema: { ...ANY_SCHEMA, types: ["string"] }, required: false };

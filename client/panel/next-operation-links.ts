@@ -14,7 +14,7 @@ import type { FormValues } from "../../eleventy-plugin/portable/request/form-val
 import { toPrimitiveText } from "../../eleventy-plugin/portable/request/primitive-text.js";
 import { element } from "../shared/element.js";
 import type { FormState } from "./form-state.js";
-import type { ResponseContext } from "./panel-context.js";
+import type { ResponseContext } from "./panel-files.js";
 
 /** The parts of a response from which the document's links can read values. */
 export interface ResponseSummary {

@@ -1,29 +1,25 @@
 import { formatJsonText } from "../../eleventy-plugin/portable/panel/json-layout.js";
 import type { ResponsesFile } from "../../eleventy-plugin/portable/panel/panel-file.js";
 import { adoptStyles } from "../adopt-styles.js";
-import { responseElements, type ResponseBlock } from "./response-view.js";
-import { createChecker } from "./checker.js";
-import type { PanelEngine } from "./engine.js";
 import { importWithRetry } from "../shared/import-with-retry.js";
+import styles from "../styles/answers.css";
+import { quietButton } from "./buttons.js";
+import { CHECK_FAILURES, type Checker, createChecker } from "./checker.js";
+import { RETENTION_ID } from "./credential-fields.js";
+import { hasStoredCredentials } from "./credential-store.js";
+import { customFields } from "./custom-fields.js";
+import { loadOnce, type PanelEngine } from "./engine.js";
+import { FILLED } from "./filled-event.js";
+import type { FormState } from "./form-state.js";
+import { sizeText } from "./format-units.js";
+import { loadSibling, type ResponseContext, toResponseContext } from "./panel-files.js";
 import type * as FurtherModule from "./panel-further.js";
 import type * as ReaderModule from "./panel-reader.js";
-import { loadOnce } from "./load-once.js";
-import { toResponseContext } from "./panel-context.js";
-import { loadSibling } from "./panel-files.js";
-import { addForgetButton } from "./forget-button.js";
-import { addLinkButton } from "./link-button.js";
-import type { Hooks } from "./hooks.js";
-import { customFields } from "./custom-fields.js";
 import { checkReadiness } from "./readiness.js";
 import { showRequestLine } from "./request-line.js";
-import { FILLED } from "./filled-event.js";
-import { createPrefill } from "./prefill.js";
-import { curlSample, syncRequestSamples, createRequests } from "./requests.js";
-import { createRequestRunner } from "./sending.js";
-import type { OpenedPanel } from "./sending-parts.js";
-import { addUndoButton } from "./undo-reset.js";
-import { sizeText } from "./format-units.js";
-import styles from "../styles/answers.css";
+import { createRequests, curlSample, type Hooks, type Requests, syncRequestSamples } from "./requests.js";
+import { type ResponseBlock, responseElements } from "./response-view.js";
+import { createRequestRunner, type OpenedPanel } from "./sending.js";
 
 adoptStyles(styles);
 
@@ -113,4 +109,147 @@ function disableUnsent(form: HTMLElement): void {
     const mark = group.closest(".ar-field")?.querySelector<HTMLInputElement>(":scope > .ar-lab > input");
     group.inert = mark?.checked === false;
   }
+}
+
+/**
+ * Adds a button beside the heading of the credentials that forgets all credentials of this reference. It is
+ * visible while any are stored or entered for the current origin.
+ */
+function addForgetButton(form: FormState, root: HTMLElement, { getText }: ResponseContext): void {
+  const heading = root.querySelector(".ar-keys > legend");
+  if (!heading) return;
+  const button = quietButton(getText("panelForgetAll"), () => {
+    form.credentials.forgetAll();
+    form.context.root.find(RETENTION_ID)?.focus();
+  });
+  const update = (): void =>
+    void (button.hidden =
+      form.credentials.typed(form.origin).size === 0 && !hasStoredCredentials(form.context.settings.route));
+  form.onChange(update);
+  update();
+  heading.append(button);
+}
+
+interface LinkButtonOptions {
+  readonly form: FormState;
+  readonly element: HTMLElement;
+  readonly checker: Checker;
+  readonly requests: Requests;
+  readonly further: () => Promise<typeof FurtherModule>;
+  readonly context: ResponseContext;
+  /** Shows a text beside Send. */
+  readonly showHint: (text: string) => void;
+}
+
+/** Adds a button below the fields that copies a link to the request. It reports what the link omits. */
+function addLinkButton({
+  form,
+  element,
+  checker,
+  requests,
+  further,
+  context,
+  showHint,
+}: LinkButtonOptions): void {
+  const copy = async (): Promise<string> => {
+    const { linkToRequest, MAX_LINK } = await further();
+    const secrets = await checker.request("secrets", {}, { milliseconds: 3000 });
+    if (typeof secrets === "string")
+      return context.getText(CHECK_FAILURES[secrets === "replaced" ? "late" : secrets]);
+    const { href, leftOut } = linkToRequest(form, element.dataset["panel"] ?? "", secrets);
+    const unknown = "customUrl" in form.values.server ? [context.getText("panelCustomUrl")] : [];
+    const omitted = [...unknown, ...leftOut, ...requests.ownNames()];
+    if (href.length > MAX_LINK)
+      return context.getText("panelLinkTooLong", {
+        size: context.getText("panelKilobytes", { count: MAX_LINK / 1024 }),
+      });
+    await navigator.clipboard.writeText(href);
+    const omissions =
+      omitted.length === 0 ? "" : context.getText("panelLinkLacks", { names: omitted.join(", ") });
+    return [context.getText("panelLinkCopied"), omissions].filter(Boolean).join(" ");
+  };
+  const button = quietButton(context.getText("panelCopyLink"), () => {
+    void copy().then(showHint, () => showHint(context.getText("panelLinkRefused")));
+  });
+  button.classList.add("ar-offer");
+  element.querySelector(".ar-notes")?.before(button);
+}
+
+interface UndoOptions {
+  readonly form: FormState;
+  readonly element: HTMLFormElement;
+  readonly context: Pick<ResponseContext, "getText" | "root">;
+  /** Shows a text beside Send. */
+  readonly showHint: (text: string) => void;
+}
+
+/** Reports that the form was reset, and offers to undo the reset until the next edit. */
+function addUndoButton({ form, element, context, showHint }: UndoOptions): void {
+  let previous = { values: form.values, variant: form.variant };
+  const saveValues = (): void => void (previous = { values: form.values, variant: form.variant });
+  const undo = quietButton(context.getText("panelUndo"), () => {
+    const { values, variant } = previous;
+    form.fill(values.parameters, variant, values.body);
+    element.dispatchEvent(new Event(FILLED));
+    element.querySelector<HTMLElement>("[type=reset]")?.focus();
+  });
+  // Captures the event, because the listener that resets the form was registered first and would otherwise
+  // run first.
+  element.addEventListener("reset", saveValues, { capture: true });
+  element.addEventListener("reset", () => {
+    showHint(context.getText("panelWasReset"));
+    context.root.find("ar-send-hint")?.after(undo);
+  });
+  form.onChange(() => undo.remove());
+}
+
+interface Filled {
+  readonly form: FormState;
+  readonly element: HTMLElement;
+  readonly context: Pick<ResponseContext, "getText">;
+  readonly further: () => Promise<typeof FurtherModule>;
+  /** Called after the form was filled in or the note was removed. */
+  readonly changed: () => void;
+}
+
+/** Fills in a form from the fragment of a URL. A request waits for `isDone` before it is sent. */
+function createPrefill({ form, element, context, further, changed }: Filled) {
+  let pendingFragment: string | undefined;
+  let note = "";
+  const isDone = async (): Promise<void> => {
+    if (pendingFragment === undefined) return;
+    const { fillFromFragment } = await further();
+    const fragment = pendingFragment;
+    // Meanwhile, another call has filled in the form, or the form was reset.
+    if (fragment === undefined) return;
+    pendingFragment = undefined;
+    const names = fillFromFragment(form, element, fragment);
+    // Reports the names only for a fragment of the page's URL. A guide itself states which values it fills
+    // in.
+    const isReported = names.length > 0 && fragment === location.hash;
+    note = isReported ? context.getText("panelFilledIn", { names: names.join(", ") }) : "";
+    changed();
+  };
+  element.addEventListener("reset", () => {
+    pendingFragment = undefined;
+    note = "";
+  });
+  return {
+    /** Returns the note to show beside Send, or an empty string. */
+    note: (): string => note,
+    /** Removes the note, which states that nothing was sent. */
+    sent(): void {
+      note = "";
+      changed();
+    },
+    /**
+     * Resolves once a pending fragment is filled in. Rejects if the script that fills it in cannot be loaded.
+     * The next call loads this script again.
+     */
+    isDone,
+    fill(fragment: string): Promise<void> {
+      pendingFragment = fragment;
+      return isDone();
+    },
+  };
 }

@@ -1,8 +1,19 @@
+import {
+  formLabels,
+  responseLabels,
+  sizeLabels,
+} from "../../eleventy-plugin/portable/labels/panel-labels.js";
 import type { PackedForm } from "../../eleventy-plugin/portable/panel/form-file.js";
 import { matchesLongText, restoreLongTexts } from "../../eleventy-plugin/portable/panel/long-texts.js";
-import type { BodiesFile, PanelFile } from "../../eleventy-plugin/portable/panel/panel-file.js";
-import type { PanelTexts } from "../../eleventy-plugin/portable/panel/panel-texts.js";
+import { unpackShown } from "../../eleventy-plugin/portable/panel/packed-form.js";
+import {
+  type BodiesFile,
+  type PanelFile,
+  unpackPanel,
+} from "../../eleventy-plugin/portable/panel/panel-file.js";
+import { createTextLookup, type PanelTexts } from "../../eleventy-plugin/portable/panel/panel-texts.js";
 import { wholeForm, type WholeForm } from "../../eleventy-plugin/portable/panel/schemas-file.js";
+import type { PanelRoot } from "../shared/panel-root.js";
 
 /**
  * Loads a file from the folder of the panel's file. `panel` is the URL of that file, relative to the page.
@@ -53,4 +64,24 @@ export async function loadCheckerData(opened: PanelForm, address: string): Promi
     ? wholeForm(opened, await loadSibling(address, "panel-schemas.json"))
     : wholeForm(opened);
   return { form, method: panel.method, texts: { labels, ...(language && { language }) } };
+}
+
+export type PanelContext = ReturnType<typeof toPanelContext>;
+
+/** Creates the context that every part of a panel reads. */
+export function toPanelContext(file: PanelFile, root: PanelRoot) {
+  return {
+    root,
+    ...unpackPanel(file),
+    shown: unpackShown(file),
+    getText: createTextLookup(formLabels, file.settings),
+  };
+}
+
+export type ResponseContext = ReturnType<typeof toResponseContext>;
+
+/** Extends a panel's context with the labels about requests and responses. */
+export function toResponseContext(context: PanelContext) {
+  const defaults = { ...formLabels, ...responseLabels, ...sizeLabels };
+  return { ...context, getText: createTextLookup(defaults, context.settings) };
 }

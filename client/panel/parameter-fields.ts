@@ -6,8 +6,7 @@ import { excerpt } from "../../eleventy-plugin/portable/panel/excerpt.js";
 import { element } from "../shared/element.js";
 import { quietButton } from "./buttons.js";
 import { fieldElement, type FieldElement } from "./field-element.js";
-import type { EditedForm } from "./edited-form.js";
-import type { FormState } from "./form-state.js";
+import type { EditedForm, FormState } from "./form-state.js";
 import type { PanelRoot } from "../shared/panel-root.js";
 import { valueEditor } from "./value-editor.js";
 

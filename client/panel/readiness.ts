@@ -1,6 +1,6 @@
 import type { ChosenFile } from "../../eleventy-plugin/portable/request/form-values.js";
 import { isBlocked, type RequestNote } from "../../eleventy-plugin/portable/request/request-note.js";
-import type { ResponseContext } from "./panel-context.js";
+import type { ResponseContext } from "./panel-files.js";
 import { browserLimits } from "./browser-limits.js";
 import { BODY_ID, fileId } from "./file-input.js";
 import type { FormState } from "./form-state.js";

@@ -1,10 +1,9 @@
 import { element } from "../shared/element.js";
 import { bodyEditor } from "./body-editor.js";
 import { credentialFields } from "./credential-fields.js";
-import type { EditedForm } from "./edited-form.js";
 import type { EventForm } from "./event-form.js";
 import { FILLED } from "./filled-event.js";
-import type { FormState } from "./form-state.js";
+import type { EditedForm, FormState } from "./form-state.js";
 import { messageEditor } from "./message-editor.js";
 import { parameterFields, parameterGroup } from "./parameter-fields.js";
 import { showRequestLine } from "./request-line.js";

@@ -1,7 +1,7 @@
 import { element } from "../shared/element.js";
 import { isOpening, numberedLines, type TextPiece } from "./text-lines.js";
 import { coloured } from "./colours.js";
-import type { ResponseContext } from "./panel-context.js";
+import type { ResponseContext } from "./panel-files.js";
 
 /** A message about a line. */
 export interface LineMark {

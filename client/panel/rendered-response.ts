@@ -9,7 +9,7 @@ import {
 import { renderPiece, markText, type LineMark } from "./render-piece.js";
 import { matchesOf, type Match } from "./find-in-text.js";
 import { Folds } from "./folds.js";
-import type { ResponseContext } from "./panel-context.js";
+import type { ResponseContext } from "./panel-files.js";
 import { createPause } from "./pause.js";
 
 /** The text of a response on the page, which can be rendered again with matches, folds and marks. */

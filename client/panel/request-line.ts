@@ -1,6 +1,6 @@
 import type { RequestData } from "../../eleventy-plugin/portable/request/request-data.js";
 import { element } from "../shared/element.js";
-import type { FieldContext } from "./form-context.js";
+import type { FieldContext } from "./form-state.js";
 import { parameterId } from "./parameter-fields.js";
 
 interface RequestContext extends FieldContext {

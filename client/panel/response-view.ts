@@ -2,21 +2,20 @@ import { downloadName, nameOfType } from "../../eleventy-plugin/portable/panel/d
 import { formatJsonInPieces } from "../../eleventy-plugin/portable/panel/json-layout.js";
 import { reasonPhrase } from "../../eleventy-plugin/portable/reason-phrase.js";
 import {
+  type MediaTypeKind,
   toMediaTypeKind,
   toMediaTypeName,
-  type MediaTypeKind,
 } from "../../eleventy-plugin/portable/request/media-type-kind.js";
 import { element } from "../shared/element.js";
-import { clearResponse, type ResponseState } from "./response-state.js";
-import type { Failure } from "./failure.js";
-import { chunksOf, showPieces } from "./long-text.js";
-import type { ResponseContext } from "./panel-context.js";
-import { previewOf } from "./preview.js";
-import { MAX_RESPONSE_BYTES, readResponseBody, toText, type ReadBody } from "./read-response-body.js";
-import type { ApiResponse } from "./send.js";
 import { clockOf } from "./clock.js";
-import { createEventReader, isStream, type StreamEvent } from "./stream-events.js";
+import type { Failure } from "./failure.js";
 import { sizeText, timeText } from "./format-units.js";
+import { chunksOf, showPieces } from "./long-text.js";
+import type { ResponseContext } from "./panel-files.js";
+import { MAX_RESPONSE_BYTES, type ReadBody, readResponseBody, toText } from "./read-response-body.js";
+import { clearResponse, type ResponseState } from "./response-state.js";
+import type { ApiResponse } from "./send.js";
+import { createEventReader, isStream, type StreamEvent } from "./stream-events.js";
 
 /** Names of the elements in the block that contain text of the response. */
 const ELEMENT_NAMES = ["body", "raw", "headers", "events", "verdict"] as const;
@@ -232,4 +231,52 @@ function tabOf(place: HTMLElement): HTMLInputElement {
 export function responseElements(block: HTMLElement): ResponseElements {
   const found = ELEMENT_NAMES.map((name) => [name, block.querySelector(`[data-place="${name}"]`) ?? block]);
   return Object.fromEntries(found) as ResponseElements;
+}
+
+/** Media types that a browser displays, and that run no scripts when opened directly. */
+const SHOWN = new Set(
+  [
+    ["image", "png jpeg gif webp avif bmp x-icon"],
+    ["audio", "mpeg mp4 ogg webm aac flac wav"],
+    ["video", "mp4 ogg webm quicktime"],
+  ].flatMap(([kind, names = ""]) => names.split(" ").map((name) => `${kind}/${name}`)),
+);
+
+/** Aliases of the media types in `SHOWN`. */
+const ALIASES: Readonly<Record<string, string>> = {
+  "image/jpg": "image/jpeg",
+  "image/vnd.microsoft.icon": "image/x-icon",
+  "audio/mp3": "audio/mpeg",
+  "audio/x-m4a": "audio/mp4",
+  "audio/opus": "audio/ogg",
+  "audio/x-flac": "audio/flac",
+  "audio/x-wav": "audio/wav",
+  "audio/wave": "audio/wav",
+  "audio/vnd.wave": "audio/wav",
+};
+
+interface Preview {
+  readonly kind: "image" | "audio" | "video";
+  readonly address: string;
+}
+
+/**
+ * Returns a preview of an image, audio or video, or undefined for any other type. `type` is in lower case and
+ * without parameters. If the reader opens a `blob:` URL directly, scripts in its document run in the site's
+ * origin. An SVG image can contain scripts, so it gets a `data:` URL, which has no origin.
+ */
+async function previewOf(type: string, bytes: Uint8Array<ArrayBuffer>): Promise<Preview | undefined> {
+  if (type === "image/svg+xml") return { kind: "image", address: await toDataAddress(bytes, type) };
+  const canonicalType = ALIASES[type] ?? type;
+  if (!SHOWN.has(canonicalType)) return undefined;
+  const address = URL.createObjectURL(new Blob([bytes], { type: canonicalType }));
+  return { kind: canonicalType.split("/")[0] as Preview["kind"], address };
+}
+
+function toDataAddress(bytes: Uint8Array<ArrayBuffer>, type: string): Promise<string> {
+  const reader = new FileReader();
+  return new Promise((resolve) => {
+    reader.onload = () => resolve(reader.result as string);
+    reader.readAsDataURL(new Blob([bytes], { type }));
+  });
 }

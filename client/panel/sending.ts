@@ -1,14 +1,28 @@
+import type { PanelFile, ResponsesFile } from "../../eleventy-plugin/portable/panel/panel-file.js";
+import type { HttpRequest } from "../../eleventy-plugin/portable/request/http-request.js";
 import { element } from "../shared/element.js";
-import { clearBelow, hideExample } from "./response-block.js";
-import { showFailure } from "./response-view.js";
-import { iconOf } from "./buttons.js";
-import { mixedContent, redirectFailure, TIMEOUT, classifyFailure, type Failure } from "./failure.js";
-import { checkReadiness, sentFiles, type Blocker } from "./readiness.js";
-import { ProxyError, sendRequest, StoppedRedirect } from "./send.js";
-import type { SendingParts } from "./sending-parts.js";
-import { beginReading, handleResponse } from "./handle-response.js";
-import { showProgress } from "./progress.js";
+import type { PageSignal } from "../shared/page-lifecycle.js";
+import { iconOf, quietButton } from "./buttons.js";
+import type { Checker, CheckFailure, ResponseVerdict } from "./checker.js";
+import { clockOf } from "./clock.js";
+import { classifyFailure, type Failure, mixedContent, redirectFailure, TIMEOUT } from "./failure.js";
+import type { FormState } from "./form-state.js";
+import { timeText } from "./format-units.js";
+import type { HistoryEntry } from "./history.js";
+import type { ResponseSummary, SentRequest } from "./next-operation-links.js";
+import type * as FurtherModule from "./panel-further.js";
+import type * as ReaderModule from "./panel-reader.js";
+import { type Blocker, checkReadiness, sentFiles } from "./readiness.js";
+import type { Hooks, Requests } from "./requests.js";
+import { clearBelow, hideExample, siblingExamples } from "./response-block.js";
+import { responseFor } from "./response-for.js";
+import type { ResponseReader } from "./response-reader.js";
+import type { ResponseState } from "./response-state.js";
+import { type ResponseBlock, showFailure, showMessage, showResponse } from "./response-view.js";
 import { showOutcome } from "./send-bar.js";
+import { type ApiResponse, ProxyError, sendRequest, StoppedRedirect } from "./send.js";
+import type { Sender } from "./sender.js";
+import { lineMarks, showVerdict } from "./verdict-list.js";
 
 /** Runs one request at a time: a second click while one is running does nothing. */
 export function createRequestRunner(
@@ -138,4 +152,209 @@ function proxyFailure({ isRefused, message }: ProxyError, origin: string): Failu
     tone: "bad",
     offersSample: isRefused,
   };
+}
+
+const MAX_SENDS = 10;
+const STORED_CHARACTERS = 200_000;
+
+/** Shows a response, its verdict, links to the next operations, and the earlier requests. */
+async function handleResponse(
+  parts: SendingParts,
+  response: ApiResponse,
+  sent: SentRequest & Pick<HistoryEntry, "variant"> & Pick<HttpRequest, "method">,
+  times: { readonly started: number; readonly signal: AbortSignal },
+): Promise<void> {
+  const { view, sender } = parts;
+  const { context, state, elements } = view;
+  hideExample(parts.block);
+  const reading = beginReading(parts);
+  const { text, shownAs, milliseconds, isWhole } = await showResponse(view, response, times);
+  notifyHooks(parts, response, milliseconds);
+  const reader = shownAs && readerFor(parts, shownAs, reading);
+  const status = [state.status, state.reason].filter(Boolean).join(" ");
+  sender.outcome = context.getText("panelAnswered", {
+    status,
+    time: timeText(milliseconds, context),
+  });
+  if (response.isStoppedRedirect) showMessage(view, redirectFailure(sent));
+  const redirect = state.failureTitle && `${state.failureTitle}. ${state.failureNote}`;
+  const outcome = [sender.outcome, state.from, redirect].filter(Boolean).join(" ");
+  sender.said = outcome;
+  showOutcome(parts.element);
+  clearBelow(parts.block);
+  const storedText = text !== undefined && text.length <= STORED_CHARACTERS ? text : undefined;
+  await addToHistory(parts, {
+    title: `${sender.outcome} ${clockOf(new Date())}`,
+    text: storedText,
+    values: sent.values,
+    variant: sent.variant,
+  });
+  const documented = await parts.answers().catch(() => undefined);
+  const isChecked = context.settings.checkAnswers && isWhole;
+  const verdict = isChecked && (await requestVerdict(parts, response, text, documented));
+  if (verdict === "replaced") return;
+  // Must follow `requestVerdict`. The worker runs tasks in order, so its verdict on the last entered value
+  // has then arrived. A later verdict would remove these marks.
+  if (response.status >= 400 && storedText !== undefined) await markErrors(parts, storedText, reading);
+  if (documented && text !== undefined) await showNextLinks(parts, documented, sent, { ...response, text });
+  if (!verdict) return;
+  if (reader && shownAs === "json" && typeof verdict === "object")
+    void reader.then((offered) => offered?.mark(lineMarks(verdict, context.root)));
+  const shown = { status: state.status, title: status, contentType: response.contentType };
+  sender.said = `${outcome} ${showVerdict(verdict, shown, elements.verdict, context)}`;
+}
+
+/** Requests the comparison of a response with the document. */
+async function requestVerdict(
+  { checker }: SendingParts,
+  { status, contentType }: ApiResponse,
+  text: string | undefined,
+  answers: ResponsesFile | undefined,
+): Promise<ResponseVerdict | CheckFailure | "replaced"> {
+  if (!answers) return "missing";
+  const received = { status, contentType, ...(text !== undefined && { text }) };
+  return checker.request("answer", { received, answers }, { milliseconds: 3000 });
+}
+
+/**
+ * Aborts the signal of the previous response, which removes its search field and marks. Returns the signal of
+ * the next response.
+ */
+function beginReading({ reading }: SendingParts): AbortSignal {
+  reading.shown.abort();
+  reading.shown = new AbortController();
+  return reading.shown.signal;
+}
+
+/**
+ * Loads the script that adds search and folding to a response. Without this script, the response is shown all
+ * the same.
+ */
+function readerFor(
+  { view, reader }: SendingParts,
+  shownAs: "json" | "text",
+  signal: AbortSignal,
+): Promise<ResponseReader | undefined> {
+  const { context, elements } = view;
+  return reader().then(
+    ({ createResponseReader }) =>
+      createResponseReader({ place: elements.body, isJson: shownAs === "json", context, signal }),
+    () => undefined,
+  );
+}
+
+/** Marks the fields whose values the API rejects, and lists links to them below the response. */
+async function markErrors(
+  { form, view, block, reader }: SendingParts,
+  text: string,
+  signal: AbortSignal,
+): Promise<void> {
+  const loaded = await reader().catch(() => undefined);
+  const marks = loaded?.markServerErrors({ form, text, context: view.context, signal });
+  // Inserts the links above the earlier requests, because they belong to this response.
+  if (marks) block.querySelector(":scope > footer")?.after(marks);
+}
+
+/** Calls the site's module. Its errors are logged to the console as uncaught errors. */
+function notifyHooks({ form, hooks }: SendingParts, { status }: ApiResponse, milliseconds: number): void {
+  const { method, path } = form.context.panel;
+  try {
+    hooks.onAnswer?.({ method, path, status, milliseconds: Math.round(milliseconds) });
+  } catch (error) {
+    reportError(error);
+  }
+}
+
+/** Stores a response with its request, and shows the earlier responses below the newest one. */
+async function addToHistory(
+  { form, element: root, view, block, further, sends }: SendingParts,
+  send: HistoryEntry,
+): Promise<void> {
+  sends.unshift(send);
+  sends.splice(MAX_SENDS + 1);
+  if (sends.length === 1) return;
+  const all = sends.slice();
+  const { requestHistory } = await further();
+  block.append(requestHistory(all, { form, element: root, context: view.context }));
+}
+
+/** Shows links to the operations that may follow the response, below it. */
+async function showNextLinks(
+  { form, view, block, element: root, checker, further }: SendingParts,
+  { responses }: ResponsesFile,
+  sent: SentRequest,
+  received: ResponseSummary,
+): Promise<void> {
+  const { next = [], withheld = [] } = responseFor(received.status, responses) ?? {};
+  if (next.length === 0) return;
+  const secrets = await checker.request("secrets", {}, { milliseconds: 3000 });
+  if (typeof secrets === "string") return;
+  const { nextOperationLinks, toExchange } = await further();
+  const page = new URL(root.dataset["panel"] ?? "", location.href);
+  const items = nextOperationLinks(
+    next,
+    toExchange(form, sent, secrets, { ...received, withheld }),
+    view.context,
+    page,
+  );
+  if (items.length > 0) block.append(element("ul", "ar-further", ...items));
+}
+
+/** Seconds before the elapsed time is shown. Most responses arrive sooner. */
+const QUIET_SECONDS = 1;
+
+/**
+ * Shows at once that the request is being sent. After a second, shows for how long, with a button to cancel.
+ * Dims the previous response meanwhile. Returns a function that ends all of this.
+ */
+function showProgress({ form, sender, view, block }: SendingParts, running: AbortController): () => void {
+  const { getText } = view.context;
+  const started = performance.now();
+  const { origin } = form;
+  const shown = view.state.isShown ? block : (siblingExamples(block)[0] ?? block);
+  const text = element("span", "");
+  const cancel = quietButton(getText("cancel"), () => running.abort());
+  const line = element("p", "ar-cap ar-wait", text, cancel);
+  shown.ariaBusy = "true";
+  sender.hint = getText("panelSendingNow");
+  const timer = setInterval(() => {
+    const seconds = (performance.now() - started) / 1000;
+    if (seconds < QUIET_SECONDS) return;
+    text.textContent = sender.hint = getText("panelElapsed", { origin, count: Math.floor(seconds) });
+    if (!line.isConnected) shown.querySelector("header")?.after(line);
+  }, 250);
+  return () => {
+    clearInterval(timer);
+    line.remove();
+    shown.ariaBusy = null;
+    sender.hint = "";
+  };
+}
+
+/** An opened panel, as passed to the engine. */
+export interface OpenedPanel {
+  readonly file: PanelFile;
+  readonly form: FormState;
+  readonly sender: Sender;
+  readonly answer: ResponseState;
+  /** The element that shows the response. */
+  readonly block: HTMLElement;
+  readonly element: HTMLFormElement;
+  readonly signal: PageSignal;
+}
+
+/** Everything that sending needs. */
+interface SendingParts extends OpenedPanel {
+  readonly view: ResponseBlock;
+  readonly requests: Requests;
+  readonly checker: Checker;
+  /** Loads the documented responses. */
+  readonly answers: () => Promise<ResponsesFile>;
+  readonly further: () => Promise<typeof FurtherModule>;
+  readonly reader: () => Promise<typeof ReaderModule>;
+  readonly hooks: Hooks;
+  /** Newest first. */
+  readonly sends: HistoryEntry[];
+  /** Aborts when the next response replaces the shown one. */
+  readonly reading: { shown: AbortController };
 }

@@ -9,7 +9,7 @@ import { fragmentUrl } from "../shared/link-target.js";
 import { iconOf } from "./buttons.js";
 import { BODY_ID } from "./file-input.js";
 import type { FormState } from "./form-state.js";
-import type { ResponseContext } from "./panel-context.js";
+import type { ResponseContext } from "./panel-files.js";
 import type { PanelRoot } from "../shared/panel-root.js";
 import { parameterId } from "./parameter-fields.js";
 

@@ -1,7 +1,7 @@
 import type { Server } from "../../eleventy-plugin/portable/model/index.js";
 import type { ServerValue } from "../../eleventy-plugin/portable/request/form-values.js";
 import { element } from "../shared/element.js";
-import type { EditedForm } from "./edited-form.js";
+import type { EditedForm } from "./form-state.js";
 import { createSelect } from "./select.js";
 
 /**

@@ -3,8 +3,7 @@ import type { TextBody } from "../../eleventy-plugin/portable/request/form-value
 import { element } from "../shared/element.js";
 import { iconOf } from "./buttons.js";
 import { CHECK_FAILURES, type BodyVerdict, type CheckFailure } from "./checker.js";
-import type { EditedForm } from "./edited-form.js";
-import type { FieldContext } from "./form-context.js";
+import type { EditedForm, FieldContext } from "./form-state.js";
 
 interface EditedText {
   /** Id of the text area, and prefix of the id of the status below it. */

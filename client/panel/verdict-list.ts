@@ -2,7 +2,7 @@ import { element } from "../shared/element.js";
 import { fragmentUrl } from "../shared/link-target.js";
 import { CHECK_FAILURES, type ResponseVerdict, type CheckFailure } from "./checker.js";
 import type { LineMark } from "./render-piece.js";
-import type { ResponseContext } from "./panel-context.js";
+import type { ResponseContext } from "./panel-files.js";
 import type { PanelRoot } from "../shared/panel-root.js";
 
 /**

@@ -9,3 +9,8 @@ export function element<Name extends keyof HTMLElementTagNameMap>(
   node.append(...children);
   return node;
 }
+
+/** Clones the content of a template of the page. */
+export function fromTemplate<Made extends HTMLElement>(template: Element | null): Made {
+  return (template as HTMLTemplateElement).content.firstElementChild?.cloneNode(true) as Made;
+}
