@@ -1,7 +1,6 @@
-import type { InitialParameter } from "../../eleventy-plugin/portable/request/request-data.js";
-import type { RequestData } from "../../eleventy-plugin/portable/request/request-data.js";
-import { ANY_SCHEMA } from "../../eleventy-plugin/portable/schema/any-schema.js";
 import type { FormValues } from "../../eleventy-plugin/portable/request/form-values.js";
+import type { InitialParameter, RequestData } from "../../eleventy-plugin/portable/request/request-data.js";
+import { ANY_SCHEMA } from "../../eleventy-plugin/portable/schema/any-schema.js";
 import { element } from "../shared/element.js";
 import { iconButton, quietButton } from "./buttons.js";
 import type { ResponseContext } from "./panel-files.js";
@@ -13,24 +12,9 @@ export interface CustomField {
   readonly value: string;
 }
 
-/** Appends the reader's custom fields to the parameters of a panel and to its values. */
-export function withCustomFields(
-  panel: RequestData,
-  values: FormValues,
-  fields: readonly CustomField[],
-): { readonly panel: RequestData; readonly values: FormValues } {
-  const named = fields.filter(({ name }) => name !== "");
-  return {
-    panel: { ...panel, parameters: [...panel.parameters, ...named.map(toParameter)] },
-    values: {
-      ...values,
-      parameters: [...values.parameters, ...named.map(({ value }) => ({ sent: true, value }))],
-    },
-  };
-}
-
-function toParameter({ in: place, name }: CustomField): InitialParameter {
-  return {
+/** Converts a field that the document does not declare to a parameter with its value. */
+export function toFilledParameter({ in: place, name, value }: CustomField) {
+  const parameter: InitialParameter = {
     name,
     in: place,
     style: place === "query" ? "form" : "simple",
@@ -41,6 +25,20 @@ function toParameter({ in: place, name }: CustomField): InitialParameter {
     allowEmptyValue: false,
     schema: ANY_SCHEMA,
     examples: [],
+  };
+  return { parameter, field: { sent: true, value } };
+}
+
+/** Appends the reader's custom fields to the parameters of a panel and to its values. */
+export function withCustomFields(
+  panel: RequestData,
+  values: FormValues,
+  fields: readonly CustomField[],
+): { readonly panel: RequestData; readonly values: FormValues } {
+  const filled = fields.filter(({ name }) => name !== "").map(toFilledParameter);
+  return {
+    panel: { ...panel, parameters: [...panel.parameters, ...filled.map(({ parameter }) => parameter)] },
+    values: { ...values, parameters: [...values.parameters, ...filled.map(({ field }) => field)] },
   };
 }
 

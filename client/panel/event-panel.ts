@@ -22,7 +22,7 @@ import { EventForm } from "./event-form.js";
 import { emptyEventPanel, type EventPanel } from "./event-panel-state.js";
 import { sizeText } from "./format-units.js";
 import { createFrameLog, emptyFrameLog } from "./frame-log.js";
-import { syncSamples } from "./live-samples.js";
+import { liveSamples } from "./live-samples.js";
 import { loadSibling } from "./panel-files.js";
 import { renderEventForm } from "./render-form.js";
 import { showFields, trackVisibility } from "./send-bar.js";
@@ -64,7 +64,7 @@ export default async function openEventPanel(place: HTMLElement, signal: PageSig
   panel.toggle = connection.toggle;
   prefillForm(form, element.closest("details")?.dataset["fill"]);
   renderEventForm(form, element);
-  syncPanel(form, panel, element.querySelector("[data-request-line]"));
+  syncPanel(form, panel, element.querySelector("[data-request-line]"), signal);
   startAlpine(element, panel);
   startAlpine(block, state);
   trackVisibility(element, block);
@@ -89,9 +89,9 @@ function prefillForm(form: EventForm, json: string | undefined): void {
 }
 
 /** Updates the samples and the panel's texts after every change of the form. */
-function syncPanel(form: EventForm, panel: EventPanel, line: Element | null): void {
+function syncPanel(form: EventForm, panel: EventPanel, line: Element | null, signal: PageSignal): void {
   const { getText } = form.context;
-  const builtSample = syncEventSamples(form);
+  const builtSample = syncEventSamples(form, signal);
   const update = (): void => {
     const { call } = form;
     const target = call.action === "receive" ? (call.publish ?? call.listen) : (call.listen ?? call.publish);
@@ -152,7 +152,7 @@ function insertFrames(form: HTMLFormElement, root: PanelRoot): HTMLElement {
  * the sample for the edited message: one that publishes if the API receives the message, otherwise one that
  * listens.
  */
-function syncEventSamples(form: EventForm): () => EventSample | undefined {
+function syncEventSamples(form: EventForm, signal: PageSignal): () => EventSample | undefined {
   const { root } = form.context;
   const template = root.find("ar-samples");
   const tools = chooseEventTools(form.context.codeSamples);
@@ -164,7 +164,12 @@ function syncEventSamples(form: EventForm): () => EventSample | undefined {
   const block = root.find("samples");
   const steps = block ? [...block.querySelectorAll<HTMLElement>("[data-step]")] : [];
   const parts = steps.length > 0 || !block ? steps : [block];
-  parts.forEach((part, index) => syncSamples(form, part, (variant) => groupsOf(variant)[index] ?? []));
+  parts.forEach((part, index) => {
+    const samples = liveSamples(form, part, () => show(), signal);
+    const show = (): void => samples.show(groupsOf(samples.variant())[index] ?? []);
+    form.onChange(show);
+    show();
+  });
   const builtTools = toolsOf(groupsOf(0));
   const others = element("div", "ar-other-samples");
   if (block) block.after(others);

@@ -1,16 +1,27 @@
 import type { CodeSample } from "../../eleventy-plugin/portable/samples/index.js";
+import type { PageSignal } from "../shared/page-lifecycle.js";
 import { coloured } from "./colours.js";
 import type { EditedForm } from "./form-state.js";
 
+/** The samples of a block, one for each language and each variant of the body. */
+export interface LiveSamples {
+  /** Index in `context.bodies` of the body whose sample is selected. */
+  variant(): number;
+  /** Shows samples of that body. An unchanged text keeps its highlighting. */
+  show(samples: readonly CodeSample[]): void;
+}
+
 /**
- * Keeps every sample of a block in sync with the form: one text for each language and each variant of the
- * body. `print` returns the samples of a variant. An unchanged text keeps its highlighting.
+ * Finds the samples of a block, and keeps its tabs and the edited body in sync.
+ *
+ * @param onSelect Called after another variant was selected elsewhere: its sample may be outdated.
  */
-export function syncSamples(
+export function liveSamples(
   form: EditedForm,
   block: HTMLElement,
-  print: (variant: number) => readonly CodeSample[],
-): void {
+  onSelect: () => void,
+  signal: PageSignal,
+): LiveSamples {
   const codes = [...block.querySelectorAll<HTMLElement>("pre[data-variant]")].flatMap((pre) => {
     const code = pre.querySelector("code");
     const { sample = "", variant } = pre.dataset;
@@ -18,21 +29,23 @@ export function syncSamples(
   });
   const texts = new Map<HTMLElement, string>(codes.map(({ code }) => [code, code.textContent]));
   const builtVariants = [...new Set(codes.map((each) => each.variant))];
-  const update = (): void => {
-    const host = hostOf(form, form.variant, builtVariants);
-    for (const variant of builtVariants) {
-      const printed = print(variant === host ? form.variant : variant);
-      for (const { code, language } of codes.filter((each) => each.variant === variant)) {
-        const sample = printed.find((each) => each.language === language);
-        if (sample === undefined || texts.get(code) === sample.code) continue;
+  const selected = (): number => Number(selectedSample(block)?.dataset["variant"] ?? form.variant);
+  let shown = selected();
+  // A choice in another block selects tabs of this block as well; see `storeChoices`.
+  addEventListener("change", () => selected() !== shown && onSelect(), { signal });
+  followTabs(form, block, builtVariants);
+  return {
+    variant: () => (selected() === hostOf(form, form.variant, builtVariants) ? form.variant : selected()),
+    show(samples) {
+      shown = selected();
+      for (const { code, language, variant } of codes) {
+        const sample = variant === shown && samples.find((each) => each.language === language);
+        if (!sample || texts.get(code) === sample.code) continue;
         texts.set(code, sample.code);
         code.replaceChildren(...coloured(sample.code, sample.syntax));
       }
-    }
+    },
   };
-  form.onChange(update);
-  update();
-  followTabs(form, block, builtVariants);
 }
 
 /**
@@ -49,19 +62,19 @@ function hostOf(
   return builtVariants.find((each) => bodies[each]?.variant.mediaType === mediaType) ?? builtVariants[0] ?? 0;
 }
 
-/** Returns the visible sample: one tab of each set is selected. */
-export function visibleSample(block: HTMLElement): HTMLElement | undefined {
-  return [...block.querySelectorAll<HTMLElement>("pre[data-variant]")].find(
-    (pre) => pre.getClientRects().length > 0,
+/** Returns a sample of the selected variant: all tabs around it are selected, except perhaps its language. */
+export function selectedSample(block: HTMLElement): HTMLElement | undefined {
+  return [...block.querySelectorAll<HTMLElement>("pre[data-variant]")].find((pre) =>
+    tabsAround(pre, block).every(({ checked }) => checked),
   );
 }
 
 /** Keeps the tabs of the samples and the edited body in sync. */
 function followTabs(form: EditedForm, block: HTMLElement, builtVariants: readonly number[]): void {
-  let shown = Number(visibleSample(block)?.dataset["variant"] ?? form.variant);
+  let shown = Number(selectedSample(block)?.dataset["variant"] ?? form.variant);
   let isFollowing = false;
   block.addEventListener("change", () => {
-    const variant = Number(visibleSample(block)?.dataset["variant"] ?? NaN);
+    const variant = Number(selectedSample(block)?.dataset["variant"] ?? NaN);
     const isHost = variant === hostOf(form, form.variant, builtVariants);
     if (!(variant in form.context.bodies) || isHost || isFollowing) return;
     shown = variant;

@@ -1,6 +1,8 @@
 import { formatJsonText } from "../../eleventy-plugin/portable/panel/json-layout.js";
 import type { ResponsesFile } from "../../eleventy-plugin/portable/panel/panel-file.js";
+import { toSamples } from "../../eleventy-plugin/portable/samples/index.js";
 import { adoptStyles } from "../adopt-styles.js";
+import { element as createElement } from "../shared/element.js";
 import { importWithRetry } from "../shared/import-with-retry.js";
 import styles from "../styles/answers.css";
 import { quietButton } from "./buttons.js";
@@ -12,12 +14,14 @@ import { loadOnce, type PanelEngine } from "./engine.js";
 import { FILLED } from "./filled-event.js";
 import type { FormState } from "./form-state.js";
 import { sizeText } from "./format-units.js";
+import type { Hooks } from "./hooks.js";
+import { liveSamples, type LiveSamples } from "./live-samples.js";
 import { loadSibling, type ResponseContext, toResponseContext } from "./panel-files.js";
 import type * as FurtherModule from "./panel-further.js";
 import type * as ReaderModule from "./panel-reader.js";
 import { checkReadiness } from "./readiness.js";
 import { showRequestLine } from "./request-line.js";
-import { createRequests, curlSample, type Hooks, type Requests, syncRequestSamples } from "./requests.js";
+import { Requests } from "./requests.js";
 import { type ResponseBlock, responseElements } from "./response-view.js";
 import { createRequestRunner, type OpenedPanel } from "./sending.js";
 
@@ -35,33 +39,32 @@ export async function createEngine(opened: OpenedPanel): Promise<PanelEngine> {
 function toEngine(opened: OpenedPanel, hooks: Hooks): PanelEngine {
   const { file, form, sender, answer, block, element, signal } = opened;
   const context = toResponseContext(form.context);
-  const requests = createRequests(form, hooks);
+  const sampleBlock = context.root.find("samples");
+  const samples = sampleBlock && liveSamples(form, sampleBlock, () => void requests.update(), signal);
+  const requests = new Requests(form, hooks, () => samples?.variant() ?? form.variant);
   const { panel = "" } = element.dataset;
   const checker = createChecker(file, panel, signal);
   const view: ResponseBlock = { context, state: answer, elements: responseElements(block) };
   const answers = loadOnce(() => loadSibling<ResponsesFile>(panel, "panel-answers.json"));
   const further = loadOnce(() => importWithRetry<typeof FurtherModule>("./panel-further.js"));
   const reader = loadOnce(() => importWithRetry<typeof ReaderModule>("./panel-reader.js"));
-  const line = element.querySelector<HTMLElement>("[data-request-line]");
-  const address = context.root.element.querySelector<HTMLElement>(".ar-call [data-copy]");
   const prefill = createPrefill({ form, element, context, further, changed: () => update() });
   const work = { ...opened, view, requests, checker, answers, further, reader, hooks };
   const sending = createRequestRunner(work, prefill.sent);
   signal.addEventListener("abort", sending.cancel);
+  const showSamples = sampleBlock && samples && sampleWriter(samples, sampleBlock, requests, context);
+  const showRequest = requestWriter(opened, requests, context, () => prefill.note());
   const update = (): void => {
     disableUnsent(element);
-    if (line) showRequestLine(requests.masked(), context, line);
-    const { texts, blockers } = checkReadiness(form, requests, context);
-    const failure = requests.hookFailure();
-    const failed = failure && context.getText("panelHookFailed", { detail: failure });
-    sender.notes = [prefill.note(), failed, ...texts].filter(Boolean);
-    if (address) address.dataset["text"] = requests.sample(form.variant).request.url;
-    if (!sender.isSending) sender.hint = blockers[0]?.text ?? "";
+    showRequest();
+    showSamples?.();
   };
-  form.onChange(update);
+  requests.onChange(update);
   update();
   element.addEventListener("reset", update);
-  element.querySelector(".ar-notes")?.before(customFields(context, element, requests.setCustomFields));
+  element
+    .querySelector(".ar-notes")
+    ?.before(customFields(context, element, (fields) => requests.setCustomFields(fields)));
   element.addEventListener(FILLED, () => disableUnsent(element));
   // The undo button must be the last to listen for the reset event: the other listeners change the form,
   // which removes the button.
@@ -69,7 +72,6 @@ function toEngine(opened: OpenedPanel, hooks: Hooks): PanelEngine {
   addUndoButton({ form, element, context, showHint });
   addForgetButton(form, element, context);
   addLinkButton({ form, element, checker, requests, further, context, showHint });
-  syncRequestSamples(form, requests);
   const send = (follows = false): Promise<void> =>
     prefill.isDone().then(
       () => sending.send(follows),
@@ -78,7 +80,7 @@ function toEngine(opened: OpenedPanel, hooks: Hooks): PanelEngine {
   onBlockPress(block, {
     stop: sending.cancel,
     follow: () => void send(true),
-    "copy-curl": () => void navigator.clipboard.writeText(curlSample(form, requests)),
+    "copy-curl": () => void navigator.clipboard.writeText(curlSample(requests)),
   });
   return {
     ...sending,
@@ -88,6 +90,11 @@ function toEngine(opened: OpenedPanel, hooks: Hooks): PanelEngine {
     fill: prefill.fill,
     send: () => send(),
   };
+}
+
+/** Returns the cURL sample, for requests that the browser cannot send. */
+function curlSample({ current }: Requests): string {
+  return toSamples(current.shown.request, ["curl"])[0]?.code ?? "";
 }
 
 /**
@@ -101,6 +108,46 @@ function onBlockPress(block: HTMLElement, actions: Readonly<Record<string, () =>
     if (name === "follow") block.focus();
     actions[name]?.();
   });
+}
+
+/** Returns a function that updates the request line, the address that is copied, and the texts beside Send. */
+function requestWriter(
+  { form, sender, element }: OpenedPanel,
+  requests: Requests,
+  context: ResponseContext,
+  prefillNote: () => string,
+): () => void {
+  const line = element.querySelector<HTMLElement>("[data-request-line]");
+  const address = context.root.element.querySelector<HTMLElement>(".ar-call [data-copy]");
+  return () => {
+    if (line) showRequestLine(requests.masked(), context, line);
+    const { texts, blockers } = checkReadiness(form, requests, context);
+    const { failure, shown } = requests.current;
+    const waiting = requests.isSlow ? context.getText("panelHookRunning") : "";
+    const failed = failure && context.getText("panelHookFailed", { detail: failure });
+    sender.notes = [prefillNote(), waiting, failed, ...texts].filter(Boolean);
+    if (address) address.dataset["text"] = shown.request.url;
+    if (!sender.isSending) sender.hint = blockers[0]?.text ?? "";
+  };
+}
+
+/**
+ * Returns a function that updates the samples. While the site's module completes a request, samples keep
+ * their last text; if that takes long, a line below them says so.
+ */
+function sampleWriter(
+  samples: LiveSamples,
+  block: HTMLElement,
+  requests: Requests,
+  { getText, settings }: ResponseContext,
+): () => void {
+  const status = createElement("p", { className: "ar-hint", role: "status" });
+  block.append(status);
+  return () => {
+    block.ariaBusy = requests.isComplete ? null : "true";
+    status.textContent = requests.isSlow ? getText("panelHookRunning") : "";
+    if (requests.isComplete) samples.show(toSamples(requests.current.shown.request, settings.languages));
+  };
 }
 
 /** Disables the fields of an object that is not sent, so that nothing in it can be edited. */
@@ -158,7 +205,7 @@ function addLinkButton({
       return context.getText(CHECK_FAILURES[secrets === "replaced" ? "late" : secrets]);
     const { href, leftOut } = linkToRequest(form, element.dataset["panel"] ?? "", secrets);
     const unknown = "customUrl" in form.values.server ? [context.getText("panelCustomUrl")] : [];
-    const omitted = [...unknown, ...leftOut, ...requests.ownNames()];
+    const omitted = [...unknown, ...leftOut, ...requests.customNames()];
     if (href.length > MAX_LINK)
       return context.getText("panelLinkTooLong", {
         size: context.getText("panelKilobytes", { count: MAX_LINK / 1024 }),

@@ -26,7 +26,7 @@ export interface Blocker {
 }
 
 export function checkReadiness(form: FormState, requests: Requests, context: ResponseContext): Readiness {
-  const { request, notes } = requests.own();
+  const { request, notes } = requests.current.typed;
   const { getText } = context;
   const limits = browserLimits(request, usesSiteProxy(context.settings, request.url));
   const found = [

@@ -1,173 +1,174 @@
 import { withPlaceholders } from "../../eleventy-plugin/portable/example/initial-parameter.js";
-import { buildRequest, type BuiltRequest } from "../../eleventy-plugin/portable/request/build-request.js";
 import {
-  credentialKinds,
+  buildRequest,
+  type BuiltRequest,
+  extendRequest,
+} from "../../eleventy-plugin/portable/request/build-request.js";
+import {
   type Credentials,
   placeholders,
   type TypedCredential,
 } from "../../eleventy-plugin/portable/request/credentials.js";
 import type { FormValues } from "../../eleventy-plugin/portable/request/form-values.js";
 import type { HttpRequest } from "../../eleventy-plugin/portable/request/http-request.js";
-import { toSamples } from "../../eleventy-plugin/portable/samples/index.js";
+import { encodeUnreserved } from "../../eleventy-plugin/portable/request/percent-encoding.js";
 import { type CustomField, withCustomFields } from "./custom-fields.js";
 import type { FormState } from "./form-state.js";
-import { syncSamples } from "./live-samples.js";
+import { type Additions, askHooks, type Hooks } from "./hooks.js";
 
-const MASK = "ar-masked";
-
-export type Requests = ReturnType<typeof createRequests>;
-
-/** Builds the requests of a form. */
-export function createRequests(form: FormState, hooks: Hooks) {
-  const { panel } = form.context;
-  let customFields: readonly CustomField[] = [];
-  let failure = "";
-  /** @param text Placeholder that replaces the values of custom fields. */
-  const build = (values: FormValues, credentials: Credentials, text?: string): BuiltRequest => {
-    const fields =
-      text === undefined ? customFields : customFields.map((field) => ({ ...field, value: text }));
-    const whole = withCustomFields(panel, values, fields);
-    const built = buildRequest(whole.panel, whole.values, credentials);
-    const added = addedTo(built.request);
-    if (added.length === 0) return built;
-    const extended = withCustomFields(whole.panel, whole.values, added);
-    return buildRequest(extended.panel, extended.values, credentials);
-  };
-  const addedTo = (request: HttpRequest): readonly CustomField[] => {
-    failure = "";
-    try {
-      return addedFields(hooks, request, { method: panel.method, path: panel.path });
-    } catch (error) {
-      failure = textOf(error);
-      return [];
-    }
-  };
-  const typed = (): ReadonlyMap<string, TypedCredential> => form.credentials.typed(form.origin);
-  const currentCredentials = (): Credentials => ({ alternative: form.alternative, typed: typed() });
-  return {
-    /** Builds the request that Send sends. */
-    own: (): BuiltRequest => build(form.values, currentCredentials()),
-    /** Returns the error message of the last call of the site's module, or an empty string. */
-    hookFailure: (): string => failure,
-    /**
-     * Builds the request that a sample shows for one of the bodies. While samples include the entered
-     * credentials, this request equals the one that Send sends, except for placeholders in empty fields.
-     */
-    sample: (variant: number): BuiltRequest =>
-      build(
-        withPlaceholders(panel, form.valuesWith(variant)),
-        form.includesCredentials ? currentCredentials() : placeholders(form.alternative),
-        form.includesCredentials ? undefined : "YOUR_VALUE",
-      ),
-    /** Sets the headers and query parameters that the document does not declare. */
-    setCustomFields(fields: readonly CustomField[]): void {
-      customFields = fields;
-      form.changed();
-    },
-    ownNames: (): readonly string[] => customFields.map(({ name }) => name).filter((name) => name !== ""),
-    /**
-     * Builds the request that Send sends, without credentials and without fields that the document does not
-     * declare.
-     */
-    withoutCredentials: (): HttpRequest =>
-      buildRequest(panel, form.values, { alternative: form.alternative, typed: new Map() }).request,
-    /** Returns method and URL, with dots in place of credentials and the values of custom fields. */
-    masked: (): Pick<HttpRequest, "method" | "url"> => {
-      const { schemes = [] } = panel.security.alternatives[form.alternative] ?? {};
-      const masks = schemes.map(({ scheme: { name, type } }) => {
-        const fields = credentialKinds[type].fields.filter((field) => typed().get(name)?.[field]);
-        return [name, Object.fromEntries(fields.map((field) => [field, MASK]))] as const;
-      });
-      const credentials = { alternative: form.alternative, typed: new Map<string, TypedCredential>(masks) };
-      const { method, url } = build(withPlaceholders(panel, form.values), credentials, MASK).request;
-      return { method, url: url.replaceAll(MASK, "••••") };
-    },
-  };
-}
-
-/**
- * Converts an error to text. A module may throw anything, including values that cannot be converted to a
- * string.
- */
-function textOf(error: unknown): string {
-  try {
-    return String(error);
-  } catch {
-    return "Error";
-  }
-}
-
-/** Keeps the samples of the page in sync with the form's request. */
-export function syncRequestSamples(form: FormState, requests: Requests): void {
-  const { root, settings } = form.context;
-  const block = root.find("samples");
-  if (block)
-    syncSamples(form, block, (variant) => toSamples(requests.sample(variant).request, settings.languages));
-}
-
-/** Returns the cURL sample, for requests that the browser cannot send. */
-export function curlSample(form: FormState, requests: Requests): string {
-  return toSamples(requests.sample(form.variant).request, ["curl"])[0]?.code ?? "";
-}
-
-/** The operation that a request belongs to. */
-interface HookedOperation {
-  readonly method: string;
-  /** The path template: `/bookings/{bookingId}`. */
-  readonly path: string;
-}
-
-/** Functions of the site's module, called for each request. */
-export interface Hooks {
+/** The two requests that a form describes. */
+export interface BuiltRequests {
+  /** The request that Send sends. */
+  readonly typed: BuiltRequest;
   /**
-   * Called with each built request, and returns the fields to add. Requests built for samples have
-   * placeholders for credentials, unless the samples include the entered ones. Must be synchronous, because
-   * samples are updated with each key press.
+   * The request that samples show, with placeholders for credentials and empty fields. While samples include
+   * the entered credentials, only empty fields have placeholders.
    */
-  onRequest?(request: HttpRequest, operation: HookedOperation): AddedFields | undefined;
-  /** Called after each response. Receives nothing that the reader has entered. */
-  onAnswer?(answer: HookedOperation & { readonly status: number; readonly milliseconds: number }): void;
+  readonly shown: BuiltRequest;
+  /** The request that Send sends, without the additions of the site's module. */
+  readonly plain: HttpRequest;
+  /** The error message of the site's module, or an empty string. */
+  readonly failure: string;
 }
 
-/** Headers and query parameters by name. Names that the request already has are ignored. */
-interface AddedFields {
-  readonly headers?: Readonly<Record<string, unknown>>;
-  readonly query?: Readonly<Record<string, unknown>>;
-}
+/** Time after which the panel says that the site's module has not completed a request yet. */
+const SLOW_MILLISECONDS = 200;
 
-/** Validates the result, because a module in JavaScript may return anything. */
-function toAdded(result: unknown): Required<AddedFields> {
-  if (result instanceof Promise)
-    throw new TypeError("onRequest returned a promise. It must return its result directly");
-  const { headers = {}, query = {} } = toRecord(result ?? {});
-  return { headers: toRecord(headers), query: toRecord(query) };
-}
+const NO_ADDITIONS: Additions = { fields: [], failure: "" };
 
-function toRecord(given: unknown): Readonly<Record<string, unknown>> {
-  if (typeof given === "object" && given !== null && !Array.isArray(given))
-    return given as Readonly<Record<string, unknown>>;
-  throw new TypeError(`onRequest returned ${JSON.stringify(given)} instead of an object`);
-}
+/** Builds the requests of a form after each change, and has the site's module complete each of them. */
+export class Requests {
+  /** Whether the site's module has completed the current requests. */
+  isComplete = true;
+  /** Whether the site's module takes so long that the panel says so. */
+  isSlow = false;
+  private readonly listeners: (() => void)[] = [];
+  private customFields: readonly CustomField[] = [];
+  private built: BuiltRequests | undefined;
+  private round = 0;
 
-/**
- * Returns the fields that a module adds to a request. Throws the module's errors, and an error if its result
- * is invalid.
- */
-function addedFields(
-  { onRequest }: Hooks,
-  request: HttpRequest,
-  operation: HookedOperation,
-): readonly CustomField[] {
-  const { headers, query } = toAdded(onRequest?.(request, operation));
-  const existingHeaders = new Set(request.headers.map(({ name }) => name.toLowerCase()));
-  const existingQuery = new URLSearchParams(request.url.split("?")[1]);
-  const fields = (
-    place: CustomField["in"],
-    values: Readonly<Record<string, unknown>>,
-  ): readonly CustomField[] =>
-    Object.entries(values).map(([name, value]) => ({ in: place, name, value: String(value) }));
-  return [
-    ...fields("header", headers).filter(({ name }) => !existingHeaders.has(name.toLowerCase())),
-    ...fields("query", query).filter(({ name }) => !existingQuery.has(name)),
-  ];
+  /** @param shownVariant Returns the index of the body whose sample is shown. */
+  constructor(
+    private readonly form: FormState,
+    private readonly hooks: Hooks,
+    private readonly shownVariant: () => number,
+  ) {
+    form.onChange(() => void this.update());
+  }
+
+  /** The requests of the form as it is now, without the module's additions until `isComplete`. */
+  get current(): BuiltRequests {
+    if (!this.built) void this.update();
+    return this.built as BuiltRequests;
+  }
+
+  /** Registers a listener that is called after each change of the other properties. */
+  onChange(listener: () => void): void {
+    this.listeners.push(listener);
+  }
+
+  /** Sets the headers and query parameters that the document does not declare. */
+  setCustomFields(fields: readonly CustomField[]): void {
+    this.customFields = fields;
+    this.form.changed();
+  }
+
+  customNames(): readonly string[] {
+    return this.customFields.map(({ name }) => name).filter((name) => name !== "");
+  }
+
+  /**
+   * Builds the requests, also without a change, because the module's additions may depend on the time.
+   * Returns them once they are complete, even if the form has changed meanwhile.
+   */
+  update(): BuiltRequests | Promise<BuiltRequests> {
+    const { method, path } = this.form.context.panel;
+    const [typed, shown] = [this.buildTyped(), this.buildShown()];
+    const complete = (toTyped: Additions, toShown: Additions): BuiltRequests => ({
+      typed: extendRequest(typed, toTyped.fields),
+      shown: extendRequest(shown, toShown.fields),
+      plain: typed.request,
+      failure: toTyped.failure || toShown.failure,
+    });
+    const own = ++this.round;
+    const ask = ({ request }: BuiltRequest) => askHooks(this.hooks, request, { method, path });
+    const [toTyped, toShown] = [ask(typed), ask(shown)];
+    if (!(toTyped instanceof Promise || toShown instanceof Promise))
+      return this.publish(complete(toTyped, toShown), true);
+    this.publish(complete(NO_ADDITIONS, NO_ADDITIONS), false);
+    const timer = setTimeout(() => {
+      this.isSlow ||= own === this.round;
+      this.notify();
+    }, SLOW_MILLISECONDS);
+    return Promise.all([toTyped, toShown]).then((additions) => {
+      clearTimeout(timer);
+      const built = complete(...additions);
+      return own === this.round ? this.publish(built, true) : built;
+    });
+  }
+
+  /**
+   * Builds the request that Send sends, without credentials and without fields that the document does not
+   * declare.
+   */
+  withoutCredentials(): HttpRequest {
+    const { context, values, alternative } = this.form;
+    return buildRequest(context.panel, values, { alternative, typed: new Map() }).request;
+  }
+
+  /**
+   * Returns method and URL of the shown request, with dots in place of entered credentials and of the values
+   * of custom fields. Credentials that were not entered are omitted.
+   */
+  masked(): Pick<HttpRequest, "method" | "url"> {
+    const { method, url } = this.current.shown.request;
+    const { typed = new Map<string, TypedCredential>() } = this.credentials;
+    const isEntered = new Map<string, boolean>();
+    for (const { scheme } of this.form.context.panel.security.alternatives[this.form.alternative]?.schemes ??
+      [])
+      if (scheme.type === "apiKey" && scheme.in === "query")
+        isEntered.set(encodeUnreserved(scheme.key), Boolean(typed.get(scheme.name)?.key));
+    for (const { in: place, name } of this.customFields)
+      if (place === "query") isEntered.set(encodeUnreserved(name), true);
+    const [address = "", query] = url.split("?");
+    const pairs = query?.split("&").flatMap((pair) => {
+      const [name = ""] = pair.split("=");
+      return isEntered.has(name) ? (isEntered.get(name) ? `${name}=••••` : []) : pair;
+    });
+    return { method, url: pairs?.length ? `${address}?${pairs.join("&")}` : address };
+  }
+
+  private get credentials(): Credentials {
+    const { alternative, credentials, origin } = this.form;
+    return { alternative, typed: credentials.typed(origin) };
+  }
+
+  private buildTyped(): BuiltRequest {
+    return this.build(this.form.values, this.credentials, this.customFields);
+  }
+
+  private buildShown(): BuiltRequest {
+    const { context, includesCredentials, alternative } = this.form;
+    const values = withPlaceholders(context.panel, this.form.valuesWith(this.shownVariant()));
+    if (includesCredentials) return this.build(values, this.credentials, this.customFields);
+    const fields = this.customFields.map((field) => ({ ...field, value: "YOUR_VALUE" }));
+    return this.build(values, placeholders(alternative), fields);
+  }
+
+  private build(values: FormValues, credentials: Credentials, fields: readonly CustomField[]): BuiltRequest {
+    const whole = withCustomFields(this.form.context.panel, values, fields);
+    return buildRequest(whole.panel, whole.values, credentials);
+  }
+
+  private publish(built: BuiltRequests, isComplete: boolean): BuiltRequests {
+    this.built = built;
+    this.isComplete = isComplete;
+    this.isSlow &&= !isComplete;
+    this.notify();
+    return built;
+  }
+
+  private notify(): void {
+    for (const listener of this.listeners) listener();
+  }
 }

@@ -13,7 +13,8 @@ import type { ResponseSummary, SentRequest } from "./next-operation-links.js";
 import type * as FurtherModule from "./panel-further.js";
 import type * as ReaderModule from "./panel-reader.js";
 import { type Blocker, checkReadiness, sentFiles } from "./readiness.js";
-import type { Hooks, Requests } from "./requests.js";
+import type { Hooks } from "./hooks.js";
+import type { BuiltRequests, Requests } from "./requests.js";
 import { clearBelow, hideExample, siblingExamples } from "./response-block.js";
 import { responseFor } from "./response-for.js";
 import type { ResponseReader } from "./response-reader.js";
@@ -43,14 +44,15 @@ export function createRequestRunner(
   return {
     async send(follows = false) {
       if (running) return;
+      const built = requests.update();
       const [obstacle] = checkReadiness(form, requests, view.context).blockers;
       if (obstacle) return showBlocker(parts, obstacle);
-      const { request } = requests.own();
-      const mixed = view.context.settings.proxy === false && mixedContent(request.url);
+      const { plain } = requests.current;
+      const mixed = view.context.settings.proxy === false && mixedContent(plain.url);
       if (mixed) return finish(parts, mixed);
       // A changed request does not follow all redirects, because the reader does not know yet where the API
       // redirects it.
-      const text = JSON.stringify(request);
+      const text = JSON.stringify(plain);
       const isSameRequest = text === lastRequest;
       lastRequest = text;
       running = new AbortController();
@@ -59,7 +61,11 @@ export function createRequestRunner(
       sender.said = "";
       const stopProgress = showProgress(parts, running);
       try {
-        await attempt(parts, follows && isSameRequest, running.signal, stopProgress);
+        await attempt(parts, built, {
+          follows: follows && isSameRequest,
+          cancelled: running.signal,
+          stopProgress,
+        });
       } finally {
         running = undefined;
         stopProgress();
@@ -98,27 +104,35 @@ function markFile(input: HTMLInputElement, text: string): void {
   input.addEventListener("change", clear, { once: true });
 }
 
+interface Attempt {
+  readonly follows: boolean;
+  readonly cancelled: AbortSignal;
+  readonly stopProgress: () => void;
+}
+
 async function attempt(
   parts: SendingParts,
-  follows: boolean,
-  cancelled: AbortSignal,
-  stopProgress: () => void,
+  built: BuiltRequests | Promise<BuiltRequests>,
+  { follows, cancelled, stopProgress }: Attempt,
 ): Promise<void> {
-  const { form, view, element, requests } = parts;
+  const { form, view, element, requests, sender } = parts;
   const { context } = view;
-  const late = new AbortController();
-  const timer = setTimeout(() => late.abort(new DOMException("", "TimeoutError")), TIMEOUT * 1000);
-  const signal = AbortSignal.any([cancelled, late.signal]);
-  const started = performance.now();
   const { origin, values, variant } = form;
   // Captured now, because the form may change before the response arrives.
   const { method, url } = requests.withoutCredentials();
   const sent = { values, variant, method, url };
+  const files = sentFiles(form, context).map(({ file }) => form.files.get(file));
+  const whole = await Promise.race([built, whenAborted(cancelled)]);
+  if (!whole) return void (sender.hint = context.getText("panelNotSent"));
+  const late = new AbortController();
+  const timer = setTimeout(() => late.abort(new DOMException("", "TimeoutError")), TIMEOUT * 1000);
+  const signal = AbortSignal.any([cancelled, late.signal]);
+  const started = performance.now();
   try {
-    const answer = await sendRequest(requests.own().request, {
+    const answer = await sendRequest(whole.typed.request, {
       follows,
       settings: context.settings,
-      files: sentFiles(form, context).map(({ file }) => form.files.get(file)),
+      files,
       signal,
       root: new URL(element.dataset["root"] ?? "/", location.href).href,
     });
@@ -131,6 +145,10 @@ async function attempt(
     else if (error instanceof StoppedRedirect) finish(parts, redirectFailure(sent));
     else finish(parts, await classifyFailure({ origin, settings: context.settings, signal }));
   }
+}
+
+function whenAborted(signal: AbortSignal): Promise<undefined> {
+  return new Promise((resolve) => signal.addEventListener("abort", () => resolve(undefined)));
 }
 
 function finish(parts: SendingParts, failure: Failure): void {

@@ -1,3 +1,4 @@
+import { createHmac } from "node:crypto";
 import { expect, test } from "vitest";
 import { answeringServer } from "../support/answering-server.js";
 import { browserGroup, core } from "../support/browser.js";
@@ -55,7 +56,7 @@ browserGroup("a module of the site", () => {
       "export const onRequest = () => { throw { toString() { throw 1 } } }",
       "Error",
     ],
-    ["gives a promise", "export const onRequest = () => new Promise(() => {})", "returned a promise"],
+    ["gives a rejected promise", "export const onRequest = async () => { throw Error('no key') }", "no key"],
     ["gives a text", "export const onRequest = () => 'X-Key: 1'", 'returned "X-Key: 1"'],
     [
       "gives a list of headers",
@@ -84,6 +85,50 @@ browserGroup("a module of the site", () => {
       expect(server.requests.map(({ url }) => url)).toEqual(["/things/7?big=9007199254740993"]);
       expect(server.requests[0]?.headers["x-key"]).toBeUndefined();
     });
+
+  test("that signs with WebCrypto: the API can verify what is sent, and the sample shows the signature", async () => {
+    const server = await answeringServer({ body: "{}" });
+    const { page } = await opened(`
+      export async function onRequest({ method, url }) {
+        const text = new TextEncoder();
+        const settings = { name: "HMAC", hash: "SHA-256" };
+        const key = await crypto.subtle.importKey("raw", text.encode("secret"), settings, false, ["sign"]);
+        const signature = await crypto.subtle.sign("HMAC", key, text.encode(method + " " + new URL(url).pathname));
+        const bytes = [...new Uint8Array(signature)].map((byte) => byte.toString(16).padStart(2, "0"));
+        return { headers: { "X-Signature": bytes.join("") } };
+      }`);
+    const expected = createHmac("sha256", "secret").update("GET /things/7").digest("hex");
+    await page.locator("form[data-ready]").waitFor();
+    await useBaseUrl(page, server.origin);
+    await expect.poll(async () => (await shownSamples(page))["curl"]).toContain(`X-Signature: ${expected}`);
+    await send(page);
+    expect(server.requests.at(-1)?.headers["x-signature"]).toBe(expected);
+  });
+
+  test("that is slow: the sample says that it is out of date, and Send waits", async () => {
+    const server = await answeringServer({ body: "{}" });
+    const { page } = await opened(`
+      globalThis.finish = [];
+      export const onRequest = () =>
+        new Promise((resolve) => finish.push(() => resolve({ headers: { "X-Key": "1" } })));`);
+    const finish = (): Promise<void> =>
+      page.evaluate(() =>
+        (globalThis as unknown as { finish: (() => void)[] }).finish.forEach((each) => each()),
+      );
+    const status = page.locator("#samples > [role=status]");
+    await page.locator("form[data-ready]").waitFor();
+    await useBaseUrl(page, server.origin);
+    await expect
+      .poll(() => status.innerText())
+      .toBe("This site is adding to the request. What is shown here is out of date until then.");
+    await page.locator(".ar-send [type=submit]").click();
+    await expect.poll(() => page.locator(".ar-send").innerText()).toContain("Sending");
+    expect(server.requests).toEqual([]);
+    await finish();
+    await expect.poll(() => server.requests[0]?.headers["x-key"]).toBe("1");
+    await expect.poll(() => status.innerText()).toBe("");
+    expect((await shownSamples(page))["curl"]).toContain("X-Key: 1");
+  });
 
   test("whose onAnswer throws, or never ends: the response is shown", async () => {
     for (const script of [

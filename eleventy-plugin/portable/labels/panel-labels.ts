@@ -89,6 +89,7 @@ export const responseLabels = {
   panelOwnQuery: "Name of the parameter",
   panelOwnValue: "Its value",
   panelRemoveOwn: "Remove this line",
+  panelHookRunning: "This site is adding to the request. What is shown here is out of date until then.",
   panelHookFailed: "What this site adds to requests could not be made ({detail}). It is sent without.",
   panelCopyLink: "Copy link to this request",
   panelLinkCopied: "Copied: a link that fills in this form and sends nothing.",

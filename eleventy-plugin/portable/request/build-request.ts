@@ -49,6 +49,24 @@ export function buildRequest(panel: RequestData, values: FormValues, credentials
   });
 }
 
+/** Adds headers and query parameters to a built request, after its own. */
+export function extendRequest(built: BuiltRequest, fields: readonly FilledParameter[]): BuiltRequest {
+  if (fields.length === 0) return built;
+  const { request, notes } = built;
+  const { headers, notes: headerNotes } = toRequestHeaders(fields, [], undefined);
+  const query = toQuery(fields, []);
+  const separator = request.url.includes("?") ? "&" : "?";
+  return deepFreeze({
+    request: {
+      ...request,
+      url: query === "" ? request.url : request.url + separator + query,
+      headers: [...request.headers, ...headers],
+      ...(containsSecret(query) && { hasKeyInQuery: true }),
+    },
+    notes: [...notes, ...headerNotes],
+  });
+}
+
 function toQuery(filled: readonly FilledParameter[], credentials: readonly CredentialPart[]): string {
   const keys = credentials.filter((part) => part.in === "query");
   const credentialNames = new Set(keys.map(({ name }) => name));

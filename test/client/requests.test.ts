@@ -1,0 +1,145 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import type { FormState } from "../../client/panel/form-state.js";
+import type { Hooks } from "../../client/panel/hooks.js";
+import { Requests } from "../../client/panel/requests.js";
+import { panelOf, parameterOf } from "../support/panel-of.js";
+
+const SECURITY = {
+  declared: true,
+  alternatives: [
+    { schemes: [{ scheme: { type: "apiKey", name: "key", in: "query", key: "api_key" }, scopes: [] }] },
+  ],
+};
+
+/** A form with one parameter, and the number of requests that were built for it. */
+function formOf(): { form: FormState; type: (value: string) => void; builds: () => number } {
+  let [value, builds] = ["", 0];
+  const listeners: (() => void)[] = [];
+  const panel = {
+    ...panelOf({ parameters: [{ ...parameterOf("id", "path"), placeholder: "PET_ID" }], path: "/pets/{id}" }),
+    security: {
+      ...SECURITY,
+      /** Building a request reads the alternatives once. */
+      get alternatives() {
+        builds += 1;
+        return SECURITY.alternatives;
+      },
+    },
+  };
+  const valuesWith = () => ({ server: { index: 0, variables: [] }, parameters: [{ sent: true, value }] });
+  const form = {
+    context: { panel },
+    get values() {
+      return valuesWith();
+    },
+    valuesWith,
+    variant: 0,
+    alternative: 0,
+    origin: "https://api.example.com",
+    includesCredentials: false,
+    credentials: { typed: () => new Map([["key", { key: "s3cret" }]]) },
+    onChange: (listener: () => void) => listeners.push(listener),
+    changed: () => listeners.forEach((listener) => listener()),
+  } as unknown as FormState;
+  const type = (next: string): void => {
+    value = next;
+    form.changed();
+  };
+  return { form, type, builds: () => builds };
+}
+
+/** The requests of a form whose module has this `onRequest`. */
+function requestsOf(onRequest?: Hooks["onRequest"]) {
+  const { form, type, builds } = formOf();
+  const requests = new Requests(form, onRequest ? { onRequest } : {}, () => 0);
+  return { requests, type, builds };
+}
+
+const signed = (request: { readonly url: string }) => ({ headers: { "X-Signature": request.url.slice(-9) } });
+const signatureOf = ({ current }: Requests) =>
+  current.typed.request.headers.find(({ name }) => name === "X-Signature")?.value;
+
+describe("a key press", () => {
+  test("builds two requests, and the module is asked once for each", () => {
+    const asked: string[] = [];
+    const { requests, type, builds } = requestsOf(({ url }) => void asked.push(url));
+    type("7");
+    expect(builds()).toBe(2);
+    expect(asked).toEqual([
+      "https://api.example.com/pets/7?api_key=s3cret",
+      "https://api.example.com/pets/7?api_key=YOUR_API_KEY",
+    ]);
+    expect(requests.current.shown.request.url).toBe(asked[1]);
+    expect(builds()).toBe(2);
+  });
+
+  test("shows dots in place of an entered key, and a placeholder in place of an empty value", () => {
+    const { requests } = requestsOf();
+    expect(requests.masked().url).toBe("https://api.example.com/pets/PET_ID?api_key=••••");
+  });
+});
+
+describe("a module that returns a promise", () => {
+  beforeEach(() => void vi.useFakeTimers());
+  afterEach(() => void vi.useRealTimers());
+
+  /** A module whose promises end on request, for all URLs that contain the text. */
+  function pendingModule() {
+    const ends = new Map<string, () => void>();
+    const onRequest: Hooks["onRequest"] = (request) =>
+      new Promise((resolve) => ends.set(request.url, () => resolve(signed(request))));
+    const end = async (part: string): Promise<void> => {
+      for (const [url, resolve] of ends) if (url.includes(part)) resolve();
+      await vi.advanceTimersByTimeAsync(0);
+    };
+    return { onRequest, end };
+  }
+
+  test("completes the request later; if that takes long, the requests say so", async () => {
+    const { onRequest, end } = pendingModule();
+    const { requests, type } = requestsOf(onRequest);
+    type("7");
+    expect([requests.isComplete, requests.isSlow, signatureOf(requests)]).toEqual([false, false, undefined]);
+    await vi.advanceTimersByTimeAsync(300);
+    expect(requests.isSlow).toBe(true);
+    await end("/pets/7");
+    expect([requests.isComplete, requests.isSlow, signatureOf(requests)]).toEqual([true, false, "ey=s3cret"]);
+  });
+
+  test("does not complete a newer request: the older promise is superseded", async () => {
+    const { onRequest, end } = pendingModule();
+    const { requests, type } = requestsOf(onRequest);
+    type("1");
+    type("2");
+    await end("/pets/2");
+    await end("/pets/1");
+    expect(requests.current.typed.request.url).toBe("https://api.example.com/pets/2?api_key=s3cret");
+    expect(signatureOf(requests)).toBe("ey=s3cret");
+  });
+
+  test("still completes the request that Send has taken", async () => {
+    const { requests, type } = requestsOf((request) => Promise.resolve(signed(request)));
+    type("1");
+    const sent = requests.update();
+    type("2");
+    expect((await sent).typed.request.url).toBe("https://api.example.com/pets/1?api_key=s3cret");
+    expect((await sent).typed.request.headers).toContainEqual({ name: "X-Signature", value: "ey=s3cret" });
+  });
+
+  test.each([
+    ["is rejected", () => Promise.reject(new Error("no key")), "Error: no key"],
+    [
+      "resolves to a text",
+      () => Promise.resolve("X-Key: 1"),
+      'onRequest returned "X-Key: 1" instead of an object',
+    ],
+    ["never ends", () => new Promise(() => {}), "onRequest has returned nothing for 10 seconds"],
+  ])("that %s: the request stays as it is, with the reason", async (_, onRequest, reason) => {
+    const { requests, type } = requestsOf(onRequest as Hooks["onRequest"]);
+    type("7");
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(requests.current.failure).toContain(reason);
+    expect(requests.current.typed.request.headers).toEqual([]);
+    expect(requests.isComplete).toBe(true);
+  });
+});
