@@ -62,7 +62,7 @@ function hostOf(
   return builtVariants.find((each) => bodies[each]?.variant.mediaType === mediaType) ?? builtVariants[0] ?? 0;
 }
 
-/** Returns a sample of the selected variant: all tabs around it are selected, except perhaps its language. */
+/** Returns the selected sample, even if the block is hidden: all tabs around it are selected. */
 export function selectedSample(block: HTMLElement): HTMLElement | undefined {
   return [...block.querySelectorAll<HTMLElement>("pre[data-variant]")].find((pre) =>
     tabsAround(pre, block).every(({ checked }) => checked),
@@ -86,7 +86,9 @@ function followTabs(form: EditedForm, block: HTMLElement, builtVariants: readonl
     const samples = block.querySelectorAll<HTMLElement>(
       `pre[data-variant="${hostOf(form, shown, builtVariants)}"]`,
     );
-    const tabs = [...samples].flatMap((pre) => tabsAround(pre, block));
+    const tabs = [...samples]
+      .flatMap((pre) => tabsAround(pre, block))
+      .filter(({ dataset }) => dataset["choice"] !== "language");
     isFollowing = true;
     // Dispatches the event that a click would dispatch, so that the choice also applies to the documented
     // response.
@@ -98,13 +100,13 @@ function followTabs(form: EditedForm, block: HTMLElement, builtVariants: readonl
   follow();
 }
 
-/** Returns the tabs of media type and example that contain a sample. Excludes the tabs of languages. */
+/** Returns the tabs of language, media type and example that contain a sample. */
 function tabsAround(pre: HTMLElement, block: HTMLElement): readonly HTMLInputElement[] {
   const tabs: HTMLInputElement[] = [];
   for (let around: Element | null = pre; around && around !== block; around = around.parentElement) {
     const tab = around.previousElementSibling?.previousElementSibling;
     const isTab = tab instanceof HTMLInputElement && around.parentElement?.classList.contains("ar-tabset");
-    if (isTab && tab.dataset["choice"] !== "language") tabs.push(tab);
+    if (isTab) tabs.push(tab);
   }
   return tabs;
 }
