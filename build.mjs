@@ -1,13 +1,15 @@
 /**
- * Completes the build after `tsc -b`. Removes stale files from `dist`, which is published and which `tsc -b`
- * never cleans. Then bundles the plugin and the scripts of the pages.
+ * Completes the build after `tsc -b`. Writes the folders of `dist` that are published: `node` with everything
+ * that runs in Node.js and its types, and `client` with the scripts and styles of pages.
  */
-import { existsSync } from "node:fs";
-import { readdir, rm, writeFile } from "node:fs/promises";
+import { readFileSync } from "node:fs";
+import { rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { build, transform } from "esbuild";
 import { close, createIndex } from "pagefind";
+import { rollup } from "rollup";
+import { dts } from "rollup-plugin-dts";
 import { styleSettings, stylesAsText, rewriteRem } from "./client-styles.mjs";
 import { compileTemplates } from "./compile-templates.mjs";
 import { compileValidator, specificationSchemas } from "./compile-validators.mjs";
@@ -15,23 +17,8 @@ import { fontWidths } from "./font-widths.mjs";
 import { addNoticesBanner, NOTICES, noticesOf, packagesIn } from "./third-party-notices.mjs";
 
 const root = fileURLToPath(new URL(".", import.meta.url));
-const emitted = /(\.d)?\.[cm]?[jt]s(\.map)?$/;
-
-/** @param {string} folder below `dist`, with the layout of the sources */
-async function removeStale(folder) {
-  const entries = await readdir(join(root, "dist", folder), { withFileTypes: true });
-  for (const entry of entries) {
-    const path = join(folder, entry.name);
-    if (entry.isDirectory()) await (existsSync(join(root, path)) ? removeStale(path) : remove(path));
-    else if (emitted.test(entry.name) && !existsSync(join(root, path.replace(emitted, ".ts"))))
-      await remove(path);
-  }
-}
-
-/** @param {string} path below `dist` */
-function remove(path) {
-  return rm(join(root, "dist", path), { recursive: true });
-}
+/** Folder with everything that runs in Node.js. */
+const NODE = "dist/node";
 
 /** Compiles our template files, and the template texts passed to Eleventy for each kind of page. */
 async function writeTemplates() {
@@ -90,27 +77,37 @@ const scripts = /** @type {const} */ ({
 });
 
 /**
- * Packages that are not bundled: those that a site also has, those with binaries or files of their own, and
- * those that only some builds load.
+ * Packages that are not bundled: those that a site also has, those with binaries or files of their own, those
+ * that only some builds load, and those of the server, whose security fixes must not wait for ours.
  */
-const NOT_BUNDLED = [
-  ...["@11ty/eleventy", "debug", "nunjucks"],
-  ...["@resvg/resvg-js", "pagefind"],
-  ...["@asyncapi/*", "undici"],
-];
+const { dependencies, peerDependencies } = JSON.parse(readFileSync(join(root, "package.json"), "utf8"));
+
+/** The three entry points of the package, as in `exports`. */
+const ENTRY_POINTS = {
+  index: "eleventy-plugin/index.ts",
+  model: "eleventy-plugin/portable/model/index.ts",
+  server: "server/index.ts",
+};
+
+/** Scripts that are run by their path. */
+const RUN_BY_PATH = {
+  cli: "server/cli.ts",
+  "openapi-validation": "eleventy-plugin/load/validate/validation-worker.ts",
+  "asyncapi-validation": "eleventy-plugin/load/asyncapi/validation-worker.ts",
+  drawing: "eleventy-plugin/listings/open-graph/drawing-worker.ts",
+};
 
 /**
- * @param {string} folder
- * @param {Readonly<Record<string, string>>} entryPoints
+ * Bundles, because Eleventy resolves every module through a hook in another thread: with hundreds of small
+ * modules, that takes a third of a site's build time. Code that few builds need is split into separate files.
  */
-async function bundleForNode(folder, entryPoints) {
-  await rm(join(root, folder), { recursive: true, force: true });
+async function bundleForNode() {
   const { metafile } = await build({
     ...common,
-    entryPoints,
-    outdir: folder,
+    entryPoints: { ...ENTRY_POINTS, ...RUN_BY_PATH },
+    outdir: NODE,
     splitting: true,
-    external: NOT_BUNDLED,
+    external: Object.keys({ ...dependencies, ...peerDependencies }),
     platform: "node",
     format: "esm",
     target: TARGET,
@@ -120,7 +117,22 @@ async function bundleForNode(folder, entryPoints) {
     metafile: true,
   });
   const bundled = Object.values(metafile.outputs).flatMap((output) => packagesIn(output, root));
-  await writeFile(join(root, folder, NOTICES), noticesOf(bundled, root));
+  await writeFile(join(root, NODE, NOTICES), noticesOf(bundled, root));
+}
+
+/** Writes one file of types for each entry point, and one with the types that several of them share. */
+async function bundleTypes() {
+  const input = Object.entries(ENTRY_POINTS).map(([name, file]) => [
+    name,
+    join(root, "dist", file.replace(/\.ts$/, ".d.ts")),
+  ]);
+  const types = await rollup({
+    input: Object.fromEntries(input),
+    external: /^node:/,
+    plugins: [dts()],
+  });
+  await types.write({ dir: join(root, NODE) });
+  await types.close();
 }
 
 /**
@@ -139,21 +151,13 @@ async function buildScripts(options) {
   }
 }
 
-for (const folder of ["eleventy-plugin", "server"])
-  if (existsSync(join(root, "dist", folder))) await removeStale(folder);
-
+// Names of chunks contain hashes, so each build leaves other files.
+for (const folder of [NODE, "dist/client"]) await rm(join(root, folder), { recursive: true, force: true });
 await writeTemplates();
 await writeValidators();
-
-// Bundled, because Eleventy resolves every module through a hook in another thread: with hundreds of small
-// modules, that takes a third of a site's build time. Code that few builds need is split into separate files.
-await bundleForNode("dist/plugin", { index: "eleventy-plugin/index.ts" });
+await bundleForNode();
+await bundleTypes();
 await writeFontWidths();
-await bundleForNode("dist/workers", {
-  "openapi-validation": "eleventy-plugin/load/validate/validation-worker.ts",
-  "asyncapi-validation": "eleventy-plugin/load/asyncapi/validation-worker.ts",
-  drawing: "eleventy-plugin/listings/open-graph/drawing-worker.ts",
-});
 
 // Not modules, because they run in `<head>`, before the page is painted.
 await buildScripts({

@@ -65,7 +65,7 @@ test.each(["markdown-it", "hast-util-from-html", "parse5", "highlight.js"])(
   (folder) => {
     const manifest = readFileSync(resolve("node_modules", folder, "package.json"), "utf8");
     const { name, version } = JSON.parse(manifest) as { name: string; version: string };
-    expect(readFileSync(resolve("dist/plugin/THIRD-PARTY-NOTICES.txt"), "utf8")).toContain(
+    expect(readFileSync(resolve("dist/node/THIRD-PARTY-NOTICES.txt"), "utf8")).toContain(
       `\n${name} ${version} (`,
     );
   },

@@ -42,8 +42,8 @@ it("no text uses the short command, which is another package where this one is n
 
 it("the short command runs the same program", () => {
   expect(manifest.bin).toEqual({
-    "api-reference": "dist/server/cli.js",
-    [manifest.name]: "dist/server/cli.js",
+    "api-reference": "dist/node/cli.js",
+    [manifest.name]: "dist/node/cli.js",
   });
 });
 

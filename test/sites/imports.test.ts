@@ -10,7 +10,7 @@ const resolver = `
   import { appendFileSync } from "node:fs";
   export function resolve(name, context, next) {
     const { parentURL = "" } = context;
-    if (parentURL.includes("/dist/plugin/")) appendFileSync("asked.txt", parentURL + " asks for " + name + "\\n");
+    if (parentURL.includes("/dist/node/")) appendFileSync("asked.txt", parentURL + " asks for " + name + "\\n");
     return next(name, context);
   }`;
 const register = `process.getBuiltinModule("node:module").register(${JSON.stringify(

@@ -3,7 +3,7 @@ import { resolve } from "node:path";
 import { runCommand } from "../../server/run-command.js";
 
 /** The built command-line program of the package. */
-export const cli = resolve("dist/server/cli.js");
+export const cli = resolve("dist/node/cli.js");
 
 /** The result of a command. */
 export interface Outcome {

@@ -49,7 +49,7 @@ describeRuntimes("other versions of Node", () => {
     test(
       `${node} builds a reference`,
       async () => {
-        const plugin = pathToFileURL(resolve("dist/plugin/index.js")).href;
+        const plugin = pathToFileURL(resolve("dist/node/index.js")).href;
         const spec = resolve("fixtures/sites/demo/specs/saltmere-harbour.yaml");
         await writeFile(
           join(site, "eleventy.config.mjs"),

@@ -52,7 +52,7 @@ function renderInThread(
   onImage: (key: string, png: Uint8Array) => Promise<void>,
 ): Promise<void> {
   return new Promise((resolve, reject) => {
-    const worker = new Worker(packageFile("dist/workers/drawing.js"), {
+    const worker = new Worker(packageFile("dist/node/drawing.js"), {
       workerData,
       execArgv: [],
     });

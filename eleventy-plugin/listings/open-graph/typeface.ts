@@ -34,7 +34,7 @@ interface Widths {
 }
 
 /** File with the widths of the shipped fonts, written when this package is built. */
-export const WIDTHS_FILE = "dist/plugin/font-widths.json";
+export const WIDTHS_FILE = "dist/node/font-widths.json";
 
 export function loadFaces(): Readonly<Record<FaceName, Face>> {
   const text = readFileSync(packageFile(WIDTHS_FILE), "utf8");

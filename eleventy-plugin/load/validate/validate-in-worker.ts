@@ -35,7 +35,7 @@ const waiting: (() => void)[] = [];
 /**
  * Validates in a worker thread, because the validator blocks its thread and a hostile document may expand to
  * a huge one. A thread that validated a small document is reused, because it has loaded the validator; any
- * other thread is terminated. Never rejects. `file` is a worker in `dist/workers`. It receives a serialised
+ * other thread is terminated. Never rejects. `file` is a worker in `dist/node`. It receives a serialised
  * document per message and posts a verdict for each. It may post a preliminary verdict first, which is used
  * if the final verdict is missing.
  */
@@ -73,7 +73,7 @@ export async function validateInWorker(
 const NOT_RUN = "the validator could not be run";
 
 function startWorker(file: string, limits: ValidationLimits, threads: Set<Worker>): Worker {
-  const worker = new Worker(packageFile(`dist/workers/${file}`), {
+  const worker = new Worker(packageFile(`dist/node/${file}`), {
     resourceLimits: { maxOldGenerationSizeMb: limits.megabytesOfHeap },
     execArgv: [],
     stdout: true,

@@ -247,7 +247,7 @@ function renderers(root: string): readonly string[] {
   return [`@11ty/eleventy@${version}`, ...nunjucks];
 }
 
-const SOURCES = ["package.json", "dist/plugin", "_includes/api-reference"];
+const SOURCES = ["package.json", "dist/node", "_includes/api-reference"];
 
 let cachedDigest: string | undefined;
 

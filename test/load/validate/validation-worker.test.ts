@@ -1,7 +1,6 @@
 import { execFile } from "node:child_process";
-import { readFileSync } from "node:fs";
-import { readdir, readFile } from "node:fs/promises";
-import { basename, join } from "node:path";
+import { readdirSync, readFileSync } from "node:fs";
+import { basename } from "node:path";
 import { promisify } from "node:util";
 import { describe, expect, test } from "vitest";
 import { packageFile } from "../../../eleventy-plugin/files/package-files.js";
@@ -12,37 +11,28 @@ const run = promisify(execFile);
 const load = packageFile("dist/eleventy-plugin/load");
 
 describe("the built package", () => {
-  test("imports no @scalar package", async () => {
-    const files = (await readdir(packageFile("dist"), { recursive: true })).filter((file) =>
-      file.endsWith(".js"),
-    );
-    expect(files.length).toBeGreaterThan(10);
-    for (const file of files) {
-      expect(await readFile(join(packageFile("dist"), file), "utf8"), file).not.toMatch(
-        /\b(?:from|import|require)\b[\s(]*["']@scalar\//,
-      );
-    }
+  const texts = ["dist/node", "dist/client"].flatMap((folder) =>
+    readdirSync(packageFile(folder))
+      .filter((name) => name.endsWith(".js"))
+      .map((name) => [`${folder}/${name}`, readFileSync(packageFile(`${folder}/${name}`), "utf8")] as const),
+  );
+
+  test("imports no @scalar package", () => {
+    expect(texts.length).toBeGreaterThan(10);
+    for (const [file, text] of texts)
+      expect(text, file).not.toMatch(/\b(?:from|import|require)\b[\s(]*["']@scalar\//);
   });
 
-  test("loads @readme/openapi-parser only in the validator's worker, and only on request", async () => {
-    const files = (await readdir(packageFile("dist"), { recursive: true })).filter((file) =>
-      file.endsWith(".js"),
-    );
-    const loading: string[] = [];
-    for (const file of files) {
-      const text = await readFile(join(packageFile("dist"), file), "utf8");
-      expect(text, file).not.toMatch(/\bfrom\s*["']@readme\/openapi-parser["']/);
-      if (/\b(?:import|require)\(["']@readme\/openapi-parser["']\)/.test(text)) loading.push(file);
-    }
-    expect(loading).toEqual([join("eleventy-plugin", "load", "validate", "parser-refusals.js")]);
-    const holding = files.filter((file) =>
-      readFileSync(join(packageFile("dist"), file), "utf8").includes(
-        "// node_modules/@readme/openapi-parser/",
-      ),
-    );
-    expect(holding).toEqual([expect.stringMatching(/^workers\/dist-\w+\.js$/)]);
-    const validator = await readFile(packageFile("dist/workers/openapi-validation.js"), "utf8");
-    expect(validator).toContain(`import("./${basename(holding[0] ?? "")}")`);
+  test("loads @readme/openapi-parser only in the validator's worker, and only on request", () => {
+    for (const [file, text] of texts)
+      expect(text, file).not.toMatch(/\b(?:from|import|require)\b[\s(]*["']@readme\//);
+    const holding = texts.filter(([, text]) => text.includes("// node_modules/@readme/openapi-parser/"));
+    expect(holding.map(([file]) => file)).toEqual([expect.stringMatching(/^dist\/node\/dist-\w+\.js$/)]);
+    const name = basename(holding[0]?.[0] ?? "");
+    const loading = texts.filter(([, text]) => text.includes(`"./${name}"`));
+    expect(loading.map(([file]) => file)).toEqual(["dist/node/openapi-validation.js"]);
+    expect(loading[0]?.[1].split(`"./${name}"`)).toHaveLength(2);
+    expect(loading[0]?.[1]).toContain(`import("./${name}")`);
   });
 
   const limits = { ...validationLimits, milliseconds: PATIENCE };
