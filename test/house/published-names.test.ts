@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { expect, it } from "vitest";
 import { catalogue } from "../../eleventy-plugin/problems/problems.js";
 import { defaultLabels } from "../../eleventy-plugin/portable/labels/labels.js";
@@ -58,10 +58,31 @@ it("the first page of the documentation shows only commands of README, which a t
   expect(typed).toEqual(expect.arrayContaining(commands));
 });
 
-it("README names the repository and the site of package.json, and no other", () => {
-  const readme = read("README.md");
-  const [, cloned] = /git clone (\S+)/.exec(readme) ?? [];
-  expect(cloned).toBe(manifest.repository.url.replace("git+", ""));
-  const ours = readme.matchAll(/https:\/\/[^\s)/]*eleventy-plugin-api-reference[^\s)/]*/g);
-  expect([...new Set([...ours].map(([origin]) => origin))]).toEqual([new URL(manifest.homepage).origin]);
+/** npm shows README, too, without the other files of the repository. */
+it("every link and picture of README is an absolute URL, and leads to what the documentation has", () => {
+  const links = [...read("README.md").matchAll(/\]\(([^)\s]+)\)/g)].map(([, link = ""]) => link);
+  expect(links.filter((link) => !URL.canParse(link))).toEqual([]);
+  const ours = links
+    .filter((link) => link.startsWith(manifest.homepage))
+    .map((link) => link.slice(manifest.homepage.length).replace(/#.*$/, ""));
+  expect(ours.length).toBeGreaterThan(10);
+  const files = (path: string): readonly string[] =>
+    path.startsWith("assets/")
+      ? [`docs/${path}`]
+      : ["index.njk", "index.md"]
+          .map((name) => `docs/content/${path}${name}`)
+          .concat(`docs/content/${path.replace(/\/$/, ".md")}`);
+  const lost = ours.filter((path) => !files(path).some((file) => existsSync(new URL(file, root))));
+  expect(lost).toEqual([]);
 });
+
+it.each(["README.md", "CHANGELOG.md"])(
+  "the addresses in %s are those of package.json, and `-u` writes them",
+  async (name) => {
+    const text = read(name)
+      .replaceAll(/https:\/\/[^\s()]+\/(?=(?:guides|reference|assets)\/)/g, manifest.homepage)
+      .replace(/(?<=\[Documentation\]\()[^)]+/, manifest.homepage)
+      .replace(/(?<=git clone )\S+/, manifest.repository.url.replace("git+", ""));
+    await expect(text).toMatchFileSnapshot(`../../${name}`);
+  },
+);

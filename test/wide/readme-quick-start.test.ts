@@ -32,26 +32,18 @@ function blocks(readme: string, heading: string): Block[] {
   return found;
 }
 
-/** Returns the paths inside the package that links and images of a text refer to. */
-function linkedFiles(markdown: string): readonly string[] {
-  const links = [...markdown.matchAll(/\]\(([^)\s]+)\)/g)].map(([, link = ""]) => link.replace(/#.*$/, ""));
-  return links.filter((link) => link !== "" && !/^[a-z]+:/.test(link));
-}
-
 let folder: string;
 /** The site of the first test, in which the package is installed. */
 let installed: string;
 let tarball: string;
-let packed: readonly string[];
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), "api-reference-start-"));
   const { stdout } = await run("npm", ["pack", "--ignore-scripts", "--json", "--pack-destination", folder], {
     cwd: project,
     shell: windows,
   });
-  const [result] = JSON.parse(stdout) as { filename: string; files: { path: string }[] }[];
+  const [result] = JSON.parse(stdout) as { filename: string }[];
   tarball = join(folder, result?.filename ?? "");
-  packed = result?.files.map(({ path }) => path) ?? [];
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
@@ -104,29 +96,3 @@ test("npx runs the program with the package's name there, and the short name run
     expect(stdout.trim(), name).toBe(version);
   }
 });
-
-test("the packed package contains what runs and what README links to, and nothing else", async () => {
-  const readme = await readFile(join(project, "README.md"), "utf8");
-  const linked = linkedFiles(readme);
-  const isLinked = (path: string): boolean =>
-    linked.some((link) => link === path || path.startsWith(`${link.replace(/\/$/, "")}/`));
-  const others = packed.filter(
-    (path) =>
-      !/^(dist\/(plugin|workers|eleventy-plugin|client|server)|_includes\/api-reference)\//.test(path),
-  );
-  // Files that npm always packs.
-  const further = /^(README\.md|package\.json)$/;
-  expect(others.filter((path) => !isLinked(path) && !further.test(path))).toEqual([]);
-  expect(packed.some((path) => path.endsWith(".tsbuildinfo") || path.includes("/test/"))).toBe(false);
-});
-
-test.each(["README.md", "CONTRIBUTING.md", "ARCHITECTURE.md", "CHANGELOG.md"])(
-  "every link and image of %s refers to a file of the packed package",
-  async (name) => {
-    const links = linkedFiles(await readFile(join(project, name), "utf8"));
-    const lost = links.filter(
-      (link) => !packed.some((path) => path === link || path.startsWith(`${link.replace(/\/$/, "")}/`)),
-    );
-    expect(lost).toEqual([]);
-  },
-);
