@@ -1,8 +1,8 @@
-import { parse as parseWithPositions } from "lossless-json";
 import { EXACT_NUMBER, isExactNumber, toNumber } from "../../portable/exact-number.js";
 import { noteKeyOrder } from "../../document/key-order.js";
 import { isPlainObject, type MutableObject } from "../../document/plain-object.js";
 import { finding, type Finding, type Place } from "../../problems/problems.js";
+import { findJsonError } from "./json-error.js";
 import { scanJson } from "./scan-json.js";
 import { lineAndColumn } from "./line-and-column.js";
 
@@ -61,16 +61,6 @@ function withExactNumbers(text: string, numbers: readonly { start: number; end: 
 
 /** Returns the reason and position of a syntax error, in the same words on every version of Node. */
 export function jsonSyntaxError(text: string, place: Place): { reason: string; place: Place } {
-  try {
-    parseWithPositions(text, null, { parseNumber: Number, onDuplicateKey: ({ newValue }) => newValue });
-    return { reason: "it could not be parsed", place };
-  } catch (error) {
-    const message = error instanceof SyntaxError ? error.message : "it is nested too deeply at position 0";
-    const position = Number(/at position (\d+)/.exec(message)?.[1] ?? 0);
-    const reason = message
-      .replace(/ at position \d+.*$/s, "")
-      .replace(/\s+/g, " ")
-      .replace(/^[A-Z]/, (letter) => letter.toLowerCase());
-    return { reason, place: { ...place, ...lineAndColumn(text, position) } };
-  }
+  const { reason, position } = findJsonError(text) ?? { reason: "it could not be parsed", position: 0 };
+  return { reason: reason.replace(/\s+/g, " "), place: { ...place, ...lineAndColumn(text, position) } };
 }
