@@ -39,7 +39,7 @@ import { siteLabels } from "./portable/labels/count-label.js";
 import type { Labels } from "./portable/labels/labels.js";
 import type { Reference } from "./portable/model/index.js";
 import { wholePathPrefix } from "./portable/path-prefix.js";
-import { referenceLines } from "./listings/llms-lines.js";
+import { llmsText } from "./listings/llms-lines.js";
 import { registerCollection } from "./site/register/collection.js";
 import { registerServedUrls } from "./site/lifecycle/served-urls.js";
 import { registerAfterBuild } from "./site/lifecycle/after-build.js";
@@ -124,7 +124,7 @@ function createLlmsLines(
 ): (references: readonly Reference[]) => string {
   return (references) => {
     const site = { options, labels, pathPrefix: wholePathPrefix(eleventyConfig.pathPrefix) };
-    return options.llms ? referenceLines(references, site).join("\n").trim() : "";
+    return options.llms ? llmsText(references, site) : "";
   };
 }
 

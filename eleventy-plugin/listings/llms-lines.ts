@@ -1,44 +1,40 @@
 import { absoluteOrRootUrl } from "../pages/urls/absolute-url.js";
 import type { SiteContext } from "../pages/context/site-context.js";
-import { code, link, marksInBrackets, plain } from "../pages/markdown-pages/text.js";
+import {
+  joinBlocks,
+  link,
+  list,
+  marksInBrackets,
+  operationLine,
+  plain,
+  section,
+  type Blocks,
+} from "../pages/markdown-pages/text.js";
 import { markdownUrl } from "../pages/urls/markdown-url.js";
 import { marksOf } from "../portable/marks.js";
 import type { Operation, Reference } from "../portable/model/index.js";
 
 type LlmsSite = Pick<SiteContext, "options" | "labels" | "pathPrefix">;
 
-/** Returns the lines of `llms.txt` for the references: one section each, with its operations by group. */
-export function referenceLines(references: readonly Reference[], site: LlmsSite): readonly string[] {
-  return references
-    .filter(({ indexing }) => indexing.llms)
-    .flatMap((reference) => sectionOf(reference, site));
-}
+/** Returns the text of `llms.txt` for the references: one section each, with its operations by group. */
+export const llmsText = (references: readonly Reference[], site: LlmsSite): string =>
+  joinBlocks(
+    references.filter(({ indexing }) => indexing.llms).flatMap((reference) => sectionOf(reference, site)),
+  );
 
-function sectionOf(reference: Reference, site: LlmsSite): readonly string[] {
+function sectionOf({ title, version, url, tags, webhooks }: Reference, site: LlmsSite): Blocks {
   const { labels } = site;
-  const { title, version, url, tags, webhooks } = reference;
-  const entry = (operation: Operation): string => operationEntry(operation, site);
+  const address = (target: string): string => absoluteOrRootUrl(target, site);
+  const operationList = (operations: readonly Operation[]): string =>
+    list(operations.map((operation) => operationLine(operation, { labels, address }, (action) => action)));
   return [
-    "",
     `## ${plain(title)}`,
-    "",
     plain(labels.llmsNote),
-    "",
-    `- ${link(labels.overview, absoluteOrRootUrl(markdownUrl(url), site))}: ${plain(`${title} ${version}`)}`,
+    `- ${link(labels.overview, address(markdownUrl(url)))}: ${plain(`${title} ${version}`)}`,
     ...tags.flatMap((tag) => [
-      "",
       `### ${plain(tag.title)}${marksInBrackets(marksOf([tag], labels))}`,
-      "",
-      ...tag.operations.map(entry),
+      operationList(tag.operations),
     ]),
-    ...(webhooks.length === 0 ? [] : ["", `### ${plain(labels.webhooks)}`, "", ...webhooks.map(entry)]),
+    ...section(`### ${plain(labels.webhooks)}`, [operationList(webhooks)]),
   ];
-}
-
-function operationEntry(operation: Operation, site: LlmsSite): string {
-  const call =
-    operation.kind === "http"
-      ? `${operation.method} ${operation.path}`
-      : `${operation.action} ${operation.channel.address ?? operation.channel.key}`;
-  return `- ${link(operation.title, absoluteOrRootUrl(markdownUrl(operation.url), site))}: ${code(call)}${marksInBrackets(marksOf([operation], site.labels))}`;
 }

@@ -4,13 +4,13 @@ import type { Element, Nodes, Root } from "hast";
 import { fromHtml } from "hast-util-from-html";
 import { type FileContent, writeTrackedFile } from "../files/tracked-files.js";
 import { treeToMarkdown } from "../pages/markdown-pages/html-to-markdown.js";
-import { link, plain } from "../pages/markdown-pages/text.js";
+import { joinBlocks, link, list, plain, section, type Blocks } from "../pages/markdown-pages/text.js";
 import { absoluteOrRootUrl } from "../pages/urls/absolute-url.js";
 import { hasMarkdownPage, markdownUrl } from "../pages/urls/markdown-url.js";
 import type { Reference } from "../portable/model/index.js";
 import { finding, type Finding } from "../problems/problems.js";
 import type { ListingContext } from "./listing.js";
-import { referenceLines } from "./llms-lines.js";
+import { llmsText } from "./llms-lines.js";
 import type { SitePage } from "./site-pages.js";
 
 /** Separator of pages in `llms-full.txt`. */
@@ -41,8 +41,7 @@ async function write(
   const isWritten = !siteUrls.includes(url) && (await writeTrackedFile(output, url, content()));
   if (isWritten) return [];
   const existing = await readFile(join(output, name), "utf8").catch(() => "");
-  const lines = referenceLines(state.references, site);
-  const heading = lines.find((line) => line.startsWith("## ")) ?? "";
+  const [heading = ""] = llmsText(state.references, site).split("\n");
   return heading !== "" && existing.includes(heading) ? [] : [finding("own-llms-kept", { file: name })];
 }
 
@@ -54,9 +53,9 @@ function indexText(context: ListingContext): string {
     return `- ${link(title, absoluteOrRootUrl(page.url, site))}${description === "" ? "" : `: ${plain(description)}`}`;
   });
   return text([
-    ...headLines(context),
-    ...(entries.length === 0 ? [] : ["", `## ${plain(labels.llmsPages)}`, "", ...entries]),
-    ...referenceLines(state.references, site),
+    ...headBlocks(context),
+    ...section(`## ${plain(labels.llmsPages)}`, [list(entries)]),
+    llmsText(state.references, site),
   ]);
 }
 
@@ -69,7 +68,7 @@ function fullText(context: ListingContext): FileContent {
     return `${heading}${markdown}\n\n${absoluteOrRootUrl(page.url, site)}\n`;
   });
   const listed = state.pages.filter(hasMarkdownPage).filter(({ reference }) => reference.indexing.llms);
-  const head = text(headLines(context));
+  const head = text(headBlocks(context));
   return {
     *[Symbol.iterator]() {
       yield [head, ...siteTexts].join(BETWEEN);
@@ -79,13 +78,13 @@ function fullText(context: ListingContext): FileContent {
   };
 }
 
-function headLines({ site, sitePages, state }: ListingContext): readonly string[] {
+function headBlocks({ site, sitePages, state }: ListingContext): Blocks {
   const { title, description } = site.options.site;
   const homeTitles = sitePages.filter(({ url }) => url === "/").map((page) => readSiteText(page).title);
   // `readSiteText` falls back to the URL as the title.
   const [homeTitle] = homeTitles.filter((text) => text !== "/");
   const heading = title ?? homeTitle ?? titleOf(state.references) ?? site.labels.llmsTitle;
-  return [`# ${plain(heading)}`, ...(description === undefined ? [] : ["", `> ${plain(description)}`])];
+  return [`# ${plain(heading)}`, description === undefined ? "" : `> ${plain(description)}`];
 }
 
 /** Returns the title of the listed API; undefined if APIs with different titles are listed. */
@@ -94,7 +93,7 @@ function titleOf(references: readonly Reference[]): string | undefined {
   return titles.size === 1 ? [...titles][0] : undefined;
 }
 
-const text = (lines: readonly string[]): string => `${lines.join("\n").trim()}\n`;
+const text = (blocks: Blocks): string => `${joinBlocks(blocks).trim()}\n`;
 
 /** Text of a site's page, extracted from its finished HTML. */
 interface SiteText {

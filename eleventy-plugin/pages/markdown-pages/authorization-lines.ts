@@ -4,98 +4,86 @@ import type {
   FlowView,
   SchemeView,
 } from "../views/operation/authorization-view.js";
-import type { EventAuthorizationView, ServerAuthorization } from "../views/event/event-authorization.js";
-import { quote } from "./quote.js";
-import { code, marksAfterComma, plain } from "./text.js";
-import type { MarkdownContext } from "./markdown-context.js";
+import type { EventAuthorizationView } from "../views/event/event-authorization.js";
+import { code, list, marksAfterComma, plain, section, type Blocks } from "./text.js";
+import { quote, type MarkdownContext } from "./markdown-context.js";
 
 /** Renders the authorization. On the overview page, `others` are the schemes that only some operations use. */
-export function authorizationLines(
+export function authorizationBlocks(
   authorization: AuthorizationView | undefined,
   context: MarkdownContext,
   others: readonly SchemeView[] = [],
-): readonly string[] {
-  if (authorization === undefined && others.length === 0) return [];
+): Blocks {
   const { labels } = context;
-  return [
-    "",
-    `## ${plain(labels.authorization)}`,
-    ...(authorization?.optional === true ? ["", plain(labels.optionalAuthorization)] : []),
-    ...(authorization === undefined ? [] : alternativeLines(authorization, context)),
-    ...(others.length === 0 ? [] : ["", plain(labels.someOperationsUse), ""]),
-    ...others.flatMap((scheme) => schemeLines(scheme, context)),
-  ];
+  return section(`## ${plain(labels.authorization)}`, [
+    authorization?.optional === true ? plain(labels.optionalAuthorization) : "",
+    ...(authorization === undefined ? [] : alternativeBlocks(authorization, context)),
+    ...section(plain(labels.someOperationsUse), [schemeList(others, context)]),
+  ]);
 }
 
-export function eventAuthorizationLines(
+export function eventAuthorizationBlocks(
   { note, servers, operation }: EventAuthorizationView,
   context: MarkdownContext,
-): readonly string[] {
+): Blocks {
   const { labels } = context;
+  const hasBoth = servers.length > 0 && operation !== undefined;
   return [
-    "",
     `## ${plain(labels.authorization)}`,
-    ...(note === "" ? [] : ["", plain(note)]),
-    ...(servers.length === 0 || operation === undefined ? [] : ["", `### ${plain(labels.securityOfServer)}`]),
-    ...(servers.length > 1 ? ["", plain(labels.dependsOnServer)] : []),
-    ...servers.flatMap((server) => serverLines(server, context)),
-    ...(operation === undefined || servers.length === 0
-      ? []
-      : ["", `### ${plain(labels.securityOfOperation)}`]),
-    ...receivedLines(operation, context),
+    plain(note),
+    hasBoth ? `### ${plain(labels.securityOfServer)}` : "",
+    servers.length > 1 ? plain(labels.dependsOnServer) : "",
+    ...servers.flatMap(({ name, words, authorization }) => [
+      `${code(name)} ${plain(words)}`,
+      ...receivedBlocks(authorization, context),
+    ]),
+    hasBoth ? `### ${plain(labels.securityOfOperation)}` : "",
+    ...receivedBlocks(operation, context),
   ];
-}
-
-function serverLines(
-  { name, words, authorization }: ServerAuthorization,
-  context: MarkdownContext,
-): readonly string[] {
-  return ["", `${code(name)} ${plain(words)}`, ...receivedLines(authorization, context)];
 }
 
 /**
- * Renders the authorization of an event server, an event or a callback. Unlike `authorizationLines`, does not
+ * Renders the authorization of an event server, an event or a callback. Unlike `authorizationBlocks`, does not
  * assume an HTTP request that the reader sends.
  */
-export function receivedLines(
+export function receivedBlocks(
   authorization: AuthorizationView | undefined,
   context: MarkdownContext,
-): readonly string[] {
+): Blocks {
   if (authorization === undefined) return [];
   return [
-    ...(authorization.optional ? ["", plain(context.labels.optionalOnEvent)] : []),
-    ...alternativeLines(authorization, context),
+    authorization.optional ? plain(context.labels.optionalOnEvent) : "",
+    ...alternativeBlocks(authorization, context),
   ];
 }
 
-function alternativeLines(
-  { note, alternatives }: AuthorizationView,
-  context: MarkdownContext,
-): readonly string[] {
+function alternativeBlocks({ note, alternatives }: AuthorizationView, context: MarkdownContext): Blocks {
   const { labels } = context;
   return [
-    ...(note === "" ? [] : ["", plain(note)]),
-    "",
+    plain(note),
     ...alternatives.flatMap(({ schemes }, index) => [
-      ...(index === 0 ? [] : ["", plain(labels.or), ""]),
-      ...(schemes.length > 1 ? [plain(labels.allTogether), ""] : []),
-      ...schemes.flatMap((scheme) => schemeLines(scheme, context)),
+      index === 0 ? "" : plain(labels.or),
+      schemes.length > 1 ? plain(labels.allTogether) : "",
+      schemeList(schemes, context),
     ]),
   ];
 }
 
+const schemeList = (schemes: readonly SchemeView[], context: MarkdownContext): string =>
+  list(schemes.flatMap((scheme) => schemeLines(scheme, context)));
+
 function schemeLines(scheme: SchemeView, context: MarkdownContext): readonly string[] {
-  const { labels, place } = context;
+  const { labels } = context;
   const { sent } = scheme;
   const kind = scheme.kind === "" ? "" : `: ${plain(scheme.kind)}`;
   return [
     `- ${code(scheme.name)}${kind}${marksAfterComma(scheme.marks)}`,
-    ...quote(scheme.description, place, "  "),
+    quote(scheme.description, context, "  "),
     `  - ${plain(sent.text)}${sent.code === "" ? "" : ` ${code(sent.code)}`}`,
-    ...(scheme.scopes.length === 0 ? [] : [`  - ${plain(labels.scopesNeeded)}:`]),
+    scheme.scopes.length === 0 ? "" : `  - ${plain(labels.scopesNeeded)}:`,
     ...scheme.scopes.flatMap(({ name, description }) => [
       `    - ${code(name)}`,
-      ...quote(description, place, "      "),
+      quote(description, context, "      "),
     ]),
     ...addressLines(scheme.addresses, "  "),
     ...scheme.flows.flatMap((flow) => flowLines(flow, context)),
@@ -104,16 +92,16 @@ function schemeLines(scheme: SchemeView, context: MarkdownContext): readonly str
 
 function flowLines(
   { title, addresses, scopes, more }: FlowView,
-  { labels, place }: MarkdownContext,
+  context: MarkdownContext,
 ): readonly string[] {
   return [
     `  - ${plain(title)}:`,
     ...addressLines(addresses, "    "),
     ...scopes.flatMap(({ name, description, isNeeded }) => [
-      `    - ${code(name)}${isNeeded ? ` (${plain(labels.scopeNeeded)})` : ""}`,
-      ...(isNeeded ? [] : quote(description, place, "      ")),
+      `    - ${code(name)}${isNeeded ? ` (${plain(context.labels.scopeNeeded)})` : ""}`,
+      isNeeded ? "" : quote(description, context, "      "),
     ]),
-    ...(more === "" ? [] : [`    - ${plain(more)}`]),
+    more === "" ? "" : `    - ${plain(more)}`,
   ];
 }
 

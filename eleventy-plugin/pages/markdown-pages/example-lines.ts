@@ -1,19 +1,17 @@
+import { httpLanguages } from "../../portable/samples/index.js";
 import { notePieces } from "../templates/note-pieces.js";
 import type { ExampleView, MediaTypeExamples, StatusExamples } from "../views/operation/example-views.js";
 import type { MessagePart } from "../views/event/message-views.js";
-import { quote } from "./quote.js";
-import { block, code, link, plain, withinLine } from "./text.js";
-import type { MarkdownContext } from "./markdown-context.js";
+import type { SamplesView, SampleTab } from "../views/operation/sample-tabs.js";
+import { code, fenced, joinBlocks, link, plain, section, withinLine, type Blocks } from "./text.js";
+import { quote, type MarkdownContext } from "./markdown-context.js";
 
-export function exampleLines(examples: readonly ExampleView[], context: MarkdownContext): readonly string[] {
-  return examples.flatMap((example) => [
-    "",
-    [plain(example.label), noteText(example.notes.join(" "))].filter(Boolean).join(": "),
-    ...(example.description === undefined ? [] : ["", ...quote(example.description, context.place)]),
-    ...(example.text === "" ? [] : ["", ...block(example.text, example.language)]),
-    ...(example.href === undefined
-      ? []
-      : ["", link(context.labels.exampleElsewhere, context.foreign(example.href))]),
+export function exampleBlocks(examples: readonly ExampleView[], context: MarkdownContext): Blocks {
+  return examples.flatMap(({ label, notes, description, text, language, href }) => [
+    [plain(label), noteText(notes.join(" "))].filter(Boolean).join(": "),
+    quote(description, context),
+    text === "" ? "" : fenced(text, language),
+    href === undefined ? "" : link(context.labels.exampleElsewhere, context.foreign(href)),
   ]);
 }
 
@@ -23,59 +21,70 @@ const noteText = (note: string): string =>
     .join("");
 
 /** Renders the example payloads of a webhook by media type. */
-export function payloadLines(
-  list: readonly MediaTypeExamples[],
-  context: MarkdownContext,
-): readonly string[] {
-  if (list.length === 0) return [];
-  return [
-    "",
+export const payloadBlocks = (types: readonly MediaTypeExamples[], context: MarkdownContext): Blocks =>
+  section(
     `## ${plain(context.labels.payload)}`,
-    ...list.flatMap(({ contentType, examples }) => [
-      "",
+    types.flatMap(({ contentType, examples }) => [
       `### ${code(contentType)}`,
-      ...exampleLines(examples, context),
+      ...exampleBlocks(examples, context),
     ]),
-  ];
-}
+  );
 
 /**
  * Renders example responses by status and media type. Identical examples are printed once, under all of their
  * headings.
  */
-export function responseExampleLines(
-  list: readonly StatusExamples[],
-  context: MarkdownContext,
-): readonly string[] {
-  if (list.length === 0) return [];
+export function responseExampleBlocks(statuses: readonly StatusExamples[], context: MarkdownContext): Blocks {
   const headings = new Map<string, string[]>();
-  for (const { status, mediaTypes } of list)
-    for (const media of mediaTypes) {
-      const text = exampleLines(media.examples, context).join("\n");
-      headings.set(text, [...(headings.get(text) ?? []), headingOf(status, media)]);
+  for (const { status, mediaTypes } of statuses)
+    for (const { contentType, examples } of mediaTypes) {
+      const text = joinBlocks(exampleBlocks(examples, context));
+      headings.set(text, [...(headings.get(text) ?? []), `${plain(status)} ${code(contentType)}`]);
     }
-  return [
-    "",
+  return section(
     `## ${plain(context.labels.exampleResponse)}`,
-    ...[...headings].flatMap(([text, names]) => ["", `### ${names.join(", ")}`, text]),
-  ];
+    [...headings].flatMap(([text, names]) => [`### ${names.join(", ")}`, text]),
+  );
 }
 
-const headingOf = (status: string, { contentType }: MediaTypeExamples): string =>
-  `${plain(status)} ${code(contentType)}`;
-
 /** Renders example payloads or headers of messages. */
-export function messageExampleLines(
-  { title, messages }: MessagePart,
-  context: MarkdownContext,
-): readonly string[] {
-  return [
-    "",
+export const messageExampleBlocks = ({ title, messages }: MessagePart, context: MarkdownContext): Blocks => [
+  `## ${plain(title)}`,
+  ...messages.flatMap(({ label, examples }) => [`### ${plain(label)}`, ...exampleBlocks(examples, context)]),
+];
+
+/**
+ * Renders samples. An HTTP request is shown in one language only, because samples in other languages would
+ * repeat the same request. Tools for events differ in what they do, so the samples of all tools are shown.
+ * Samples from the document's author are shown unchanged.
+ */
+export function sampleBlocks(samples: readonly SamplesView[]): Blocks {
+  return samples.flatMap(({ title, languages, notes }) => [
     `## ${plain(title)}`,
-    ...messages.flatMap(({ label, examples }) => [
-      "",
-      `### ${plain(label)}`,
-      ...exampleLines(examples, context),
+    ...chosenTabs(languages).flatMap(tabBlocks),
+    ...notes.map((note) => plain(note)),
+  ]);
+}
+
+function chosenTabs(tabs: readonly SampleTab[]): readonly SampleTab[] {
+  const requests = tabs.filter(({ value }) => Object.hasOwn(httpLanguages, value));
+  const chosen = requests.find(({ value }) => value === "curl") ?? requests[0];
+  return tabs.filter((tab) => tab === chosen || !requests.includes(tab));
+}
+
+function tabBlocks({ label, syntax, note, groups }: SampleTab): Blocks {
+  const samples = groups.flatMap((group) =>
+    group.examples.map((example) => ({
+      labels: [groups.length > 1 ? group.label : "", example.label],
+      code: example.code,
+    })),
+  );
+  return [
+    `### ${plain(label)}`,
+    plain(note),
+    ...samples.flatMap((sample) => [
+      samples.length > 1 ? sample.labels.filter(Boolean).map(plain).join(", ") : "",
+      fenced(sample.code, syntax),
     ]),
   ];
 }

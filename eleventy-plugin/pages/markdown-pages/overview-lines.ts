@@ -1,97 +1,92 @@
-import { docsLines } from "./docs-lines.js";
 import { fillLabel } from "../../portable/labels/labels.js";
 import { marksOf, type Mark } from "../../portable/marks.js";
 import type { Operation, Reference } from "../../portable/model/index.js";
 import type { OverviewView } from "../views/overview-view.js";
-import { authorizationLines, eventAuthorizationLines } from "./authorization-lines.js";
-import type { Diagram } from "../views/schema/diagram.js";
+import { authorizationBlocks, eventAuthorizationBlocks } from "./authorization-lines.js";
+import type { Diagram, DiagramEntry } from "../views/schema/diagram.js";
 import type { SamplesView } from "../views/operation/sample-tabs.js";
-import { messageLines } from "./message-lines.js";
-import { sampleLines } from "./sample-lines.js";
+import { messageBlocks } from "./event-lines.js";
+import { sampleBlocks } from "./example-lines.js";
 import { serverListLines } from "./server-lines.js";
-import { quote } from "./quote.js";
-import { code, lead, link, marksInBrackets, plain } from "./text.js";
-import type { MarkdownContext } from "./markdown-context.js";
+import {
+  lead,
+  link,
+  list,
+  marksInBrackets,
+  code,
+  operationLine,
+  plain,
+  section,
+  type Blocks,
+} from "./text.js";
+import { externalDocsText, quote, type MarkdownContext } from "./markdown-context.js";
 import { markdownUrl } from "../urls/markdown-url.js";
 
-export function overviewLines(
+export function overviewBlocks(
   reference: Reference,
   { overview: view, samples }: { readonly overview: OverviewView; readonly samples: readonly SamplesView[] },
   context: MarkdownContext,
-): readonly string[] {
-  const { labels, place } = context;
-  const { description } = reference;
+): Blocks {
+  const { labels, address } = context;
+  const { tags, channels = [], webhooks } = reference;
   return [
-    "",
     plain(view.tagline),
-    "",
-    ...(view.base ? [`- ${plain(view.base.label)}: ${code(view.base.address)}`] : []),
-    ...(view.credentials === "" ? [] : [`- ${plain(labels.authorization)}: ${plain(view.credentials)}`]),
-    ...(view.summary === undefined ? [] : ["", plain(view.summary)]),
-    ...(description === undefined ? [] : ["", ...quote(description, place)]),
-    ...sampleLines(samples),
-    ...samples.flatMap(({ of }) => (of ? ["", link(of.text, context.address(markdownUrl(of.url)))] : [])),
-    ...(view.diagram ? ["", `## ${plain(labels.channels)}`, ...diagramLines(view.diagram, context)] : []),
-    ...(view.diagram && view.quietChannels ? ["", plain(view.quietChannels)] : []),
-    ...(reference.tags.length === 0 ? emptyLines(view, context) : []),
-    ...(reference.tags.length === 0 ? [] : ["", `## ${plain(view.groupsTitle)}`]),
-    ...reference.tags.flatMap((tag) => [
-      "",
-      `### ${link(tag.title, context.address(tag.url))} (${tag.operations.length})${marksInBrackets(marksOf([tag], labels))}`,
-      ...(tag.description === undefined ? [] : ["", ...quote(tag.description, place)]),
-      "",
-      ...tag.operations.map((operation) => operationLine(operation, context)),
+    list([
+      view.base ? `- ${plain(view.base.label)}: ${code(view.base.address)}` : "",
+      view.credentials === "" ? "" : `- ${plain(labels.authorization)}: ${plain(view.credentials)}`,
     ]),
-    ...((reference.channels ?? []).length === 0
-      ? []
-      : ["", link(labels.allChannels, context.address(`${reference.route}/channels/`))]),
-    ...(reference.webhooks.length === 0 ? [] : ["", `## ${plain(labels.webhooks)}`, ""]),
-    ...reference.webhooks.map((operation) => operationLine(operation, context)),
-    ...topicLines(view, context),
-    ...authorizationLines(view.authorization, context, view.otherSchemes),
+    plain(view.summary),
+    quote(reference.description, context),
+    ...sampleBlocks(samples),
+    ...samples.map(({ of }) => (of ? link(of.text, address(markdownUrl(of.url))) : "")),
+    ...(view.diagram ? [`## ${plain(labels.channels)}`, ...diagramBlocks(view.diagram, context)] : []),
+    view.diagram ? plain(view.quietChannels) : "",
+    ...(tags.length === 0 ? emptyBlocks(view, context) : [`## ${plain(view.groupsTitle)}`]),
+    ...tags.flatMap((tag) => [
+      `### ${link(tag.title, address(tag.url))} (${tag.operations.length})${marksInBrackets(marksOf([tag], labels))}`,
+      quote(tag.description, context),
+      operationList(tag.operations, context),
+    ]),
+    channels.length === 0 ? "" : link(labels.allChannels, address(`${reference.route}/channels/`)),
+    ...section(`## ${plain(labels.webhooks)}`, [operationList(webhooks, context)]),
+    ...section(
+      `## ${plain(view.topicsTitle)}`,
+      view.topics.flatMap((topic) => [
+        `### ${plain(topic.title)}${marksInBrackets(marksOf([topic], labels))}`,
+        quote(topic.description, context),
+        externalDocsText(topic.externalDocs, context),
+        operationList(topic.operations, context),
+      ]),
+    ),
+    ...authorizationBlocks(view.authorization, context, view.otherSchemes),
     ...(view.servers.length === 0
       ? []
-      : eventAuthorizationLines({ note: "", servers: view.servers }, context)),
-    "",
+      : eventAuthorizationBlocks({ note: "", servers: view.servers }, context)),
     `## ${plain(labels.aboutThisApi)}`,
-    "",
-    ...aboutLines(reference, view.download, context),
+    list(aboutLines(reference, view.download, context)),
   ];
 }
+
+const operationList = (operations: readonly Operation[], context: MarkdownContext): string =>
+  list(operations.map((operation) => operationLine(operation, context, (action) => action.toUpperCase())));
 
 /** Renders the channels and messages of a document without operations. */
-function emptyLines({ channels, messages }: OverviewView, context: MarkdownContext): readonly string[] {
+function emptyBlocks({ channels, messages }: OverviewView, context: MarkdownContext): Blocks {
   const { labels } = context;
-  if (channels === undefined && messages.length === 0) return ["", plain(labels.emptyReference)];
+  if (channels === undefined && messages.length === 0) return [plain(labels.emptyReference)];
+  const channelLines = (channels?.channels ?? []).map(({ title, url, marks, messages: sent }) => {
+    const messageLinks = sent.map((each) => markedLink(each.title, url, each.marks, context)).join(", ");
+    return `- ${markedLink(title, url, marks, context)}${messageLinks && `: ${messageLinks}`}`;
+  });
   return [
-    "",
     plain(labels.onlyChannels),
-    ...(channels ? ["", `## ${plain(labels.channels)}`, ""] : []),
-    ...(channels?.channels ?? []).map((channel) => {
-      const { title, url, marks } = channel;
-      const messageLinks = channel.messages.map((each) => markedLink(each.title, url, each.marks, context));
-      const messageList = messageLinks.join(", ");
-      return `- ${markedLink(title, url, marks, context)}${messageList && `: ${messageList}`}`;
-    }),
-    ...(messages.length > 0 ? ["", `## ${plain(labels.messages)}`] : []),
-    ...(messages.length > 0 ? messageLines({ messages, noMessage: labels.noMessage }, context) : []),
-  ];
-}
-
-function topicLines({ topics, topicsTitle }: OverviewView, context: MarkdownContext): readonly string[] {
-  const { labels, place } = context;
-  if (topics.length === 0) return [];
-  return [
-    "",
-    `## ${plain(topicsTitle)}`,
-    ...topics.flatMap((topic) => [
-      "",
-      `### ${plain(topic.title)}${marksInBrackets(marksOf([topic], labels))}`,
-      ...(topic.description === undefined ? [] : ["", ...quote(topic.description, place)]),
-      ...docsLines(topic.externalDocs, context),
-      ...(topic.operations.length === 0 ? [] : [""]),
-      ...topic.operations.map((operation) => operationLine(operation, context)),
-    ]),
+    ...section(`## ${plain(labels.channels)}`, [list(channelLines)]),
+    ...(messages.length === 0
+      ? []
+      : [
+          `## ${plain(labels.messages)}`,
+          ...messageBlocks({ messages, noMessage: labels.noMessage }, context),
+        ]),
   ];
 }
 
@@ -102,29 +97,20 @@ const markedLink = (
   { address }: MarkdownContext,
 ): string => `${link(text, address(url))}${marksInBrackets(marks)}`;
 
-function diagramLines({ before, after }: Diagram, context: MarkdownContext): readonly string[] {
+function diagramBlocks({ before, after }: Diagram, context: MarkdownContext): Blocks {
   return [before, after].flatMap(({ title, entries, leftOut }) => [
-    ...(entries.length === 0 ? [] : ["", `### ${plain(title)}`, ""]),
-    ...entries.map(({ text, url, marks, note, parts = [], moreParts }) => {
-      const partLinks = parts.map((part) => markedLink(part.text, part.url, part.marks, context)).join(", ");
-      const kind = note ? ` (${plain(note)})` : "";
-      return `- ${link(text, context.address(url))}${kind}${marksInBrackets(marks)}${partLinks && `: ${partLinks}`}${moreParts ? ` ${plain(moreParts)}` : ""}`;
-    }),
-    ...(leftOut ? ["", plain(leftOut.text)] : []),
+    ...section(`### ${plain(title)}`, [list(entries.map((entry) => diagramLine(entry, context)))]),
+    plain(leftOut?.text),
   ]);
 }
 
-/**
- * Renders a list entry: a link to the operation's Markdown, followed by the method and path, or by the action
- * and channel.
- */
-export function operationLine(operation: Operation, { labels, address }: MarkdownContext): string {
-  const { title, url } = operation;
-  const call =
-    operation.kind === "http"
-      ? `${operation.method} ${operation.path}`
-      : `${operation.action.toUpperCase()} ${operation.channel.address ?? operation.channel.key}`;
-  return `- ${link(title, address(markdownUrl(url)))}: ${code(call)}${marksInBrackets(marksOf([operation], labels))}`;
+function diagramLine(
+  { text, url, marks, note, parts = [], moreParts }: DiagramEntry,
+  context: MarkdownContext,
+): string {
+  const partLinks = parts.map((part) => markedLink(part.text, part.url, part.marks, context)).join(", ");
+  const kind = note ? ` (${plain(note)})` : "";
+  return `- ${link(text, context.address(url))}${kind}${marksInBrackets(marks)}${partLinks && `: ${partLinks}`}${moreParts ? ` ${plain(moreParts)}` : ""}`;
 }
 
 function aboutLines(
@@ -140,24 +126,23 @@ function aboutLines(
     specification: specification.name,
     version: specification.version,
   });
+  const documents = [
+    linked(version, documentUrl),
+    download && link(download.text, context.address(download.url)),
+  ];
+  const contacts = contact && [linked(contact.name ?? contact.url ?? "", contact.url), plain(contact.email)];
+  const docsName = externalDocs && (lead(externalDocs.description) || externalDocs.url);
+  const entries: readonly (readonly [string, string | undefined])[] = [
+    [labels.documentId, reference.id && code(reference.id)],
+    [labels.tags, reference.ownTags && plain(reference.ownTags.join(", "))],
+    [labels.contact, contacts?.filter(Boolean).join(", ")],
+    [labels.licence, license && linked(license.name, license.url)],
+    [labels.terms, termsOfService && linked(labels.termsOfService, termsOfService)],
+    [labels.document, documents.filter(Boolean).join(", ")],
+    [labels.moreDocumentation, docsName && linked(docsName, externalDocs.url)],
+  ];
   return [
     ...serverListLines(reference.servers, context),
-    ...(reference.id === undefined ? [] : [`- ${plain(labels.documentId)}: ${code(reference.id)}`]),
-    ...(reference.ownTags ? [`- ${plain(labels.tags)}: ${plain(reference.ownTags.join(", "))}`] : []),
-    ...(contact === undefined
-      ? []
-      : [
-          `- ${plain(labels.contact)}: ${[linked(contact.name ?? contact.url ?? "", contact.url), plain(contact.email ?? "")].filter(Boolean).join(", ")}`,
-        ]),
-    ...(license === undefined ? [] : [`- ${plain(labels.licence)}: ${linked(license.name, license.url)}`]),
-    ...(termsOfService === undefined
-      ? []
-      : [`- ${plain(labels.terms)}: ${linked(labels.termsOfService, termsOfService)}`]),
-    `- ${plain(labels.document)}: ${linked(version, documentUrl)}${download === undefined ? "" : `, ${link(download.text, context.address(download.url))}`}`,
-    ...(externalDocs === undefined
-      ? []
-      : [
-          `- ${plain(labels.moreDocumentation)}: ${linked(lead(externalDocs.description) || externalDocs.url, externalDocs.url)}`,
-        ]),
+    ...entries.flatMap(([label, text]) => (text === undefined ? [] : [`- ${plain(label)}: ${text}`])),
   ];
 }

@@ -1,5 +1,4 @@
-import { docsLines } from "./docs-lines.js";
-import type { Operation } from "../../portable/model/index.js";
+import type { HttpOperation, Operation } from "../../portable/model/index.js";
 import { absoluteOrRootUrl } from "../urls/absolute-url.js";
 import type { PageTexts } from "../context/page-texts.js";
 import type { PageView } from "../views/page-view.js";
@@ -7,13 +6,16 @@ import { prosePosition } from "../markdown/prose.js";
 import type { SiteContext } from "../context/site-context.js";
 import { isSafeUrl } from "../urls/safe-url.js";
 import { resolveTextUrl, textLinks } from "../urls/text-links.js";
-import { channelLine, directionLines, eventOperationLines } from "./event-operation-lines.js";
-import { callLine, httpOperationLines } from "./http-operation-lines.js";
+import type { CallbackView } from "../views/operation/operation-view.js";
+import { authorizationBlocks, receivedBlocks } from "./authorization-lines.js";
+import { mediaTypeBlocks, parameterBlocks, requestBodyBlocks, responseBlocks } from "./body-lines.js";
+import { channelLine, directionBlocks, eventOperationBlocks } from "./event-lines.js";
+import { payloadBlocks, responseExampleBlocks, sampleBlocks } from "./example-lines.js";
 import { htmlToMarkdown } from "./html-to-markdown.js";
-import { overviewLines } from "./overview-lines.js";
-import { quote } from "./quote.js";
-import { link, plain } from "./text.js";
-import type { MarkdownContext } from "./markdown-context.js";
+import { overviewBlocks } from "./overview-lines.js";
+import { serverListLines } from "./server-lines.js";
+import { code, joinBlocks, link, list, marksInBrackets, plain, section, type Blocks } from "./text.js";
+import { docsText, externalDocsText, quote, type MarkdownContext } from "./markdown-context.js";
 import type { MarkdownPage } from "../urls/markdown-url.js";
 
 /** Renders a page as Markdown from the same data as its HTML. Texts from the document are block quotes. */
@@ -25,63 +27,103 @@ export function pageMarkdown(
 ): string {
   const context = markdownContext(page, site);
   const { labels } = context;
-  const lines = [
+  const text = joinBlocks([
     `# ${plain(page.heading)}`,
-    ...(page.kind === "operation" ? markLines(page.operation, view, context) : []),
-    "",
+    ...(page.kind === "operation" ? markBlocks(page.operation, view, context) : []),
     plain(labels.markdownNote),
-    ...(texts.before === undefined ? [] : ["", htmlToMarkdown(texts.before)]),
-    ...(page.kind === "operation"
-      ? operationLines(page.operation, view, context)
-      : view.overview === undefined
-        ? []
-        : overviewLines(page.reference, { ...view, overview: view.overview }, context)),
-    ...(texts.after === undefined ? [] : ["", htmlToMarkdown(texts.after)]),
-  ];
-  return `${lines.join("\n").replace(/\n{3,}/g, "\n\n")}\n`;
+    htmlToMarkdown(texts.before ?? ""),
+    ...(page.kind === "operation" ? operationBlocks(page.operation, view, context) : []),
+    ...(view.overview === undefined
+      ? []
+      : overviewBlocks(page.reference, { ...view, overview: view.overview }, context)),
+    htmlToMarkdown(texts.after ?? ""),
+  ]);
+  return `${text.replace(/\n{3,}/g, "\n\n")}\n`;
 }
 
-/**
- * Renders the lines below the title: the request or channel, the breadcrumbs, and marks such as "deprecated".
- */
-function markLines(operation: Operation, view: PageView, context: MarkdownContext): readonly string[] {
-  return [
-    "",
-    operation.kind === "http" ? callLine(operation, view) : channelLine(operation, view),
-    "",
-    view.breadcrumbs.map(({ title, url }) => link(title, context.address(url))).join(" / "),
-    ...(view.marks.length === 0 ? [] : ["", view.marks.map(({ title }) => plain(title)).join(". ")]),
-  ];
+/** Renders what is below the title: the request or channel, the breadcrumbs, and marks such as "deprecated". */
+const markBlocks = (operation: Operation, view: PageView, context: MarkdownContext): Blocks => [
+  operation.kind === "http" ? callLine(operation, view) : channelLine(operation, view),
+  view.breadcrumbs.map(({ title, url }) => link(title, context.address(url))).join(" / "),
+  view.marks.map(({ title }) => plain(title)).join(". "),
+];
+
+/** Renders the line with the method and URL of the request. */
+function callLine({ method }: HttpOperation, { call }: PageView): string {
+  const path = call?.path.map(({ text }) => text).join("") ?? "";
+  return code(`${method} ${call?.server.join("") ?? ""}${path}`);
 }
 
-function operationLines(operation: Operation, view: PageView, context: MarkdownContext): readonly string[] {
-  const { labels, place } = context;
+function operationBlocks(operation: Operation, view: PageView, context: MarkdownContext): Blocks {
+  const { labels, address } = context;
   const { alsoIn, externalDocs } = operation;
+  const { guides = [] } = view;
+  const guideLinks = guides.map(({ title, url }) => link(title, address(url)));
   const ofChannel = operation.kind === "event" ? operation.channel.description : undefined;
-  const description = operation.description ?? ofChannel;
   return [
     ...(operation.kind === "event" && view.event !== undefined
-      ? directionLines(operation, view.event, context)
+      ? directionBlocks(operation, view.event, context)
       : []),
-    ...(alsoIn.length === 0
-      ? []
-      : ["", `${plain(labels.alsoIn)} ${alsoIn.map(({ title }) => plain(title)).join(", ")}.`]),
-    ...guideLines(view, context),
-    ...(operation.kind === "event" && operation.summary !== undefined && operation.summary !== operation.title
-      ? ["", ...quote(operation.summary, place)]
-      : []),
-    ...(description === undefined ? [] : ["", ...quote(description, place)]),
-    ...docsLines(externalDocs, context),
+    alsoIn.length === 0
+      ? ""
+      : `${plain(labels.alsoIn)} ${alsoIn.map(({ title }) => plain(title)).join(", ")}.`,
+    guides.length === 0 ? "" : `${plain(labels.inGuides)} ${guideLinks.join(", ")}`,
+    operation.kind === "event" && operation.summary !== operation.title
+      ? quote(operation.summary, context)
+      : "",
+    quote(operation.description ?? ofChannel, context),
+    externalDocsText(externalDocs, context),
     ...(operation.kind === "http"
-      ? httpOperationLines(operation, view, context)
-      : eventOperationLines(view, context)),
+      ? httpOperationBlocks(operation, view, context)
+      : eventOperationBlocks(view, context)),
   ];
 }
 
-function guideLines({ guides = [] }: PageView, { labels, address }: MarkdownContext): readonly string[] {
-  if (guides.length === 0) return [];
-  const links = guides.map(({ title, url }) => link(title, address(url)));
-  return ["", `${plain(labels.inGuides)} ${links.join(", ")}`];
+function httpOperationBlocks(
+  { unavailableParameters = [] }: HttpOperation,
+  { operation: view, samples }: PageView,
+  context: MarkdownContext,
+): Blocks {
+  if (view === undefined) return [];
+  const { labels } = context;
+  return [
+    ...authorizationBlocks(view.authorization, context),
+    ...section(`## ${plain(labels.servers)}`, [list(serverListLines(view.servers, context))]),
+    ...parameterBlocks(view.parameters, 2, context),
+    ...section(`## ${plain(labels.furtherParameters)}`, [
+      list(unavailableParameters.map((name) => `- ${code(name)}: ${plain(labels.notAvailable)}`)),
+    ]),
+    ...requestBodyBlocks(view.requestBody, context),
+    ...section(`## ${plain(labels.responses)}`, responseBlocks(view.responses, 3, context)),
+    ...(view.callbacks.length === 0 ? [] : [`## ${plain(labels.callbacks)}`, plain(labels.callbacksNote)]),
+    ...view.callbacks.flatMap((callback) => callbackBlocks(callback, context)),
+    ...sampleBlocks(samples),
+    ...payloadBlocks(view.payload, context),
+    ...responseExampleBlocks(view.examples, context),
+  ];
+}
+
+function callbackBlocks(callback: CallbackView, context: MarkdownContext): Blocks {
+  const { labels } = context;
+  const { requestBody } = callback;
+  return [
+    `### ${plain(callback.name)}${marksInBrackets(callback.marks)}`,
+    code(`${callback.method} ${callback.expression}`),
+    plain(callback.summary),
+    quote(callback.description, context),
+    docsText(callback.docs, context),
+    list(serverListLines(callback.servers, context)),
+    ...section(`#### ${plain(labels.authorization)}`, receivedBlocks(callback.authorization, context)),
+    ...parameterBlocks(callback.parameters, 4, context),
+    ...(requestBody === undefined
+      ? []
+      : [
+          `#### ${plain(labels.bodyItSends)}`,
+          quote(requestBody.description, context),
+          ...mediaTypeBlocks(requestBody.mediaTypes, context),
+        ]),
+    ...section(`#### ${plain(labels.answerItExpects)}`, responseBlocks(callback.responses, 5, context)),
+  ];
 }
 
 /**

@@ -9,42 +9,45 @@ import type {
   UnionView,
   WordPart,
 } from "../views/schema/schema-row.js";
-import { factLines } from "./fact-lines.js";
-import { quote, titled } from "./quote.js";
-import { code, link, marksAfterComma, plain, withinLine } from "./text.js";
-import type { MarkdownContext } from "./markdown-context.js";
+import type { Fact, FactValue } from "../views/schema/facts.js";
+import { code, link, list, marksAfterComma, marksInBrackets, plain, withinLine } from "./text.js";
+import { docsText, quote, titled, type MarkdownContext } from "./markdown-context.js";
 
 /** Renders one entry per row with its full path, which is unambiguous without indentation. */
-export function rowLines(rows: readonly SchemaRow[], context: MarkdownContext): readonly string[] {
+export function rowLines(
+  rows: readonly SchemaRow[],
+  context: MarkdownContext,
+  indent = "",
+): readonly string[] {
   const lines: string[] = [];
-  for (const row of rows) addRow(lines, row, "", context);
+  for (const row of rows) addRow(lines, row, indent, context);
   return lines;
 }
 
 /** Indentation of the lines that belong to an entry. Nested rows are not indented. */
 const STEP = "  ";
 
-/**
- * Appends lines one by one. Spreading the lines of a very long description would exceed the maximum number of
- * arguments.
- */
-function add(lines: string[], more: readonly string[]): void {
-  for (const line of more) lines.push(line);
-}
-
 /** Appends to the list instead of returning lines, because a large page has thousands of nested rows. */
 function addRow(lines: string[], row: SchemaRow, indent: string, context: MarkdownContext): void {
   const inner = indent + STEP;
   const { title, description, docs, facts, problem } = row.words;
-  const text = titled(title, description);
-  lines.push(`${indent}- ${headOf(row)}`);
-  if (text !== undefined) add(lines, quote(text, context.place, inner));
-  if (docs !== undefined) lines.push(`${inner}- ${link(docs.text, context.foreign(docs.url))}`);
-  if (facts.length > 0) add(lines, factLines(facts, inner, context));
+  lines.push(`${indent}- ${headOf(row)}`, quote(titled(title, description), context, inner));
+  if (docs !== undefined) lines.push(`${inner}- ${docsText(docs, context)}`);
+  lines.push(list(factLines(facts, inner, context)));
   if (problem !== undefined) lines.push(`${inner}- ${problemText(problem, context)}`);
-  if (row.repeats !== undefined) lines.push(`${inner}- ${repeatsText(row.repeats, context)}`);
-  if (row.more !== undefined) lines.push(`${inner}- ${moreText(row.more, context)}`);
+  addEnd(lines, row, inner, context);
   if (row.nest !== undefined) addFields(lines, row.nest.fields, indent, context);
+}
+
+/** Appends where the fields are that a row or alternative does not repeat. */
+function addEnd(
+  lines: string[],
+  { repeats, more }: Pick<SchemaRow, "repeats" | "more">,
+  indent: string,
+  context: MarkdownContext,
+): void {
+  if (repeats !== undefined) lines.push(`${indent}- ${repeatsText(repeats, context)}`);
+  if (more !== undefined) lines.push(`${indent}- ${moreText(more, context)}`);
 }
 
 function headOf({ prefix, of, words }: SchemaRow): string {
@@ -117,10 +120,8 @@ function addBranch(
   const kind = kindLine(branch.kind);
   const label = `${plain(branch.label)}${kind === "" ? "" : `: ${plain(kind)}`}`;
   lines.push(`${indent}- ${label}${marksAfterComma(branch.marks)}${value}`);
-  add(lines, quote(branch.description, context.place, inner));
-  add(lines, factLines(branch.facts, inner, context));
-  if (branch.repeats !== undefined) lines.push(`${inner}- ${repeatsText(branch.repeats, context)}`);
-  if (branch.more !== undefined) lines.push(`${inner}- ${moreText(branch.more, context)}`);
+  lines.push(quote(branch.description, context, inner), list(factLines(branch.facts, inner, context)));
+  addEnd(lines, branch, inner, context);
   addFields(lines, branch.fields, inner, context);
 }
 
@@ -133,7 +134,7 @@ function addCondition(
   const inner = indent + STEP;
   const rest = then.length === 0 ? "" : ` ${wordText(then)}`;
   lines.push(`${indent}- ${plain(lead)} ${wordText(words)}${rest}`.trimEnd());
-  add(lines, quote(description, context.place, inner));
+  lines.push(quote(description, context, inner));
   if (nest !== undefined) addFields(lines, nest.fields, inner, context);
 }
 
@@ -154,4 +155,34 @@ function repeatsText({ text, href }: KindPart, { labels, resolved }: MarkdownCon
 
 function problemText(problem: "deep" | "recursive", { labels }: MarkdownContext): string {
   return plain(problem === "deep" ? labels.nestedTooDeeply : labels.brokenReference);
+}
+
+/** Renders one line per fact, `- Length: 1 to 80`. Values with descriptions have a line each. */
+export function factLines(
+  facts: readonly Fact[],
+  indent: string,
+  context: MarkdownContext,
+): readonly string[] {
+  return facts.flatMap((fact) => {
+    const values = [...fact.values, ...fact.hidden];
+    const start = `${indent}- ${plain(fact.label)}:`;
+    if (!fact.described)
+      return [
+        `${start} ${values.map((value) => valueText(value, fact)).join(", ")}`.trimEnd(),
+        quote(fact.description, context, `${indent}  `),
+      ];
+    return [
+      start,
+      ...values.flatMap((value) => [
+        `${indent}  - ${valueText(value, fact)}`,
+        quote(value.description, context, `${indent}    `),
+      ]),
+    ];
+  });
+}
+
+function valueText(value: FactValue, fact: Fact): string {
+  const text = fact.code ? code(value.text) : plain(value.text);
+  const name = value.name === undefined ? "" : ` ${plain(value.name)}`;
+  return `${text}${name}${marksInBrackets(value.marks ?? [])}`;
 }

@@ -1,4 +1,7 @@
-import type { Mark } from "../../portable/marks.js";
+import type { Labels } from "../../portable/labels/labels.js";
+import { marksOf, type Mark } from "../../portable/marks.js";
+import type { Operation } from "../../portable/model/index.js";
+import { markdownUrl } from "../urls/markdown-url.js";
 import { shortText } from "../markdown/meta-description.js";
 import { encodeComponent } from "../../portable/well-formed.js";
 
@@ -18,7 +21,7 @@ export function code(text: string): string {
 }
 
 /** Escapes plain text for one line, so that nothing in it is Markdown syntax or a tag. */
-export function plain(text: string): string {
+export function plain(text = ""): string {
   if (SIMPLE_TEXT.test(text)) return text;
   return text
     .replace(/\s+/g, " ")
@@ -33,6 +36,23 @@ export function plain(text: string): string {
  */
 export const withinLine = (text: string): string => plain(`.${text}.`).slice(1, -1);
 
+/**
+ * Paragraphs, headings, lists and code of a page, which blank lines separate.
+ * Empty ones are omitted. https://spec.commonmark.org/0.31.2/#blocks-and-inlines
+ */
+export type Blocks = readonly string[];
+
+const notEmpty = (text: string): boolean => text !== "";
+
+export const joinBlocks = (blocks: Blocks): string => blocks.filter(notEmpty).join("\n\n");
+
+/** Renders the lines of a list as one block. Empty lines are omitted. */
+export const list = (lines: readonly string[]): string => lines.filter(notEmpty).join("\n");
+
+/** Renders blocks below a heading or a lead. Without blocks, there is no heading. */
+export const section = (heading: string, blocks: Blocks): Blocks =>
+  blocks.some(notEmpty) ? [heading, ...blocks] : [];
+
 /** Renders marks after a title: ` (deprecated)`. Empty if there are none. */
 export const marksInBrackets = (marks: readonly Mark[]): string =>
   marks.length === 0 ? "" : ` (${marks.map(({ text }) => plain(text)).join(", ")})`;
@@ -42,9 +62,9 @@ export const marksAfterComma = (marks: readonly Mark[]): string =>
   marks.map(({ text }) => `, ${plain(text)}`).join("");
 
 /** Renders several lines of code. https://spec.commonmark.org/0.31.2/#fenced-code-blocks */
-export function block(text: string, language: string): readonly string[] {
+export function fenced(text: string, language: string): string {
   const fence = "`".repeat(Math.max(3, longestRun(text) + 1));
-  return [`${fence}${language}`, ...text.replace(/\n$/, "").split("\n"), fence];
+  return [`${fence}${language}`, text.replace(/\n$/, ""), fence].join("\n");
 }
 
 const longestRun = (text: string): number =>
@@ -56,3 +76,20 @@ export const lead = (markdown: string | undefined): string => plain(shortText(ma
 /** Renders a link. Encodes parentheses and spaces in the URL, because they would end it. */
 export const link = (text: string, address: string): string =>
   `[${plain(text)}](${address.replace(/[\s()<>]/g, (character) => encodeComponent(character).replace("(", "%28").replace(")", "%29"))})`;
+
+/**
+ * Renders a list entry: a link to the operation's Markdown, followed by the method and path, or by the action
+ * and channel.
+ */
+export function operationLine(
+  operation: Operation,
+  { labels, address }: { readonly labels: Labels; readonly address: (url: string) => string },
+  actionText: (action: string) => string,
+): string {
+  const { title, url } = operation;
+  const call =
+    operation.kind === "http"
+      ? `${operation.method} ${operation.path}`
+      : `${actionText(operation.action)} ${operation.channel.address ?? operation.channel.key}`;
+  return `- ${link(title, address(markdownUrl(url)))}: ${code(call)}${marksInBrackets(marksOf([operation], labels))}`;
+}

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { sampleLines } from "../../../eleventy-plugin/pages/markdown-pages/sample-lines.js";
+import { sampleBlocks } from "../../../eleventy-plugin/pages/markdown-pages/example-lines.js";
 import type { SampleTab } from "../../../eleventy-plugin/pages/views/operation/sample-tabs.js";
 
 const tab = (value: string): SampleTab => ({
@@ -19,6 +19,6 @@ test.each([
   ],
 ])("with the languages %j the Markdown of a page has %j", (given, expected) => {
   const samples = { title: "Request", grouping: { choice: "mediaType", label: "" }, notes: [] } as const;
-  const lines = sampleLines([{ ...samples, languages: given.map(tab) }]);
+  const lines = sampleBlocks([{ ...samples, languages: given.map(tab) }]);
   expect(lines.flatMap((line) => /code of (\S+)/.exec(line)?.[1] ?? [])).toEqual(expected);
 });
