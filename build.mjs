@@ -24,7 +24,7 @@ const NODE = "dist/node";
 async function writeTemplates() {
   const { PAGE_KINDS, pageTemplate, SITE_TEMPLATE } =
     await import("./dist/eleventy-plugin/pages/templates/page-template.js");
-  const { cachedTag } = await import("./dist/eleventy-plugin/pages/templates/cached-tag.js");
+  const { cachedTag } = await import("./dist/eleventy-plugin/pages/templates/cached-html.js");
   const { createFilters } = await import("./dist/eleventy-plugin/pages/templates/filters.js");
   const { builtInFilters } = await import("./dist/eleventy-plugin/pages/templates/template-values.js");
   const pages = PAGE_KINDS.flatMap((kind) => [pageTemplate(kind, false), pageTemplate(kind, true)]);

@@ -1,10 +1,8 @@
 import debug from "debug";
-import { readSitePages } from "./site-pages.js";
+import { isRedirectPage, readSitePages } from "./site-pages.js";
 import { finding, type Finding } from "../problems/problems.js";
-import { writeApiCatalog } from "./api-catalog.js";
-import { writeDocuments } from "./download.js";
+import { writeApiCatalog, writeDocuments } from "./download.js";
 import { writeLookUpFiles } from "./look-up.js";
-import { isRedirectPage } from "./robots.js";
 import { writeSitemap } from "./sitemap.js";
 import type { ListingWriter, ListingContext } from "./listing.js";
 

@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { MAX_OPEN_FILES, mapConcurrent } from "../files/map-concurrent.js";
+import { mapConcurrent, MAX_OPEN_FILES } from "../files/map-concurrent.js";
 
 /** A finished page of the site itself, as in the output. */
 export interface SitePage {
@@ -17,4 +17,21 @@ export async function readSitePages(output: string, urls: readonly string[]): Pr
     return html === undefined ? undefined : { url, html };
   });
   return pages.filter((page) => page !== undefined);
+}
+
+const META = /<meta\b(?:"[^"]*"|'[^']*'|[^>"'])*>/gi;
+
+/** Whether a finished page only redirects. */
+export const isRedirectPage = (html: string): boolean =>
+  metaElements(html).some((element) => /http-equiv\s*=\s*["']?refresh/i.test(element));
+
+/** Whether a finished page excludes itself from search engines. */
+export const isNoindex = (html: string): boolean =>
+  metaElements(html).some(
+    (element) => /name\s*=\s*["']?robots["'\s/>]/i.test(element) && /\b(?:noindex|none)\b/i.test(element),
+  );
+
+function metaElements(html: string): readonly string[] {
+  const end = html.search(/<body[\s>]/i);
+  return (end < 0 ? html : html.slice(0, end)).match(META) ?? [];
 }

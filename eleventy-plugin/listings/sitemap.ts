@@ -4,7 +4,7 @@ import { writeTrackedFile } from "../files/tracked-files.js";
 import { absoluteUrl } from "../pages/urls/absolute-url.js";
 import { encodePath } from "../pages/urls/relative-url.js";
 import { finding, type Finding } from "../problems/problems.js";
-import { isNoindex } from "./robots.js";
+import { isNoindex } from "./site-pages.js";
 import type { ListingContext } from "./listing.js";
 
 const URL = "/sitemap.xml";

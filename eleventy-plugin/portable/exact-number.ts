@@ -44,3 +44,12 @@ function serialise(value: Json, indent: number, margin: string): string {
     ? `${open}\n${inner}${items.join(`,\n${inner}`)}\n${margin}${close}`
     : `${open}${items.join(",")}${close}`;
 }
+
+/** Parses JSON. Returns undefined if the text is invalid. */
+export function tryParseJson(text: string): Json | undefined {
+  try {
+    return JSON.parse(text) as Json;
+  } catch {
+    return undefined;
+  }
+}

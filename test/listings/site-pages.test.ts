@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isNoindex } from "../../eleventy-plugin/listings/robots.js";
+import { isNoindex } from "../../eleventy-plugin/listings/site-pages.js";
 import { sitePageUrls } from "../../eleventy-plugin/site/lifecycle/after-build.js";
 import { readSiteText } from "../../eleventy-plugin/listings/llms.js";
 

@@ -3,7 +3,7 @@ import { derivedName } from "../../eleventy-plugin/normalise/schema/schema-names
 import { sanitiseText } from "../../eleventy-plugin/pages/head/sanitise-text.js";
 import { highlightJson } from "../../eleventy-plugin/pages/templates/highlight.js";
 import { toNumber } from "../../eleventy-plugin/portable/exact-number.js";
-import { chooseServer } from "../../eleventy-plugin/portable/event-call/event-server.js";
+import { chooseServer } from "../../eleventy-plugin/portable/event-call/call-side.js";
 import { toFileName } from "../../eleventy-plugin/portable/example/generate/file-field.js";
 import { createIndex } from "../../eleventy-plugin/portable/find/find-index.js";
 import { downloadName } from "../../eleventy-plugin/portable/panel/download-name.js";

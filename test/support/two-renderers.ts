@@ -1,7 +1,6 @@
 import { createRequire } from "node:module";
 import { compileTemplates } from "../../compile-templates.mjs";
-import { createCachedHtml } from "../../eleventy-plugin/pages/templates/cached-html.js";
-import { cachedTag } from "../../eleventy-plugin/pages/templates/cached-tag.js";
+import { cachedTag, createCachedHtml } from "../../eleventy-plugin/pages/templates/cached-html.js";
 import {
   builtInFilters,
   pagesWith,

@@ -1,4 +1,4 @@
-import { overviewTagline } from "../../pages/views/overview-tagline.js";
+import { overviewTagline } from "../../pages/views/overview-view.js";
 import type { ReferencePage } from "../../pages/context/page.js";
 import type { SiteContext } from "../../pages/context/site-context.js";
 import type { Operation } from "../../portable/model/index.js";

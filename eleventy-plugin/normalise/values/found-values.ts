@@ -6,8 +6,7 @@ import {
   variableThings,
 } from "../../portable/example/known/count-operation.js";
 import { countValues, type ValueCounts } from "../../portable/example/known/count-values.js";
-import { isSecretField, valueKey } from "../../portable/example/known/field-names.js";
-import { nameWords } from "../../portable/example/known/words.js";
+import { isSecretField, nameWords, valueKey } from "../../portable/example/known/words.js";
 import type {
   FoundValue,
   Json,

@@ -84,3 +84,9 @@ export interface SchemaPage extends LayoutPage {
   readonly listing: { readonly title: string; readonly url: string };
   readonly schema: NamedSchema;
 }
+
+/** HTML that the site author adds around a page's generated content. */
+export interface PageTexts {
+  readonly before?: string;
+  readonly after?: string;
+}

@@ -3,7 +3,7 @@ import type { Element } from "hast";
 import { fromHtml } from "hast-util-from-html";
 import { toHtml } from "hast-util-to-html";
 import { tryPercentDecode } from "../../portable/try-percent-decode.js";
-import { elementsBelow } from "../markdown/elements-below.js";
+import { elementsBelow } from "../markdown/markdown.js";
 
 /** Settings for embedding an excerpt in a page. */
 export interface ExcerptTarget {

@@ -2,8 +2,7 @@ import { freeName } from "../../portable/free-name.js";
 import type { SiteContext } from "../context/site-context.js";
 import type { HeadTag } from "../head/head-tags.js";
 import { escapeHtml } from "../templates/compact-html.js";
-import type { Edits } from "./edits.js";
-import { attribute, type HtmlElement } from "./html-tree.js";
+import { attribute, type Edits, type HtmlElement } from "./html-tree.js";
 
 /**
  * Numbers the names of the groups that contain excerpts, from the second of a name on: "Book", "Book 2". Screen

@@ -7,10 +7,10 @@ import { escapeHtml } from "../templates/compact-html.js";
 import type { Engine } from "../templates/engine.js";
 import { linkFrom, rootedUrl } from "../urls/absolute-url.js";
 import { siteView } from "../views/frame/site-view.js";
-import { Edits } from "./edits.js";
 import { excerptTags, hasTools, numberExcerpts } from "./excerpt-tools.js";
 import {
   attribute,
+  Edits,
   type HtmlElement,
   isElement,
   nodesBelow,

@@ -1,4 +1,4 @@
-import { parse, parseFragment, type DefaultTreeAdapterTypes as Tree } from "parse5";
+import { type DefaultTreeAdapterTypes as Tree, parse, parseFragment } from "parse5";
 
 /** An element, with the offsets of its tags and attributes in the HTML. */
 export type HtmlElement = Tree.Element;
@@ -60,4 +60,32 @@ export const shownText = (element: HtmlElement): string =>
 /** Returns the range of an element with its tags; undefined if the HTML has no tag for it. */
 export function rangeOf({ sourceCodeLocation: location }: HtmlElement): HtmlRange | undefined {
   return location ? { start: location.startOffset, end: location.endOffset } : undefined;
+}
+
+/**
+ * Changes to an HTML text. All of them name offsets in the original text. Everything else stays identical byte
+ * for byte, because a serialised tree would differ from what the site printed.
+ */
+export class Edits {
+  readonly #list: (HtmlRange & { readonly text: string })[] = [];
+
+  /** Replaces a range. A range inside a replaced one is dropped with it. */
+  replace({ start, end }: HtmlRange, text: string): void {
+    this.#list.push({ start, end, text });
+  }
+
+  /** Inserts a text. Texts at the same offset are inserted in the order of the calls. */
+  insert(at: number, text: string): void {
+    this.replace({ start: at, end: at }, text);
+  }
+
+  apply(html: string): string {
+    let [result, done] = ["", 0];
+    for (const { start, end, text } of this.#list.toSorted((one, other) => one.start - other.start)) {
+      if (start < done) continue;
+      result += html.slice(done, start) + text;
+      done = end;
+    }
+    return result + html.slice(done);
+  }
 }

@@ -1,11 +1,10 @@
 import { groupByKey } from "../../portable/group-by-key.js";
 import type { Labels } from "../../portable/labels/labels.js";
 import { memoiseByObject } from "../../portable/memoise-by-object.js";
-import type { Operation, Reference, ReferenceOperation } from "../../portable/model/index.js";
+import type { LayoutPage, Operation, Reference, ReferenceOperation } from "../../portable/model/index.js";
 import type { ReferencePage } from "../context/page.js";
 import { firstText, operationDescription } from "../markdown/meta-description.js";
 import { fieldIndex } from "../views/field-index.js";
-import { pageMetadata } from "./page-metadata.js";
 
 /**
  * Returns all pages of all references in reading order, with unique titles.
@@ -173,3 +172,17 @@ export const listedOperations = memoiseByObject(
       ),
     ),
 );
+
+/**
+ * Returns the metadata of a page below the overview page. The description is the first text that contains
+ * words, or else the title.
+ */
+function pageMetadata(
+  reference: Reference,
+  url: string,
+  heading: string,
+  ...texts: readonly (string | undefined)[]
+): Pick<LayoutPage, "reference" | "url" | "heading" | "title" | "description"> {
+  const title = `${heading} – ${reference.title}`;
+  return { reference, url, heading, title, description: firstText(...texts) || title };
+}

@@ -1,6 +1,5 @@
 import type { EventOperation } from "../../portable/model/index.js";
-import type { EventView } from "../views/event/event-view.js";
-import type { ReplyView } from "../views/event/reply-view.js";
+import type { EventView, ReplyView } from "../views/event/event-view.js";
 import type { MessageView } from "../views/event/message-views.js";
 import type { MediaTypeView } from "../views/operation/body-view.js";
 import type { PageView } from "../views/page-view.js";

@@ -1,5 +1,5 @@
 import { httpLanguages } from "../../portable/samples/index.js";
-import { notePieces } from "../templates/note-pieces.js";
+import { notePieces } from "../templates/filters.js";
 import type { ExampleView, MediaTypeExamples, StatusExamples } from "../views/operation/example-views.js";
 import type { MessagePart } from "../views/event/message-views.js";
 import type { SamplesView, SampleTab } from "../views/operation/sample-tabs.js";

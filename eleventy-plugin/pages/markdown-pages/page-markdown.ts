@@ -1,11 +1,10 @@
 import type { HttpOperation, Operation } from "../../portable/model/index.js";
 import { absoluteOrRootUrl } from "../urls/absolute-url.js";
-import type { PageTexts } from "../context/page-texts.js";
+import type { PageTexts } from "../context/page.js";
 import type { PageView } from "../views/page-view.js";
 import { prosePosition } from "../markdown/prose.js";
 import type { SiteContext } from "../context/site-context.js";
-import { isSafeUrl } from "../urls/safe-url.js";
-import { resolveTextUrl, textLinks } from "../urls/text-links.js";
+import { isSafeUrl, resolveTextUrl, textLinks } from "../urls/text-links.js";
 import type { CallbackView } from "../views/operation/operation-view.js";
 import { authorizationBlocks, receivedBlocks } from "./authorization-lines.js";
 import { mediaTypeBlocks, parameterBlocks, requestBodyBlocks, responseBlocks } from "./body-lines.js";

@@ -1,5 +1,4 @@
-import type { BindingView } from "../views/event/binding-views.js";
-import type { ServerView } from "../views/event/server-views.js";
+import type { BindingView, ServerView } from "../views/event/server-views.js";
 import type { Server } from "../../portable/model/index.js";
 import { fillLabel } from "../../portable/labels/labels.js";
 import { factLines, rowLines } from "./schema-lines.js";

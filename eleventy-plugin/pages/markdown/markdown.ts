@@ -1,11 +1,10 @@
-import type { Element, Root } from "hast";
+import type { Element, Nodes, Root } from "hast";
 import { fromHtml } from "hast-util-from-html";
 import { sanitize, type Schema } from "hast-util-sanitize";
 import { toHtml } from "hast-util-to-html";
 import MarkdownIt, { type Token } from "markdown-it";
-import { isSafeUrl, LINK_PROTOCOLS } from "../urls/safe-url.js";
+import { isSafeUrl, LINK_PROTOCOLS } from "../urls/text-links.js";
 import { ADMONITION_MARK } from "./admonitions.js";
-import { elementsBelow } from "./elements-below.js";
 
 const FOREIGN = "noopener noreferrer nofollow ugc";
 /** Class prefix for the language of a code block. No highlighter of the site looks for it. */
@@ -312,4 +311,17 @@ function limitLinkify(linkify: MarkdownIt["linkify"]): void {
     return found && found.lastIndex < MAX_CHARACTERS ? found : null;
   };
   linkify.match = (text) => (text.length > MAX_CHARACTERS ? [] : match(text));
+}
+
+/**
+ * Yields the elements of a tree in the order of their start tags, including the root and the content of
+ * `template` elements. Uses a list instead of recursion, because elements may be nested to any depth.
+ */
+export function* elementsBelow(tree: Nodes): Generator<Element> {
+  const left: Nodes[] = [tree];
+  for (let node = left.pop(); node !== undefined; node = left.pop()) {
+    if (node.type === "element") yield node;
+    if ("children" in node) left.push(...node.children.toReversed());
+    if (node.type === "element" && node.content !== undefined) left.push(node.content);
+  }
 }

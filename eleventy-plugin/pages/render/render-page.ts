@@ -1,6 +1,5 @@
 import type { PageCache } from "../cache/page-cache.js";
-import type { NativePage } from "../context/page.js";
-import type { PageTexts } from "../context/page-texts.js";
+import type { NativePage, PageTexts } from "../context/page.js";
 import type { SiteContext } from "../context/site-context.js";
 import { hasMarkdownPage, markdownUrl } from "../urls/markdown-url.js";
 import { pageFrame, pageView, type PageFrame, type PageView } from "../views/page-view.js";

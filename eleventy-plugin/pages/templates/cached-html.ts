@@ -1,4 +1,5 @@
 import { toLatin1 } from "./compact-html.js";
+import type { NunjucksNodes, NunjucksParser } from "./nunjucks.js";
 
 /**
  * Maximum number of cached characters. Pages are rendered in the order of their tags, so HTML removed from
@@ -52,5 +53,26 @@ function createBoundedMap<Value>(maxSize: number): BoundedMap<Value> {
         remove(oldest);
       }
     },
+  };
+}
+
+/**
+ * The tag `{% apiReferenceCached key %}…{% endapiReferenceCached %}`: caches the HTML of its body by key
+ * during a build.
+ */
+export function cachedTag(cached: (key: string, make: () => string) => unknown): object {
+  return {
+    __name: "apiReferenceCached",
+    tags: ["apiReferenceCached"],
+    autoescape: false,
+    parse(this: object, parser: NunjucksParser, nodes: NunjucksNodes): unknown {
+      const { value: name } = parser.nextToken();
+      const signature = parser.parseSignature(null, true);
+      parser.advanceAfterBlockEnd(name);
+      const body = parser.parseUntilBlocks(`end${name}`);
+      parser.advanceAfterBlockEnd();
+      return new nodes.CallExtension(this, "run", signature, [body]);
+    },
+    run: (_context: unknown, key: string, body: () => string) => cached(key, body),
   };
 }

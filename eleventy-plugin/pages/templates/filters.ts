@@ -9,11 +9,9 @@ import { prose, prosePosition, type ProsePosition } from "../markdown/prose.js";
 import type { CurrentLink } from "../navigation/sidebar.js";
 import { linkFrom } from "../urls/absolute-url.js";
 import { pathParts } from "../urls/path-parts.js";
-import { isSafeUrl } from "../urls/safe-url.js";
-import { resolveTextUrl, textLinks, type TextLinks } from "../urls/text-links.js";
+import { isSafeUrl, resolveTextUrl, textLinks, type TextLinks } from "../urls/text-links.js";
 import { escapeHtml, numericReferences, toLatin1, unquoted } from "./compact-html.js";
 import { highlightCode } from "./highlight.js";
-import { notePieces } from "./note-pieces.js";
 
 /**
  * Attribute that makes Eleventy's image transform skip a picture. Pictures in descriptions need it because
@@ -224,3 +222,7 @@ export function breakable(text: string, longWord = LONG_WORD): readonly string[]
     [text],
   );
 }
+
+/** Splits a note into text and code, which is between backticks. */
+export const notePieces = (note: string): readonly { readonly text: string; readonly isCode: boolean }[] =>
+  note.split("`").map((text, index) => ({ text, isCode: index % 2 === 1 }));

@@ -1,16 +1,17 @@
 import { omitUndefined } from "../../portable/omit-undefined.js";
-import { createCachedHtml } from "./cached-html.js";
-import { cachedTag } from "./cached-tag.js";
+import { cachedTag, createCachedHtml } from "./cached-html.js";
 import { createFilters } from "./filters.js";
 import {
   nunjucks,
   type NunjucksEnvironment,
+  type NunjucksEvent,
+  type NunjucksFilter,
   type NunjucksNodes,
   type NunjucksParser,
   type NunjucksTemplate,
+  type SiteNunjucks,
   type Variables,
 } from "./nunjucks.js";
-import type { NunjucksEvent, NunjucksFilter, SiteNunjucks } from "./site-nunjucks.js";
 import { templateFailure } from "./template-failure.js";
 import { builtInFilters } from "./template-values.js";
 

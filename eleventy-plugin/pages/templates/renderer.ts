@@ -4,7 +4,7 @@ import { compactHtml } from "./compact-html.js";
 import { createFilters } from "./filters.js";
 import type { Renderer } from "./nunjucks-renderer.js";
 import { replacedTemplates } from "./replaced-templates.js";
-import type { NunjucksEvent } from "./site-nunjucks.js";
+import type { NunjucksEvent } from "./nunjucks.js";
 import { builtInFilters, pagesWith, templateValues } from "./template-values.js";
 
 /**

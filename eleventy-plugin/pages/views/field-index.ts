@@ -1,15 +1,14 @@
+import { groupByKey } from "../../portable/group-by-key.js";
 import { countLabel } from "../../portable/labels/count-label.js";
 import type { Labels } from "../../portable/labels/labels.js";
-import type { Reference } from "../../portable/model/index.js";
-import { groupByKey } from "../../portable/group-by-key.js";
-import { markNamed, type Mark } from "../../portable/marks.js";
+import { type Mark, markNamed } from "../../portable/marks.js";
 import { memoiseByObject } from "../../portable/memoise-by-object.js";
 import { memoiseByString } from "../../portable/memoise-by-string.js";
-import { relativeUrl } from "../urls/relative-url.js";
-import { encodeAnchor } from "../urls/anchors.js";
-import { byLetter, letterId, NO_LETTER } from "./by-letter.js";
-import { fieldPlaces, type FieldPlace, type FieldRole } from "./field-places.js";
+import type { Reference } from "../../portable/model/index.js";
 import { encodeComponent } from "../../portable/well-formed.js";
+import { encodeAnchor } from "../urls/anchors.js";
+import { relativeUrl } from "../urls/relative-url.js";
+import { type FieldPlace, fieldPlaces, type FieldRole } from "./field-places.js";
 
 /** Alphabetical index of the names in a reference: one page, or at least one per letter. */
 export interface FieldIndex {
@@ -195,3 +194,31 @@ export function fieldIndexView(
     })),
   };
 }
+
+/** Items whose names begin with the same letter. */
+export interface Letter<Item> {
+  readonly id: string;
+  /** `A`, or `0–9` for names that do not begin with a letter. */
+  readonly letter: string;
+  readonly items: readonly Item[];
+}
+
+const NO_LETTER = "0–9";
+
+/** Sorts items by name and groups them by first letter. Ignores leading characters such as `_` and `$`. */
+export function byLetter<Item extends { readonly name: string }>(
+  items: readonly Item[],
+): readonly Letter<Item>[] {
+  const { compare } = new Intl.Collator("en", { numeric: true });
+  const sorted = items.map((item) => ({ item, sort: item.name.replace(/^[^\p{L}\p{N}]+/u, "") }));
+  sorted.sort((one, other) => compare(one.sort, other.sort) || compare(one.item.name, other.item.name));
+  const letters = groupByKey(sorted.map(({ item, sort }) => [letterOf(sort), item]));
+  return [...letters].map(([letter, listed]) => ({ id: letterId(letter), letter, items: listed }));
+}
+
+function letterOf(text: string): string {
+  const [first = ""] = text.normalize("NFKD");
+  return /\p{L}/u.test(first) ? first.toUpperCase() : NO_LETTER;
+}
+
+const letterId = (letter: string): string => `letter-${letter}`;

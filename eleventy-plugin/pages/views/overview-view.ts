@@ -1,29 +1,28 @@
 import { allOperations } from "../../portable/all-operations.js";
 import { countLabel, type SiteWords } from "../../portable/labels/count-label.js";
-import { fillLabel } from "../../portable/labels/labels.js";
+import { fillLabel, type Labels } from "../../portable/labels/labels.js";
 import type { Operation, Reference, Security, SecurityScheme, Topic } from "../../portable/model/index.js";
 import { filledServerUrl } from "../../portable/request/server-url.js";
 import type { SiteContext } from "../context/site-context.js";
+import { countOperations, furtherOperations } from "../navigation/count-operations.js";
+import {
+  type ChannelSection,
+  channelSections,
+  isGroupedByChannel,
+} from "../navigation/grouped-by-channel.js";
+import { channelDiagram } from "./event/channel-diagram.js";
+import { channelListing, type ChannelListing } from "./event/channel-view.js";
+import { type ServerAuthorization, serverAuthorizations } from "./event/event-authorization.js";
+import { type MessageView, unboundMessageViews } from "./event/message-views.js";
 import {
   authorizationView,
-  schemeView,
   type AuthorizationView,
+  schemeView,
   type SchemeView,
 } from "./operation/authorization-view.js";
 import { firstServerUrl } from "./operation/call-view.js";
 import type { Diagram } from "./schema/diagram.js";
-import { channelListing, type ChannelListing } from "./event/channel-view.js";
-import { unboundMessageViews, type MessageView } from "./event/message-views.js";
 import type { PageSchemas } from "./schema/page-schemas.js";
-import { channelDiagram } from "./event/channel-diagram.js";
-import { serverAuthorizations, type ServerAuthorization } from "./event/event-authorization.js";
-import {
-  channelSections,
-  isGroupedByChannel,
-  type ChannelSection,
-} from "../navigation/grouped-by-channel.js";
-import { furtherOperations, countOperations } from "../navigation/count-operations.js";
-import { overviewTagline } from "./overview-tagline.js";
 import { isRedundant } from "./schema/redundant-text.js";
 
 export interface OverviewView {
@@ -163,4 +162,27 @@ function inShort(security: Security | undefined, texts: SiteWords): string {
     schemes.map(({ kind, name }) => kind || name).join(" + "),
   );
   return [...new Set(ways)].join(` ${texts.labels.or} `);
+}
+
+/**
+ * Summarises the size of a reference: `1,220 operations in 45 groups, version 1.1.4`. Webhooks count as one
+ * group.
+ */
+export function overviewTagline(reference: Reference, labels: Labels, language: string): string {
+  const { tags, webhooks, version, channels = [], messages = [] } = reference;
+  const operations = countOperations(reference);
+  if (operations === 0 && channels.length + messages.length > 0) {
+    const all = channels.reduce((sum, channel) => sum + channel.messages.length, messages.length);
+    return fillLabel(labels.onlyChannelsTagline, {
+      channels: countLabel(channels.length, "channelCount", labels, language),
+      messages: countLabel(all, "messageCount", labels, language),
+      version,
+    });
+  }
+  const groups = tags.length + (webhooks.length > 0 ? 1 : 0);
+  return fillLabel(labels.overviewTagline, {
+    operations: countLabel(operations, "operationCount", labels, language),
+    groups: countLabel(groups, "groupCount", labels, language),
+    version,
+  });
 }

@@ -1,17 +1,27 @@
-import type { Labels } from "../../portable/labels/labels.js";
-import { responseLabels, checkLabels, formLabels, sizeLabels } from "../../portable/labels/panel-labels.js";
-import { toEventPanelFile } from "../../portable/panel/event-panel-file.js";
-import type { SchemasFile } from "../../portable/panel/schemas-file.js";
-import { toResponsesFile, toPanelFile, type PanelSettings } from "../../portable/panel/panel-file.js";
-import { chooseLanguages } from "../../portable/samples/index.js";
 import type { ResolvedOptions, ResolvedSource } from "../../options/resolved-options.js";
-import { eventSettings, eventPanelOpens } from "./event/event-panel.js";
-import { replacedLabels } from "./frame/replaced-labels.js";
+import { buildEventCall } from "../../portable/event-call/build-event-call.js";
+import { toEventData } from "../../portable/event-call/event-data.js";
+import { initialEventValues } from "../../portable/event-call/initial-event-values.js";
+import {
+  eventFormLabels,
+  eventScriptLabels,
+  receivedFormLabels,
+} from "../../portable/labels/event-panel-labels.js";
+import { withoutForm } from "../../portable/labels/label-text.js";
+import { defaultLabels, type LabelName, type Labels } from "../../portable/labels/labels.js";
+import { checkLabels, formLabels, responseLabels, sizeLabels } from "../../portable/labels/panel-labels.js";
+import { memoiseByObject } from "../../portable/memoise-by-object.js";
+import type { EventOperation, Reference } from "../../portable/model/index.js";
+import { omit } from "../../portable/omit.js";
+import { type EventPanelSettings, toEventPanelFile } from "../../portable/panel/event-panel-file.js";
+import { type PanelSettings, toPanelFile, toResponsesFile } from "../../portable/panel/panel-file.js";
+import type { SchemasFile } from "../../portable/panel/schemas-file.js";
+import { chooseLanguages } from "../../portable/samples/index.js";
+import type { Assets } from "../context/assets.js";
 import type { OperationPage, ReferencePage } from "../context/page.js";
-import { besideScript } from "./frame/site-view.js";
 import { shortText } from "../markdown/meta-description.js";
 import { relativeUrl } from "../urls/relative-url.js";
-import type { Assets } from "../context/assets.js";
+import { besideScript } from "./frame/site-view.js";
 
 const PANEL_FILE = "panel.json";
 
@@ -78,7 +88,7 @@ export function panelFiles(
     proxy,
     credentials,
     checkAnswers,
-    labels: replacedLabels(labels, tables),
+    labels: replacedLabels(labels, httpTables),
   };
   const { texts, ...files } = toPanelFile(operation, reference, settings, labels, shortText);
   return {
@@ -111,4 +121,79 @@ function sourceOf({ reference }: ReferencePage, { sources }: ResolvedOptions): R
   return sources.find(({ route }) => route === reference.route);
 }
 
-const tables = { ...formLabels, ...responseLabels, ...sizeLabels, ...checkLabels };
+const httpTables = { ...formLabels, ...responseLabels, ...sizeLabels, ...checkLabels };
+
+type Texts = Partial<Labels>;
+
+/**
+ * Returns the labels of a panel, including plural forms, that the site replaces. The panel's script contains
+ * the defaults.
+ */
+export const replacedLabels = (labels: Labels, own: Texts): Texts => replaced(labels)(own);
+
+const replaced = memoiseByObject((labels: Labels) =>
+  memoiseByObject((own: Texts) => findReplaced(labels, own)),
+);
+
+function findReplaced(labels: Labels, own: Texts): Texts {
+  const isOwn = (name: string): boolean => Object.hasOwn(own, name) || Object.hasOwn(own, withoutForm(name));
+  return Object.fromEntries(
+    Object.entries(labels).filter(
+      ([name, text]) => isOwn(name) && text !== defaultLabels[name as keyof Labels],
+    ),
+  );
+}
+
+/**
+ * Returns the label that describes what the reader can do in the panel. With an unknown protocol, the panel
+ * can still connect after the reader enters a URL.
+ */
+function eventPanelOpens(operation: EventOperation, reference: Reference, labels: Labels): string {
+  const event = toEventData(operation, reference);
+  const { kind, protocol } = buildEventCall(event, initialEventValues(event));
+  const isLive = kind === "websocket" || protocol === "";
+  if (operation.action === "send") return isLive ? labels.eventTryItListens : labels.eventTryItChecks;
+  return isLive ? labels.eventTryItOpens : labels.eventTryItComposes;
+}
+
+const eventTables = { ...formLabels, ...sizeLabels, ...checkLabels, ...eventScriptLabels };
+
+/**
+ * By action: labels whose name in the form differs from their name in the site's labels (`renamed`), and the
+ * remaining labels (`others`).
+ */
+const renamed = { receive: eventFormLabels, send: { ...eventFormLabels, ...receivedFormLabels } };
+const others = {
+  receive: omit(eventTables, ...keysOf(renamed.receive)),
+  send: omit(eventTables, ...keysOf(renamed.send)),
+};
+
+function keysOf<Key extends string>(map: Readonly<Record<Key, unknown>>): readonly Key[] {
+  return Object.keys(map) as Key[];
+}
+
+/** Returns those options of the site that the panel of an event operation needs. */
+function eventSettings(
+  operation: EventOperation,
+  codeSamples: readonly string[] | undefined,
+  { labels, language }: { readonly labels: Labels; readonly language: string },
+): EventPanelSettings {
+  const { action } = operation;
+  return {
+    ...(language !== "en" && { language }),
+    ...(codeSamples && { codeSamples }),
+    labels: { ...replacedLabels(labels, others[action]), ...renamedLabels(labels, renamed[action]) },
+  };
+}
+
+/** Returns the site's labels, including plural forms, under the names that the form uses. */
+function renamedLabels(labels: Labels, names: Readonly<Record<string, LabelName>>): Partial<Labels> {
+  const texts = Object.entries(labels);
+  return Object.fromEntries(
+    Object.entries(names).flatMap(([place, name]) =>
+      texts
+        .filter(([label]) => label === name || withoutForm(label) === name)
+        .map(([label, text]) => [place + label.slice(name.length), text]),
+    ),
+  );
+}

@@ -20,8 +20,7 @@ import { type Diagram, diagramSide, type DiagramSide, MAX_ENTRIES } from "./sche
 import { docsLink, type DocsLink } from "./schema/docs-link.js";
 import { SCHEMA_LIMITS, type SchemaSettings } from "./schema/expansion.js";
 import type { Fact } from "./schema/facts.js";
-import { fieldsOf } from "./schema/fields.js";
-import { hasManyNests, startPageRows } from "./schema/page-rows.js";
+import { fieldsOf, hasManyNests, startPageRows } from "./schema/fields.js";
 import { type PageSchemas, schemaIndex } from "./schema/page-schemas.js";
 import { isRedundant } from "./schema/redundant-text.js";
 import type { FieldsView, KindPart } from "./schema/schema-row.js";

@@ -1,11 +1,10 @@
 import { deepFreeze } from "../deep-freeze.js";
 import { atBroker, noteIf, toPublication, type CallContext, type Located } from "./call-context.js";
-import { callSides, type CallSide } from "./call-side.js";
+import { type CallSide, callSides, chooseServer } from "./call-side.js";
 import type { EventCall, EventKind, EventNote, OtherCall } from "./event-call.js";
 import type { CallData } from "./event-data.js";
 import { bindingsOfMessage, noteOnProtocol } from "./bound-protocols.js";
 import { chooseKind } from "./event-kind.js";
-import { chooseServer } from "./event-server.js";
 import type { ServerSettings } from "./event-settings.js";
 import type { EventValues } from "./event-values.js";
 import { kafkaCall } from "./kafka-call.js";

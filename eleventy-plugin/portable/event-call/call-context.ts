@@ -1,8 +1,6 @@
-import type { CallSide, PublishingSide } from "./call-side.js";
-import { fillAddress } from "./event-address.js";
+import { type CallSide, type ChosenServer, fillAddress, type PublishingSide } from "./call-side.js";
 import type { EventCall, EventNote, EventPublication, EventTarget, UserCredential } from "./event-call.js";
 import type { EventCredential, ServerSettings } from "./event-settings.js";
-import type { ChosenServer } from "./event-server.js";
 
 /** Input of the functions that build a call. There is one function for each kind of call. */
 export interface CallContext {

@@ -2,10 +2,13 @@ import { placeholderFor } from "../example/known/words.js";
 import { parseMessageLocation } from "../example/located-values.js";
 import type { Parameter } from "../model/index.js";
 import type { Json } from "../model/json.js";
+import type { Server } from "../model/server.js";
+import type { ServerValue } from "../request/form-values.js";
 import { isJsonObject, toPrimitiveText } from "../request/primitive-text.js";
-import { tryParseJson } from "../try-parse-json.js";
+import { filledServerUrl } from "../request/server-url.js";
+import { trimEndChars } from "../trim-end-chars.js";
+import { tryParseJson } from "../exact-number.js";
 import { toWellFormed } from "../well-formed.js";
-import type { ParameterValues } from "./event-address.js";
 import type { EventNote } from "./event-call.js";
 import type { CallData } from "./event-data.js";
 import type { ChannelSettings, MessageSettings } from "./event-settings.js";
@@ -168,4 +171,90 @@ function valueAtKeys(value: Json | undefined, keys: readonly string[]): Json | u
         found !== undefined && isJsonObject(found) && Object.hasOwn(found, key) ? found[key] : undefined;
   }
   return found;
+}
+
+/** Non-empty values of channel parameters by name. */
+type ParameterValues = ReadonlyMap<string, string>;
+
+/** Functions that escape the literal text and the parameter values of an address. */
+interface AddressEscaping {
+  readonly text: (text: string) => string;
+  readonly value: (value: string) => string;
+}
+
+export const unescaped: AddressEscaping = { text: (text) => text, value: (value) => value };
+
+/** Fills in the parameters of an address template, with placeholders for missing values. */
+export function fillAddress(template: string, values: ParameterValues, escaping = unescaped): string {
+  return template
+    .split(/(\{[^{}]+\})/)
+    .map((piece, index) => {
+      if (index % 2 === 0) return escaping.text(piece);
+      const name = piece.slice(1, -1);
+      const value = values.get(name);
+      return value === undefined ? placeholderFor(name) : escaping.value(value);
+    })
+    .join("");
+}
+
+/**
+ * Returns an MQTT topic filter with wildcards for missing values. A wildcard replaces a whole level:
+ * https://docs.oasis-open.org/mqtt/mqtt/v5.0/os/mqtt-v5.0-os.html#_Toc3901242
+ */
+export function fillFilter(template: string, values: ParameterValues): string {
+  const isOpen = (level: string): boolean =>
+    [...level.matchAll(/\{([^{}]+)\}/g)].some(([, name = ""]) => !values.has(name));
+  return template
+    .split("/")
+    .map((level) => (isOpen(level) ? "+" : fillAddress(level, values)))
+    .join("/");
+}
+
+/** The server that a reader chose, with its variables filled in. */
+export interface ChosenServer {
+  /** In lower case; empty if unknown. */
+  readonly protocol: string;
+  /** Scheme of the server's URL; empty if the URL has none. */
+  readonly scheme: string;
+  /**
+   * Host and port from the document or from the reader, otherwise a placeholder. May be a list for Kafka.
+   * Never contains credentials.
+   */
+  readonly host: string;
+  readonly isUnknown: boolean;
+  /** With a leading slash, without a trailing one; may be empty. */
+  readonly path: string;
+  /** Without `?`; may be empty. */
+  readonly query: string;
+  /** Index in the document's servers; absent for a custom URL or a document without servers. */
+  readonly index?: number;
+}
+
+const UNKNOWN_HOST = "YOUR_HOST";
+
+export function chooseServer(
+  servers: readonly Pick<Server, "url" | "protocol" | "variables">[],
+  choice: ServerValue,
+): ChosenServer {
+  if ("customUrl" in choice) return readUrl(choice.customUrl.trim());
+  const index = servers[choice.index] === undefined ? 0 : choice.index;
+  const server = servers[index];
+  if (server === undefined) return readUrl("");
+  const read = readUrl(filledServerUrl(server, choice.variables));
+  return { ...read, protocol: server.protocol || read.protocol, index };
+}
+
+/** Parses a URL. Drops its fragment and credentials, because no sample shows them. */
+function readUrl(url: string): ChosenServer {
+  const [, protocol = "", authority = "", path = "", query = ""] =
+    /^(?:([A-Za-z][A-Za-z0-9+.-]*):\/\/)?([^/?#\\]*)([^?#]*)(?:\?([^#]*))?/.exec(url) ?? [];
+  const host = authority.replace(/^.*@/s, "");
+  return {
+    protocol: protocol.toLowerCase(),
+    scheme: protocol.toLowerCase(),
+    host: host === "" ? UNKNOWN_HOST : host,
+    isUnknown: host === "",
+    path: trimEndChars(path.replaceAll("\\", "/"), "/"),
+    query,
+  };
 }

@@ -10,8 +10,7 @@ import {
   unusedCredentials,
   type CallContext,
 } from "./call-context.js";
-import type { CallSide, PublishingSide } from "./call-side.js";
-import { fillFilter } from "./event-address.js";
+import { type CallSide, fillFilter, type PublishingSide } from "./call-side.js";
 import type { EventHeader, MqttCall, MqttPublication, MqttTarget } from "./event-call.js";
 
 const SECURE = /^(?:mqtts|secure-mqtt|mqtt5?-secure)$/;

@@ -10,8 +10,7 @@ import {
   type CallContext,
   type Located,
 } from "./call-context.js";
-import type { CallSide } from "./call-side.js";
-import { unescaped, fillAddress } from "./event-address.js";
+import { type CallSide, fillAddress, unescaped } from "./call-side.js";
 import type { EventHeader, WebSocketCall } from "./event-call.js";
 
 const inPath = { text: encodePathText, value: encodeUnreserved };

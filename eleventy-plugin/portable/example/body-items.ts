@@ -2,7 +2,7 @@ import type { Json, MediaType, PropertyEncoding, SchemaNode } from "../model/ind
 import { ANY_SCHEMA } from "../schema/any-schema.js";
 import type { BodyField } from "../request/form-values.js";
 import { toConcreteType, toMediaTypeKind, toMediaTypeName } from "../request/media-type-kind.js";
-import { encodingAt } from "../request/multipart-parts.js";
+import { encodingAt } from "../request/multipart-body.js";
 import { isJsonArray } from "../request/primitive-text.js";
 import { resolveRef, type Components } from "../schema/components.js";
 

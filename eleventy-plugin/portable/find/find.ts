@@ -1,17 +1,20 @@
 import {
-  isIdentifier,
-  withoutStopWords,
   ENTRY_PARTS,
-  titleWordsOf,
-  type Searchable,
+  expandSynonyms,
   type FindIndex,
   type FoundKind,
   type IndexedEntry,
+  isIdentifier,
+  isVerb,
   type Postings,
+  type Searchable,
+  type Synonyms,
+  titleWordsOf,
+  withoutStopWords,
+  wordsFor,
 } from "./find-index.js";
 import { fitPath, typosInPath, type PathFit } from "./path-match.js";
-import { maxTypos, editDistance } from "./edit-distance.js";
-import { isVerb, expandSynonyms, wordsFor, type Synonyms } from "./synonyms.js";
+import { editDistance, maxTypos } from "./nearest-name.js";
 import { readRequest, type TypedRequest } from "./typed-request.js";
 import { asQuery, compact, isInflection, isMatch, isSpaced, namePartsOf } from "../words.js";
 

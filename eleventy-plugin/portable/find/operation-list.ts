@@ -1,6 +1,5 @@
 import type { CountTexts } from "../labels/count-text.js";
-import type { Searchable } from "./find-index.js";
-import type { Synonyms } from "./synonyms.js";
+import type { Searchable, Synonyms } from "./find-index.js";
 import type { ListedMark } from "../marks.js";
 
 /**

@@ -1,5 +1,5 @@
 import { fixedParts, hasParts } from "../segment-parts.js";
-import { maxTypos, editDistance } from "./edit-distance.js";
+import { editDistance, maxTypos } from "./nearest-name.js";
 import type { TypedRequest } from "./typed-request.js";
 
 export interface PathFit {

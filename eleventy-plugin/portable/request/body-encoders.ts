@@ -1,11 +1,9 @@
 import type { BodyValue, FieldsBody } from "./form-values.js";
 import { toFormPayload } from "./form-fields.js";
-import type { RequestPayload } from "./http-request.js";
+import type { RequestPayload, SentMediaType } from "./http-request.js";
 import { toConcreteType, toFileType, toMediaTypeKind, toMediaTypeName } from "./media-type-kind.js";
-import { toTypedMultipart, toAuthoredMultipart } from "./multipart-body.js";
-import { toBaseName, toParts } from "./multipart-parts.js";
+import { toAuthoredMultipart, toBaseName, toParts, toTypedMultipart } from "./multipart-body.js";
 import type { RequestNote } from "./request-note.js";
-import type { SentMediaType } from "./part-encoding.js";
 import { toWellFormed } from "../well-formed.js";
 
 export interface EncodedBody {

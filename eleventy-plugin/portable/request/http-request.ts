@@ -1,3 +1,5 @@
+import type { MediaType, PropertyEncoding } from "../model/media-type.js";
+
 /**
  * The request that Send sends and every HTTP sample prints, byte for byte. Frozen; contains only JSON.
  *
@@ -85,4 +87,16 @@ export interface FilePayload {
   readonly kind: "file";
   /** Base name without a path. */
   readonly fileName: string;
+}
+
+/** The encoding of a field or item of a body, with the headers of its part. */
+export interface PartEncoding extends PropertyEncoding {
+  readonly sent?: readonly PartHeader[];
+}
+
+/** The properties of a media type that encoding a body requires. */
+export interface SentMediaType extends Pick<MediaType, "contentType"> {
+  readonly encoding: readonly PartEncoding[];
+  /** Whether the parts of the body are the items of an array, in order. */
+  readonly byPosition?: true;
 }

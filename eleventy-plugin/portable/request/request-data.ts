@@ -1,5 +1,5 @@
 import type { FoundValue, HttpOperation, MediaType, Parameter, RequestBody } from "../model/index.js";
-import type { PartEncoding } from "./part-encoding.js";
+import type { PartEncoding } from "./http-request.js";
 
 /** The data of an operation for building a request. It needs no schemas, because all values are resolved. */
 export interface RequestData extends Pick<HttpOperation, "method" | "path" | "servers" | "security"> {

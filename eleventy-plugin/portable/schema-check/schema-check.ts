@@ -6,7 +6,6 @@ import { spend, type WorkBudget } from "../work-budget.js";
 import { type CheckContext, isValid, joinPath, reportMismatch } from "./check-context.js";
 import { checkCombinations } from "./combination-rules.js";
 import { isOfFormat } from "./formats.js";
-import { schemasInPlace } from "./in-place.js";
 import { isEqualJson, jsonType, shortJson } from "./json-value.js";
 import type { Mismatch } from "./mismatch.js";
 import { checkRules } from "./value-rules.js";
@@ -254,3 +253,42 @@ function describedNames(value: Fields, start: SchemaNode, context: CheckContext)
         (index > 0 && childOf(node, "unevaluatedProperties") !== undefined),
     );
 }
+
+const MAX_SCHEMAS = 200;
+
+/**
+ * Returns a schema and all its subschemas that apply to the whole value. They determine which items and
+ * properties are evaluated.
+ */
+function schemasInPlace(value: Json, start: SchemaNode, context: CheckContext): readonly SchemaNode[] {
+  const nodes: SchemaNode[] = [];
+  const pending = [start];
+  for (let node = pending.pop(); node !== undefined && nodes.length < MAX_SCHEMAS; node = pending.pop()) {
+    const { node: resolved } = resolveRef(node, context.components);
+    nodes.push(resolved);
+    pending.push(...appliedTo(value, resolved, context));
+  }
+  return nodes;
+}
+
+/**
+ * Returns the subschemas that apply to the same value and match: a `then` only if its `if` matches, a
+ * dependent schema only if its field exists.
+ * https://json-schema.org/draft/2020-12/json-schema-core#section-10.2
+ */
+function appliedTo(value: Json, { children }: SchemaNode, context: CheckContext): readonly SchemaNode[] {
+  const condition = children.find(({ relation }) => relation === "if");
+  const isMet = condition !== undefined && isValid(value, condition.schema, context);
+  return children
+    .filter(({ relation, label, schema }) => {
+      if (relation === "if") return isMet;
+      if (relation === "then" && !isMet) return false;
+      if (relation === "else" && isMet) return false;
+      if (relation === "dependentSchema" && !(isJsonObject(value) && Object.hasOwn(value, label)))
+        return false;
+      return IN_PLACE.has(relation) && isValid(value, schema, context);
+    })
+    .map(({ schema }) => schema);
+}
+
+const IN_PLACE = new Set(["oneOf", "anyOf", "allOf", "then", "else", "dependentSchema"]);

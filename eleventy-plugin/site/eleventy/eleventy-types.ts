@@ -1,4 +1,4 @@
-import type { NunjucksEvent } from "../../pages/templates/site-nunjucks.js";
+import type { NunjucksEvent } from "../../pages/templates/nunjucks.js";
 
 /**
  * The part of Eleventy's configuration API that the plugin uses. Eleventy 3 ships no type declarations, and

@@ -1,10 +1,9 @@
-import type { PageTexts } from "../../pages/context/page-texts.js";
 import { existsSync, readdirSync } from "node:fs";
 import { join, relative, sep } from "node:path";
 import type { EleventyConfig } from "../eleventy/eleventy-types.js";
 import { finding, type Finding } from "../../problems/problems.js";
 import { renumberUses } from "../../pages/excerpts/excerpt-html.js";
-import type { ReferencePage } from "../../pages/context/page.js";
+import type { PageTexts, ReferencePage } from "../../pages/context/page.js";
 
 interface PageData {
   readonly page?: object;

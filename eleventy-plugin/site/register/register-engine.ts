@@ -1,6 +1,6 @@
 import type { Engine } from "../../pages/templates/engine.js";
 import type { EleventyConfig } from "../eleventy/eleventy-types.js";
-import type { NunjucksEvent } from "../../pages/templates/site-nunjucks.js";
+import type { NunjucksEvent } from "../../pages/templates/nunjucks.js";
 import type { Renderer } from "../../pages/templates/nunjucks-renderer.js";
 import { createRenderer } from "../../pages/templates/renderer.js";
 import type { TemplateDependencies } from "../eleventy/template-dependencies.js";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { Edits } from "../../../eleventy-plugin/pages/finish/edits.js";
+import { Edits } from "../../../eleventy-plugin/pages/finish/html-tree.js";
 import { numberExcerpts } from "../../../eleventy-plugin/pages/finish/excerpt-tools.js";
 import { readPage } from "../../../eleventy-plugin/pages/finish/page-tree.js";
 

@@ -2,7 +2,7 @@ import { fromHtml } from "hast-util-from-html";
 import type { Element, Root } from "hast";
 import { describe, expect, test } from "vitest";
 import { renderMarkdown, toPlainText } from "../../../eleventy-plugin/pages/markdown/markdown.js";
-import { isSafeUrl } from "../../../eleventy-plugin/pages/urls/safe-url.js";
+import { isSafeUrl } from "../../../eleventy-plugin/pages/urls/text-links.js";
 import { HOSTILE_MARKUP } from "../../support/hostile-markup.js";
 
 /** Returns the elements of HTML as a spec-compliant parser sees them. */

@@ -1,7 +1,6 @@
 import { readdirSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { describe, expect, test } from "vitest";
-import type { NunjucksEvent } from "../../../eleventy-plugin/pages/templates/site-nunjucks.js";
 import { layoutDataOf } from "../../../eleventy-plugin/pages/head/layout-data.js";
 import { PAGE_KINDS, pageTemplate } from "../../../eleventy-plugin/pages/templates/page-template.js";
 import { listPages } from "../../../eleventy-plugin/pages/list/page-list.js";
@@ -9,7 +8,7 @@ import { pageView } from "../../../eleventy-plugin/pages/views/page-view.js";
 import type { NativePage } from "../../../eleventy-plugin/pages/context/page.js";
 import { compiledTemplates } from "../../../eleventy-plugin/pages/templates/renderer.js";
 import { createNunjucksRenderer } from "../../../eleventy-plugin/pages/templates/nunjucks-renderer.js";
-import { nunjucks } from "../../../eleventy-plugin/pages/templates/nunjucks.js";
+import { nunjucks, type NunjucksEvent } from "../../../eleventy-plugin/pages/templates/nunjucks.js";
 import { defaultLabels } from "../../../eleventy-plugin/portable/labels/labels.js";
 import type { Reference } from "../../../eleventy-plugin/portable/model/index.js";
 import { eventReference } from "../../support/event-reference.js";

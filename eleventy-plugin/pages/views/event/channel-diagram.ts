@@ -10,7 +10,7 @@ import {
   type DiagramPart,
   type DiagramSide,
 } from "../schema/diagram.js";
-import { operationsAt } from "./event-index.js";
+import { operationsAt } from "./event-view.js";
 
 const MAX_MESSAGES = 4;
 

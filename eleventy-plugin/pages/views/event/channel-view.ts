@@ -17,11 +17,9 @@ import type { ParameterGroup } from "../operation/operation-view.js";
 import { countOperations } from "../../navigation/count-operations.js";
 import { operationLimits } from "../schema/expansion.js";
 import { textFact, type Fact } from "../schema/facts.js";
-import { startPageRows } from "../schema/page-rows.js";
+import { startPageRows } from "../schema/fields.js";
 import type { PageSchemas } from "../schema/page-schemas.js";
-import { bindingViews, type BindingView } from "./binding-views.js";
-import { operationsAt } from "./event-index.js";
-import { channelParameters } from "./event-view.js";
+import { channelParameters, operationsAt } from "./event-view.js";
 import {
   messageExamples,
   messagePart,
@@ -29,7 +27,7 @@ import {
   type MessagePart,
   type MessageView,
 } from "./message-views.js";
-import { serverViews, type ServerView } from "./server-views.js";
+import { type BindingView, bindingViews, type ServerView, serverViews } from "./server-views.js";
 
 /** View of a channel page: both directions, and all messages of the channel. */
 export interface ChannelView {

@@ -18,7 +18,7 @@ import {
   type EventTool,
   type Step,
 } from "../../../portable/samples/event-samples.js";
-import { pageShare } from "../schema/page-share.js";
+import { pageShare } from "../operation/example-views.js";
 import {
   distinctVariants,
   SAMPLE_CHARACTERS,

@@ -1,33 +1,38 @@
-import { pageShare } from "../schema/page-share.js";
-import { exampleContext } from "../../../portable/example/known/example-sources.js";
-import type { Labels } from "../../../portable/labels/labels.js";
-import type { EventOperation, Parameter, Reference } from "../../../portable/model/index.js";
+import { startNotes } from "../../../portable/event-call/bound-protocols.js";
 import { locatedIn } from "../../../portable/event-call/initial-event-values.js";
 import { initialParameters } from "../../../portable/example/initial-parameter.js";
-import { startNotes } from "../../../portable/event-call/bound-protocols.js";
+import { exampleContext } from "../../../portable/example/known/example-sources.js";
+import { countLabel } from "../../../portable/labels/count-label.js";
+import type { Labels } from "../../../portable/labels/labels.js";
+import { memoiseByObject } from "../../../portable/memoise-by-object.js";
+import type {
+  EventOperation,
+  Parameter,
+  Reference,
+  ReferenceChannel,
+  Reply,
+} from "../../../portable/model/index.js";
 import { noteText } from "../../../portable/request/request-note.js";
+import { countOperations } from "../../navigation/count-operations.js";
 import { createAnchors } from "../../urls/anchors.js";
 import { addressParts, type CallPart } from "../operation/call-view.js";
-import { EXAMPLE_CHARACTERS, type ExampleSettings } from "../operation/example-views.js";
+import { EXAMPLE_CHARACTERS, type ExampleSettings, pageShare } from "../operation/example-views.js";
 import type { ParameterGroup } from "../operation/operation-view.js";
-import { countOperations } from "../../navigation/count-operations.js";
 import { parameterRow } from "../operation/parameter-rows.js";
 import { operationLimits, type PageRows } from "../schema/expansion.js";
 import { textFact } from "../schema/facts.js";
-import { startPageRows } from "../schema/page-rows.js";
+import { startPageRows } from "../schema/fields.js";
 import type { PageSchemas } from "../schema/page-schemas.js";
-import { bindingViews, type BindingView } from "./binding-views.js";
 import { eventAuthorization, type EventAuthorizationView } from "./event-authorization.js";
 import {
+  type MessageExamples,
   messageExamples,
   messagePart,
-  messageViews,
   type MessagePart,
   type MessageView,
+  messageViews,
 } from "./message-views.js";
-import { eventIndex, operationsAt } from "./event-index.js";
-import { replyView, type ReplyView } from "./reply-view.js";
-import { serverViews, type ServerView } from "./server-views.js";
+import { type BindingView, bindingViews, type ServerView, serverViews } from "./server-views.js";
 
 /** View of an event operation for the templates of its page. */
 export interface EventView {
@@ -194,4 +199,61 @@ function sectionsOf(
     ...(servers.length === 0 ? [] : [{ id: "servers", title: labels.eventServers }]),
     ...(bindings.length === 0 ? [] : [{ id: "bindings", title: labels.bindings }]),
   ];
+}
+
+/** Operations and channels of an event reference, indexed once. */
+interface EventIndex {
+  /** Operations by the URL of their page. */
+  readonly operations: ReadonlyMap<string, EventOperation>;
+  readonly channels: ReadonlyMap<string, ReferenceChannel>;
+}
+
+const eventIndex = memoiseByObject(({ tags, channels }: Reference): EventIndex => ({
+  operations: new Map(
+    tags
+      .flatMap(({ operations }) => operations)
+      .flatMap((operation) => (operation.kind === "event" ? [[operation.url, operation] as const] : [])),
+  ),
+  channels: new Map(channels?.map((channel) => [channel.key, channel])),
+}));
+
+export function operationsAt(urls: readonly string[], reference: Reference): readonly EventOperation[] {
+  const { operations } = eventIndex(reference);
+  return urls.flatMap((url) => operations.get(url) ?? []);
+}
+
+/** Channel and messages of a reply. */
+export interface ReplyView {
+  /** "The API answers on" or "You answer on". */
+  readonly words: string;
+  readonly channel?: { readonly text: string; readonly url?: string };
+  /** "with one of two messages." */
+  readonly count: string;
+  /** Where the request contains the address of the reply, which is known only at run time. */
+  readonly address?: { readonly words: string; readonly location: string; readonly description?: string };
+  readonly messages: readonly MessageView[];
+  /** Reason shown if there are no messages. */
+  readonly noMessage: string;
+}
+
+function replyView(
+  reply: Reply,
+  action: EventOperation["action"],
+  rows: PageRows,
+  examples: readonly MessageExamples[],
+): ReplyView {
+  const { labels, language } = rows.schemas;
+  const { channel, address, messages } = reply;
+  const text = channel && (channel.address ?? channel.name);
+  return {
+    words: action === "receive" ? labels.replyOn : labels.replyYouOn,
+    ...(channel === undefined || text === undefined
+      ? {}
+      : { channel: { text, ...(channel.url === undefined ? {} : { url: channel.url }) } }),
+    // Without messages, the text is the same as for one message.
+    count: countLabel(messages.length || 1, "replyWithMany", labels, language),
+    ...(address === undefined ? {} : { address: { words: labels.replyAddressAt, ...address } }),
+    messages: messageViews(messages, "reply.", rows, examples),
+    noMessage: reply.withoutMessage ? labels.replyCarriesNoMessage : labels.noMessage,
+  };
 }

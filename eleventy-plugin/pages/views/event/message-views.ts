@@ -15,10 +15,10 @@ import {
 import type { SchemaSettings } from "../schema/expansion.js";
 import type { PageRows } from "../schema/expansion.js";
 import { SCHEMA_LIMITS } from "../schema/expansion.js";
-import { startPageRows } from "../schema/page-rows.js";
+import { startPageRows } from "../schema/fields.js";
 import type { PageSchemas } from "../schema/page-schemas.js";
 import { textFact, type Fact } from "../schema/facts.js";
-import { bindingViews, type BindingView } from "./binding-views.js";
+import { type BindingView, bindingViews } from "./server-views.js";
 
 export interface MessageView {
   readonly id: string;

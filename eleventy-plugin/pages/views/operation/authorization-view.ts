@@ -9,7 +9,7 @@ import type {
   Security,
   SecurityScheme,
 } from "../../../portable/model/index.js";
-import { isSafeUrl } from "../../urls/safe-url.js";
+import { isSafeUrl } from "../../urls/text-links.js";
 
 /** Credentials that a call requires, in words; absent for a public operation. */
 export interface AuthorizationView {

@@ -1,10 +1,9 @@
 import { exampleMismatches } from "../../../portable/example/authored-example.js";
-import { toAuthoredText, toExampleText } from "../../../portable/example/example-text.js";
-import { formText } from "../../../portable/example/form-text.js";
+import { formText, toAuthoredText, toExampleText } from "../../../portable/example/example-text.js";
 import type { GeneratedValue } from "../../../portable/example/generate/generate-value.js";
 import { childrenIn, gatherLayers } from "../../../portable/example/generate/layers.js";
 import { isFileBody } from "../../../portable/example/initial-body.js";
-import { withoutExamples } from "../../../portable/example/known/example-source.js";
+import { USUAL_WORK, withoutExamples } from "../../../portable/example/known/example-source.js";
 import { refusedExamples, withSchemaExamples } from "../../../portable/example/schema-examples.js";
 import { groupByKey } from "../../../portable/group-by-key.js";
 import { countLabel, siteText, type SiteWords } from "../../../portable/labels/count-label.js";
@@ -16,7 +15,6 @@ import { isJsonArray, isJsonObject } from "../../../portable/request/primitive-t
 import type { Mismatch } from "../../../portable/schema-check/mismatch.js";
 import type { CheckOptions } from "../../../portable/schema-check/schema-check.js";
 import { type Components, resolveRef } from "../../../portable/schema/components.js";
-import { pageShare } from "../schema/page-share.js";
 import { rowsAsIds, rowsPaths } from "./body-paths.js";
 import { alternativesOf, generateOnce, type GenerationSettings } from "./generated-examples.js";
 import { successOf } from "./success-of.js";
@@ -391,4 +389,19 @@ function hasAllFields(
       inner.names.some((each) => within.includes(each))
     );
   });
+}
+
+/**
+ * Minimum budget of work per value with which pages have their full length. The budget of the Kubernetes
+ * document is about this large.
+ */
+const ENOUGH = 10_000;
+
+/**
+ * Returns `characters`, or fewer if the document has many pages for its size. Such pages repeat shared
+ * content, so each must be shorter.
+ * @param work Budget of work for generating one value. It is lower for such documents.
+ */
+export function pageShare(characters: number, work = USUAL_WORK): number {
+  return Math.floor(characters * Math.min(1, work / ENOUGH) ** 2);
 }

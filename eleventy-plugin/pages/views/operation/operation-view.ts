@@ -1,4 +1,3 @@
-import { pageShare } from "../schema/page-share.js";
 import type { ExampleContext } from "../../../portable/example/known/example-source.js";
 import type { Labels } from "../../../portable/labels/labels.js";
 import { marksOf, type Mark } from "../../../portable/marks.js";
@@ -7,14 +6,15 @@ import { createAnchors } from "../../urls/anchors.js";
 import { authorizationView, type AuthorizationView } from "./authorization-view.js";
 import { bodyView, type BodyView } from "./body-view.js";
 import {
-  EXAMPLE_CHARACTERS,
-  responseSettings,
   contentExamples,
-  mediaTypeExamples,
-  orderLikeRequest,
-  responseExamples,
+  EXAMPLE_CHARACTERS,
   type ExampleSettings,
+  mediaTypeExamples,
   type MediaTypeExamples,
+  orderLikeRequest,
+  pageShare,
+  responseExamples,
+  responseSettings,
   type StatusExamples,
 } from "./example-views.js";
 import { docsLink, type DocsLink } from "../schema/docs-link.js";
@@ -22,7 +22,7 @@ import { isRedundant } from "../schema/redundant-text.js";
 import { parameterRow } from "./parameter-rows.js";
 import { responseViews, type ResponseView } from "./response-view.js";
 import { operationLimits, type PageRows } from "../schema/expansion.js";
-import { hasManyNests, startPageRows } from "../schema/page-rows.js";
+import { hasManyNests, startPageRows } from "../schema/fields.js";
 import type { PageSchemas } from "../schema/page-schemas.js";
 import { omittedOf } from "../schema/owner.js";
 import type { SchemaRow } from "../schema/schema-row.js";

@@ -13,7 +13,7 @@ import { placeholders } from "../../../portable/request/credentials.js";
 import { noteText } from "../../../portable/request/request-note.js";
 import { chooseLanguages, toSamples, type HttpLanguage } from "../../../portable/samples/index.js";
 import { pathParts } from "../../urls/path-parts.js";
-import { pageShare } from "../schema/page-share.js";
+import { pageShare } from "./example-views.js";
 import {
   distinctVariants,
   SAMPLE_CHARACTERS,

@@ -10,8 +10,7 @@ import { innerTexts, distinctTitle } from "./inner-texts.js";
 import { isRedundant } from "./redundant-text.js";
 import { enclosingSchema, type PageRows, type ViewPosition } from "./expansion.js";
 import { withoutOmitted, isTabbed, ownerOf, titleOf, type Omitted, type Owner } from "./owner.js";
-import { kindText, type PageSchemas } from "./page-schemas.js";
-import { memoisePerScope, canonicalReference } from "./memoise-per-scope.js";
+import { canonicalReference, kindText, memoisePerScope, type PageSchemas } from "./page-schemas.js";
 import { markOf } from "./presence.js";
 import { emptyFields, type MoreView, type RowText, type SchemaRow } from "./schema-row.js";
 

@@ -1,17 +1,20 @@
+import { displayName } from "../../../portable/format-value.js";
 import { fillLabel, type Labels } from "../../../portable/labels/labels.js";
 import type { SchemaChild, SchemaNode, SchemaRelation } from "../../../portable/model/index.js";
-import { displayName } from "../../../portable/format-value.js";
 import { conditionsOf } from "./conditions.js";
+import { createSchemaRow, moreOf, type RowInput } from "./create-schema-row.js";
 import {
   enclosingSchema,
+  type ExpansionLimits,
+  fillLevels,
+  type FillTask,
   type NestedContent,
   type PageRows,
   type ViewPosition,
-  type FillTask,
 } from "./expansion.js";
-import { withoutOmitted, ownerOf, titleOf, type Owner } from "./owner.js";
-import { presenceOf } from "./presence.js";
-import { moreOf, createSchemaRow, type RowInput } from "./create-schema-row.js";
+import { type Owner, ownerOf, titleOf, withoutOmitted } from "./owner.js";
+import type { PageSchemas } from "./page-schemas.js";
+import { presenceOf, type ReaderRole } from "./presence.js";
 import { emptyFields, type FieldsView, type MoreView } from "./schema-row.js";
 import { unionsOf } from "./union-views.js";
 
@@ -136,3 +139,36 @@ const LEADS: Partial<Record<SchemaRelation, { readonly label: keyof Labels; read
   allOf: { label: "alsoAllOf", mark: "" },
   contentSchema: { label: "content", mark: "(content)" },
 };
+
+/** A page needs no button to expand all nested rows if at most this many rows have nested rows. */
+const FEW = 2;
+
+/** Starts the rows of a page. Rows are created with `rows`; `finish` then fills in their nested content. */
+export function startPageRows(options: {
+  readonly schemas: PageSchemas;
+  readonly anchor: (path: string) => string;
+  readonly open: boolean;
+  readonly limits: ExpansionLimits;
+  readonly self?: string;
+  /** Defaults to `sends`. */
+  readonly reader?: ReaderRole;
+}): { readonly rows: PageRows; finish(): void } {
+  let waiting: FillTask[] = [];
+  let number = 0;
+  const takeNext = (): readonly FillTask[] => {
+    const next = waiting;
+    waiting = [];
+    return next;
+  };
+  const rows: PageRows = {
+    reader: "sends",
+    ...options,
+    nests: { count: 0 },
+    nextNumber: () => (number += 1),
+    schedule: (inside, from) => void waiting.push(createFillTask(inside, from)),
+  };
+  return { rows, finish: () => fillLevels(takeNext(), takeNext, options.limits, options.self) };
+}
+
+/** Whether a page gets a button that expands all nested rows at once. */
+export const hasManyNests = ({ nests }: PageRows): boolean => nests.count > FEW;

@@ -1,8 +1,7 @@
 import { requiredChoices } from "../../../portable/schema/branch.js";
 import { countLabel } from "../../../portable/labels/count-label.js";
 import type { SchemaChild, SchemaNode } from "../../../portable/model/index.js";
-import { kindText, type PageSchemas } from "./page-schemas.js";
-import { memoisePerScope, canonicalReference } from "./memoise-per-scope.js";
+import { canonicalReference, kindText, memoisePerScope, type PageSchemas } from "./page-schemas.js";
 
 /** The object whose fields are shown for a value: the value itself, or the objects in a list or map. */
 export interface Owner {

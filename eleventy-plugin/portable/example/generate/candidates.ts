@@ -2,14 +2,20 @@ import type { Json, SchemaChild, SchemaNode, SchemaRelation } from "../../model/
 import { isJsonArray, isJsonObject } from "../../request/primitive-text.js";
 import { ANY_SCHEMA } from "../../schema/any-schema.js";
 import { spend } from "../../work-budget.js";
-import { logicalNumber } from "./avro-values.js";
-import { formatTexts } from "./format-texts.js";
+import { formatTexts, logicalNumber } from "./format-texts.js";
 import { generateArray } from "./generate-array.js";
 import { generateNumber } from "./generate-number.js";
 import { generateObject } from "./generate-object.js";
 import { generateString } from "./generate-string.js";
-import { fieldName, type Generation, pick, pickOfMany, rotated, type ValuePosition } from "./generation.js";
-import { isAllowed } from "./is-allowed.js";
+import {
+  fieldName,
+  type Generation,
+  isAllowed,
+  pick,
+  pickOfMany,
+  rotated,
+  type ValuePosition,
+} from "./generation.js";
 import { childrenIn, isWithinTwice, type Layers, wishFor, withoutKeyword } from "./layers.js";
 import { numberForName } from "./name-based-values.js";
 import { type Union, unionKeywords } from "./unions.js";

@@ -4,8 +4,7 @@ import type { Json, SchemaChild, SchemaNode, SchemaRelation } from "../../model/
 import { spend, type WorkBudget } from "../../work-budget.js";
 import { joinPath } from "../../schema-check/check-context.js";
 import { USUAL_WORK } from "../known/example-source.js";
-import { pick, rotated, type Generation, type ValuePosition } from "./generation.js";
-import { isAllowed } from "./is-allowed.js";
+import { type Generation, isAllowed, pick, rotated, type ValuePosition } from "./generation.js";
 import { nameWords } from "../known/words.js";
 import { dateRank, isDateName } from "./name-based-values.js";
 import { childrenIn, gatherLayers, isUnresolved } from "./layers.js";

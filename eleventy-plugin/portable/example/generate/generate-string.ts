@@ -5,10 +5,14 @@ import { canBeMatched, matchesPattern } from "../../pattern/match-pattern.js";
 import { isKnownFormat, isOfFormat } from "../../schema-check/formats.js";
 import { countLimit, hasLimit, ruleTexts } from "../../schema/limits.js";
 import { spend, type WorkBudget } from "../../work-budget.js";
-import { decimalBytes } from "./avro-values.js";
-import { formatTexts, shortFormatTexts } from "./format-texts.js";
-import { fieldName, type GenerateFunction, type Generation, type ValuePosition } from "./generation.js";
-import { isAllowed } from "./is-allowed.js";
+import { decimalBytes, formatTexts, shortFormatTexts } from "./format-texts.js";
+import {
+  fieldName,
+  type GenerateFunction,
+  type Generation,
+  isAllowed,
+  type ValuePosition,
+} from "./generation.js";
 import { childrenIn } from "./layers.js";
 import { type FieldName, namedAddress, textForName, variedText } from "./name-based-values.js";
 

@@ -4,8 +4,7 @@ import { joinPath } from "../../schema-check/check-context.js";
 import type { Components } from "../../schema/components.js";
 import { spend } from "../../work-budget.js";
 import { EMPTY_SOURCE, type ExampleSource, PARTS, USUAL_WORK } from "../known/example-source.js";
-import { isSecretField, valueKey } from "../known/field-names.js";
-import { nameWords, singular, thingNamed } from "../known/words.js";
+import { isSecretField, nameWords, singular, thingNamed, valueKey } from "../known/words.js";
 import { candidates, firstGenerated } from "./candidates.js";
 import { declaredValues, declaresValue } from "./declared-values.js";
 import { isBinary } from "./file-field.js";
@@ -17,11 +16,11 @@ import {
   type GenerateFunction,
   type GenerateOptions,
   type Generation,
+  isAllowed,
   MAX_COMPONENTS,
   noCounts,
   type ValuePosition,
 } from "./generation.js";
-import { isAllowed } from "./is-allowed.js";
 import { gatherLayers, isUnresolved, isWithinTwice, type Layers } from "./layers.js";
 import { unionKeywords } from "./unions.js";
 

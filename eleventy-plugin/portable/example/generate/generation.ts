@@ -1,8 +1,9 @@
 import type { Json, SchemaNode } from "../../model/index.js";
+import { type CheckOptions, checkValue } from "../../schema-check/schema-check.js";
 import type { Components } from "../../schema/components.js";
-import type { ExampleContext, ExampleSource } from "../known/example-source.js";
 import type { WorkBudget } from "../../work-budget.js";
-import { type FieldName } from "./name-based-values.js";
+import type { ExampleContext, ExampleSource } from "../known/example-source.js";
+import type { FieldName } from "./name-based-values.js";
 
 /**
  * Options for generating a value. A value for a request contains no read-only fields, a value for a response
@@ -176,3 +177,20 @@ export type GenerateFunction = (
   position: ValuePosition,
   generation: Generation,
 ) => Json | undefined;
+
+/**
+ * Whether a value satisfies all of the schemas. By default it may match several alternatives of a `oneOf`.
+ *
+ * @param formats Whether formats count as rules.
+ * @param exactlyOne Where a value of a `oneOf` must match exactly one alternative.
+ */
+export function isAllowed(
+  value: Json,
+  nodes: readonly SchemaNode[],
+  { components, side, work }: Generation,
+  formats = false,
+  exactlyOne: CheckOptions["exactlyOne"] = "nowhere",
+): boolean {
+  const options = { side, limit: 1, work, formats, exactlyOne };
+  return nodes.every((node) => checkValue(value, node, components, options).length === 0);
+}

@@ -1,6 +1,5 @@
 import { reasonPhrase } from "../../reason-phrase.js";
-import { isSecretField } from "../known/field-names.js";
-import { singular } from "../known/words.js";
+import { isSecretField, singular } from "../known/words.js";
 import { memoiseByString } from "../../memoise-by-string.js";
 
 /** The name of a field, with the context that its value depends on. */

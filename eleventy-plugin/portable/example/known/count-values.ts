@@ -1,8 +1,7 @@
 import type { Json, KnownValues } from "../../model/index.js";
 import { isJsonArray, isJsonObject } from "../../request/primitive-text.js";
 import { isExactNumber } from "../../exact-number.js";
-import { isSecretField, valueKey } from "./field-names.js";
-import { singular, nameWords } from "./words.js";
+import { isSecretField, nameWords, singular, valueKey } from "./words.js";
 
 /** Counts how often examples give each value to fields of each name. */
 export interface ValueCounts {

@@ -2,8 +2,7 @@ import type { Json, KnownValues, SchemaNode } from "../../model/index.js";
 import { memoiseByObject } from "../../memoise-by-object.js";
 import { memoiseByString } from "../../memoise-by-string.js";
 import type { Components } from "../../schema/components.js";
-import { valueKey } from "./field-names.js";
-import { nameWords, singular } from "./words.js";
+import { nameWords, singular, valueKey } from "./words.js";
 
 /** A schema, and the noun that its fields belong to: `runner`. */
 export interface OwnedSchema {

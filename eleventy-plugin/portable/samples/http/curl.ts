@@ -6,8 +6,7 @@ import type {
   RequestPart,
 } from "../../request/http-request.js";
 import { joinedTexts, toMultipartPieces } from "../../request/multipart-body.js";
-import { quoteShell, quoteShellHeader } from "../literals/quote.js";
-import { textLines } from "../literals/text-lines.js";
+import { quoteShell, quoteShellHeader, textLines } from "../literals/quote.js";
 
 /**
  * Longest argument in UTF-16 units. Linux limits an argument to 128 KiB, and a unit has at most three bytes

@@ -7,8 +7,7 @@ import type {
 } from "../../request/http-request.js";
 import { fitsFormData, toMultipartPieces } from "../../request/multipart-body.js";
 import { toObjectLiteral } from "../literals/object-literal.js";
-import { quoteJavaScript } from "../literals/quote.js";
-import { textLines } from "../literals/text-lines.js";
+import { quoteJavaScript, textLines } from "../literals/quote.js";
 
 /**
  * Prints a module that calls `fetch`. A JSON body is an object literal if `JSON.stringify` yields exactly the

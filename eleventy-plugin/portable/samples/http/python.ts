@@ -1,7 +1,6 @@
 import type { HttpRequest, RequestHeader, RequestPart, RequestPayload } from "../../request/http-request.js";
 import { joinedTexts, toMultipartPieces } from "../../request/multipart-body.js";
-import { quotePython, quotePythonLines } from "../literals/quote.js";
-import { textLines } from "../literals/text-lines.js";
+import { quotePython, quotePythonLines, textLines } from "../literals/quote.js";
 
 /** Methods that the requests library has a function for. */
 const FUNCTIONS = new Set(["GET", "OPTIONS", "HEAD", "POST", "PUT", "PATCH", "DELETE"]);

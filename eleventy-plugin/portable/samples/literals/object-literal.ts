@@ -1,4 +1,4 @@
-import { tryParseJson } from "../../try-parse-json.js";
+import { tryParseJson } from "../../exact-number.js";
 import { quoteJavaScript } from "./quote.js";
 
 type Plain = null | boolean | number | string | readonly Plain[] | { readonly [key: string]: Plain };

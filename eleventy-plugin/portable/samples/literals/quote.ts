@@ -101,3 +101,19 @@ function toHexBytes(bytes: readonly number[]): string {
 function count(text: string, character: string): number {
   return text.split(character).length - 1;
 }
+
+/** Splits a text into lines that keep their line breaks. Samples print one literal for each line. */
+export const textLines = (text: string): readonly string[] => text.match(/[^\n]*\n|[^\n]+$/g) ?? [];
+
+/** Returns one word of a bash command, without quotes if possible. */
+export function shellWord(text: string): string {
+  return /^[\w.:/@,+=-]+$/.test(text) ? text : quoteShell(text);
+}
+
+/** Prints a command over several lines, with related options on one line. */
+export function shellCommand(lines: readonly (readonly string[])[]): string {
+  return lines
+    .filter((words) => words.length > 0)
+    .map((words) => words.join(" "))
+    .join(" \\\n  ");
+}

@@ -1,8 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { createAnchors } from "../../../../eleventy-plugin/pages/urls/anchors.js";
 import { SCHEMA_LIMITS } from "../../../../eleventy-plugin/pages/views/schema/expansion.js";
-import { fieldsOf } from "../../../../eleventy-plugin/pages/views/schema/fields.js";
-import { startPageRows } from "../../../../eleventy-plugin/pages/views/schema/page-rows.js";
+import { fieldsOf, startPageRows } from "../../../../eleventy-plugin/pages/views/schema/fields.js";
 import { pageSchemas, schemaIndex } from "../../../../eleventy-plugin/pages/views/schema/page-schemas.js";
 import { allFacts } from "../../../../eleventy-plugin/pages/views/schema/create-schema-row.js";
 import { defaultLabels } from "../../../../eleventy-plugin/portable/labels/labels.js";
