@@ -2,13 +2,9 @@ import { buildEventCall } from "../../../portable/event-call/build-event-call.js
 import { toEventData, type EventData } from "../../../portable/event-call/event-data.js";
 import type { EventValues } from "../../../portable/event-call/event-values.js";
 import { noteText } from "../../../portable/request/request-note.js";
-import {
-  initialEventValues,
-  messageVariants,
-  type MessageVariant,
-} from "../../../portable/event-call/initial-event-values.js";
+import { initialEventValues, messageVariants } from "../../../portable/event-call/initial-event-values.js";
 import { countLabel } from "../../../portable/labels/count-label.js";
-import { fillLabel, type Labels } from "../../../portable/labels/labels.js";
+import type { Labels } from "../../../portable/labels/labels.js";
 import type { EventOperation, Reference } from "../../../portable/model/index.js";
 import {
   chooseEventTools,
@@ -26,6 +22,7 @@ import {
   type NamedVariant,
   type SampleSettings,
   type SamplesView,
+  variantName,
 } from "../operation/sample-tabs.js";
 
 const STEPS: readonly Step[] = ["listen", "publish", "both"];
@@ -71,44 +68,23 @@ function printVariants(
   tools: readonly EventTool[],
   labels: Labels,
   values?: EventValues,
-): { readonly variants: readonly NamedSamples[]; readonly leftOut: number } {
-  const allVariants = values === undefined ? messageVariants(data) : [];
-  const { variants, leftOut } = distinctVariants(
-    allVariants.length === 0 ? [undefined] : allVariants,
+): { readonly variants: readonly NamedVariant<EventSample>[]; readonly leftOut: number } {
+  return distinctVariants(
+    values === undefined ? messageVariants(data) : [],
+    (variant) => {
+      const message = variant && data.messages[variant.message];
+      const group = message && { value: message.key, label: message.title };
+      return variantName(variant, group, message?.examples, labels);
+    },
     (variant) => buildEventCall(data, values ?? initialEventValues(data, variant), "placeholders"),
     (sent) => toEventSamples(sent, tools),
     charactersOf(data),
   );
-  return {
-    leftOut,
-    variants: variants.map(({ variant, samples }) => ({
-      ...nameOf(variant, data, labels),
-      place: variant ? allVariants.indexOf(variant) : 0,
-      samples,
-    })),
-  };
-}
-
-type NamedSamples = Omit<NamedVariant, "samples"> & { readonly samples: readonly EventSample[] };
-
-function nameOf(
-  variant: MessageVariant | undefined,
-  { messages }: EventData,
-  labels: Labels,
-): Omit<NamedVariant, "samples" | "place"> {
-  const message = variant && messages[variant.message];
-  const example = variant && message?.examples[variant.example];
-  const number = fillLabel(labels.exampleNumber, { number: (variant?.example ?? 0) + 1 });
-  return {
-    group: { value: message?.key ?? "", label: message?.title ?? "" },
-    value: example?.name ?? number,
-    label: example?.summary ?? example?.name ?? number,
-  };
 }
 
 function toBlock(
   step: Step,
-  variants: readonly NamedSamples[],
+  variants: readonly NamedVariant<EventSample>[],
   operation: EventOperation,
   labels: Labels,
   characters: number,
@@ -151,8 +127,8 @@ function titlesOf(labels: Labels): Record<EventOperation["action"], Record<Exclu
 }
 
 /** Removes variants with the same code: code that listens does not depend on the published message. */
-function distinctCodes(variants: readonly NamedSamples[]): readonly NamedSamples[] {
-  const found = new Map<string, NamedSamples>();
+function distinctCodes(variants: readonly NamedVariant<EventSample>[]): readonly NamedVariant<EventSample>[] {
+  const found = new Map<string, NamedVariant<EventSample>>();
   for (const variant of variants) {
     const key = JSON.stringify(variant.samples.map(({ code }) => code));
     if (!found.has(key)) found.set(key, variant);

@@ -1,4 +1,7 @@
 import type { SiteWords } from "../../../portable/labels/count-label.js";
+import { groupByKey } from "../../../portable/group-by-key.js";
+import { fillLabel, type Labels } from "../../../portable/labels/labels.js";
+import type { Example } from "../../../portable/model/index.js";
 import type { CodeSample } from "../../../portable/samples/index.js";
 
 export interface SampleSettings<Values> extends SiteWords {
@@ -61,13 +64,34 @@ export interface SampleText {
   readonly variant?: number;
 }
 
-/** A variant of the body with its samples, and the values and labels that identify it. */
-export interface NamedVariant {
-  readonly place: number;
+/** The values and labels that identify a variant of a body or message. */
+interface VariantName {
   readonly group: Pick<SampleGroup, "value" | "label">;
   readonly value: string;
   readonly label: string;
-  readonly samples: readonly CodeSample[];
+}
+
+/** A variant with its index among all variants, and its samples. */
+export interface NamedVariant<Sample extends CodeSample = CodeSample> extends VariantName {
+  readonly place: number;
+  readonly samples: readonly Sample[];
+}
+
+/** Names a variant by its example, which may be absent. */
+export function variantName(
+  variant: { readonly example: number } | undefined,
+  group: VariantName["group"] | undefined,
+  examples: readonly Pick<Example, "name" | "summary">[] | undefined,
+  labels: Labels,
+): VariantName {
+  const index = variant?.example ?? 0;
+  const example = variant && examples?.[index];
+  const number = fillLabel(labels.exampleNumber, { number: index + 1 });
+  return {
+    group: group ?? { value: "", label: "" },
+    value: example?.name ?? number,
+    label: example?.summary ?? example?.name ?? number,
+  };
 }
 
 /**
@@ -77,13 +101,15 @@ export interface NamedVariant {
 export function sampleTabs(variants: readonly NamedVariant[], characters: number): readonly SampleTab[] {
   const isLong = (index: number): boolean =>
     variants.some(({ samples }) => (samples[index]?.code.length ?? 0) > characters);
+  const groups = groupByKey(variants.map((variant) => [variant.group.value, variant]));
   return (variants[0]?.samples ?? []).map(({ language, label, syntax }, index) => ({
     value: language,
     label,
     syntax: isLong(index) ? "" : syntax,
     note: "",
-    groups: groupsOf(variants).map(({ group, members }) => ({
-      ...group,
+    groups: [...groups].map(([group, members]) => ({
+      value: group,
+      label: members[0]?.group.label ?? "",
       examples: members.map(({ value, label: name, place, samples }) => ({
         value,
         label: name,
@@ -94,42 +120,26 @@ export function sampleTabs(variants: readonly NamedVariant[], characters: number
   }));
 }
 
-interface Group {
-  readonly group: NamedVariant["group"];
-  readonly members: readonly NamedVariant[];
-}
-
-function groupsOf(variants: readonly NamedVariant[]): readonly Group[] {
-  const values = [...new Set(variants.map(({ group }) => group.value))];
-  return values.flatMap((value) => {
-    const members = variants.filter(({ group }) => group.value === value);
-    return members[0] ? [{ group: members[0].group, members }] : [];
-  });
-}
-
 /** Maximum characters of all code samples on one page. The panel's data contains the omitted variants. */
 export const SAMPLE_CHARACTERS = 100_000;
 const MAX_VARIANTS = 40;
 
-export interface DistinctVariants<Variant, Sample extends CodeSample> {
-  readonly variants: readonly { readonly variant: Variant; readonly samples: readonly Sample[] }[];
-  readonly leftOut: number;
-}
-
 /**
- * Creates the samples of variants. Variants with equal requests or messages appear once. `leftOut` counts the
- * variants omitted because there are already MAX_VARIANTS, or more than `most` characters.
+ * Creates the samples of variants; without variants, of one request or message. Variants with equal requests or
+ * messages appear once. `leftOut` counts the variants omitted because there are already MAX_VARIANTS, or more
+ * than `most` characters.
  */
 export function distinctVariants<Variant, Sent, Sample extends CodeSample>(
   all: readonly Variant[],
-  build: (variant: Variant) => Sent,
+  nameOf: (variant: Variant | undefined) => VariantName,
+  build: (variant: Variant | undefined) => Sent,
   print: (sent: Sent) => readonly Sample[],
   most: number,
-): DistinctVariants<Variant, Sample> {
-  const variants = new Map<string, { variant: Variant; samples: readonly Sample[] }>();
+): { readonly variants: readonly NamedVariant<Sample>[]; readonly leftOut: number } {
+  const variants = new Map<string, NamedVariant<Sample>>();
   let characters = 0;
   let leftOut = 0;
-  for (const variant of all) {
+  for (const [place, variant] of (all.length === 0 ? [undefined] : all).entries()) {
     if (variants.size === MAX_VARIANTS || characters > most) {
       leftOut += 1;
       continue;
@@ -138,7 +148,7 @@ export function distinctVariants<Variant, Sent, Sample extends CodeSample>(
     const key = JSON.stringify(sent);
     if (variants.has(key)) continue;
     const samples = print(sent);
-    variants.set(key, { variant, samples });
+    variants.set(key, { ...nameOf(variant), place, samples });
     characters += samples.reduce((sum, { code }) => sum + code.length, 0);
   }
   return { variants: [...variants.values()], leftOut };

@@ -19,9 +19,9 @@ import {
   SAMPLE_CHARACTERS,
   sampleTabs,
   type SampleSettings,
-  type NamedVariant,
   type SamplesView,
   type SampleTab,
+  variantName,
 } from "./sample-tabs.js";
 
 /** Value of a header that contains a placeholder. A note explains what to replace it with. */
@@ -64,7 +64,8 @@ function ownSamples(
   const allVariants = panel.requestBody && values === undefined ? bodyVariants(panel.requestBody) : [];
   const first = build(panel, undefined, values);
   const { variants, leftOut } = distinctVariants(
-    allVariants.length === 0 ? [undefined] : allVariants,
+    allVariants,
+    (variant) => nameOf(variant, panel, labels),
     (variant) => (variant === allVariants[0] ? first : build(panel, variant)).request,
     (request) => toSamples(request, languages),
     characters,
@@ -77,12 +78,7 @@ function ownSamples(
     ...first.notes.map((note) => noteText(note, labels)),
     ...(leftOut === 0 ? [] : [countLabel(leftOut, "samplesLeftOut", labels, language)]),
   ];
-  const named = variants.map(({ variant, samples }) => ({
-    ...nameOf(variant, panel, labels),
-    place: variant ? allVariants.indexOf(variant) : 0,
-    samples,
-  }));
-  return { languages: sampleTabs(named, characters), notes: [...new Set(notes)] };
+  return { languages: sampleTabs(variants, characters), notes: [...new Set(notes)] };
 }
 
 function build(
@@ -118,17 +114,12 @@ function valueNotes({ path, parameters, schemas }: PanelData, labels: Labels): r
 
 function nameOf(
   variant: BodyVariant | undefined,
-  panel: PanelData,
+  { requestBody }: PanelData,
   labels: Labels,
-): Omit<NamedVariant, "samples" | "place"> {
-  const mediaType = variant && panel.requestBody?.content[variant.mediaType];
-  const example = variant && mediaType?.examples[variant.example];
-  const number = fillLabel(labels.exampleNumber, { number: (variant?.example ?? 0) + 1 });
-  return {
-    group: { value: mediaType?.contentType ?? "", label: mediaType?.contentType ?? "" },
-    value: example?.name ?? number,
-    label: example?.summary ?? example?.name ?? number,
-  };
+): ReturnType<typeof variantName> {
+  const mediaType = variant && requestBody?.content[variant.mediaType];
+  const group = mediaType && { value: mediaType.contentType, label: mediaType.contentType };
+  return variantName(variant, group, mediaType?.examples, labels);
 }
 
 function toAuthored({ language, label, code }: AuthoredSample, labels: Labels): SampleTab {
