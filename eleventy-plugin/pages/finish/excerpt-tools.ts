@@ -1,6 +1,6 @@
 import { freeName } from "../../portable/free-name.js";
 import type { SiteContext } from "../context/site-context.js";
-import type { HeadTag } from "../head/head-tags.js";
+import { linkTag, tag, type HeadTag } from "../head/head-tags.js";
 import { escapeHtml } from "../templates/compact-html.js";
 import { attribute, type Edits, type HtmlElement } from "./html-tree.js";
 
@@ -44,26 +44,10 @@ export function excerptTags(
   const hasPanel = elements.some((element) => attribute(element, "data-loading") !== undefined);
   const scripts = [script, ...(assets.panel && hasPanel ? [assets.panel.excerpt] : [])];
   return [
-    ...(isInOurFrame ? [] : scripts.map((each) => moduleTag(linkTo(each)))),
-    sheetTag(linkTo(assets.stylesheet)),
-    sheetTag(linkTo(stylesheet)),
+    ...(isInOurFrame
+      ? []
+      : scripts.map((each) => tag("script excerpt", "script", { src: linkTo(each), type: "module" }))),
+    linkTag("stylesheet", linkTo(assets.stylesheet)),
+    linkTag("stylesheet", linkTo(stylesheet)),
   ];
 }
-
-const moduleTag = (address: string): HeadTag => ({
-  key: "script excerpt",
-  element: "script",
-  attributes: [
-    ["src", address],
-    ["type", "module"],
-  ],
-});
-
-const sheetTag = (address: string): HeadTag => ({
-  key: `link stylesheet ${address}`,
-  element: "link",
-  attributes: [
-    ["rel", "stylesheet"],
-    ["href", address],
-  ],
-});

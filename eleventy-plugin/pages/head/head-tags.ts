@@ -39,11 +39,11 @@ export function headTags(page: ReferencePage, context: HeadContext): readonly He
   const canonical = absoluteUrl(context.canonical ?? page.url, context);
   return [
     { key: "title", element: "title", text: page.title },
-    meta("name", "description", page.description),
-    ...(page.reference.indexing.noindex ? [meta("name", "robots", "noindex")] : []),
-    ...(canonical === undefined ? [] : [link("canonical", canonical)]),
+    metaTag("name", "description", page.description),
+    ...(page.reference.indexing.noindex ? [metaTag("name", "robots", "noindex")] : []),
+    ...(canonical === undefined ? [] : [linkTag("canonical", canonical)]),
     // https://www.rfc-editor.org/rfc/rfc8631#section-4.2
-    ...(context.document === undefined ? [] : [link("service-desc", context.document)]),
+    ...(context.document === undefined ? [] : [linkTag("service-desc", context.document)]),
     ...(context.hasMarkdownPage === true ? [markdownLink] : []),
     ...sharedTags(page, page.kind === "operation" ? "article" : "website", { site, canonical }),
     ...imageTags(page, context),
@@ -67,10 +67,10 @@ export function sitePageTags(
   const canonical = absoluteUrl(page.url, context);
   return [
     { key: "title", element: "title", text: page.title },
-    ...(page.description === undefined ? [] : [meta("name", "description", page.description)]),
-    ...(canonical === undefined ? [] : [link("canonical", canonical)]),
+    ...(page.description === undefined ? [] : [metaTag("name", "description", page.description)]),
+    ...(canonical === undefined ? [] : [linkTag("canonical", canonical)]),
     ...sharedTags(page, "website", { ...context, canonical }),
-    meta("name", "twitter:card", "summary"),
+    metaTag("name", "twitter:card", "summary"),
     ...assetTags(context.assets),
   ];
 }
@@ -82,11 +82,11 @@ function sharedTags(
   { site, canonical }: { readonly site: ResolvedSite; readonly canonical: string | undefined },
 ): readonly HeadTag[] {
   return [
-    meta("property", "og:type", type),
-    meta("property", "og:title", title),
-    ...(description === undefined ? [] : [meta("property", "og:description", description)]),
-    ...(canonical === undefined ? [] : [meta("property", "og:url", canonical)]),
-    ...(site.title === undefined ? [] : [meta("property", "og:site_name", site.title)]),
+    metaTag("property", "og:type", type),
+    metaTag("property", "og:title", title),
+    ...(description === undefined ? [] : [metaTag("property", "og:description", description)]),
+    ...(canonical === undefined ? [] : [metaTag("property", "og:url", canonical)]),
+    ...(site.title === undefined ? [] : [metaTag("property", "og:site_name", site.title)]),
   ];
 }
 
@@ -99,75 +99,52 @@ export function assetTags({
 }: PageAssets): readonly HeadTag[] {
   return [
     ...(embed === undefined ? [script, ...further] : [embed.script]).map(scriptTag),
-    link("stylesheet", stylesheet),
+    linkTag("stylesheet", stylesheet),
     ...(embed === undefined ? [] : embedTags(embed)),
   ];
 }
 
-const scriptTag = (src: string): HeadTag => ({
-  key: `script ${src}`,
-  element: "script",
-  attributes: [["src", src]],
-});
+const scriptTag = (src: string): HeadTag => tag(`script ${src}`, "script", { src });
 
 /** Defers the renderer because it is large: it loads in parallel and runs when the page is parsed. */
-function embedTags({ renderer, stylesheet }: EmbedAssets): readonly HeadTag[] {
-  const deferred = [
-    ["src", renderer],
-    ["defer", ""],
-  ] as const;
-  return [
-    link("stylesheet", stylesheet),
-    { key: "script renderer", element: "script", attributes: deferred },
-  ];
-}
+const embedTags = ({ renderer, stylesheet }: EmbedAssets): readonly HeadTag[] => [
+  linkTag("stylesheet", stylesheet),
+  tag("script renderer", "script", { src: renderer, defer: "" }),
+];
 
 /** https://ogp.me/#structured */
 function imageTags(page: ReferencePage, context: HeadContext): readonly HeadTag[] {
   const image = context.hasImages ? absoluteUrl(imageUrl(page), context) : undefined;
-  if (image === undefined) return [meta("name", "twitter:card", "summary")];
+  if (image === undefined) return [metaTag("name", "twitter:card", "summary")];
   return [
-    meta("property", "og:image", image),
-    meta("property", "og:image:type", "image/png"),
-    meta("property", "og:image:width", "1200"),
-    meta("property", "og:image:height", "630"),
-    meta("property", "og:image:alt", page.title),
-    meta("name", "twitter:card", "summary_large_image"),
+    metaTag("property", "og:image", image),
+    metaTag("property", "og:image:type", "image/png"),
+    metaTag("property", "og:image:width", "1200"),
+    metaTag("property", "og:image:height", "630"),
+    metaTag("property", "og:image:alt", page.title),
+    metaTag("name", "twitter:card", "summary_large_image"),
   ];
 }
 
-function meta(name: "name" | "property", key: string, content: string): HeadTag {
-  return {
-    key: `meta ${key}`,
-    element: "meta",
-    attributes: [
-      [name, key],
-      ["content", content],
-    ],
-  };
-}
+/** Creates a tag. Its first attribute is the one by which a tag of the layout counts as the same. */
+export const tag = (
+  key: string,
+  element: "meta" | "link" | "script",
+  attributes: Readonly<Record<string, string>>,
+): HeadTag => ({ key, element, attributes: Object.entries(attributes) });
+
+export const metaTag = (name: "name" | "property", key: string, content: string): HeadTag =>
+  tag(`meta ${key}`, "meta", { [name]: key, content });
 
 /** `type` comes first because it identifies the tag. A layout may also have alternates of other types. */
-const markdownLink: HeadTag = {
-  key: "link alternate",
-  element: "link",
-  attributes: [
-    ["type", "text/markdown"],
-    ["rel", "alternate"],
-    ["href", markdownUrl("")],
-  ],
-};
+const markdownLink = tag("link alternate", "link", {
+  type: "text/markdown",
+  rel: "alternate",
+  href: markdownUrl(""),
+});
 
-function link(relation: string, href: string): HeadTag {
-  return {
-    key: `link ${relation}${relation === "stylesheet" ? ` ${href}` : ""}`,
-    element: "link",
-    attributes: [
-      ["rel", relation],
-      ["href", href],
-    ],
-  };
-}
+export const linkTag = (rel: string, href: string): HeadTag =>
+  tag(`link ${rel}${rel === "stylesheet" ? ` ${href}` : ""}`, "link", { rel, href });
 
 /**
  * Returns https://schema.org/TechArticle and https://schema.org/BreadcrumbList data, without facts that

@@ -2,11 +2,12 @@ import type { ResolvedOptions } from "../../../options/resolved-options.js";
 import { siteText } from "../../../portable/labels/count-label.js";
 import type { LabelParams } from "../../../portable/labels/fill-label.js";
 import type { LabelName, Labels } from "../../../portable/labels/labels.js";
+import { memoiseByString } from "../../../portable/memoise-by-string.js";
 import type { Reference } from "../../../portable/model/index.js";
 import type { Brand } from "../../brand/brand.js";
 import type { PageAssets } from "../../context/assets.js";
 import type { HeaderTab, SiteContext } from "../../context/site-context.js";
-import { assetTags, type HeadTag } from "../../head/head-tags.js";
+import { assetTags, metaTag, type HeadTag } from "../../head/head-tags.js";
 import { currentTab } from "../../navigation/header-tabs.js";
 import { rootedUrl } from "../../urls/absolute-url.js";
 import { relativeUrl } from "../../urls/relative-url.js";
@@ -90,40 +91,27 @@ export const besideScript = (address: string, { assets }: Pick<SiteContext, "ass
   `./${relativeUrl(address, assets.script)}`;
 
 /** Returns the head of a page that search engines must not index. */
-export function unlistedHead(title: string, assets: PageAssets): readonly HeadTag[] {
-  return [
-    { key: "title", element: "title", text: title },
-    {
-      key: "meta robots",
-      element: "meta",
-      attributes: [
-        ["name", "robots"],
-        ["content", "noindex"],
-      ],
-    },
-    ...assetTags(assets),
-  ];
-}
+export const unlistedHead = (title: string, assets: PageAssets): readonly HeadTag[] => [
+  { key: "title", element: "title", text: title },
+  metaTag("name", "robots", "noindex"),
+  ...assetTags(assets),
+];
+
+type SiteAssets = Pick<SiteContext, "assets">;
+
+const linkedAssets = ({ assets }: SiteAssets, linkTo: (address: string) => string): PageAssets => ({
+  stylesheet: linkTo(assets.stylesheet),
+  script: linkTo(assets.script),
+  extraScripts: assets.extraScripts.map(linkTo),
+});
 
 /** Returns the plugin's assets with URLs relative to the page. */
-export function assetsFor(url: string, { assets }: Pick<SiteContext, "assets">): PageAssets {
-  const at = (address: string): string => relativeUrl(address, url);
-  return {
-    stylesheet: at(assets.stylesheet),
-    script: at(assets.script),
-    extraScripts: assets.extraScripts.map(at),
-  };
-}
+export const assetsFor = (url: string, site: SiteAssets): PageAssets =>
+  linkedAssets(site, (address) => relativeUrl(address, url));
 
 /** Returns the plugin's assets with the link prefix `root` for a page that is shown at any depth. */
-export function rootedAssets(root: string, { assets }: Pick<SiteContext, "assets">): PageAssets {
-  const at = (address: string): string => rootedUrl(address, root);
-  return {
-    stylesheet: at(assets.stylesheet),
-    script: at(assets.script),
-    extraScripts: assets.extraScripts.map(at),
-  };
-}
+export const rootedAssets = (root: string, site: SiteAssets): PageAssets =>
+  linkedAssets(site, (address) => rootedUrl(address, root));
 
 /**
  * Returns the assets of a page with the embedded renderer. Throws a TypeError if the renderer was not
@@ -178,31 +166,9 @@ const textAlone = (text: string): FooterEntry => ({ text, isLocal: true });
 const local = (text: string, url: string): FooterEntry => ({ text, url, isLocal: true });
 
 /** Right-to-left scripts by their ISO 15924 codes: https://www.unicode.org/iso15924/ */
-const RIGHT_TO_LEFT = new Set([
-  "Adlm",
-  "Arab",
-  "Aran",
-  "Hebr",
-  "Mand",
-  "Mend",
-  "Nkoo",
-  "Rohg",
-  "Samr",
-  "Syrc",
-  "Thaa",
-  "Yezi",
-]);
-
-const directions = new Map<string, "ltr" | "rtl">();
+const RIGHT_TO_LEFT = /^(?:Adlm|Arab|Aran|Hebr|Mand|Mend|Nkoo|Rohg|Samr|Syrc|Thaa|Yezi)$/;
 
 /** Returns the text direction of a language: `rtl` for `ar`, `ur-PK` and `az-Arab`, `ltr` for `az`. */
-export function textDirection(language: string): "ltr" | "rtl" {
-  const direction = directions.get(language) ?? directionOf(language);
-  directions.set(language, direction);
-  return direction;
-}
-
-function directionOf(language: string): "ltr" | "rtl" {
-  const { script } = new Intl.Locale(language).maximize();
-  return script !== undefined && RIGHT_TO_LEFT.has(script) ? "rtl" : "ltr";
-}
+export const textDirection = memoiseByString((language): "ltr" | "rtl" =>
+  RIGHT_TO_LEFT.test(new Intl.Locale(language).maximize().script ?? "") ? "rtl" : "ltr",
+);
