@@ -183,42 +183,34 @@ function flowView(
   };
 }
 
-type Described = Pick<SchemeView, "kind" | "sent">;
-
-/** Name and transport of the credential, by scheme type. */
-const descriptions: {
-  readonly [T in SecurityScheme["type"]]: (scheme: SecurityScheme & { type: T }, labels: Labels) => Described;
-} = {
-  bearer: (scheme, labels) => ({
-    kind: scheme.format === undefined ? labels.kindBearer : `${labels.kindBearer} (${scheme.format})`,
-    sent: { text: labels.sentAs, code: "Authorization: Bearer YOUR_TOKEN" },
-  }),
-  basic: (_, labels) => ({
-    kind: labels.kindBasic,
-    sent: { text: labels.sentAs, code: "Authorization: Basic YOUR_CREDENTIALS" },
-  }),
-  apiKey: (scheme, labels) => ({
-    kind: labels.kindApiKey,
-    sent: {
-      text: { header: labels.sentInHeader, query: labels.sentInQuery, cookie: labels.sentInCookie }[
-        scheme.in
-      ],
-      code: scheme.key,
-    },
-  }),
-  oauth2: (_, labels) => ({
-    kind: labels.kindOAuth2,
-    sent: { text: labels.sentAs, code: "Authorization: Bearer YOUR_TOKEN" },
-  }),
-  openIdConnect: (_, labels) => ({
-    kind: labels.kindOpenIdConnect,
-    sent: { text: labels.sentAs, code: "Authorization: Bearer YOUR_TOKEN" },
-  }),
-  other: (scheme, labels) => ({
-    kind: otherKind(scheme.kind, labels),
-    sent: { text: otherSent(scheme.kind, labels), code: "" },
-  }),
-};
+/** Returns name and transport of a credential. */
+function describe(scheme: SecurityScheme, labels: Labels): Pick<SchemeView, "kind" | "sent"> {
+  const bearerToken = { text: labels.sentAs, code: "Authorization: Bearer YOUR_TOKEN" };
+  switch (scheme.type) {
+    case "bearer": {
+      const format = scheme.format === undefined ? "" : ` (${scheme.format})`;
+      return { kind: `${labels.kindBearer}${format}`, sent: bearerToken };
+    }
+    case "basic":
+      return {
+        kind: labels.kindBasic,
+        sent: { text: labels.sentAs, code: "Authorization: Basic YOUR_CREDENTIALS" },
+      };
+    case "apiKey": {
+      const texts = { header: labels.sentInHeader, query: labels.sentInQuery, cookie: labels.sentInCookie };
+      return { kind: labels.kindApiKey, sent: { text: texts[scheme.in], code: scheme.key } };
+    }
+    case "oauth2":
+      return { kind: labels.kindOAuth2, sent: bearerToken };
+    case "openIdConnect":
+      return { kind: labels.kindOpenIdConnect, sent: bearerToken };
+    case "other":
+      return {
+        kind: otherKind(scheme.kind, labels),
+        sent: { text: otherSent(scheme.kind, labels), code: "" },
+      };
+  }
+}
 
 /** Kinds of AsyncAPI security schemes whose credentials are sent while connecting to a broker. */
 const brokerKinds: ReadonlyMap<string, keyof Labels> = new Map([
@@ -245,10 +237,4 @@ function otherKind(kind: string, labels: Labels): string {
 function otherSent(kind: string, labels: Labels): string {
   if (brokerKinds.has(kind)) return labels.sentWhileConnecting;
   return kind === "undeclared" ? labels.undeclaredScheme : labels.sentBySchemeOf;
-}
-
-/** The cast is needed because the compiler cannot relate key and argument. */
-function describe(scheme: SecurityScheme, labels: Labels): Described {
-  const row = descriptions[scheme.type] as (scheme: SecurityScheme, labels: Labels) => Described;
-  return row(scheme, labels);
 }

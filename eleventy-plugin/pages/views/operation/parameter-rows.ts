@@ -80,27 +80,37 @@ function exampleValue(
   ];
 }
 
+/** The format of a value with `explode`, and without it. */
+type Format = readonly [exploded: string, joined: string];
+
+interface StyleFormats {
+  readonly array: Format;
+  readonly object: Format;
+  /** Absent if such a value is plain text. */
+  readonly scalar?: Format;
+}
+
+const delimited = (delimiter: string): StyleFormats => ({
+  array: ["{n}=a&{n}=b", `{n}=a${delimiter}b`],
+  object: ["key=value", `{n}=key${delimiter}value`],
+});
+
 /**
  * Format of lists and objects in each style, with and without `explode`:
  * https://spec.openapis.org/oas/v3.1.1.html#style-examples
  */
-const STYLE_FORMATS: Readonly<
-  Record<string, Readonly<Record<"array" | "object" | "scalar", readonly [exploded: string, joined: string]>>>
-> = {
+const STYLE_FORMATS: Readonly<Record<string, StyleFormats>> = {
   form: {
     array: ["{n}=a&{n}=b", "{n}=a,b"],
     object: ["key=value&key2=value2", "{n}=key,value,key2,value2"],
-    scalar: ["", ""],
   },
   cookie: {
     array: ["{n}=a; {n}=b", "{n}=a,b"],
     object: ["key=value; key2=value2", "{n}=key,value"],
-    scalar: ["", ""],
   },
   simple: {
     array: ["a,b", "a,b"],
     object: ["key=value,key2=value2", "key,value,key2,value2"],
-    scalar: ["", ""],
   },
   label: {
     array: [".a.b", ".a,b"],
@@ -112,25 +122,12 @@ const STYLE_FORMATS: Readonly<
     object: [";key=value;key2=value2", ";{n}=key,value,key2,value2"],
     scalar: [";{n}=a", ";{n}=a"],
   },
-  spaceDelimited: {
-    array: ["{n}=a&{n}=b", "{n}=a%20b"],
-    object: ["key=value", "{n}=key%20value"],
-    scalar: ["", ""],
-  },
-  pipeDelimited: {
-    array: ["{n}=a&{n}=b", "{n}=a|b"],
-    object: ["key=value", "{n}=key|value"],
-    scalar: ["", ""],
-  },
-  tabDelimited: {
-    array: ["{n}=a&{n}=b", "{n}=a%09b"],
-    object: ["key=value", "{n}=key%09value"],
-    scalar: ["", ""],
-  },
+  spaceDelimited: delimited("%20"),
+  pipeDelimited: delimited("|"),
+  tabDelimited: delimited("%09"),
   deepObject: {
     array: ["{n}[]=a", "{n}[]=a"],
     object: ["{n}[key]=value&{n}[key2]=value2", "{n}[key]=value"],
-    scalar: ["", ""],
   },
 };
 
@@ -160,21 +157,15 @@ function styleFacts(parameter: Parameter, schemas: PageSchemas): readonly Fact[]
   const format = Object.hasOwn(STYLE_FORMATS, style) ? STYLE_FORMATS[style] : undefined;
   if (format === undefined) return [textFact(labels.style, style)];
   const kind = types.includes("array") ? "array" : types.includes("object") ? "object" : "scalar";
-  const text = inPlace(format[kind][explode ? 0 : 1], place, style);
+  const text = inPlace(format[kind]?.[explode ? 0 : 1] ?? "", place, style);
   const isFlat = ({ types: inner }: SchemaNode): boolean =>
     !inner.some((type) => /^(?:array|object)$/.test(type));
   const fields = children
     .filter((child) => child.relation === "property" && isFlat(schemas.target(child.schema)))
     .map(({ label }) => label);
   const words: Readonly<Record<string, string>> = { "{n}": name, ...namesOf(fields) };
-  return text === ""
-    ? []
-    : [
-        textFact(
-          labels.sentAs,
-          text.replace(/\{n\}|key2?/g, (word) => words[word] ?? word),
-        ),
-      ];
+  const example = text.replace(/\{n\}|key2?/g, (word) => words[word] ?? word);
+  return text === "" ? [] : [textFact(labels.sentAs, example)];
 }
 
 /**

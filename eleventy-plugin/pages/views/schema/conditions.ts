@@ -3,8 +3,8 @@ import type { SchemaChild, SchemaNode } from "../../../portable/model/index.js";
 import type { PageRows, ViewPosition } from "./expansion.js";
 import { innerTexts } from "./inner-texts.js";
 import { ownerOf, titleOf, inheritKinds } from "./owner.js";
-import { emptyFields, type ConditionView, type NestView, type WordPart } from "./schema-row.js";
-import { codePart, describeNegated, describeSchema, joinPhrases } from "./schema-sentence.js";
+import { emptyFields, type ConditionView, type NestView } from "./schema-row.js";
+import { codePart, describeSchema, joinPhrases } from "./schema-sentence.js";
 
 /** Returns, as sentences, the rules that are shown neither as rows nor as tabs. */
 export function conditionsOf(
@@ -76,7 +76,7 @@ const READERS: Partial<Record<SchemaChild["relation"], ConditionReader>> = {
   not: ({ schema }, siblings, position, rows) => [
     {
       lead: rows.schemas.labels.conditionNever,
-      words: describeNegated(schema, rows.schemas),
+      words: describeSchema(schema, rows.schemas, true),
       then: [],
       ...nestOf(schema, "not", siblings, position, rows),
     },
@@ -109,21 +109,16 @@ function conditional(
   const next = siblings.children.slice(siblings.next, siblings.next + 2);
   const then = next[0]?.relation === "then" ? next[0].schema : undefined;
   const elseSchema = next.find(({ relation }) => relation === "else")?.schema;
-  const words: WordPart[] = [
-    ...(then === undefined ? [] : [{ text: `${labels.conditionThen} ` }, ...describeSchema(then, schemas)]),
-    ...(elseSchema === undefined
-      ? []
-      : [
-          { text: `${then === undefined ? "" : ", "}${labels.conditionElse} ` },
-          ...describeSchema(elseSchema, schemas),
-        ]),
-  ];
+  const clauses = [
+    { branch: then, name: "then", lead: labels.conditionThen },
+    { branch: elseSchema, name: "else", lead: labels.conditionElse },
+  ].flatMap(({ branch, ...clause }) => (branch === undefined ? [] : [{ branch, ...clause }]));
+  const words = clauses.map(({ branch, lead }) => [{ text: `${lead} ` }, ...describeSchema(branch, schemas)]);
   return [
-    { lead: labels.conditionIf, words: describeSchema(schema, schemas), then: words },
-    ...[then, elseSchema].flatMap((branch, index) => {
-      const nest = branch && nestOf(branch, index === 0 ? "then" : "else", siblings, position, rows);
-      const lead = index === 0 ? labels.conditionThen : labels.conditionElse;
-      return nest && "nest" in nest ? [{ lead: capital(lead), words: [], then: [], ...nest }] : [];
+    { lead: labels.conditionIf, words: describeSchema(schema, schemas), then: joinPhrases(words, ", ") },
+    ...clauses.flatMap(({ branch, name, lead }) => {
+      const nest = nestOf(branch, name, siblings, position, rows);
+      return "nest" in nest ? [{ lead: capital(lead), words: [], then: [], ...nest }] : [];
     }),
   ];
 }

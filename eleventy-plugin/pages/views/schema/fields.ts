@@ -89,17 +89,9 @@ function rowInputOf(
 ): RowInput | undefined {
   const { relation, label, schema } = child;
   const { labels } = schemas;
-  if (relation === "property")
-    return {
-      prefix,
-      level,
-      names,
-      omitted,
-      name: displayName(label),
-      path: `${path}.${label}`,
-      property: child,
-    };
   const common = { prefix, level, names, omitted };
+  if (relation === "property")
+    return { ...common, name: displayName(label), path: `${path}.${label}`, property: child };
   const base = prefix.replace(/\.$/, "");
   if (relation === "patternProperty")
     return {

@@ -10,16 +10,14 @@ const MAX_DEPTH = 4;
 const MAX_VALUES = 20;
 
 /**
- * Describes a schema as the rest of a sentence: "is `round`", "`parts` is required and has at most 1 item".
+ * Describes a schema as the rest of a sentence: "is `round`", "`parts` is required and has at most 1 item". With
+ * `isDenied`, the sentence begins with "Never": "`from` and `to` together".
  */
-export function describeSchema(node: SchemaNode, schemas: PageSchemas): readonly WordPart[] {
-  return sentence(node, { schemas, depth: 0, isDenied: false });
-}
-
-/** Describes a schema as the rest of a sentence that begins with "Never": "`from` and `to` together". */
-export function describeNegated(node: SchemaNode, schemas: PageSchemas): readonly WordPart[] {
-  return sentence(node, { schemas, depth: 0, isDenied: true });
-}
+export const describeSchema = (
+  node: SchemaNode,
+  schemas: PageSchemas,
+  isDenied = false,
+): readonly WordPart[] => sentence(node, { schemas, depth: 0, isDenied });
 
 /** Position of a phrase in a sentence. */
 interface PhraseContext {
