@@ -1,3 +1,4 @@
+import { groupByKey } from "../portable/group-by-key.js";
 import { allOperations } from "../portable/all-operations.js";
 import { writeTrackedFile } from "../files/tracked-files.js";
 import type { GuideLinks } from "../pages/context/guide-links.js";
@@ -63,14 +64,14 @@ function lookUpOf(reference: Reference, guideLinks: GuideLinks): LookUp {
       const { address, key } = operation.channel;
       return [address ?? key, operation.action, relative(operation)];
     });
-  const paths = nested(http.filter(({ webhook }) => !webhook).map(cellOf), ([first]) => first);
-  const webhooks = nested(http.filter(({ webhook }) => webhook).map(cellOf), ([first]) => first);
+  const paths = nested(http.filter(({ webhook }) => !webhook).map(cellOf), firstUrl);
+  const webhooks = nested(http.filter(({ webhook }) => webhook).map(cellOf), firstUrl);
   const channels = nested(events, (urls) => urls);
   const guides = nested(
     operations.flatMap((operation) =>
       guideLinks.of(operation).map((guide): Cell => [relative(operation), guide.title, relative(guide)]),
     ),
-    ([first]) => first,
+    firstUrl,
   );
   return {
     title: reference.title,
@@ -99,21 +100,13 @@ type Cell = readonly [row: string, column: string, url: string];
  */
 function nested<Value>(
   cells: readonly Cell[],
-  valueOf: (urls: [string, ...string[]]) => Value,
+  valueOf: (urls: readonly string[]) => Value,
 ): Nested<Value> | undefined {
   if (cells.length === 0) return undefined;
-  const rows = new Map<string, Map<string, [string, ...string[]]>>();
-  for (const [row, column, url] of cells) {
-    const columns = rows.get(row) ?? new Map<string, [string, ...string[]]>();
-    const existing = columns.get(column);
-    if (existing) existing.push(url);
-    else columns.set(column, [url]);
-    rows.set(row, columns);
-  }
-  return Object.fromEntries(
-    [...rows].map(([row, columns]) => [
-      row,
-      Object.fromEntries([...columns].map(([column, urls]) => [column, valueOf(urls)])),
-    ]),
-  );
+  const rows = groupByKey(cells.map(([row, ...cell]) => [row, cell]));
+  const columnsOf = (row: readonly (readonly [column: string, url: string])[]): Record<string, Value> =>
+    Object.fromEntries([...groupByKey(row)].map(([column, urls]) => [column, valueOf(urls)]));
+  return Object.fromEntries([...rows].map(([name, row]) => [name, columnsOf(row)]));
 }
+
+const firstUrl = ([first = ""]: readonly string[]): string => first;

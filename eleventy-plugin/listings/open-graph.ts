@@ -44,13 +44,13 @@ export async function writeImages(context: ListingContext): Promise<readonly Fin
   };
   const missing: Image[] = [];
   await mapConcurrent([...images], MAX_OPEN_FILES, async ([key, [image]]) => {
-    const png = await readCachedImage(key);
+    const png = await readCacheEntry(fileOf(key));
     if (png !== undefined) await writeCopies(key, png);
     else if (image !== undefined) missing.push(image);
   });
   let remaining = missing.length;
   const onRendered = async (key: string, png: Uint8Array): Promise<void> => {
-    await cacheImage(key, png);
+    await writeCacheEntry(fileOf(key), png);
     await writeCopies(key, png);
     remaining -= 1;
   };
@@ -148,28 +148,17 @@ function foreignCharacters(
   return new Set([...characters].filter((each) => !all.every((face) => face.has(each))));
 }
 
-const textsOf = ({ word, address, text, api, site }: Card): readonly string[] => [
-  word,
-  address,
-  text,
-  api,
-  site,
-];
+const TEXTS = ["word", "address", "text", "api", "site"] as const satisfies readonly (keyof Card)[];
+
+const textsOf = (card: Card): readonly string[] => TEXTS.map((name) => card[name]);
 
 /**
  * Omits texts with a character that no font can draw. The image would show a box instead of the character.
  */
-function drawableCard(card: Card, isDrawable: (character: string) => boolean): Card {
-  const renderable = (text: string): string => ([...text].every(isDrawable) ? text : "");
-  return {
-    ...card,
-    word: renderable(card.word),
-    address: renderable(card.address),
-    text: renderable(card.text),
-    api: renderable(card.api),
-    site: renderable(card.site),
-  };
-}
+const drawableCard = (card: Card, isDrawable: (character: string) => boolean): Card => ({
+  ...card,
+  ...Object.fromEntries(TEXTS.map((name) => [name, [...card[name]].every(isDrawable) ? card[name] : ""])),
+});
 
 /** Size in pixels of the cell in which the template shows a character. */
 const CELL = 64;
@@ -247,10 +236,6 @@ const fileOf = (key: string): string => join(folder(), `${key}.image`);
 
 const imageKey = (facts: unknown): string =>
   createHash("sha256").update(JSON.stringify(facts)).digest("hex").slice(0, 32);
-
-const readCachedImage = (key: string): Promise<Buffer | undefined> => readCacheEntry(fileOf(key));
-
-const cacheImage = (key: string, png: Uint8Array): Promise<void> => writeCacheEntry(fileOf(key), png);
 
 /** Writes an image to the output, unless the file is up to date. */
 async function writeImage(png: Uint8Array, file: string): Promise<void> {

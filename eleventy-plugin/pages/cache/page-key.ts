@@ -78,20 +78,9 @@ export function createPageKeys(
 function chromeParts(page: NativePage, { frame, texts }: PageChrome): readonly unknown[] {
   const { head, tabs, search, searchRecord, markdownUrl, breadcrumbs, neighbours, versions, sidebar } = frame;
   const { brand, footer, fieldIndex, guides } = frame;
-  const links = referenceParts(page.reference).sidebar(sidebar);
+  const links = [referenceParts(page.reference).sidebar(sidebar), breadcrumbs, neighbours, versions];
   const site = [head, tabs, search, brand, footer];
-  return [
-    links,
-    site,
-    searchRecord,
-    markdownUrl,
-    breadcrumbs,
-    neighbours,
-    versions,
-    fieldIndex,
-    guides,
-    texts,
-  ];
+  return [links, site, searchRecord, markdownUrl, fieldIndex, guides, texts];
 }
 
 /** Returns a digest of a page's main content, or undefined if the page is always rendered. */

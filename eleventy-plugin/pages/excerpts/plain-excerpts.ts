@@ -12,20 +12,7 @@ const PRESERVED_ATTRIBUTES = new Set(["href", "src", "alt", "lang", "dir"]);
  * Inline elements. Our pages separate adjacent inline elements by styles alone. Plain excerpts have no
  * styles, so a space is inserted between them.
  */
-const INLINE = new Set([
-  "a",
-  "abbr",
-  "b",
-  "code",
-  "em",
-  "i",
-  "label",
-  "mark",
-  "s",
-  "small",
-  "span",
-  "strong",
-]);
+const INLINE = /^(?:a|abbr|b|code|em|i|label|mark|s|small|span|strong)$/;
 
 /** Replacements for elements that depend on scripts or styles. */
 const WRAPPERS: Readonly<Record<string, string>> = {
@@ -145,7 +132,7 @@ function plain<Tree extends Root | Element>(tree: Tree): Tree {
 const isFormatting = ({ tagName }: Element): boolean => /^(?:ar-.*|wbr)$/.test(tagName);
 
 const isInline = (child: ElementContent | undefined): boolean =>
-  child?.type === "element" && INLINE.has(child.tagName);
+  child?.type === "element" && INLINE.test(child.tagName);
 
 function withoutStyling(element: Element): Element {
   const properties = Object.fromEntries(

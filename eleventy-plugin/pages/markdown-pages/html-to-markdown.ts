@@ -6,19 +6,7 @@ import { toMarkdown } from "mdast-util-to-markdown";
 import { LANGUAGE_PREFIX } from "../markdown/markdown.js";
 
 /** Elements that do not belong to the text of a page. */
-const NO_TEXT = new Set([
-  "script",
-  "style",
-  "template",
-  "noscript",
-  "svg",
-  "nav",
-  "form",
-  "button",
-  "dialog",
-  "iframe",
-  "object",
-]);
+const NO_TEXT = /^(?:script|style|template|noscript|svg|nav|form|button|dialog|iframe|object)$/;
 
 /** Converts finished HTML to Markdown that contains no HTML. */
 export const htmlToMarkdown = (html: string): string => treeToMarkdown(fromHtml(html, { fragment: true }));
@@ -78,7 +66,7 @@ function lastLink(element: Element): Element[] {
 }
 
 const isNoText = (element: Element): boolean =>
-  NO_TEXT.has(element.tagName) ||
+  NO_TEXT.test(element.tagName) ||
   element.properties["hidden"] === true ||
   element.properties["ariaHidden"] === "true" ||
   isControl(element);

@@ -129,23 +129,12 @@ function channelEntry(channel: ReferenceChannel, labels: Labels): GroupEntry {
 function operationEntry(operation: Operation, labels: Labels): GroupEntry {
   const { title, url, id } = operation;
   const marks = marksOf([operation], labels);
-  return operation.kind === "http"
-    ? {
-        title: titleBesideMethod(operation),
-        url,
-        marks,
-        method: operation.method,
-        path: operation.path,
-        id,
-      }
-    : {
-        title,
-        url,
-        marks,
-        id,
-        method: operation.action.toUpperCase(),
-        path: operation.channel.address ?? "",
-      };
+  if (operation.kind === "http") {
+    const { method, path } = operation;
+    return { title: titleBesideMethod(operation), url, marks, method, path, id };
+  }
+  const { action, channel } = operation;
+  return { title, url, marks, id, method: action.toUpperCase(), path: channel.address ?? "" };
 }
 
 /** Returns only the path if the title consists of method and path, because the method is shown beside it. */
