@@ -31,17 +31,20 @@ export function createReadContext(
   const memoiser = createMemoiser(cache);
   const warnings: Finding[] = [];
   const reported = new Set<string>();
-  return {
-    warnings,
-    specification: loaded.specification,
-    memoiser,
-    resolve: memoiser.track("resolve", (reference) => loaded.resolve(reference)),
-    report: memoiser.track("report", (code, facts, pointer) => {
+  const functions: Pick<ReadContext, "resolve" | "report"> = {
+    resolve: (reference) => loaded.resolve(reference),
+    report(code, facts, pointer) {
       const found = finding(code, factsAsWritten(facts, pointer, loaded), placeIn(loaded, source, pointer));
       const key = JSON.stringify([code, pointerMapKey(pointer), found.facts]);
       if (!reported.has(key)) warnings.push(found);
       reported.add(key);
-    }),
+    },
+  };
+  return {
+    warnings,
+    specification: loaded.specification,
+    memoiser,
+    ...memoiser.tracked("document", functions),
   };
 }
 

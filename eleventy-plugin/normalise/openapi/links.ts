@@ -24,7 +24,7 @@ export interface AddressedOperation {
 
 export function operationUrls(
   operations: readonly AddressedOperation[],
-  { resolve, memoiser: { track } }: ReadContext,
+  { resolve }: Pick<ReadContext, "resolve">,
 ): OperationUrls {
   const byId = new Map<string, string>();
   const byPointer = new Map<string, string>();
@@ -37,12 +37,12 @@ export function operationUrls(
     if (!byValue.has(value)) byValue.set(value, url);
   }
   return {
-    byId: track("address by id", (operationId) => byId.get(operationId)),
-    title: track("title by address", (url) => titles.get(url)?.()),
-    byReference: track("address by reference", (reference) => {
+    byId: (operationId) => byId.get(operationId),
+    title: (url) => titles.get(url)?.(),
+    byReference(reference) {
       const found = byPointer.get(canonicalKey(reference));
       return found ?? (reference.startsWith("#/") ? byValue.get(resolve(reference)) : undefined);
-    }),
+    },
   };
 }
 

@@ -5,12 +5,9 @@ import { plainSummary, titleLine, unlessRepeated } from "../document/titles.js";
 import { isWithoutPanel } from "../document/without-panel.js";
 import { flagsIn } from "../flags-in.js";
 import { entriesOf, partsOf } from "../follow.js";
-import type { Memoiser } from "../memoiser.js";
 import { childPointer, isObject, type Part, textOf } from "../read.js";
-import { isSameJson, isSameList } from "../same-json.js";
 import { externalDocsOf } from "../schema/annotations.js";
 import type { Schemas } from "../schema/schema-node.js";
-import type { FoundValues } from "../values/found-values.js";
 import { operationUrls } from "./links.js";
 import { createParameters, unavailableParameters } from "./parameters.js";
 import { descriptionOf, type FoundOperation, operationsOf, pathItemsOf } from "./path-items.js";
@@ -53,7 +50,6 @@ export function readHttpOperations(
   context: HttpOperationContext,
 ): readonly HttpOperation[] {
   const { document, documentUrl, schemas, security } = context;
-  const { memoiser } = document.reading;
   const urls = operationUrls(
     places.map((place) => ({
       operationId: operationId(place),
@@ -64,14 +60,14 @@ export function readHttpOperations(
     })),
     document.reading,
   );
-  const bodies = createBodies(schemas, urls);
+  const bodies = createBodies(schemas, document.reading.memoiser.tracked("urls", urls));
   const parameters = createParameters(schemas);
   const documentServers = httpServersOf(document, documentUrl) ?? [defaultServer(documentUrl)];
 
   return places.map(({ operation, pathItem, method, path, url, tag, alsoIn, webhook, pointer }) => {
     const summary = plainSummary(operation);
     const title = titleOf({ operation, method, path });
-    const httpOperation = omitUndefined<HttpOperation>({
+    return omitUndefined<HttpOperation>({
       kind: "http",
       id: textOf(operation, "operationId") ?? `${method} ${path}`,
       url,
@@ -98,41 +94,7 @@ export function readHttpOperations(
       withoutPanel: isWithoutPanel(operation),
       pointer,
     });
-    return memoiser.reuseEqual("operation", url, httpOperation, isSameOperation);
   });
-}
-
-/** Adds values from elsewhere in the document to operations whose parameters have none. */
-export function withFoundValues(
-  operations: readonly HttpOperation[],
-  { of }: Pick<FoundValues, "of">,
-  memoiser: Memoiser,
-): readonly HttpOperation[] {
-  return operations.map((operation) => {
-    const found = of(operation);
-    if (found.length === 0) return operation;
-    return memoiser.reuseEqual(
-      "operation with values",
-      operation.url,
-      { ...operation, found },
-      isSameOperation,
-    );
-  });
-}
-
-/**
- * Whether two versions of an operation are equal. Shared parts must be identical objects, so that they stay
- * shared with other operations.
- */
-function isSameOperation(before: HttpOperation, after: HttpOperation): boolean {
-  const { parameters, requestBody, responses, ...others } = before;
-  const { parameters: itsParameters, requestBody: itsBody, responses: itsResponses, ...rest } = after;
-  return (
-    requestBody === itsBody &&
-    isSameList(parameters, itsParameters) &&
-    isSameList(responses, itsResponses) &&
-    isSameJson(others, rest)
-  );
 }
 
 /** Keys under which published documents list code samples. */

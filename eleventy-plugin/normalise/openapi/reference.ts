@@ -15,7 +15,7 @@ import { childPointer, createReadContext, isObject, type Part } from "../read.js
 import { createSchemas } from "../schema/schema-node.js";
 import { findValues } from "../values/found-values.js";
 import { exampleFindings } from "./example-findings.js";
-import { operationId, type PlacedOperation, readHttpOperations, withFoundValues } from "./operations.js";
+import { operationId, type PlacedOperation, readHttpOperations } from "./operations.js";
 import { type FoundOperation, operationsOf, pathItemsOf } from "./path-items.js";
 import { createHttpSecurity } from "./security.js";
 import { defaultServer, hasQuery, httpServersOf } from "./servers.js";
@@ -43,10 +43,20 @@ export function normaliseOpenApi(
   const tags = declaredTags(document);
   const { operations: places, tagUrls } = placeOperations(document, tags, urls);
   if (places.length === 0) reading.report("no-operations", { where: "`paths` or `webhooks`" }, "#");
-  const read = readHttpOperations(places, { document, documentUrl, schemas, security });
-  const named = schemas.named((name) => urls.schema(name));
-  const found = findValues({ operations: read, schemas: named, servers, documentUrl });
-  const operations = withFoundValues(read, found, reading.memoiser);
+  const { reuseEqual } = reading.memoiser;
+  const read = readHttpOperations(places, { document, documentUrl, schemas, security }).map((operation) =>
+    reuseEqual("operation", operation.url, operation),
+  );
+  const named = schemas
+    .named((name) => urls.schema(name))
+    .map((schema) => reuseEqual("schema", schema.name, schema));
+  const values = findValues({ operations: read, schemas: named, servers, documentUrl });
+  const operations = read.map((operation) => {
+    const found = values.of(operation);
+    return found.length === 0
+      ? operation
+      : reuseEqual("operation with values", operation.url, { ...operation, found });
+  });
 
   const withoutLinks = omitUndefined<Reference>({
     kind: "http",
@@ -54,7 +64,7 @@ export function normaliseOpenApi(
     servers,
     security: security.ofDocument,
     securitySchemes: security.schemes,
-    ...found.withKnown(
+    ...values.withKnown(
       tags.toTags(
         tagUrls,
         operations.filter(({ webhook }) => !webhook),
@@ -62,7 +72,7 @@ export function normaliseOpenApi(
     ),
     webhooks: operations.filter(({ webhook }) => webhook),
     schemas: named,
-    known: found.known,
+    known: values.known,
     work: generationBudget(loaded, operations, named),
   });
   const reference = withTextLinks(withoutLinks, loaded.addresses, reading);

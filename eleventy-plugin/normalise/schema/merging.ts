@@ -1,6 +1,5 @@
 import { getOwn } from "../../document/plain-object.js";
 import type { SchemaNode } from "../../portable/model/index.js";
-import type { Memoiser } from "../memoiser.js";
 import { isObject, type Part } from "../read.js";
 import { assemble, assembleNamed, formatOf } from "./assemble.js";
 import { compose, type Composition, type Layer } from "./composition.js";
@@ -14,22 +13,17 @@ import { areTypesImplied, isBinaryType, isMapType, typesOf } from "./value-types
  * the size of the model.
  */
 export interface Merging {
+  /** Reads a nested schema; once for each object, unless the result depends on the schemas around it. */
+  node(part: Part): SchemaNode;
   /**
-   * Reads a nested schema. A reference with only descriptions or limits beside it stays a link. Other
-   * references are merged if the result is small enough.
+   * Reads several nested schemas as one. A reference with only descriptions or limits beside it stays a link.
+   * Other references are merged if the result is small enough.
    */
   nested(parts: readonly Part[]): SchemaNode;
   /**
-   * Reads a named schema. Its bases are merged while `Inheritance` has room, so that it lists all of its
-   * fields.
+   * Reads a named schema. Its bases are merged while the budget has room, so that it lists all of its fields.
    */
   root(part: Part): SchemaNode;
-  /**
-   * Number of times that a base stayed a link because of the position of its schema or because of `MAX_WORK`.
-   */
-  readonly refusals: number;
-  /** Number of merges around the current schema. */
-  readonly depth: number;
 }
 
 /** Maximum depth of merges inside merges. */
@@ -46,69 +40,81 @@ export function createMerging(schemas: SchemaReader): Merging {
   const { names } = schemas;
   const { memoiser } = names.reading;
   const named = createNamedNodes(names);
-  const { path, inside, isWithin } = createPath(memoiser);
-  const inheritance = createInheritance(memoiser);
+  const { path, inside, isWithin } = createPath();
+  const budget = memoiser.tracked("budget", createBudget());
+  /** Number of times that a base stayed a link because of its position or because of `MAX_WORK`. */
   let refusals = 0;
-  let work = 0;
 
-  const spend = (amount: number): void => {
-    work += amount;
-    memoiser.spend(amount);
-  };
-  const finish = (composition: Composition): SchemaNode => withWeight(assemble(composition, schemas));
-
-  const merged = (parts: readonly Part[], mayInline: (target: NamedTarget) => boolean): SchemaNode =>
-    inside(
-      parts.map(({ pointer }) => pointer),
-      () => {
-        const composition = compose(parts, names, mayInline);
-        if (path.length > 1) spend(composition.layers.length);
-        return finish(composition);
-      },
-    );
-
-  /**
-   * Counts a base that is not merged. Prevents reuse of the result, because another version of the document
-   * may merge this base at another position.
-   */
+  /** Prevents reuse of the result, because another version of the document may merge this base. */
   const refuse = (): false => {
     refusals += 1;
     memoiser.preventReuse();
     return false;
   };
-
-  const isDeep = memoiser.track("deep", () => path.length > MAX_DEPTH || work > MAX_WORK);
-
   /** Prevents merging a base into a part of itself. */
   const isOutside = (target: NamedTarget): boolean => !isWithin(target) || refuse();
 
+  const finish = (composition: Composition): SchemaNode => withWeight(assemble(composition, schemas));
+  const merged = (parts: readonly Part[]): SchemaNode =>
+    inside(parts, () => {
+      const composition = compose(parts, names, isOutside);
+      if (path.length > 1) budget.spend(composition.layers.length);
+      return finish(composition);
+    });
+  const nested: Merging["nested"] = (parts) => {
+    const bare = named.bare(parts);
+    if (bare !== undefined) return bare;
+    const unmerged = compose(parts, names, () => false);
+    if (path.length > 1) budget.spend(unmerged.layers.length + unmerged.references.length);
+    if (unmerged.references.length === 0) return finish(unmerged);
+    if (isOnlyNamed(unmerged)) return named.described(unmerged);
+    if (path.length > MAX_DEPTH || budget.isSpent()) {
+      refuse();
+      return finish(unmerged);
+    }
+    const node = merged(parts);
+    return weightOf(node) > MAX_MERGED_NODES ? finish(unmerged) : node;
+  };
+
   return {
-    get refusals() {
-      return refusals;
-    },
-    get depth() {
-      return path.length;
+    nested,
+    node(part) {
+      const before = refusals;
+      const isReusable = path.length <= 1 ? undefined : () => refusals === before;
+      const place = [...path.flat(), part].map(({ pointer }) => pointer).join(" ");
+      return memoiser.memoise("schema", part.value, place, () => nested([part]), isReusable);
     },
     root(part) {
-      const composition = compose([part], names, inheritance.hasRoom);
-      const node = inside([part.pointer], () => finish(composition));
-      inheritance.record(composition);
+      const composition = compose([part], names, budget.hasRoom);
+      const node = inside([part], () => finish(composition));
+      const bases = composition.layers.filter((layer) => layer.inherited);
+      if (bases.length > 0) budget.inherit(bases.reduce((sum, base) => sum + BASE + fieldCount(base), 0));
       return node;
     },
-    nested(parts) {
-      const bare = named.bare(parts);
-      if (bare !== undefined) return bare;
-      const unmerged = compose(parts, names, () => false);
-      if (path.length > 1) spend(unmerged.layers.length + unmerged.references.length);
-      if (unmerged.references.length === 0) return finish(unmerged);
-      if (isOnlyNamed(unmerged)) return named.described(unmerged);
-      if (isDeep()) {
-        refuse();
-        return finish(unmerged);
+  };
+}
+
+interface MergePath {
+  /** The schemas that are being merged, from the outside in. */
+  readonly path: readonly (readonly Part[])[];
+  inside<T>(parts: readonly Part[], merge: () => T): T;
+  /** Whether the target, or a schema inside it, is being merged. */
+  isWithin(target: NamedTarget): boolean;
+}
+
+function createPath(): MergePath {
+  const path: (readonly Part[])[] = [];
+  return {
+    path,
+    inside(parts, merge) {
+      path.push(parts);
+      try {
+        return merge();
+      } finally {
+        path.pop();
       }
-      const node = merged(parts, isOutside);
-      return weightOf(node) > MAX_MERGED_NODES ? finish(unmerged) : node;
     },
+    isWithin: (target) => path.flat().some(({ pointer }) => `${pointer}/`.startsWith(`${target.pointer}/`)),
   };
 }
 
@@ -124,32 +130,6 @@ function withWeight(node: SchemaNode): SchemaNode {
   return node;
 }
 
-interface MergePath {
-  /** Pointers of the schemas that are being merged, from the outside in. */
-  readonly path: readonly (readonly string[])[];
-  inside<T>(pointers: readonly string[], merge: () => T): T;
-  /** Whether the target, or a schema inside it, is being merged. */
-  isWithin(target: NamedTarget): boolean;
-}
-
-function createPath({ trackScope, track }: Memoiser): MergePath {
-  const path: (readonly string[])[] = [];
-  return {
-    path,
-    inside: trackScope("inside", (pointers: readonly string[], merge) => {
-      path.push(pointers);
-      try {
-        return merge();
-      } finally {
-        path.pop();
-      }
-    }),
-    isWithin: track("within", (target: NamedTarget) =>
-      path.some((pointers) => pointers.some((pointer) => `${pointer}/`.startsWith(`${target.pointer}/`))),
-    ),
-  };
-}
-
 /**
  * Maximum number of fields that the named schemas of a document may inherit in total; each base counts as
  * `BASE` further fields. Without this limit, a long chain of schemas, or a base with a thousand fields, could
@@ -158,29 +138,28 @@ function createPath({ trackScope, track }: Memoiser): MergePath {
 const MAX_INHERITED = 600_000;
 const BASE = 4;
 
-/** Decides which named schemas list inherited fields; the others link to their bases. */
-interface Inheritance {
+/** Counts work and inherited fields. Calls are repeated when a later reading reuses a result. */
+interface Budget {
+  /** Counts schemas visited in merges inside merges. */
+  spend(amount: number): void;
+  isSpent(): boolean;
+  /** Counts the fields that a named schema inherits. */
+  inherit(amount: number): void;
   /**
-   * Whether a schema may list inherited fields. Does not change while one schema is composed, so all of its
-   * bases are treated alike.
+   * Whether a named schema may list inherited fields; without room it links to its bases. Does not change
+   * while one schema is composed, so all of its bases are treated alike.
    */
   hasRoom(): boolean;
-  /** Counts the fields that a schema inherits. */
-  record(composition: Composition): void;
 }
 
-function createInheritance({ track }: Memoiser): Inheritance {
+function createBudget(): Budget {
+  let work = 0;
   let inherited = 0;
-  // Tracked, so that reusing a cached schema counts its fields again.
-  const record = track("inherited", (amount: number) => {
-    inherited += amount;
-  });
   return {
-    hasRoom: track("room", () => inherited < MAX_INHERITED),
-    record({ layers }) {
-      const bases = layers.filter((layer) => layer.inherited);
-      if (bases.length > 0) record(bases.reduce((sum, base) => sum + BASE + fieldCount(base), 0));
-    },
+    spend: (amount) => void (work += amount),
+    isSpent: () => work > MAX_WORK,
+    inherit: (amount) => void (inherited += amount),
+    hasRoom: () => inherited < MAX_INHERITED,
   };
 }
 

@@ -4,6 +4,7 @@ import type { DocumentObject } from "../../document/loaded-document.js";
 import { getOwn } from "../../document/plain-object.js";
 import { freeName } from "../../portable/free-name.js";
 import { groupByKey } from "../../portable/group-by-key.js";
+import { memoiseByObject } from "../../portable/memoise-by-object.js";
 import { trimEndChars } from "../../portable/trim-end-chars.js";
 import { childPointer, isObject, type Part, type ReadContext, reportShape } from "../read.js";
 
@@ -46,9 +47,8 @@ export function createSchemaNames(reading: ReadContext, schemas: Part | undefine
   const byReference = new Map<string, NamedTarget>();
   const resolveAlias = createAliasResolver(reading, schemas);
 
-  const { track, reuseEqual } = reading.memoiser;
   const add = (found: NamedTarget): NamedTarget => {
-    const target = reuseEqual("schema target", found.name, found, isSameTarget);
+    const target = isObject(found.value) ? targetsOf(found.value)(found.name, found.pointer) : found;
     targets.push(target);
     byName.set(target.name, target);
     if (isObject(target.value) && !byValue.has(target.value)) byValue.set(target.value, target);
@@ -69,11 +69,11 @@ export function createSchemaNames(reading: ReadContext, schemas: Part | undefine
   return {
     reading,
     targets,
-    component: track("component", (name) => byName.get(name)),
-    named: track("named", (schema) => byValue.get(schema)),
-    subtypes: track("heirs", (schema) => subtypeIndex.of(schema)),
-    allSubtypes: track("all heirs", (schema) => subtypeIndex.all(schema)),
-    locate: track("locate", (reference, pointer) => {
+    component: (name) => byName.get(name),
+    named: (schema) => byValue.get(schema),
+    subtypes: (schema) => subtypeIndex.of(schema),
+    allSubtypes: (schema) => subtypeIndex.all(schema),
+    locate(reference, pointer) {
       const found = resolveAlias(reference, pointer);
       if (found === "missing") reading.report("reference-not-found", { reference }, pointer);
       if (found === "recursive") reading.report("reference-cycle", { reference }, pointer);
@@ -86,7 +86,7 @@ export function createSchemaNames(reading: ReadContext, schemas: Part | undefine
       }
       const name = derivedName(found.reference, (taken) => byName.has(taken));
       return add({ name, value: found.value, pointer: found.reference });
-    }),
+    },
   };
 }
 
@@ -138,9 +138,18 @@ function basesOf({ value }: NamedTarget): readonly string[] {
   return Array.isArray(members) ? members.flatMap((member: unknown) => referenceIn(member) ?? []) : [];
 }
 
-function isSameTarget(one: NamedTarget, other: NamedTarget): boolean {
-  return one.value === other.value && one.pointer === other.pointer;
-}
+/** Returns the same object for an unchanged target in the next build, so that results for it can be reused. */
+const targetsOf = memoiseByObject(
+  (value: DocumentObject): ((name: string, pointer: string) => NamedTarget) => {
+    const targets = new Map<string, NamedTarget>();
+    return (name, pointer) => {
+      const key = `${name} ${pointer}`;
+      const target = targets.get(key) ?? { name, value, pointer };
+      targets.set(key, target);
+      return target;
+    };
+  },
+);
 
 /**
  * Returns the components. A component that is only a reference gives its name to the target, unless the

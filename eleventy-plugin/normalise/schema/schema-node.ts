@@ -22,8 +22,8 @@ export interface Schemas {
  * schemas.
  */
 export function createSchemas(reading: ReadContext, components: Part | undefined): Schemas {
-  const names = createSchemaNames(reading, components);
   const { memoiser } = reading;
+  const names = memoiser.tracked("names", createSchemaNames(reading, components));
 
   const schemas: SchemaReader = {
     names,
@@ -33,14 +33,7 @@ export function createSchemas(reading: ReadContext, components: Part | undefined
         reportShape(reading, "A schema", value, "an object or a boolean", pointer);
         return UNKNOWN;
       }
-      const { refusals, depth } = merging;
-      return memoiser.memoise(
-        "schema",
-        value,
-        pointer,
-        () => merging.nested([{ value, pointer, reading }]),
-        () => depth <= 1 || merging.refusals === refusals,
-      );
+      return merging.node({ value, pointer, reading });
     },
     nodeOfAll(all) {
       const [first, second] = all;
@@ -60,7 +53,7 @@ export function createSchemas(reading: ReadContext, components: Part | undefined
         const schema = isObject(value)
           ? memoiser.memoise("named schema", value, pointer, () => merging.root({ value, pointer, reading }))
           : schemas.node({ value, pointer });
-        found.push(memoiser.reuseEqual("schema", name, { name, url: urlOf(name), schema }, isSameNamed));
+        found.push({ name, url: urlOf(name), schema });
       }
       return found;
     },
@@ -69,8 +62,4 @@ export function createSchemas(reading: ReadContext, components: Part | undefined
 
 function isObjectSchema(schema: RawSchema): schema is RawSchema & { readonly value: DocumentObject } {
   return isObject(schema.value);
-}
-
-function isSameNamed(before: NamedSchema, after: NamedSchema): boolean {
-  return before.url === after.url && before.schema === after.schema;
 }
