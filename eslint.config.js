@@ -29,7 +29,7 @@ export const withMarkup = [
   // No HTML: a site's icon is an SVG, and the bodies of requests are XML.
   ...["brand.ts", "xml-document.ts"],
   // Never on a page: input for the plugins and layouts of a site, and marks that are replaced.
-  ...["image-transform.ts", "not-found-url.ts", "finish-page.ts", "layout-parts.ts"],
+  ...["html-transform.ts", "finish-page.ts", "layout-parts.ts"],
   // An attribute that is added to elements in finished pages.
   "vite.ts",
 ];

@@ -1,14 +1,12 @@
-import { assertValidCall } from "./site/eleventy/assert-valid-call.js";
+import { assertEleventyVersion, assertValidCall } from "./site/eleventy/assert-valid-call.js";
 import { createBuildState } from "./site/lifecycle/create-build-state.js";
-import { createSiteContext } from "./site/lifecycle/create-site-context.js";
-import { isServing } from "./site/lifecycle/is-serving.js";
+import { createSiteContext, isServing } from "./site/lifecycle/create-site-context.js";
 import { type BuildState } from "./pages/context/build-state.js";
 import { embedView } from "./embed/embed-view.js";
 import { embedModule } from "./embed/embed-configuration.js";
 import { rendererFile } from "./embed/renderer-file.js";
 import { cacheFolderIn } from "./files/cache-folder.js";
 import type { EleventyConfig } from "./site/eleventy/eleventy-types.js";
-import { assertEleventyVersion } from "./site/eleventy/eleventy-version.js";
 import type { ApiReferenceOptions } from "./options/api-reference-options.js";
 import { resolveOptions } from "./options/resolve-options.js";
 import type { ResolvedOptions } from "./options/resolved-options.js";
@@ -19,16 +17,18 @@ import {
 } from "./site/register/register-assets.js";
 import type { Assets } from "./pages/context/assets.js";
 import { registerEngine } from "./site/register/register-engine.js";
-import {
-  createTemplateDependencies,
-  type TemplateDependencies,
-} from "./site/eleventy/template-dependencies.js";
 import { noGuideLinks, registerGuideLinks } from "./site/guides/guide-links.js";
 import type { GuideLinks } from "./pages/context/guide-links.js";
 import { registerShortcodes } from "./site/guides/register-shortcodes.js";
 import { registerFinish } from "./site/register/register-finish.js";
 import { registerPageCache } from "./site/register/register-page-cache.js";
-import { trackDependents, noDependents, type Dependents } from "./site/register/document-dependents.js";
+import {
+  createTemplateDependencies,
+  type Dependents,
+  noDependents,
+  type TemplateDependencies,
+  trackDependents,
+} from "./site/register/document-dependents.js";
 import { createPageBuilds } from "./site/register/page-builds.js";
 import { registerSiteTexts } from "./site/register/page-texts.js";
 import { registerPages, registerProblemPages } from "./site/register/register-pages.js";

@@ -134,3 +134,16 @@ export function withoutInternalKeys(document: DocumentObject): DocumentObject {
   );
   return JSON.parse(text) as DocumentObject;
 }
+
+/**
+ * Returns how often a document of `bytes` bytes may repeat shared content: operations of a path item that
+ * several paths share, or messages of a channel that several operations share. The limit is 500, plus one per
+ * 160 bytes. This is more than the document could write out in full: an ordinary operation takes 300 bytes or
+ * more.
+ */
+export const maxShared = (bytes: number): number => 500 + Math.floor(bytes / 160);
+
+/**
+ * Fields of a path item that contain an operation: https://spec.openapis.org/oas/v3.2.0.html#path-item-object
+ */
+export const METHOD_FIELDS = ["get", "put", "post", "delete", "options", "head", "patch", "trace", "query"];

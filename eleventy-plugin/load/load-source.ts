@@ -10,8 +10,12 @@ import { literalText } from "../portable/number-literal.js";
 import type { Place } from "../problems/problems.js";
 import { hideInternal } from "./change/hide-internal.js";
 import { runTransform } from "./change/run-transform.js";
-import { fetchTimes, type LoadContext } from "./context/load-context.js";
-import type { ReadText, UpgradedDocument } from "./context/upgraded-document.js";
+import {
+  fetchTimes,
+  type LoadContext,
+  type ReadText,
+  type UpgradedDocument,
+} from "./context/load-context.js";
 import { type Connections, openConnections } from "./fetch/connections.js";
 import { maskedUrl } from "./fetch/masked-url.js";
 import { parseDocument } from "./parse/parse-document.js";

@@ -1,10 +1,10 @@
-import { getOwn } from "../document/plain-object.js";
-import type { DocumentObject, LoadedDocument } from "../document/loaded-document.js";
 import { pointerMapKey, pointerToken } from "../document/json-pointer.js";
-import { literalText } from "../portable/number-literal.js";
+import type { DocumentObject, LoadedDocument } from "../document/loaded-document.js";
+import { getOwn } from "../document/plain-object.js";
 import { isExactNumber } from "../portable/exact-number.js";
-import { createMemoiser, type NormaliseCache, type Memoiser } from "./memoiser.js";
+import { literalText } from "../portable/number-literal.js";
 import { finding, type Finding, type FindingCode, type Place } from "../problems/problems.js";
+import { createMemoiser, type Memoiser, type NormaliseCache } from "./memoiser.js";
 
 /** Context for reading one document: resolves its references and collects warnings. */
 export interface ReadContext {
@@ -162,4 +162,10 @@ export function reportShape(
 ): void {
   const actual = SHAPES.find(([is]) => is(value))?.[1] ?? "an object";
   reading.report("wrong-shape", { what, actual, expected }, pointer);
+}
+
+/** Joins Markdown texts into paragraphs, without duplicates. Returns undefined if there are none. */
+export function joinParagraphs(texts: readonly (string | undefined)[]): string | undefined {
+  const distinct = new Set(texts.filter((text) => text !== undefined));
+  return distinct.size === 0 ? undefined : [...distinct].join("\n\n");
 }

@@ -1,5 +1,6 @@
-import { messageUrl } from "./message-url.js";
+import type { FindingCode } from "./catalogue.js";
 import type { Finding, Place } from "./finding.js";
+import { packageManifest } from "./package-manifest.js";
 import { printable } from "./printable.js";
 
 /** Formats errors for a terminal: message, position, fix and documentation URL. */
@@ -46,4 +47,15 @@ const MAX_POINTER = 160;
 function shortened(pointer: string): string {
   if (pointer.length <= MAX_POINTER) return pointer;
   return `${pointer.slice(0, MAX_POINTER / 2)}…${pointer.slice(-MAX_POINTER / 2)}`;
+}
+
+/** Joins at most `most` names: "`a`, `b` and 3 more". */
+export function joinFirst(names: readonly string[], most: number): string {
+  const rest = names.length - most;
+  return names.slice(0, most).join(", ") + (rest > 0 ? ` and ${rest} more` : "");
+}
+
+/** Returns the URL of the documentation of a message. */
+export function messageUrl(code: FindingCode): string {
+  return `${packageManifest.homepage}reference/messages/#${code}`;
 }

@@ -1,15 +1,14 @@
 import type { Dispatcher } from "undici";
-import { isAddressLiteral, isProhibitedAddress } from "../network/addresses.js";
-import { AddressError } from "../network/guarded-lookup.js";
+import { AddressError, isAddressLiteral, isProhibitedAddress } from "../network/addresses.js";
 import { MAX_REDIRECTS } from "../network/redirects.js";
 import type { CallSignal } from "./call-signal.js";
 import { followRedirect, isRedirect, type UpstreamRequest } from "./follow-redirect.js";
 import { type HeaderList, valuesOf } from "./header-rules.js";
 import type { InFlightSlot } from "./in-flight.js";
-import { isOwnServer } from "./own-address.js";
+import { isOwnServer } from "./upstream-agent.js";
 import { type ProblemCode, Refusal } from "./proxy-problem.js";
 import type { Deadlines, ProxySettings } from "./proxy-settings.js";
-import { pathAndQuery } from "./target-url.js";
+import { pathAndQuery } from "./read-call.js";
 
 /** Limits (bytes, milliseconds) for draining an unwanted body; beyond them the connection is closed. */
 const MAX_DUMPED_BYTES = 16 * 1024;

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from "node:http";
-import { filterHeaders, isNeverForwarded, listedByConnection, type HeaderList } from "./header-rules.js";
+import { authorityOf, MAX_URL_LENGTH } from "../network/redirects.js";
+import { filterHeaders, type HeaderList, isNeverForwarded, listedByConnection } from "./header-rules.js";
 import { Refusal } from "./proxy-problem.js";
-import { parseTarget } from "./target-url.js";
 
 const METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"] as const;
 
@@ -91,4 +91,24 @@ function typedHeaders(typed: HeaderList, request: IncomingMessage): HeaderList {
 /** https://www.rfc-editor.org/rfc/rfc9112#section-6-4 */
 export function hasBody({ headers }: IncomingMessage): boolean {
   return headers["transfer-encoding"] !== undefined || Number(headers["content-length"] ?? 0) > 0;
+}
+
+/**
+ * Parses the URL to call; no other code parses the text again. Refuses URLs that parsers may interpret
+ * differently.
+ * @throws {Refusal}
+ */
+function parseTarget(text: string): URL {
+  if (text.length > MAX_URL_LENGTH) throw new Refusal("target-too-long");
+  const authority = authorityOf(text);
+  if (authority === undefined) throw new Refusal("target-invalid");
+  if (authority.includes("@")) throw new Refusal("target-userinfo");
+  if (!URL.canParse(text)) throw new Refusal("target-invalid");
+  return new URL(text);
+}
+
+/** Returns path and query as they appear in the URL, without the fragment. */
+export function pathAndQuery(url: URL): string {
+  const withoutFragment = url.href.slice(0, url.href.length - url.hash.length).replace(/#$/, "");
+  return withoutFragment.slice(withoutFragment.indexOf("/", url.protocol.length + 2));
 }

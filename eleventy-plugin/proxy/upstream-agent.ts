@@ -1,9 +1,14 @@
 import { lookup as systemLookup } from "node:dns";
 import type { LookupFunction, Socket } from "node:net";
+import { networkInterfaces } from "node:os";
 import { Agent, buildConnector } from "undici";
-import { isProhibitedAddress } from "../network/addresses.js";
-import { type AddressFault, guardedLookup } from "../network/guarded-lookup.js";
-import { isOwnAddress } from "./own-address.js";
+import {
+  type AddressFault,
+  guardedLookup,
+  isAddressLiteral,
+  isLoopbackAddress,
+  isProhibitedAddress,
+} from "../network/addresses.js";
 import { defaultDeadlines, type ProxySettings } from "./proxy-settings.js";
 
 /** Milliseconds. */
@@ -129,3 +134,21 @@ class InterimResponses {
     return this.#bytes <= MAX_BYTES;
   }
 }
+
+/** Whether an IP address belongs to this machine. */
+export function isOwnAddress(address: string): boolean {
+  const bare = address.replace(/^\[|\]$/g, "").replace(/^::ffff:(?=[\d.]+$)/, "");
+  if (isLoopbackAddress(address)) return true;
+  return Object.values(networkInterfaces()).some((list) => list?.some((each) => each.address === bare));
+}
+
+/** Whether a URL points to this server, as far as can be determined without a DNS lookup. */
+export function isOwnServer(url: URL, ownPorts: ReadonlySet<number>): boolean {
+  if (!ownPorts.has(portOf(url))) return false;
+  return isAddressLiteral(url.hostname)
+    ? isOwnAddress(url.hostname)
+    : /(?:^|\.)localhost\.?$/.test(url.hostname);
+}
+
+const portOf = ({ port, protocol }: URL): number =>
+  port === "" ? (protocol === "https:" ? 443 : 80) : Number(port);

@@ -1,5 +1,4 @@
-import { messageUrl } from "../../eleventy-plugin/problems/message-url.js";
-import { groupByAdvice, formatPlace } from "../../eleventy-plugin/problems/problem-report.js";
+import { formatPlace, groupByAdvice, messageUrl } from "../../eleventy-plugin/problems/problem-report.js";
 import { printable, type Finding } from "../../eleventy-plugin/problems/problems.js";
 import type { Reference } from "../../eleventy-plugin/portable/model/index.js";
 import type { CheckedPage } from "./checked-page.js";

@@ -2,8 +2,11 @@ import { mkdir, readdir, readFile, rename, rm, writeFile } from "node:fs/promise
 import { execFileSync, spawnSync } from "node:child_process";
 import { dirname, join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { readCacheEntry, writeCacheEntry } from "../../eleventy-plugin/files/cache-entries.js";
-import { unwritableCaches } from "../../eleventy-plugin/files/cache-folder.js";
+import {
+  readCacheEntry,
+  unwritableCaches,
+  writeCacheEntry,
+} from "../../eleventy-plugin/files/cache-folder.js";
 import { writeAtomically } from "../../eleventy-plugin/files/tracked-files.js";
 import { temporaryFolder } from "../support/temporary-folder.js";
 

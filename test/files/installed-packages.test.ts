@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
-import { installedWith } from "../../eleventy-plugin/files/installed-packages.js";
+import { installedWith } from "../../eleventy-plugin/files/package-files.js";
 import { verdictFile } from "../../eleventy-plugin/load/validate/validation-cache.js";
 import { siteEdition } from "../../eleventy-plugin/pages/cache/page-cache.js";
 import { installed } from "../support/installed.js";

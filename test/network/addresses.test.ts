@@ -1,9 +1,12 @@
 import type { LookupAddress } from "node:dns";
 import type { LookupFunction } from "node:net";
 import { describe, expect, it } from "vitest";
-import { isPrivateHost, isProhibitedAddress } from "../../eleventy-plugin/network/addresses.js";
-import { guardedLookup } from "../../eleventy-plugin/network/guarded-lookup.js";
-import { isOwnAddress } from "../../eleventy-plugin/proxy/own-address.js";
+import {
+  guardedLookup,
+  isPrivateHost,
+  isProhibitedAddress,
+} from "../../eleventy-plugin/network/addresses.js";
+import { isOwnAddress } from "../../eleventy-plugin/proxy/upstream-agent.js";
 import { call } from "../server/calls.js";
 import { startServer } from "../server/proxied-server.js";
 import { startUpstream } from "../server/upstreams.js";

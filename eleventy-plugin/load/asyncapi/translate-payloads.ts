@@ -3,7 +3,7 @@ import { pointerReference, referenceIn } from "../../document/json-pointer.js";
 import { PAYLOAD_SOURCE } from "../../document/loaded-document.js";
 import { isPlainObject, getOwn, type MutableObject } from "../../document/plain-object.js";
 import { resolveReference } from "../references/resolve-reference.js";
-import { schemaLanguage } from "../references/schema-format.js";
+import { schemaLanguage } from "../references/document-grammar.js";
 import { componentMap, objectEntries } from "./asyncapi-2-channels.js";
 import { avroTranslator, type Translate } from "./avro-schemas.js";
 import { openApiTranslator } from "./openapi-schemas.js";

@@ -2,7 +2,7 @@ import { componentIn, referenceIn, valueAt } from "../../document/json-pointer.j
 import { ASYNCAPI_2_SECURITY, CHANNEL_ADDRESS, PARAMETER_SCHEMA } from "../../document/loaded-document.js";
 import { getOwn, isPlainObject, type MutableObject, setOwn } from "../../document/plain-object.js";
 import { finding, type Finding, type Place, Problem } from "../../problems/problems.js";
-import type { ReadText, UpgradedDocument } from "../context/upgraded-document.js";
+import type { ReadText, UpgradedDocument } from "../context/load-context.js";
 import { resolveReference } from "../references/resolve-reference.js";
 import {
   asyncApi2Channels,
@@ -10,7 +10,7 @@ import {
   componentMap,
   objectEntries,
 } from "./asyncapi-2-channels.js";
-import { lostOperations } from "./lost-operations.js";
+import { lostOperations } from "./conversion-losses.js";
 import { requirePackages } from "./packages.js";
 import { separateMessages } from "./separate-messages.js";
 import { tidyDocument } from "./tidy-document.js";

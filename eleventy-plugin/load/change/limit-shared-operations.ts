@@ -1,6 +1,5 @@
 import { pointerReference, referenceIn } from "../../document/json-pointer.js";
-import { maxShared } from "../../document/max-shared.js";
-import { METHOD_FIELDS } from "../../document/method-fields.js";
+import { maxShared, METHOD_FIELDS } from "../../document/loaded-document.js";
 import { isPlainObject, getOwn, type MutableObject } from "../../document/plain-object.js";
 import { finding, type Finding, type Place } from "../../problems/problems.js";
 import { originalOf } from "../parse/sanitise-value.js";

@@ -1,3 +1,5 @@
+import type { DocumentSourceMap } from "../../document/loaded-document.js";
+import type { MutableObject } from "../../document/plain-object.js";
 import type { Transform } from "../../options/resolved-options.js";
 import type { Finding } from "../../problems/problems.js";
 
@@ -36,3 +38,42 @@ export interface LoadContext {
 export function fetchTimes(context: LoadContext): FetchTimes {
   return context.times ?? FETCH_TIMES;
 }
+
+/** The text of a document. `bytes` is the total size of this document and all documents that it refers to. */
+export interface ReadText {
+  readonly text: string;
+  readonly bytes: number;
+}
+
+/** A document of the newest version of its specification, and warnings about parts that were lost. */
+export interface UpgradedDocument {
+  readonly document: MutableObject;
+  readonly warnings: readonly Finding[];
+  readonly asWritten?: DocumentSourceMap;
+}
+
+/** Maximum bytes of a document after decompression, and of all documents of one source together. */
+export const MAX_BYTES = 50 * 1024 * 1024;
+
+/** `MAX_BYTES` as messages print it. */
+export const MAX_BYTES_IN_WORDS = "50 MB";
+
+/**
+ * Maximum number of documents of one source, including the source's own document. DigitalOcean's public API
+ * description has 2,850.
+ */
+export const MAX_DOCUMENTS = 3_500;
+
+/**
+ * Maximum number of nodes that a document may have in addition to those in its text, from YAML aliases and
+ * fragments that are used several times. Only repeated visits of a node count, so a large document without
+ * aliases is limited only by its size.
+ */
+export const MAX_EXPANDED_NODES = 2_000_000;
+
+/**
+ * Returns how many additional nodes a document with `written` nodes in its text may expand to. Each
+ * additional node is processed and rendered like a node of the text, so it costs as much.
+ */
+export const expandedNodes = (written: number): number =>
+  Math.min(MAX_EXPANDED_NODES, 100_000 + 10 * written);

@@ -1,9 +1,14 @@
 import { lookup as resolveName } from "node:dns";
 import type { LookupFunction } from "node:net";
 import type { Agent, Dispatcher } from "undici";
-import { MAX_BYTES } from "../context/limits.js";
-import { isAddressLiteral, isPrivateAddress, isProhibitedAddress } from "../../network/addresses.js";
-import { guardedLookup, type AddressFault } from "../../network/guarded-lookup.js";
+import { MAX_BYTES } from "../context/load-context.js";
+import {
+  type AddressFault,
+  guardedLookup,
+  isAddressLiteral,
+  isPrivateAddress,
+  isProhibitedAddress,
+} from "../../network/addresses.js";
 
 /** Connections for the documents of one source; close them after reading. */
 export interface Connections {

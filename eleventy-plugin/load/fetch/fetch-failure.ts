@@ -1,5 +1,5 @@
-import { AddressError, type AddressFault } from "../../network/guarded-lookup.js";
-import { MAX_BYTES_IN_WORDS } from "../context/limits.js";
+import { AddressError, type AddressFault } from "../../network/addresses.js";
+import { MAX_BYTES_IN_WORDS } from "../context/load-context.js";
 
 /**
  * The kind of a failed fetch: the document does not exist, was refused by a rule, is too large, or anything

@@ -1,11 +1,10 @@
 import { createHash } from "node:crypto";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
-import { readCacheEntry, writeCacheEntry } from "../../files/cache-entries.js";
+import { readCacheEntry, writeCacheEntry } from "../../files/cache-folder.js";
 import { finding, type Finding, type Place, Problem } from "../../problems/problems.js";
 import { fetchTimes, type LoadContext } from "../context/load-context.js";
 import { tooLarge } from "../parse/decode-text.js";
-import { checkIntegrity } from "./check-integrity.js";
 import type { Connections } from "./connections.js";
 import { FetchFailure, toFetchFailure } from "./fetch-failure.js";
 import { httpGet, type HttpResponse } from "./http-get.js";
@@ -179,4 +178,13 @@ async function writeCopy(cacheFolder: string, key: string, copy: SourceCopy): Pr
 
 function copyFile(cacheFolder: string, key: string): string {
   return join(cacheFolder, "documents", `${createHash("sha256").update(key).digest("hex")}.copy`);
+}
+
+/**
+ * Compares the SHA-256 of a document's bytes with `integrity` (`sha256-<base64>`). Throws integrity-mismatch.
+ */
+export function checkIntegrity(bytes: Uint8Array, integrity: string | undefined, place: Place): void {
+  if (integrity === undefined) return;
+  const actual = `sha256-${createHash("sha256").update(bytes).digest("base64")}`;
+  if (actual !== integrity) throw new Problem(finding("integrity-mismatch", { actual }, place));
 }

@@ -3,7 +3,7 @@ import { gunzip } from "node:zlib";
 import type { Dispatcher } from "undici";
 import type { Connections } from "./connections.js";
 import { FetchFailure, refusedAddress } from "./fetch-failure.js";
-import { MAX_BYTES, MAX_BYTES_IN_WORDS } from "../context/limits.js";
+import { MAX_BYTES, MAX_BYTES_IN_WORDS } from "../context/load-context.js";
 import { MAX_REDIRECTS, redirectTarget, REDIRECT_STATUSES } from "../../network/redirects.js";
 
 const inflate = promisify(gunzip);

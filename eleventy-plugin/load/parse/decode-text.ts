@@ -1,5 +1,5 @@
 import { finding, Problem, type Place } from "../../problems/problems.js";
-import { MAX_BYTES, MAX_BYTES_IN_WORDS } from "../context/limits.js";
+import { MAX_BYTES, MAX_BYTES_IN_WORDS } from "../context/load-context.js";
 
 /**
  * Decodes a document's bytes as UTF-8 and removes the byte order mark. Throws document-too-large, not-utf8

@@ -3,7 +3,7 @@ import { isWellFormed, toWellFormed } from "../../portable/well-formed.js";
 import { finding, Problem, type Finding, type Place } from "../../problems/problems.js";
 import { freeName } from "../../portable/free-name.js";
 import { pointerReference } from "../../document/json-pointer.js";
-import { MAX_EXPANDED_NODES, expandedNodes } from "../context/limits.js";
+import { expandedNodes, MAX_EXPANDED_NODES } from "../context/load-context.js";
 import { CUT, MAX_DEPTH } from "../../document/loaded-document.js";
 import { isPlainObject, setOwn, type MutableObject } from "../../document/plain-object.js";
 

@@ -2,8 +2,13 @@ import { createHash } from "node:crypto";
 import { fileURLToPath } from "node:url";
 import type { ReadDocument } from "../../document/loaded-document.js";
 import { type Finding, type Place, Problem } from "../../problems/problems.js";
-import { MAX_BYTES, MAX_BYTES_IN_WORDS, MAX_DOCUMENTS } from "../context/limits.js";
-import { fetchTimes, type LoadContext } from "../context/load-context.js";
+import {
+  fetchTimes,
+  type LoadContext,
+  MAX_BYTES,
+  MAX_BYTES_IN_WORDS,
+  MAX_DOCUMENTS,
+} from "../context/load-context.js";
 import type { Connections } from "../fetch/connections.js";
 import { FetchFailure } from "../fetch/fetch-failure.js";
 import { fetchSource } from "../fetch/fetch-source.js";

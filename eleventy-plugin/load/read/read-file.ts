@@ -4,7 +4,7 @@ import { basename, dirname, join, relative } from "node:path";
 import { nearestName } from "../../portable/find/nearest-name.js";
 import { finding, Problem, type Place } from "../../problems/problems.js";
 import { tooLarge } from "../parse/decode-text.js";
-import { MAX_BYTES } from "../context/limits.js";
+import { MAX_BYTES } from "../context/load-context.js";
 
 const REASONS: Readonly<Record<string, string>> = {
   EACCES: "reading it is not permitted",

@@ -1,6 +1,5 @@
+import { getOwn, isPlainObject, type MutableObject } from "../../document/plain-object.js";
 import { asyncApiGrammar } from "./asyncapi-grammar.js";
-import { isPlainObject, getOwn, type MutableObject } from "../../document/plain-object.js";
-import { isJsonSchemaFormat } from "./schema-format.js";
 
 /** The kinds of objects in a document, named after the objects of the specifications. */
 export type ObjectKind = keyof typeof grammar;
@@ -237,4 +236,26 @@ function addItems(
 ): void {
   for (const [key, item] of list.entries())
     if (isPlainObject(item)) slots.push({ holder: list, key, kind, keys: [...keys, key] });
+}
+
+/** Schema languages by the media type in `schemaFormat`. All others are shown as source text. */
+const LANGUAGES = [
+  { language: "schema", is: /^application\/(?:vnd\.(?:aai\.)?asyncapi|schema)(?:\+(?:json|yaml))?(?:;|$)/i },
+  { language: "openapi", is: /^application\/vnd\.oai\.openapi(?:\+(?:json|yaml))?(?:;|$)/i },
+  { language: "avro", is: /^application\/vnd\.apache\.avro(?:\+(?:json|yaml))?(?:;|$)/i },
+] as const;
+
+type SchemaLanguage = (typeof LANGUAGES)[number]["language"] | "other";
+
+/**
+ * Returns the language of a `schemaFormat`:
+ * https://www.asyncapi.com/docs/reference/specification/v3.0.0#multiFormatSchemaFormatTable
+ */
+export function schemaLanguage(format: string): SchemaLanguage {
+  return LANGUAGES.find(({ is }) => is.test(format.trim()))?.language ?? "other";
+}
+
+/** Whether a format is JSON Schema or a dialect of it, so that a `$ref` inside is a reference. */
+function isJsonSchemaFormat(format: string): boolean {
+  return ["schema", "openapi"].includes(schemaLanguage(format));
 }

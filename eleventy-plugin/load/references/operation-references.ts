@@ -1,4 +1,4 @@
-import { METHOD_FIELDS } from "../../document/method-fields.js";
+import { METHOD_FIELDS } from "../../document/loaded-document.js";
 import { pointerKeys, pointerReference, valueAt } from "../../document/json-pointer.js";
 import { isPlainObject, getOwn, type MutableObject } from "../../document/plain-object.js";
 import { mapConcurrent } from "../../files/map-concurrent.js";

@@ -1,7 +1,7 @@
 import { realpathSync } from "node:fs";
 import { dirname, resolve } from "node:path";
 import { readRegularText } from "../../files/regular-file.js";
-import { MAX_BYTES } from "../context/limits.js";
+import { MAX_BYTES } from "../context/load-context.js";
 import { linkFault, pathFault } from "../read/file-rules.js";
 
 const MAX_FILES = 5_000;

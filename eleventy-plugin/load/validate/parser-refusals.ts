@@ -5,7 +5,7 @@ import { isPlainObject } from "../../document/plain-object.js";
 import { EXACT_NUMBER, isExactNumber } from "../../portable/exact-number.js";
 import { omit } from "../../portable/omit.js";
 import { referenceResolver } from "../references/resolve-reference.js";
-import { reasons } from "./rule-reasons.js";
+import { reasons } from "./rule-violations.js";
 import { oneLine, type Violation } from "./validation-verdict.js";
 
 /** Maximum size of the serialised document in bytes. Larger documents are not passed to the parser. */

@@ -1,8 +1,7 @@
 import { createHash } from "node:crypto";
 import { join } from "node:path";
-import { readCacheEntry, writeCacheEntry } from "../../files/cache-entries.js";
-import { installedWith } from "../../files/installed-packages.js";
-import { packageVersion } from "../../files/package-files.js";
+import { readCacheEntry, writeCacheEntry } from "../../files/cache-folder.js";
+import { installedWith, packageVersion } from "../../files/package-files.js";
 import { finding, type Finding } from "../../problems/problems.js";
 import type { Verdict } from "./validation-verdict.js";
 

@@ -13,9 +13,8 @@ import { externalDocsOf } from "../schema/annotations.js";
 import type { Schemas } from "../schema/schema-node.js";
 import { bindingsOf } from "./bindings.js";
 import type { InlineTags } from "./inline-tags.js";
-import type { ReadMessage } from "./messages.js";
+import type { ReadMessage, SharedMessages } from "./messages.js";
 import type { ReadServer } from "./servers.js";
-import type { SharedMessages } from "./shared-messages.js";
 
 /**
  * A channel, the data that page URLs are built from, and the objects of the document that it was read from.

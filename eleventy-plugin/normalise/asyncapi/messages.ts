@@ -1,26 +1,26 @@
-import { PAYLOAD_SOURCE, type DocumentObject } from "../../document/loaded-document.js";
 import { componentIn } from "../../document/json-pointer.js";
+import { type DocumentObject, maxShared, PAYLOAD_SOURCE } from "../../document/loaded-document.js";
+import { getOwn } from "../../document/plain-object.js";
 import { toJsonText } from "../../portable/exact-number.js";
 import type {
+  Channel,
   CorrelationId,
   Example,
   Json,
+  MediaType,
   Message,
   MessageExample,
-  MediaType,
   SchemaNode,
   SchemaSource,
 } from "../../portable/model/index.js";
+import { omitUndefined } from "../../portable/omit-undefined.js";
 import { titleLine, unlessRepeated } from "../document/titles.js";
 import { flagsIn } from "../flags-in.js";
-import { partOf, memoised, toPart } from "../follow.js";
-import { childPointer, isObject, itemsOf, textOf, type Part } from "../read.js";
-import { getOwn } from "../../document/plain-object.js";
+import { memoised, partOf, toPart } from "../follow.js";
+import { childPointer, isObject, itemsOf, type Part, type ReadContext, textOf } from "../read.js";
 import { externalDocsOf } from "../schema/annotations.js";
 import type { Schemas } from "../schema/schema-node.js";
-import { omitUndefined } from "../../portable/omit-undefined.js";
 import { bindingsOf } from "./bindings.js";
-import { isGeneratedMessageKey, fallbackMessageTitle } from "./generated-names.js";
 import type { InlineTags } from "./inline-tags.js";
 import { withTraits } from "./traits.js";
 
@@ -166,4 +166,61 @@ export function runtimeExpression(part: Part, key: string): CorrelationId | unde
   const location = found && textOf(found, "location");
   if (found === undefined || location === undefined) return undefined;
   return omitUndefined<CorrelationId>({ location, description: textOf(found, "description") });
+}
+
+/**
+ * Limits how often messages of a channel are repeated for further operations or channels. Each repetition
+ * adds their full length to a page, so the limit depends on the size of the document.
+ */
+export class SharedMessages {
+  private readonly limit: number;
+  private shown = 0;
+  private leftOut = 0;
+
+  constructor(bytes: number) {
+    this.limit = maxShared(bytes);
+  }
+
+  /** Returns as many of the messages as the limit still allows. */
+  takeWithinLimit(messages: readonly Message[]): readonly Message[] {
+    const allowed = messages.slice(0, this.limit - this.shown);
+    this.shown += allowed.length;
+    this.leftOut += messages.length - allowed.length;
+    return allowed;
+  }
+
+  report({ report }: Pick<ReadContext, "report">): void {
+    if (this.leftOut === 0) return;
+    const facts = { count: this.leftOut.toLocaleString("en"), limit: this.limit.toLocaleString("en") };
+    report("shared-messages", facts, "#/channels");
+  }
+}
+
+/**
+ * Matches generated keys of messages, such as `chat.publish.message` and `subscribe.message.0`, and captures
+ * the index. Where AsyncAPI 2 has no key, the converter to AsyncAPI 3 generates one, also for operations
+ * (`chat.publish`). Pages show other titles in place of generated keys, even for documents that their authors
+ * converted earlier. https://github.com/asyncapi/converter-js#conversion-2xx-to-3xx
+ */
+const MESSAGE = /(?:^|\.)message(?:\.(\d+))?(?:-\d+)?$/;
+
+/** Whether the converter may have generated the key of a message. */
+const isGeneratedMessageKey = (key: string): boolean => MESSAGE.test(key);
+
+/**
+ * Returns a title for a message that the document does not name: `Message`, or `Message 2` if there are
+ * several.
+ */
+function fallbackMessageTitle(key: string): string {
+  const index = MESSAGE.exec(key)?.[1];
+  return index === undefined ? "Message" : `Message ${Number(index) + 1}`;
+}
+
+/**
+ * Returns a title for an operation with a generated key, from the reader's point of view: `Publish to
+ * <channel>`. Undefined for other keys.
+ */
+export function fallbackOperationTitle(key: string, { key: channel, name }: Channel): string | undefined {
+  if (key === `${channel}.publish`) return `Publish to ${name}`;
+  return key === `${channel}.subscribe` ? `Subscribe to ${name}` : undefined;
 }

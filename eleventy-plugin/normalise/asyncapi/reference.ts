@@ -13,11 +13,10 @@ import { createUrlAllocator } from "../../urls/page-urls.js";
 import type { NoneLeft } from "../../portable/none-left.js";
 import { omitUndefined } from "../../portable/omit-undefined.js";
 import { createChannels, type Channels, type ReadChannel } from "./channels.js";
-import { createMessages, isMultiFormatSchema, type ReadMessage } from "./messages.js";
+import { createMessages, isMultiFormatSchema, type ReadMessage, SharedMessages } from "./messages.js";
 import { findValues, type FoundValues } from "../values/found-values.js";
 import { readEventOperations, type ReadOperation } from "./operations.js";
 import { createEventSecurity } from "./security.js";
-import { SharedMessages } from "./shared-messages.js";
 import { eventServersOf } from "./servers.js";
 import { createInlineTags } from "./inline-tags.js";
 

@@ -7,8 +7,7 @@ import { flagOf, isObject, itemsOf, reportShape, childPointer, textOf, type Part
 import { getOwn } from "../../document/plain-object.js";
 import type { Schemas } from "../schema/schema-node.js";
 import { omitUndefined } from "../../portable/omit-undefined.js";
-import { collectionStyle, itemDelimiters } from "./collection-style.js";
-import { valueSchemaOf } from "./value-schema.js";
+import { collectionStyle, itemDelimiters, valueSchemaOf } from "./value-schema.js";
 
 /** Default style for each location: https://spec.openapis.org/oas/v3.2.0.html#parameter-style */
 const DEFAULT_STYLES = {

@@ -1,9 +1,8 @@
-import { joinParagraphs } from "../in-paragraphs.js";
 import { orderedKeys } from "../../document/key-order.js";
-import { METHOD_FIELDS } from "../../document/method-fields.js";
+import { METHOD_FIELDS } from "../../document/loaded-document.js";
 import { referenceIn } from "../../document/json-pointer.js";
 import { entriesOf, partOf, toPart } from "../follow.js";
-import { childPointer, isObject, reportShape, textOf, type Part } from "../read.js";
+import { childPointer, isObject, joinParagraphs, type Part, reportShape, textOf } from "../read.js";
 import { getOwn } from "../../document/plain-object.js";
 
 /** An operation of the document that has not been read yet. */

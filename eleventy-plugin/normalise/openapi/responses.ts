@@ -13,11 +13,8 @@ import { reasonPhrase } from "../../portable/reason-phrase.js";
 import { flagsIn } from "../flags-in.js";
 import { entriesOf, entriesWithUnresolved, memoised, partOf, partsOf } from "../follow.js";
 import { childPointer, flagOf, isObject, type Part, textOf } from "../read.js";
-import { namedIfLarge } from "../schema/named-if-large.js";
-import type { Schemas } from "../schema/schema-node.js";
-import { collectionStyle, itemDelimiters } from "./collection-style.js";
-import { examplesOf } from "./examples.js";
-import { createHeaders } from "./headers.js";
+import { namedIfLarge, type Schemas } from "../schema/schema-node.js";
+import { collectionStyle, createHeaders, examplesOf, itemDelimiters } from "./value-schema.js";
 import { linksOf, type OperationUrls } from "./links.js";
 
 /** Readers of the request body and responses of an operation. */

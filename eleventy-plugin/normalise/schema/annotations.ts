@@ -1,8 +1,7 @@
-import { joinParagraphs } from "../in-paragraphs.js";
 import type { ExternalDocs, Json, SchemaNode } from "../../portable/model/index.js";
 import { flagsInAny, type Flags } from "../flags-in.js";
 import { partOf } from "../follow.js";
-import { flagOf, isObject, itemsOf, scalarText, textOf, type Part } from "../read.js";
+import { flagOf, isObject, itemsOf, joinParagraphs, type Part, scalarText, textOf } from "../read.js";
 import { orderedKeys } from "../../document/key-order.js";
 import { getOwn } from "../../document/plain-object.js";
 import { omitUndefined, type OrUndefined } from "../../portable/omit-undefined.js";

@@ -8,8 +8,15 @@ import { childPointer, isObject, itemsOf, type Part, textsOf } from "../read.js"
 import { basesFirst } from "./annotations.js";
 import type { Composition } from "./composition.js";
 import { OF_CONTAINS } from "./limits.js";
-import { ANY_VALUE, NOTHING } from "./plain-nodes.js";
-import { child, mapAt, type RawSchema, schemaAt, type SchemaReader } from "./schema-reader.js";
+import {
+  ANY_VALUE,
+  child,
+  mapAt,
+  NOTHING,
+  type RawSchema,
+  schemaAt,
+  type SchemaReader,
+} from "./schema-reader.js";
 import { unionChildren } from "./unions.js";
 
 /** Reads the children that certain keywords define, from all layers. */

@@ -3,9 +3,8 @@ import type { SchemaNode } from "../../portable/model/index.js";
 import { isObject, type Part } from "../read.js";
 import { assemble, assembleNamed, formatOf } from "./assemble.js";
 import { compose, type Composition, type Layer } from "./composition.js";
-import { UNKNOWN } from "./plain-nodes.js";
 import { isAlias, type NamedTarget, type SchemaNames } from "./schema-names.js";
-import type { SchemaReader } from "./schema-reader.js";
+import { type SchemaReader, UNKNOWN } from "./schema-reader.js";
 import { areTypesImplied, isBinaryType, isMapType, typesOf } from "./value-types.js";
 
 /**

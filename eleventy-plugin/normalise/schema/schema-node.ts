@@ -1,10 +1,10 @@
 import type { DocumentObject } from "../../document/loaded-document.js";
+import { getOwn } from "../../document/plain-object.js";
 import type { NamedSchema, SchemaNode } from "../../portable/model/index.js";
-import { isObject, reportShape, type Part, type ReadContext } from "../read.js";
+import { isObject, type Part, type ReadContext, reportShape } from "../read.js";
 import { createMerging } from "./merging.js";
-import { ANY_VALUE, NOTHING, UNKNOWN } from "./plain-nodes.js";
 import { createSchemaNames } from "./schema-names.js";
-import type { RawSchema, SchemaReader } from "./schema-reader.js";
+import { ANY_VALUE, NOTHING, type RawSchema, type SchemaReader, UNKNOWN } from "./schema-reader.js";
 
 export interface Schemas {
   /** Returns the node of the schema at `pointer`. Reports a value that is not a schema. */
@@ -62,4 +62,34 @@ export function createSchemas(reading: ReadContext, components: Part | undefined
 
 function isObjectSchema(schema: RawSchema): schema is RawSchema & { readonly value: DocumentObject } {
   return isObject(schema.value);
+}
+
+/**
+ * Maximum number of nodes, and maximum depth, of a body's schema on an operation page. A larger schema gets
+ * its own page.
+ */
+const MAX_NODES = 500;
+const MAX_DEPTH = 12;
+
+/**
+ * Returns the node of a body's schema. A schema too large for an operation page is treated as a reference: it
+ * gets a name derived from its pointer, and its own page.
+ */
+export function namedIfLarge(value: unknown, pointer: string, schemas: Schemas): SchemaNode {
+  const node = schemas.node(value, pointer);
+  const isNamed = isObject(value) && typeof getOwn(value, "$ref") === "string";
+  return isNamed || !pointer.startsWith("#/") || !isLarge(node)
+    ? node
+    : schemas.node({ $ref: pointer }, pointer);
+}
+
+function isLarge(start: SchemaNode): boolean {
+  let nodes = 0;
+  let level: readonly SchemaNode[] = [start];
+  for (let depth = 0; level.length > 0; depth += 1) {
+    nodes += level.length;
+    if (nodes > MAX_NODES || depth > MAX_DEPTH) return true;
+    level = level.flatMap(({ children }) => children.map(({ schema }) => schema));
+  }
+  return false;
 }

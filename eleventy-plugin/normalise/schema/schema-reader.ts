@@ -1,6 +1,7 @@
 import { getOwn } from "../../document/plain-object.js";
 import type { SchemaChild, SchemaNode, SchemaRelation } from "../../portable/model/index.js";
-import { childPointer, isObject, reportShape, type Part } from "../read.js";
+import { ANY_SCHEMA } from "../../portable/schema/any-schema.js";
+import { childPointer, isObject, type Part, reportShape } from "../read.js";
 import type { SchemaNames } from "./schema-names.js";
 
 /** A schema of the document that has not been read yet. */
@@ -36,3 +37,19 @@ export function mapAt(part: Part, keyword: string): Part | undefined {
 export function child(relation: SchemaRelation, schema: SchemaNode, label = ""): SchemaChild {
   return { relation, label, required: false, schema };
 }
+
+/** The schema `true`. */
+export const ANY_VALUE: SchemaNode = { ...ANY_SCHEMA, label: [{ text: "any value" }] };
+
+/** The schema `false`. */
+export const NOTHING: SchemaNode = { ...ANY_SCHEMA, label: [{ text: "nothing" }], never: true };
+
+/** Node of a reference that could not be resolved. */
+export const UNAVAILABLE: SchemaNode = {
+  ...ANY_SCHEMA,
+  label: [{ text: "not available" }],
+  cut: "missing",
+};
+
+/** Node of a value that should be a schema but is not. */
+export const UNKNOWN: SchemaNode = { ...ANY_SCHEMA, label: [{ text: "unknown" }] };

@@ -1,8 +1,7 @@
 import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
-import { installedWith, packageFolder } from "../../files/installed-packages.js";
-import { packageFile } from "../../files/package-files.js";
+import { installedWith, packageFile, packageFolder } from "../../files/package-files.js";
 import type { BuildState } from "../context/build-state.js";
 import type { GuideLinks } from "../context/guide-links.js";
 import type { NativePage, ReferencePage } from "../context/page.js";

@@ -2,7 +2,7 @@ import { hash } from "node:crypto";
 import * as fs from "node:fs";
 import { basename, dirname, join } from "node:path";
 import { noteUnwritable } from "../../files/cache-folder.js";
-import { tempFileFor } from "../../files/temp-files.js";
+import { tempFileFor } from "../../files/tracked-files.js";
 
 type PageFiles = Readonly<Record<string, string>>;
 

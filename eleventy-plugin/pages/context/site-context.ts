@@ -27,7 +27,7 @@ export interface SiteContext {
   /** Returns the versions of a page's API, or undefined if there is only one. */
   readonly versionsOf: (page: ReferencePage) => PageVersions | undefined;
   readonly guideLinks: GuideLinks;
-  /** Whether a plugin of the site transforms the pictures of all pages; see `image-transform.ts`. */
+  /** Whether a plugin of the site transforms the pictures of all pages; see `html-transform.ts`. */
   readonly hasImageTransform: boolean;
   /** Whether the site replaces any of our templates. Their pages may lack anything. */
   readonly replacesTemplates: boolean;

@@ -18,8 +18,7 @@ import {
 } from "../../proxy/server-manifest.js";
 import type { SourceResult } from "../../references/references.js";
 import type { EleventyConfig } from "../eleventy/eleventy-types.js";
-import { proxyOrigins, usesProxy } from "./proxy-origins.js";
-import { serverOrigins } from "./server-origins.js";
+import { proxyOrigins, serverOrigins, usesProxy } from "./proxy-origins.js";
 
 /** Writes the manifest for the bundled server after a build, and logs the origins that its proxy may call. */
 export async function afterServerBuild(

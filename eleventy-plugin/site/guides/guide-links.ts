@@ -5,7 +5,6 @@ import { findNamed, type NamedItem } from "../../pages/navigation/find-named.js"
 import type { Operation } from "../../portable/model/index.js";
 import type { ContentMap, EleventyConfig, TemplateData } from "../eleventy/eleventy-types.js";
 import { VIRTUAL_FOLDER } from "../eleventy/virtual-templates.js";
-import { trackTemplateLanguages } from "./template-languages.js";
 
 /** For `guideLinks: false`. */
 export const noGuideLinks: GuideLinks = {
@@ -161,3 +160,30 @@ const USE =
 
 /** Matches template parts that are printed verbatim, and comments. */
 const NO_CODE = /\{%-?\s*(raw|verbatim|comment)\s*-?%\}[^]*?\{%-?\s*end\1\s*-?%\}|\{#[^]*?#\}/g;
+
+/** The template languages that a site uses in its Markdown and HTML files. */
+interface TemplateEngines {
+  readonly markdownTemplateEngine?: unknown;
+  readonly htmlTemplateEngine?: unknown;
+}
+
+/**
+ * Returns the template languages that a file of the site uses, apart from Markdown and HTML. A Markdown or
+ * HTML file may use another template language, or none.
+ */
+type TemplateLanguages = (file: string, data: TemplateData) => readonly string[];
+
+export function trackTemplateLanguages(eleventyConfig: EleventyConfig): TemplateLanguages {
+  let enginesOf = (): TemplateEngines => ({});
+  eleventyConfig.on("eleventy.config", (instance) => {
+    enginesOf = () => (instance as { getConfig?: () => TemplateEngines }).getConfig?.() ?? {};
+  });
+  return (file, { templateEngineOverride }) => {
+    const [, kind = ""] = /\.(\w+)$/.exec(file) ?? [];
+    const { markdownTemplateEngine, htmlTemplateEngine } = enginesOf();
+    const engine = kind === "md" ? markdownTemplateEngine : kind === "html" ? htmlTemplateEngine : kind;
+    const named = templateEngineOverride ?? engine;
+    const names = typeof named === "string" ? named.split(",") : [];
+    return names.filter((name) => name !== "md" && name !== "html");
+  };
+}

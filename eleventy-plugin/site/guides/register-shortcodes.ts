@@ -25,14 +25,14 @@ import { sampleShortcode } from "./sample-shortcode.js";
 import { schemaShortcode } from "./schema-shortcode.js";
 import {
   didYouMean,
+  optionsInside,
   parseCall,
   resolveName,
   type Shortcode,
   type ShortcodeCall,
   type ShortcodeSite,
 } from "./shortcode-call.js";
-import { optionsInside } from "./shortcode-options.js";
-import { trackTemplateLanguages } from "./template-languages.js";
+import { trackTemplateLanguages } from "./guide-links.js";
 import { valueErrors, VALUES, valuesOfCall } from "./value-errors.js";
 
 /** The parts of an operation, in the order of its page. All except `authorization` are shown by default. */

@@ -1,13 +1,12 @@
-import type { ShortcodePage } from "../eleventy/eleventy-types.js";
-import { nearestName } from "../../portable/find/nearest-name.js";
-import { finding, Problem, type Finding } from "../../problems/problems.js";
-import type { SourceResult } from "../../references/references.js";
-import type { BuildState } from "../../pages/context/build-state.js";
 import type { PageCache } from "../../pages/cache/page-cache.js";
+import type { BuildState } from "../../pages/context/build-state.js";
 import type { SiteContext } from "../../pages/context/site-context.js";
+import { findNamed, type NamedItem, nameWithin, nearestNamed } from "../../pages/navigation/find-named.js";
 import type { Engine } from "../../pages/templates/engine.js";
-import { findNamed, nameWithin, nearestNamed, type NamedItem } from "../../pages/navigation/find-named.js";
-import { readArguments, type GivenOptions } from "./shortcode-options.js";
+import { nearestName } from "../../portable/find/nearest-name.js";
+import { finding, type Finding, Problem } from "../../problems/problems.js";
+import type { SourceResult } from "../../references/references.js";
+import type { ShortcodePage } from "../eleventy/eleventy-types.js";
 import { sourceLocation } from "../eleventy/source-location.js";
 
 /** An option of a shortcode: a description of its valid values, and a check of a value. */
@@ -120,3 +119,45 @@ export const didYouMean = (near: string | undefined): string =>
  */
 export const suggestedShortcode = ({ kind }: NamedItem): string =>
   ({ operation: "apiOperation", schema: "apiSchema", message: "apiSchema", embedded: "apiLink" })[kind];
+
+/** Options that an author passes after the names, as the last argument. */
+type GivenOptions = Readonly<Record<string, unknown>>;
+
+/**
+ * Splits the arguments of a shortcode into names and options. The options are the last argument: an object,
+ * or JSON text in template languages without objects, such as Liquid. Removes the marker that Nunjucks adds
+ * to keyword arguments.
+ */
+function readArguments(callArguments: readonly unknown[]): {
+  readonly names: readonly unknown[];
+  readonly options: GivenOptions;
+} {
+  const last = callArguments.at(-1);
+  const options = isObject(last) ? last : parseOptions(last);
+  if (options === undefined) return { names: callArguments, options: {} };
+  const entries = Object.entries(options).filter(([name]) => name !== "__keywords");
+  return { names: callArguments.slice(0, -1), options: Object.fromEntries(entries) };
+}
+
+function parseOptions(text: unknown): GivenOptions | undefined {
+  if (typeof text !== "string" || !text.trim().startsWith("{")) return undefined;
+  try {
+    const value: unknown = JSON.parse(text);
+    return isObject(value) ? value : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+const isObject = (value: unknown): value is GivenOptions =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
+
+/**
+ * Returns the options given between the tags of a block. If the shortcode has an option `text`, the content
+ * of the block is its value. Otherwise the content is parsed as JSON. Returns invalid JSON unchanged, so that
+ * the error message can quote it.
+ */
+export function optionsInside({ options }: { readonly options: object }, inside: string): unknown {
+  const text = inside.trim();
+  return "text" in options ? { text } : (parseOptions(text) ?? text);
+}

@@ -1,16 +1,14 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
-import type { EleventyConfig } from "../eleventy/eleventy-types.js";
 import { downloadUrl } from "../../listings/download.js";
 import { createBrand } from "../../pages/brand/brand.js";
 import type { BuildState } from "../../pages/context/build-state.js";
-import { contentSecurityPolicy } from "../../pages/head/content-security-policy.js";
-import { watchImageTransform } from "../eleventy/image-transform.js";
-import { rootAt } from "../eleventy/not-found-url.js";
-import { replacedTemplates } from "../../pages/templates/replaced-templates.js";
 import type { SiteContext } from "../../pages/context/site-context.js";
+import { contentSecurityPolicy } from "../../pages/head/content-security-policy.js";
+import { replacedTemplates } from "../../pages/templates/replaced-templates.js";
 import { wholePathPrefix } from "../../portable/path-prefix.js";
-import { isServing } from "./is-serving.js";
+import type { EleventyConfig } from "../eleventy/eleventy-types.js";
+import { rootAt, watchImageTransform } from "../eleventy/html-transform.js";
 
 /**
  * Creates a function that returns the site's part of each page's context. The function is called for each
@@ -54,3 +52,7 @@ export function createSiteContext(
     contentSecurityPolicy: isServing() ? "" : contentSecurityPolicy(options.search !== false),
   });
 }
+
+/** Whether Eleventy keeps running after the build, to serve the site or to watch its files. */
+export const isServing = (): boolean =>
+  ["serve", "watch"].includes(process.env["ELEVENTY_RUN_MODE"] ?? "build");

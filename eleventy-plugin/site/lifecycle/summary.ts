@@ -1,4 +1,4 @@
-import { joinFirst } from "../../problems/join-first.js";
+import { joinFirst } from "../../problems/problem-report.js";
 import { warningLines, warningLine } from "../../problems/warning-lines.js";
 import debug from "debug";
 import type { ResolvedOptions } from "../../options/resolved-options.js";

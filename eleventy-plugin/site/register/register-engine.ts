@@ -3,7 +3,7 @@ import type { EleventyConfig } from "../eleventy/eleventy-types.js";
 import type { NunjucksEvent } from "../../pages/templates/nunjucks.js";
 import type { Renderer } from "../../pages/templates/nunjucks-renderer.js";
 import { createRenderer } from "../../pages/templates/renderer.js";
-import type { TemplateDependencies } from "../eleventy/template-dependencies.js";
+import type { TemplateDependencies } from "./document-dependents.js";
 
 /**
  * File extension of the plugin's page templates. With their own extension, the templates and their escaping

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { DocumentObject } from "../../../eleventy-plugin/document/loaded-document.js";
 import { validateDocument } from "../../../eleventy-plugin/load/validate/validate-document.js";
-import { readCacheEntry, writeCacheEntry } from "../../../eleventy-plugin/files/cache-entries.js";
+import { readCacheEntry, writeCacheEntry } from "../../../eleventy-plugin/files/cache-folder.js";
 import { validateCached, verdictFile } from "../../../eleventy-plugin/load/validate/validation-cache.js";
 import type { Verdict } from "../../../eleventy-plugin/load/validate/validation-verdict.js";
 import { runValidation } from "../../../eleventy-plugin/load/validate/run-validation.js";

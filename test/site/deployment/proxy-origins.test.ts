@@ -1,8 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { resolveOptions } from "../../../eleventy-plugin/options/resolve-options.js";
 import type { Reference, Server } from "../../../eleventy-plugin/portable/model/index.js";
-import { proxyOrigins } from "../../../eleventy-plugin/site/deployment/proxy-origins.js";
-import { serverOrigins } from "../../../eleventy-plugin/site/deployment/server-origins.js";
+import { proxyOrigins, serverOrigins } from "../../../eleventy-plugin/site/deployment/proxy-origins.js";
 
 type Variables = Readonly<Record<string, { readonly default?: string; readonly enum?: readonly string[] }>>;
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { contentOutcome } from "../../../eleventy-plugin/pages/finish/finish-page.js";
-import { layoutProblem, type LayoutFile } from "../../../eleventy-plugin/site/lifecycle/layout-problem.js";
+import { type LayoutFile, layoutProblem } from "../../../eleventy-plugin/site/lifecycle/check-layout.js";
 
 const given = '<div class="api-reference" data-pagefind-ignore="all"><article>List pets</article></div>';
 const SEARCH_BOX = '<div class="api-reference ar-search-box"><button>Search</button></div>';

@@ -3,8 +3,7 @@ import type { DocumentObject } from "../../../document/loaded-document.js";
 import { isExtension, type Rewritten } from "../openapi-30/upgrade-context.js";
 import { isPlainObject } from "../../../document/plain-object.js";
 import { upgradeSchema } from "../openapi-30/upgrade-schema.js";
-import type { SwaggerContext } from "./upgrade-swagger-context.js";
-import { formMediaTypesOf, mediaTypesOf } from "./upgrade-swagger-media-types.js";
+import { formMediaTypesOf, mediaTypesOf, type SwaggerContext } from "./upgrade-swagger-context.js";
 import { arrayStyle, exampleOf, schemaOf } from "./upgrade-swagger-parameter.js";
 
 /**

@@ -1,8 +1,13 @@
 import type { DocumentObject } from "../../../document/loaded-document.js";
 import { pointerToken } from "../../../document/json-pointer.js";
 import { isPlainObject } from "../../../document/plain-object.js";
-import { resolvePointer, type ResolvedList, type SwaggerContext } from "./upgrade-swagger-context.js";
-import { formMediaTypesOf, mediaTypesOf } from "./upgrade-swagger-media-types.js";
+import {
+  formMediaTypesOf,
+  mediaTypesOf,
+  type ResolvedList,
+  resolvePointer,
+  type SwaggerContext,
+} from "./upgrade-swagger-context.js";
 import { isSchemaKeyword } from "./upgrade-swagger-parameter.js";
 import { responseMediaTypes } from "./upgrade-swagger-response.js";
 

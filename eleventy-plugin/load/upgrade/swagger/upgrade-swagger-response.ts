@@ -4,8 +4,7 @@ import type { DocumentObject } from "../../../document/loaded-document.js";
 import { mapValues, type Rewritten } from "../openapi-30/upgrade-context.js";
 import { isPlainObject } from "../../../document/plain-object.js";
 import { upgradeSchema } from "../openapi-30/upgrade-schema.js";
-import type { SwaggerContext } from "./upgrade-swagger-context.js";
-import { mediaTypesOf } from "./upgrade-swagger-media-types.js";
+import { mediaTypesOf, type SwaggerContext } from "./upgrade-swagger-context.js";
 import { upgradeHeader } from "./upgrade-swagger-parameter.js";
 
 /**
