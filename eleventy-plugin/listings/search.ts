@@ -15,8 +15,7 @@ import { encodePath } from "../pages/urls/relative-url.js";
 import { countTexts } from "../portable/labels/count-label.js";
 import { searchLabels, type SearchTexts } from "../portable/labels/search-labels.js";
 import type { Reference } from "../portable/model/index.js";
-import { errorReason } from "../problems/error-reason.js";
-import { finding, type Finding } from "../problems/problems.js";
+import { errorReason, finding, type Finding } from "../problems/problems.js";
 import type { ListingContext } from "./listing.js";
 import type { SitePage } from "./site-pages.js";
 

@@ -1,5 +1,10 @@
-import { formatPlace, groupByAdvice, messageUrl } from "../../eleventy-plugin/problems/problem-report.js";
-import { printable, type Finding } from "../../eleventy-plugin/problems/problems.js";
+import {
+  type Finding,
+  formatPlace,
+  groupByAdvice,
+  messageUrl,
+  printable,
+} from "../../eleventy-plugin/problems/problems.js";
 import type { Reference } from "../../eleventy-plugin/portable/model/index.js";
 import type { CheckedPage } from "./checked-page.js";
 import type { PageChanges } from "./diff-pages.js";

@@ -1,7 +1,6 @@
 import { expect, it } from "vitest";
 import { messageTable } from "../../docs/tables/messages.js";
-import { messageUrl } from "../../eleventy-plugin/problems/problem-report.js";
-import { catalogue, type FindingCode } from "../../eleventy-plugin/problems/problems.js";
+import { catalogue, type FindingCode, messageUrl } from "../../eleventy-plugin/problems/problems.js";
 import { docsPage } from "./documentation.js";
 
 it("every message names the row of its code in the table of messages", () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { formatReport } from "../../eleventy-plugin/problems/problem-report.js";
+import { formatReport } from "../../eleventy-plugin/problems/problems.js";
 import { findingsOf, told } from "./told.js";
 
 const spec = "./api.yaml";

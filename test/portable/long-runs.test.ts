@@ -9,7 +9,7 @@ import { createIndex } from "../../eleventy-plugin/portable/find/find-index.js";
 import { downloadName } from "../../eleventy-plugin/portable/panel/download-name.js";
 import { toRequestHeaders } from "../../eleventy-plugin/portable/request/request-headers.js";
 import { containsSecret } from "../../eleventy-plugin/portable/secret-detection.js";
-import { printable } from "../../eleventy-plugin/problems/printable.js";
+import { printable } from "../../eleventy-plugin/problems/problems.js";
 import { toBaseUrl } from "../../eleventy-plugin/portable/request/server-url.js";
 import { trimEndChars } from "../../eleventy-plugin/portable/trim-end-chars.js";
 import { processorTimeRatio } from "../support/processor-time.js";

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { formatReport } from "../../eleventy-plugin/problems/problem-report.js";
-import { catalogue } from "../../eleventy-plugin/problems/problems.js";
+import { catalogue, formatReport } from "../../eleventy-plugin/problems/problems.js";
 import { createSite, type Site } from "../support/eleventy-site.js";
 import { temporaryFolder, writeFiles } from "../support/temporary-folder.js";
 import { json, sound } from "./documents.js";

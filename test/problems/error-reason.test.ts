@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
-import { errorReason } from "../../eleventy-plugin/problems/error-reason.js";
-import { finding, Problem } from "../../eleventy-plugin/problems/problems.js";
+import { errorReason, finding, Problem } from "../../eleventy-plugin/problems/problems.js";
 
 test.each([
   [new Error("Cannot find module 'a'\nRequire stack:\n- /b.js"), "Cannot find module 'a'"],

@@ -1,7 +1,5 @@
 import { expect, test } from "vitest";
-import { finding } from "../../eleventy-plugin/problems/problems.js";
-import { printable, printableLines } from "../../eleventy-plugin/problems/printable.js";
-import { formatReport } from "../../eleventy-plugin/problems/problem-report.js";
+import { finding, formatReport, printable, printableLines } from "../../eleventy-plugin/problems/problems.js";
 
 test.each([
   ["\u001b[31mred", "\\u001b[31mred"],

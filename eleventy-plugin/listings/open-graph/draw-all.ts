@@ -1,7 +1,7 @@
 import { availableParallelism } from "node:os";
 import { Worker } from "node:worker_threads";
 import { packageFile } from "../../files/package-files.js";
-import { errorReason } from "../../problems/error-reason.js";
+import { errorReason } from "../../problems/problems.js";
 import type { RenderJob, RenderSettings, RenderResult } from "./drawing.js";
 
 const MAX_THREADS = 8;

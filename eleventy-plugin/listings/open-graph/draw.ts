@@ -1,5 +1,5 @@
 import { Resvg } from "@resvg/resvg-js";
-import { errorReason } from "../../problems/error-reason.js";
+import { errorReason } from "../../problems/problems.js";
 import { resvgOptions, type RenderJob, type RenderSettings, type RenderResult } from "./drawing.js";
 
 /** Renders an image. Takes about 10 ms of processor time. */

@@ -1,7 +1,6 @@
 import { copyKeyOrder } from "../../document/key-order.js";
 import type { ResolvedSource, Transform } from "../../options/resolved-options.js";
-import { errorReason } from "../../problems/error-reason.js";
-import { finding, Problem, type Finding, type Place } from "../../problems/problems.js";
+import { errorReason, finding, type Finding, type Place, Problem } from "../../problems/problems.js";
 import { maskedUrl } from "../fetch/masked-url.js";
 import { isPlainObject, type MutableObject } from "../../document/plain-object.js";
 

@@ -1,6 +1,4 @@
-import type { Finding, Place } from "../../problems/problems.js";
-import { joinFirst } from "../../problems/problem-report.js";
-import { finding, Problem } from "../../problems/problems.js";
+import { type Finding, finding, joinFirst, type Place, Problem } from "../../problems/problems.js";
 import { pointerKeys, pointerReference, referenceIn, valueAt } from "../../document/json-pointer.js";
 import { isPlainObject, getOwn, setOwn, type MutableObject } from "../../document/plain-object.js";
 import { mapConcurrent } from "../../files/map-concurrent.js";

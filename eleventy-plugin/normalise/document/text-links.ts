@@ -5,7 +5,7 @@ import type { Operation, Reference, Tag } from "../../portable/model/index.js";
 import { memoiseByString } from "../../portable/memoise-by-string.js";
 import { looseKey, sectionKey, sectionsOf } from "../../portable/sections.js";
 import { tryPercentDecode } from "../../portable/try-percent-decode.js";
-import { joinFirst } from "../../problems/problem-report.js";
+import { joinFirst } from "../../problems/problems.js";
 import { linkedFileUrl } from "../../urls/page-urls.js";
 import { encodeComponent } from "../../portable/well-formed.js";
 import type { ReadContext } from "../read.js";

@@ -1,6 +1,5 @@
-import type { HeaderTab } from "./site-context.js";
+import type { HeaderTab, PageVersions } from "./site-context.js";
 import type { ReferencePage } from "./page.js";
-import type { PageVersions } from "./site-context.js";
 import type { ReferenceOperation, Reference } from "../../portable/model/index.js";
 import type { Problem } from "../../problems/problems.js";
 import { type SourceResult } from "../../references/references.js";

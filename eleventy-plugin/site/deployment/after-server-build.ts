@@ -8,7 +8,7 @@ import type { SiteContext } from "../../pages/context/site-context.js";
 import { groupByKey } from "../../portable/group-by-key.js";
 import { wholePathPrefix } from "../../portable/path-prefix.js";
 import { trimEndChars } from "../../portable/trim-end-chars.js";
-import { warningLines } from "../../problems/warning-lines.js";
+import { warningLines } from "../../problems/problems.js";
 import type { DescribedPaths } from "../../proxy/path-templates.js";
 import {
   digestOf,

@@ -16,8 +16,7 @@ import { EXAMPLE_NOTICES, type ExampleNotice } from "../../pages/render/example-
 import type { Engine } from "../../pages/templates/engine.js";
 import { nearestName } from "../../portable/find/nearest-name.js";
 import type { Labels } from "../../portable/labels/labels.js";
-import { finding, type Finding, printable, Problem } from "../../problems/problems.js";
-import { warningLines } from "../../problems/warning-lines.js";
+import { finding, type Finding, printable, Problem, warningLines } from "../../problems/problems.js";
 import type { SourceResult } from "../../references/references.js";
 import { afterServerBuild } from "../deployment/after-server-build.js";
 import type { AfterEvent, CollectionPage, ContentMap, EleventyConfig } from "../eleventy/eleventy-types.js";

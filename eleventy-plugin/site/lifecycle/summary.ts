@@ -1,10 +1,8 @@
-import { joinFirst } from "../../problems/problem-report.js";
-import { warningLines, warningLine } from "../../problems/warning-lines.js";
+import { type Finding, joinFirst, printable, warningLine, warningLines } from "../../problems/problems.js";
 import debug from "debug";
 import type { ResolvedOptions } from "../../options/resolved-options.js";
 import type { ReferencePage } from "../../pages/context/page.js";
 import type { Reference } from "../../portable/model/index.js";
-import { printable, type Finding } from "../../problems/problems.js";
 import type { SourceResult } from "../../references/references.js";
 
 const debugWarning = debug("Eleventy:ApiReference:Warning");

@@ -1,9 +1,8 @@
 import type { BuildState } from "../../pages/context/build-state.js";
 import type { EleventyConfig, CollectionPage } from "../eleventy/eleventy-types.js";
 import { sanitiseText } from "../../pages/head/sanitise-text.js";
-import { RAW_EXTENSION } from "../eleventy/virtual-templates.js";
+import { RAW_EXTENSION, TEMPLATE_DATA, VIRTUAL_FOLDER } from "../eleventy/virtual-templates.js";
 import type { ReferencePage } from "../../pages/context/page.js";
-import { TEMPLATE_DATA, VIRTUAL_FOLDER } from "../eleventy/virtual-templates.js";
 import type { CollectionItem } from "../../portable/model/index.js";
 
 const NAME = "apiReference";
