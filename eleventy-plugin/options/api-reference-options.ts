@@ -1,10 +1,8 @@
 import type { EventTool } from "../portable/samples/event-samples.js";
 import type { HttpLanguage } from "../portable/samples/index.js";
-import type { Transform } from "./resolved-options.js";
 
 export type { EventTool } from "../portable/samples/event-samples.js";
 export type { HttpLanguage } from "../portable/samples/index.js";
-export type { BlockName, Transform, TransformSource } from "./resolved-options.js";
 
 /** Options of `addPlugin(apiReference, options)`. */
 export interface ApiReferenceOptions {
@@ -354,4 +352,20 @@ export interface OpenGraph {
    * @default []
    */
   readonly fonts?: readonly string[];
+}
+
+export type BlockName = "openapi" | "asyncapi";
+
+/**
+ * Changes a loaded document before its pages are generated. May return another document or a promise. If the
+ * result is null or undefined, the passed document is used, with its changes.
+ */
+export type Transform = (document: Record<string, unknown>, source: TransformSource) => unknown;
+
+/** The source of the document that is passed to `transform`. */
+export interface TransformSource {
+  readonly kind: BlockName;
+  readonly spec: string;
+  readonly label?: string;
+  readonly route: string;
 }

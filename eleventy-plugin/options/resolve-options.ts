@@ -5,13 +5,13 @@ import { foldUrl, slug } from "../urls/page-urls.js";
 import { object, rowsOf, type ValueOf } from "./option-table.js";
 import { type options, options as table } from "./options.js";
 import type {
-  BlockName,
   ResolvedOptions,
   ResolvedPlayground,
   ResolvedProxy,
   ResolvedSite,
   ResolvedSource,
 } from "./resolved-options.js";
+import type { BlockName } from "./api-reference-options.js";
 import type { OptionsContext } from "./rule.js";
 
 type ReadProxy = ValueOf<(typeof table)["proxy"]>;

@@ -1,5 +1,17 @@
 import type { ReferenceIndexing } from "../portable/model/reference.js";
 import type { Finding } from "../problems/problems.js";
+import type {
+  BlockName,
+  Logo,
+  OpenGraph,
+  Playground,
+  ProxyLimits,
+  Search,
+  Site,
+  Source,
+  Tab,
+  Transform,
+} from "./api-reference-options.js";
 
 /** The site author's options: valid, with all defaults filled in. */
 export interface ResolvedOptions {
@@ -10,7 +22,7 @@ export interface ResolvedOptions {
   /**
    * `navigation.tabs`. Each path starts with a slash, and ends with a slash or with the name of an HTML file.
    */
-  readonly tabs: readonly ResolvedTab[];
+  readonly tabs: readonly Tab[];
   readonly output: "static" | "server";
   readonly site: ResolvedSite;
   /** The site's layout. If absent, the plugin renders complete pages. */
@@ -31,127 +43,50 @@ export interface ResolvedOptions {
   readonly download: boolean;
   readonly proxy: ResolvedProxy;
   readonly transform?: Transform;
-  readonly search: false | ResolvedSearch;
+  readonly search: false | Required<Search>;
   readonly llms: boolean;
   readonly sitemap: boolean;
-  readonly openGraph: false | ResolvedOpenGraph;
+  readonly openGraph: false | Required<OpenGraph>;
   /** Valid options that have no effect. */
   readonly warnings: readonly Finding[];
 }
 
-export interface ResolvedSource {
+export interface ResolvedSource
+  extends
+    Required<Pick<Source, "spec" | "references" | "renderer">>,
+    Pick<Source, "label" | "integrity" | "group" | "theme" | "embed"> {
   readonly kind: BlockName;
   /** Name of the source in messages: `openapi.spec`, `openapi.sources[1]`. */
   readonly option: string;
-  /** File path or http(s) URL, as declared. */
-  readonly spec: string;
   /**
    * Set if the embedded renderer gets its document from `embed`. Then the plugin reads nothing, and `spec` is
    * only a name for messages.
    */
   readonly isForeign?: true;
-  readonly label?: string;
   /** URL path without trailing slash, such as `/reference`; empty for the root. */
   readonly route: string;
   /** Whether the source has its own header tab: true if its block has several sources. */
   readonly ownTab: boolean;
   readonly indexing: ReferenceIndexing;
-  /**
-   * Locations besides files of the project that the document may refer to: prefixes of http(s) URLs, and file
-   * paths as declared.
-   */
-  readonly references: readonly string[];
-  /** `sha256-<base64>`. */
-  readonly integrity?: string;
-  /** Sources with the same group are versions of one API. */
-  readonly group?: string;
   /** In lower case, without duplicates, in the order of the tabs. If absent, the default languages or tools. */
   readonly codeSamples?: readonly string[];
   readonly expandSchemas: boolean;
   readonly playground: false | ResolvedPlayground;
-  readonly renderer: "native" | "embed";
-  readonly theme?: string;
-  /** Configuration of the embedded renderer as declared. Contains only JSON values. */
-  readonly embed?: Readonly<Record<string, unknown>>;
 }
 
-export interface ResolvedPlayground {
-  /**
-   * `false` sends requests directly to the API, `true` through the built-in proxy. A string is the URL of
-   * another proxy.
-   */
-  readonly proxy: false | true | string;
-  readonly checkAnswers: boolean;
-  readonly credentials: "omit" | "include";
-  /** Path relative to the folder Eleventy runs in. */
-  readonly hooks?: string | false;
-}
+export type ResolvedPlayground = Required<Omit<Playground, "hooks">> & Pick<Playground, "hooks">;
 
-interface ResolvedTab {
-  readonly label: string;
-  readonly path: string;
-}
-
-export interface ResolvedSite {
-  readonly title?: string;
-  /** Origin and path without trailing slash: `https://docs.example.com`. */
-  readonly url?: string;
-  readonly description?: string;
+export interface ResolvedSite extends Omit<Site, "logo"> {
   /** BCP 47 tag. */
   readonly language: string;
   /**
    * Paths of the logo files, as declared. Without `dark`, `light` is for both themes. If absent, the logo is
    * the first letter of the title.
    */
-  readonly logo?: false | { readonly light: string; readonly dark?: string };
-  /** Path of the icon, as declared. If absent, the icon is the first letter of the title. */
-  readonly favicon?: false | string;
-  /** Links in the footer. If absent, the footer has entries about the document. */
-  readonly footer?: false | readonly ResolvedFooterLink[];
+  readonly logo?: false | (Pick<Logo, "light"> & Partial<Logo>);
 }
 
-interface ResolvedFooterLink {
-  readonly label: string;
-  /** A path from the root of the site, or an absolute URL. */
-  readonly url: string;
-}
-
-interface ResolvedSearch {
-  readonly shortcuts: boolean;
-  readonly synonyms: Readonly<Record<string, string>>;
-}
-
-interface ResolvedOpenGraph {
-  /** Paths of font files, as declared. */
-  readonly fonts: readonly string[];
-}
-
-export interface ResolvedProxy {
-  /** Bytes. */
-  readonly maxRequestBytes: number;
-  /** Bytes. */
-  readonly maxResponseBytes: number;
-  /** Milliseconds to wait for the response headers, and between two chunks of the response body. */
-  readonly timeout: number;
+export interface ResolvedProxy extends Required<Omit<ProxyLimits, "maxInFlight">> {
   /** Maximum numbers of concurrent requests: in total, and to one origin. */
   readonly maxInFlight: { readonly total: number; readonly perOrigin: number };
-  readonly strict: boolean;
-  /** Such as `http://10.0.0.7:8080`. */
-  readonly allowPrivateServers: readonly string[];
-}
-
-export type BlockName = "openapi" | "asyncapi";
-
-/**
- * Changes a loaded document before its pages are generated. May return another document or a promise. If the
- * result is null or undefined, the passed document is used, with its changes.
- */
-export type Transform = (document: Record<string, unknown>, source: TransformSource) => unknown;
-
-/** The source of the document that is passed to `transform`. */
-export interface TransformSource {
-  readonly kind: BlockName;
-  readonly spec: string;
-  readonly label?: string;
-  readonly route: string;
 }

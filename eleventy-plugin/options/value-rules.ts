@@ -2,7 +2,7 @@ import { finding } from "../problems/problems.js";
 import { isRecord, object, type Values } from "./option-table.js";
 import { type OptionTable, rule, reportWrongValue, type OptionsContext, type Rule } from "./rule.js";
 import { nearestName } from "../portable/find/nearest-name.js";
-import type { Transform } from "./resolved-options.js";
+import type { Transform } from "./api-reference-options.js";
 
 export const boolean: Rule<boolean> = rule(
   "boolean",
@@ -177,52 +177,32 @@ export function optionNames(known: readonly string[]): Rule<readonly string[]> {
 }
 
 /** An object of strings with any keys. */
-export const stringRecord: Rule<Readonly<Record<string, string>>> = {
-  type: "object of strings",
-  read(value, option, reading) {
-    if (!isRecord(value))
-      return void reportWrongValue(
-        reading,
-        option,
-        "an object of strings",
-        value,
-        'Write it as `{ name: "text" }`.',
-      );
-    const given = Object.entries(value).filter(([, each]) => each !== undefined);
-    for (const [name, each] of given)
-      if (typeof each !== "string")
-        reportWrongValue(reading, `${option}.${name}`, "a string", each, "Write a string in quotes.");
-    return Object.fromEntries(given) as Readonly<Record<string, string>>;
-  },
-};
+export const stringRecord = stringRecordOf();
 
-/** Returns a rule for an object of strings whose keys are among these names. The result has no prototype. */
-export function stringRecordOf(names: readonly string[]): Rule<Readonly<Record<string, string>>> {
+/**
+ * Returns a rule for an object of strings whose keys are among these names, if there are any. The result has no
+ * prototype.
+ */
+export function stringRecordOf(names?: readonly string[]): Rule<Readonly<Record<string, string>>> {
   return {
     type: "object of strings",
     read(value, option, reading) {
-      if (!isRecord(value))
-        return void reportWrongValue(
-          reading,
-          option,
-          "an object of strings",
-          value,
-          'Write it as `{ name: "text" }`.',
-        );
-      const stringRecord = Object.create(null) as Record<string, string>;
+      const fix = 'Write it as `{ name: "text" }`.';
+      if (!isRecord(value)) return void reportWrongValue(reading, option, "an object of strings", value, fix);
+      const strings = Object.create(null) as Record<string, string>;
       for (const [name, each] of Object.entries(value)) {
         if (each === undefined) continue;
         const place = `${option}.${name}`;
-        if (!names.includes(name)) {
+        if (names?.includes(name) === false) {
           const near = nearestName(name, names);
           const suggestion = near
             ? `Did you mean \`${option}.${near}\`?`
             : "Remove it: no label has that name.";
           reading.errors.push(finding("unknown-option", { option: place, suggestion }, { source: place }));
-        } else if (typeof each === "string") stringRecord[name] = each;
+        } else if (typeof each === "string") strings[name] = each;
         else reportWrongValue(reading, place, "a string", each, "Write a string in quotes.");
       }
-      return stringRecord;
+      return strings;
     },
   };
 }

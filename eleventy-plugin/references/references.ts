@@ -16,7 +16,8 @@ import type { NormalisedDocument } from "../normalise/document/normalised-docume
 import { placeIn } from "../normalise/read.js";
 import { createNormaliseCache, type NormaliseCache } from "../normalise/memoiser.js";
 import { normaliseOpenApi } from "../normalise/openapi/reference.js";
-import type { BlockName, ResolvedOptions, ResolvedSource } from "../options/resolved-options.js";
+import type { ResolvedOptions, ResolvedSource } from "../options/resolved-options.js";
+import type { BlockName } from "../options/api-reference-options.js";
 import type { Reference } from "../portable/model/index.js";
 import { finding, Problem, type Finding, type Place } from "../problems/problems.js";
 import { linkedFileUrl } from "../urls/page-urls.js";

@@ -1,7 +1,7 @@
 import { resolve } from "node:path";
 import type { LoadedDocument } from "../../eleventy-plugin/document/loaded-document.js";
 import { resolveOptions } from "../../eleventy-plugin/options/resolve-options.js";
-import type { BlockName } from "../../eleventy-plugin/options/resolved-options.js";
+import type { BlockName } from "../../eleventy-plugin/options/api-reference-options.js";
 import { listPages } from "../../eleventy-plugin/pages/list/page-list.js";
 import type { ReferencePage } from "../../eleventy-plugin/pages/context/page.js";
 import { defaultLabels } from "../../eleventy-plugin/portable/labels/labels.js";

@@ -9,11 +9,12 @@ export interface Part {
 }
 
 const P = "eleventy-plugin";
-const options = `types of ${P}/options/resolved-options.ts`;
+const publicOptions = `types of ${P}/options/api-reference-options.ts`;
+const options = [publicOptions, `types of ${P}/options/resolved-options.ts`];
 const base = [`${P}/portable`, `${P}/problems`];
-const toNormalise = [...base, `${P}/document`, `${P}/urls`, options];
+const toNormalise = [...base, `${P}/document`, `${P}/urls`, ...options];
 const normalise = [`${P}/normalise`, `${P}/normalise/schema`, `${P}/normalise/document`];
-const toRender = [...base, `${P}/files`, `types of ${P}/references`, options];
+const toRender = [...base, `${P}/files`, `types of ${P}/references`, ...options];
 
 /**
  * The parts and their allowed imports, from those that import nothing to those that nothing imports. Each is a
@@ -26,19 +27,20 @@ export const parts: readonly Part[] = [
   { path: `${P}/document`, imports: [`types of ${P}/problems`], packages: [] },
   { path: `${P}/urls`, imports: [], packages: ["node:crypto"] },
   { path: `${P}/network`, imports: [], packages: ["node:dns", "node:net"] },
+  { path: `${P}/options/api-reference-options.ts`, imports: [`types of ${P}/portable`], packages: [] },
   {
     path: `${P}/options/resolved-options.ts`,
-    imports: [`types of ${P}/portable`, `types of ${P}/problems`],
+    imports: [`types of ${P}/portable`, `types of ${P}/problems`, publicOptions],
     packages: [],
   },
   {
     path: `${P}/options`,
-    imports: [...base, `${P}/urls`, `${P}/options/resolved-options.ts`],
+    imports: [...base, `${P}/urls`, ...options],
     packages: [],
   },
   {
     path: `${P}/load`,
-    imports: [...base, `${P}/document`, `${P}/files`, `${P}/network`, options],
+    imports: [...base, `${P}/document`, `${P}/files`, `${P}/network`, ...options],
     packages: ["node:", "undici", "js-yaml", "#validators/", "@readme/openapi-parser", "ajv", "@asyncapi/"],
   },
   { path: `${P}/normalise`, imports: toNormalise, packages: [] },
@@ -115,7 +117,7 @@ export const parts: readonly Part[] = [
     imports: [
       ...base,
       `types of ${P}/document`,
-      options,
+      ...options,
       `${P}/files`,
       `${P}/options`,
       `${P}/load`,

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import type { BlockName } from "../../eleventy-plugin/options/resolved-options.js";
+import type { BlockName } from "../../eleventy-plugin/options/api-reference-options.js";
 import { ineffectiveOptions } from "../../eleventy-plugin/options/resolve-options.js";
 
 const given = new Set(

@@ -1,5 +1,6 @@
 import { copyKeyOrder } from "../../document/key-order.js";
-import type { ResolvedSource, Transform } from "../../options/resolved-options.js";
+import type { ResolvedSource } from "../../options/resolved-options.js";
+import type { Transform } from "../../options/api-reference-options.js";
 import { errorReason, finding, type Finding, type Place, Problem } from "../../problems/problems.js";
 import { maskedUrl } from "../fetch/masked-url.js";
 import { isPlainObject, type MutableObject } from "../../document/plain-object.js";

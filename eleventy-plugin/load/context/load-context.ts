@@ -1,6 +1,6 @@
 import type { DocumentSourceMap } from "../../document/loaded-document.js";
 import type { MutableObject } from "../../document/plain-object.js";
-import type { Transform } from "../../options/resolved-options.js";
+import type { Transform } from "../../options/api-reference-options.js";
 import type { Finding } from "../../problems/problems.js";
 
 /**

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { CUT } from "../../../eleventy-plugin/document/loaded-document.js";
-import type { Transform } from "../../../eleventy-plugin/options/resolved-options.js";
+import type { Transform } from "../../../eleventy-plugin/options/api-reference-options.js";
 import { EMPTY, loadFiles, problemOf } from "../load-source.js";
 
 const OLD = {
