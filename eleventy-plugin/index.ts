@@ -2,7 +2,6 @@ import { assertEleventyVersion, assertValidCall } from "./site/eleventy/assert-v
 import { createBuildState } from "./site/lifecycle/create-build-state.js";
 import { createSiteContext, isServing } from "./site/lifecycle/create-site-context.js";
 import { type BuildState } from "./pages/context/build-state.js";
-import { embedView } from "./embed/embed-view.js";
 import { embedModule } from "./embed/embed-configuration.js";
 import { rendererFile } from "./embed/renderer-file.js";
 import { cacheFolderIn } from "./files/cache-folder.js";
@@ -84,21 +83,22 @@ function apiReference(eleventyConfig: object, userOptions: ApiReferenceOptions =
   const engine = registerEngine(
     eleventyConfig,
     packageFile("_includes"),
-    withGarbageCollection(createRenderPage({ siteContext, texts, cache, dependents, builds, embedView })),
+    withGarbageCollection(createRenderPage({ siteContext, texts, cache, dependents, builds })),
     { hasImageTransform: () => siteContext().hasImageTransform, dependencies },
   );
   addData(eleventyConfig, state, dependents);
   registerPages(eleventyConfig, { options, state, cache });
   registerOperationFiles(eleventyConfig, state, { labels, options, assets });
   registerEmbedFiles(eleventyConfig, state);
-  registerProblemPages(eleventyConfig, { sources: options.sources, state });
-  const layoutParts = registerFinish(eleventyConfig, { engine, siteContext, builds });
-  const guides = registerShortcodes(eleventyConfig, { engine, state, siteContext, cache, dependents });
+  registerProblemPages(eleventyConfig, { options, state });
+  const warnings = [
+    registerFinish(eleventyConfig, { engine, siteContext, builds }),
+    registerShortcodes(eleventyConfig, { engine, state, siteContext, cache, dependents }),
+  ];
   registerDevProxy(eleventyConfig, options, state);
   registerAfterBuild(eleventyConfig, {
     engine,
     options,
-    labels,
     state,
     siteContext,
     texts,
@@ -106,9 +106,8 @@ function apiReference(eleventyConfig: object, userOptions: ApiReferenceOptions =
     cacheFolder,
     builds,
     sitePage: registerCollection(eleventyConfig, state),
-    layoutParts,
+    warnings,
     assets,
-    guides,
     watched: isServing() ? registerServing(eleventyConfig, options, state) : [],
   });
 }

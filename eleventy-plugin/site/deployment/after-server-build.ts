@@ -2,7 +2,6 @@ import { resolve } from "node:path";
 import { embedPagePolicy } from "../../embed/embed-view.js";
 import { writeAtomically } from "../../files/tracked-files.js";
 import type { ResolvedOptions, ResolvedProxy } from "../../options/resolved-options.js";
-import type { BuildState } from "../../pages/context/build-state.js";
 import type { ReferencePage } from "../../pages/context/page.js";
 import type { SiteContext } from "../../pages/context/site-context.js";
 import { groupByKey } from "../../portable/group-by-key.js";
@@ -18,17 +17,14 @@ import {
 } from "../../proxy/server-manifest.js";
 import type { SourceResult } from "../../references/references.js";
 import type { EleventyConfig } from "../eleventy/eleventy-types.js";
+import type { SiteServices } from "../register/site-services.js";
 import { proxyOrigins, serverOrigins, usesProxy } from "./proxy-origins.js";
 
 /** Writes the manifest for the bundled server after a build, and logs the origins that its proxy may call. */
 export async function afterServerBuild(
   output: string,
   { logger, pathPrefix }: Pick<EleventyConfig, "logger" | "pathPrefix">,
-  {
-    options,
-    state,
-    siteContext,
-  }: { options: ResolvedOptions; state: BuildState; siteContext: () => SiteContext },
+  { options, state, siteContext }: Pick<SiteServices, "options" | "state" | "siteContext">,
 ): Promise<void> {
   const proxied = options.sources.some(usesProxy) ? proxyOrigins(state.results, options, false) : undefined;
   await writeProxyManifest(resolve(MANIFEST_FILE), {

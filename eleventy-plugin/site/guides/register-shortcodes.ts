@@ -1,7 +1,6 @@
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { readRegularText } from "../../files/regular-file.js";
-import type { BuildState } from "../../pages/context/build-state.js";
 import type { OperationPage } from "../../pages/context/page.js";
 import type { SiteContext } from "../../pages/context/site-context.js";
 import type { NamedItem } from "../../pages/navigation/find-named.js";
@@ -17,7 +16,7 @@ import { encodeComponent } from "../../portable/well-formed.js";
 import { finding, type Finding, Problem } from "../../problems/problems.js";
 import type { EleventyConfig, ShortcodePage } from "../eleventy/eleventy-types.js";
 import { sourceLocation } from "../eleventy/source-location.js";
-import type { Dependents } from "../register/document-dependents.js";
+import type { SiteServices } from "../register/site-services.js";
 import { type AuthorValues, eventValues, requestValues, type ValueErrors } from "./author-values.js";
 import { excerptShortcode, guideUrl, LEVEL } from "./excerpt.js";
 import { hasField, nearestField } from "./named-fields.js";
@@ -30,7 +29,6 @@ import {
   resolveName,
   type Shortcode,
   type ShortcodeCall,
-  type ShortcodeSite,
 } from "./shortcode-call.js";
 import { trackTemplateLanguages } from "./guide-links.js";
 import { valueErrors, VALUES, valuesOfCall } from "./value-errors.js";
@@ -214,28 +212,17 @@ export const SHORTCODES: readonly Shortcode[] = [
   tryShortcode,
 ];
 
-interface Sources extends Pick<ShortcodeSite, "engine" | "cache"> {
-  readonly state: Pick<BuildState, "results" | "pages" | "problem">;
-  readonly siteContext: () => SiteContext;
-  readonly dependents: Pick<Dependents, "shows">;
-}
-
-/** Reports problems with the parts of references that guides show. */
-export interface Guides {
-  /**
-   * Returns a warning for each name that the last build printed as text because a reference is switched off.
-   */
-  findings(): readonly Finding[];
-}
-
 /**
  * Registers the shortcodes for pages of the site. An unknown name stops the build. While a document cannot be
  * read, its problem is reported instead, and the shortcode prints only the name as text.
+ * @returns A function that returns a warning for each name that the last build printed as text because a
+ * reference is switched off.
  */
 export function registerShortcodes(
   eleventyConfig: EleventyConfig,
-  { engine, state, cache, siteContext, dependents }: Sources,
-): Guides {
+  services: Pick<SiteServices, "engine" | "state" | "cache" | "siteContext" | "dependents">,
+): () => readonly Finding[] {
+  const { engine, state, cache, siteContext, dependents } = services;
   const warnings = new Map<string, Finding>();
   let uses = 0;
   const nextUse = (): number => (uses += 1);
@@ -289,7 +276,7 @@ export function registerShortcodes(
       return printOrFallBack(this.page, [...args, optionsInside(form, inside)]);
     });
   }
-  return { findings: () => [...warnings.values()] };
+  return () => [...warnings.values()];
 }
 
 /**

@@ -5,7 +5,6 @@ import { systemReason, unwritableCaches } from "../../files/cache-folder.js";
 import { packageFile } from "../../files/package-files.js";
 import { writeTrackedFile } from "../../files/tracked-files.js";
 import { writeListings } from "../../listings/index.js";
-import type { ResolvedOptions } from "../../options/resolved-options.js";
 import type { PageCache } from "../../pages/cache/page-cache.js";
 import type { Assets } from "../../pages/context/assets.js";
 import type { BuildState } from "../../pages/context/build-state.js";
@@ -13,18 +12,15 @@ import type { ReferencePage } from "../../pages/context/page.js";
 import type { SiteContext } from "../../pages/context/site-context.js";
 import { operationFiles } from "../../pages/navigation/operation-list-file.js";
 import { EXAMPLE_NOTICES, type ExampleNotice } from "../../pages/render/example-notices.js";
-import type { Engine } from "../../pages/templates/engine.js";
 import { nearestName } from "../../portable/find/nearest-name.js";
-import type { Labels } from "../../portable/labels/labels.js";
 import { finding, type Finding, printable, Problem, warningLines } from "../../problems/problems.js";
 import type { SourceResult } from "../../references/references.js";
 import { afterServerBuild } from "../deployment/after-server-build.js";
-import type { AfterEvent, CollectionPage, ContentMap, EleventyConfig } from "../eleventy/eleventy-types.js";
+import type { AfterEvent, ContentMap, EleventyConfig } from "../eleventy/eleventy-types.js";
 import { RAW_EXTENSION, VIRTUAL_FOLDER } from "../eleventy/virtual-templates.js";
-import type { Guides } from "../guides/register-shortcodes.js";
-import type { PageBuild, PageBuilds } from "../register/page-builds.js";
-import type { SiteTexts } from "../register/page-texts.js";
+import type { PageBuild } from "../register/page-builds.js";
 import { TEMPLATE_EXTENSION } from "../register/register-engine.js";
+import type { SiteServices } from "../register/site-services.js";
 import { checkLayout } from "./check-layout.js";
 import { collectAfterPages } from "./limit-memory.js";
 import { writeNotFoundPage } from "./not-found.js";
@@ -33,20 +29,9 @@ import { createSummary } from "./summary.js";
 import { afterBuildAndVite } from "./vite.js";
 import { unwatchedFiles } from "./watch-globs.js";
 
-export interface AfterBuildContext {
-  readonly engine: Engine;
-  readonly options: ResolvedOptions;
-  readonly labels: Labels;
-  readonly state: BuildState;
-  readonly siteContext: () => SiteContext;
-  readonly texts: SiteTexts;
-  readonly cache: PageCache;
-  readonly cacheFolder: string;
-  readonly builds: PageBuilds;
-  readonly layoutParts: { findings(): readonly Finding[] };
-  /** Returns any page of the site itself; undefined if it has none. */
-  readonly sitePage: () => CollectionPage | undefined;
-  readonly guides: Guides;
+interface AfterBuildContext extends Omit<SiteServices, "dependents"> {
+  /** Each returns warnings about the pages of the last build. */
+  readonly warnings: readonly (() => readonly Finding[])[];
   readonly assets: Assets;
   /** The globs that Eleventy watches for documents; empty unless it watches. */
   readonly watched: readonly string[];
@@ -169,7 +154,7 @@ function outputProblem(cause: unknown, folder: string): unknown {
  * names, incomplete examples and unwatched files.
  */
 function remarks(
-  { texts, state, watched, builds, layoutParts, guides }: AfterBuildContext,
+  { texts, state, watched, builds, warnings }: AfterBuildContext,
   { directories: { includes } }: AfterEvent,
 ): readonly string[] {
   const unwatched =
@@ -185,8 +170,7 @@ function remarks(
       : []),
     ...warningLines([
       ...noticeFindings(builds.all(), state.results),
-      ...layoutParts.findings(),
-      ...guides.findings(),
+      ...warnings.flatMap((findings) => findings()),
     ]),
     ...unwatched.map(
       (file) =>

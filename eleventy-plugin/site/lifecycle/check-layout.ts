@@ -1,6 +1,5 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { basename, dirname, join, relative } from "node:path";
-import type { BuildState } from "../../pages/context/build-state.js";
 import {
   type ContentOutcome,
   contentOutcome,
@@ -10,16 +9,10 @@ import {
 import { layoutDataOf } from "../../pages/head/layout-data.js";
 import { nearestName } from "../../portable/find/nearest-name.js";
 import { finding, Problem } from "../../problems/problems.js";
-import type { AfterEvent, BuildEvent, CollectionPage, EleventyConfig } from "../eleventy/eleventy-types.js";
+import type { AfterEvent, BuildEvent, EleventyConfig } from "../eleventy/eleventy-types.js";
 import type { PageBuilds } from "../register/page-builds.js";
 import { SITE_LAYOUT } from "../register/register-pages.js";
-
-interface LayoutContext {
-  readonly options: { readonly layout?: string };
-  readonly state: BuildState;
-  readonly builds: PageBuilds;
-  readonly sitePage: () => CollectionPage | undefined;
-}
+import type { SiteServices } from "../register/site-services.js";
 
 /**
  * Before each build, throws a Problem if the layout does not exist. Before the first build writes pages,
@@ -29,7 +22,12 @@ interface LayoutContext {
  */
 export function checkLayout(
   eleventyConfig: EleventyConfig,
-  { options: { layout }, state, builds, sitePage }: LayoutContext,
+  {
+    options: { layout },
+    state,
+    builds,
+    sitePage,
+  }: Pick<SiteServices, "options" | "state" | "builds" | "sitePage">,
 ): (event: AfterEvent) => Problem | undefined {
   if (layout === undefined) return () => undefined;
   let file: LayoutFile | undefined;

@@ -1,16 +1,9 @@
 import { writeTrackedFile } from "../../files/tracked-files.js";
-import type { BuildState } from "../../pages/context/build-state.js";
-import type { Engine } from "../../pages/templates/engine.js";
 import type { Reference } from "../../portable/model/index.js";
 import { countOperations } from "../../pages/navigation/count-operations.js";
 import { rootedAssets, siteView, unlistedHead } from "../../pages/views/frame/site-view.js";
 import { type SiteContext } from "../../pages/context/site-context.js";
-
-export interface NotFoundContext {
-  readonly engine: Engine;
-  readonly siteContext: () => SiteContext;
-  readonly state: BuildState;
-}
+import type { SiteServices } from "../register/site-services.js";
 
 /**
  * Writes `/404.html` unless the site has one. Servers show it at any depth, so its links start with the path
@@ -19,7 +12,7 @@ export interface NotFoundContext {
 export async function writeNotFoundPage(
   output: string,
   siteUrls: readonly string[],
-  { engine, siteContext, state }: NotFoundContext,
+  { engine, siteContext, state }: Pick<SiteServices, "engine" | "siteContext" | "state">,
 ): Promise<void> {
   if (siteUrls.includes("/404.html")) return;
   const context = siteContext();

@@ -4,35 +4,25 @@ import { withPlainExcerpts } from "../../pages/excerpts/plain-excerpts.js";
 import { contentOutcome, finishPage, isShown, type PrintedPage } from "../../pages/finish/finish-page.js";
 import { elementOf } from "../../pages/finish/layout-parts.js";
 import { searchRecord } from "../../pages/head/search-record.js";
-import type { Engine } from "../../pages/templates/engine.js";
 import { pageHead } from "../../pages/views/page-view.js";
 import { finding, Problem, type Finding } from "../../problems/problems.js";
 import type { EleventyConfig } from "../eleventy/eleventy-types.js";
 import { addHtmlTransform } from "../eleventy/html-transform.js";
 import { sourceLocation } from "../eleventy/source-location.js";
 import { VIRTUAL_FOLDER } from "../eleventy/virtual-templates.js";
-import type { PageBuild, PageBuilds } from "./page-builds.js";
-
-interface Sources {
-  readonly engine: Engine;
-  readonly siteContext: () => SiteContext;
-  readonly builds: PageBuilds;
-}
-
-/** Reports on the layout of the site. */
-interface LayoutParts {
-  /** Returns warnings if the layout prints the content twice, and if tabs are configured but it prints none. */
-  findings(): readonly Finding[];
-}
+import type { PageBuild } from "./page-builds.js";
+import type { SiteServices } from "./site-services.js";
 
 /**
  * Registers the transform that finishes pages, ours and those of the site with parts of ours, and the shortcodes
  * `apiReferenceSearch` and `apiReferenceTabs`, which print an element that it replaces.
+ * @returns A function that returns warnings if the layout prints the content twice, and if tabs are configured
+ * but it prints none.
  */
 export function registerFinish(
   eleventyConfig: EleventyConfig,
-  { engine, siteContext, builds }: Sources,
-): LayoutParts {
+  { engine, siteContext, builds }: Pick<SiteServices, "engine" | "siteContext" | "builds">,
+): () => readonly Finding[] {
   let hasTabs = false;
   /** URL of a page whose layout prints the content more than once. */
   let repeating: string | undefined;
@@ -68,23 +58,21 @@ export function registerFinish(
       build.content = finished.content;
     return finished.html;
   });
-  return {
-    findings() {
-      const { layout, tabs } = siteContext().options;
-      if (layout === undefined) return [];
-      const reason = "the layout does not contain `{% apiReferenceTabs %}`";
-      const facts = { option: "navigation.tabs", reason };
-      const page = repeating;
-      repeating = undefined;
-      return [
-        ...(page === undefined
-          ? []
-          : [finding("layout-repeats-content", { layout, page }, { source: "layout" })]),
-        ...(tabs.length === 0 || hasTabs
-          ? []
-          : [finding("option-without-effect", facts, { source: "navigation" })]),
-      ];
-    },
+  return () => {
+    const { layout, tabs } = siteContext().options;
+    if (layout === undefined) return [];
+    const reason = "the layout does not contain `{% apiReferenceTabs %}`";
+    const facts = { option: "navigation.tabs", reason };
+    const page = repeating;
+    repeating = undefined;
+    return [
+      ...(page === undefined
+        ? []
+        : [finding("layout-repeats-content", { layout, page }, { source: "layout" })]),
+      ...(tabs.length === 0 || hasTabs
+        ? []
+        : [finding("option-without-effect", facts, { source: "navigation" })]),
+    ];
   };
 }
 

@@ -2,18 +2,15 @@ import { resolve } from "node:path";
 import { createPageCache, type CurrentBuild, type PageCache } from "../../pages/cache/page-cache.js";
 import type { BuildState } from "../../pages/context/build-state.js";
 import type { GuideLinks } from "../../pages/context/guide-links.js";
-import type { SiteContext } from "../../pages/context/site-context.js";
 import type { EleventyConfig } from "../eleventy/eleventy-types.js";
-import type { SiteTexts } from "./page-texts.js";
+import type { SiteServices } from "./site-services.js";
 
-interface Sources {
-  readonly texts: Pick<SiteTexts, "has">;
+interface Sources extends Pick<SiteServices, "siteContext" | "cacheFolder"> {
+  readonly texts: Pick<SiteServices["texts"], "has">;
   readonly state: Pick<BuildState, "results" | "pages">;
   readonly guideLinks: Pick<GuideLinks, "sourcesOf" | "isPage">;
-  readonly siteContext: () => SiteContext;
   /** Whether pages are rendered inside a layout of the site. */
   readonly hasLayout: boolean;
-  readonly cacheFolder: string;
 }
 
 /** Creates the cache of rendered pages, whose validity depends on Eleventy's builds. */

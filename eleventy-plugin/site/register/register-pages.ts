@@ -1,7 +1,6 @@
 import { existsSync, statSync } from "node:fs";
 import { posix } from "node:path";
-import type { ResolvedOptions, ResolvedSource } from "../../options/resolved-options.js";
-import type { PageCache } from "../../pages/cache/page-cache.js";
+import type { ResolvedOptions } from "../../options/resolved-options.js";
 import type { BuildState } from "../../pages/context/build-state.js";
 import type { ReferencePage } from "../../pages/context/page.js";
 import { HEAD_MARKER } from "../../pages/finish/finish-page.js";
@@ -12,6 +11,7 @@ import { finding, Problem } from "../../problems/problems.js";
 import type { EleventyConfig } from "../eleventy/eleventy-types.js";
 import { addPagedTemplate } from "../eleventy/virtual-templates.js";
 import { TEMPLATE_EXTENSION } from "./register-engine.js";
+import type { SiteServices } from "./site-services.js";
 
 /** Data of the site as passed to pagination. */
 interface SiteData {
@@ -46,12 +46,6 @@ const computedData = {
   }),
 };
 
-interface PagesContext {
-  readonly options: Pick<ResolvedOptions, "layout" | "sources">;
-  readonly state: BuildState;
-  readonly cache: Pick<PageCache, "isWritten">;
-}
-
 /**
  * Registers one paginated template per page kind. The list of pages does not come from the global data,
  * because site data of the same name must not add pages. The title and description for the site's layout are
@@ -59,7 +53,7 @@ interface PagesContext {
  */
 export function registerPages(
   eleventyConfig: EleventyConfig,
-  { options: { layout, sources }, state, cache }: PagesContext,
+  { options: { layout, sources }, state, cache }: Pick<SiteServices, "options" | "state" | "cache">,
 ): void {
   registerSiteLayout(eleventyConfig);
   const date = lastChange(sources);
@@ -104,7 +98,7 @@ function rejectForeignData({ apiReference }: SiteData, state: BuildState): void 
  */
 export function registerProblemPages(
   eleventyConfig: EleventyConfig,
-  { sources, state }: { readonly sources: readonly ResolvedSource[]; readonly state: BuildState },
+  { options: { sources }, state }: Pick<SiteServices, "options" | "state">,
 ): void {
   const pages = (): readonly ProblemPage[] => {
     const { problem } = state;

@@ -1,5 +1,5 @@
-import type { PageCache } from "../../pages/cache/page-cache.js";
-import type { EmbedPage, ReferencePage } from "../../pages/context/page.js";
+import { embedView } from "../../embed/embed-view.js";
+import type { ReferencePage } from "../../pages/context/page.js";
 import type { SiteContext } from "../../pages/context/site-context.js";
 import { layoutDataOf } from "../../pages/head/layout-data.js";
 import type { HeadTag } from "../../pages/head/head-tags.js";
@@ -9,10 +9,8 @@ import { pageTemplate, SITE_TEMPLATE } from "../../pages/templates/page-template
 import { problemView, type ProblemPage } from "../../pages/views/frame/problem-view.js";
 import { sitePageView, type SitePageData } from "../../pages/views/frame/site-page-view.js";
 import { pageView } from "../../pages/views/page-view.js";
-import type { Dependents } from "./document-dependents.js";
-import type { PageBuilds } from "./page-builds.js";
-import type { SiteTexts } from "./page-texts.js";
 import type { RenderPage } from "./register-engine.js";
+import type { SiteServices } from "./site-services.js";
 
 /** Data of a page of ours, or of the page shown instead of a reference that could not be built. */
 interface PluginPageData {
@@ -20,18 +18,11 @@ interface PluginPageData {
   readonly apiReferenceProblem?: ProblemPage;
 }
 
-interface PageSources {
-  readonly siteContext: () => SiteContext;
-  readonly texts: SiteTexts;
-  readonly cache: PageCache;
-  readonly builds: PageBuilds;
-  readonly dependents: Pick<Dependents, "isFramed">;
-  readonly embedView: (page: EmbedPage, site: SiteContext) => { readonly head: readonly HeadTag[] };
-}
+type PageServices = Pick<SiteServices, "siteContext" | "texts" | "cache" | "builds" | "dependents">;
 
 /** Creates the function that renders what our templates print: pages of ours, and pages of the site in our frame. */
-export function createRenderPage(sources: PageSources): RenderPage {
-  const { siteContext, dependents } = sources;
+export function createRenderPage(services: PageServices): RenderPage {
+  const { siteContext, dependents } = services;
   return async (pageData, template, render) => {
     const { apiReferencePage: page, apiReferenceProblem: problem } = pageData as PluginPageData;
     const site = siteContext();
@@ -42,22 +33,23 @@ export function createRenderPage(sources: PageSources): RenderPage {
       return render({ view: sitePageView(pageData, site, root), apiReferenceRoot: root });
     }
     if (page === undefined) return render({ view: problemView(problem as ProblemPage, site) });
-    return renderOwn(page, pageData, template, { ...sources, site, render });
+    return renderOwn(page, pageData, template, { ...services, site, render });
   };
 }
 
 type RenderArguments = Parameters<RenderPage>;
 
-interface OwnContext extends PageSources {
-  readonly site: SiteContext;
-  readonly render: RenderArguments[2];
-}
-
 async function renderOwn(
   page: ReferencePage,
   pageData: RenderArguments[0],
   template: string,
-  { site, render, texts, cache, builds, embedView }: OwnContext,
+  {
+    site,
+    render,
+    texts,
+    cache,
+    builds,
+  }: PageServices & { readonly site: SiteContext; readonly render: RenderArguments[2] },
 ): Promise<string> {
   const hasLayout = site.options.layout !== undefined;
   // With a layout of the site, Eleventy has computed this data already.
