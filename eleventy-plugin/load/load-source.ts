@@ -138,17 +138,9 @@ async function publishedDocument(
   const external = externalDocuments(read, { context, connections, references }, place);
   const found = [...parsed.warnings, ...warnings, ...first.warnings];
   const { hasExternalReferences: isBundled, namesFiles } = first;
-  const { language } = parsed;
+  const published = { document, specification, external, language: parsed.language };
   if (!isBundled && !namesFiles)
-    return {
-      document,
-      specification,
-      external,
-      warnings: found,
-      hasHiddenParts: first.hasHiddenParts,
-      isBundled,
-      language,
-    };
+    return { ...published, warnings: found, hasHiddenParts: first.hasHiddenParts, isBundled };
   const home = sourceDocument(read.location, document);
   const origins: Origins = new WeakMap();
   const notFollowed = await bundleReferences(home, external, place, rules.root, origins);
@@ -156,16 +148,7 @@ async function publishedDocument(
   const all = [...found, ...notFollowed, ...cuts];
   const isWhole = !isBundled && external.read().length === 0;
   const origin = originIn(document, origins);
-  return {
-    document,
-    specification,
-    external,
-    warnings: all,
-    hasHiddenParts,
-    isBundled: !isWhole,
-    origin,
-    language,
-  };
+  return { ...published, warnings: all, hasHiddenParts, isBundled: !isWhole, origin };
 }
 
 async function finishedDocument(

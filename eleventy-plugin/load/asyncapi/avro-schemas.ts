@@ -3,7 +3,6 @@ import { getOwn, isPlainObject, type MutableObject, setOwn } from "../../documen
 import { finding, Problem } from "../../problems/problems.js";
 import { sanitiseValue } from "../parse/sanitise-value.js";
 import { resolveReference } from "../references/resolve-reference.js";
-import { elsewhereDefined, logicalOfStub, logicalStub, stubOf } from "./avro-logical-types.js";
 import type { Translate } from "./openapi-schemas.js";
 import { installLine, isResolvable } from "./packages.js";
 
@@ -107,14 +106,14 @@ function withReferences(schema: unknown, names: ReadonlyMap<string, string>): un
     ...(description !== undefined && { description }),
     ...(assumed !== undefined && { default: assumed }),
   };
-  const logical = logicalOfStub(schema);
-  if (logical) return { ...logical, ...annotations };
-  const name = names.get(typeOfStub(schema) ?? "");
-  if (name === undefined)
+  const stub = schemaOfStub(schema);
+  if (stub === undefined)
     return Object.fromEntries(
       Object.entries(schema).map(([key, each]) => [key, withReferences(each, names)]),
     );
-  return { $ref: pointerReference(["components", "schemas", name]), ...annotations };
+  const name = names.get((stub[TYPE_NAME] ?? "") as string);
+  const replacement = name === undefined ? stub : { $ref: pointerReference(["components", "schemas", name]) };
+  return { ...replacement, ...annotations };
 }
 
 async function toJsonSchema(schema: unknown): Promise<MutableObject> {
@@ -176,7 +175,7 @@ function tidySchema(schema: MutableObject): void {
 
 /**
  * An Avro schema, and the records that were moved out of it. Stubs replace these records in the schema and in
- * each other; `typeOfStub` recognises the stubs.
+ * each other; `schemaOfStub` recognises the stubs.
  */
 interface DetachedTypes {
   readonly root: unknown;
@@ -186,15 +185,8 @@ interface DetachedTypes {
   readonly records: ReadonlyMap<string, MutableObject>;
 }
 
-/** Name of the field that identifies a stub. It is valid in Avro, but no author's schema contains it. */
-const MARK = "x_api_reference_type";
-
-/** Returns the full name of the type that a translated stub replaces; undefined for other schemas. */
-function typeOfStub(schema: MutableObject): string | undefined {
-  const properties = getOwn(schema, "properties");
-  const mark = isPlainObject(properties) ? getOwn(properties, MARK) : undefined;
-  return isPlainObject(mark) ? String(getOwn(mark, "description")) : undefined;
-}
+/** Key of a stub's schema with the full name of the record that the stub replaces. */
+const TYPE_NAME = "x-avro-type";
 
 /**
  * Moves records out of an Avro schema if the schema refers to them by name. Inside lists, maps, unions and
@@ -224,8 +216,7 @@ function detachTypes(schema: unknown): DetachedTypes {
     count += 1;
     if (!isRecord(type))
       return { ...withoutEnumDefault(type), namespace: undefined, name: `Repeated${count}` };
-    const fields = [{ name: MARK, type: "null", doc: name, default: null }];
-    return { type: "record", name: `Stub${count}`, fields };
+    return stubOf({ [TYPE_NAME]: name }, `Stub${count}`);
   };
   const root = walk(
     schema,
@@ -303,4 +294,79 @@ function walk(
   if (type === "array") return { ...schema, items: inside(items) };
   if (type === "map") return { ...schema, values: inside(values) };
   return typeof type === "string" ? (logical(schema) ?? schema) : { ...schema, type: inside(type) };
+}
+
+const TYPES: Readonly<Record<string, string>> = {
+  int: "integer",
+  long: "integer",
+  float: "number",
+  double: "number",
+  boolean: "boolean",
+  bytes: "string",
+  fixed: "string",
+  string: "string",
+};
+
+/**
+ * Returns the JSON Schema of an Avro type that has a `logicalType`, from which its `format` is derived.
+ * Returns undefined for other types. The official parser preserves only the underlying type.
+ * https://avro.apache.org/docs/1.12.0/specification/#logical-types
+ */
+function logicalSchema(avro: MutableObject): MutableObject | undefined {
+  const { type, logicalType, size } = avro;
+  const below = typeof type === "string" && Object.hasOwn(TYPES, type) ? TYPES[type] : undefined;
+  if (typeof logicalType !== "string" || below === undefined) return undefined;
+  return {
+    type: below,
+    format: formatOf(logicalType, avro),
+    ...(type === "fixed" && typeof size === "number" && { minLength: size, maxLength: size }),
+    ...(typeof getOwn(avro, "doc") === "string" && { description: avro["doc"] }),
+  };
+}
+
+function formatOf(logicalType: string, { precision, scale = 0, type }: MutableObject): string {
+  if (logicalType === "decimal") return `decimal(${Number(precision)}, ${Number(scale)})`;
+  // A `fixed` type stores a `duration` or `uuid` as bytes, but the JSON Schema formats with these names
+  // describe text.
+  return type === "fixed" ? `${logicalType} in bytes` : logicalType;
+}
+
+/** Name of the field that identifies a stub. It is valid in Avro, but no author's schema contains it. */
+const MARK = "x_api_reference_logical";
+
+/**
+ * Returns a stub for an Avro type with a logical type, because the official parser would drop the logical
+ * type. `schemaOfStub` reads its JSON Schema from the translated stub. Returns undefined for other types.
+ */
+function logicalStub(avro: unknown, name: string): MutableObject | undefined {
+  const schema = isPlainObject(avro) ? logicalSchema(avro) : undefined;
+  return schema && stubOf(schema, name);
+}
+
+/** Returns an Avro record that carries a JSON Schema through the official parser. */
+function stubOf(schema: MutableObject, name: string): MutableObject {
+  const fields = [{ name: MARK, type: "null", doc: JSON.stringify(schema), default: null }];
+  return { type: "record", name, fields };
+}
+
+const PRIMITIVE = new Set([
+  ...["null", "boolean", "int", "long", "float", "double", "bytes", "string"],
+  ...["record", "error", "enum", "array", "map", "fixed", "union"],
+]);
+
+/**
+ * Returns a reference to the component schema with the short name of an Avro type. Used for types that the
+ * Avro schema does not define, because another file may define them. Returns undefined for Avro's built-in
+ * types.
+ */
+function elsewhereDefined(name: string): MutableObject | undefined {
+  if (PRIMITIVE.has(name)) return undefined;
+  return { $ref: pointerReference(["components", "schemas", name.slice(name.lastIndexOf(".") + 1)]) };
+}
+
+/** Returns the JSON Schema that a stub carries; undefined for other schemas. */
+function schemaOfStub(schema: MutableObject): MutableObject | undefined {
+  const properties = getOwn(schema, "properties");
+  const mark = isPlainObject(properties) ? getOwn(properties, MARK) : undefined;
+  return isPlainObject(mark) ? (JSON.parse(String(getOwn(mark, "description"))) as MutableObject) : undefined;
 }
