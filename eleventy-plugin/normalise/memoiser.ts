@@ -104,19 +104,8 @@ export function createMemoiser(cache?: NormaliseCache): Memoiser {
   };
 }
 
-interface Recorder {
-  track(name: string, compute: TrackedFunction): TrackedFunction;
-  preventReuse(): void;
-  /** Computes a value and records its dependencies. */
-  record<T>(compute: () => T): { readonly value: T; readonly steps: readonly Step[] };
-  /** Whether a result is valid at a place. Repeats the recorded calls in order until a result differs. */
-  isValid(result: CachedResult, place: string): boolean;
-  /** Adds a memoised result to the dependencies of the result being computed. */
-  dependOn(result: CachedResult, place: string): void;
-}
-
 /** Without `isRecording`, nothing is recorded, because no later reading will repeat the calls. */
-function createRecorder(reading: number, isRecording: boolean): Recorder {
+function createRecorder(reading: number, isRecording: boolean) {
   const functions = new Map<string, TrackedFunction>();
   /** Steps of the result being computed; undefined if nothing is being recorded. */
   let steps: Step[] | undefined;
@@ -144,7 +133,7 @@ function createRecorder(reading: number, isRecording: boolean): Recorder {
   };
 
   return {
-    track(name, compute) {
+    track(name: string, compute: TrackedFunction): TrackedFunction {
       functions.set(name, compute);
       return (...args) => {
         if (steps === undefined) return compute(...args);
@@ -153,17 +142,20 @@ function createRecorder(reading: number, isRecording: boolean): Recorder {
         return result;
       };
     },
-    preventReuse: () => void steps?.push(ALWAYS_STALE),
-    record(compute) {
+    preventReuse: (): void => void steps?.push(ALWAYS_STALE),
+    /** Computes a value and records its dependencies. */
+    record<T>(compute: () => T): { readonly value: T; readonly steps: readonly Step[] } {
       const ownSteps: Step[] | undefined = isRecording ? [] : undefined;
       const value = collectInto(ownSteps, compute);
       return { value, steps: ownSteps === undefined || ownSteps.length === 0 ? NO_STEPS : ownSteps };
     },
-    isValid(result, place) {
+    /** Whether a result is valid at a place. Repeats the recorded calls in order until a result differs. */
+    isValid(result: CachedResult, place: string): boolean {
       if (isValidated(result) || result.steps === NO_STEPS) return true;
       return result.place === place && collectInto(undefined, () => isStillValid(result));
     },
-    dependOn(result, place) {
+    /** Adds a memoised result to the dependencies of the result being computed. */
+    dependOn(result: CachedResult, place: string): void {
       if (result.steps !== NO_STEPS) steps?.push(result.place === place ? result : { elsewhere: result });
     },
   };

@@ -128,18 +128,14 @@ export function externalDocuments(
   };
 }
 
-interface Tally extends Pick<ExternalDocuments, "read" | "bytes" | "digest"> {
-  /** Counts a document and returns its text. Refuses it if all texts together are too large. */
-  note(found: ExternalBytes): ExternalText | UnresolvedReference;
-}
-
 /** Counts the bytes of everything read, starting with the size of the source's own document. */
-function createTally(sourceBytes: number, place: Place): Tally {
+function createTally(sourceBytes: number, place: Place) {
   const digests = new Map<string, string>();
   const reads = new Map<string, ReadDocument>();
   let totalBytes = sourceBytes;
   return {
-    note({ bytes, shown, isElsewhere }) {
+    /** Counts a document and returns its text. Refuses it if all texts together are too large. */
+    note({ bytes, shown, isElsewhere }: ExternalBytes): ExternalText | UnresolvedReference {
       totalBytes += bytes.byteLength;
       if (totalBytes > MAX_BYTES) return TOO_LARGE;
       const text = decodeText(bytes, { ...place, file: shown });
@@ -147,9 +143,9 @@ function createTally(sourceBytes: number, place: Place): Tally {
       reads.set(shown, { shown, isElsewhere });
       return { text, shown };
     },
-    read: () => [...reads.keys()].sort().flatMap((shown) => reads.get(shown) ?? []),
-    bytes: () => totalBytes,
-    digest: () =>
+    read: (): readonly ReadDocument[] => [...reads.keys()].sort().flatMap((shown) => reads.get(shown) ?? []),
+    bytes: (): number => totalBytes,
+    digest: (): string =>
       sha256(
         [...digests]
           .map((entry) => entry.join(" "))

@@ -1,4 +1,4 @@
-import type { Security, SecurityScheme, Server } from "../../portable/model/index.js";
+import type { Security, Server } from "../../portable/model/index.js";
 import { filledServerUrl } from "../../portable/request/server-url.js";
 import { getOwn } from "../../document/plain-object.js";
 import { toPart } from "../follow.js";
@@ -12,23 +12,10 @@ import {
   type DeclaredScheme,
 } from "../document/security-schemes.js";
 
-export interface HttpSecurity {
-  /** Schemes of `components.securitySchemes`, in document order. */
-  readonly schemes: readonly SecurityScheme[];
-  /** The document's security; `NO_SECURITY` if it declares none. */
-  readonly ofDocument: Security;
-  /** Returns the security of an operation. Its own list, even an empty one, replaces the document's list. */
-  ofOperation(operation: Part): Security;
-  /** Returns only the security that the operation itself declares. */
-  ownOf(operation: Part): Security | undefined;
-}
+export type HttpSecurity = ReturnType<typeof createHttpSecurity>;
 
 /** @param servers The document's servers. The first one is the base of relative URLs. */
-export function createHttpSecurity(
-  document: Part,
-  components: Part | undefined,
-  servers: readonly Server[],
-): HttpSecurity {
+export function createHttpSecurity(document: Part, components: Part | undefined, servers: readonly Server[]) {
   const schemes = { readers: schemeReaders, ...(servers[0] && { server: filledServerUrl(servers[0]) }) };
   const declared = declaredSchemes(components, schemes);
   const otherSchemes = new Map<string, DeclaredScheme>();
@@ -58,9 +45,13 @@ export function createHttpSecurity(
 
   const ofDocument = read(document) ?? NO_SECURITY;
   return {
+    /** Schemes of `components.securitySchemes`, in document order. */
     schemes: [...declared.values()].map(({ scheme }) => scheme),
+    /** The document's security; `NO_SECURITY` if it declares none. */
     ofDocument,
-    ofOperation: (operation) => read(operation) ?? ofDocument,
+    /** Returns the security of an operation. Its own list, even an empty one, replaces the document's list. */
+    ofOperation: (operation: Part): Security => read(operation) ?? ofDocument,
+    /** Returns only the security that the operation itself declares. */
     ownOf: read,
   };
 }

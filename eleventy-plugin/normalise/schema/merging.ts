@@ -93,19 +93,12 @@ export function createMerging(schemas: SchemaReader): Merging {
   };
 }
 
-interface MergePath {
+function createPath() {
   /** The schemas that are being merged, from the outside in. */
-  readonly path: readonly (readonly Part[])[];
-  inside<T>(parts: readonly Part[], merge: () => T): T;
-  /** Whether the target, or a schema inside it, is being merged. */
-  isWithin(target: NamedTarget): boolean;
-}
-
-function createPath(): MergePath {
   const path: (readonly Part[])[] = [];
   return {
-    path,
-    inside(parts, merge) {
+    path: path as readonly (readonly Part[])[],
+    inside<T>(parts: readonly Part[], merge: () => T): T {
       path.push(parts);
       try {
         return merge();
@@ -113,7 +106,9 @@ function createPath(): MergePath {
         path.pop();
       }
     },
-    isWithin: (target) => path.flat().some(({ pointer }) => `${pointer}/`.startsWith(`${target.pointer}/`)),
+    /** Whether the target, or a schema inside it, is being merged. */
+    isWithin: (target: NamedTarget): boolean =>
+      path.flat().some(({ pointer }) => `${pointer}/`.startsWith(`${target.pointer}/`)),
   };
 }
 
@@ -138,27 +133,20 @@ const MAX_INHERITED = 600_000;
 const BASE = 4;
 
 /** Counts work and inherited fields. Calls are repeated when a later reading reuses a result. */
-interface Budget {
-  /** Counts schemas visited in merges inside merges. */
-  spend(amount: number): void;
-  isSpent(): boolean;
-  /** Counts the fields that a named schema inherits. */
-  inherit(amount: number): void;
-  /**
-   * Whether a named schema may list inherited fields; without room it links to its bases. Does not change
-   * while one schema is composed, so all of its bases are treated alike.
-   */
-  hasRoom(): boolean;
-}
-
-function createBudget(): Budget {
+function createBudget() {
   let work = 0;
   let inherited = 0;
   return {
-    spend: (amount) => void (work += amount),
-    isSpent: () => work > MAX_WORK,
-    inherit: (amount) => void (inherited += amount),
-    hasRoom: () => inherited < MAX_INHERITED,
+    /** Counts schemas visited in merges inside merges. */
+    spend: (amount: number): void => void (work += amount),
+    isSpent: (): boolean => work > MAX_WORK,
+    /** Counts the fields that a named schema inherits. */
+    inherit: (amount: number): void => void (inherited += amount),
+    /**
+     * Whether a named schema may list inherited fields; without room it links to its bases. Does not change
+     * while one schema is composed, so all of its bases are treated alike.
+     */
+    hasRoom: (): boolean => inherited < MAX_INHERITED,
   };
 }
 
@@ -193,18 +181,8 @@ function hasContent({ value }: Part, keyword: string): boolean {
   return !isObject(content) || Object.keys(content).length > 0;
 }
 
-/** Builds nodes that only refer to a named schema. */
-interface NamedNodes {
-  /**
-   * Returns the node of a reference without siblings, shared by all references to the same schema. Undefined
-   * for anything else.
-   */
-  bare(parts: readonly Part[]): SchemaNode | undefined;
-  /** Returns the node of a reference with descriptions and limits beside it. */
-  described(composition: Composition): SchemaNode;
-}
-
-function createNamedNodes(names: SchemaNames): NamedNodes {
+/** Returns functions that build nodes that only refer to a named schema. */
+function createNamedNodes(names: SchemaNames) {
   const { memoise } = names.reading.memoiser;
 
   const typesOfTarget = (target: NamedTarget): Parameters<typeof assembleNamed>[3] =>
@@ -222,7 +200,11 @@ function createNamedNodes(names: SchemaNames): NamedNodes {
     });
 
   return {
-    bare([part, second]) {
+    /**
+     * Returns the node of a reference without siblings, shared by all references to the same schema. Undefined
+     * for anything else.
+     */
+    bare([part, second]: readonly Part[]): SchemaNode | undefined {
       if (part === undefined || second !== undefined || !isAlias(part.value)) return undefined;
       const target = names.locate(part.value.$ref, part.pointer);
       if (typeof target === "string" || !isObject(target.value)) return undefined;
@@ -230,7 +212,8 @@ function createNamedNodes(names: SchemaNames): NamedNodes {
         assembleNamed([], target, false, typesOfTarget(target)),
       );
     },
-    described({ layers, references: [reference] }) {
+    /** Returns the node of a reference with descriptions and limits beside it. */
+    described({ layers, references: [reference] }: Composition): SchemaNode {
       if (reference === undefined) return UNKNOWN;
       return assembleNamed(layers, reference.target, reference.nullable, typesOfTarget(reference.target));
     },

@@ -94,16 +94,12 @@ export function createSchemaNames(reading: ReadContext, schemas: Part | undefine
 const MAX_INDIRECT = 40;
 const MAX_ALL_INDIRECT = 3_000;
 
-interface SubtypeIndex {
-  of(schema: DocumentObject): readonly NamedTarget[];
-  all(schema: DocumentObject): readonly NamedTarget[];
-}
-
 /** `collect` returns pairs of a base and a schema whose `allOf` refers to it. */
-function createSubtypeIndex(collect: () => readonly (readonly [unknown, NamedTarget])[]): SubtypeIndex {
+function createSubtypeIndex(collect: () => readonly (readonly [unknown, NamedTarget])[]) {
   let index: ReadonlyMap<unknown, readonly NamedTarget[]> | undefined;
   let hasRoom: boolean | undefined;
-  const of: SubtypeIndex["of"] = (schema) => (index ??= groupByKey(collect())).get(schema) ?? [];
+  const of = (schema: DocumentObject): readonly NamedTarget[] =>
+    (index ??= groupByKey(collect())).get(schema) ?? [];
   const deep = (schema: DocumentObject): readonly NamedTarget[] => {
     const found = new Set(of(schema));
     let left = MAX_INDIRECT;
@@ -123,7 +119,7 @@ function createSubtypeIndex(collect: () => readonly (readonly [unknown, NamedTar
   };
   return {
     of,
-    all(schema) {
+    all(schema: DocumentObject): readonly NamedTarget[] {
       const direct = of(schema);
       if (direct.length === 0) return direct;
       hasRoom ??= countIndirect() <= MAX_ALL_INDIRECT;
