@@ -60,28 +60,13 @@ function hash(text: string): string {
 }
 
 /** Creates the URLs of one reference. Each call claims a URL: call once per page, in document order. */
-export interface UrlAllocator {
-  readonly overview: string;
-  /** Index of the schema pages. */
-  readonly schemas: string;
-  tag(name: string): string;
-  /** Page of a channel's operations without a tag. */
-  channelGroup(name: string): string;
-  /**
-   * `tagUrl` is the result of `tag`, `text` names the operation. `method` (HTTP only) distinguishes
-   * operations with the same name.
-   */
-  operation(tagUrl: string, text: string, method?: string): string;
-  webhook(text: string, method: string): string;
-  schema(name: string): string;
-  channel(key: string): string;
-}
+export type UrlAllocator = ReturnType<typeof createUrlAllocator>;
 
 /**
  * Returns unique URLs below `route` (without trailing slash; `""` for the root), compared case-insensitively.
  * The first claim gets the plain URL, later ones get `-<method>`, then `-2`, `-3`.
  */
-export function createUrlAllocator(route: string): UrlAllocator {
+export function createUrlAllocator(route: string) {
   const overview = `${route}/`;
   const taken = new Set(
     [overview, ...RESERVED_FOLDERS.map((folder) => `${overview}${folder}/`)].map(foldUrl),
@@ -104,13 +89,19 @@ export function createUrlAllocator(route: string): UrlAllocator {
   };
   return {
     overview,
+    /** Index of the schema pages. */
     schemas: `${overview}schemas/`,
-    tag: (name) => claim(overview, name),
-    channelGroup: (name) => claim(overview, channelText(name)),
-    operation: claim,
-    webhook: (text, method) => claim(`${overview}webhooks/`, text, method),
-    schema: (name) => claim(`${overview}schemas/`, name),
-    channel: (key) => claim(`${overview}channels/`, channelText(key)),
+    tag: (name: string): string => claim(overview, name),
+    /** Page of a channel's operations without a tag. */
+    channelGroup: (name: string): string => claim(overview, channelText(name)),
+    /**
+     * `tagUrl` is the result of `tag`, `text` names the operation. `method` (HTTP only) distinguishes
+     * operations with the same name.
+     */
+    operation: (tagUrl: string, text: string, method?: string): string => claim(tagUrl, text, method),
+    webhook: (text: string, method: string): string => claim(`${overview}webhooks/`, text, method),
+    schema: (name: string): string => claim(`${overview}schemas/`, name),
+    channel: (key: string): string => claim(`${overview}channels/`, channelText(key)),
   };
 }
 

@@ -11,22 +11,7 @@ import {
 } from "../../network/addresses.js";
 
 /** Connections for the documents of one source; close them after reading. */
-export interface Connections {
-  /**
-   * Returns a dispatcher that checks IP addresses while connecting, so that a host name cannot resolve to
-   * another address between check and use. It refuses prohibited addresses and, with `publicOnly`, private
-   * ones.
-   */
-  dispatcher(publicOnly: boolean): Promise<Dispatcher>;
-  /**
-   * Returns why a host that is an IP address is refused. Such hosts need a separate check because they are
-   * not looked up.
-   */
-  faultOf(hostname: string, publicOnly: boolean): AddressFault | undefined;
-  /** Whether a host is a private IP address, or a name that resolved to one while connecting. */
-  isPrivate(hostname: string): boolean;
-  close(): Promise<void>;
-}
+export type Connections = ReturnType<typeof openConnections>;
 
 function addressFault(address: string, publicOnly: boolean): AddressFault | undefined {
   if (isProhibitedAddress(address, false)) return "prohibited";
@@ -34,7 +19,7 @@ function addressFault(address: string, publicOnly: boolean): AddressFault | unde
 }
 
 /** `lookup` replaces `dns.lookup` in tests. */
-export function openConnections(connectTimeout: number, lookup = resolveName as LookupFunction): Connections {
+export function openConnections(connectTimeout: number, lookup = resolveName as LookupFunction) {
   const privateNames = new Set<string>();
   const agents = new Map<boolean, Agent>();
 
@@ -45,7 +30,12 @@ export function openConnections(connectTimeout: number, lookup = resolveName as 
     });
 
   return {
-    async dispatcher(publicOnly) {
+    /**
+     * Returns a dispatcher that checks IP addresses while connecting, so that a host name cannot resolve to
+     * another address between check and use. It refuses prohibited addresses and, with `publicOnly`, private
+     * ones.
+     */
+    async dispatcher(publicOnly: boolean): Promise<Dispatcher> {
       const undici = await import("undici");
       const agent =
         agents.get(publicOnly) ??
@@ -57,11 +47,16 @@ export function openConnections(connectTimeout: number, lookup = resolveName as 
       agents.set(publicOnly, agent);
       return agent;
     },
-    faultOf: (hostname, publicOnly) =>
+    /**
+     * Returns why a host that is an IP address is refused. Such hosts need a separate check because they are
+     * not looked up.
+     */
+    faultOf: (hostname: string, publicOnly: boolean): AddressFault | undefined =>
       isAddressLiteral(hostname) ? addressFault(hostname, publicOnly) : undefined,
-    isPrivate: (hostname) =>
+    /** Whether a host is a private IP address, or a name that resolved to one while connecting. */
+    isPrivate: (hostname: string): boolean =>
       isAddressLiteral(hostname) ? isPrivateAddress(hostname) : privateNames.has(hostname),
-    close: async () => {
+    close: async (): Promise<void> => {
       await Promise.all([...agents.values()].map((agent) => agent.destroy()));
     },
   };

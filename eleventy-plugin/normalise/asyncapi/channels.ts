@@ -31,20 +31,7 @@ export interface ReadChannel {
   readonly messageObjects: ReadonlySet<DocumentObject>;
 }
 
-export interface Channels {
-  /**
-   * Returns the channels of the document in order, then other channels that operations refer to, as they are
-   * found.
-   */
-  all(): readonly ReadChannel[];
-  /** Resolves the field `channel` of an operation or reply. */
-  named(part: Part): ReadChannel | undefined;
-  /**
-   * Returns the messages that an operation or reply lists, which may be none. Without a list, returns the
-   * messages of the channel within the limit of `SharedMessages`; in AsyncAPI 2, none.
-   */
-  messagesOf(part: Part, channel: ReadChannel | undefined): readonly Message[];
-}
+export type Channels = ReturnType<typeof createChannels>;
 
 interface ChannelContext {
   readonly servers: readonly ReadServer[];
@@ -58,7 +45,7 @@ interface ChannelContext {
 /**
  * Creates a reader for channels: https://www.asyncapi.com/docs/reference/specification/v3.0.0#channelObject
  */
-export function createChannels(document: Part, context: ChannelContext): Channels {
+export function createChannels(document: Part, context: ChannelContext) {
   const byObject = new Map<DocumentObject, ReadChannel>();
   const add = (key: string, part: Part, mount?: unknown): ReadChannel => {
     const mounted = isObject(mount) ? mount[CHANNEL_ADDRESS] : undefined;
@@ -86,8 +73,13 @@ export function createChannels(document: Part, context: ChannelContext): Channel
   };
 
   return {
-    all: () => [...new Set([...byKey.values(), ...byObject.values()])],
-    named(part) {
+    /**
+     * Returns the channels of the document in order, then other channels that operations refer to, as they are
+     * found.
+     */
+    all: (): readonly ReadChannel[] => [...new Set([...byKey.values(), ...byObject.values()])],
+    /** Resolves the field `channel` of an operation or reply. */
+    named(part: Part): ReadChannel | undefined {
       const value = getOwn(part.value, "channel");
       if (value === undefined) return undefined;
       const pointer = childPointer(part.pointer, "channel");
@@ -97,7 +89,11 @@ export function createChannels(document: Part, context: ChannelContext): Channel
       const found = toPart(part.reading, value, pointer, "`channel`");
       return found && (byObject.get(found.value) ?? add(keys.at(-1) ?? pointer, found));
     },
-    messagesOf(part, channel) {
+    /**
+     * Returns the messages that an operation or reply lists, which may be none. Without a list, returns the
+     * messages of the channel within the limit of `SharedMessages`; in AsyncAPI 2, none.
+     */
+    messagesOf(part: Part, channel: ReadChannel | undefined): readonly Message[] {
       // In AsyncAPI 2, messages belong to operations: without `messages` an operation has none.
       if (getOwn(part.value, "messages") === undefined)
         return isAsyncApi2(part.reading) ? [] : messagesOfChannel(channel);

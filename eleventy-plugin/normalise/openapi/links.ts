@@ -6,13 +6,7 @@ import { scalarText, textOf, type Part, type ReadContext } from "../read.js";
 import { omitUndefined } from "../../portable/omit-undefined.js";
 
 /** URLs of operation pages, by the identifiers that links use. */
-export interface OperationUrls {
-  byId(operationId: string): string | undefined;
-  /** By a reference such as `#/paths/~1users~1{id}/get`. */
-  byReference(reference: string): string | undefined;
-  /** Returns the title of the page at a URL. */
-  title(url: string): string | undefined;
-}
+export type OperationUrls = ReturnType<typeof operationUrls>;
 
 export interface AddressedOperation {
   readonly operationId?: string | undefined;
@@ -25,7 +19,7 @@ export interface AddressedOperation {
 export function operationUrls(
   operations: readonly AddressedOperation[],
   { resolve }: Pick<ReadContext, "resolve">,
-): OperationUrls {
+) {
   const byId = new Map<string, string>();
   const byPointer = new Map<string, string>();
   const byValue = new Map<unknown, string>();
@@ -37,9 +31,11 @@ export function operationUrls(
     if (!byValue.has(value)) byValue.set(value, url);
   }
   return {
-    byId: (operationId) => byId.get(operationId),
-    title: (url) => titles.get(url)?.(),
-    byReference(reference) {
+    byId: (operationId: string): string | undefined => byId.get(operationId),
+    /** Returns the title of the page at a URL. */
+    title: (url: string): string | undefined => titles.get(url)?.(),
+    /** By a reference such as `#/paths/~1users~1{id}/get`. */
+    byReference(reference: string): string | undefined {
       const found = byPointer.get(canonicalKey(reference));
       return found ?? (reference.startsWith("#/") ? byValue.get(resolve(reference)) : undefined);
     },

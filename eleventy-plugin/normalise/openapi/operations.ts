@@ -11,7 +11,7 @@ import type { Schemas } from "../schema/schema-node.js";
 import { operationUrls } from "./links.js";
 import { createParameters, unavailableParameters } from "./parameters.js";
 import { descriptionOf, type FoundOperation, operationsOf, pathItemsOf } from "./path-items.js";
-import { type Bodies, createBodies } from "./responses.js";
+import { createBodies } from "./responses.js";
 import type { HttpSecurity } from "./security.js";
 import { defaultServer, httpServersOf } from "./servers.js";
 
@@ -120,7 +120,7 @@ function readmePart({ value, pointer, reading }: Part): readonly Part[] {
 
 /** Readers that callbacks share with operations. */
 interface CallbackContext {
-  readonly bodies: Bodies;
+  readonly bodies: ReturnType<typeof createBodies>;
   readonly security: Pick<HttpSecurity, "ownOf">;
   readonly parameters: ReturnType<typeof createParameters>;
   readonly documentUrl: string | undefined;

@@ -17,16 +17,10 @@ import { namedIfLarge, type Schemas } from "../schema/schema-node.js";
 import { collectionStyle, createHeaders, examplesOf, itemDelimiters } from "./value-schema.js";
 import { linksOf, type OperationUrls } from "./links.js";
 
-/** Readers of the request body and responses of an operation. */
-export interface Bodies {
-  requestBody(operation: Part): RequestBody | undefined;
-  /** Returns the responses, sorted by status. */
-  responses(operation: Part): readonly Response[];
-}
-
 type StatuslessResponse = Omit<Response, "status" | "reason">;
 
-export function createBodies(schemas: Schemas, addresses: OperationUrls): Bodies {
+/** Creates readers of the request body and responses of an operation. */
+export function createBodies(schemas: Schemas, addresses: OperationUrls) {
   const content = createMediaTypes(schemas);
   const headers = createHeaders(schemas);
 
@@ -51,13 +45,14 @@ export function createBodies(schemas: Schemas, addresses: OperationUrls): Bodies
   const withStatus = memoisedByStatus(response);
 
   return {
-    requestBody(operation) {
+    requestBody(operation: Part): RequestBody | undefined {
       const part = partOf(operation, "requestBody");
       if (part === undefined && referenceIn(getOwn(operation.value, "requestBody")) !== undefined)
         return { unavailable: true, required: false, content: [] };
       return part && requestBody(part);
     },
-    responses: (operation) =>
+    /** Returns the responses, sorted by status. */
+    responses: (operation: Part): readonly Response[] =>
       entriesWithUnresolved(operation, "responses")
         .filter(([name]) => !name.startsWith("x-"))
         .map(([name, part]) => {

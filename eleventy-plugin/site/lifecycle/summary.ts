@@ -50,20 +50,11 @@ export interface Summary {
 }
 
 /**
- * Prints one line per source with its first warnings; `DEBUG=Eleventy:ApiReference*` shows all of them. While
- * serving, nothing is printed twice, so saving an unrelated file prints nothing. Warnings are printed even in
- * quiet mode, which is meant to hide the list of written files.
+ * Returns functions that print one line per source with its first warnings; `DEBUG=Eleventy:ApiReference*` shows
+ * all of them. While serving, nothing is printed twice, so saving an unrelated file prints nothing. Warnings are
+ * printed even in quiet mode, which is meant to hide the list of written files.
  */
-export interface SummaryPrinter {
-  print(summary: Summary): Promise<void>;
-  /**
-   * After a save, prints a moment later: validation takes time, and the author wants to see the page first. The
-   * summary of a later build replaces it.
-   */
-  printLater(summary: Summary): void;
-}
-
-export function createSummary(logger: Logger, options: ResolvedOptions): SummaryPrinter {
+export function createSummary(logger: Logger, options: ResolvedOptions) {
   const printed = new WeakSet<Reference>();
   let lastRemarks = "";
   let lastListings = "";
@@ -92,7 +83,11 @@ export function createSummary(logger: Logger, options: ResolvedOptions): Summary
   let later: NodeJS.Timeout | undefined;
   return {
     print,
-    printLater(summary) {
+    /**
+     * After a save, prints a moment later: validation takes time, and the author wants to see the page first. The
+     * summary of a later build replaces it.
+     */
+    printLater(summary: Summary): void {
       clearTimeout(later);
       later = setTimeout(() => void print(summary), RELOAD_DELAY).unref();
     },

@@ -11,21 +11,14 @@ interface PageData {
 
 const POSITIONS = ["before", "after"] as const;
 
-/**
- * Texts that a site adds before and after the content of a page. The text before the page at
- * `/reference/pets/` is the file `api-reference/before/reference/pets.md` in the includes folder; for the
- * page at `/`, the file is `index.md`.
- */
-export interface SiteTexts {
-  /** Renders a page's texts like the site's other Markdown files, with the page's data. */
-  of(url: string, pageData: PageData): Promise<PageTexts>;
-  /** Whether a page has any texts. */
-  has(url: string): boolean;
-  /** Returns a warning for each text whose page does not exist. */
-  unused(pages: readonly ReferencePage[]): readonly Finding[];
-}
+export type SiteTexts = ReturnType<typeof registerSiteTexts>;
 
-export function registerSiteTexts(eleventyConfig: EleventyConfig): SiteTexts {
+/**
+ * Finds texts that a site adds before and after the content of a page. The text before the page at
+ * `/reference/pets/` is the file `api-reference/before/reference/pets.md` in the includes folder; for the page at
+ * `/`, the file is `index.md`.
+ */
+export function registerSiteTexts(eleventyConfig: EleventyConfig) {
   let templateConfig: unknown;
   let extensionMap: unknown;
   let files: ReadonlyMap<string, string> = new Map();
@@ -49,15 +42,18 @@ export function registerSiteTexts(eleventyConfig: EleventyConfig): SiteTexts {
     });
   };
   return {
-    async of(url, pageData) {
+    /** Renders a page's texts like the site's other Markdown files, with the page's data. */
+    async of(url: string, pageData: PageData): Promise<PageTexts> {
       const [before, after] = [
         numbered(await render(files.get(`before/${nameOf(url)}`), pageData), 1),
         numbered(await render(files.get(`after/${nameOf(url)}`), pageData), USES_OF_A_TEXT),
       ];
       return { ...(before !== undefined && { before }), ...(after !== undefined && { after }) };
     },
-    has: (url) => POSITIONS.some((position) => files.has(`${position}/${nameOf(url)}`)),
-    unused(pages) {
+    /** Whether a page has any texts. */
+    has: (url: string): boolean => POSITIONS.some((position) => files.has(`${position}/${nameOf(url)}`)),
+    /** Returns a warning for each text whose page does not exist. */
+    unused(pages: readonly ReferencePage[]): readonly Finding[] {
       const shown = new Set(
         pages.flatMap(({ url }) => POSITIONS.map((position) => `${position}/${nameOf(url)}`)),
       );
