@@ -44,3 +44,44 @@ export interface DocumentKind {
   readonly source: string;
   readonly cases: readonly DocumentCase[];
 }
+
+/** A template tag that returns a text. */
+type TextTag<Result> = (texts: TemplateStringsArray, ...values: readonly string[]) => Result;
+
+const isSwagger = (version: string): boolean => version === "2.0";
+
+/** Returns a tag for all of an OpenAPI or Swagger document but its version, title and server. */
+export function openapi(version: string): TextTag<string> {
+  const start = isSwagger(version)
+    ? 'swagger: "2.0"\nhost: api.example.com\nschemes: [https]'
+    : `openapi: ${version}\nservers: [{ url: "https://api.example.com" }]`;
+  return (texts, ...values) =>
+    `${start}\ninfo: { title: Title, version: "1" }${String.raw({ raw: texts }, ...values)}\n`;
+}
+
+/**
+ * Returns a tag for the rest of a document whose first operation is `operation`, such as `get /pets`. The text
+ * begins inside of this operation. Without `responses`, the operation has one without content. The page to
+ * check is that of the operation.
+ */
+export function withOperation(
+  version: string,
+  operation: string,
+  id: string,
+): TextTag<Pick<DocumentCase, "document" | "page">> {
+  const [method, path] = operation.split(" ");
+  return (texts, ...values) => {
+    const rest = String.raw({ raw: texts }, ...values);
+    const responses = /^ {6}responses:/m.test(rest)
+      ? ""
+      : '\n      responses: { "204": { description: Done } }';
+    return {
+      document: openapi(version)`
+paths:
+  "${path ?? ""}":
+    ${method ?? ""}:
+      operationId: ${id}${responses}${rest}`,
+      page: `operations/${id.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}/`,
+    };
+  };
+}

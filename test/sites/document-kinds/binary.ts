@@ -1,4 +1,4 @@
-import type { DocumentKind } from "../../support/document-kinds.js";
+import { withOperation, type DocumentKind } from "../../support/document-kinds.js";
 
 export default {
   kind: "binary",
@@ -7,13 +7,7 @@ export default {
   cases: [
     {
       where: "OpenAPI 3.0, a form and a component",
-      document: `
-openapi: 3.0.3
-info: { title: Files, version: "1" }
-paths:
-  /f:
-    post:
-      operationId: up
+      ...withOperation("3.0.3", "post /f", "up")`
       requestBody:
         content:
           multipart/form-data:
@@ -28,9 +22,7 @@ paths:
                 text: { type: string, format: byte }
       responses:
         "200": { description: Bytes, content: { image/png: { schema: { type: string, format: binary } } } }
-components: { schemas: { Photo: { type: string, format: binary } } }
-`,
-      page: "operations/up/",
+components: { schemas: { Photo: { type: string, format: binary } } }`,
       html: [
         "one file required",
         "many array of file",
@@ -55,13 +47,7 @@ components: { schemas: { Photo: { type: string, format: binary } } }
     },
     {
       where: "OpenAPI 3.1, by format and by media type",
-      document: `
-openapi: 3.1.0
-info: { title: Files, version: "1" }
-paths:
-  /f:
-    post:
-      operationId: up
+      ...withOperation("3.1.0", "post /f", "up")`
       requestBody:
         content:
           multipart/form-data:
@@ -78,9 +64,7 @@ paths:
                 h: { anyOf: [{ type: string, format: binary }, { type: "null" }] }
                 i: { oneOf: [{ type: string, format: binary }, { type: string, format: uri }] }
       responses:
-        "200": { description: Bytes, content: { application/octet-stream: { schema: {} } } }
-`,
-      page: "operations/up/",
+        "200": { description: Bytes, content: { application/octet-stream: { schema: {} } } }`,
       markdown: [
         "- `a`: file\n",
         "- `b`: file\n",
@@ -96,21 +80,13 @@ paths:
     },
     {
       where: "Swagger 2.0, a form and an answer",
-      document: `
-swagger: "2.0"
-info: { title: Files, version: "1" }
-paths:
-  /f:
-    post:
-      operationId: up
+      ...withOperation("2.0", "post /f", "up")`
       consumes: [multipart/form-data]
       produces: [application/pdf]
       parameters:
         - { in: formData, name: report, type: file, required: true, description: The report. }
       responses:
-        "200": { description: Bytes, schema: { type: file } }
-`,
-      page: "operations/up/",
+        "200": { description: Bytes, schema: { type: file } }`,
       html: ["report file required", "The report.", "200 OK file"],
       notHtml: ["any value"],
       markdown: ["- `report`: file, required", "`application/pdf` file"],
@@ -118,18 +94,9 @@ paths:
     },
     {
       where: "OpenAPI 3.1, media types without a schema",
-      page: "operations/swap/",
-      document: `
-openapi: 3.1.0
-info: { title: Bare, version: "1" }
-servers: [{ url: https://api.example.com }]
-paths:
-  /swap:
-    post:
-      operationId: swap
+      ...withOperation("3.1.0", "post /swap", "swap")`
       requestBody: { required: true, content: { image/png: {} } }
-      responses: { "200": { description: Swapped, content: { application/pdf: {} } } }
-`,
+      responses: { "200": { description: Swapped, content: { application/pdf: {} } } }`,
       html: ["file", "Binary data.", "application/pdf file"],
       markdown: ["`image/png` file", "Binary data.", "`application/pdf` file"],
       curl: ["--data-binary '@file.png'"],

@@ -1,4 +1,4 @@
-import type { DocumentKind } from "../../support/document-kinds.js";
+import { openapi, withOperation, type DocumentKind } from "../../support/document-kinds.js";
 
 export default {
   kind: "bodies of callbacks, and the answers that they expect, have examples",
@@ -8,14 +8,7 @@ export default {
   cases: [
     {
       where: "named examples of the author, inline, of two calls of one name",
-      document: `
-openapi: 3.1.0
-info: { title: Calls, version: "1" }
-servers: [{ url: https://api.example.com }]
-paths:
-  /jobs:
-    post:
-      operationId: start
+      ...withOperation("3.1.0", "post /jobs", "start")`
       responses: { "202": { description: started } }
       callbacks:
         done:
@@ -25,23 +18,14 @@ paths:
               responses: { "200": { description: OK, content: { application/json: { schema: { type: object }, example: { r: ANSWER } } } } }
             put:
               requestBody: { content: { application/json: { schema: { type: object }, examples: { one: { value: { a: THIRD } }, two: { value: { a: FOURTH } } } } } }
-              responses: { "204": { description: OK } }
-`,
-      page: "operations/start/",
+              responses: { "204": { description: OK } }`,
       html: ["Examples", "Job done", '"a": "FIRST"', "Job failed", '"a": "SECOND"', '"r": "ANSWER"'],
       markup: ['name="callback.done.post.body-shown"', 'name="callback.done.put.body-shown"'],
       markdown: ["Job done: From the document.", '"a": "SECOND"', '"r": "ANSWER"', '"a": "FOURTH"'],
     },
     {
       where: "drawn ones, of a component: what the API alone writes is sent, secrets are not",
-      document: `
-openapi: 3.0.3
-info: { title: Calls, version: "1" }
-servers: [{ url: https://api.example.com }]
-paths:
-  /jobs:
-    post:
-      operationId: start
+      ...withOperation("3.0.3", "post /jobs", "start")`
       responses: { "202": { description: started } }
       callbacks: { done: { $ref: "#/components/callbacks/Done" } }
 components:
@@ -52,9 +36,7 @@ components:
           requestBody: { content: { application/json: { schema: { $ref: "#/components/schemas/Job" } } } }
           responses: { "200": { description: OK, content: { application/json: { schema: { type: object, properties: { ack: { type: string, enum: [SEEN] } } } } } } }
   schemas:
-    Job: { type: object, properties: { id: { type: string, readOnly: true, enum: [ID1] }, pin: { type: string, writeOnly: true, enum: [PIN1] }, state: { type: string, enum: [DONE] } } }
-`,
-      page: "operations/start/",
+    Job: { type: object, properties: { id: { type: string, readOnly: true, enum: [ID1] }, pin: { type: string, writeOnly: true, enum: [PIN1] }, state: { type: string, enum: [DONE] } } }`,
       html: ['"id": "ID1"', '"state": "DONE"', '"ack": "SEEN"'],
       notHtml: ["PIN1"],
       markdown: ["- `id`: string", '"id": "ID1"', '"ack": "SEEN"'],
@@ -62,16 +44,13 @@ components:
     },
     {
       where: "a webhook, whose body is the API's as well",
-      document: `
-openapi: 3.1.0
-info: { title: Hooks, version: "1" }
+      document: openapi("3.1.0")`
 webhooks:
   paid:
     post:
       operationId: paid
       requestBody: { content: { application/json: { schema: { type: object, properties: { id: { type: string, readOnly: true, enum: [ID1] }, pin: { type: string, writeOnly: true, enum: [PIN1] } } } } } }
-      responses: { "200": { description: OK } }
-`,
+      responses: { "200": { description: OK } }`,
       page: "webhooks/paid/",
       html: ['"id": "ID1"'],
       notHtml: ["PIN1"],
@@ -88,12 +67,8 @@ webhooks:
     responses: { "200": { description: OK, content: { text/plain: { example: PLAINANSWER } } } }
 `,
       },
-      document: `
-openapi: 3.1.0
-info: { title: Calls, version: "1" }
-servers: [{ url: https://api.example.com }]
-paths: { /jobs: { post: { operationId: start, responses: { "202": { description: started } }, callbacks: { done: { $ref: hook.yaml } } } } }
-`,
+      document: openapi("3.1.0")`
+paths: { /jobs: { post: { operationId: start, responses: { "202": { description: started } }, callbacks: { done: { $ref: hook.yaml } } } } }`,
       page: "operations/start/",
       html: ['"j": "JSONVALUE"', "f=FORMVALUE", "PLAINANSWER"],
       markdown: ['"j": "JSONVALUE"', "f=FORMVALUE", "PLAINANSWER"],

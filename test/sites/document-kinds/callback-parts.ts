@@ -1,4 +1,4 @@
-import type { DocumentKind } from "../../support/document-kinds.js";
+import { openapi, withOperation, type DocumentKind } from "../../support/document-kinds.js";
 
 export default {
   kind: "all that a document says of a callback",
@@ -8,16 +8,8 @@ export default {
   cases: [
     {
       where: "a signature in a header, of the operation",
-      document: `
-openapi: 3.0.3
-info: { title: Callbacks, version: "1" }
-servers: [{ url: "https://api.example.com" }]
-paths:
-  /a:
-    post:
-      operationId: a
+      ...withOperation("3.0.3", "post /a", "a")`
       parameters: [{ name: X-Signature, in: header, description: Of the request., schema: { type: string } }]
-      responses: { "200": { description: ok } }
       callbacks:
         done:
           "{$request.body#/url}":
@@ -26,7 +18,6 @@ paths:
               parameters: [{ name: X-Signature, in: header, required: true, description: HMAC of the body., schema: { type: string } }]
               externalDocs: { url: "https://docs.example.com/sign", description: How to check it }
               responses: { "204": { description: Taken } }`,
-      page: "operations/a/",
       html: [
         "Of the request.",
         "How to check it",
@@ -43,22 +34,13 @@ paths:
     },
     {
       where: "servers of its path, and security that is optional, 3.1",
-      document: `
-openapi: 3.1.0
-info: { title: Callbacks, version: "1" }
-servers: [{ url: "https://api.example.com" }]
-paths:
-  /a:
-    post:
-      operationId: a
-      responses: { "200": { description: ok } }
+      ...withOperation("3.1.0", "post /a", "a")`
       callbacks:
         done:
           "/hook":
             servers: [{ url: "https://hooks.example.com", description: Of our partners. }]
             put: { security: [{}, { hook: [] }], responses: { "204": { description: Taken } } }
 components: { securitySchemes: { hook: { type: http, scheme: bearer } } }`,
-      page: "operations/a/",
       html: [
         "https://hooks.example.com",
         "Of our partners.",
@@ -73,10 +55,7 @@ components: { securitySchemes: { hook: { type: http, scheme: bearer } } }`,
     },
     {
       where: "nothing beside its answers",
-      document: `
-openapi: 3.1.0
-info: { title: Callbacks, version: "1" }
-servers: [{ url: "https://api.example.com" }]
+      document: openapi("3.1.0")`
 paths: { /a: { post: { operationId: a, responses: { "200": { description: ok } }, callbacks: { done: { "{$request.body#/url}": { post: { responses: { "204": { description: Taken } } } } } } } } }`,
       page: "operations/a/",
       html: ["done", "Answer it expects", "Taken"],

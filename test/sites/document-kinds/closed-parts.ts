@@ -1,4 +1,4 @@
-import type { DocumentKind } from "../../support/document-kinds.js";
+import { withOperation, type DocumentKind } from "../../support/document-kinds.js";
 
 const paths = `
 paths:
@@ -32,45 +32,24 @@ components:
     },
     {
       where: "the base alone closed, Swagger 2.0",
-      page: "operations/order/",
-      document: `
-swagger: "2.0"
-info: { title: Base, version: "1" }
-host: api.example.com
-schemes: [https]
-paths:
-  /orders:
-    post:
-      operationId: order
+      ...withOperation("2.0", "post /orders", "order")`
       consumes: [application/json]
       parameters: [{ in: body, name: order, schema: { $ref: "#/definitions/Order" } }]
-      responses: { 204: { description: Ordered } }
 definitions:
   Base: { type: object, additionalProperties: false, properties: { id: { type: integer, example: 4 } } }
-  Order: { allOf: [{ $ref: "#/definitions/Base" }, { type: object, properties: { note: { type: string, example: soon } } }] }
-`,
+  Order: { allOf: [{ $ref: "#/definitions/Base" }, { type: object, properties: { note: { type: string, example: soon } } }] }`,
       html: ["id", "note"],
       curl: ['"id": 4', '"note": "soon"'],
       messages: ["closed-part"],
     },
     {
       where: "an inline body of 3.1 with an author's example of all parts",
-      page: "operations/order/",
-      document: `
-openapi: 3.1.0
-info: { title: Inline, version: "1" }
-servers: [{ url: https://api.example.com }]
-paths:
-  /orders:
-    post:
-      operationId: order
+      ...withOperation("3.1.0", "post /orders", "order")`
       requestBody:
         content:
           application/json:
             example: { id: 5, note: late }
-            schema: { allOf: [{ properties: { id: { type: integer } }, additionalProperties: false }, { properties: { note: { type: string } }, additionalProperties: false }] }
-      responses: { "204": { description: Ordered } }
-`,
+            schema: { allOf: [{ properties: { id: { type: integer } }, additionalProperties: false }, { properties: { note: { type: string } }, additionalProperties: false }] }`,
       html: ["From the document."],
       notHtml: ["is not allowed here"],
       curl: ['"id": 5', '"note": "late"'],

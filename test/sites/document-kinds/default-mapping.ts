@@ -1,4 +1,4 @@
-import type { DocumentKind } from "../../support/document-kinds.js";
+import { openapi, withOperation, type DocumentKind } from "../../support/document-kinds.js";
 
 const schemas = `
 components:
@@ -16,9 +16,7 @@ export default {
   cases: [
     {
       where: "a component, in a body",
-      document: `
-openapi: 3.2.0
-info: { title: Default, version: "1" }
+      document: openapi("3.2.0")`
 paths: { /p: { post: { operationId: add, requestBody: { content: { application/json: { schema: { $ref: "#/components/schemas/Pet" } } } }, responses: { "200": { description: Added } } } } }
 ${schemas}`,
       page: "operations/add/",
@@ -29,9 +27,7 @@ ${schemas}`,
     },
     {
       where: "its own page",
-      document: `
-openapi: 3.2.0
-info: { title: Default, version: "1" }
+      document: openapi("3.2.0")`
 paths: { /p: { get: { operationId: ask, responses: { "200": { description: Told } } } } }
 ${schemas}`,
       page: "schemas/pet/",
@@ -40,13 +36,7 @@ ${schemas}`,
     },
     {
       where: "inline in an answer, a URI in place of the name",
-      document: `
-openapi: 3.2.0
-info: { title: Default, version: "1" }
-paths:
-  /p:
-    get:
-      operationId: ask
+      ...withOperation("3.2.0", "get /p", "ask")`
       responses:
         "200":
           description: Told
@@ -58,7 +48,6 @@ paths:
                   anyOf: [{ $ref: "#/components/schemas/Cat" }, { $ref: "#/components/schemas/Other" }]
                   discriminator: { propertyName: kind, defaultMapping: "#/components/schemas/Other" }
 ${schemas}`,
-      page: "operations/ask/",
       messages: ["alternatives-overlap"],
       html: ["Decided by kind, otherwise Other."],
       markdown: ["Decided by `kind`, otherwise [Other]("],

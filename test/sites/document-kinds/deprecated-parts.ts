@@ -1,4 +1,4 @@
-import type { DocumentKind } from "../../support/document-kinds.js";
+import { openapi, withOperation, type DocumentKind } from "../../support/document-kinds.js";
 
 export default {
   kind: "deprecated parts",
@@ -8,18 +8,12 @@ export default {
   cases: [
     {
       where: "a tag, a response and a header, 3.0",
-      document: `
-openapi: 3.0.3
-info: { title: Old, version: "1" }
-tags: [{ name: Lists, x-deprecated: true }, { name: Boards }]
-paths:
-  /a:
-    get:
-      operationId: a
+      ...withOperation("3.0.3", "get /a", "a")`
       tags: [Lists]
       responses:
         "200": { description: ok, headers: { X-Old: { deprecated: true, schema: { type: string } }, X-New: { schema: { type: string } } } }
         "203": { $ref: "#/components/responses/Old" }
+tags: [{ name: Lists, x-deprecated: true }, { name: Boards }]
 components: { responses: { Old: { description: From a proxy., x-deprecated: true } } }`,
       page: "lists/a/",
       html: [
@@ -38,9 +32,7 @@ components: { responses: { Old: { description: From a proxy., x-deprecated: true
     },
     {
       where: "a field that refers to a component, with the extension beside the reference, 3.1",
-      document: `
-openapi: 3.1.0
-info: { title: Old, version: "1" }
+      document: openapi("3.1.0")`
 paths: { /a: { get: { operationId: a, responses: { "200": { description: ok, content: { application/json: { schema: { type: object, properties: { one: { $ref: "#/components/schemas/One", x-deprecated: true }, two: { $ref: "#/components/schemas/One" } } } } } } } } } }
 components: { schemas: { One: { type: object, properties: { a: { type: string } } } } }`,
       page: "operations/a/",
@@ -50,42 +42,26 @@ components: { schemas: { One: { type: object, properties: { a: { type: string } 
     },
     {
       where: "an extension that contradicts the field of the specification, and one that is text",
-      document: `
-openapi: 3.1.0
-info: { title: Old, version: "1" }
-paths:
-  /a:
-    get:
-      operationId: a
+      ...withOperation("3.1.0", "get /a", "a")`
       deprecated: false
       x-deprecated: true
-      parameters: [{ name: b, in: query, schema: { type: string }, x-deprecated: since 2020 }]
-      responses: { "200": { description: ok } }`,
-      page: "operations/a/",
+      parameters: [{ name: b, in: query, schema: { type: string }, x-deprecated: since 2020 }]`,
       notHtml: ["Deprecated", "string deprecated"],
       notMarkdown: ["Deprecated", ", deprecated"],
       messages: ["wrong-shape"],
     },
     {
       where: "Swagger 2.0: a parameter, a form field, a response, a header, a field, a scheme",
-      document: `
-swagger: "2.0"
-info: { title: Old, version: "1" }
-host: api.example.com
-securityDefinitions: { key: { type: apiKey, in: query, name: k, x-deprecated: true } }
-security: [{ key: [] }]
-paths:
-  /a:
-    post:
-      operationId: a
+      ...withOperation("2.0", "post /a", "a")`
       consumes: [application/x-www-form-urlencoded]
       parameters:
         - { name: p, in: query, type: string, x-deprecated: true }
         - { name: f, in: formData, type: string, x-deprecated: true }
       responses:
         "200": { description: ok, x-deprecated: true, headers: { X-Old: { type: string, x-deprecated: true } }, schema: { $ref: "#/definitions/Thing" } }
+securityDefinitions: { key: { type: apiKey, in: query, name: k, x-deprecated: true } }
+security: [{ key: [] }]
 definitions: { Thing: { type: object, properties: { t: { type: string, x-deprecated: true } } } }`,
-      page: "operations/a/",
       html: [
         "key API key deprecated",
         "p string deprecated",

@@ -1,4 +1,4 @@
-import type { DocumentKind } from "../../support/document-kinds.js";
+import { openapi, type DocumentKind } from "../../support/document-kinds.js";
 
 const head = (version = "3.1.0"): string => `
 openapi: ${version}
@@ -36,10 +36,7 @@ paths:
     },
     {
       where: "Swagger 2.0: a schema and an answer",
-      document: `
-swagger: "2.0"
-info: { title: Two, version: "1" }
-host: api.example.com
+      document: openapi("2.0")`
 consumes: [application/json]
 produces: [application/json]
 paths:

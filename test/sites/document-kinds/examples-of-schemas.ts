@@ -1,4 +1,4 @@
-import type { DocumentKind } from "../../support/document-kinds.js";
+import { openapi, withOperation, type DocumentKind } from "../../support/document-kinds.js";
 
 const DRAWN = "the document has no example";
 
@@ -9,14 +9,7 @@ export default {
   cases: [
     {
       where: "several of a component, sent and received",
-      document: `
-openapi: 3.1.0
-info: { title: Examples, version: "1" }
-servers: [{ url: "https://api.example.com" }]
-paths:
-  /e:
-    post:
-      operationId: send
+      ...withOperation("3.1.0", "post /e", "send")`
       requestBody: { content: { application/json: { schema: { $ref: "#/components/schemas/Q" } } } }
       responses:
         "200": { description: Sent, content: { application/json: { schema: { $ref: "#/components/schemas/Q" } } } }
@@ -26,9 +19,7 @@ components:
     Q:
       type: object
       properties: { n: { type: integer }, id: { type: integer, readOnly: true }, o: { type: string } }
-      examples: [{ n: 1, id: 5 }, { n: 2, o: two, id: 6 }]
-`,
-      page: "operations/send/",
+      examples: [{ n: 1, id: 5 }, { n: 2, o: two, id: 6 }]`,
       html: ["From the document."],
       notHtml: [DRAWN, "All fields"],
       markdown: [
@@ -44,25 +35,16 @@ components:
     },
     {
       where: "the page of that component",
-      document: `
-openapi: 3.1.0
-info: { title: Examples, version: "1" }
+      document: openapi("3.1.0")`
 paths: { /e: { get: { operationId: ask, responses: { "200": { description: Sent, content: { application/json: { schema: { $ref: "#/components/schemas/Q" } } } } } } } }
-components: { schemas: { Q: { type: object, properties: { n: { type: integer } }, examples: [{ n: 1 }, { n: 2 }] } } }
-`,
+components: { schemas: { Q: { type: object, properties: { n: { type: integer } }, examples: [{ n: 1 }, { n: 2 }] } } }`,
       page: "schemas/q/",
       html: ["Example 1", '"n": 1', "From the document.", "Example 2", '"n": 2'],
       notHtml: [DRAWN],
     },
     {
       where: "OpenAPI 3.0, of fields and of items",
-      document: `
-openapi: 3.0.3
-info: { title: Examples, version: "1" }
-paths:
-  /e:
-    post:
-      operationId: send
+      ...withOperation("3.0.3", "post /e", "send")`
       requestBody:
         content:
           application/json:
@@ -73,9 +55,7 @@ paths:
       responses:
         "200": { description: Sent, content: { application/json: { schema: { type: array, items: { $ref: "#/components/schemas/Part" } } } } }
         "201": { description: None, content: { application/json: { schema: { type: object, properties: { plain: { type: string } } } } } }
-components: { schemas: { Part: { type: object, properties: { n: { type: integer }, o: { type: string } }, example: { n: 3 } } } }
-`,
-      page: "operations/send/",
+components: { schemas: { Part: { type: object, properties: { n: { type: integer }, o: { type: string } }, example: { n: 3 } } } }`,
       html: ["Drawn from the schema, with examples that the document gives of its parts.", DRAWN],
       markdown: [
         "Example: Drawn from the schema, with examples that the document gives of its parts.",
@@ -88,21 +68,12 @@ components: { schemas: { Part: { type: object, properties: { n: { type: integer 
     },
     {
       where: "Swagger 2.0, one that the schema does not allow",
-      document: `
-swagger: "2.0"
-info: { title: Examples, version: "1" }
-host: api.example.com
-paths:
-  /e:
-    post:
-      operationId: send
+      ...withOperation("2.0", "post /e", "send")`
       parameters: [{ in: body, name: body, schema: { $ref: "#/definitions/P" } }]
       responses: { "200": { description: Sent, schema: { $ref: "#/definitions/Wrong" } } }
 definitions:
   P: { type: object, required: [n], properties: { n: { type: integer }, o: { type: string } }, example: { n: 3 } }
-  Wrong: { type: object, required: [n], properties: { n: { type: integer } }, example: { n: three } }
-`,
-      page: "operations/send/",
+  Wrong: { type: object, required: [n], properties: { n: { type: integer } }, example: { n: three } }`,
       html: [
         "Drawn from the schema, which does not allow the example that the document gives.",
         "From the document, but it does not match its schema: n is not of type integer.",

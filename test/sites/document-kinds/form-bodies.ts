@@ -1,4 +1,4 @@
-import type { DocumentKind } from "../../support/document-kinds.js";
+import { openapi, withOperation, type DocumentKind } from "../../support/document-kinds.js";
 
 export default {
   kind: "a form or multipart body has one serialisation",
@@ -7,14 +7,7 @@ export default {
   cases: [
     {
       where: "styles of an urlencoded form, inline",
-      document: `
-openapi: 3.0.3
-info: { title: Forms, version: "1" }
-servers: [{ url: https://api.example.com }]
-paths:
-  /styles:
-    post:
-      operationId: styles
+      ...withOperation("3.0.3", "post /styles", "styles")`
       requestBody:
         content:
           application/x-www-form-urlencoded:
@@ -29,20 +22,14 @@ paths:
               csv: { style: form, explode: false }
               deep: { style: deepObject, explode: true }
               free: { allowReserved: true }
-            example: { csv: [a, b c], deep: { bar: 0 }, free: a/b, list: [x, y] }
-      responses: { "200": { description: OK } }
-`,
-      page: "operations/styles/",
+            example: { csv: [a, b c], deep: { bar: 0 }, free: a/b, list: [x, y] }`,
       html: ["csv=a,b%20c&deep%5Bbar%5D=0&free=a/b&list=x&list=y"],
       markdown: ["csv=a,b%20c&deep%5Bbar%5D=0&free=a/b&list=x&list=y"],
       curl: ["'csv=a,b%20c'", "'deep%5Bbar%5D=0'", "'free=a/b'", "'list=x'", "'list=y'"],
     },
     {
       where: "parts with types and headers, of a component body",
-      document: `
-openapi: 3.1.0
-info: { title: Parts, version: "1" }
-servers: [{ url: https://api.example.com }]
+      document: openapi("3.1.0")`
 paths:
   /parts: { post: { operationId: parts, requestBody: { $ref: "#/components/requestBodies/Parts" }, responses: { "200": { description: OK } } } }
 components:
@@ -70,8 +57,7 @@ components:
         meta:
           type: string
           contentMediaType: application/json
-          contentSchema: { type: object, properties: { a: { type: integer } } }
-`,
+          contentSchema: { type: object, properties: { a: { type: integer } } }`,
       page: "operations/parts/",
       html: [
         'filename="file.bin"',
@@ -92,21 +78,12 @@ components:
     },
     {
       where: "a file that the example cannot hold, in a file beside",
-      document: `
-openapi: 3.0.3
-info: { title: Upload, version: "1" }
-servers: [{ url: https://api.example.com }]
-paths:
-  /upload:
-    post:
-      operationId: upload
+      ...withOperation("3.0.3", "post /upload", "upload")`
       requestBody:
         content:
           multipart/form-data:
             schema: { $ref: "schemas/upload.yaml" }
-            example: { name: report, "pages[]": page.pdf }
-      responses: { "200": { description: OK } }
-`,
+            example: { name: report, "pages[]": page.pdf }`,
       files: {
         "schemas/upload.yaml": `
 type: object
@@ -118,7 +95,6 @@ properties:
   cover: { type: string, format: binary }
 `,
       },
-      page: "operations/upload/",
       html: [
         'name="name" report',
         'name="file"; filename="file.bin"',
@@ -130,35 +106,18 @@ properties:
     },
     {
       where: "alternatives and a map of files",
-      document: `
-openapi: 3.1.0
-info: { title: Choice, version: "1" }
-servers: [{ url: https://api.example.com }]
-paths:
-  /token:
-    post:
-      operationId: token
+      ...withOperation("3.1.0", "post /token", "token")`
       requestBody:
         required: true
         content:
           multipart/form-data:
-            schema: { type: object, additionalProperties: { type: string, format: binary } }
-      responses: { "200": { description: OK } }
-`,
-      page: "operations/token/",
+            schema: { type: object, additionalProperties: { type: string, format: binary } }`,
       html: ['name="key"; filename="key.bin" Content-Type: application/octet-stream'],
       curl: ["-F 'key=@key.bin;type=application/octet-stream'"],
     },
     {
       where: "alternatives of a form",
-      document: `
-openapi: 3.1.0
-info: { title: Choice, version: "1" }
-servers: [{ url: https://api.example.com }]
-paths:
-  /token:
-    post:
-      operationId: token
+      ...withOperation("3.1.0", "post /token", "token")`
       requestBody:
         required: true
         content:
@@ -166,18 +125,13 @@ paths:
             schema:
               oneOf:
                 - { title: Code, type: object, required: [grant, code], properties: { grant: { const: code }, code: { type: string, example: a b } } }
-                - { title: Refresh, type: object, required: [grant, token], properties: { grant: { const: refresh }, token: { type: string, example: r1 } } }
-      responses: { "200": { description: OK } }
-`,
-      page: "operations/token/",
+                - { title: Refresh, type: object, required: [grant, token], properties: { grant: { const: refresh }, token: { type: string, example: r1 } } }`,
       markdown: ["grant=code&code=a+b", "grant=refresh&token=r1"],
       curl: ["'grant=code'", "'code=a+b'"],
     },
     {
       where: "a webhook's payload",
-      document: `
-openapi: 3.1.0
-info: { title: Hook, version: "1" }
+      document: openapi("3.1.0")`
 paths: {}
 webhooks:
   moved:
@@ -189,8 +143,7 @@ webhooks:
             schema: { type: object, properties: { ids: { type: array, items: { type: integer } }, gone: { type: [string, "null"] } } }
             encoding: { ids: { explode: false } }
             example: { ids: [1, 2], gone: null }
-      responses: { "200": { description: OK } }
-`,
+      responses: { "200": { description: OK } }`,
       page: "webhooks/moved/",
       html: ["ids=1,2"],
       notHtml: ["gone="],
@@ -198,20 +151,10 @@ webhooks:
     },
     {
       where: "base64 text as a whole body, and bytes of a text type",
-      document: `
-openapi: 3.1.0
-info: { title: Bytes, version: "1" }
-servers: [{ url: https://api.example.com }]
-paths:
-  /picture:
-    put:
-      operationId: picture
+      ...withOperation("3.1.0", "put /picture", "picture")`
       requestBody:
         required: true
-        content: { image/png: { schema: { type: string, contentEncoding: base64, contentMediaType: image/png, examples: [aGVsbG8=] } } }
-      responses: { "200": { description: OK } }
-`,
-      page: "operations/picture/",
+        content: { image/png: { schema: { type: string, contentEncoding: base64, contentMediaType: image/png, examples: [aGVsbG8=] } } }`,
       html: ["aGVsbG8="],
       markdown: ["aGVsbG8="],
       curl: ["Content-Type: image/png", "--data-raw 'aGVsbG8='"],
@@ -219,23 +162,13 @@ paths:
     },
     {
       where: "OpenAPI 3.0: styles of a multipart form, which count in 3.1",
-      document: `
-openapi: 3.0.4
-info: { title: Forms, version: "1" }
-servers: [{ url: https://api.example.com }]
-paths:
-  /tags:
-    post:
-      operationId: tags
+      ...withOperation("3.0.4", "post /tags", "tags")`
       requestBody:
         content:
           multipart/form-data:
             schema: { type: object, properties: { tags: { type: array, items: { type: string } } } }
             encoding: { tags: { style: form, explode: false, allowReserved: true } }
-            example: { tags: [red, blue] }
-      responses: { "204": { description: OK } }
-`,
-      page: "operations/tags/",
+            example: { tags: [red, blue] }`,
       html: ['name="tags" red', 'name="tags" blue'],
       notHtml: ["red,blue", "Encoding"],
       notMarkdown: ["red,blue", "Encoding", "Style"],
@@ -244,10 +177,7 @@ paths:
     },
     {
       where: "OpenAPI 3.0: the same of a component, content type and headers stay",
-      document: `
-openapi: 3.0.0
-info: { title: Forms, version: "1" }
-servers: [{ url: https://api.example.com }]
+      document: openapi("3.0.0")`
 paths:
   /tags: { post: { operationId: tags, requestBody: { $ref: "#/components/requestBodies/Tags" }, responses: { "204": { description: OK } } } }
 components:
@@ -256,8 +186,7 @@ components:
       content:
         multipart/form-data:
           schema: { type: object, properties: { point: { type: object, properties: { x: { type: integer, example: 4 } } } } }
-          encoding: { point: { contentType: application/vnd.point+json, style: deepObject, headers: { X-Unit: { schema: { type: string, example: mm } } } } }
-`,
+          encoding: { point: { contentType: application/vnd.point+json, style: deepObject, headers: { X-Unit: { schema: { type: string, example: mm } } } } }`,
       page: "operations/tags/",
       html: ['name="point" Content-Type: application/vnd.point+json X-Unit: mm {"x":4}'],
       notHtml: ["point[x]", "deepObject"],
@@ -266,15 +195,7 @@ components:
     },
     {
       where: "OpenAPI 3.0: an urlencoded form of a callback keeps them",
-      document: `
-openapi: 3.0.3
-info: { title: Forms, version: "1" }
-servers: [{ url: https://api.example.com }]
-paths:
-  /tags:
-    post:
-      operationId: tags
-      responses: { "204": { description: OK } }
+      ...withOperation("3.0.3", "post /tags", "tags")`
       callbacks:
         told:
           "{$request.query.u}":
@@ -284,9 +205,7 @@ paths:
                   application/x-www-form-urlencoded; charset=utf-8:
                     schema: { type: object, properties: { tags: { type: array, items: { type: string } } } }
                     encoding: { tags: { style: form, explode: false } }
-              responses: { "204": { description: OK } }
-`,
-      page: "operations/tags/",
+              responses: { "204": { description: OK } }`,
       markdown: ["Style: `form`"],
     },
   ],

@@ -1,4 +1,4 @@
-import type { DocumentKind } from "../../support/document-kinds.js";
+import { withOperation, type DocumentKind } from "../../support/document-kinds.js";
 
 export default {
   kind: "heirs of a discriminator",
@@ -7,18 +7,9 @@ export default {
   cases: [
     {
       where: "a component with a mapping to names and addresses, in a list of a body",
-      page: "operations/send/",
-      document: `
-openapi: 3.0.3
-info: { title: Mapping, version: "1" }
-servers: [{ url: https://api.example.com }]
-paths:
-  /letters:
-    post:
-      operationId: send
+      ...withOperation("3.0.3", "post /letters", "send")`
       requestBody:
         content: { application/json: { schema: { type: object, properties: { parts: { type: array, items: { $ref: "#/components/schemas/Part" } } } } } }
-      responses: { "204": { description: Sent } }
 components:
   schemas:
     Part:
@@ -27,8 +18,7 @@ components:
       properties: { kind: { type: string } }
       discriminator: { propertyName: kind, mapping: { text: TextPart, picture: "#/components/schemas/PicturePart" } }
     TextPart: { allOf: [{ $ref: "#/components/schemas/Part" }, { type: object, required: [words], properties: { words: { type: string, example: Hello } } }] }
-    PicturePart: { allOf: [{ $ref: "#/components/schemas/Part" }, { type: object, properties: { href: { type: string, format: uri } } }] }
-`,
+    PicturePart: { allOf: [{ $ref: "#/components/schemas/Part" }, { type: object, properties: { href: { type: string, format: uri } } }] }`,
       html: [
         "Decided by kind",
         "TextPart",
@@ -51,22 +41,13 @@ components:
     {
       where:
         "a component without a mapping, in an answer: names are values, the schema itself is one of them",
-      page: "operations/get-shape/",
-      document: `
-openapi: 3.1.0
-info: { title: Names, version: "1" }
-servers: [{ url: https://api.example.com }]
-paths:
-  /shape:
-    get:
-      operationId: getShape
+      ...withOperation("3.1.0", "get /shape", "getShape")`
       responses: { "200": { description: A shape, content: { application/json: { schema: { $ref: "#/components/schemas/Shape" } } } } }
 components:
   schemas:
     Shape: { type: object, required: [sort], properties: { sort: { type: string }, colour: { type: string } }, discriminator: { propertyName: sort } }
     Circle: { allOf: [{ $ref: "#/components/schemas/Shape" }], properties: { radius: { type: number } } }
-    Square: { allOf: [{ $ref: "#/components/schemas/Shape" }, { properties: { side: { type: number } } }] }
-`,
+    Square: { allOf: [{ $ref: "#/components/schemas/Shape" }, { properties: { side: { type: number } } }] }`,
       html: [
         "Decided by sort",
         "Circle",
@@ -88,49 +69,28 @@ components:
     },
     {
       where: "Swagger 2.0, where the discriminator is a string",
-      page: "operations/add-pet/",
-      document: `
-swagger: "2.0"
-info: { title: Pets, version: "1" }
-host: api.example.com
-schemes: [https]
-paths:
-  /pets:
-    post:
-      operationId: addPet
+      ...withOperation("2.0", "post /pets", "addPet")`
       consumes: [application/json]
       parameters: [{ in: body, name: pet, required: true, schema: { $ref: "#/definitions/Pet" } }]
-      responses: { 204: { description: Added } }
 definitions:
   Pet: { type: object, discriminator: petType, required: [petType], properties: { petType: { type: string } } }
   Cat: { allOf: [{ $ref: "#/definitions/Pet" }, { type: object, properties: { lives: { type: integer, example: 9 } } }] }
-  Dog: { allOf: [{ $ref: "#/definitions/Pet" }, { type: object, properties: { tricks: { type: integer } } }] }
-`,
+  Dog: { allOf: [{ $ref: "#/definitions/Pet" }, { type: object, properties: { tricks: { type: integer } } }] }`,
       html: ["petType is Cat", "lives", "petType is Dog", "tricks"],
       markdown: ["`petType` is `Cat`", "`petType` is `Dog`", 'always "Pet"'],
       curl: ['"petType": "Cat"', '"lives": 9'],
     },
     {
       where: "heirs of heirs, and an heir that is used itself",
-      page: "operations/add-vehicle/",
-      document: `
-openapi: 3.1.0
-info: { title: Deep, version: "1" }
-servers: [{ url: https://api.example.com }]
-paths:
-  /b:
-    post:
-      operationId: addVehicle
+      ...withOperation("3.1.0", "post /b", "addVehicle")`
       requestBody: { content: { application/json: { schema: { $ref: "#/components/schemas/Vehicle" } } } }
-      responses: { "204": { description: Added } }
 components:
   schemas:
     Thing: { type: object, required: [is], properties: { is: { type: string } }, discriminator: { propertyName: is, mapping: { car: Car, van: Van, chair: Chair } } }
     Vehicle: { allOf: [{ $ref: "#/components/schemas/Thing" }], properties: { wheels: { type: integer } } }
     Car: { allOf: [{ $ref: "#/components/schemas/Vehicle" }], properties: { doors: { type: integer } } }
     Van: { allOf: [{ $ref: "#/components/schemas/Vehicle" }], properties: { load: { type: integer } } }
-    Chair: { allOf: [{ $ref: "#/components/schemas/Thing" }], properties: { legs: { type: integer } } }
-`,
+    Chair: { allOf: [{ $ref: "#/components/schemas/Thing" }], properties: { legs: { type: integer } } }`,
       html: ["wheels", "is is car", "doors", "is is van", "load"],
       notHtml: ["legs", "Chair", 'always "Vehicle"'],
       markdown: ["`is` is `car`", "`is` is `van`"],
@@ -139,7 +99,6 @@ components:
     },
     {
       where: "files beside, named by the mapping",
-      page: "operations/report/",
       files: {
         "schemas/event.yaml": `
 type: object
@@ -154,32 +113,15 @@ allOf: [{ $ref: ./event.yaml }, { type: object, properties: { by: { type: string
 allOf: [{ $ref: ./event.yaml }, { type: object, properties: { reason: { type: string } } }]
 `,
       },
-      document: `
-openapi: 3.0.3
-info: { title: Files, version: "1" }
-servers: [{ url: https://api.example.com }]
-paths:
-  /events:
-    post:
-      operationId: report
-      requestBody: { content: { application/json: { schema: { $ref: ./schemas/event.yaml } } } }
-      responses: { "204": { description: Told } }
-`,
+      ...withOperation("3.0.3", "post /events", "report")`
+      requestBody: { content: { application/json: { schema: { $ref: ./schemas/event.yaml } } } }`,
       html: ["type is opened", "by", "type is closed", "reason"],
       markdown: ["`type` is `opened`", "`type` is `closed`"],
       curl: ['"type": "opened"', '"by": "Ada"'],
     },
     {
       where: "a property of a callback's body, described beside an allOf of one",
-      page: "operations/subscribe/",
-      document: `
-openapi: 3.0.3
-info: { title: Callback, version: "1" }
-servers: [{ url: https://api.example.com }]
-paths:
-  /subscribe:
-    post:
-      operationId: subscribe
+      ...withOperation("3.0.3", "post /subscribe", "subscribe")`
       callbacks:
         onChange:
           "{$request.query.url}":
@@ -191,40 +133,28 @@ paths:
                       type: object
                       properties: { what: { description: What changed, allOf: [{ $ref: "#/components/schemas/Change" }] } }
               responses: { "200": { description: Seen } }
-      responses: { "204": { description: Subscribed } }
 components:
   schemas:
     Change: { type: object, required: [of], properties: { of: { type: string, enum: [Price, Name] } }, discriminator: { propertyName: of } }
     Price: { allOf: [{ $ref: "#/components/schemas/Change" }, { properties: { amount: { type: number } } }] }
-    Name: { allOf: [{ $ref: "#/components/schemas/Change" }, { properties: { text: { type: string } } }] }
-`,
+    Name: { allOf: [{ $ref: "#/components/schemas/Change" }, { properties: { text: { type: string } } }] }`,
       html: ["What changed", "of is Price", "amount", "of is Name", "text"],
       notHtml: ['always "Change"'],
       markdown: ["`of` is `Price`", "`of` is `Name`"],
     },
     {
       where: "an author's example of an heir is right, one of an unknown kind is told",
-      page: "operations/pay/",
-      document: `
-openapi: 3.1.0
-info: { title: Checked, version: "1" }
-servers: [{ url: https://api.example.com }]
-paths:
-  /pay:
-    post:
-      operationId: pay
+      ...withOperation("3.1.0", "post /pay", "pay")`
       requestBody:
         content:
           application/json:
             schema: { $ref: "#/components/schemas/Way" }
             examples: { good: { value: { way: card, number: "1" } }, bad: { value: { way: cheque } } }
-      responses: { "204": { description: Paid } }
 components:
   schemas:
     Way: { type: object, required: [way], properties: { way: { type: string } }, discriminator: { propertyName: way, mapping: { card: Card, cash: Cash } } }
     Card: { allOf: [{ $ref: "#/components/schemas/Way" }, { required: [number], properties: { number: { type: string } } }] }
-    Cash: { allOf: [{ $ref: "#/components/schemas/Way" }, { properties: { coins: { type: integer } } }] }
-`,
+    Cash: { allOf: [{ $ref: "#/components/schemas/Way" }, { properties: { coins: { type: integer } } }] }`,
       html: ["good", "From the document.", "bad", "way is not one of"],
       curl: ['"way": "card"'],
       messages: ["example-mismatch"],

@@ -1,4 +1,4 @@
-import type { DocumentKind } from "../../support/document-kinds.js";
+import { openapi, type DocumentKind } from "../../support/document-kinds.js";
 
 export default {
   kind: "words for kinds that a page has from elsewhere",
@@ -9,10 +9,7 @@ export default {
   cases: [
     {
       where: "an heir on its own page",
-      document: `
-openapi: 3.1.0
-info: { title: Kinds, version: "1" }
-servers: [{ url: "https://api.example.com" }]
+      document: openapi("3.1.0")`
 paths: { /a: { get: { operationId: a, responses: { "200": { description: ok, content: { application/json: { schema: { $ref: "#/components/schemas/Full" } } } } } } } }
 components:
   schemas:
@@ -24,10 +21,7 @@ components:
     },
     {
       where: "a named type with one value, and a map with a name",
-      document: `
-openapi: 3.1.0
-info: { title: Kinds, version: "1" }
-servers: [{ url: "https://api.example.com" }]
+      document: openapi("3.1.0")`
 paths: { /a: { get: { operationId: a, responses: { "200": { description: ok, content: { application/json: { schema: { type: object, properties: { kind: { $ref: "#/components/schemas/Kind", const: "true" }, tags: { $ref: "#/components/schemas/Tags" } } } } } } } } } }
 components: { schemas: { Kind: { type: string }, Tags: { type: object, additionalProperties: { type: string } } } }`,
       page: "operations/a/",
@@ -35,10 +29,7 @@ components: { schemas: { Kind: { type: string }, Tags: { type: object, additiona
     },
     {
       where: "null once, in 3.0",
-      document: `
-openapi: 3.0.3
-info: { title: Kinds, version: "1" }
-servers: [{ url: "https://api.example.com" }]
+      document: openapi("3.0.3")`
 paths: { /a: { get: { operationId: a, responses: { "200": { description: ok, content: { application/json: { schema: { type: object, properties: { r: { oneOf: [{ type: string, nullable: true }, { type: number, nullable: true }] } } } } } } } } } }`,
       page: "operations/a/",
       html: ["r string or number or null"],
@@ -46,10 +37,7 @@ paths: { /a: { get: { operationId: a, responses: { "200": { description: ok, con
     },
     {
       where: "bytes below a media type of texts",
-      document: `
-openapi: 3.0.3
-info: { title: Kinds, version: "1" }
-servers: [{ url: "https://api.example.com" }]
+      document: openapi("3.0.3")`
 paths: { /a: { post: { operationId: a, requestBody: { content: { text/plain: { schema: { type: string, format: binary } } } }, responses: { "200": { description: ok, content: { application/json: { schema: { type: string, format: binary } } } } } } } }`,
       page: "operations/a/",
       html: ["text/plain file", "application/json file"],
@@ -58,10 +46,7 @@ paths: { /a: { post: { operationId: a, requestBody: { content: { text/plain: { s
     },
     {
       where: "what is required beside alternatives is required in each",
-      document: `
-openapi: 3.1.0
-info: { title: Kinds, version: "1" }
-servers: [{ url: "https://api.example.com" }]
+      document: openapi("3.1.0")`
 paths: { /a: { get: { operationId: a, responses: { "200": { description: ok, content: { application/json: { schema: { type: object, required: [event], properties: { event: { type: string } }, oneOf: [{ title: In, properties: { event: { const: in } } }, { title: Out, properties: { event: { const: out } } }] } } } } } } } }`,
       page: "operations/a/",
       html: ["Always there unless marked.", "Always there unless marked."],

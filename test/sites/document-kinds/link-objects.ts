@@ -1,4 +1,4 @@
-import type { DocumentKind } from "../../support/document-kinds.js";
+import { openapi, withOperation, type DocumentKind } from "../../support/document-kinds.js";
 
 const answer = (links: string): string => `
 openapi: 3.1.0
@@ -56,9 +56,7 @@ export default {
     },
     {
       where: "an operation of a path item that stands in a file",
-      document: `
-openapi: 3.0.3
-info: { title: Links, version: "1" }
+      document: openapi("3.0.3")`
 paths:
   /boats: { $ref: paths/boats.yaml }
   /boats/{id}: { $ref: "paths/boat.yaml#/item" }`,
@@ -75,13 +73,7 @@ item:
     },
     {
       where: "its own server and body: an expression and a constant, in an answer, in a component",
-      document: `
-openapi: 3.0.3
-info: { title: Links, version: "1" }
-paths:
-  /boats:
-    post:
-      operationId: addBoat
+      ...withOperation("3.0.3", "post /boats", "addBoat")`
       responses:
         "201":
           description: made
@@ -89,7 +81,6 @@ paths:
             next: { operationId: addBoat, requestBody: "$response.body#/next", server: { url: "https://{zone}.example.com", description: "Of the *zone*", variables: { zone: { default: a } } } }
             more: { $ref: "#/components/links/More" }
 components: { links: { More: { operationId: addBoat, requestBody: { size: 2 }, parameters: { q: 1 } } } }`,
-      page: "operations/add-boat/",
       html: [
         "Request body$response.body#/next",
         "Serverhttps://{zone}.example.com",

@@ -1,4 +1,4 @@
-import type { DocumentKind } from "../../support/document-kinds.js";
+import { withOperation, type DocumentKind } from "../../support/document-kinds.js";
 
 export default {
   kind: "links of the index of fields",
@@ -7,13 +7,7 @@ export default {
   cases: [
     {
       where: "read-only and write-only, inline and by reference",
-      document: `
-openapi: 3.0.3
-info: { title: Index, version: "1" }
-paths:
-  /a:
-    post:
-      operationId: send
+      ...withOperation("3.0.3", "post /a", "send")`
       requestBody:
         content:
           application/json:
@@ -30,8 +24,7 @@ paths:
           content:
             application/json:
               schema: { type: object, properties: { pin: { type: string, writeOnly: true }, trace: { type: boolean, readOnly: true } } }
-components: { schemas: { Stamp: { type: string, readOnly: true } } }
-`,
+components: { schemas: { Stamp: { type: string, readOnly: true } } }`,
       page: "fields/",
       markup: [
         "../operations/send/#response-200.trace",
@@ -42,50 +35,28 @@ components: { schemas: { Stamp: { type: string, readOnly: true } } }
     },
     {
       where: "OpenAPI 3.1, names that end as lists do",
-      document: `
-openapi: 3.1.0
-info: { title: Index, version: "1" }
-paths:
-  /a:
-    get:
-      operationId: list
+      ...withOperation("3.1.0", "get /a", "list")`
       parameters: [{ in: query, name: "ids[]", schema: { type: array, items: { enum: [one] } } }]
-      responses: { "200": { description: Told, content: { text/plain: { schema: { anyOf: [{ enum: [two] }, { type: integer }] } } } } }
-`,
+      responses: { "200": { description: Told, content: { text/plain: { schema: { anyOf: [{ enum: [two] }, { type: integer }] } } } } }`,
       page: "fields/",
       markup: ["../operations/list/#query.ids%5B%5D", "../operations/list/#response-200"],
     },
     {
       where: "OpenAPI 3.2, the items of a stream",
-      document: `
-openapi: 3.2.0
-info: { title: Index, version: "1" }
-paths:
-  /a:
-    get:
-      operationId: watch
+      ...withOperation("3.2.0", "get /a", "watch")`
       responses:
         "200":
           description: Told
-          content: { application/jsonl: { itemSchema: { type: object, properties: { tick: { type: integer } } } } }
-`,
+          content: { application/jsonl: { itemSchema: { type: object, properties: { tick: { type: integer } } } } }`,
       page: "fields/",
       markup: [/operations\/watch\/#response-200(?:\[\]|%5B%5D)\.tick/],
     },
     {
       where: "Swagger 2.0, one schema in two media types",
-      document: `
-swagger: "2.0"
-info: { title: Index, version: "1" }
-paths:
-  /a:
-    put:
-      operationId: put
+      ...withOperation("2.0", "put /a", "put")`
       consumes: [application/json, application/xml]
       produces: [application/json]
-      parameters: [{ in: body, name: body, schema: { type: object, properties: { sum: { type: integer } } } }]
-      responses: { "200": { description: Put } }
-`,
+      parameters: [{ in: body, name: body, schema: { type: object, properties: { sum: { type: integer } } } }]`,
       page: "fields/",
       markup: ["../operations/put/#body.sum"],
       notMarkup: ["(application/xml)"],

@@ -1,4 +1,4 @@
-import type { DocumentKind } from "../../support/document-kinds.js";
+import { withOperation, type DocumentKind } from "../../support/document-kinds.js";
 
 const operation = (schema: string): string => `
 openapi: 3.1.0
@@ -46,17 +46,8 @@ components:
     },
     {
       where: "an address with two values",
-      document: `
-openapi: 3.0.3
-info: { title: Lines, version: "1" }
-paths:
-  /pay:
-    get:
-      operationId: pay
-      description: "See https://docs.example.org/?a=1&b=2 and [this](https://docs.example.org/?a=1&b=2). a < b"
-      responses: { "200": { description: Paid } }
-`,
-      page: "operations/pay/",
+      ...withOperation("3.0.3", "get /pay", "pay")`
+      description: "See https://docs.example.org/?a=1&b=2 and [this](https://docs.example.org/?a=1&b=2). a < b"`,
       markdown: ["<https://docs.example.org/?a=1&b=2>"],
       notMarkdown: ["%26"],
     },

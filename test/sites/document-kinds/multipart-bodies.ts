@@ -1,4 +1,4 @@
-import type { DocumentKind } from "../../support/document-kinds.js";
+import { withOperation, type DocumentKind } from "../../support/document-kinds.js";
 
 export default {
   kind: "a multipart body that is no form has parts with a boundary, and each body a concrete type",
@@ -7,14 +7,7 @@ export default {
   cases: [
     {
       where: "multipart/related with a file, inline",
-      document: `
-openapi: 3.0.3
-info: { title: Related, version: "1" }
-servers: [{ url: https://api.example.com }]
-paths:
-  /related:
-    post:
-      operationId: related
+      ...withOperation("3.0.3", "post /related", "related")`
       requestBody:
         required: true
         content:
@@ -29,10 +22,7 @@ paths:
               jsonData: { contentType: application/json }
               file:
                 contentType: application/vnd.3gpp.5gnas
-                headers: { Content-Id: { schema: { type: string } } }
-      responses: { "200": { description: OK } }
-`,
-      page: "operations/related/",
+                headers: { Content-Id: { schema: { type: string } } }`,
       html: [
         'Content-Type: application/json {"a":"x"}',
         "Content-Type: application/vnd.3gpp.5gnas Content-Id: <file@example.com> (file.bin)",
@@ -51,21 +41,11 @@ paths:
     },
     {
       where: "multipart/mixed of text alone, of a component",
-      document: `
-openapi: 3.1.0
-info: { title: Mixed, version: "1" }
-servers: [{ url: https://api.example.com }]
-paths:
-  /mixed:
-    post:
-      operationId: mixed
+      ...withOperation("3.1.0", "post /mixed", "mixed")`
       requestBody: { content: { multipart/mixed: { schema: { $ref: "#/components/schemas/Pair" } } } }
-      responses: { "200": { description: OK } }
 components:
   schemas:
-    Pair: { type: object, required: [n, o], properties: { n: { type: integer, example: 5 }, o: { type: object, example: { k: v } } } }
-`,
-      page: "operations/mixed/",
+    Pair: { type: object, required: [n, o], properties: { n: { type: integer, example: 5 }, o: { type: object, example: { k: v } } } }`,
       html: ['name="n" 5', 'name="o" Content-Type: application/json {"k":"v"}'],
       curl: [
         "-H 'Content-Type: multipart/mixed; boundary=",
@@ -78,70 +58,30 @@ components:
     },
     {
       where: "Swagger 2.0",
-      document: `
-swagger: "2.0"
-info: { title: Mixed, version: "1" }
-host: api.example.com
-paths:
-  /mixed:
-    post:
-      operationId: mixed
+      ...withOperation("2.0", "post /mixed", "mixed")`
       consumes: [multipart/mixed]
-      parameters: [{ in: formData, name: n, type: integer, required: true, x-example: 5 }]
-      responses: { 200: { description: OK } }
-`,
-      page: "operations/mixed/",
+      parameters: [{ in: formData, name: n, type: integer, required: true, x-example: 5 }]`,
       curl: ["multipart/mixed; boundary=", String.raw`name="n"\r\n`, String.raw`5\r\n`],
     },
     {
       where: "a range of multipart, with parameters of a document's own",
-      document: `
-openapi: 3.0.3
-info: { title: Range, version: "1" }
-servers: [{ url: https://api.example.com }]
-paths:
-  /range:
-    post:
-      operationId: range
-      requestBody: { content: { "multipart/*": { schema: { type: object, properties: { n: { type: integer, example: 5 } } } } } }
-      responses: { "200": { description: OK } }
-`,
-      page: "operations/range/",
+      ...withOperation("3.0.3", "post /range", "range")`
+      requestBody: { content: { "multipart/*": { schema: { type: object, properties: { n: { type: integer, example: 5 } } } } } }`,
       curl: ["--form-string 'n=5'"],
       notCurl: ["*"],
     },
     {
       where: "a range with a suffix",
-      document: `
-openapi: 3.0.3
-info: { title: Range, version: "1" }
-servers: [{ url: https://api.example.com }]
-paths:
-  /range:
-    post:
-      operationId: range
-      requestBody: { content: { "application/*+json": { schema: { type: object, properties: { n: { type: integer, example: 5 } } } } } }
-      responses: { "200": { description: OK } }
-`,
-      page: "operations/range/",
+      ...withOperation("3.0.3", "post /range", "range")`
+      requestBody: { content: { "application/*+json": { schema: { type: object, properties: { n: { type: integer, example: 5 } } } } } }`,
       html: ["application/*+json"],
       curl: ["-H 'Content-Type: application/json'"],
       notCurl: ["*"],
     },
     {
       where: "a range with a suffix of XML",
-      document: `
-openapi: 3.1.0
-info: { title: Range, version: "1" }
-servers: [{ url: https://api.example.com }]
-paths:
-  /range:
-    post:
-      operationId: range
-      requestBody: { content: { "application/*+xml": { schema: { type: object, xml: { name: r }, properties: { n: { type: integer, example: 5 } } } } } }
-      responses: { "200": { description: OK } }
-`,
-      page: "operations/range/",
+      ...withOperation("3.1.0", "post /range", "range")`
+      requestBody: { content: { "application/*+xml": { schema: { type: object, xml: { name: r }, properties: { n: { type: integer, example: 5 } } } } } }`,
       curl: ["-H 'Content-Type: application/xml'", "<n>5</n>"],
       notCurl: ["*"],
     },

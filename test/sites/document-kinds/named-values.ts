@@ -1,4 +1,4 @@
-import type { DocumentKind } from "../../support/document-kinds.js";
+import { openapi, type DocumentKind } from "../../support/document-kinds.js";
 
 const level = `type: integer, enum: [-1, 1], x-ms-enum: { name: Level, modelAsString: false, values: [{ value: -1, name: Below, description: Under *zero* }, { value: 1, name: Above }] }`;
 
@@ -9,10 +9,7 @@ export default {
   cases: [
     {
       where: "a component, in an answer",
-      document: `
-openapi: 3.0.3
-info: { title: Values, version: "1" }
-servers: [{ url: "https://api.example.com" }]
+      document: openapi("3.0.3")`
 paths: { /a: { get: { operationId: a, responses: { "200": { description: Ok, content: { application/json: { schema: { type: object, properties: { level: { $ref: "#/components/schemas/Level" } } } } } } } } } }
 components: { schemas: { Level: { ${level} } } }`,
       page: "operations/a/",
@@ -21,11 +18,7 @@ components: { schemas: { Level: { ${level} } } }`,
     },
     {
       where: "a parameter of Swagger 2.0",
-      document: `
-swagger: "2.0"
-info: { title: Values, version: "1" }
-host: api.example.com
-schemes: [https]
+      document: openapi("2.0")`
 paths: { /a: { get: { operationId: a, parameters: [{ in: query, name: level, ${level} }], responses: { "200": { description: Ok } } } } }`,
       page: "operations/a/",
       html: ["level", "Below", "Under zero", "Above"],
@@ -33,10 +26,7 @@ paths: { /a: { get: { operationId: a, parameters: [{ in: query, name: level, ${l
     },
     {
       where: "items of an array, texts out of order, some without",
-      document: `
-openapi: 3.1.0
-info: { title: Values, version: "1" }
-servers: [{ url: "https://api.example.com" }]
+      document: openapi("3.1.0")`
 paths: { /a: { get: { operationId: a, parameters: [{ in: query, name: state, schema: { type: array, items: { type: string, enum: [on, off], x-ms-enum: { name: State, values: [{ value: off, description: Not on }, { value: gone, name: Gone }, null] } } } }], responses: { "200": { description: Ok } } } } }`,
       page: "operations/a/",
       html: ["state", "on", "off", "Not on"],

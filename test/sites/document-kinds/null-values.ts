@@ -1,4 +1,4 @@
-import type { DocumentKind } from "../../support/document-kinds.js";
+import { withOperation, type DocumentKind } from "../../support/document-kinds.js";
 
 export default {
   kind: "null is not sent, and is an example only where the schema allows it",
@@ -7,23 +7,13 @@ export default {
   cases: [
     {
       where: "a blank example of a parameter's schema, OpenAPI 3.0",
-      document: `
-openapi: 3.0.3
-info: { title: Nothing, version: "1" }
-servers: [{ url: https://api.example.com }]
-paths:
-  /pets:
-    get:
-      operationId: pets
+      ...withOperation("3.0.3", "get /pets", "pets")`
       parameters:
         - in: query
           name: pet
           schema:
             type: string
-            example:
-      responses: { "200": { description: OK } }
-`,
-      page: "operations/pets/",
+            example:`,
       notHtml: ["null"],
       notMarkdown: ["`null`"],
       curl: ["'https://api.example.com/pets'"],
@@ -31,39 +21,22 @@ paths:
     },
     {
       where: "a blank example of a shared header, OpenAPI 3.1",
-      document: `
-openapi: 3.1.0
-info: { title: Nothing, version: "1" }
-servers: [{ url: https://api.example.com }]
-paths:
-  /pets:
-    get:
-      operationId: pets
+      ...withOperation("3.1.0", "get /pets", "pets")`
       parameters: [{ $ref: "#/components/parameters/Trace" }]
-      responses: { "200": { description: OK } }
 components:
   parameters:
     Trace:
       in: header
       name: X-Trace
       schema: { type: string }
-      example:
-`,
-      page: "operations/pets/",
+      example:`,
       notHtml: ["Example null"],
       notCurl: ["X-Trace"],
       messages: ["example-mismatch"],
     },
     {
       where: "a first example that is null, where it may be",
-      document: `
-openapi: 3.1.0
-info: { title: Nothing, version: "1" }
-servers: [{ url: https://api.example.com }]
-paths:
-  /items:
-    get:
-      operationId: items
+      ...withOperation("3.1.0", "get /items", "items")`
       parameters:
         - in: query
           name: q
@@ -72,32 +45,19 @@ paths:
         - in: cookie
           name: c
           schema: { type: [string, "null"] }
-          example: null
-      responses: { "200": { description: OK } }
-`,
-      page: "operations/items/",
+          example: null`,
       html: ["null", "abc"],
       curl: ["'https://api.example.com/items'"],
       notCurl: ["?q", "Cookie"],
     },
     {
       where: "a field of a form",
-      document: `
-openapi: 3.0.3
-info: { title: Nothing, version: "1" }
-servers: [{ url: https://api.example.com }]
-paths:
-  /form:
-    post:
-      operationId: form
+      ...withOperation("3.0.3", "post /form", "form")`
       requestBody:
         content:
           application/x-www-form-urlencoded:
             schema: { type: object, properties: { n: { type: integer }, s: { type: string, nullable: true } } }
-            example: { n: null, s: x }
-      responses: { "200": { description: OK } }
-`,
-      page: "operations/form/",
+            example: { n: null, s: x }`,
       html: ["s=x"],
       notHtml: ["n=null"],
       curl: ["--data-raw 's=x'"],
@@ -106,23 +66,13 @@ paths:
     },
     {
       where: "examples of which the first is null, where a value must be sent",
-      document: `
-openapi: 3.1.0
-info: { title: Nothing, version: "1" }
-servers: [{ url: https://api.example.com }]
-paths:
-  /items:
-    get:
-      operationId: items
+      ...withOperation("3.1.0", "get /items", "items")`
       parameters:
         - { in: query, name: a, required: true, schema: { type: [string, "null"] }, examples: { none: { value: null }, high: { value: HIGH } } }
         - { in: query, name: b, schema: { type: string }, examples: { none: { value: null }, real: { value: REAL } } }
         - { in: query, name: c, required: true, schema: { type: [string, "null"], examples: [null, OWN] } }
         - { $ref: "#/components/parameters/H" }
-      responses: { "200": { description: OK } }
-components: { parameters: { H: { in: header, name: X-H, required: true, schema: { type: string }, examples: { none: { value: null }, real: { value: HEAD } } } } }
-`,
-      page: "operations/items/",
+components: { parameters: { H: { in: header, name: X-H, required: true, schema: { type: string }, examples: { none: { value: null }, real: { value: HEAD } } } } }`,
       curl: ["?a=HIGH&b=REAL&c=OWN'", "X-H: HEAD"],
       messages: ["example-mismatch"],
     },

@@ -1,4 +1,4 @@
-import type { DocumentKind } from "../../support/document-kinds.js";
+import { withOperation, type DocumentKind } from "../../support/document-kinds.js";
 
 export default {
   kind: "objects that look like a number's",
@@ -6,14 +6,7 @@ export default {
   cases: [
     {
       where: "an example, a default and an enum",
-      document: `
-openapi: 3.1.0
-info: { title: Marks, version: "1" }
-servers: [{ url: "https://api.example.com" }]
-paths:
-  /n:
-    post:
-      operationId: send
+      ...withOperation("3.1.0", "post /n", "send")`
       requestBody:
         content:
           application/json:
@@ -21,10 +14,7 @@ paths:
               type: object
               properties:
                 o: { type: object, default: { "#number": "12" }, enum: [{ "#number": "12" }, { a: 1 }], properties: { "#number": { type: string } } }
-            example: { o: { "#number": "12" }, big: 12345678901234567890 }
-      responses: { "200": { description: Sent } }
-`,
-      page: "operations/send/",
+            example: { o: { "#number": "12" }, big: 12345678901234567890 }`,
       html: ['{"#number":"12"}'],
       markdown: [
         '- One of: `{"#number":"12"}`, `{"a":1}`',
@@ -43,20 +33,11 @@ paths:
     },
     {
       where: "Swagger 2.0, a form and a header",
-      document: `
-swagger: "2.0"
-info: { title: Marks, version: "1" }
-host: api.example.com
-paths:
-  /n:
-    get:
-      operationId: ask
+      ...withOperation("2.0", "get /n", "ask")`
       responses:
         "200":
           description: Told
-          schema: { type: object, additionalProperties: { type: string }, example: { "#number": "-3" } }
-`,
-      page: "operations/ask/",
+          schema: { type: object, additionalProperties: { type: string }, example: { "#number": "-3" } }`,
       markdown: ['"#number": "-3"'],
     },
   ],

@@ -1,4 +1,4 @@
-import type { DocumentKind } from "../../support/document-kinds.js";
+import { openapi, withOperation, type DocumentKind } from "../../support/document-kinds.js";
 
 export default {
   kind: "addresses of servers and paths that are not what they should be",
@@ -8,10 +8,7 @@ export default {
   cases: [
     {
       where: "a path without its slash: page and sample call one address",
-      document: `
-openapi: 3.0.3
-info: { title: Odd, version: "1" }
-servers: [{ url: "https://api.example.com" }]
+      document: openapi("3.0.3")`
 paths:
   things: { get: { operationId: a, responses: { "200": { description: ok } } } }`,
       page: "operations/a/",
@@ -35,9 +32,7 @@ paths:
     },
     {
       where: "the first server of an operation is a socket, 3.2",
-      document: `
-openapi: 3.2.0
-info: { title: Odd, version: "1" }
+      document: openapi("3.2.0")`
 paths:
   /a: { get: { operationId: a, servers: [{ url: "wss://socket.example.com" }], responses: { "200": { description: ok } } } }`,
       page: "operations/a/",
@@ -46,36 +41,17 @@ paths:
     },
     {
       where: "a required list of which nothing is known, Swagger 2.0 and its collection format",
-      document: `
-swagger: "2.0"
-info: { title: Odd, version: "1" }
-host: api.example.com
-schemes: [https]
-paths:
-  /a:
-    get:
-      operationId: a
-      parameters: [{ name: ids, in: query, required: true, type: array }]
-      responses: { "200": { description: ok } }`,
-      page: "operations/a/",
+      ...withOperation("2.0", "get /a", "a")`
+      parameters: [{ name: ids, in: query, required: true, type: array }]`,
       curl: ["https://api.example.com/a?ids=example"],
       messages: ["invalid-document"],
     },
     {
       where: "a required list of which nothing is known, in a query and in a header of 3.1",
-      document: `
-openapi: 3.1.0
-info: { title: Odd, version: "1" }
-servers: [{ url: "https://api.example.com" }]
-paths:
-  /a:
-    get:
-      operationId: a
+      ...withOperation("3.1.0", "get /a", "a")`
       parameters:
         - { name: ids, in: query, required: true, schema: { type: array } }
-        - { name: X-Ids, in: header, required: true, schema: { type: array } }
-      responses: { "200": { description: ok } }`,
-      page: "operations/a/",
+        - { name: X-Ids, in: header, required: true, schema: { type: array } }`,
       curl: ["https://api.example.com/a?ids=example", "X-Ids: example"],
     },
     {
@@ -94,10 +70,7 @@ paths:
     },
     {
       where: "a path parameter that the path has no place for",
-      document: `
-openapi: 3.1.0
-info: { title: Odd, version: "1" }
-servers: [{ url: "https://api.example.com" }]
+      document: openapi("3.1.0")`
 paths:
   /a: { get: { operationId: a, parameters: [{ in: path, name: none, required: true, schema: { type: string } }], responses: { "200": { description: ok } } } }`,
       page: "operations/a/",

@@ -1,4 +1,4 @@
-import type { DocumentKind } from "../../support/document-kinds.js";
+import { openapi, type DocumentKind } from "../../support/document-kinds.js";
 
 export default {
   kind: "what ends at one place of one file is one part",
@@ -8,9 +8,7 @@ export default {
   cases: [
     {
       where: "a component that is a reference through an index",
-      document: `
-openapi: 3.0.3
-info: { title: Parts, version: "1" }
+      document: openapi("3.0.3")`
 paths: { /a: { $ref: ./paths/a.yaml } }
 components:
   schemas: { Errors: { $ref: "./parts/_index.yaml#/Errors" }, Item: { $ref: "./parts/item.yaml#/Item" } }`,
@@ -37,9 +35,7 @@ get:
     },
     {
       where: "all schemas in one file, paths in another, all by references",
-      document: `
-openapi: 3.1.0
-info: { title: Maps, version: "1" }
+      document: openapi("3.1.0")`
 paths: { $ref: ./paths.yaml }
 components:
   schemas: { $ref: ./schemas.yaml }
@@ -67,9 +63,7 @@ properties: { status: { type: string, enum: [OPEN, CLOSED] }, next: { $ref: sche
     },
     {
       where: "Swagger 2.0, and a mapping to the file",
-      document: `
-swagger: "2.0"
-info: { title: Two, version: "1" }
+      document: openapi("2.0")`
 produces: [application/json]
 paths:
   /pets:
@@ -94,9 +88,7 @@ Pet: { type: object, properties: { parent: { $ref: "index.yaml#/Pet" } } }`,
     },
     {
       where: "a mapping of a discriminator to files, through an index",
-      document: `
-openapi: 3.1.0
-info: { title: Mapped, version: "1" }
+      document: openapi("3.1.0")`
 paths:
   /pets:
     post:
@@ -120,9 +112,7 @@ components:
     },
     {
       where: "namesakes of two files",
-      document: `
-openapi: 3.1.0
-info: { title: Namesakes, version: "1" }
+      document: openapi("3.1.0")`
 paths:
   /a:
     get:

@@ -1,4 +1,4 @@
-import type { DocumentKind } from "../../support/document-kinds.js";
+import { withOperation, type DocumentKind } from "../../support/document-kinds.js";
 
 export default {
   kind: "order as written",
@@ -6,14 +6,7 @@ export default {
   cases: [
     {
       where: "examples in YAML",
-      document: `
-openapi: 3.0.3
-info: { title: Order, version: "1" }
-servers: [{ url: "https://api.example.com" }]
-paths:
-  /p:
-    post:
-      operationId: send
+      ...withOperation("3.0.3", "post /p", "send")`
       parameters:
         - in: query
           name: q
@@ -28,9 +21,7 @@ paths:
               "2": { value: { a: two } }
               1: { value: { a: one } }
               z: { value: { a: z } }
-      responses: { "404": { description: None }, default: { description: Rest }, "200": { description: Sent } }
-`,
-      page: "operations/send/",
+      responses: { "404": { description: None }, default: { description: Rest }, "200": { description: Sent } }`,
       markdown: [
         "`f` first",
         "`g` 7",
@@ -79,24 +70,16 @@ paths:
     },
     {
       where: "Swagger 2.0, a component in a file beside, and fields of a form",
-      document: `
-swagger: "2.0"
-info: { title: Order, version: "1" }
-paths:
-  /p:
-    post:
-      operationId: send
+      ...withOperation("2.0", "post /p", "send")`
       consumes: [multipart/form-data]
       parameters:
         - { in: formData, name: name, type: string }
         - { in: formData, name: "1", type: string }
-      responses: { "200": { description: Sent, schema: { $ref: "grades.yaml" } } }
-`,
+      responses: { "200": { description: Sent, schema: { $ref: "grades.yaml" } } }`,
       files: {
         "grades.yaml":
           'type: object\nproperties:\n  best: { type: string }\n  "5": { type: string }\n  3 : { type: string }\n  "4": &four { type: string }\n',
       },
-      page: "operations/send/",
       markdown: [
         "- `name`: string",
         "- `1`: string",

@@ -1,4 +1,4 @@
-import type { DocumentKind } from "../../support/document-kinds.js";
+import { openapi, type DocumentKind } from "../../support/document-kinds.js";
 
 const head = (version = "3.0.3"): string => `
 openapi: ${version}
@@ -46,10 +46,7 @@ paths:
     },
     {
       where: "at the head of a paragraph, Swagger 2.0",
-      document: `
-swagger: "2.0"
-info: { title: Placeholders, version: "1" }
-host: api.example.com
+      document: openapi("2.0")`
 paths: { /a: { get: { operationId: a, description: "<tenant>\\nis yours.\\n\\n* <img src=x onerror=alert(1)> <one>", responses: { "200": { description: ok } } } } }`,
       page: "operations/a/",
       html: ["<tenant> is yours.", "<one>"],

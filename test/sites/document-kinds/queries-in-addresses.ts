@@ -1,4 +1,4 @@
-import type { DocumentKind } from "../../support/document-kinds.js";
+import { openapi, type DocumentKind } from "../../support/document-kinds.js";
 
 export default {
   kind: "queries in the address of a server and in a path",
@@ -20,10 +20,7 @@ paths:
     },
     {
       where: "a path of a 3.1 document",
-      document: `
-openapi: 3.1.0
-info: { title: Queries, version: "1" }
-servers: [{ url: "https://api.example.com" }]
+      document: openapi("3.1.0")`
 paths:
   /things?type=a: { get: { operationId: a, responses: { "200": { description: ok } } } }
   /things: { get: { operationId: b, responses: { "200": { description: ok } } } }`,
@@ -33,9 +30,7 @@ paths:
     },
     {
       where: "the server of an operation, 3.2",
-      document: `
-openapi: 3.2.0
-info: { title: Queries, version: "1" }
+      document: openapi("3.2.0")`
 paths:
   /things:
     get:
@@ -47,11 +42,7 @@ paths:
     },
     {
       where: "a path of Swagger 2.0",
-      document: `
-swagger: "2.0"
-info: { title: Queries, version: "1" }
-host: api.example.com
-schemes: [https]
+      document: openapi("2.0")`
 paths:
   /things/{id}?full:
     get: { operationId: a, parameters: [{ name: id, in: path, required: true, type: string, default: x }], responses: { "200": { description: ok } } }`,

@@ -1,4 +1,4 @@
-import type { DocumentKind } from "../../support/document-kinds.js";
+import { openapi, type DocumentKind } from "../../support/document-kinds.js";
 
 export default {
   kind: "references that were not followed",
@@ -8,10 +8,7 @@ export default {
   cases: [
     {
       where: "answers, a header, a body and a property of a component",
-      document: `
-openapi: 3.0.3
-info: { title: Lost, version: "1" }
-servers: [{ url: "https://api.example.com" }]
+      document: openapi("3.0.3")`
 paths:
   /boats:
     post:
@@ -64,10 +61,7 @@ components:
     },
     {
       where: "Swagger 2.0: an answer, and a body's schema",
-      document: `
-swagger: "2.0"
-info: { title: Lost, version: "1" }
-host: api.example.com
+      document: openapi("2.0")`
 consumes: [application/json]
 produces: [application/json]
 paths:
@@ -83,9 +77,7 @@ paths:
     },
     {
       where: "a branch of a choice, a part of an allOf and the items of a list",
-      document: `
-openapi: 3.1.0
-info: { title: Lost, version: "1" }
+      document: openapi("3.1.0")`
 paths:
   /boats:
     get:
@@ -102,9 +94,7 @@ components: { schemas: { Boat: { type: object, properties: { name: { type: strin
     },
     {
       where: "a callback's answer, in a file beside",
-      document: `
-openapi: 3.1.0
-info: { title: Lost, version: "1" }
+      document: openapi("3.1.0")`
 paths:
   /boats:
     post:

@@ -1,4 +1,4 @@
-import type { DocumentKind } from "../../support/document-kinds.js";
+import { openapi, type DocumentKind } from "../../support/document-kinds.js";
 
 const operation = (schema: string): string => `
     post:
@@ -13,13 +13,9 @@ export default {
     {
       where: "anyOf, inline",
       page: "operations/send/",
-      document: `
-openapi: 3.0.3
-info: { title: Any, version: "1" }
-servers: [{ url: https://api.example.com }]
+      document: openapi("3.0.3")`
 paths:
-  /send:${operation("{ type: object, properties: { mail: { type: string, example: a@example.com }, phone: { type: string } }, anyOf: [{ required: [mail] }, { required: [phone] }] }")}
-`,
+  /send:${operation("{ type: object, properties: { mail: { type: string, example: a@example.com }, phone: { type: string } }, anyOf: [{ required: [mail] }, { required: [phone] }] }")}`,
       html: ["mail", "phone", "At least one of mail, phone is required"],
       notHtml: ["any value", "object 1"],
       markdown: ["- `mail`: string", "- `phone`: string", "At least one of"],
@@ -29,10 +25,7 @@ paths:
     {
       where: "oneOf with what excludes the others, in a component",
       page: "schemas/price/",
-      document: `
-openapi: 3.1.0
-info: { title: One, version: "1" }
-servers: [{ url: https://api.example.com }]
+      document: openapi("3.1.0")`
 paths:
   /send:${operation('{ $ref: "#/components/schemas/Price" }')}
 components:
@@ -40,8 +33,7 @@ components:
     Price:
       type: object
       properties: { net: { type: number }, gross: { type: number } }
-      oneOf: [{ required: [net], not: { required: [gross] } }, { required: [gross], not: { required: [net] } }]
-`,
+      oneOf: [{ required: [net], not: { required: [gross] } }, { required: [gross], not: { required: [net] } }]`,
       html: ["net", "gross", "Exactly one of net, gross is required"],
       notHtml: ["any value"],
     },
@@ -55,13 +47,9 @@ allOf:
   - { anyOf: [{ required: [from, to] }, { required: [at] }] }
 `,
       },
-      document: `
-openapi: 3.0.3
-info: { title: Part, version: "1" }
-servers: [{ url: https://api.example.com }]
+      document: openapi("3.0.3")`
 paths:
-  /send:${operation("{ $ref: ./range.yaml }")}
-`,
+  /send:${operation("{ $ref: ./range.yaml }")}`,
       html: ["At least one of (from and to), at is required"],
       markdown: ["At least one of (`from` and `to`), `at` is required"],
       curl: ['"from":'],
@@ -69,13 +57,9 @@ paths:
     {
       where: "fields that may not stand together, inline, in the items of a list, in a condition",
       page: "operations/send/",
-      document: `
-openapi: 3.1.0
-info: { title: Not, version: "1" }
-servers: [{ url: https://api.example.com }]
+      document: openapi("3.1.0")`
 paths:
-  /send:${operation("{ type: object, properties: { kind: { type: string }, a: { type: string }, b: { type: string }, list: { type: array, items: { type: object, properties: { c: { type: string } }, not: { required: [c] } } } }, not: { required: [a, b] }, if: { properties: { kind: { const: x } } }, then: { not: { anyOf: [{ required: [a] }, { required: [b] }] } } }")}
-`,
+  /send:${operation("{ type: object, properties: { kind: { type: string }, a: { type: string }, b: { type: string }, list: { type: array, items: { type: object, properties: { c: { type: string } }, not: { required: [c] } } } }, not: { required: [a, b] }, if: { properties: { kind: { const: x } } }, then: { not: { anyOf: [{ required: [a] }, { required: [b] }] } } }")}`,
       html: ["Never c", "Never a and b together", "not: any of: a; b"],
       notHtml: ["are required"],
       markdown: [

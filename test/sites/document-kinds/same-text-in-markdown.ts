@@ -1,4 +1,4 @@
-import type { DocumentKind } from "../../support/document-kinds.js";
+import { openapi, type DocumentKind } from "../../support/document-kinds.js";
 
 const address = "https://docs.example.com/?a=1&b=2&copy=3";
 const description = `Returns List<String> of R&amp;D. See ${address} or [this](${address}) <b>now</b>.`;
@@ -11,10 +11,7 @@ export default {
   cases: [
     {
       where: "addresses and tags in an operation's description",
-      document: `
-openapi: 3.1.0
-info: { title: Text, version: "1" }
-servers: [{ url: "https://api.example.com" }]
+      document: openapi("3.1.0")`
 paths: { /a: { get: { operationId: a, description: "${description}", responses: { "200": { description: Ok } } } } }`,
       page: "operations/a/",
       html: [`Returns List<String> of R&D. See ${address} or this now.`],
@@ -26,11 +23,7 @@ paths: { /a: { get: { operationId: a, description: "${description}", responses: 
     },
     {
       where: "an answer and a property of Swagger 2.0",
-      document: `
-swagger: "2.0"
-info: { title: Text, version: "1" }
-host: api.example.com
-schemes: [https]
+      document: openapi("2.0")`
 paths: { /a: { get: { operationId: a, responses: { "200": { description: "${description}", schema: { $ref: "#/definitions/A" } } } } } }
 definitions: { A: { type: object, properties: { a: { type: string, description: "Map<K, V> at ${address} <i>x</i>" } } } }`,
       page: "operations/a/",
@@ -40,10 +33,7 @@ definitions: { A: { type: object, properties: { a: { type: string, description: 
     },
     {
       where: "conditions of a schema",
-      document: `
-openapi: 3.1.0
-info: { title: Text, version: "1" }
-servers: [{ url: "https://api.example.com" }]
+      document: openapi("3.1.0")`
 paths: { /a: { post: { operationId: a, requestBody: { content: { application/json: { schema: { $ref: "#/components/schemas/A" } } } }, responses: { "204": { description: Ok } } } } }
 components: { schemas: { A: { type: object, properties: { card: { type: string }, k: { type: string } }, dependentRequired: { card: [addr] }, if: { properties: { k: { const: a } } }, then: { required: [forA] }, not: { required: [gone] } } } }`,
       page: "operations/a/",

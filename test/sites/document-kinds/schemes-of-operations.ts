@@ -1,4 +1,4 @@
-import type { DocumentKind } from "../../support/document-kinds.js";
+import { openapi, type DocumentKind } from "../../support/document-kinds.js";
 
 const scopes = Array.from({ length: 30 }, (_, index) => `"all:${index}": Right number ${index}.`).join(", ");
 
@@ -10,10 +10,7 @@ export default {
   cases: [
     {
       where: "OAuth with many scopes, of one operation",
-      document: `
-openapi: 3.0.3
-info: { title: Schemes, version: "1" }
-servers: [{ url: "https://api.example.com" }]
+      document: openapi("3.0.3")`
 paths: { /a: { get: { operationId: a, security: [{ oauth: ["all:1"] }], responses: { "200": { description: ok } } } } }
 components: { securitySchemes: { oauth: { type: oauth2, description: Ask us., flows: { clientCredentials: { tokenUrl: "https://auth.example.com/t", scopes: { ${scopes} } } } }, unused: { type: http, scheme: basic, description: Nobody needs it. } } }`,
       page: "",
@@ -32,10 +29,7 @@ components: { securitySchemes: { oauth: { type: oauth2, description: Ask us., fl
     },
     {
       where: "beside that of the document",
-      document: `
-openapi: 3.1.0
-info: { title: Schemes, version: "1" }
-servers: [{ url: "https://api.example.com" }]
+      document: openapi("3.1.0")`
 security: [{ key: [] }]
 paths:
   /a: { get: { operationId: a, responses: { "200": { description: ok } } } }
@@ -46,10 +40,7 @@ components: { securitySchemes: { admin: { type: http, scheme: basic, description
     },
     {
       where: "an address with a place to fill in",
-      document: `
-openapi: 3.0.3
-info: { title: Schemes, version: "1" }
-servers: [{ url: "https://api.example.com" }]
+      document: openapi("3.0.3")`
 security: [{ oauth: [] }]
 paths: { /a: { get: { operationId: a, responses: { "200": { description: ok } } } } }
 components: { securitySchemes: { oauth: { type: oauth2, flows: { clientCredentials: { tokenUrl: "{nrfApiRoot}/oauth2/token", scopes: {} } } } } }`,
@@ -59,10 +50,7 @@ components: { securitySchemes: { oauth: { type: oauth2, flows: { clientCredentia
     },
     {
       where: "none but the document's, Swagger 2.0",
-      document: `
-swagger: "2.0"
-info: { title: Schemes, version: "1" }
-host: api.example.com
+      document: openapi("2.0")`
 security: [{ key: [] }]
 paths: { /a: { get: { operationId: a, security: [{ key: [] }], responses: { "200": { description: ok } } } } }
 securityDefinitions: { key: { type: apiKey, in: header, name: X-Key, description: For all. } }`,

@@ -1,4 +1,4 @@
-import type { DocumentKind } from "../../support/document-kinds.js";
+import { openapi, type DocumentKind } from "../../support/document-kinds.js";
 
 export default {
   kind: "servers of single operations",
@@ -7,10 +7,7 @@ export default {
   cases: [
     {
       where: "an operation, with a description",
-      document: `
-openapi: 3.0.3
-info: { title: Servers, version: "1" }
-servers: [{ url: "https://api.example.com" }]
+      document: openapi("3.0.3")`
 paths: { /a: { get: { operationId: a, servers: [{ url: "https://upload.example.com", description: For files **only**. }], responses: { "200": { description: ok } } } } }`,
       page: "operations/a/",
       html: ["Servers", "https://upload.example.com", "For files only."],
@@ -18,10 +15,7 @@ paths: { /a: { get: { operationId: a, servers: [{ url: "https://upload.example.c
     },
     {
       where: "a path, with variables",
-      document: `
-openapi: 3.1.0
-info: { title: Servers, version: "1" }
-servers: [{ url: "https://api.example.com" }]
+      document: openapi("3.1.0")`
 paths:
   /a:
     servers: [{ url: "https://{place}.example.com", variables: { place: { default: eu, enum: [eu, us], description: Where data stays. } } }]
@@ -43,10 +37,7 @@ paths:
     },
     {
       where: "several, one of which has a name",
-      document: `
-openapi: 3.2.0
-info: { title: Servers, version: "1" }
-servers: [{ url: "https://api.example.com" }]
+      document: openapi("3.2.0")`
 paths: { /a: { get: { operationId: a, servers: [{ url: "https://one.example.com", name: first }, { url: "https://two.example.com" }], responses: { "200": { description: ok } } } } }`,
       page: "operations/a/",
       html: ["Servers", "first", "https://one.example.com", "https://two.example.com"],

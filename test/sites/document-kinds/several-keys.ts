@@ -1,4 +1,4 @@
-import type { DocumentKind } from "../../support/document-kinds.js";
+import { openapi, type DocumentKind } from "../../support/document-kinds.js";
 
 export default {
   kind: "several API keys in one alternative",
@@ -8,10 +8,7 @@ export default {
   cases: [
     {
       where: "the document's requirement",
-      document: `
-openapi: 3.0.3
-info: { title: Keys, version: "1" }
-servers: [{ url: "https://api.example.com" }]
+      document: openapi("3.0.3")`
 security: [{ id: [], secret: [] }]
 paths: { /a: { get: { operationId: a, responses: { "200": { description: Ok } } } } }
 components: { securitySchemes: { id: { type: apiKey, in: header, name: PLAID-CLIENT-ID }, secret: { type: apiKey, in: header, name: Plaid-Secret } } }`,
@@ -24,11 +21,7 @@ components: { securitySchemes: { id: { type: apiKey, in: header, name: PLAID-CLI
     },
     {
       where: "Swagger 2.0: a query, and a header beside a user name",
-      document: `
-swagger: "2.0"
-info: { title: Keys, version: "1" }
-host: api.example.com
-schemes: [https]
+      document: openapi("2.0")`
 paths: { /a: { get: { operationId: a, security: [{ q: [], b: [], h: [] }], responses: { "200": { description: Ok } } } } }
 securityDefinitions: { q: { type: apiKey, in: query, name: "api[key]" }, b: { type: basic }, h: { type: apiKey, in: header, name: X-App } }`,
       page: "operations/a/",
@@ -38,10 +31,7 @@ securityDefinitions: { q: { type: apiKey, in: query, name: "api[key]" }, b: { ty
     },
     {
       where: "alternatives of one key each",
-      document: `
-openapi: 3.1.0
-info: { title: Keys, version: "1" }
-servers: [{ url: "https://api.example.com" }]
+      document: openapi("3.1.0")`
 paths: { /a: { get: { operationId: a, security: [{ q: [], t: [] }, { h: [] }], responses: { "200": { description: Ok } } } } }
 components: { securitySchemes: { q: { type: apiKey, in: query, name: app }, h: { type: apiKey, in: header, name: X-App }, t: { type: http, scheme: bearer } } }`,
       page: "operations/a/",
@@ -50,10 +40,7 @@ components: { securitySchemes: { q: { type: apiKey, in: query, name: app }, h: {
     },
     {
       where: "one name in two places, of two schemes",
-      document: `
-openapi: 3.0.3
-info: { title: Keys, version: "1" }
-servers: [{ url: "https://api.example.com" }]
+      document: openapi("3.0.3")`
 paths: { /a: { get: { operationId: a, security: [{ one: [], two: [] }], responses: { "200": { description: Ok } } } } }
 components: { securitySchemes: { one: { type: apiKey, in: header, name: key }, two: { type: apiKey, in: query, name: key } } }`,
       page: "operations/a/",

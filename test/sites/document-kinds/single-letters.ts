@@ -1,4 +1,4 @@
-import type { DocumentKind } from "../../support/document-kinds.js";
+import { openapi, type DocumentKind } from "../../support/document-kinds.js";
 
 export default {
   kind: "a letter alone at a word's end in an address",
@@ -7,10 +7,7 @@ export default {
   cases: [
     {
       where: "a tag",
-      document: `
-openapi: 3.1.0
-info: { title: Letters, version: "1" }
-servers: [{ url: "https://api.example.com" }]
+      document: openapi("3.1.0")`
 tags: [{ name: QoS Sessions }, { name: API Keys }]
 paths:
   /a: { get: { operationId: listAPIKeys, tags: [API Keys], responses: { "200": { description: Ok } } } }
@@ -21,10 +18,7 @@ paths:
     },
     {
       where: "a schema of Swagger 2.0",
-      document: `
-swagger: "2.0"
-info: { title: Letters, version: "1" }
-host: api.example.com
+      document: openapi("2.0")`
 paths: { /a: { get: { operationId: getV2XState, responses: { "200": { description: Ok, schema: { $ref: "#/definitions/V2X-Message" } } } } } }
 definitions: { V2X-Message: { type: object, properties: { a: { type: string } } } }`,
       page: "operations/get-v2-x-state/",
@@ -32,9 +26,7 @@ definitions: { V2X-Message: { type: object, properties: { a: { type: string } } 
     },
     {
       where: "a webhook",
-      document: `
-openapi: 3.1.0
-info: { title: Letters, version: "1" }
+      document: openapi("3.1.0")`
 webhooks: { changedQoS: { post: { operationId: changedQoS, responses: { "200": { description: Ok } } } } }`,
       page: "webhooks/changed-qos/",
     },

@@ -1,4 +1,4 @@
-import type { DocumentKind } from "../../support/document-kinds.js";
+import { openapi, type DocumentKind } from "../../support/document-kinds.js";
 
 const body = (value: string): string => `content: { application/json: { example: { said: ${value} } } }`;
 
@@ -10,10 +10,7 @@ export default {
   cases: [
     {
       where: "a range of successes behind an error",
-      document: `
-openapi: 3.0.3
-info: { title: Ranges, version: "1" }
-servers: [{ url: "https://api.example.com" }]
+      document: openapi("3.0.3")`
 paths: { /a: { get: { operationId: a, responses: {
   default: { description: Else, ${body("else")} }, "400": { description: Bad, ${body("bad")} }, 4XX: { description: Client }, 3XX: { description: Elsewhere },
   2XX: { description: Fine, ${body("fine")} }, "201": { description: Made } } } } }`,
@@ -46,10 +43,7 @@ paths: { /a: { get: { operationId: a, responses: {
     },
     {
       where: "a response of Swagger 2.0 that covers the success",
-      document: `
-swagger: "2.0"
-info: { title: Ranges, version: "1" }
-host: api.example.com
+      document: openapi("2.0")`
 produces: [application/json]
 paths: { /a: { get: { operationId: a, responses: {
   "404": { description: Missing, examples: { application/json: { said: missing } } }, default: { $ref: "#/responses/Usual" } } } } }
@@ -61,10 +55,7 @@ responses: { Usual: { description: The usual answer, examples: { application/jso
     },
     {
       where: "a callback's answers",
-      document: `
-openapi: 3.1.0
-info: { title: Ranges, version: "1" }
-servers: [{ url: "https://api.example.com" }]
+      document: openapi("3.1.0")`
 paths: { /a: { post: { operationId: a, responses: { "204": { description: Ok } }, callbacks: { told: { "{$request.query.to}": { post: { responses: {
   "410": { description: Stop }, 2XX: { description: Go on } } } } } } } } }`,
       page: "operations/a/",
@@ -74,9 +65,7 @@ paths: { /a: { post: { operationId: a, responses: { "204": { description: Ok } }
     },
     {
       where: "a webhook's answers, with an odd status and an informational one",
-      document: `
-openapi: 3.1.0
-info: { title: Ranges, version: "1" }
+      document: openapi("3.1.0")`
 webhooks: { told: { post: { operationId: told, responses: {
   "5XX": { description: Broken }, "299": { description: Late }, 2XX: { description: Fine }, "102": { description: Wait }, "200": { description: Good } } } } }`,
       page: "webhooks/told/",

@@ -1,4 +1,4 @@
-import type { DocumentKind } from "../../support/document-kinds.js";
+import { openapi, type DocumentKind } from "../../support/document-kinds.js";
 
 export default {
   kind: "tags that are called otherwise than they are named",
@@ -8,10 +8,7 @@ export default {
   cases: [
     {
       where: "3.2: summaries of a tag without operations of its own and of a badge",
-      document: `
-openapi: 3.2.0
-info: { title: Tags, version: "1" }
-servers: [{ url: "https://api.example.com" }]
+      document: openapi("3.2.0")`
 tags: [{ name: auth, summary: Signing in }, { name: API Keys, summary: Keys, parent: auth }, { name: beta, kind: badge, summary: In trial }]
 paths: { /a: { get: { operationId: a, tags: [auth, API Keys, beta, other], responses: { "200": { description: Ok } } } } }`,
       page: "auth/a/",
@@ -20,10 +17,7 @@ paths: { /a: { get: { operationId: a, tags: [auth, API Keys, beta, other], respo
     },
     {
       where: "3.0: x-displayName of a tag with a page",
-      document: `
-openapi: 3.0.3
-info: { title: Tags, version: "1" }
-servers: [{ url: "https://api.example.com" }]
+      document: openapi("3.0.3")`
 tags: [{ name: a_tag, x-displayName: First }, { name: b_tag, x-displayName: Second }]
 paths:
   /a: { get: { operationId: a, tags: [a_tag, b_tag], responses: { "200": { description: Ok } } } }
@@ -35,10 +29,7 @@ paths:
     },
     {
       where: "a webhook",
-      document: `
-openapi: 3.2.0
-info: { title: Tags, version: "1" }
-servers: [{ url: "https://api.example.com" }]
+      document: openapi("3.2.0")`
 tags: [{ name: a_tag, summary: First }]
 paths: { /a: { get: { operationId: a, tags: [a_tag], responses: { "200": { description: Ok } } } } }
 webhooks: { told: { post: { operationId: told, tags: [a_tag, b_tag], responses: { "200": { description: Ok } } } } }`,

@@ -1,4 +1,4 @@
-import type { DocumentKind } from "../../support/document-kinds.js";
+import { openapi, type DocumentKind } from "../../support/document-kinds.js";
 
 export default {
   kind: "declared tags without operations",
@@ -8,9 +8,7 @@ export default {
   cases: [
     {
       where: "3.0, chapters",
-      document: `
-openapi: 3.0.3
-info: { title: Tags, version: "1" }
+      document: openapi("3.0.3")`
 tags:
   - { name: Getting started, description: "Ask for a **key** first. See [keys](#tag/Keys-and-tokens)." }
   - { name: Keys and tokens, description: They last a year., externalDocs: { url: "https://docs.example.com/keys", description: All about keys } }
@@ -38,10 +36,7 @@ paths: { /a: { get: { operationId: a, tags: [pets], responses: { "200": { descri
     },
     {
       where: "2.0, the further tag of an operation",
-      document: `
-swagger: "2.0"
-info: { title: Tags, version: "1" }
-host: api.example.com
+      document: openapi("2.0")`
 tags: [{ name: pets }, { name: beta, x-displayName: In beta, description: May change any day. }]
 paths: { /a: { get: { operationId: a, tags: [pets, beta], responses: { "200": { description: ok } } } } }`,
       page: "",
@@ -49,9 +44,7 @@ paths: { /a: { get: { operationId: a, tags: [pets, beta], responses: { "200": { 
     },
     {
       where: "3.2, all of which have operations",
-      document: `
-openapi: 3.2.0
-info: { title: Tags, version: "1" }
+      document: openapi("3.2.0")`
 tags: [{ name: pets, summary: All pets, description: With operations. }]
 paths: { /a: { get: { operationId: a, tags: [pets], responses: { "200": { description: ok } } } } }`,
       page: "",
@@ -60,9 +53,7 @@ paths: { /a: { get: { operationId: a, tags: [pets], responses: { "200": { descri
     },
     {
       where: "a text in a file",
-      document: `
-openapi: 3.1.0
-info: { title: Tags, version: "1" }
+      document: openapi("3.1.0")`
 tags: [{ name: Motivation, description: { $ref: tags/motivation.md } }]
 paths: { /a: { get: { operationId: a, responses: { "200": { description: ok } } } } }`,
       files: { "tags/motivation.md": "Data wants *movement*.\n" },

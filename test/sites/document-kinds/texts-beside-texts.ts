@@ -1,4 +1,4 @@
-import type { DocumentKind } from "../../support/document-kinds.js";
+import { openapi, withOperation, type DocumentKind } from "../../support/document-kinds.js";
 
 export default {
   kind: "texts beside others of the same thing",
@@ -8,10 +8,7 @@ export default {
   cases: [
     {
       where: "a path",
-      document: `
-openapi: 3.1.0
-info: { title: Texts, version: "1" }
-servers: [{ url: "https://api.example.com" }]
+      document: openapi("3.1.0")`
 paths:
   /a:
     summary: All of A *here*
@@ -34,55 +31,30 @@ paths: { /a: { get: { operationId: a, responses: { "200": { description: ok } } 
     },
     {
       where: "a callback, with what it is sent with",
-      document: `
-openapi: 3.0.3
-info: { title: Texts, version: "1" }
-servers: [{ url: "https://api.example.com" }]
-paths:
-  /a:
-    post:
-      operationId: a
-      responses: { "200": { description: ok } }
+      ...withOperation("3.0.3", "post /a", "a")`
       callbacks:
         placed:
           "{$request.body#/url}":
             post: { summary: Call placed, description: Sent once., security: [{ hook: [] }], responses: { "204": { description: Taken } } }
 components: { securitySchemes: { hook: { type: http, scheme: bearer, description: The token that you gave us. } } }`,
-      page: "operations/a/",
       html: ["Call placed", "Sent once.", "The token that you gave us."],
       markdown: ["Call placed", "Sent once.", "The token that you gave us."],
     },
     {
       where: "the schema of a parameter, and of a header",
-      document: `
-openapi: 3.0.3
-info: { title: Texts, version: "1" }
-servers: [{ url: "https://api.example.com" }]
-paths:
-  /a:
-    get:
-      operationId: a
+      ...withOperation("3.0.3", "get /a", "a")`
       parameters:
         - { in: query, name: q, description: What to find., schema: { type: string, description: At least a word. } }
         - { in: query, name: r, description: Same., schema: { type: string, description: Same. } }
       responses: { "200": { description: ok, headers: { X-Left: { description: Calls left., schema: { type: integer, description: Until midnight. } } } } }`,
-      page: "operations/a/",
       html: ["What to find.", "At least a word.", "Same.", "Calls left.", "Until midnight."],
       notHtml: ["Same. Same."],
     },
     {
       where: "the documentation of a body and of an answer",
-      document: `
-openapi: 3.0.3
-info: { title: Texts, version: "1" }
-servers: [{ url: "https://api.example.com" }]
-paths:
-  /a:
-    post:
-      operationId: a
+      ...withOperation("3.0.3", "post /a", "a")`
       requestBody: { content: { application/octet-stream: { schema: { type: string, format: binary, externalDocs: { url: "https://docs.example.com/in", description: How it is packed } } } } }
       responses: { "200": { description: ok, content: { text/plain: { schema: { type: string, externalDocs: { url: "https://docs.example.com/out" } } } } } }`,
-      page: "operations/a/",
       html: ["How it is packed", "More documentation"],
       markup: ['href="https://docs.example.com/in"', 'href="https://docs.example.com/out"'],
       markdown: ["[How it is packed](https://docs.example.com/in)"],

@@ -1,4 +1,4 @@
-import type { DocumentKind } from "../../support/document-kinds.js";
+import { openapi, withOperation, type DocumentKind } from "../../support/document-kinds.js";
 
 export default {
   kind: "texts of items and of values",
@@ -7,13 +7,7 @@ export default {
   cases: [
     {
       where: "inline in a parameter, a body, an answer and a header",
-      document: `
-openapi: 3.1.0
-info: { title: Texts, version: "1" }
-paths:
-  /a:
-    post:
-      operationId: add
+      ...withOperation("3.1.0", "post /a", "add")`
       parameters:
         - in: query
           name: tags
@@ -35,9 +29,7 @@ paths:
         "200":
           description: Added
           headers: { X-Ids: { schema: { type: array, items: { type: string, description: An id in a header. } } } }
-          content: { application/json: { schema: { type: array, items: { type: string, description: An id that was added. } } } }
-`,
-      page: "operations/add/",
+          content: { application/json: { schema: { type: array, items: { type: string, description: An id that was added. } } } }`,
       html: [
         "Each item Slug of a tag One tag of yours.",
         "Each item deprecated Each is a letter.",
@@ -69,13 +61,7 @@ paths:
     },
     {
       where: "by reference, in a union, of objects of a whole body",
-      document: `
-openapi: 3.1.0
-info: { title: Texts, version: "1" }
-paths:
-  /a:
-    post:
-      operationId: add
+      ...withOperation("3.1.0", "post /a", "add")`
       requestBody:
         content:
           application/json:
@@ -96,9 +82,7 @@ components:
   schemas:
     Code: { type: string, description: A code of the trade. }
     Line: { type: object, description: Any line., properties: { codes: { $ref: "#/components/schemas/Codes" } } }
-    Codes: { type: array, items: { $ref: "#/components/schemas/Code" } }
-`,
-      page: "operations/add/",
+    Codes: { type: array, items: { $ref: "#/components/schemas/Code" } }`,
       html: [
         "A batch.",
         "Each item A line of this batch.",
@@ -115,18 +99,11 @@ components:
     },
     {
       where: "Swagger 2.0, in a file beside",
-      document: `
-swagger: "2.0"
-info: { title: Texts, version: "1" }
-paths:
-  /a:
-    get:
-      operationId: list
+      ...withOperation("2.0", "get /a", "list")`
       parameters:
         - { in: query, name: kinds, type: array, items: { type: string, description: A kind of thing. } }
       responses:
-        "200": { description: Listed, schema: { $ref: "list.yaml" } }
-`,
+        "200": { description: Listed, schema: { $ref: "list.yaml" } }`,
       files: {
         "list.yaml": `
 type: object
@@ -135,7 +112,6 @@ properties:
   more: { type: object, properties: { a: { type: string } }, additionalProperties: { type: string, title: Anything else } }
 `,
       },
-      page: "operations/list/",
       html: ["Each item A kind of thing.", "Each item A name as printed.", "Anything else"],
       markdown: [
         "- Each item:\n    > A kind of thing.",
@@ -146,24 +122,15 @@ properties:
     },
     {
       where: "the page of a component",
-      document: `
-openapi: 3.1.0
-info: { title: Texts, version: "1" }
+      document: openapi("3.1.0")`
 paths: { /a: { get: { operationId: list, responses: { "200": { description: Listed, content: { application/json: { schema: { $ref: "#/components/schemas/Names" } } } } } } } }
-components: { schemas: { Names: { type: array, description: All names., items: { type: string, title: A name, description: As printed. } } } }
-`,
+components: { schemas: { Names: { type: array, description: All names., items: { type: string, title: A name, description: As printed. } } } }`,
       page: "schemas/names/",
       html: ["All names.", "Each item A name As printed."],
     },
     {
       where: "title and description beside a reference",
-      document: `
-openapi: 3.1.0
-info: { title: Texts, version: "1" }
-paths:
-  /a:
-    post:
-      operationId: add
+      ...withOperation("3.1.0", "post /a", "add")`
       requestBody:
         content: { application/json: { schema: { $ref: "#/components/schemas/Engine", title: Special engine, description: For races. } } }
       responses:
@@ -177,9 +144,7 @@ paths:
                   motor: { $ref: "#/components/schemas/Engine", title: The <b>big</b> one, description: Of the car. }
                   spare: { $ref: "#/components/schemas/Engine" }
                   list: { type: array, items: { $ref: "#/components/schemas/Engine", title: One of many, description: In order. } }
-components: { schemas: { Engine: { type: object, title: Engine of a vehicle, description: Any engine., properties: { hp: { type: integer } } } } }
-`,
-      page: "operations/add/",
+components: { schemas: { Engine: { type: object, title: Engine of a vehicle, description: Any engine., properties: { hp: { type: integer } } } } }`,
       html: [
         "Special engine",
         "For races.",

@@ -1,4 +1,4 @@
-import type { DocumentKind } from "../../support/document-kinds.js";
+import { openapi, withOperation, type DocumentKind } from "../../support/document-kinds.js";
 
 export default {
   kind: "descriptions of the parts of one schema",
@@ -8,10 +8,7 @@ export default {
   cases: [
     {
       where: "an allOf in a component, inline",
-      document: `
-openapi: 3.0.3
-info: { title: Parts, version: "1" }
-servers: [{ url: "https://api.example.com" }]
+      document: openapi("3.0.3")`
 paths:
   /a: { get: { operationId: a, responses: { "200": { description: ok, content: { application/json: { schema: { $ref: "#/components/schemas/Page" } } } } } } }
 components:
@@ -26,10 +23,7 @@ components:
     },
     {
       where: "a text of its own before that of a base",
-      document: `
-openapi: 3.1.0
-info: { title: Parts, version: "1" }
-servers: [{ url: "https://api.example.com" }]
+      document: openapi("3.1.0")`
 paths:
   /a: { get: { operationId: a, responses: { "200": { description: ok, content: { application/json: { schema: { allOf: [{ description: The owner here. }, { $ref: "#/components/schemas/User" }, { type: object, properties: { x: { type: string } } }] } } } } } } }
 components: { schemas: { User: { description: Any user., type: object, properties: { id: { type: string } } } } }`,
@@ -39,14 +33,7 @@ components: { schemas: { User: { description: Any user., type: object, propertie
     },
     {
       where: "the only alternative of a oneOf, and null",
-      document: `
-openapi: 3.1.0
-info: { title: Parts, version: "1" }
-servers: [{ url: "https://api.example.com" }]
-paths:
-  /a:
-    get:
-      operationId: a
+      ...withOperation("3.1.0", "get /a", "a")`
       responses:
         "200":
           description: ok
@@ -57,17 +44,12 @@ paths:
                 properties:
                   domain: { description: Where failures are alone., oneOf: [{ description: On the same sled., type: string, enum: [sled] }] }
                   node: { oneOf: [{ type: string, description: Where it goes. }, { type: "null", description: It stays. }] }`,
-      page: "operations/a/",
       html: ["Where failures are alone.", "On the same sled.", "Where it goes.", "null: It stays."],
       markdown: ["Where failures are alone.", "On the same sled.", "Where it goes.", "`null`: It stays."],
     },
     {
       where: "Swagger 2.0, a field that two parts describe",
-      document: `
-swagger: "2.0"
-info: { title: Parts, version: "1" }
-host: api.example.com
-schemes: [https]
+      document: openapi("2.0")`
 paths:
   /a: { get: { operationId: a, produces: [application/json], responses: { "200": { description: ok, schema: { type: object, allOf: [{ properties: { at: { type: string, description: The last event. } } }], properties: { at: { type: string, description: In seconds. } } } } } } }`,
       page: "operations/a/",

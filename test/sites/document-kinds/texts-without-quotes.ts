@@ -1,4 +1,4 @@
-import type { DocumentKind } from "../../support/document-kinds.js";
+import { openapi, withOperation, type DocumentKind } from "../../support/document-kinds.js";
 
 export default {
   kind: "examples of texts that lack their quotes, and lists in XML without a wrapper",
@@ -8,10 +8,7 @@ export default {
   cases: [
     {
       where: "properties inline, 3.0",
-      document: `
-openapi: 3.0.3
-info: { title: Texts, version: "1" }
-servers: [{ url: "https://api.example.com" }]
+      document: openapi("3.0.3")`
 paths:
   /a: { post: { operationId: a, requestBody: { content: { application/json: { schema: { type: object, properties: { zip: { type: string, example: 0123 }, ver: { type: string, example: 1.10 }, on: { type: string, nullable: true, example: true }, n: { type: integer, example: 5 } } } } } }, responses: { "200": { description: ok } } } }`,
       page: "operations/a/",
@@ -20,11 +17,7 @@ paths:
     },
     {
       where: "a definition, Swagger 2.0",
-      document: `
-swagger: "2.0"
-info: { title: Texts, version: "1" }
-host: api.example.com
-schemes: [https]
+      document: openapi("2.0")`
 paths:
   /a: { post: { operationId: a, consumes: [application/json], parameters: [{ in: body, name: b, schema: { $ref: "#/definitions/A" } }], responses: { "200": { description: ok } } } }
 definitions: { A: { type: object, properties: { x: { type: string, example: 5 } } } }`,
@@ -34,14 +27,7 @@ definitions: { A: { type: object, properties: { x: { type: string, example: 5 } 
     },
     {
       where: "a list in XML: its own name is ignored, that of its items and of a wrapper is not; 3.1",
-      document: `
-openapi: 3.1.0
-info: { title: Texts, version: "1" }
-servers: [{ url: "https://api.example.com" }]
-paths:
-  /a:
-    post:
-      operationId: a
+      ...withOperation("3.1.0", "post /a", "a")`
       requestBody:
         content:
           application/xml:
@@ -51,9 +37,7 @@ paths:
               properties:
                 flat: { type: array, items: { type: string, examples: [f] }, xml: { name: fl } }
                 own: { type: array, items: { type: string, examples: [o], xml: { name: item } }, xml: { name: ow } }
-                box: { type: array, items: { type: string, examples: [b] }, xml: { name: bx, wrapped: true } }
-      responses: { "200": { description: ok } }`,
-      page: "operations/a/",
+                box: { type: array, items: { type: string, examples: [b] }, xml: { name: bx, wrapped: true } }`,
       curl: ["<flat>f</flat>", "<item>o</item>", "<bx>", "<bx>b</bx>", "</bx>"],
       html: ["Each item XML"],
     },

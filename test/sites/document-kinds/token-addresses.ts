@@ -1,4 +1,4 @@
-import type { DocumentKind } from "../../support/document-kinds.js";
+import { openapi, type DocumentKind } from "../../support/document-kinds.js";
 
 const scopes = (count: number): string =>
   Array.from({ length: count }, (_, index) => `s${index}: Scope ${index}`).join(", ");
@@ -54,10 +54,7 @@ components: { securitySchemes: { o: { type: oauth2, flows: {
     },
     {
       where: "Swagger 2.0, on the overview",
-      document: `
-swagger: "2.0"
-info: { title: Tokens, version: "1" }
-host: api.example.com
+      document: openapi("2.0")`
 security: [{ o: [read] }]
 paths: { /a: { get: { operationId: a, responses: { "200": { description: Ok } } } } }
 securityDefinitions: { o: { type: oauth2, flow: application, tokenUrl: "https://login.example.com/token", scopes: { read: Read all, write: Write all } } }`,

@@ -1,4 +1,4 @@
-import type { DocumentKind } from "../../support/document-kinds.js";
+import { withOperation, type DocumentKind } from "../../support/document-kinds.js";
 
 export default {
   kind: "values of different types that look alike",
@@ -6,13 +6,7 @@ export default {
   cases: [
     {
       where: "a body and a condition",
-      document: `
-openapi: 3.1.0
-info: { title: Values, version: "1" }
-paths:
-  /v:
-    post:
-      operationId: send
+      ...withOperation("3.1.0", "post /v", "send")`
       requestBody:
         content:
           application/json:
@@ -26,10 +20,7 @@ paths:
                 z: { type: [string, "null"], enum: ["null", null, "7"] }
                 k: { type: string }
               if: { properties: { k: { const: "true" } } }
-              then: { properties: { k: { enum: ["1", 1] } } }
-      responses: { "200": { description: Sent } }
-`,
-      page: "operations/send/",
+              then: { properties: { k: { enum: ["1", 1] } } }`,
       html: ['One of0"0"false"false"null"null"""a', "One of01Default0", 'Default"5"', 'Default"12"'],
       markdown: [
         '- One of: `0`, `"0"`, `false`, `"false"`, `null`, `"null"`, `""`, `a`',
@@ -42,20 +33,12 @@ paths:
     },
     {
       where: "parameters and headers, by reference",
-      document: `
-openapi: 3.1.0
-info: { title: Values, version: "1" }
-paths:
-  /v:
-    get:
-      operationId: ask
+      ...withOperation("3.1.0", "get /v", "ask")`
       parameters: [{ $ref: "#/components/parameters/Which" }, { in: query, name: tag, schema: { type: string }, example: "10" }]
       responses: { "200": { description: Told, headers: { X-Etag: { schema: { $ref: "#/components/schemas/Tag" }, example: '"33a6"' } } } }
 components:
   parameters: { Which: { in: query, name: which, schema: { $ref: "#/components/schemas/Which" }, examples: { text: { value: "1" }, number: { value: 1 } } } }
-  schemas: { Which: { enum: [1, "1"] }, Tag: { type: string } }
-`,
-      page: "operations/ask/",
+  schemas: { Which: { enum: [1, "1"] }, Tag: { type: string } }`,
       markdown: [
         '- One of: `1`, `"1"`',
         '- `"1"` text',
@@ -66,35 +49,18 @@ components:
     },
     {
       where: "OpenAPI 3.0 without a type, in a list",
-      document: `
-openapi: 3.0.3
-info: { title: Values, version: "1" }
-paths:
-  /v:
-    get:
-      operationId: ask
+      ...withOperation("3.0.3", "get /v", "ask")`
       responses:
         "200":
           description: Told
-          content: { application/json: { schema: { type: array, items: { enum: [true, "true", "yes"] } } } }
-`,
-      page: "operations/ask/",
+          content: { application/json: { schema: { type: array, items: { enum: [true, "true", "yes"] } } } }`,
       html: ['Each item one oftrue"true"yes'],
       markdown: ['- Each item one of: `true`, `"true"`, `yes`'],
     },
     {
       where: "texts of white space, in a header of an answer",
-      page: "operations/look/",
-      document: `
-openapi: 3.1.0
-info: { title: Blank, version: "1" }
-servers: [{ url: https://api.example.com }]
-paths:
-  /look:
-    get:
-      operationId: look
-      responses: { "200": { description: Seen, headers: { X-Mark: { schema: { type: string, enum: [" ", "a b", "a  b", ""] } } } } }
-`,
+      ...withOperation("3.1.0", "get /look", "look")`
+      responses: { "200": { description: Seen, headers: { X-Mark: { schema: { type: string, enum: [" ", "a b", "a  b", ""] } } } } }`,
       html: ['" "', "a b", '"a b"', '""'],
       markup: ["&quot;a  b&quot;"],
       markdown: ['`" "`, `a b`, `"a  b"`, `""`'],

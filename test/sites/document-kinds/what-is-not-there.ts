@@ -1,4 +1,4 @@
-import type { DocumentKind } from "../../support/document-kinds.js";
+import { openapi, type DocumentKind } from "../../support/document-kinds.js";
 
 export default {
   kind: "what a document refers to and nobody can read, and what asks for nothing",
@@ -8,10 +8,7 @@ export default {
   cases: [
     {
       where: "a parameter, 3.1",
-      document: `
-openapi: 3.1.0
-info: { title: Lost, version: "1" }
-servers: [{ url: "https://api.example.com" }]
+      document: openapi("3.1.0")`
 paths: { /a: { get: { operationId: a, parameters: [{ $ref: "https://example.org/p/datetime.yaml" }, { in: query, name: q, schema: { type: string } }], responses: { "200": { description: ok } } } } }`,
       page: "operations/a/",
       html: ["Further parameters", "datetime Not available"],
@@ -20,10 +17,7 @@ paths: { /a: { get: { operationId: a, parameters: [{ $ref: "https://example.org/
     },
     {
       where: "a parameter of a path, Swagger 2.0",
-      document: `
-swagger: "2.0"
-info: { title: Lost, version: "1" }
-host: api.example.com
+      document: openapi("2.0")`
 paths: { /a: { parameters: [{ $ref: "#/parameters/Limit" }], get: { operationId: a, responses: { "200": { description: ok } } } } }`,
       page: "operations/a/",
       html: ["Further parameters", "Limit Not available"],
@@ -31,10 +25,7 @@ paths: { /a: { parameters: [{ $ref: "#/parameters/Limit" }], get: { operationId:
     },
     {
       where: "security that asks for nothing",
-      document: `
-openapi: 3.1.0
-info: { title: Lost, version: "1" }
-servers: [{ url: "https://api.example.com" }]
+      document: openapi("3.1.0")`
 paths: { /a: { get: { operationId: a, security: [{}], responses: { "200": { description: ok } } } } }`,
       page: "operations/a/",
       notHtml: ["Optional", "Authorization"],
@@ -42,10 +33,7 @@ paths: { /a: { get: { operationId: a, security: [{}], responses: { "200": { desc
     },
     {
       where: "an operation without anything, and a text beside a reference whose target has none",
-      document: `
-openapi: 3.1.0
-info: { title: Lost, version: "1" }
-servers: [{ url: "https://api.example.com" }]
+      document: openapi("3.1.0")`
 paths: { /a: { put: null, get: { operationId: a, responses: { "200": { $ref: "#/components/responses/R", summary: All is well } } } } }
 components: { responses: { R: { description: An answer. } } }`,
       page: "operations/a/",
@@ -55,10 +43,7 @@ components: { responses: { R: { description: An answer. } } }`,
     },
     {
       where: "operations whose first tag is another one, on the page of a tag",
-      document: `
-openapi: 3.1.0
-info: { title: Lost, version: "1" }
-servers: [{ url: "https://api.example.com" }]
+      document: openapi("3.1.0")`
 tags: [{ name: A }, { name: B, description: All you need. }, { name: C, description: Of A alone. }]
 paths:
   /x: { get: { operationId: x, summary: Get X, tags: [A, B], responses: { "200": { description: ok } } } }
@@ -70,10 +55,7 @@ paths:
     },
     {
       where: "the same of a tag that is never the first, and a link to it",
-      document: `
-openapi: 3.1.0
-info: { title: Lost, version: "1" }
-servers: [{ url: "https://api.example.com" }]
+      document: openapi("3.1.0")`
 tags: [{ name: A }, { name: C, description: Of A alone. }]
 paths: { /z: { get: { operationId: z, summary: Get Z, tags: [A, C], responses: { "200": { description: ok } } } } }`,
       page: "a/z/",

@@ -1,4 +1,4 @@
-import type { DocumentKind } from "../../support/document-kinds.js";
+import { openapi, withOperation, type DocumentKind } from "../../support/document-kinds.js";
 
 export default {
   kind: "words and number of examples",
@@ -8,41 +8,22 @@ export default {
   cases: [
     {
       where: "the summary of the only example of a body and of an answer",
-      document: `
-openapi: 3.0.3
-info: { title: Examples, version: "1" }
-servers: [{ url: "https://api.example.com" }]
-paths:
-  /a:
-    post:
-      operationId: a
+      ...withOperation("3.0.3", "post /a", "a")`
       requestBody: { content: { application/json: { examples: { one: { summary: Stage a draft, value: { a: 1 } } } } } }
       responses: { "200": { description: ok, content: { application/json: { examples: { done: { summary: A draft that is staged, description: It waits., value: { b: 2 } } } } } } }`,
-      page: "operations/a/",
       html: ["A draft that is staged", "It waits.", "Stage a draft"],
       markdown: ["Stage a draft: From the document.", "A draft that is staged: From the document."],
     },
     {
       where: "one without a value",
-      document: `
-openapi: 3.0.3
-info: { title: Examples, version: "1" }
-servers: [{ url: "https://api.example.com" }]
-paths:
-  /a:
-    get:
-      operationId: a
+      ...withOperation("3.0.3", "get /a", "a")`
       responses: { "200": { description: ok, content: { application/json: { schema: { type: object, properties: { n: { type: integer, example: 7 } } }, examples: { none: { summary: Nothing was found, description: Then it is empty. } } } } } }`,
-      page: "operations/a/",
       html: ["Nothing was found", "Then it is empty.", '"n": 7'],
       markdown: ["Nothing was found", "Then it is empty.", '"n": 7'],
     },
     {
       where: "more than three of a schema",
-      document: `
-openapi: 3.1.0
-info: { title: Examples, version: "1" }
-servers: [{ url: "https://api.example.com" }]
+      document: openapi("3.1.0")`
 paths:
   /a: { get: { operationId: a, parameters: [{ in: query, name: locale, schema: { type: string, examples: [en, fr, de, fr-CA, pt-BR] } }], responses: { "200": { description: ok } } } }`,
       page: "operations/a/",
@@ -51,16 +32,8 @@ paths:
     },
     {
       where: "by name in a schema, where a list should be",
-      document: `
-openapi: 3.1.0
-info: { title: Examples, version: "1" }
-servers: [{ url: "https://api.example.com" }]
-paths:
-  /a:
-    post:
-      operationId: a
+      ...withOperation("3.1.0", "post /a", "a")`
       requestBody: { content: { application/json: { schema: { $ref: "#/components/schemas/Key" } } } }
-      responses: { "200": { description: ok } }
 components:
   schemas:
     Key:
@@ -69,16 +42,12 @@ components:
       examples:
         basic: { summary: With a name, description: As most do., value: { name: mine } }
         bare: { summary: Without a name, value: {} }`,
-      page: "operations/a/",
       html: ["With a name", "As most do.", "Without a name"],
       curl: ['"name": "mine"'],
     },
     {
       where: "summary and description of a parameter's",
-      document: `
-openapi: 3.1.0
-info: { title: Examples, version: "1" }
-servers: [{ url: "https://api.example.com" }]
+      document: openapi("3.1.0")`
 paths: { /a: { get: { operationId: a, parameters: [{ in: query, name: q, schema: { type: string }, examples: { one: { summary: Short, description: A word or two., value: v } } }], responses: { "200": { description: ok } } } } }`,
       page: "operations/a/",
       html: ["Short", "A word or two."],
@@ -86,10 +55,7 @@ paths: { /a: { get: { operationId: a, parameters: [{ in: query, name: q, schema:
     },
     {
       where: "of a schema that does not allow it",
-      document: `
-openapi: 3.0.3
-info: { title: Examples, version: "1" }
-servers: [{ url: "https://api.example.com" }]
+      document: openapi("3.0.3")`
 paths:
   /a: { get: { operationId: a, responses: { "200": { description: ok, content: { application/json: { schema: { $ref: "#/components/schemas/Item" } } } } } } }
 components: { schemas: { Item: { type: object, required: [id], properties: { id: { type: integer }, kind: { type: string, enum: [a, b] } }, example: { id: "{{ set by us }}", kind: a } } } }`,

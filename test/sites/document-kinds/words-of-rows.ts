@@ -1,4 +1,4 @@
-import type { DocumentKind } from "../../support/document-kinds.js";
+import { openapi, withOperation, type DocumentKind } from "../../support/document-kinds.js";
 
 const LONG = "a-text-that-is-too-long-for-the-label-of-a-row";
 
@@ -10,9 +10,7 @@ export default {
   cases: [
     {
       where: "a long constant inline, 3.1",
-      document: `
-openapi: 3.1.0
-info: { title: Words, version: "1" }
+      document: openapi("3.1.0")`
 paths:
   /a: { post: { operationId: a, requestBody: { content: { application/json: { schema: { type: object, properties: { kind: { const: ${LONG} }, short: { const: x } } } } } }, responses: { "200": { description: ok } } } }`,
       page: "operations/a/",
@@ -21,9 +19,7 @@ paths:
     },
     {
       where: "a field whose name is empty, in a component",
-      document: `
-openapi: 3.0.3
-info: { title: Words, version: "1" }
+      document: openapi("3.0.3")`
 paths:
   /a: { get: { operationId: a, responses: { "200": { description: ok, content: { application/json: { schema: { $ref: "#/components/schemas/Odd" } } } } } } }
 components: { schemas: { Odd: { type: object, required: [""], properties: { "": { type: string }, b: { type: integer } } } } }`,
@@ -33,10 +29,7 @@ components: { schemas: { Odd: { type: object, required: [""], properties: { "": 
     },
     {
       where: "formats of components: one of them and a list, Swagger 2.0",
-      document: `
-swagger: "2.0"
-info: { title: Words, version: "1" }
-host: api.example.com
+      document: openapi("2.0")`
 paths:
   /a: { get: { operationId: a, responses: { "200": { description: ok, schema: { type: object, properties: { one: { $ref: "#/definitions/Id" }, all: { type: array, items: { $ref: "#/definitions/Id" } }, when: { $ref: "#/definitions/Time" } } } } } } }
 definitions: { Id: { type: string, format: uuid }, Time: { type: string, format: date-time } }`,
@@ -46,10 +39,7 @@ definitions: { Id: { type: string, format: uuid }, Time: { type: string, format:
     },
     {
       where: "a body whose component is deprecated, and a deprecated way to sign in, 3.2",
-      document: `
-openapi: 3.2.0
-info: { title: Words, version: "1" }
-servers: [{ url: "https://api.example.com" }]
+      document: openapi("3.2.0")`
 security: [{ old: [] }]
 paths:
   /a: { get: { operationId: a, responses: { "200": { description: ok, content: { application/json: { schema: { $ref: "#/components/schemas/Old" } } } } } } }
@@ -63,27 +53,18 @@ components:
     {
       where:
         "fields by pattern and lists inside others: whose they are, and a header that is written as JSON",
-      document: `
-openapi: 3.1.0
-info: { title: Words, version: "1" }
-paths:
-  /a:
-    get:
-      operationId: a
+      ...withOperation("3.1.0", "get /a", "a")`
       responses:
         "200":
           description: ok
           headers: { X-Left: { content: { application/json: { schema: { type: object } } } } }
           content: { application/json: { schema: { type: object, properties: { pp: { type: object, patternProperties: { "^x-": { type: string }, "^y-": { type: integer } } } } } } }`,
-      page: "operations/a/",
       html: ["X-Left object", "Sent asJSON text"],
       markdown: ["`X-Left`: object", "  - Sent as: JSON text", "- Fields matching `^x-` (`pp`): string"],
     },
     {
       where: "code in a description that has HTML, and what is said of it in a line",
-      document: `
-openapi: 3.0.3
-info: { title: Words, version: "1" }
+      document: openapi("3.0.3")`
 paths:
   /a: { get: { operationId: a, description: "> [!WARNING]\\n> Careful <b>now</b>\\n\\n<script>alert(1)</script>\\n\\n\`\`\`mermaid\\ngraph TD\\n\`\`\`", responses: { "200": { description: ok } } } }`,
       page: "operations/a/",

@@ -1,4 +1,4 @@
-import type { DocumentKind } from "../../support/document-kinds.js";
+import { openapi, type DocumentKind } from "../../support/document-kinds.js";
 
 export default {
   kind: "webhooks of Redoc's extension",
@@ -8,10 +8,7 @@ export default {
   cases: [
     {
       where: "OpenAPI 3.0, with a path item in a file beside",
-      document: `
-openapi: 3.0.3
-info: { title: Hooks, version: "1" }
-servers: [{ url: "https://api.example.com" }]
+      document: openapi("3.0.3")`
 paths: { /a: { get: { operationId: a, responses: { "200": { description: Ok } } } } }
 x-webhooks:
   newPet: { post: { operationId: newPet, requestBody: { content: { application/json: { schema: { $ref: "#/components/schemas/Pet" } } } }, responses: { "200": { description: Taken } } } }
@@ -28,10 +25,7 @@ components: { schemas: { Pet: { type: object, properties: { name: { type: string
     },
     {
       where: "Swagger 2.0, whose body is a parameter",
-      document: `
-swagger: "2.0"
-info: { title: Hooks, version: "1" }
-host: api.example.com
+      document: openapi("2.0")`
 paths: { /a: { get: { operationId: a, responses: { "200": { description: Ok } } } } }
 x-webhooks: { newPet: { post: { operationId: newPet, parameters: [{ in: body, name: pet, schema: { $ref: "#/definitions/Pet" } }], responses: { "200": { description: Taken } } } } }
 definitions: { Pet: { type: object, properties: { name: { type: string } } } }`,
@@ -41,9 +35,7 @@ definitions: { Pet: { type: object, properties: { name: { type: string } } } }`,
     },
     {
       where: "beside the webhooks of OpenAPI 3.1, which hold",
-      document: `
-openapi: 3.1.0
-info: { title: Hooks, version: "1" }
+      document: openapi("3.1.0")`
 webhooks: { told: { post: { operationId: told, responses: { "200": { description: Ok } } } } }
 x-webhooks: { other: { post: { operationId: other, responses: { "200": { description: Ok } } } } }`,
       page: "webhooks/told/",
@@ -51,10 +43,7 @@ x-webhooks: { other: { post: { operationId: other, responses: { "200": { descrip
     },
     {
       where: "what another tool has there",
-      document: `
-openapi: 3.0.3
-info: { title: Hooks, version: "1" }
-servers: [{ url: "https://api.example.com" }]
+      document: openapi("3.0.3")`
 paths: { /a: { get: { operationId: a, responses: { "200": { description: Ok } } } } }
 x-webhooks: [newPet, lost]`,
       page: "operations/a/",
@@ -62,10 +51,7 @@ x-webhooks: [newPet, lost]`,
     },
     {
       where: "one that is internal",
-      document: `
-openapi: 3.0.3
-info: { title: Hooks, version: "1" }
-servers: [{ url: "https://api.example.com" }]
+      document: openapi("3.0.3")`
 paths: { /a: { get: { operationId: a, responses: { "200": { description: Ok } } } } }
 x-webhooks: { secret: { x-internal: true, post: { operationId: secret, responses: { "200": { description: Ok } } } }, open: { post: { operationId: open, responses: { "200": { description: Ok } } } } }`,
       page: "webhooks/open/",
