@@ -67,9 +67,9 @@ webhooks:
     responses: { "200": { description: OK, content: { text/plain: { example: PLAINANSWER } } } }
 `,
       },
-      document: openapi("3.1.0")`
-paths: { /jobs: { post: { operationId: start, responses: { "202": { description: started } }, callbacks: { done: { $ref: hook.yaml } } } } }`,
-      page: "operations/start/",
+      ...withOperation("3.1.0", "post /jobs", "start")`
+      responses: { "202": { description: started } }
+      callbacks: { done: { $ref: hook.yaml } }`,
       html: ['"j": "JSONVALUE"', "f=FORMVALUE", "PLAINANSWER"],
       markdown: ['"j": "JSONVALUE"', "f=FORMVALUE", "PLAINANSWER"],
     },

@@ -1,4 +1,4 @@
-import { openapi, withOperation, type DocumentKind } from "../../support/document-kinds.js";
+import { withOperation, type DocumentKind } from "../../support/document-kinds.js";
 
 export default {
   kind: "all that a document says of a callback",
@@ -55,9 +55,8 @@ components: { securitySchemes: { hook: { type: http, scheme: bearer } } }`,
     },
     {
       where: "nothing beside its answers",
-      document: openapi("3.1.0")`
-paths: { /a: { post: { operationId: a, responses: { "200": { description: ok } }, callbacks: { done: { "{$request.body#/url}": { post: { responses: { "204": { description: Taken } } } } } } } } }`,
-      page: "operations/a/",
+      ...withOperation("3.1.0", "post /a", "a")`
+      callbacks: { done: { "{$request.body#/url}": { post: { responses: { "204": { description: Taken } } } } } }`,
       html: ["done", "Answer it expects", "Taken"],
       notHtml: ["Header parameters", "Authorization"],
     },

@@ -1,12 +1,7 @@
 import { withOperation, type DocumentKind } from "../../support/document-kinds.js";
 
-const paths = `
-paths:
-  /orders:
-    post:
-      operationId: order
-      requestBody: { content: { application/json: { schema: { $ref: "#/components/schemas/Order" } } } }
-      responses: { "204": { description: Ordered } }`;
+const body = `
+      requestBody: { content: { application/json: { schema: { $ref: "#/components/schemas/Order" } } } }`;
 
 export default {
   kind: "an allOf whose parts are closed",
@@ -15,16 +10,11 @@ export default {
   cases: [
     {
       where: "both parts closed, components of 3.0",
-      page: "operations/order/",
-      document: `
-openapi: 3.0.3
-info: { title: Both, version: "1" }
-servers: [{ url: https://api.example.com }]${paths}
+      ...withOperation("3.0.3", "post /orders", "order")`${body}
 components:
   schemas:
     Base: { type: object, additionalProperties: false, properties: { id: { type: integer, example: 4 } } }
-    Order: { allOf: [{ $ref: "#/components/schemas/Base" }, { type: object, additionalProperties: false, properties: { note: { type: string, example: soon } } }] }
-`,
+    Order: { allOf: [{ $ref: "#/components/schemas/Base" }, { type: object, additionalProperties: false, properties: { note: { type: string, example: soon } } }] }`,
       html: ["id", "note", "No other fields"],
       markdown: ["`id`: integer", "`note`: string", "No other fields"],
       curl: ['"id": 4', '"note": "soon"'],
@@ -57,16 +47,11 @@ definitions:
     },
     {
       where: "unevaluatedProperties, which means the whole, says nothing",
-      page: "operations/order/",
-      document: `
-openapi: 3.1.0
-info: { title: Whole, version: "1" }
-servers: [{ url: https://api.example.com }]${paths}
+      ...withOperation("3.1.0", "post /orders", "order")`${body}
 components:
   schemas:
     Base: { type: object, properties: { id: { type: integer, example: 4 } } }
-    Order: { allOf: [{ $ref: "#/components/schemas/Base" }, { properties: { note: { type: string, example: soon } } }], unevaluatedProperties: false }
-`,
+    Order: { allOf: [{ $ref: "#/components/schemas/Base" }, { properties: { note: { type: string, example: soon } } }], unevaluatedProperties: false }`,
       html: ["id", "note", "No other fields"],
       curl: ['"id": 4', '"note": "soon"'],
     },

@@ -1,4 +1,4 @@
-import { openapi, withOperation, type DocumentKind } from "../../support/document-kinds.js";
+import { withOperation, type DocumentKind } from "../../support/document-kinds.js";
 
 const schemas = `
 components:
@@ -16,10 +16,9 @@ export default {
   cases: [
     {
       where: "a component, in a body",
-      document: openapi("3.2.0")`
-paths: { /p: { post: { operationId: add, requestBody: { content: { application/json: { schema: { $ref: "#/components/schemas/Pet" } } } }, responses: { "200": { description: Added } } } } }
+      ...withOperation("3.2.0", "post /p", "add")`
+      requestBody: { content: { application/json: { schema: { $ref: "#/components/schemas/Pet" } } } }
 ${schemas}`,
-      page: "operations/add/",
       messages: ["alternatives-overlap"],
       html: ["Decided by kind, otherwise Other."],
       markup: ['otherwise <a href="../../schemas/other/">Other</a>.'],
@@ -27,8 +26,7 @@ ${schemas}`,
     },
     {
       where: "its own page",
-      document: openapi("3.2.0")`
-paths: { /p: { get: { operationId: ask, responses: { "200": { description: Told } } } } }
+      ...withOperation("3.2.0", "get /p", "ask")`
 ${schemas}`,
       page: "schemas/pet/",
       messages: ["alternatives-overlap"],

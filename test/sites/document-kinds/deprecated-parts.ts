@@ -1,4 +1,4 @@
-import { openapi, withOperation, type DocumentKind } from "../../support/document-kinds.js";
+import { withOperation, type DocumentKind } from "../../support/document-kinds.js";
 
 export default {
   kind: "deprecated parts",
@@ -32,10 +32,9 @@ components: { responses: { Old: { description: From a proxy., x-deprecated: true
     },
     {
       where: "a field that refers to a component, with the extension beside the reference, 3.1",
-      document: openapi("3.1.0")`
-paths: { /a: { get: { operationId: a, responses: { "200": { description: ok, content: { application/json: { schema: { type: object, properties: { one: { $ref: "#/components/schemas/One", x-deprecated: true }, two: { $ref: "#/components/schemas/One" } } } } } } } } } }
+      ...withOperation("3.1.0", "get /a", "a")`
+      responses: { "200": { description: ok, content: { application/json: { schema: { type: object, properties: { one: { $ref: "#/components/schemas/One", x-deprecated: true }, two: { $ref: "#/components/schemas/One" } } } } } } }
 components: { schemas: { One: { type: object, properties: { a: { type: string } } } } }`,
-      page: "operations/a/",
       html: ["one One deprecated", "two One"],
       notHtml: ["two One deprecated"],
       markdown: ["- `one`: One, deprecated", "- `two`: One"],

@@ -1,9 +1,4 @@
-import { openapi, type DocumentKind } from "../../support/document-kinds.js";
-
-const head = (version = "3.1.0"): string => `
-openapi: ${version}
-info: { title: Examples, version: "1" }
-servers: [{ url: "https://api.example.com" }]`;
+import { withOperation, type DocumentKind } from "../../support/document-kinds.js";
 
 export default {
   kind: "values of examples that stand in files",
@@ -13,10 +8,7 @@ export default {
   cases: [
     {
       where: "a reference in named examples, an example, and a parameter",
-      document: `${head()}
-paths:
-  /boats:
-    post:
+      ...withOperation("3.1.0", "post /boats", "postBoats")`
       parameters: [{ name: kind, in: query, schema: { type: string }, example: { $ref: "ex/all.yaml#/kind" } }]
       requestBody:
         content: { application/json: { schema: { type: object }, examples: { one: { value: { $ref: ex/boat.json } } } } }
@@ -27,7 +19,6 @@ paths:
         "ex/boat.json": '{ "name": "Anna", "length": 1.50 }',
         "ex/all.yaml": "kind: sloop\nanswer: { $ref: boat.json }",
       },
-      page: "operations/post-boats/",
       html: ["sloop", '"name": "Anna"'],
       notHtml: ["ex/boat.json", "ex/all.yaml"],
       markdown: ["sloop", '"name": "Anna"', '"name": "Anna"', '"$ref": "ex/none.json"'],
@@ -36,43 +27,32 @@ paths:
     },
     {
       where: "Swagger 2.0: a schema and an answer",
-      document: openapi("2.0")`
-consumes: [application/json]
-produces: [application/json]
-paths:
-  /boats:
-    post:
+      ...withOperation("2.0", "post /boats", "postBoats")`
       parameters: [{ name: body, in: body, schema: { $ref: "#/definitions/Boat" } }]
       responses: { "200": { description: ok, examples: { application/json: { $ref: answer.yml } } } }
-definitions: { Boat: { type: object, properties: { name: { type: string } }, example: { $ref: boat.json } } }`,
+definitions: { Boat: { type: object, properties: { name: { type: string } }, example: { $ref: boat.json } } }
+consumes: [application/json]
+produces: [application/json]`,
       files: { "boat.json": '{ "name": "Berta" }', "answer.yml": "stored: true" },
-      page: "operations/post-boats/",
       markdown: ['"name": "Berta"', '"stored": true'],
       curl: ['"name": "Berta"'],
       messages: ["example-reference"],
     },
     {
       where: "members of a schema's examples in a file beside",
-      document: `${head()}
-paths:
-  /boats:
-    get:
+      ...withOperation("3.1.0", "get /boats", "getBoats")`
       responses: { "200": { description: ok, content: { application/json: { schema: { $ref: schemas/boat.yaml } } } } }`,
       files: {
         "schemas/boat.yaml":
           "{ type: object, properties: { name: { type: string } }, examples: [{ $ref: ../ex/boat.json }, { name: { $ref: x } }] }",
         "ex/boat.json": '{ "name": "Carla" }',
       },
-      page: "operations/get-boats/",
       markdown: ['"name": "Carla"'],
       messages: ["example-mismatch", "example-reference"],
     },
     {
       where: "externalValue of a request, an answer in XML and a component, none of the network",
-      document: `${head("3.0.3")}
-paths:
-  /boats:
-    post:
+      ...withOperation("3.0.3", "post /boats", "postBoats")`
       requestBody:
         content:
           application/json:
@@ -91,7 +71,6 @@ paths:
         "ex/list.yaml": "- name: Greta",
         "parts.yaml": "csv: { externalValue: ex/boats.csv }",
       },
-      page: "operations/post-boats/",
       markup: ['href="https://files.example.com/x.json"'],
       markdown: [
         '"name": "Dora"',
@@ -105,10 +84,7 @@ paths:
     },
     {
       where: "externalValue of a large file and of one that is missing",
-      document: `${head()}
-paths:
-  /boats:
-    get:
+      ...withOperation("3.1.0", "get /boats", "getBoats")`
       responses:
         "200":
           description: ok
@@ -116,7 +92,6 @@ paths:
             application/json:
               examples: { large: { externalValue: ex/large.json }, none: { externalValue: ex/none.json }, up: { externalValue: ../../../x.json } }`,
       files: { "ex/large.json": JSON.stringify("x".repeat(300_000)) },
-      page: "operations/get-boats/",
       markup: [/href="(?:\.\.\/)+api-reference\/files\/examples-in-files~15\/ex\/large\.json"/],
       markdown: [
         "[Open the example](https://docs.example.com/api-reference/files/examples-in-files~15/ex/large.json)",
@@ -125,49 +100,34 @@ paths:
     },
     {
       where: "the end of a text file: a header and a query, inline",
-      document: `${head()}
-paths:
-  /boats:
-    get:
+      ...withOperation("3.1.0", "get /boats", "getBoats")`
       parameters:
         - { name: X-Tempo, in: header, required: true, schema: { type: string }, examples: { slow: { externalValue: tempo.txt } } }
-        - { name: lines, in: query, required: true, schema: { type: string }, examples: { two: { externalValue: lines.txt } } }
-      responses: { "204": { description: ok } }`,
+        - { name: lines, in: query, required: true, schema: { type: string }, examples: { two: { externalValue: lines.txt } } }`,
       files: { "tempo.txt": "largo\n", "lines.txt": "a\n\n" },
-      page: "operations/get-boats/",
       curl: ["lines=a%0A'", "X-Tempo: largo'"],
       notCurl: ["%0A%0A"],
     },
     {
       where: "the end of a text file: a component of a header and of a body, which keeps it",
-      document: `${head()}
-paths:
-  /boats:
-    post:
+      ...withOperation("3.1.0", "post /boats", "postBoats")`
       parameters: [{ $ref: "#/components/parameters/Tempo" }]
       requestBody: { content: { text/plain: { schema: { type: string }, examples: { slow: { $ref: "#/components/examples/Slow" } } } } }
-      responses: { "204": { description: ok } }
 components:
   parameters: { Tempo: { name: X-Tempo, in: header, required: true, schema: { type: string }, examples: { slow: { $ref: "#/components/examples/Slow" } } } }
   examples: { Slow: { externalValue: tempo.txt } }`,
       files: { "tempo.txt": "largo\r\n" },
-      page: "operations/post-boats/",
       curl: ["X-Tempo: largo'", String.raw`largo\r\n`],
     },
     {
       where: "the end of a text file: the content of a parameter in a file beside, OpenAPI 3.0",
-      document: `${head("3.0.3")}
-paths:
-  /boats:
-    get:
-      parameters: [{ $ref: "parts/tempo.yaml" }]
-      responses: { "204": { description: ok } }`,
+      ...withOperation("3.0.3", "get /boats", "getBoats")`
+      parameters: [{ $ref: "parts/tempo.yaml" }]`,
       files: {
         "parts/tempo.yaml":
           "{ name: tempo, in: query, required: true, content: { text/plain: { schema: { type: string }, examples: { slow: { externalValue: tempo.txt } } } } }",
         "parts/tempo.txt": "largo\n",
       },
-      page: "operations/get-boats/",
       curl: ["tempo=largo'"],
     },
   ],

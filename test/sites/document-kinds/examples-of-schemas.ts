@@ -1,4 +1,4 @@
-import { openapi, withOperation, type DocumentKind } from "../../support/document-kinds.js";
+import { withOperation, type DocumentKind } from "../../support/document-kinds.js";
 
 const DRAWN = "the document has no example";
 
@@ -35,8 +35,8 @@ components:
     },
     {
       where: "the page of that component",
-      document: openapi("3.1.0")`
-paths: { /e: { get: { operationId: ask, responses: { "200": { description: Sent, content: { application/json: { schema: { $ref: "#/components/schemas/Q" } } } } } } } }
+      ...withOperation("3.1.0", "get /e", "ask")`
+      responses: { "200": { description: Sent, content: { application/json: { schema: { $ref: "#/components/schemas/Q" } } } } }
 components: { schemas: { Q: { type: object, properties: { n: { type: integer } }, examples: [{ n: 1 }, { n: 2 }] } } }`,
       page: "schemas/q/",
       html: ["Example 1", '"n": 1', "From the document.", "Example 2", '"n": 2'],

@@ -29,9 +29,8 @@ export default {
     },
     {
       where: "parts with types and headers, of a component body",
-      document: openapi("3.1.0")`
-paths:
-  /parts: { post: { operationId: parts, requestBody: { $ref: "#/components/requestBodies/Parts" }, responses: { "200": { description: OK } } } }
+      ...withOperation("3.1.0", "post /parts", "parts")`
+      requestBody: { $ref: "#/components/requestBodies/Parts" }
 components:
   requestBodies:
     Parts:
@@ -58,7 +57,6 @@ components:
           type: string
           contentMediaType: application/json
           contentSchema: { type: object, properties: { a: { type: integer } } }`,
-      page: "operations/parts/",
       html: [
         'filename="file.bin"',
         'name="user" Content-Type: application/json;charset=utf-8 {"k":"v;w"}',
@@ -177,9 +175,8 @@ webhooks:
     },
     {
       where: "OpenAPI 3.0: the same of a component, content type and headers stay",
-      document: openapi("3.0.0")`
-paths:
-  /tags: { post: { operationId: tags, requestBody: { $ref: "#/components/requestBodies/Tags" }, responses: { "204": { description: OK } } } }
+      ...withOperation("3.0.0", "post /tags", "tags")`
+      requestBody: { $ref: "#/components/requestBodies/Tags" }
 components:
   requestBodies:
     Tags:
@@ -187,7 +184,6 @@ components:
         multipart/form-data:
           schema: { type: object, properties: { point: { type: object, properties: { x: { type: integer, example: 4 } } } } }
           encoding: { point: { contentType: application/vnd.point+json, style: deepObject, headers: { X-Unit: { schema: { type: string, example: mm } } } } }`,
-      page: "operations/tags/",
       html: ['name="point" Content-Type: application/vnd.point+json X-Unit: mm {"x":4}'],
       notHtml: ["point[x]", "deepObject"],
       notMarkdown: ["deepObject"],

@@ -1,9 +1,4 @@
-import type { DocumentKind } from "../../support/document-kinds.js";
-
-const head = `
-openapi: 3.2.0
-info: { title: Items, version: "1" }
-servers: [{ url: https://api.example.com }]`;
+import { withOperation, type DocumentKind } from "../../support/document-kinds.js";
 
 export default {
   kind: "the parts of a multipart body without names are the items of a list",
@@ -12,18 +7,12 @@ export default {
   cases: [
     {
       where: "a schema of items",
-      document: `${head}
-paths:
-  /i:
-    post:
-      operationId: i
+      ...withOperation("3.2.0", "post /i", "i")`
       requestBody:
         content:
           multipart/mixed:
             itemSchema: { type: object, required: [row], properties: { row: { type: string, example: A1 } } }
-            itemEncoding: { contentType: application/vnd.row+json, headers: { X-Kind: { schema: { type: string, example: row } } } }
-      responses: { "204": { description: OK } }`,
-      page: "operations/i/",
+            itemEncoding: { contentType: application/vnd.row+json, headers: { X-Kind: { schema: { type: string, example: row } } } }`,
       html: [
         "EncodingItemSent asapplication/vnd.row+json",
         "application/vnd.row+json",
@@ -40,13 +29,8 @@ paths:
     },
     {
       where: "places with encodings of their own, a file among them, with an example",
-      document: `${head}
-paths:
-  /i:
-    post:
-      operationId: i
+      ...withOperation("3.2.0", "post /i", "i")`
       requestBody: { $ref: "#/components/requestBodies/Report" }
-      responses: { "204": { description: OK } }
 components:
   requestBodies:
     Report:
@@ -58,7 +42,6 @@ components:
             - { contentType: image/png }
           itemEncoding: { contentType: text/csv }
           example: [{ n: 1 }, "", "a,b"]`,
-      page: "operations/i/",
       html: ["Item 1", "Item 2Sent asimage/png", "ItemSent astext/csv", "(item-2.png)"],
       markdown: ["- `Item 1`", "- `Item 2`", "- `Item`", "Content-ID: <item-1@example.com>"],
       curl: [
@@ -74,31 +57,20 @@ components:
     },
     {
       where: "an answer, and a list of a schema that names its type",
-      document: `${head}
-paths:
-  /i:
-    post:
-      operationId: i
+      ...withOperation("3.2.0", "post /i", "i")`
       requestBody: { content: { multipart/mixed: { schema: { type: array, minItems: 2, items: { contentMediaType: image/png } } } } }
       responses:
         "200":
           description: OK
           content: { multipart/mixed: { itemSchema: { type: object, required: [n], properties: { n: { type: integer, example: 7 } } } } }`,
-      page: "operations/i/",
       markdown: ["Content-Type: application/json", '{"n":7}'],
       notMarkdown: ["Content-Disposition"],
       curl: [String.raw`Content-Type: image/png\r\n`, "cat 'item-1.png'", "cat 'item-2.png'"],
     },
     {
       where: "OpenAPI 3.1: items without encodings, lists among them",
-      document: `${head.replace("3.2.0", "3.1.0")}
-paths:
-  /i:
-    post:
-      operationId: i
-      requestBody: { content: { multipart/mixed: { schema: { type: array, items: { type: array, items: { type: integer } } }, example: [[1, 2], [3]] } } }
-      responses: { "204": { description: OK } }`,
-      page: "operations/i/",
+      ...withOperation("3.1.0", "post /i", "i")`
+      requestBody: { content: { multipart/mixed: { schema: { type: array, items: { type: array, items: { type: integer } } }, example: [[1, 2], [3]] } } }`,
       html: ["[1,2]", "[3]"],
       curl: [String.raw`Content-Type: application/json\r\n`, String.raw`[1,2]\r\n`, String.raw`[3]\r\n`],
     },

@@ -1,4 +1,4 @@
-import { openapi, type DocumentKind } from "../../support/document-kinds.js";
+import { withOperation, type DocumentKind } from "../../support/document-kinds.js";
 
 export default {
   kind: "words for kinds that a page has from elsewhere",
@@ -9,8 +9,8 @@ export default {
   cases: [
     {
       where: "an heir on its own page",
-      document: openapi("3.1.0")`
-paths: { /a: { get: { operationId: a, responses: { "200": { description: ok, content: { application/json: { schema: { $ref: "#/components/schemas/Full" } } } } } } } }
+      ...withOperation("3.1.0", "get /a", "a")`
+      responses: { "200": { description: ok, content: { application/json: { schema: { $ref: "#/components/schemas/Full" } } } } }
 components:
   schemas:
     Base: { type: object, required: [type], properties: { type: { type: string, enum: [Datum, Jahr] } }, discriminator: { propertyName: type, mapping: { Datum: "#/components/schemas/Full" } } }
@@ -21,34 +21,31 @@ components:
     },
     {
       where: "a named type with one value, and a map with a name",
-      document: openapi("3.1.0")`
-paths: { /a: { get: { operationId: a, responses: { "200": { description: ok, content: { application/json: { schema: { type: object, properties: { kind: { $ref: "#/components/schemas/Kind", const: "true" }, tags: { $ref: "#/components/schemas/Tags" } } } } } } } } } }
+      ...withOperation("3.1.0", "get /a", "a")`
+      responses: { "200": { description: ok, content: { application/json: { schema: { type: object, properties: { kind: { $ref: "#/components/schemas/Kind", const: "true" }, tags: { $ref: "#/components/schemas/Tags" } } } } } } }
 components: { schemas: { Kind: { type: string }, Tags: { type: object, additionalProperties: { type: string } } } }`,
-      page: "operations/a/",
       html: ["kind Kind (string)", "Alwaystrue", "tags Tags (map)"],
     },
     {
       where: "null once, in 3.0",
-      document: openapi("3.0.3")`
-paths: { /a: { get: { operationId: a, responses: { "200": { description: ok, content: { application/json: { schema: { type: object, properties: { r: { oneOf: [{ type: string, nullable: true }, { type: number, nullable: true }] } } } } } } } } } }`,
-      page: "operations/a/",
+      ...withOperation("3.0.3", "get /a", "a")`
+      responses: { "200": { description: ok, content: { application/json: { schema: { type: object, properties: { r: { oneOf: [{ type: string, nullable: true }, { type: number, nullable: true }] } } } } } } }`,
       html: ["r string or number or null"],
       notHtml: ["null or"],
     },
     {
       where: "bytes below a media type of texts",
-      document: openapi("3.0.3")`
-paths: { /a: { post: { operationId: a, requestBody: { content: { text/plain: { schema: { type: string, format: binary } } } }, responses: { "200": { description: ok, content: { application/json: { schema: { type: string, format: binary } } } } } } } }`,
-      page: "operations/a/",
+      ...withOperation("3.0.3", "post /a", "a")`
+      requestBody: { content: { text/plain: { schema: { type: string, format: binary } } } }
+      responses: { "200": { description: ok, content: { application/json: { schema: { type: string, format: binary } } } } }`,
       html: ["text/plain file", "application/json file"],
       notHtml: ["any value"],
       curl: ["--data-binary '@file.txt'"],
     },
     {
       where: "what is required beside alternatives is required in each",
-      document: openapi("3.1.0")`
-paths: { /a: { get: { operationId: a, responses: { "200": { description: ok, content: { application/json: { schema: { type: object, required: [event], properties: { event: { type: string } }, oneOf: [{ title: In, properties: { event: { const: in } } }, { title: Out, properties: { event: { const: out } } }] } } } } } } } }`,
-      page: "operations/a/",
+      ...withOperation("3.1.0", "get /a", "a")`
+      responses: { "200": { description: ok, content: { application/json: { schema: { type: object, required: [event], properties: { event: { type: string } }, oneOf: [{ title: In, properties: { event: { const: in } } }, { title: Out, properties: { event: { const: out } } }] } } } } }`,
       html: ["Always there unless marked.", "Always there unless marked."],
       notHtml: ["May be absent"],
     },

@@ -1,15 +1,8 @@
-import { withOperation, type DocumentKind } from "../../support/document-kinds.js";
+import { withOperation, type DocumentCase, type DocumentKind } from "../../support/document-kinds.js";
 
-const operation = (schema: string): string => `
-openapi: 3.1.0
-info: { title: Lines, version: "1" }
-paths:
-  /pay:
-    post:
-      operationId: pay
-      requestBody: { content: { application/json: { schema: ${schema} } } }
-      responses: { "200": { description: Paid } }
-`;
+const ofSchema = (schema: string): Pick<DocumentCase, "document" | "page"> =>
+  withOperation("3.1.0", "post /pay", "pay")`
+      requestBody: { content: { application/json: { schema: ${schema} } } }`;
 
 export default {
   kind: "words beside code in Markdown",
@@ -17,31 +10,28 @@ export default {
   cases: [
     {
       where: "what a field calls for",
-      document: operation("{ type: object, dependentRequired: { card: [addr, city] } }"),
-      page: "operations/pay/",
+      ...ofSchema("{ type: object, dependentRequired: { card: [addr, city] } }"),
       html: ["With card", "addr, city are required"],
       markdown: ["With `card` `addr`, `city` are required"],
     },
     {
       where: "if, then and else",
-      document: operation(
+      ...ofSchema(
         `{ type: object, properties: { k: { enum: [a, b] } }, if: { properties: { k: { const: a } } },
            then: { required: [forA], properties: { forA: { type: integer, minimum: 3 } } },
            else: { required: [forB] } }`,
       ),
-      page: "operations/pay/",
       markdown: [
         "If `k` is `a` then `forA` is integer and has at least 3 (required), else `forB` is required",
       ],
     },
     {
       where: "never, in a component",
-      document: `${operation('{ $ref: "#/components/schemas/Sum" }')}
+      ...withOperation("3.1.0", "post /pay", "pay")`
+      requestBody: { content: { application/json: { schema: { $ref: "#/components/schemas/Sum" } } } }
 components:
   schemas:
-    Sum: { type: object, not: { required: [free], properties: { free: { type: string, pattern: "^_x" } } } }
-`,
-      page: "operations/pay/",
+    Sum: { type: object, not: { required: [free], properties: { free: { type: string, pattern: "^_x" } } } }`,
       markdown: ["Never `free` is string and has pattern `^_x` (required)"],
     },
     {

@@ -1,4 +1,4 @@
-import { openapi, type DocumentKind } from "../../support/document-kinds.js";
+import { openapi, withOperation, type DocumentKind } from "../../support/document-kinds.js";
 
 const level = `type: integer, enum: [-1, 1], x-ms-enum: { name: Level, modelAsString: false, values: [{ value: -1, name: Below, description: Under *zero* }, { value: 1, name: Above }] }`;
 
@@ -9,10 +9,9 @@ export default {
   cases: [
     {
       where: "a component, in an answer",
-      document: openapi("3.0.3")`
-paths: { /a: { get: { operationId: a, responses: { "200": { description: Ok, content: { application/json: { schema: { type: object, properties: { level: { $ref: "#/components/schemas/Level" } } } } } } } } } }
+      ...withOperation("3.0.3", "get /a", "a")`
+      responses: { "200": { description: Ok, content: { application/json: { schema: { type: object, properties: { level: { $ref: "#/components/schemas/Level" } } } } } } }
 components: { schemas: { Level: { ${level} } } }`,
-      page: "operations/a/",
       html: ["level", "-1", "Below", "Under zero", "1", "Above"],
       markdown: ["`-1`", "Below", "Under *zero*", "`1`", "Above"],
     },
@@ -26,9 +25,8 @@ paths: { /a: { get: { operationId: a, parameters: [{ in: query, name: level, ${l
     },
     {
       where: "items of an array, texts out of order, some without",
-      document: openapi("3.1.0")`
-paths: { /a: { get: { operationId: a, parameters: [{ in: query, name: state, schema: { type: array, items: { type: string, enum: [on, off], x-ms-enum: { name: State, values: [{ value: off, description: Not on }, { value: gone, name: Gone }, null] } } } }], responses: { "200": { description: Ok } } } } }`,
-      page: "operations/a/",
+      ...withOperation("3.1.0", "get /a", "a")`
+      parameters: [{ in: query, name: state, schema: { type: array, items: { type: string, enum: [on, off], x-ms-enum: { name: State, values: [{ value: off, description: Not on }, { value: gone, name: Gone }, null] } } } }]`,
       html: ["state", "on", "off", "Not on"],
       notHtml: ["Gone"],
       markdown: ["`on`", "`off`", "Not on"],

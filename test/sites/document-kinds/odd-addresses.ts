@@ -32,10 +32,8 @@ paths:
     },
     {
       where: "the first server of an operation is a socket, 3.2",
-      document: openapi("3.2.0")`
-paths:
-  /a: { get: { operationId: a, servers: [{ url: "wss://socket.example.com" }], responses: { "200": { description: ok } } } }`,
-      page: "operations/a/",
+      ...withOperation("3.2.0", "get /a", "a")`
+      servers: [{ url: "wss://socket.example.com" }]`,
       html: ["wss://socket.example.com/a"],
       markdown: ["`GET wss://socket.example.com/a`"],
     },
@@ -70,10 +68,8 @@ paths:
     },
     {
       where: "a path parameter that the path has no place for",
-      document: openapi("3.1.0")`
-paths:
-  /a: { get: { operationId: a, parameters: [{ in: path, name: none, required: true, schema: { type: string } }], responses: { "200": { description: ok } } } }`,
-      page: "operations/a/",
+      ...withOperation("3.1.0", "get /a", "a")`
+      parameters: [{ in: path, name: none, required: true, schema: { type: string } }]`,
       curl: ["https://api.example.com/a"],
       notHtml: ["For you to fill in"],
       messages: ["invalid-document"],

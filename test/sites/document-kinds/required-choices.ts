@@ -1,10 +1,4 @@
-import { openapi, type DocumentKind } from "../../support/document-kinds.js";
-
-const operation = (schema: string): string => `
-    post:
-      operationId: send
-      requestBody: { content: { application/json: { schema: ${schema} } } }
-      responses: { "204": { description: Sent } }`;
+import { withOperation, type DocumentKind } from "../../support/document-kinds.js";
 
 export default {
   kind: "alternatives that only say which fields must be there",
@@ -12,10 +6,8 @@ export default {
   cases: [
     {
       where: "anyOf, inline",
-      page: "operations/send/",
-      document: openapi("3.0.3")`
-paths:
-  /send:${operation("{ type: object, properties: { mail: { type: string, example: a@example.com }, phone: { type: string } }, anyOf: [{ required: [mail] }, { required: [phone] }] }")}`,
+      ...withOperation("3.0.3", "post /send", "send")`
+      requestBody: { content: { application/json: { schema: { type: object, properties: { mail: { type: string, example: a@example.com }, phone: { type: string } }, anyOf: [{ required: [mail] }, { required: [phone] }] } } } }`,
       html: ["mail", "phone", "At least one of mail, phone is required"],
       notHtml: ["any value", "object 1"],
       markdown: ["- `mail`: string", "- `phone`: string", "At least one of"],
@@ -24,22 +16,20 @@ paths:
     },
     {
       where: "oneOf with what excludes the others, in a component",
-      page: "schemas/price/",
-      document: openapi("3.1.0")`
-paths:
-  /send:${operation('{ $ref: "#/components/schemas/Price" }')}
+      ...withOperation("3.1.0", "post /send", "send")`
+      requestBody: { content: { application/json: { schema: { $ref: "#/components/schemas/Price" } } } }
 components:
   schemas:
     Price:
       type: object
       properties: { net: { type: number }, gross: { type: number } }
       oneOf: [{ required: [net], not: { required: [gross] } }, { required: [gross], not: { required: [net] } }]`,
+      page: "schemas/price/",
       html: ["net", "gross", "Exactly one of net, gross is required"],
       notHtml: ["any value"],
     },
     {
       where: "several fields each, in a part of an allOf of a file beside",
-      page: "operations/send/",
       files: {
         "range.yaml": `
 allOf:
@@ -47,19 +37,16 @@ allOf:
   - { anyOf: [{ required: [from, to] }, { required: [at] }] }
 `,
       },
-      document: openapi("3.0.3")`
-paths:
-  /send:${operation("{ $ref: ./range.yaml }")}`,
+      ...withOperation("3.0.3", "post /send", "send")`
+      requestBody: { content: { application/json: { schema: { $ref: ./range.yaml } } } }`,
       html: ["At least one of (from and to), at is required"],
       markdown: ["At least one of (`from` and `to`), `at` is required"],
       curl: ['"from":'],
     },
     {
       where: "fields that may not stand together, inline, in the items of a list, in a condition",
-      page: "operations/send/",
-      document: openapi("3.1.0")`
-paths:
-  /send:${operation("{ type: object, properties: { kind: { type: string }, a: { type: string }, b: { type: string }, list: { type: array, items: { type: object, properties: { c: { type: string } }, not: { required: [c] } } } }, not: { required: [a, b] }, if: { properties: { kind: { const: x } } }, then: { not: { anyOf: [{ required: [a] }, { required: [b] }] } } }")}`,
+      ...withOperation("3.1.0", "post /send", "send")`
+      requestBody: { content: { application/json: { schema: { type: object, properties: { kind: { type: string }, a: { type: string }, b: { type: string }, list: { type: array, items: { type: object, properties: { c: { type: string } }, not: { required: [c] } } } }, not: { required: [a, b] }, if: { properties: { kind: { const: x } } }, then: { not: { anyOf: [{ required: [a] }, { required: [b] }] } } } } } }`,
       html: ["Never c", "Never a and b together", "not: any of: a; b"],
       notHtml: ["are required"],
       markdown: [

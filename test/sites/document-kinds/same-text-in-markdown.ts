@@ -1,4 +1,4 @@
-import { openapi, type DocumentKind } from "../../support/document-kinds.js";
+import { openapi, withOperation, type DocumentKind } from "../../support/document-kinds.js";
 
 const address = "https://docs.example.com/?a=1&b=2&copy=3";
 const description = `Returns List<String> of R&amp;D. See ${address} or [this](${address}) <b>now</b>.`;
@@ -33,10 +33,9 @@ definitions: { A: { type: object, properties: { a: { type: string, description: 
     },
     {
       where: "conditions of a schema",
-      document: openapi("3.1.0")`
-paths: { /a: { post: { operationId: a, requestBody: { content: { application/json: { schema: { $ref: "#/components/schemas/A" } } } }, responses: { "204": { description: Ok } } } } }
+      ...withOperation("3.1.0", "post /a", "a")`
+      requestBody: { content: { application/json: { schema: { $ref: "#/components/schemas/A" } } } }
 components: { schemas: { A: { type: object, properties: { card: { type: string }, k: { type: string } }, dependentRequired: { card: [addr] }, if: { properties: { k: { const: a } } }, then: { required: [forA] }, not: { required: [gone] } } } }`,
-      page: "operations/a/",
       html: ["With card", "addr is required"],
       markdown: ["With `card` `addr` is required"],
       notMarkdown: ["`is", "is`"],

@@ -1,4 +1,4 @@
-import { openapi, type DocumentKind } from "../../support/document-kinds.js";
+import { openapi, withOperation, type DocumentKind } from "../../support/document-kinds.js";
 
 const scopes = Array.from({ length: 30 }, (_, index) => `"all:${index}": Right number ${index}.`).join(", ");
 
@@ -10,8 +10,8 @@ export default {
   cases: [
     {
       where: "OAuth with many scopes, of one operation",
-      document: openapi("3.0.3")`
-paths: { /a: { get: { operationId: a, security: [{ oauth: ["all:1"] }], responses: { "200": { description: ok } } } } }
+      ...withOperation("3.0.3", "get /a", "a")`
+      security: [{ oauth: ["all:1"] }]
 components: { securitySchemes: { oauth: { type: oauth2, description: Ask us., flows: { clientCredentials: { tokenUrl: "https://auth.example.com/t", scopes: { ${scopes} } } } }, unused: { type: http, scheme: basic, description: Nobody needs it. } } }`,
       page: "",
       html: [
@@ -40,9 +40,8 @@ components: { securitySchemes: { admin: { type: http, scheme: basic, description
     },
     {
       where: "an address with a place to fill in",
-      document: openapi("3.0.3")`
+      ...withOperation("3.0.3", "get /a", "a")`
 security: [{ oauth: [] }]
-paths: { /a: { get: { operationId: a, responses: { "200": { description: ok } } } } }
 components: { securitySchemes: { oauth: { type: oauth2, flows: { clientCredentials: { tokenUrl: "{nrfApiRoot}/oauth2/token", scopes: {} } } } } }`,
       page: "",
       html: ["{nrfApiRoot}/oauth2/token"],
@@ -50,9 +49,9 @@ components: { securitySchemes: { oauth: { type: oauth2, flows: { clientCredentia
     },
     {
       where: "none but the document's, Swagger 2.0",
-      document: openapi("2.0")`
+      ...withOperation("2.0", "get /a", "a")`
+      security: [{ key: [] }]
 security: [{ key: [] }]
-paths: { /a: { get: { operationId: a, security: [{ key: [] }], responses: { "200": { description: ok } } } } }
 securityDefinitions: { key: { type: apiKey, in: header, name: X-Key, description: For all. } }`,
       page: "",
       html: ["Authorization", "For all."],

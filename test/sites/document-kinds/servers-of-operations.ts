@@ -1,4 +1,4 @@
-import { openapi, type DocumentKind } from "../../support/document-kinds.js";
+import { openapi, withOperation, type DocumentKind } from "../../support/document-kinds.js";
 
 export default {
   kind: "servers of single operations",
@@ -7,9 +7,8 @@ export default {
   cases: [
     {
       where: "an operation, with a description",
-      document: openapi("3.0.3")`
-paths: { /a: { get: { operationId: a, servers: [{ url: "https://upload.example.com", description: For files **only**. }], responses: { "200": { description: ok } } } } }`,
-      page: "operations/a/",
+      ...withOperation("3.0.3", "get /a", "a")`
+      servers: [{ url: "https://upload.example.com", description: For files **only**. }]`,
       html: ["Servers", "https://upload.example.com", "For files only."],
       markdown: ["## Servers", "- Server: `https://upload.example.com`\n  > For files **only**."],
     },
@@ -37,9 +36,8 @@ paths:
     },
     {
       where: "several, one of which has a name",
-      document: openapi("3.2.0")`
-paths: { /a: { get: { operationId: a, servers: [{ url: "https://one.example.com", name: first }, { url: "https://two.example.com" }], responses: { "200": { description: ok } } } } }`,
-      page: "operations/a/",
+      ...withOperation("3.2.0", "get /a", "a")`
+      servers: [{ url: "https://one.example.com", name: first }, { url: "https://two.example.com" }]`,
       html: ["Servers", "first", "https://one.example.com", "https://two.example.com"],
     },
   ],

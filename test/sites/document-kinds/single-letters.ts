@@ -1,4 +1,4 @@
-import { openapi, type DocumentKind } from "../../support/document-kinds.js";
+import { openapi, withOperation, type DocumentKind } from "../../support/document-kinds.js";
 
 export default {
   kind: "a letter alone at a word's end in an address",
@@ -18,8 +18,8 @@ paths:
     },
     {
       where: "a schema of Swagger 2.0",
-      document: openapi("2.0")`
-paths: { /a: { get: { operationId: getV2XState, responses: { "200": { description: Ok, schema: { $ref: "#/definitions/V2X-Message" } } } } } }
+      ...withOperation("2.0", "get /a", "getV2XState")`
+      responses: { "200": { description: Ok, schema: { $ref: "#/definitions/V2X-Message" } } }
 definitions: { V2X-Message: { type: object, properties: { a: { type: string } } } }`,
       page: "operations/get-v2-x-state/",
       written: ["schemas/v2x-message/index.html"],

@@ -52,11 +52,9 @@ consumes: [application/xml]`,
     },
     {
       where: "an answer that is a file",
-      document: openapi("2.0")`
-produces: [application/json]
-paths:
-  /any: { get: { operationId: any, responses: { 200: { description: OK, schema: { type: file } } } } }`,
-      page: "operations/any/",
+      ...withOperation("2.0", "get /any", "any")`
+      responses: { 200: { description: OK, schema: { type: file } } }
+produces: [application/json]`,
       html: ["Binary data."],
       notHtml: ['"example"'],
       notMarkdown: ['"example"'],

@@ -1,4 +1,4 @@
-import { openapi, type DocumentKind } from "../../support/document-kinds.js";
+import { openapi, withOperation, type DocumentKind } from "../../support/document-kinds.js";
 
 export default {
   kind: "tags that are called otherwise than they are named",
@@ -8,9 +8,9 @@ export default {
   cases: [
     {
       where: "3.2: summaries of a tag without operations of its own and of a badge",
-      document: openapi("3.2.0")`
-tags: [{ name: auth, summary: Signing in }, { name: API Keys, summary: Keys, parent: auth }, { name: beta, kind: badge, summary: In trial }]
-paths: { /a: { get: { operationId: a, tags: [auth, API Keys, beta, other], responses: { "200": { description: Ok } } } } }`,
+      ...withOperation("3.2.0", "get /a", "a")`
+      tags: [auth, API Keys, beta, other]
+tags: [{ name: auth, summary: Signing in }, { name: API Keys, summary: Keys, parent: auth }, { name: beta, kind: badge, summary: In trial }]`,
       page: "auth/a/",
       html: ["Signing in", "Also in Keys, In trial, other."],
       markdown: ["[Signing in]", "Also in Keys, In trial, other."],
@@ -29,9 +29,9 @@ paths:
     },
     {
       where: "a webhook",
-      document: openapi("3.2.0")`
+      ...withOperation("3.2.0", "get /a", "a")`
+      tags: [a_tag]
 tags: [{ name: a_tag, summary: First }]
-paths: { /a: { get: { operationId: a, tags: [a_tag], responses: { "200": { description: Ok } } } } }
 webhooks: { told: { post: { operationId: told, tags: [a_tag, b_tag], responses: { "200": { description: Ok } } } } }`,
       page: "webhooks/told/",
       html: ["Also in First, b_tag."],

@@ -1,4 +1,4 @@
-import { openapi, type DocumentKind } from "../../support/document-kinds.js";
+import { withOperation, type DocumentKind } from "../../support/document-kinds.js";
 
 export default {
   kind: "declared tags without operations",
@@ -8,13 +8,13 @@ export default {
   cases: [
     {
       where: "3.0, chapters",
-      document: openapi("3.0.3")`
+      ...withOperation("3.0.3", "get /a", "a")`
+      tags: [pets]
 tags:
   - { name: Getting started, description: "Ask for a **key** first. See [keys](#tag/Keys-and-tokens)." }
   - { name: Keys and tokens, description: They last a year., externalDocs: { url: "https://docs.example.com/keys", description: All about keys } }
   - { name: empty }
-  - { name: pets, description: With operations. }
-paths: { /a: { get: { operationId: a, tags: [pets], responses: { "200": { description: ok } } } } }`,
+  - { name: pets, description: With operations. }`,
       page: "",
       html: [
         "Topics",
@@ -36,28 +36,27 @@ paths: { /a: { get: { operationId: a, tags: [pets], responses: { "200": { descri
     },
     {
       where: "2.0, the further tag of an operation",
-      document: openapi("2.0")`
-tags: [{ name: pets }, { name: beta, x-displayName: In beta, description: May change any day. }]
-paths: { /a: { get: { operationId: a, tags: [pets, beta], responses: { "200": { description: ok } } } } }`,
+      ...withOperation("2.0", "get /a", "a")`
+      tags: [pets, beta]
+tags: [{ name: pets }, { name: beta, x-displayName: In beta, description: May change any day. }]`,
       page: "",
       html: ["Topics", "In beta", "May change any day."],
     },
     {
       where: "3.2, all of which have operations",
-      document: openapi("3.2.0")`
-tags: [{ name: pets, summary: All pets, description: With operations. }]
-paths: { /a: { get: { operationId: a, tags: [pets], responses: { "200": { description: ok } } } } }`,
+      ...withOperation("3.2.0", "get /a", "a")`
+      tags: [pets]
+tags: [{ name: pets, summary: All pets, description: With operations. }]`,
       page: "",
       html: ["All pets"],
       notHtml: ["Topics"],
     },
     {
       where: "a text in a file",
-      document: openapi("3.1.0")`
-tags: [{ name: Motivation, description: { $ref: tags/motivation.md } }]
-paths: { /a: { get: { operationId: a, responses: { "200": { description: ok } } } } }`,
-      files: { "tags/motivation.md": "Data wants *movement*.\n" },
+      ...withOperation("3.1.0", "get /a", "a")`
+tags: [{ name: Motivation, description: { $ref: tags/motivation.md } }]`,
       page: "",
+      files: { "tags/motivation.md": "Data wants *movement*.\n" },
       html: ["Topics", "Motivation", "Data wants movement."],
     },
   ],

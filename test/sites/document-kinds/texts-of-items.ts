@@ -1,4 +1,4 @@
-import { openapi, withOperation, type DocumentKind } from "../../support/document-kinds.js";
+import { withOperation, type DocumentKind } from "../../support/document-kinds.js";
 
 export default {
   kind: "texts of items and of values",
@@ -122,8 +122,8 @@ properties:
     },
     {
       where: "the page of a component",
-      document: openapi("3.1.0")`
-paths: { /a: { get: { operationId: list, responses: { "200": { description: Listed, content: { application/json: { schema: { $ref: "#/components/schemas/Names" } } } } } } } }
+      ...withOperation("3.1.0", "get /a", "list")`
+      responses: { "200": { description: Listed, content: { application/json: { schema: { $ref: "#/components/schemas/Names" } } } } }
 components: { schemas: { Names: { type: array, description: All names., items: { type: string, title: A name, description: As printed. } } } }`,
       page: "schemas/names/",
       html: ["All names.", "Each item A name As printed."],

@@ -1,4 +1,4 @@
-import { openapi, withOperation, type DocumentKind } from "../../support/document-kinds.js";
+import { withOperation, type DocumentKind } from "../../support/document-kinds.js";
 
 export default {
   kind: "descriptions of the parts of one schema",
@@ -8,9 +8,8 @@ export default {
   cases: [
     {
       where: "an allOf in a component, inline",
-      document: openapi("3.0.3")`
-paths:
-  /a: { get: { operationId: a, responses: { "200": { description: ok, content: { application/json: { schema: { $ref: "#/components/schemas/Page" } } } } } } }
+      ...withOperation("3.0.3", "get /a", "a")`
+      responses: { "200": { description: ok, content: { application/json: { schema: { $ref: "#/components/schemas/Page" } } } } }
 components:
   schemas:
     Page:
@@ -23,11 +22,9 @@ components:
     },
     {
       where: "a text of its own before that of a base",
-      document: openapi("3.1.0")`
-paths:
-  /a: { get: { operationId: a, responses: { "200": { description: ok, content: { application/json: { schema: { allOf: [{ description: The owner here. }, { $ref: "#/components/schemas/User" }, { type: object, properties: { x: { type: string } } }] } } } } } } }
+      ...withOperation("3.1.0", "get /a", "a")`
+      responses: { "200": { description: ok, content: { application/json: { schema: { allOf: [{ description: The owner here. }, { $ref: "#/components/schemas/User" }, { type: object, properties: { x: { type: string } } }] } } } } }
 components: { schemas: { User: { description: Any user., type: object, properties: { id: { type: string } } } } }`,
-      page: "operations/a/",
       html: ["The owner here."],
       notHtml: ["Any user."],
     },
@@ -49,10 +46,9 @@ components: { schemas: { User: { description: Any user., type: object, propertie
     },
     {
       where: "Swagger 2.0, a field that two parts describe",
-      document: openapi("2.0")`
-paths:
-  /a: { get: { operationId: a, produces: [application/json], responses: { "200": { description: ok, schema: { type: object, allOf: [{ properties: { at: { type: string, description: The last event. } } }], properties: { at: { type: string, description: In seconds. } } } } } } }`,
-      page: "operations/a/",
+      ...withOperation("2.0", "get /a", "a")`
+      produces: [application/json]
+      responses: { "200": { description: ok, schema: { type: object, allOf: [{ properties: { at: { type: string, description: The last event. } } }], properties: { at: { type: string, description: In seconds. } } } } }`,
       html: ["In seconds.", "The last event."],
     },
   ],

@@ -1,4 +1,4 @@
-import { openapi, withOperation, type DocumentKind } from "../../support/document-kinds.js";
+import { withOperation, type DocumentKind } from "../../support/document-kinds.js";
 
 export default {
   kind: "examples of texts that lack their quotes, and lists in XML without a wrapper",
@@ -8,20 +8,17 @@ export default {
   cases: [
     {
       where: "properties inline, 3.0",
-      document: openapi("3.0.3")`
-paths:
-  /a: { post: { operationId: a, requestBody: { content: { application/json: { schema: { type: object, properties: { zip: { type: string, example: 0123 }, ver: { type: string, example: 1.10 }, on: { type: string, nullable: true, example: true }, n: { type: integer, example: 5 } } } } } }, responses: { "200": { description: ok } } } }`,
-      page: "operations/a/",
+      ...withOperation("3.0.3", "post /a", "a")`
+      requestBody: { content: { application/json: { schema: { type: object, properties: { zip: { type: string, example: 0123 }, ver: { type: string, example: 1.10 }, on: { type: string, nullable: true, example: true }, n: { type: integer, example: 5 } } } } } }`,
       markdown: ["Example: `0123`", "Example: `1.10`", "Example: `true`", "Example: `5`"],
       curl: ['"zip": "0123"', '"ver": "1.10"', '"on": "true"', '"n": 5'],
     },
     {
       where: "a definition, Swagger 2.0",
-      document: openapi("2.0")`
-paths:
-  /a: { post: { operationId: a, consumes: [application/json], parameters: [{ in: body, name: b, schema: { $ref: "#/definitions/A" } }], responses: { "200": { description: ok } } } }
+      ...withOperation("2.0", "post /a", "a")`
+      consumes: [application/json]
+      parameters: [{ in: body, name: b, schema: { $ref: "#/definitions/A" } }]
 definitions: { A: { type: object, properties: { x: { type: string, example: 5 } } } }`,
-      page: "operations/a/",
       html: ["x stringExample5"],
       curl: ['"x": "5"'],
     },

@@ -1,4 +1,4 @@
-import { openapi, type DocumentKind } from "../../support/document-kinds.js";
+import { withOperation, type DocumentKind } from "../../support/document-kinds.js";
 
 const scopes = (count: number): string =>
   Array.from({ length: count }, (_, index) => `s${index}: Scope ${index}`).join(", ");
@@ -54,9 +54,8 @@ components: { securitySchemes: { o: { type: oauth2, flows: {
     },
     {
       where: "Swagger 2.0, on the overview",
-      document: openapi("2.0")`
+      ...withOperation("2.0", "get /a", "a")`
 security: [{ o: [read] }]
-paths: { /a: { get: { operationId: a, responses: { "200": { description: Ok } } } } }
 securityDefinitions: { o: { type: oauth2, flow: application, tokenUrl: "https://login.example.com/token", scopes: { read: Read all, write: Write all } } }`,
       page: "",
       html: ["Authorization", "Client credentials", "Token URL", "https://login.example.com/token", "write"],

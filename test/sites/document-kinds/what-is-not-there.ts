@@ -1,4 +1,4 @@
-import { openapi, type DocumentKind } from "../../support/document-kinds.js";
+import { openapi, withOperation, type DocumentKind } from "../../support/document-kinds.js";
 
 export default {
   kind: "what a document refers to and nobody can read, and what asks for nothing",
@@ -8,9 +8,8 @@ export default {
   cases: [
     {
       where: "a parameter, 3.1",
-      document: openapi("3.1.0")`
-paths: { /a: { get: { operationId: a, parameters: [{ $ref: "https://example.org/p/datetime.yaml" }, { in: query, name: q, schema: { type: string } }], responses: { "200": { description: ok } } } } }`,
-      page: "operations/a/",
+      ...withOperation("3.1.0", "get /a", "a")`
+      parameters: [{ $ref: "https://example.org/p/datetime.yaml" }, { in: query, name: q, schema: { type: string } }]`,
       html: ["Further parameters", "datetime Not available"],
       markdown: ["## Further parameters", "- `datetime`: Not available"],
       messages: ["reference-refused"],
@@ -25,9 +24,8 @@ paths: { /a: { parameters: [{ $ref: "#/parameters/Limit" }], get: { operationId:
     },
     {
       where: "security that asks for nothing",
-      document: openapi("3.1.0")`
-paths: { /a: { get: { operationId: a, security: [{}], responses: { "200": { description: ok } } } } }`,
-      page: "operations/a/",
+      ...withOperation("3.1.0", "get /a", "a")`
+      security: [{}]`,
       notHtml: ["Optional", "Authorization"],
       notMarkdown: ["Optional", "Authorization"],
     },
@@ -55,9 +53,10 @@ paths:
     },
     {
       where: "the same of a tag that is never the first, and a link to it",
-      document: openapi("3.1.0")`
-tags: [{ name: A }, { name: C, description: Of A alone. }]
-paths: { /z: { get: { operationId: z, summary: Get Z, tags: [A, C], responses: { "200": { description: ok } } } } }`,
+      ...withOperation("3.1.0", "get /z", "z")`
+      summary: Get Z
+      tags: [A, C]
+tags: [{ name: A }, { name: C, description: Of A alone. }]`,
       page: "a/z/",
       html: ["Also in C."],
       markup: [/#topic\/c">C</],

@@ -1,4 +1,4 @@
-import { openapi, withOperation, type DocumentKind } from "../../support/document-kinds.js";
+import { withOperation, type DocumentKind } from "../../support/document-kinds.js";
 
 export default {
   kind: "words and number of examples",
@@ -23,10 +23,8 @@ export default {
     },
     {
       where: "more than three of a schema",
-      document: openapi("3.1.0")`
-paths:
-  /a: { get: { operationId: a, parameters: [{ in: query, name: locale, schema: { type: string, examples: [en, fr, de, fr-CA, pt-BR] } }], responses: { "200": { description: ok } } } }`,
-      page: "operations/a/",
+      ...withOperation("3.1.0", "get /a", "a")`
+      parameters: [{ in: query, name: locale, schema: { type: string, examples: [en, fr, de, fr-CA, pt-BR] } }]`,
       html: ["2 more", "fr-CA", "pt-BR"],
       markdown: ["Example: `en`, `fr`, `de`, `fr-CA`, `pt-BR`"],
     },
@@ -47,19 +45,16 @@ components:
     },
     {
       where: "summary and description of a parameter's",
-      document: openapi("3.1.0")`
-paths: { /a: { get: { operationId: a, parameters: [{ in: query, name: q, schema: { type: string }, examples: { one: { summary: Short, description: A word or two., value: v } } }], responses: { "200": { description: ok } } } } }`,
-      page: "operations/a/",
+      ...withOperation("3.1.0", "get /a", "a")`
+      parameters: [{ in: query, name: q, schema: { type: string }, examples: { one: { summary: Short, description: A word or two., value: v } } }]`,
       html: ["Short", "A word or two."],
       markdown: ["Short", "A word or two."],
     },
     {
       where: "of a schema that does not allow it",
-      document: openapi("3.0.3")`
-paths:
-  /a: { get: { operationId: a, responses: { "200": { description: ok, content: { application/json: { schema: { $ref: "#/components/schemas/Item" } } } } } } }
+      ...withOperation("3.0.3", "get /a", "a")`
+      responses: { "200": { description: ok, content: { application/json: { schema: { $ref: "#/components/schemas/Item" } } } } }
 components: { schemas: { Item: { type: object, required: [id], properties: { id: { type: integer }, kind: { type: string, enum: [a, b] } }, example: { id: "{{ set by us }}", kind: a } } } }`,
-      page: "operations/a/",
       html: ["As written", "{{ set by us }}", "does not match its schema"],
       messages: ["example-mismatch"],
     },

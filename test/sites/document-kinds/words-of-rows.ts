@@ -19,34 +19,28 @@ paths:
     },
     {
       where: "a field whose name is empty, in a component",
-      document: openapi("3.0.3")`
-paths:
-  /a: { get: { operationId: a, responses: { "200": { description: ok, content: { application/json: { schema: { $ref: "#/components/schemas/Odd" } } } } } } }
+      ...withOperation("3.0.3", "get /a", "a")`
+      responses: { "200": { description: ok, content: { application/json: { schema: { $ref: "#/components/schemas/Odd" } } } } }
 components: { schemas: { Odd: { type: object, required: [""], properties: { "": { type: string }, b: { type: integer } } } } }`,
-      page: "operations/a/",
       html: ['"" string', "b integer"],
       markdown: ['- `""`: string'],
     },
     {
       where: "formats of components: one of them and a list, Swagger 2.0",
-      document: openapi("2.0")`
-paths:
-  /a: { get: { operationId: a, responses: { "200": { description: ok, schema: { type: object, properties: { one: { $ref: "#/definitions/Id" }, all: { type: array, items: { $ref: "#/definitions/Id" } }, when: { $ref: "#/definitions/Time" } } } } } } }
+      ...withOperation("2.0", "get /a", "a")`
+      responses: { "200": { description: ok, schema: { type: object, properties: { one: { $ref: "#/definitions/Id" }, all: { type: array, items: { $ref: "#/definitions/Id" } }, when: { $ref: "#/definitions/Time" } } } } }
 definitions: { Id: { type: string, format: uuid }, Time: { type: string, format: date-time } }`,
-      page: "operations/a/",
       html: ["one Id (string, uuid)", "all array of Id (string, uuid)", "when Time (string, date-time)"],
       markdown: ["`one`: Id (string, uuid)", "`all`: array of Id (string, uuid)"],
     },
     {
       where: "a body whose component is deprecated, and a deprecated way to sign in, 3.2",
-      document: openapi("3.2.0")`
+      ...withOperation("3.2.0", "get /a", "a")`
+      responses: { "200": { description: ok, content: { application/json: { schema: { $ref: "#/components/schemas/Old" } } } } }
 security: [{ old: [] }]
-paths:
-  /a: { get: { operationId: a, responses: { "200": { description: ok, content: { application/json: { schema: { $ref: "#/components/schemas/Old" } } } } } } }
 components:
   securitySchemes: { old: { type: apiKey, in: header, name: X-Key, deprecated: true } }
   schemas: { Old: { type: object, deprecated: true, properties: { b: { type: integer } } } }`,
-      page: "operations/a/",
       html: ["old API key deprecated", "Old deprecated"],
       markdown: ["API key, deprecated", "`application/json` Old, deprecated"],
     },
@@ -64,10 +58,8 @@ components:
     },
     {
       where: "code in a description that has HTML, and what is said of it in a line",
-      document: openapi("3.0.3")`
-paths:
-  /a: { get: { operationId: a, description: "> [!WARNING]\\n> Careful <b>now</b>\\n\\n<script>alert(1)</script>\\n\\n\`\`\`mermaid\\ngraph TD\\n\`\`\`", responses: { "200": { description: ok } } } }`,
-      page: "operations/a/",
+      ...withOperation("3.0.3", "get /a", "a")`
+      description: "> [!WARNING]\\n> Careful <b>now</b>\\n\\n<script>alert(1)</script>\\n\\n\`\`\`mermaid\\ngraph TD\\n\`\`\`"`,
       markup: ['<meta name="description" content="Careful now.'],
       markdown: ["```mermaid"],
     },

@@ -1,4 +1,4 @@
-import { openapi, type DocumentKind } from "../../support/document-kinds.js";
+import { openapi, withOperation, type DocumentKind } from "../../support/document-kinds.js";
 
 export default {
   kind: "webhooks of Redoc's extension",
@@ -8,25 +8,23 @@ export default {
   cases: [
     {
       where: "OpenAPI 3.0, with a path item in a file beside",
-      document: openapi("3.0.3")`
-paths: { /a: { get: { operationId: a, responses: { "200": { description: Ok } } } } }
+      ...withOperation("3.0.3", "get /a", "a")`
 x-webhooks:
   newPet: { post: { operationId: newPet, requestBody: { content: { application/json: { schema: { $ref: "#/components/schemas/Pet" } } } }, responses: { "200": { description: Taken } } } }
   lost: { $ref: "hooks/lost.yaml" }
 components: { schemas: { Pet: { type: object, properties: { name: { type: string, nullable: true } } } } }`,
+      page: "webhooks/new-pet/",
       files: {
         "hooks/lost.yaml":
           '{ post: { operationId: lost, summary: A pet was lost, responses: { "204": { description: Noted } } } }',
       },
-      page: "webhooks/new-pet/",
       html: ["Webhook", "name", "string or null", "Taken"],
       markdown: ["`name`", "string or null"],
       written: ["webhooks/index.html", "webhooks/lost/index.html"],
     },
     {
       where: "Swagger 2.0, whose body is a parameter",
-      document: openapi("2.0")`
-paths: { /a: { get: { operationId: a, responses: { "200": { description: Ok } } } } }
+      ...withOperation("2.0", "get /a", "a")`
 x-webhooks: { newPet: { post: { operationId: newPet, parameters: [{ in: body, name: pet, schema: { $ref: "#/definitions/Pet" } }], responses: { "200": { description: Taken } } } } }
 definitions: { Pet: { type: object, properties: { name: { type: string } } } }`,
       page: "webhooks/new-pet/",
@@ -43,16 +41,13 @@ x-webhooks: { other: { post: { operationId: other, responses: { "200": { descrip
     },
     {
       where: "what another tool has there",
-      document: openapi("3.0.3")`
-paths: { /a: { get: { operationId: a, responses: { "200": { description: Ok } } } } }
+      ...withOperation("3.0.3", "get /a", "a")`
 x-webhooks: [newPet, lost]`,
-      page: "operations/a/",
       notWritten: ["webhooks/index.html"],
     },
     {
       where: "one that is internal",
-      document: openapi("3.0.3")`
-paths: { /a: { get: { operationId: a, responses: { "200": { description: Ok } } } } }
+      ...withOperation("3.0.3", "get /a", "a")`
 x-webhooks: { secret: { x-internal: true, post: { operationId: secret, responses: { "200": { description: Ok } } } }, open: { post: { operationId: open, responses: { "200": { description: Ok } } } } }`,
       page: "webhooks/open/",
       notWritten: ["webhooks/secret/index.html"],
