@@ -1,31 +1,28 @@
 import { readFile } from "node:fs/promises";
 import { extname, join } from "node:path";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { answeringSocket } from "../support/answering-socket.js";
 import { browserGroup } from "../support/browser.js";
 import { TYPES, useBrowserPages } from "../support/browser-pages.js";
-import { config, createSite, type Site } from "../support/eleventy-site.js";
+import { config, useBuiltSite } from "../support/eleventy-site.js";
 import { localServer } from "../support/local-server.js";
 import { markedLabels, unmarkedWords } from "../support/marked-labels.js";
 import { openPanel, showServers } from "../support/panel-page.js";
 
 browserGroup("every word of an event's page is the document's or one of `labels`", () => {
   const pages = useBrowserPages("events");
-  let site: Site;
   let source: string;
 
-  beforeAll(async () => {
+  const site = useBuiltSite(async () => {
     source = await readFile("fixtures/asyncapi/event-panel.yaml", "utf8");
-    site = await createSite({
+    return {
       "eleventy.config.js": config({
         labels: markedLabels,
         asyncapi: { spec: "events.yaml", route: "/rooms" },
       }),
       "events.yaml": source,
-    });
-    expect((await site.build()).code).toBe(0);
+    };
   });
-  afterAll(() => site.dispose());
 
   async function opened(path: string) {
     const { origin } = await localServer((request, response) => {

@@ -1,9 +1,9 @@
 import { readFile } from "node:fs/promises";
 import { extname, join } from "node:path";
 import type { Page } from "playwright-core";
-import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import { browserGroup, core, sharedBrowser } from "../support/browser.js";
-import { config, createSite, type Site } from "../support/eleventy-site.js";
+import { config, useBuiltSite } from "../support/eleventy-site.js";
 import { looks } from "../support/looks.js";
 
 const TYPES: Readonly<Record<string, string>> = {
@@ -47,19 +47,13 @@ const looksOfExcerpts = async (page: Page): Promise<readonly object[]> => {
 };
 
 browserGroup("what a guide shows of a reference", () => {
-  let site: Site;
-  beforeAll(async () => {
-    site = await createSite({
-      "harbour.yaml": await readFile("fixtures/sites/demo/specs/saltmere-harbour.yaml", "utf8"),
-      "index.njk": inOurFrame,
-      "own.njk": inFrameOfSite(""),
-      "searched.njk": inFrameOfSite("{% apiReferenceSearch %}"),
-      "eleventy.config.js": config({ openapi: { spec: "harbour.yaml", route: "/harbour" } }),
-    });
-    const { code, stdout, stderr } = await site.build();
-    expect(code, stdout + stderr).toBe(0);
-  });
-  afterAll(() => site?.dispose());
+  const site = useBuiltSite(async () => ({
+    "harbour.yaml": await readFile("fixtures/sites/demo/specs/saltmere-harbour.yaml", "utf8"),
+    "index.njk": inOurFrame,
+    "own.njk": inFrameOfSite(""),
+    "searched.njk": inFrameOfSite("{% apiReferenceSearch %}"),
+    "eleventy.config.js": config({ openapi: { spec: "harbour.yaml", route: "/harbour" } }),
+  }));
 
   async function open(path = "/"): Promise<Page> {
     const page = await (await sharedBrowser()).newPage();

@@ -1,9 +1,9 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Locator, Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
+import { describe, expect, onTestFinished, test } from "vitest";
 import { browserGroup, sharedBrowser } from "../support/browser.js";
-import { config, createSite, type Site } from "../support/eleventy-site.js";
+import { config, useBuiltSite } from "../support/eleventy-site.js";
 import { LIST_PETS, useGuestPages } from "../support/guest-pages.js";
 import { petsDocument } from "../support/pets-document.js";
 import { COLOUR_RULES, violations } from "../support/violations.js";
@@ -39,23 +39,17 @@ const FIELD = ".ar-dialog input[role=combobox]";
 
 browserGroup("the search box in a site's own layout", () => {
   describe.each(layouts)("%s", (name, text) => {
-    let site: Site;
-    beforeAll(async () => {
-      site = await createSite({
-        "pets.yaml": petsDocument,
-        [`_includes/${name}`]: text || scriptLayout,
-        "index.md": `---\nlayout: ${name}\ntitle: Home\n---\nWelcome to the veterinary surgery.`,
-        "guides/first.md": `---\nlayout: ${name}\ntitle: First steps\n---\nRead about aquariums.`,
-        "site.css": "button { background: red; color: white } dialog { border: 9px solid red }",
-        "eleventy.config.js": config(
-          { layout: name, openapi: { sources: [{ spec: "pets.yaml", label: "Pets" }] } },
-          'eleventyConfig.addPassthroughCopy("site.css");',
-        ),
-      });
-      const { code, stdout, stderr } = await site.build();
-      expect(code, stdout + stderr).toBe(0);
+    const site = useBuiltSite({
+      "pets.yaml": petsDocument,
+      [`_includes/${name}`]: text || scriptLayout,
+      "index.md": `---\nlayout: ${name}\ntitle: Home\n---\nWelcome to the veterinary surgery.`,
+      "guides/first.md": `---\nlayout: ${name}\ntitle: First steps\n---\nRead about aquariums.`,
+      "site.css": "button { background: red; color: white } dialog { border: 9px solid red }",
+      "eleventy.config.js": config(
+        { layout: name, openapi: { sources: [{ spec: "pets.yaml", label: "Pets" }] } },
+        'eleventyConfig.addPassthroughCopy("site.css");',
+      ),
     });
-    afterAll(() => site.dispose());
 
     async function open(path: string): Promise<{ page: Page; requests: string[]; complaints: string[] }> {
       const page = await (await sharedBrowser()).newPage();

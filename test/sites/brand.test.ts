@@ -1,5 +1,5 @@
-import { afterEach, describe, expect, it } from "vitest";
-import { config, createSite, type Site } from "../support/eleventy-site.js";
+import { describe, expect, it } from "vitest";
+import { builtSite, config, siteOfTest } from "../support/eleventy-site.js";
 import { petsDocument } from "../support/pets-document.js";
 
 const PAGE = "reference/pets/list-pets/index.html";
@@ -16,19 +16,14 @@ paths:
 const document = `openapi: 3.1.0\n${INFO}`;
 
 describe("the brand of a site", () => {
-  let site: Site | undefined;
-  afterEach(() => site?.dispose());
-
   async function page(own: object, more: object = {}): Promise<(path?: string) => Promise<string>> {
-    site = await createSite({
+    const site = await builtSite({
       "eleventy.config.js": config({ site: own, openapi: { spec: "pets.yaml" }, ...more }),
       "pets.yaml": document,
       "assets/logo.svg": LOGO,
       "assets/dark.svg": LOGO.replace("0h9", "0h8"),
     });
-    const { code, stdout, stderr } = await site.build();
-    expect(code, stdout + stderr).toBe(0);
-    return (path = PAGE) => (site as Site).read(path);
+    return (path = PAGE) => site.read(path);
   }
 
   const headerOf = (html: string): string => /<a class="ar-brand"[^]*?<\/a>/.exec(html)?.[0] ?? "";
@@ -98,7 +93,7 @@ describe("the brand of a site", () => {
   });
 
   it("none of it in a site's layout", async () => {
-    site = await createSite({
+    const site = await siteOfTest({
       "eleventy.config.js": config({ openapi: { spec: "pets.yaml" }, layout: "page.njk" }),
       "pets.yaml": petsDocument,
       "_includes/page.njk":
@@ -109,7 +104,7 @@ describe("the brand of a site", () => {
   });
 
   it("missing images are reported, each with its option", async () => {
-    site = await createSite({
+    const site = await siteOfTest({
       "eleventy.config.js": config({
         site: { logo: { light: "l.svg", dark: "d.svg" }, favicon: "i.ico" },
         openapi: { spec: "pets.yaml" },

@@ -1,9 +1,6 @@
-import { afterEach, expect, test } from "vitest";
-import { config, createSite, type Site } from "../support/eleventy-site.js";
+import { expect, test } from "vitest";
+import { config, siteOfTest } from "../support/eleventy-site.js";
 import { petsDocument } from "../support/pets-document.js";
-
-let site: Site | undefined;
-afterEach(() => site?.dispose());
 
 const plain = config({ openapi: { spec: "pets.yaml" } });
 const withLayout = (layout: string, before = ""): string =>
@@ -47,7 +44,7 @@ test.each<[string, Readonly<Record<string, string>>, readonly string[]]>([
     ["added-twice", "one `addPlugin` call"],
   ],
 ])("%s stops the build and is reported", async (_, files, expected) => {
-  site = await createSite({ "pets.yaml": petsDocument, "index.md": "# Home", ...files });
+  const site = await siteOfTest({ "pets.yaml": petsDocument, "index.md": "# Home", ...files });
   const { code, stdout, stderr } = await site.build();
   expect(code).toBe(1);
   for (const text of expected) expect(stdout + stderr).toContain(text);

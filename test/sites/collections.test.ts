@@ -1,33 +1,28 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { config, createSite, type Site } from "../support/eleventy-site.js";
+import { expect, test } from "vitest";
+import { config, useBuiltSite } from "../support/eleventy-site.js";
 
 const document = `openapi: 3.1.0
 info: { title: Pets, version: "1" }
 paths: { /pets: { get: { operationId: listPets, tags: [Pets], summary: List pets, responses: { "200": { description: OK } } } } }`;
 
-let site: Site;
-beforeAll(async () => {
-  site = await createSite({
-    "eleventy.config.js": config({ openapi: { spec: "pets.yaml", noindex: true } }),
-    "pets.yaml": document,
-    "index.md": "# Home",
-    "all.njk": "{% for entry in collections.all %}{{ entry.url }} {% endfor %}",
-    "api.njk":
-      "---\npermalink: /api.txt\n---\n{% for entry in collections.apiReference %}{{ entry.url }} {{ entry.data.method }} {{ entry.data.noindex }}\n{% endfor %}",
-    "paged.njk":
-      "---\npagination: { data: collections.apiReference, size: 1, alias: entry }\npermalink: '/listed/{{ pagination.pageNumber }}/'\neleventyExcludeFromCollections: true\n---\n{{ entry.url }} {{ collections.apiReference | length }}",
-    "liquid.liquid":
-      "---\npermalink: /liquid.txt\n---\n{% for entry in collections.apiReference %}{{ entry.url }}\n{% endfor %}",
-    "script.11ty.js":
-      'export const data = { permalink: "/script.txt" };\nexport const render = ({ collections }) => collections["apiReference"].map(({ url }) => url).join("\\n");',
-    "cards.njk":
-      '---\npagination: { data: apiReference.operations, size: 1, alias: entry }\npermalink: "/cards{{ entry.url }}"\neleventyExcludeFromCollections: true\n---\n{{ entry.reference.title }} {{ entry.tag }} {{ entry.method }} {{ entry.path }} {{ entry.url }} {{ entry.title }}',
-    "model.njk":
-      "---\npermalink: /model.txt\n---\n{{ apiReference.references[0].tags[0].operations[0].title }}",
-  });
-  expect((await site.build()).code).toBe(0);
+const site = useBuiltSite({
+  "eleventy.config.js": config({ openapi: { spec: "pets.yaml", noindex: true } }),
+  "pets.yaml": document,
+  "index.md": "# Home",
+  "all.njk": "{% for entry in collections.all %}{{ entry.url }} {% endfor %}",
+  "api.njk":
+    "---\npermalink: /api.txt\n---\n{% for entry in collections.apiReference %}{{ entry.url }} {{ entry.data.method }} {{ entry.data.noindex }}\n{% endfor %}",
+  "paged.njk":
+    "---\npagination: { data: collections.apiReference, size: 1, alias: entry }\npermalink: '/listed/{{ pagination.pageNumber }}/'\neleventyExcludeFromCollections: true\n---\n{{ entry.url }} {{ collections.apiReference | length }}",
+  "liquid.liquid":
+    "---\npermalink: /liquid.txt\n---\n{% for entry in collections.apiReference %}{{ entry.url }}\n{% endfor %}",
+  "script.11ty.js":
+    'export const data = { permalink: "/script.txt" };\nexport const render = ({ collections }) => collections["apiReference"].map(({ url }) => url).join("\\n");',
+  "cards.njk":
+    '---\npagination: { data: apiReference.operations, size: 1, alias: entry }\npermalink: "/cards{{ entry.url }}"\neleventyExcludeFromCollections: true\n---\n{{ entry.reference.title }} {{ entry.tag }} {{ entry.method }} {{ entry.path }} {{ entry.url }} {{ entry.title }}',
+  "model.njk":
+    "---\npermalink: /model.txt\n---\n{{ apiReference.references[0].tags[0].operations[0].title }}",
 });
-afterAll(() => site.dispose());
 
 test("reference pages are not in collections.all", async () => {
   expect((await site.read("all/index.html")).split(" ").filter(Boolean).sort()).toEqual([

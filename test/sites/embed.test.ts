@@ -6,7 +6,7 @@ import { rendererFile } from "../../eleventy-plugin/embed/renderer-file.js";
 import type { ResolvedSource } from "../../eleventy-plugin/options/resolved-options.js";
 import { Problem } from "../../eleventy-plugin/problems/problems.js";
 import type { ServerManifest } from "../../eleventy-plugin/proxy/index.js";
-import { config, createSite, type Site } from "../support/eleventy-site.js";
+import { config, createSite, type Site, useBuiltSite } from "../support/eleventy-site.js";
 import { petsDocument } from "../support/pets-document.js";
 
 const events = {
@@ -180,23 +180,17 @@ describe("a site with embedded references beside a native one", () => {
 });
 
 describe("documents that `embed` names, in a site's own layout", () => {
-  let site: Site;
-  beforeAll(async () => {
-    site = await createSite({
-      "eleventy.config.js": config({
-        site: { url: "https://docs.example.com" },
-        layout: "page.liquid",
-        openapi: { renderer: "embed", embed: { url: "https://api.example.com/openapi.json" } },
-        asyncapi: { renderer: "embed", route: "/live", embed: { content: events, darkMode: true } },
-      }),
-      "_includes/page.liquid":
-        "<!doctype html><html><head></head><body><header>Own header</header>{{ content }}</body></html>",
-      "index.md": "# Home",
-    });
-    const { code, stdout, stderr } = await site.build();
-    expect(code, stdout + stderr).toBe(0);
+  const site = useBuiltSite({
+    "eleventy.config.js": config({
+      site: { url: "https://docs.example.com" },
+      layout: "page.liquid",
+      openapi: { renderer: "embed", embed: { url: "https://api.example.com/openapi.json" } },
+      asyncapi: { renderer: "embed", route: "/live", embed: { content: events, darkMode: true } },
+    }),
+    "_includes/page.liquid":
+      "<!doctype html><html><head></head><body><header>Own header</header>{{ content }}</body></html>",
+    "index.md": "# Home",
   });
-  afterAll(() => site.dispose());
 
   it("need no `spec`, and nothing is fetched", async () => {
     expect(configurationOn(await site.read("reference/index.html"))).toMatchObject({
@@ -245,18 +239,12 @@ describe("the package of the renderer", () => {
 });
 
 describe("rule 6 of events: an embedded document has no playground", () => {
-  let site: Site;
-  beforeAll(async () => {
-    site = await createSite({
-      "eleventy.config.js": config({
-        asyncapi: { spec: "protocols.yaml", route: "/live", renderer: "embed" },
-      }),
-      "protocols.yaml": await readFile("fixtures/asyncapi/protocols.yaml", "utf8"),
-    });
-    const { code, stdout, stderr } = await site.build();
-    expect(code, stdout + stderr).toBe(0);
-  });
-  afterAll(() => site?.dispose());
+  const site = useBuiltSite(async () => ({
+    "eleventy.config.js": config({
+      asyncapi: { spec: "protocols.yaml", route: "/live", renderer: "embed" },
+    }),
+    "protocols.yaml": await readFile("fixtures/asyncapi/protocols.yaml", "utf8"),
+  }));
 
   it.each(["overWs", "overKafka", "overMqtt", "overAmqp", "overNats"])("%s", async (channel) => {
     const html = await site.read("live/index.html");

@@ -1,13 +1,11 @@
 import { readFile } from "node:fs/promises";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { BUDGETS, inKilobytes } from "../support/budgets.js";
-import { config, createSite, type Site } from "../support/eleventy-site.js";
+import { config, siteOfTest, useBuiltSite } from "../support/eleventy-site.js";
 import { gzippedSize } from "../support/gzipped-size.js";
 import { idsOf } from "../support/page-elements.js";
 
-let site: Site;
-
-beforeAll(async () => {
+const site = useBuiltSite(async () => {
   const specs = { tides: "saltmere-tides", berths: "saltmere-berths" };
   const options = {
     site: { url: "https://docs.example.com" },
@@ -32,12 +30,10 @@ beforeAll(async () => {
   files["tides.yaml"] = (files["tides.yaml"] ?? "")
     .replace(summary, "summary: |\n        Report a reading")
     .replace(gauge, `${gauge}      location: $message.payload#/gauge\n`);
-  site = await createSite(files);
-  const { code, stderr } = await site.build();
-  expect(stderr + String(code)).toBe("0");
+  return files;
 });
 
-afterAll(() => site?.dispose());
+test("nothing is reported", () => expect(site.outcome.stderr).toBe(""));
 
 /** Returns the text of a page's article, with single spaces. */
 const words = async (path: string): Promise<string> => {
@@ -197,8 +193,7 @@ test("a site without an `asyncapi` block loads none of the packages", async () =
       paths: { "/a": { get: { responses: { 200: { description: "OK" } } } } },
     }),
   };
-  const other = await createSite(files);
+  const other = await siteOfTest(files);
   const { stdout } = await other.buildAlone();
-  await other.dispose();
   expect(stdout).toContain("LOADED 0");
 });

@@ -1,7 +1,7 @@
 import { readdir } from "node:fs/promises";
 import { join } from "node:path";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { config, createSite, type Site } from "../support/eleventy-site.js";
+import { expect, test } from "vitest";
+import { config, useBuiltSite } from "../support/eleventy-site.js";
 
 /**
  * Some file systems ignore case, some Unicode normalisation, some both. The last two are one word, composed
@@ -54,28 +54,22 @@ const events = {
   ),
 };
 
-let site: Site;
-beforeAll(async () => {
-  site = await createSite({
-    "http.json": JSON.stringify(http),
-    "events.json": JSON.stringify(events),
-    "index.md": "# Home",
-    "eleventy.config.js": config({
-      openGraph: true,
-      site: { url: "https://docs.example.com", title: "Docs" },
-      openapi: {
-        sources: [
-          { spec: "http.json", route: "/stra\u00dfe" },
-          { spec: "http.json", route: "/pagefind" },
-        ],
-      },
-      asyncapi: { spec: "events.json", route: "/events" },
-    }),
-  });
-  const { code, stdout, stderr } = await site.build();
-  expect(code, stdout + stderr).toBe(0);
+const site = useBuiltSite({
+  "http.json": JSON.stringify(http),
+  "events.json": JSON.stringify(events),
+  "index.md": "# Home",
+  "eleventy.config.js": config({
+    openGraph: true,
+    site: { url: "https://docs.example.com", title: "Docs" },
+    openapi: {
+      sources: [
+        { spec: "http.json", route: "/stra\u00dfe" },
+        { spec: "http.json", route: "/pagefind" },
+      ],
+    },
+    asyncapi: { spec: "events.json", route: "/events" },
+  }),
 });
-afterAll(() => site.dispose());
 
 test.each(["_site", ".cache"])("no two files in %s are equal on any file system", async (folder) => {
   const entries = await readdir(join(site.folder, folder), { recursive: true });

@@ -1,6 +1,6 @@
 import type { Element, ElementContent } from "hast";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { config, createSite, type Site } from "../support/eleventy-site.js";
+import { builtSite, config, createSite, type Site, siteOfTest } from "../support/eleventy-site.js";
 import { harbourDocument, harbourEvents } from "../support/harbour-documents.js";
 import { elementsOf, idsOf, repeatedIds } from "../support/page-elements.js";
 
@@ -279,20 +279,16 @@ test("a page with links only has none of these", async () => {
 });
 
 test("a missing name stops the build: page, line, nearest name", async () => {
-  const broken = await createSite({
+  const broken = await siteOfTest({
     "http.yaml": harbourDocument,
     "guide/berth.njk": "---\ntitle: Berths\n---\n\n<p>\n{% apiLink 'createBoking' %}</p>",
     "eleventy.config.js": config({ openapi: { spec: "http.yaml" } }),
   });
-  try {
-    const { code, stdout, stderr } = await broken.build();
-    expect(code).toBe(1);
-    expect(stdout + stderr).toContain("No operation, schema or message has the name `createBoking`.");
-    expect(stdout + stderr).toContain("guide/berth.njk, line 6, column 13");
-    expect(stdout + stderr).toContain("Did you mean `createBooking`?");
-  } finally {
-    await broken.dispose();
-  }
+  const { code, stdout, stderr } = await broken.build();
+  expect(code).toBe(1);
+  expect(stdout + stderr).toContain("No operation, schema or message has the name `createBoking`.");
+  expect(stdout + stderr).toContain("guide/berth.njk, line 6, column 13");
+  expect(stdout + stderr).toContain("Did you mean `createBooking`?");
 });
 
 test("anything that cannot be shown stops the build, instead of being omitted or replaced", async () => {
@@ -302,7 +298,7 @@ test("anything that cannot be shown stops the build, instead of being omitted or
     ["apiSample", "cancelBooking", { answer: true }],
     ["apiLink", "cancelBooking", "{ text: 'no JSON' }"],
   ];
-  const broken = await createSite({
+  const broken = await builtSite({
     "http.yaml": `openapi: 3.1.0
 info: { title: Harbour, version: "1" }
 paths:
@@ -329,18 +325,12 @@ components:
       }`,
     "eleventy.config.js": config({ openapi: { spec: "http.yaml" }, asyncapi: { spec: "events.yaml" } }),
   });
-  try {
-    const { code, stdout, stderr } = await broken.build();
-    expect(code, stdout + stderr).toBe(0);
-    const told = await broken.read("calls.txt");
-    expect(told.match(/^.*\[[a-z-]+\]$/gm)).toEqual([
-      "`Area` has no field `areas[].areas[].areas[].areas[].areas[].id`. [field-unknown]",
-      "`berthAsked` has no field `payload`. [field-unknown]",
-      "`apiSample` has no option `answer` of that kind. [shortcode-option]",
-      '`apiLink` cannot be called with ["cancelBooking","{ text: \'no JSON\' }"]. [shortcode-arguments]',
-    ]);
-    expect(told).toContain("here `404`");
-  } finally {
-    await broken.dispose();
-  }
+  const told = await broken.read("calls.txt");
+  expect(told.match(/^.*\[[a-z-]+\]$/gm)).toEqual([
+    "`Area` has no field `areas[].areas[].areas[].areas[].areas[].id`. [field-unknown]",
+    "`berthAsked` has no field `payload`. [field-unknown]",
+    "`apiSample` has no option `answer` of that kind. [shortcode-option]",
+    '`apiLink` cannot be called with ["cancelBooking","{ text: \'no JSON\' }"]. [shortcode-arguments]',
+  ]);
+  expect(told).toContain("here `404`");
 });

@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { config, createSite, type Site } from "../support/eleventy-site.js";
+import { describe, expect, test } from "vitest";
+import { builtSite, config, siteOfTest, useBuiltSite } from "../support/eleventy-site.js";
 import { until } from "../support/patience.js";
 
 const http = `openapi: 3.1.0
@@ -39,13 +39,7 @@ const files = {
 };
 
 describe("an operation lists the guides that show or link to it", () => {
-  let site: Site;
-  beforeAll(async () => {
-    site = await createSite({ ...files, "eleventy.config.js": config(options) });
-    const { code, stdout, stderr } = await site.build();
-    expect(code, stdout + stderr).toBe(0);
-  });
-  afterAll(() => site.dispose());
+  const site = useBuiltSite({ ...files, "eleventy.config.js": config(options) });
 
   test.each([
     [
@@ -98,22 +92,17 @@ describe("an operation lists the guides that show or link to it", () => {
 });
 
 test("`guideLinks: false` disables them", async () => {
-  const site = await createSite({
+  const site = await builtSite({
     ...files,
     "eleventy.config.js": config({ ...options, guideLinks: false }),
   });
-  try {
-    expect((await site.build()).code).toBe(0);
-    for (const path of ["index.html", "index.md"])
-      expect(await site.read(`reference/operations/create-booking/${path}`)).not.toContain("In guides");
-    expect(await site.read("reference/look-up.json")).not.toContain("guides");
-  } finally {
-    await site.dispose();
-  }
+  for (const path of ["index.html", "index.md"])
+    expect(await site.read(`reference/operations/create-booking/${path}`)).not.toContain("In guides");
+  expect(await site.read("reference/look-up.json")).not.toContain("guides");
 });
 
 test.each([["--serve"], ["--serve --incremental"]])("%s: saving a guide", async (mode) => {
-  const site = await createSite({ ...files, "eleventy.config.js": config(options) });
+  const site = await siteOfTest({ ...files, "eleventy.config.js": config(options) });
   const args = mode.includes("incremental") ? ["--incremental"] : [];
   const server = await site.serve("--port=0", ...args);
   const page = async (path: string): Promise<string> =>
@@ -128,6 +117,5 @@ test.each([["--serve"], ["--serve --incremental"]])("%s: saving a guide", async 
     await until(async () => (await page("read-tides")).includes(">Come in</a>"));
   } finally {
     await server.stop();
-    await site.dispose();
   }
 });

@@ -1,9 +1,6 @@
-import { afterAll, expect, test } from "vitest";
-import { config, createSite, type Site } from "../support/eleventy-site.js";
+import { expect, test } from "vitest";
+import { config, siteOfTest } from "../support/eleventy-site.js";
 import { petsDocument } from "../support/pets-document.js";
-
-let site: Site | undefined;
-afterAll(() => site?.dispose());
 
 /** Records which file of the plugin imports which module. */
 const resolver = `
@@ -18,7 +15,7 @@ const register = `process.getBuiltinModule("node:module").register(${JSON.string
 )});`;
 
 test("a module is imported once, however many pages need it", async () => {
-  site = await createSite({
+  const site = await siteOfTest({
     "eleventy.config.js": config({ openapi: { spec: "pets.yaml" } }, register),
     "index.md": "# Home",
     "pets.yaml": petsDocument,

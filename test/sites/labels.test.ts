@@ -1,19 +1,16 @@
 import { readFile } from "node:fs/promises";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { config, createSite, type Site } from "../support/eleventy-site.js";
+import { describe, expect, test } from "vitest";
+import { config, useBuiltSite } from "../support/eleventy-site.js";
 import { markedLabels, unmarkedWords } from "../support/marked-labels.js";
 
-let site: Site;
 let source: string;
-beforeAll(async () => {
+const site = useBuiltSite(async () => {
   source = await readFile("fixtures/openapi/kitchen-sink.yaml", "utf8");
-  site = await createSite({
+  return {
     "eleventy.config.js": config({ labels: markedLabels, openapi: { spec: "api.yaml" } }),
     "api.yaml": source,
-  });
-  expect((await site.build()).code).toBe(0);
+  };
 });
-afterAll(() => site.dispose());
 
 describe("every word of a page is from the document or from `labels`", () => {
   test.each([

@@ -1,7 +1,7 @@
 import { utimes } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { config, createSite, type BuildOutcome, type Site } from "../support/eleventy-site.js";
+import { type BuildOutcome, config, type Site, siteOfTest } from "../support/eleventy-site.js";
 import { elementsOf } from "../support/page-elements.js";
 import { petsDocument } from "../support/pets-document.js";
 
@@ -15,18 +15,14 @@ async function built<Result>(
   files: Readonly<Record<string, string>>,
   look: (site: Site, outcome: BuildOutcome) => Promise<Result>,
 ): Promise<Result> {
-  const site = await createSite({
+  const site = await siteOfTest({
     "eleventy.config.js": config(options),
     "pets.yaml": petsDocument,
     "cats.yaml": petsDocument.replace("title: Pets", "title: Cats"),
     "index.md": "# Home",
     ...files,
   });
-  try {
-    return await look(site, await site.build());
-  } finally {
-    await site.dispose();
-  }
+  return await look(site, await site.build());
 }
 
 const one = { openapi: { spec: "pets.yaml" }, layout: "page.njk" };

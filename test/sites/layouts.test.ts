@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { createSite, type Site } from "../support/eleventy-site.js";
+import { siteOfTest } from "../support/eleventy-site.js";
 import { articleOf, hostileDocument, petsDocument } from "../support/pets-document.js";
 
 type Files = Readonly<Record<string, string>>;
@@ -103,18 +103,10 @@ module.exports = async function (eleventyConfig) {
 ];
 
 async function built(files: Files, spec: string, packages: readonly string[] = []): Promise<string> {
-  const site: Site = await createSite(
-    { "pets.yaml": spec, "index.md": "# Home", ...files },
-    "site",
-    packages,
-  );
-  try {
-    const { code, stderr, stdout } = await site.build();
-    expect(stderr + (code === 0 ? "" : stdout)).toBe("");
-    return await site.read(PAGE);
-  } finally {
-    await site.dispose();
-  }
+  const site = await siteOfTest({ "pets.yaml": spec, "index.md": "# Home", ...files }, "site", packages);
+  const { code, stderr, stdout } = await site.build();
+  expect(stderr + (code === 0 ? "" : stdout)).toBe("");
+  return await site.read(PAGE);
 }
 
 test("every layout frames the same article, with a complete head", async () => {

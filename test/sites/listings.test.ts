@@ -1,8 +1,8 @@
 import { gunzipSync } from "node:zlib";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { config, createSite, type Site } from "../support/eleventy-site.js";
+import { describe, expect, test } from "vitest";
+import { builtSite, config, type Site, useBuiltSite } from "../support/eleventy-site.js";
 
 /** The options with which each source opts out. `lackedBy` names the sources that a listing then lacks. */
 const optOuts = {
@@ -156,27 +156,22 @@ const sites: Readonly<Record<string, { readonly options?: object; readonly files
   };
 
 describe.each(Object.entries(sites))("%s", (kind, { options, files }) => {
-  let site: Site;
-  beforeAll(async () => {
-    site = await createSite({
-      "eleventy.config.js": config({
-        site: { url: "https://docs.example.com" },
-        openapi: { sources: names.map((name) => ({ spec: `${name}.json`, label: name, ...optOuts[name] })) },
-        asyncapi: { spec: "tides.yaml" },
-        ...options,
-      }),
-      ...Object.fromEntries(names.map((name) => [`${name}.json`, pets(name)])),
-      "tides.yaml": tides,
-      "index.md": "# Home",
-      "entries.njk":
-        "---\npermalink: /entries.txt\n---\n{% for entry in collections.apiReference %} {{ entry.url }} {% endfor %}",
-      ...files,
-    });
-    const built = await site.build();
-    expect(built.stderr).toBe("");
-    expect(built.code).toBe(0);
+  const site = useBuiltSite({
+    "eleventy.config.js": config({
+      site: { url: "https://docs.example.com" },
+      openapi: { sources: names.map((name) => ({ spec: `${name}.json`, label: name, ...optOuts[name] })) },
+      asyncapi: { spec: "tides.yaml" },
+      ...options,
+    }),
+    ...Object.fromEntries(names.map((name) => [`${name}.json`, pets(name)])),
+    "tides.yaml": tides,
+    "index.md": "# Home",
+    "entries.njk":
+      "---\npermalink: /entries.txt\n---\n{% for entry in collections.apiReference %} {{ entry.url }} {% endfor %}",
+    ...files,
   });
-  afterAll(() => site.dispose());
+
+  test("nothing is reported", () => expect(site.outcome.stderr).toBe(""));
 
   const rows = Object.entries(listings).filter(([, { notIn = [] }]) => !notIn.includes(kind));
   test.each(rows)("%s", async (_, { lackedBy, has }) => {
@@ -191,7 +186,7 @@ describe.each(Object.entries(sites))("%s", (kind, { options, files }) => {
 });
 
 test("each disabled listing is neither written nor named on a page; pages and navigation stay", async () => {
-  const site = await createSite({
+  const site = await builtSite({
     "eleventy.config.js": config({
       site: { url: "https://docs.example.com" },
       openapi: { spec: "plain.json", route: "/reference/plain", playground: false },
@@ -199,20 +194,15 @@ test("each disabled listing is neither written nor named on a page; pages and na
     }),
     "plain.json": pets("plain"),
   });
-  try {
-    expect((await site.build()).code).toBe(0);
-    const written = (await site.written()).filter((path) => !path.startsWith("api-reference/"));
-    expect(written.map((path) => path.replace(/\.[\da-f]{8}\./, ".hash."))).toEqual([
-      "404.html",
-      "reference/plain/index.html",
-      "reference/plain/operations.hash.json",
-      "reference/plain/pets/index.html",
-      "reference/plain/pets/list-pets/index.html",
-    ]);
-    expect(await page(site, routeOf("plain"))).not.toMatch(
-      /download>|service-desc|og:image|index\.md|data-search|wasm-unsafe-eval/,
-    );
-  } finally {
-    await site.dispose();
-  }
+  const written = (await site.written()).filter((path) => !path.startsWith("api-reference/"));
+  expect(written.map((path) => path.replace(/\.[\da-f]{8}\./, ".hash."))).toEqual([
+    "404.html",
+    "reference/plain/index.html",
+    "reference/plain/operations.hash.json",
+    "reference/plain/pets/index.html",
+    "reference/plain/pets/list-pets/index.html",
+  ]);
+  expect(await page(site, routeOf("plain"))).not.toMatch(
+    /download>|service-desc|og:image|index\.md|data-search|wasm-unsafe-eval/,
+  );
 });

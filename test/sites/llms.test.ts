@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { config, createSite, type Site } from "../support/eleventy-site.js";
+import { describe, expect, test } from "vitest";
+import { config, siteOfTest, useBuiltSite } from "../support/eleventy-site.js";
 import { petsDocument } from "../support/pets-document.js";
 
 const hostile = `openapi: 3.1.0
@@ -15,9 +15,8 @@ paths:
       responses: { "200": { description: "<iframe src=//evil.example></iframe>" } }
 `;
 
-let site: Site;
-beforeAll(async () => {
-  site = await createSite({
+const site = useBuiltSite(
+  {
     "pets.yaml": petsDocument,
     "hostile.yaml": hostile,
     "eleventy.config.js": config({
@@ -34,10 +33,9 @@ beforeAll(async () => {
       <body><nav>Menu</nav><main><h1>A guide</h1><p>Some <em>text</em> &lt;script&gt;.</p><script>no()</script><a href="javascript:no()">x</a></main>`,
     "moved.html": '<meta http-equiv="refresh" content="0; url=/">',
     "lines.njk": "---\npermalink: /lines.txt\n---\n{{ apiReference.llms | safe }}",
-  });
-  expect((await site.build("--pathprefix=v1")).code).toBe(0);
-});
-afterAll(() => site.dispose());
+  },
+  "--pathprefix=v1",
+);
 
 describe("llms.txt", () => {
   test("begins as the convention requires, with the site's own pages first", async () => {
@@ -121,18 +119,14 @@ describe("texts of a document", () => {
 });
 
 test("as Markdown a guide has only a link to content that is not for agents", async () => {
-  const closed = await createSite({
+  const closed = await siteOfTest({
     "http.yaml": petsDocument,
     "guide.njk": '{% apiOperation "listPets" %}{% apiSample "listPets" %}<p>The end.</p>',
     "eleventy.config.js": config({ openapi: { spec: "http.yaml", includeInLlms: false } }),
   });
   const LINK = expect.stringMatching(/^\[.* →\]\(\S*reference\/pets\/list-pets\/\)$/) as string;
-  try {
-    const { code, stdout, stderr } = await closed.build();
-    expect(code, stdout + stderr).toBe(0);
-    const [, guide = ""] = (await closed.read("llms-full.txt")).split("\n---\n");
-    expect(guide.trim().split("\n\n").slice(1)).toEqual([LINK, LINK, "The end.", "/guide/"]);
-  } finally {
-    await closed.dispose();
-  }
+  const { code, stdout, stderr } = await closed.build();
+  expect(code, stdout + stderr).toBe(0);
+  const [, guide = ""] = (await closed.read("llms-full.txt")).split("\n---\n");
+  expect(guide.trim().split("\n\n").slice(1)).toEqual([LINK, LINK, "The end.", "/guide/"]);
 });

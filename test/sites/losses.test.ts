@@ -1,7 +1,7 @@
 import { cp, mkdtemp, readFile, readdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { config, createSite, type Site } from "../support/eleventy-site.js";
+import { expect, test } from "vitest";
+import { config, useBuiltSite } from "../support/eleventy-site.js";
 
 /**
  * The result of `npm run sweep`. The command is plain JavaScript that shares no code with the plugin, so the
@@ -72,9 +72,8 @@ channels:
         examples: [{ summary: In calm water, payload: { knots: 4.5 } }]
 components: { messages: { Unused: { title: Never sent, payload: { type: string } } } }`;
 
-let site: Site;
-beforeAll(async () => {
-  site = await createSite({
+const site = useBuiltSite(
+  {
     "openapi.yaml": DOCUMENT,
     "parts/boat.yaml": BOAT,
     "events.yaml": EVENTS,
@@ -82,10 +81,9 @@ beforeAll(async () => {
       openapi: { spec: "openapi.yaml", route: "/reference" },
       asyncapi: { spec: "events.yaml", route: "/events" },
     }),
-  });
-  expect((await site.build("--quiet")).code).toBe(0);
-});
-afterAll(() => site.dispose());
+  },
+  "--quiet",
+);
 
 /** Returns the losses of the built site after changing all of its pages. */
 async function lossesWith(change: (html: string) => string, document = "openapi.yaml"): Promise<Losses> {

@@ -1,15 +1,14 @@
 import { readFile } from "node:fs/promises";
 import type { Element, Root, Text } from "hast";
 import { fromHtml } from "hast-util-from-html";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { config, createSite, type Site } from "../support/eleventy-site.js";
+import { beforeAll, describe, expect, test } from "vitest";
+import { config, useBuiltSite } from "../support/eleventy-site.js";
 
 const openapi = ["kitchen-sink", "security", "bodies", "responses", "schema-rows", "webhooks-and-callbacks"];
 const asyncapi = ["request-reply", "payload-languages", "security-groups", "parameters"];
 
-let site: Site;
 let pages: readonly string[];
-beforeAll(async () => {
+const site = useBuiltSite(async () => {
   const sources = (names: readonly string[], folder: string): object => ({
     sources: names.map((name) => ({
       spec: `${folder}-${name}.yaml`,
@@ -27,12 +26,11 @@ beforeAll(async () => {
   for (const [folder, names] of Object.entries({ openapi, asyncapi }))
     for (const name of names)
       files[`${folder}-${name}.yaml`] = await readFile(`fixtures/${folder}/${name}.yaml`, "utf8");
-  site = await createSite(files);
-  const { code, stdout, stderr } = await site.build();
-  expect(code, stdout + stderr).toBe(0);
+  return files;
+});
+beforeAll(async () => {
   pages = (await site.written()).filter((path) => path.endsWith("/index.md"));
 });
-afterAll(() => site?.dispose());
 
 /**
  * Classes of elements that Markdown pages do not have: navigation, controls of scripts, and hidden or

@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { defaultLabels } from "../../eleventy-plugin/portable/labels/labels.js";
 import { partMarks } from "../../eleventy-plugin/portable/marks.js";
 import type { OperationList } from "../../eleventy-plugin/portable/find/operation-list.js";
-import { config, createSite, type Site } from "../support/eleventy-site.js";
+import { config, useBuiltSite } from "../support/eleventy-site.js";
 
 /** Every mark of the table. For each, the table below applies to a document that has its flag everywhere. */
 const marks = [...partMarks(defaultLabels).values()];
@@ -115,10 +115,9 @@ const withoutOperations = (flag: object): object => ({ ...eventDocument(flag), o
 /** Operations without a tag are grouped by channel. */
 const withoutTags = (flag: object): object => eventDocument(flag, []);
 
-let site: Site;
-beforeAll(async () => {
+const site = useBuiltSite(async () => {
   const source = (name: string): object => ({ spec: `${name}.json`, route: `/${name}` });
-  site = await createSite({
+  return {
     "eleventy.config.js": config({
       openapi: { sources: marks.map(({ name }) => source(`${name}-http`)) },
       asyncapi: {
@@ -138,10 +137,8 @@ beforeAll(async () => {
         ];
       }),
     ),
-  });
-  expect((await site.build()).code).toBe(0);
+  };
 });
-afterAll(() => site.dispose());
 
 /** Returns the text of a page, in which only `s` elements remain. */
 const textOf = (html: string): string =>

@@ -1,14 +1,11 @@
 import { execFile } from "node:child_process";
 import { promisify } from "node:util";
-import { afterEach, expect, test } from "vitest";
-import { config, createSite, type Site } from "../support/eleventy-site.js";
+import { expect, test } from "vitest";
+import { config, type Site, siteOfTest } from "../support/eleventy-site.js";
 import { petsDocument } from "../support/pets-document.js";
 
-let site: Site | undefined;
-afterEach(() => site?.dispose());
-
 async function siteOf(files: Readonly<Record<string, string>> = {}): Promise<Site> {
-  site = await createSite({
+  const site = await siteOfTest({
     "pets.yaml": petsDocument,
     "index.md": "# Home",
     "eleventy.config.js": config({ openapi: { spec: "pets.yaml" } }),

@@ -3,8 +3,8 @@ import { createRequire } from "node:module";
 import { join } from "node:path";
 import opentype from "opentype.js";
 import sharp from "sharp";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { config, createSite, type Site } from "../support/eleventy-site.js";
+import { describe, expect, test } from "vitest";
+import { builtSite, config, type Site, useBuiltSite } from "../support/eleventy-site.js";
 
 /** Properties of a PNG, read with another library than the one that draws it. */
 interface Picture {
@@ -65,14 +65,9 @@ const options = (more = {}): object => ({
 });
 
 const FOLDER = "reference/pets";
-let site: Site;
-beforeAll(async () => {
-  site = await createSite({ "eleventy.config.js": config(options()), "pets.json": document() });
-  const { code, stderr } = await site.build();
-  expect(stderr).toBe("");
-  expect(code).toBe(0);
-});
-afterAll(() => site.dispose());
+const site = useBuiltSite({ "eleventy.config.js": config(options()), "pets.json": document() });
+
+test("nothing is reported", () => expect(site.outcome.stderr).toBe(""));
 
 test("each operation and the overview have an image; other pages share that of the overview", async () => {
   expect((await site.written()).filter((path) => path.endsWith(".png"))).toEqual([
@@ -207,17 +202,12 @@ test("files included by the site's own template are rendered, too, and again whe
 });
 
 test("without `site.url` there is neither image nor tag", async () => {
-  const other = await createSite({
+  const other = await builtSite({
     "eleventy.config.js": config(options({ site: { title: "Docs" } })),
     "pets.json": document(),
   });
-  try {
-    expect((await other.build()).code).toBe(0);
-    expect((await other.written()).filter((path) => path.endsWith(".png"))).toEqual([]);
-    expect(await other.read(`${FOLDER}/list/index.html`)).not.toContain("og:image");
-  } finally {
-    await other.dispose();
-  }
+  expect((await other.written()).filter((path) => path.endsWith(".png"))).toEqual([]);
+  expect(await other.read(`${FOLDER}/list/index.html`)).not.toContain("og:image");
 });
 
 test("an image that changed in the cache is rendered again", async () => {

@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { config, createSite, type Site } from "../support/eleventy-site.js";
+import { expect, test } from "vitest";
+import { config, useBuiltSite } from "../support/eleventy-site.js";
 import { petsDocument } from "../support/pets-document.js";
 
 const FILES = [
@@ -12,19 +12,14 @@ const FILES = [
   "reference/look-up.json",
 ];
 
-let site: Site;
-beforeAll(async () => {
-  site = await createSite({
-    "pets.yaml": petsDocument,
-    "index.md": "# Home",
-    "eleventy.config.js": config({
-      openapi: { spec: "pets.yaml" },
-      site: { url: "https://docs.example.com" },
-    }),
-  });
-  expect((await site.build()).code).toBe(0);
+const site = useBuiltSite({
+  "pets.yaml": petsDocument,
+  "index.md": "# Home",
+  "eleventy.config.js": config({
+    openapi: { spec: "pets.yaml" },
+    site: { url: "https://docs.example.com" },
+  }),
 });
-afterAll(() => site.dispose());
 
 test("the licences of bundled libraries are beside the scripts", async () => {
   const files = await site.written();

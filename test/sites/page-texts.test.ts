@@ -1,36 +1,29 @@
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { config, createSite, type Site } from "../support/eleventy-site.js";
+import { expect, test } from "vitest";
+import { config, type Site, siteOfTest, useBuiltSite } from "../support/eleventy-site.js";
 import { idsOf, repeatedIds } from "../support/page-elements.js";
 import { petsDocument } from "../support/pets-document.js";
 
 const EXCERPT = `{% apiOperation "listPets", '{ "parts": ["call", "answers"] }' %}`;
 
-let site: Site;
-beforeAll(async () => {
-  site = await createSite({
-    "pets.yaml": petsDocument,
-    "index.md": "# Home",
-    "eleventy.config.js": config(
-      { openapi: { spec: "pets.yaml" } },
-      `eleventyConfig.addShortcode("shout", (text) => text.toUpperCase());
+const site = useBuiltSite({
+  "pets.yaml": petsDocument,
+  "index.md": "# Home",
+  "eleventy.config.js": config(
+    { openapi: { spec: "pets.yaml" } },
+    `eleventyConfig.addShortcode("shout", (text) => text.toUpperCase());
        eleventyConfig.amendLibrary("md", (markdown) => {
          markdown.renderer.rules.strong_open = () => '<strong class="of-the-site">';
        });`,
-    ),
-    "_includes/api-reference/before/reference.md": "Read **this** first, {% shout 'please' %}.",
-    "_includes/api-reference/after/reference.md": `Begin with {% apiLink "addOwner" %}.`,
-    "_includes/api-reference/before/reference/owners.md": EXCERPT,
-    "_includes/api-reference/after/reference/pets/list-pets.md":
-      "About {{ operation.path }} at {{ page.url }}",
-    "_includes/api-reference/before/reference/owners/add-owner.md": EXCERPT,
-    "_includes/api-reference/after/reference/owners/add-owner.md": EXCERPT,
-  });
-  const { code, stdout } = await site.build();
-  expect(code, stdout).toBe(0);
+  ),
+  "_includes/api-reference/before/reference.md": "Read **this** first, {% shout 'please' %}.",
+  "_includes/api-reference/after/reference.md": `Begin with {% apiLink "addOwner" %}.`,
+  "_includes/api-reference/before/reference/owners.md": EXCERPT,
+  "_includes/api-reference/after/reference/pets/list-pets.md": "About {{ operation.path }} at {{ page.url }}",
+  "_includes/api-reference/before/reference/owners/add-owner.md": EXCERPT,
+  "_includes/api-reference/after/reference/owners/add-owner.md": EXCERPT,
 });
-afterAll(() => site.dispose());
 
 test("a text before the content is rendered with the site's own Markdown library", async () => {
   const html = await site.read("reference/index.html");
@@ -88,16 +81,12 @@ async function cachedPages(of: Site): Promise<readonly string[]> {
 
 test("a missing name is reported with the line of the text", async () => {
   const text = "_includes/api-reference/after/reference/pets/list-pets.md";
-  const broken = await createSite({
+  const broken = await siteOfTest({
     "pets.yaml": petsDocument,
     "eleventy.config.js": config({ openapi: { spec: "pets.yaml" } }),
     [text]: "One line.\n\nSee {% apiLink 'listPet' %}.",
   });
-  try {
-    const { code, stdout, stderr } = await broken.build();
-    expect(code).toBe(1);
-    expect(stdout + stderr).toContain(`${text}, line 3, column 17`);
-  } finally {
-    await broken.dispose();
-  }
+  const { code, stdout, stderr } = await broken.build();
+  expect(code).toBe(1);
+  expect(stdout + stderr).toContain(`${text}, line 3, column 17`);
 });

@@ -1,7 +1,7 @@
 import { fromHtml } from "hast-util-from-html";
 import type { Element, Root } from "hast";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { config, createSite, type BuildOutcome, type Site } from "../support/eleventy-site.js";
+import { describe, expect, test } from "vitest";
+import { config, useBuiltSite } from "../support/eleventy-site.js";
 
 const document = `
 openapi: 3.1.0
@@ -38,26 +38,20 @@ components:
   schemas: { Event: { type: object, required: [name], properties: { name: { type: string }, seats: { type: integer, maximum: 500 } } } }
 `;
 
-let site: Site;
-let outcome: BuildOutcome;
-beforeAll(async () => {
-  site = await createSite({
-    "eleventy.config.js": config({
-      site: { url: "https://docs.example.com", title: "Docs" },
-      openapi: { spec: "museum.yaml" },
-      navigation: {
-        tabs: [
-          { label: "Home", path: "/" },
-          { label: "API", path: "reference" },
-        ],
-      },
-    }),
-    "museum.yaml": document,
-    "index.md": "# Home",
-  });
-  outcome = await site.build();
+const site = useBuiltSite({
+  "eleventy.config.js": config({
+    site: { url: "https://docs.example.com", title: "Docs" },
+    openapi: { spec: "museum.yaml" },
+    navigation: {
+      tabs: [
+        { label: "Home", path: "/" },
+        { label: "API", path: "reference" },
+      ],
+    },
+  }),
+  "museum.yaml": document,
+  "index.md": "# Home",
 });
-afterAll(() => site.dispose());
 
 const pages = [
   "reference/index.html",
@@ -109,8 +103,7 @@ const meta = (root: Root, key: string): string | undefined =>
     .at(0);
 
 test("one page for the overview, each tag, each operation, each webhook, and the index", async () => {
-  expect(outcome.stderr).toBe("");
-  expect(outcome.code).toBe(0);
+  expect(site.outcome.stderr).toBe("");
   expect(
     (await site.written()).filter(
       (path) => path.startsWith("reference/") && path.endsWith(".html") && !path.includes("/schemas/"),
@@ -119,7 +112,7 @@ test("one page for the overview, each tag, each operation, each webhook, and the
 });
 
 test("one line per source reports what was built", () => {
-  expect(outcome.stdout).toMatch(
+  expect(site.outcome.stdout).toMatch(
     /Museum 1\.2\.0 at \/reference\/: \d+ pages, \d+ warnings? about the document, read in \d+ ms \(museum\.yaml\)/,
   );
 });

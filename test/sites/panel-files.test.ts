@@ -1,10 +1,7 @@
 import { readFile } from "node:fs/promises";
-import { afterEach, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import type { PanelFile } from "../../eleventy-plugin/portable/panel/panel-file.js";
-import { config, createSite, type Site } from "../support/eleventy-site.js";
-
-let site: Site | undefined;
-afterEach(() => site?.dispose());
+import { builtSite, config, type Site, siteOfTest } from "../support/eleventy-site.js";
 
 const document = JSON.stringify({
   openapi: "3.1.0",
@@ -28,14 +25,12 @@ const documentOf = (paths: object): string =>
   JSON.stringify({ openapi: "3.1.0", info: { title: "Pets", version: "1" }, paths });
 
 async function built(openapi: object, more: object = {}, spec = document): Promise<Site> {
-  site = await createSite({
+  return builtSite({
     "eleventy.config.js": config({ openapi: { spec: "api.json", ...openapi }, ...more }),
     "api.json": spec,
     "events.yaml": await readFile("fixtures/asyncapi/event-panel.yaml", "utf8"),
     "index.md": "# Home",
   });
-  expect((await site.build()).code).toBe(0);
-  return site;
 }
 
 const panelOf = async (made: Site): Promise<PanelFile> =>
@@ -102,7 +97,7 @@ it("loads the schemas for validation from a separate file, not when a panel open
 });
 
 it("a missing module for requests stops the build, and the message names the base of its path", async () => {
-  site = await createSite({
+  const site = await siteOfTest({
     "eleventy.config.js": config({ openapi: { spec: "api.json", playground: { hooks: "./gone.js" } } }),
     "api.json": document,
     "index.md": "# Home",

@@ -1,7 +1,7 @@
 import type { RequestListener } from "node:http";
 import { gzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { config, createSite, type BuildOutcome, type Site } from "../support/eleventy-site.js";
+import { type BuildOutcome, config, createSite, type Site, siteOfTest } from "../support/eleventy-site.js";
 import { startLocalServer } from "../support/local-server.js";
 import { petsDocument } from "../support/pets-document.js";
 
@@ -84,7 +84,7 @@ describe("documents that cannot be fetched, together with one that can", () => {
 });
 
 test("a transform that never ends, with no pending work, is reported: Node would exit silently", async () => {
-  const site = await createSite({
+  const site = await siteOfTest({
     "pets.yaml": petsDocument,
     "eleventy.config.js": `
       import apiReference from "eleventy-plugin-api-reference";
@@ -96,5 +96,4 @@ test("a transform that never ends, with no pending work, is reported: Node would
   const { code, stdout, stderr } = await site.buildAlone();
   expect(code).toBe(1);
   expect(stdout + stderr).toContain("its promise can no longer be settled. [transform-failed]");
-  await site.dispose();
 });

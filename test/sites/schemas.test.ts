@@ -1,7 +1,7 @@
 import { fromHtml } from "hast-util-from-html";
 import { toHtml } from "hast-util-to-html";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { config, createSite, type BuildOutcome, type Site } from "../support/eleventy-site.js";
+import { describe, expect, test } from "vitest";
+import { config, siteOfTest, useBuiltSite } from "../support/eleventy-site.js";
 
 const document = `
 openapi: 3.1.0
@@ -52,17 +52,11 @@ components:
     Port: { type: string, enum: [Saltmere, Northhaven] }
 `;
 
-let site: Site;
-let outcome: BuildOutcome;
-beforeAll(async () => {
-  site = await createSite({
-    "eleventy.config.js": config({ openapi: { spec: "harbour.yaml" } }),
-    "harbour.yaml": document,
-    "list.njk": "{% for page in collections.apiReference %}{{ page.url }}\n{% endfor %}",
-  });
-  outcome = await site.build();
+const site = useBuiltSite({
+  "eleventy.config.js": config({ openapi: { spec: "harbour.yaml" } }),
+  "harbour.yaml": document,
+  "list.njk": "{% for page in collections.apiReference %}{{ page.url }}\n{% endfor %}",
 });
-afterAll(() => site.dispose());
 
 /** Parses HTML as a browser does, and serialises it with the quotes and end tags that pages omit. */
 function shown(html: string): string {
@@ -168,7 +162,7 @@ describe("on an operation's page", () => {
     expect(await page("ships/add-ship/")).toContain(
       "it does not match its schema: <code>name</code> is not of type string",
     );
-    expect(outcome.stdout + outcome.stderr).toContain(
+    expect(site.outcome.stdout + site.outcome.stderr).toContain(
       "`name` is not of type string. (#/paths/~1ships/post/requestBody/content/application~1json/examples/wrong/value)",
     );
   });
@@ -191,7 +185,7 @@ describe("on an operation's page", () => {
 });
 
 test("`expandSchemas` expands nested rows", async () => {
-  const other = await createSite({
+  const other = await siteOfTest({
     "eleventy.config.js": config({ openapi: { spec: "harbour.yaml", expandSchemas: true } }),
     "harbour.yaml": document,
   });
@@ -200,5 +194,4 @@ test("`expandSchemas` expands nested rows", async () => {
     '<details class="ar-nest" open>',
   );
   expect(await page("ships/add-ship/")).not.toContain('<details class="ar-nest" open>');
-  await other.dispose();
 });

@@ -1,32 +1,27 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { gunzipSync } from "node:zlib";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { config, createSite, type Site } from "../support/eleventy-site.js";
+import { expect, test } from "vitest";
+import { config, useBuiltSite } from "../support/eleventy-site.js";
 import { petsDocument } from "../support/pets-document.js";
 
 const site = { language: "ar", url: "https://docs.example.com" };
-let made: Site;
-beforeAll(async () => {
-  made = await createSite({
-    "pets.yaml": petsDocument,
-    "eleventy.config.js": config({
-      site,
-      openapi: {
-        sources: [
-          { spec: "pets.yaml", label: "Pets" },
-          { spec: "pets.yaml", label: "Hidden", includeInSearch: false },
-        ],
-      },
-    }),
-    // With this attribute on any page, Pagefind excludes every page without it.
-    "index.html":
-      "<!doctype html><html lang=fr><title>Home</title><body>{% apiReferenceSearch %}<p data-pagefind-body>مرحبا</p>",
-    "moved.html": '<meta http-equiv="refresh" content="0; url=/">',
-  });
-  expect((await made.build()).code).toBe(0);
+const made = useBuiltSite({
+  "pets.yaml": petsDocument,
+  "eleventy.config.js": config({
+    site,
+    openapi: {
+      sources: [
+        { spec: "pets.yaml", label: "Pets" },
+        { spec: "pets.yaml", label: "Hidden", includeInSearch: false },
+      ],
+    },
+  }),
+  // With this attribute on any page, Pagefind excludes every page without it.
+  "index.html":
+    "<!doctype html><html lang=fr><title>Home</title><body>{% apiReferenceSearch %}<p data-pagefind-body>مرحبا</p>",
+  "moved.html": '<meta http-equiv="refresh" content="0; url=/">',
 });
-afterAll(() => made.dispose());
 
 interface Entry {
   readonly languages: Readonly<Record<string, { readonly page_count: number }>>;

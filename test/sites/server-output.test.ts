@@ -1,13 +1,10 @@
 import { spawn } from "node:child_process";
 import { join } from "node:path";
-import { afterEach, expect, it, onTestFinished } from "vitest";
+import { expect, it, onTestFinished } from "vitest";
 import type { ServerManifest } from "../../eleventy-plugin/proxy/index.js";
-import { config, createSite, type Site } from "../support/eleventy-site.js";
+import { config, type Site, siteOfTest } from "../support/eleventy-site.js";
 import { localServer } from "../support/local-server.js";
 import { cli } from "../support/command.js";
-
-let site: Site | undefined;
-afterEach(() => site?.dispose());
 
 const document = (...servers: string[]): string =>
   JSON.stringify({
@@ -31,7 +28,7 @@ const manifestOf = async (built: Site): Promise<ServerManifest> =>
   JSON.parse(await built.read("server.json", ".api-reference")) as ServerManifest;
 
 it("writes the data for the server", async () => {
-  site = await createSite({
+  const site = await siteOfTest({
     "eleventy.config.js": config({ ...options, proxy: { maxInFlight: 9, timeout: 5000 } }),
     "api.json": document("https://api.example.com/v1", "/relative", "https://docs.example.com/api"),
     "index.md": "# Home",
@@ -62,7 +59,7 @@ it("writes the data for the server", async () => {
 });
 
 it("contains no policy for a site's layout, and no proxy unless requested", async () => {
-  site = await createSite({
+  const site = await siteOfTest({
     "eleventy.config.js": config({
       openapi: { spec: "api.json" },
       deployment: options.deployment,
@@ -78,7 +75,7 @@ it("contains no policy for a site's layout, and no proxy unless requested", asyn
 });
 
 it("a static site has no such data", async () => {
-  site = await createSite({
+  const site = await siteOfTest({
     "eleventy.config.js": config({ openapi: { spec: "api.json" } }),
     "api.json": document("https://api.example.com"),
   });
@@ -88,7 +85,7 @@ it("a static site has no such data", async () => {
 
 it("is served with its policy, and its proxy calls the API", async () => {
   const api = await localServer((_, response) => response.end("pets"));
-  site = await createSite({
+  const site = await siteOfTest({
     "eleventy.config.js": config({ ...options, site: {} }),
     "api.json": document(api.origin),
   });
@@ -103,7 +100,7 @@ it("is served with its policy, and its proxy calls the API", async () => {
 
 it("Eleventy's own server has the route, and follows changes of the document", async () => {
   const api = await localServer((_, response) => response.end("pets"));
-  site = await createSite({
+  const site = await siteOfTest({
     "eleventy.config.js": config({ ...options, site: {} }),
     "api.json": document("/relative"),
   });

@@ -1,5 +1,5 @@
-import { afterEach, describe, expect, it } from "vitest";
-import { config, createSite, type Site } from "../support/eleventy-site.js";
+import { describe, expect, it } from "vitest";
+import { builtSite, config, type Site } from "../support/eleventy-site.js";
 import { petsDocument } from "../support/pets-document.js";
 
 const OPTIONS = {
@@ -21,13 +21,8 @@ const returning = (result: object, before = ""): string =>
   config(OPTIONS, before).replace(/\}\s*$/, `return ${JSON.stringify(result)};\n}`);
 
 describe("layout: api-reference/site.njk", () => {
-  let site: Site | undefined;
-  afterEach(() => site?.dispose());
-
   async function built(more: Readonly<Record<string, string>> = {}): Promise<Site> {
-    site = await createSite({ ...files, ...more });
-    const { code, stdout, stderr } = await site.build();
-    expect(code, stdout + stderr).toBe(0);
+    const site = await builtSite({ ...files, ...more });
     return site;
   }
 

@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { config, createSite, type Site } from "../support/eleventy-site.js";
+import { describe, expect, test } from "vitest";
+import { config, useBuiltSite } from "../support/eleventy-site.js";
 import { petsDocument } from "../support/pets-document.js";
 
 const sources = [
@@ -9,9 +9,8 @@ const sources = [
 const page = (head: string, permalink = ""): string =>
   `${permalink && `---\npermalink: "${permalink}"\n---\n`}<!doctype html><head>${head}</head><body>Text</body>`;
 
-let site: Site;
-beforeAll(async () => {
-  site = await createSite({
+const site = useBuiltSite(
+  {
     "pets.yaml": petsDocument,
     "_includes/page.liquid": '<!doctype html><head><meta name="robots" content="index"></head>{{ content }}',
     "eleventy.config.js": config({
@@ -26,10 +25,9 @@ beforeAll(async () => {
     "404.html": page("", "/404.html"),
     "unlisted.html": page('<META content="nofollow, NOINDEX" name=robots>'),
     "moved.html": page('<meta http-equiv="refresh" content="0; url=/">'),
-  });
-  expect((await site.build("--pathprefix=docs")).code).toBe(0);
-});
-afterAll(() => site.dispose());
+  },
+  "--pathprefix=docs",
+);
 
 const addresses = async (): Promise<readonly (string | undefined)[]> =>
   [...(await site.read("sitemap.xml")).matchAll(/<url><loc>([^<]*)<\/loc><\/url>/g)].map(([, loc]) => loc);

@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { config, createSite, type Site } from "../support/eleventy-site.js";
+import { describe, expect, test } from "vitest";
+import { config, useBuiltSite } from "../support/eleventy-site.js";
 
 type Paths = Readonly<Record<string, Readonly<Record<string, string>>>>;
 
@@ -17,37 +17,34 @@ function pets(version: string, paths: Paths): string {
   });
 }
 
-let site: Site;
-beforeAll(async () => {
-  const group = "pets";
-  site = await createSite({
-    "eleventy.config.js": config({
-      site: { url: "https://docs.example.com" },
-      openapi: {
-        sources: [
-          { spec: "v1.json", label: "v1", group },
-          { spec: "v10.json", label: "v10", group },
-          { spec: "v2.json", label: "v2", group },
-          { spec: "other.json", label: "other" },
-          { spec: "store-1.json", label: "store 1", group: "store" },
-          { spec: "store-2.json", label: "store 2", group: "store" },
-          { spec: "store-3.json", label: "store 3", group: "store" },
-          { spec: "store-4.json", label: "store 4", group: "store", noindex: true },
-        ],
-      },
-    }),
-    "v1.json": pets("1.9.0", { "/pets": { get: "list" }, "/old": { get: "old" } }),
-    "v2.json": pets("1.10.0", { "/pets": { get: "listPets", post: "add" }, "/pets/{id}": { get: "one" } }),
-    "v10.json": pets("2.0.0", { "/pets": { get: "all" }, "/pets/{petId}": { get: "read" } }),
-    "other.json": pets("3.0.0", { "/pets": { get: "list" } }),
-    "store-1.json": pets("1.0.0", { "/pets": { get: "list" }, "/old": { get: "old" } }),
-    "store-2.json": pets("2.0.0", { "/pets": { get: "list" }, "/old": { get: "old" } }),
-    "store-3.json": pets("3.0.0", { "/pets": { get: "list" } }),
-    "store-4.json": pets("4.0.0-beta", { "/pets": { get: "list" } }),
-  });
-  expect((await site.build()).stderr).toBe("");
+const group = "pets";
+const site = useBuiltSite({
+  "eleventy.config.js": config({
+    site: { url: "https://docs.example.com" },
+    openapi: {
+      sources: [
+        { spec: "v1.json", label: "v1", group },
+        { spec: "v10.json", label: "v10", group },
+        { spec: "v2.json", label: "v2", group },
+        { spec: "other.json", label: "other" },
+        { spec: "store-1.json", label: "store 1", group: "store" },
+        { spec: "store-2.json", label: "store 2", group: "store" },
+        { spec: "store-3.json", label: "store 3", group: "store" },
+        { spec: "store-4.json", label: "store 4", group: "store", noindex: true },
+      ],
+    },
+  }),
+  "v1.json": pets("1.9.0", { "/pets": { get: "list" }, "/old": { get: "old" } }),
+  "v2.json": pets("1.10.0", { "/pets": { get: "listPets", post: "add" }, "/pets/{id}": { get: "one" } }),
+  "v10.json": pets("2.0.0", { "/pets": { get: "all" }, "/pets/{petId}": { get: "read" } }),
+  "other.json": pets("3.0.0", { "/pets": { get: "list" } }),
+  "store-1.json": pets("1.0.0", { "/pets": { get: "list" }, "/old": { get: "old" } }),
+  "store-2.json": pets("2.0.0", { "/pets": { get: "list" }, "/old": { get: "old" } }),
+  "store-3.json": pets("3.0.0", { "/pets": { get: "list" } }),
+  "store-4.json": pets("4.0.0-beta", { "/pets": { get: "list" } }),
 });
-afterAll(() => site.dispose());
+
+test("nothing is reported", () => expect(site.outcome.stderr).toBe(""));
 
 interface Switch {
   /** Text and path of each version's link, the newest first. */

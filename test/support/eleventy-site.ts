@@ -3,6 +3,7 @@ import { existsSync } from "node:fs";
 import { access, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { dirname, join, relative, resolve, sep } from "node:path";
+import { afterAll, beforeAll, expect, onTestFinished } from "vitest";
 import { PATIENCE, PATIENCE_WITH_BUILDS } from "./patience.js";
 import { buildShared, environment, stopShared, type BuildOutcome } from "./shared-builders.js";
 
@@ -35,6 +36,9 @@ export interface ServedSite {
   save(path: string, content: string): Promise<void>;
   stop(): Promise<void>;
 }
+
+/** Contents of files by their path: `{ "index.md": "# Home" }`. */
+type SiteFiles = Readonly<Record<string, string | Uint8Array>>;
 
 /** A test's site in a temporary folder, built by the real Eleventy. */
 export interface Site {
@@ -75,11 +79,11 @@ export function config(options: object, before = ""): string {
 }
 
 /**
- * Creates a site from files (`{ "index.md": "# Home" }`). The plugin, Eleventy and `packages` are linked into
+ * Creates a site from files. The plugin, Eleventy and `packages` are linked into
  * its `node_modules`; with a `runtime`, all packages of the runtime.
  */
 export async function createSite(
-  files: Readonly<Record<string, string | Uint8Array>>,
+  files: SiteFiles,
   folderName = "site",
   packages: readonly string[] = [],
   runtime?: Runtime,
@@ -120,6 +124,48 @@ export async function createSite(
       await rm(parent, { force: true, recursive: true, maxRetries: 3 });
     },
   };
+}
+
+/** A site that is built before the first test of a group. */
+interface BuiltSite extends Site {
+  /** The result of the build, which succeeded. */
+  readonly outcome: BuildOutcome;
+}
+
+async function buildOf(site: Site, args: readonly SharedArgument[]): Promise<BuildOutcome> {
+  const outcome = await site.build(...args);
+  expect(outcome.code, outcome.stdout + outcome.stderr).toBe(0);
+  return outcome;
+}
+
+/** Builds a site for all tests of a group, and removes it after them. Only tests may read it. */
+export function useBuiltSite(
+  files: SiteFiles | (() => SiteFiles | Promise<SiteFiles>),
+  ...args: readonly SharedArgument[]
+): BuiltSite {
+  let site: Site | undefined;
+  let outcome: BuildOutcome | undefined;
+  beforeAll(async () => {
+    site = await createSite(typeof files === "function" ? await files() : files);
+    outcome = await buildOf(site, args);
+  });
+  afterAll(() => site?.dispose());
+  return new Proxy({} as BuiltSite, {
+    get: (_, key) => (key === "outcome" ? outcome : (Reflect.get(site ?? {}, key) as unknown)),
+  });
+}
+
+/** Creates a site that is removed after the test. */
+export async function siteOfTest(...args: Parameters<typeof createSite>): Promise<Site> {
+  const site = await createSite(...args);
+  onTestFinished(() => site.dispose());
+  return site;
+}
+
+/** Builds a site that is removed after the test. */
+export async function builtSite(files: SiteFiles, ...args: readonly SharedArgument[]): Promise<BuiltSite> {
+  const site = await siteOfTest(files);
+  return { ...site, outcome: await buildOf(site, args) };
 }
 
 /** Removes Eleventy's warnings about slow steps, which it prints on a busy machine. */
