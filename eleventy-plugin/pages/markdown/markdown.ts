@@ -2,7 +2,7 @@ import type { Element, Nodes, Root } from "hast";
 import { fromHtml } from "hast-util-from-html";
 import { sanitize, type Schema } from "hast-util-sanitize";
 import { toHtml } from "hast-util-to-html";
-import MarkdownIt, { type Token } from "markdown-it";
+import createMarkdownIt, { type MarkdownIt, type Token } from "markdown-it";
 import { isSafeUrl, LINK_PROTOCOLS } from "../urls/text-links.js";
 import { ADMONITION_MARK } from "./admonitions.js";
 
@@ -60,7 +60,7 @@ const parser = createParser(true);
 const withoutHtml = createParser(false);
 
 function createParser(html: boolean): MarkdownIt {
-  const parser = new MarkdownIt({ html, linkify: true, langPrefix: LANGUAGE_PREFIX });
+  const parser = createMarkdownIt({ html, linkify: true, langPrefix: LANGUAGE_PREFIX });
   parser.linkify.set({ fuzzyLink: false, fuzzyEmail: false, fuzzyIP: false });
   limitLinkify(parser.linkify);
   // Accepts all links; `withoutUnsafeLinks` replaces unsafe ones with their text. The parser would print
@@ -75,7 +75,7 @@ function createParser(html: boolean): MarkdownIt {
       for (const child of token.children ?? []) {
         if (child.type === "html_inline" && isPlaceholder(child.content)) child.type = "text";
         if (child.type === "link_open") child.attrSet("rel", FOREIGN);
-        if (child.type === "image" && /^http:/i.test(child.attrGet("src") ?? "")) child.type = "text";
+        if (child.type === "image" && /^http:/i.test(attributeOf(child, "src"))) child.type = "text";
       }
     }
   });
@@ -113,8 +113,8 @@ const withPlaceholders = (html: string, isPlaceholder: (tag: string) => boolean)
 function withoutUnsafeLinks(tokens: readonly Token[]): Token[] {
   let isUnsafe = false;
   return tokens.filter((token) => {
-    if (token.type === "image" && !isSafeUrl(token.attrGet("src") ?? "")) token.type = "text";
-    if (token.type === "link_open") isUnsafe = !isSafeUrl(token.attrGet("href") ?? "");
+    if (token.type === "image" && !isSafeUrl(attributeOf(token, "src"))) token.type = "text";
+    if (token.type === "link_open") isUnsafe = !isSafeUrl(attributeOf(token, "href"));
     return !isUnsafe || (token.type !== "link_open" && token.type !== "link_close");
   });
 }
@@ -135,13 +135,18 @@ const HTML_NAMES = new Set(
   ).split(" "),
 );
 
+/** Returns an attribute's value, or an empty string. */
+function attributeOf(token: Token, name: string): string {
+  return String(token.attrGet(name) ?? "");
+}
+
 /**
  * Uses `align` for aligned columns. The parser uses `style`, which the Content Security Policy of the pages
  * forbids.
  */
 function alignWithoutStyle(token: Token): void {
-  const style = token.attrGet("style");
-  if (style === null) return;
+  const style = attributeOf(token, "style");
+  if (style === "") return;
   token.attrs = (token.attrs ?? []).filter(([name]) => name !== "style");
   token.attrSet("align", style.replace("text-align:", ""));
 }
@@ -189,7 +194,7 @@ const CHANGED = new Set("heading_open fence code_block table_open blockquote_ope
 function isChanged(token: Token, transform: ProseTransform): boolean {
   if (CHANGED.has(token.type)) return true;
   if (token.type !== "link_open") return (token.children ?? []).some((child) => isChanged(child, transform));
-  const address = token.attrGet("href") ?? "";
+  const address = attributeOf(token, "href");
   return transform.resolve(address) !== address;
 }
 
