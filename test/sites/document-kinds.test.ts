@@ -1,8 +1,8 @@
 import { readdir } from "node:fs/promises";
 import { fromHtml } from "hast-util-from-html";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import type { DocumentCase, DocumentKind } from "../support/document-kinds.js";
-import { config, createSite, type Site } from "../support/eleventy-site.js";
+import { config, useBuiltSite } from "../support/eleventy-site.js";
 import { elementsOf } from "../support/page-elements.js";
 import { samplesOn, textOf } from "../support/page-samples.js";
 
@@ -24,9 +24,7 @@ interface Row extends DocumentCase {
   readonly route: string;
 }
 
-let site: Site;
-let printed: string;
-beforeAll(async () => {
+const site = useBuiltSite(() => {
   const sourcesOf = (block: ReturnType<typeof blockOf>) => ({
     sources: rows
       .filter((row) => blockOf(row) === block)
@@ -38,17 +36,14 @@ beforeAll(async () => {
   });
   const blocks = { openapi: sourcesOf("openapi"), asyncapi: sourcesOf("asyncapi") };
   const files: Record<string, string> = {
-    "eleventy.config.js": config({ site: { url: "https://docs.example.com" }, ...blocks }),
+    "eleventy.config.js": config({ site: { url: "https://docs.example.com" }, search: false, ...blocks }),
   };
   for (const { route, files: beside = {}, ...row } of rows)
     for (const [path, text] of Object.entries({ ...beside, [`${blockOf(row)}.yaml`]: row.document }))
       files[`documents/${route}/${path}`] = text;
-  site = await createSite(files);
-  const { code, stdout, stderr } = await site.build("--quiet");
-  printed = stdout + stderr;
-  expect(code, printed).toBe(0);
-});
-afterAll(() => site?.dispose());
+  return files;
+}, "--quiet");
+const printed = (): string => site.outcome.stdout + site.outcome.stderr;
 
 /** Returns the parts that `text` does not contain after the previous part. */
 function missingIn(text: string, parts: readonly string[]): readonly string[] {
@@ -64,10 +59,12 @@ const plain = (text: string): string => text.replace(/\s+/g, " ");
 
 /** Returns the codes of the diagnostics about the document at a route. */
 function messagesAt(route: string): readonly string[] {
-  const blocks = printed.split(/^\[11ty\] (?=\S)/m);
+  const blocks = printed().split(/^\[11ty\] (?=\S)/m);
   const own = blocks.find((text) => text.includes(`at /${route}/:`)) ?? "";
   // Diagnostics found while rendering are printed outside this block, and name the page.
-  const ofPages = printed.split("\n").filter((line) => line.includes(`\`/${route}/`));
+  const ofPages = printed()
+    .split("\n")
+    .filter((line) => line.includes(`\`/${route}/`));
   const block = [own, ...ofPages].join("\n");
   return [...new Set([...block.matchAll(/\[([a-z]+(?:-[a-z]+)+)\]$/gm)].map(([, code = ""]) => code))].sort();
 }
@@ -128,7 +125,7 @@ describe.each(kinds)("$kind", (kind) => {
       .join("\n");
     expect(missingIn(commands, row.samples ?? []), commands).toEqual([]);
     for (const part of row.notSamples ?? []) expect(commands).not.toContain(part);
-    expect(messagesAt(route), printed).toEqual(messages);
+    expect(messagesAt(route), printed()).toEqual(messages);
     const files = (await site.written()).filter((path) => path.startsWith(`${route}/`));
     expect(files).toEqual(expect.arrayContaining(written.map((path) => `${route}/${path}`)));
     for (const path of notWritten) expect(files).not.toContain(`${route}/${path}`);

@@ -25,6 +25,8 @@ const files = {
   "posts/bare.md": `${frontMatter("2026-01-01")}Bare\n\n${shortcodes}`,
   "relative.njk":
     "---\npermalink: /relative.xml\n---\n<feed>{% for post in collections.posts %}<entry>{{ post.content | renderTransforms(post.data.page) }}</entry>{% endfor %}</feed>",
+  "unescaped.njk":
+    "---\npermalink: /unescaped.xml\n---\n<feed>{% for post in collections.posts %}<entry>{{ post.content | renderTransforms(post.data.page) | safe }}</entry>{% endfor %}</feed>",
   "all.njk":
     "---\nlayout: page.njk\n---\n{% for post in collections.posts %}{{ post.content | renderTransforms(post.data.page) | safe }}{% endfor %}",
 };
@@ -36,6 +38,7 @@ const entriesOf: Readonly<Record<string, (text: string) => readonly string[]>> =
   "json.feed": (text) =>
     (JSON.parse(text) as { items: { content_html: string }[] }).items.map((item) => item.content_html),
   "relative.xml": (text) => unescaped(text, /<entry>([^]*?)<\/entry>/g),
+  "unescaped.xml": (text) => [...text.matchAll(/<entry>([^]*?)<\/entry>/g)].map(([, html = ""]) => html),
 };
 
 const unescaped = (text: string, entry: RegExp): readonly string[] =>
@@ -77,12 +80,13 @@ describe("in feeds whose entries went through the transforms of their page", () 
         expect(html).toMatch(/curl -X POST '[^']+' \\\n {2}-H 'Content-Type: application\/json' \\\n/);
         expect(html).toMatch(/"a": "&(?:#x3C|lt);1 &(?:#x26|amp); 2>"/);
         expect(html).toContain("All pets of the shop");
+        expect(html).toMatch(/<code>page<\/code> <span>integer<\/span>/);
       }
     },
   );
 
   test.each(rows)("%s links to pages, and no id that only the post has", async (file, entries) => {
-    const page = `${file === "relative.xml" ? "../.." : "https://docs.example.com"}/reference/pets/list-pets/`;
+    const page = `${file.endsWith(".xml") ? "../.." : "https://docs.example.com"}/reference/pets/list-pets/`;
     for (const html of entries(await site.read(file))) {
       const links = new Set([...html.matchAll(/ href="([^"]*)"/g)].map(([, href]) => href));
       expect([...links].filter((href) => href?.includes("list-pets")).sort()).toEqual([

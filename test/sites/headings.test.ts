@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import type { Element } from "hast";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { createSite, type Site } from "../support/eleventy-site.js";
+import { describe, expect, test } from "vitest";
+import { builtSite, type Site, useBuiltSite } from "../support/eleventy-site.js";
 import { elementsOf } from "../support/page-elements.js";
 
 const read = (path: string): Promise<string> => readFile(path, "utf8");
@@ -25,17 +25,17 @@ const levels = (html: string): readonly number[] =>
     .flatMap(({ tagName }) => /^h([1-6])$/.exec(tagName)?.[1] ?? [])
     .map(Number);
 
-async function titledSite(change: (text: string) => string = (text) => text): Promise<Site> {
+/** Returns the files of the site, with its configuration and its layout changed. */
+async function titledSite(
+  change: (text: string) => string = (text) => text,
+): Promise<Readonly<Record<string, string>>> {
   const folder = "fixtures/sites/titled-layout";
-  const site = await createSite({
+  return {
     "eleventy.config.js": change(await read(`${folder}/eleventy.config.js`)),
     "_includes/page.njk": change(await read(`${folder}/_includes/page.njk`)),
     "specs/kitchen-sink.yaml": await read("fixtures/openapi/kitchen-sink.yaml"),
     "specs/request-reply.yaml": await read("fixtures/asyncapi/request-reply.yaml"),
-  });
-  const { code, stdout, stderr } = await site.build();
-  expect(code, stdout + stderr).toBe(0);
-  return site;
+  };
 }
 
 const pagesOf = async (site: Site): Promise<readonly string[]> =>
@@ -56,11 +56,7 @@ const textOf = ({ children }: Element): string =>
     .join("");
 
 describe("a layout that prints the title of each page", () => {
-  let site: Site;
-  beforeAll(async () => {
-    site = await titledSite();
-  });
-  afterAll(() => site.dispose());
+  const site = useBuiltSite(() => titledSite());
 
   test.each(KINDS)("%s: the layout's h1 is the only one, and no level is skipped", async (_, file) => {
     const found = levels(await site.read(file));
@@ -84,40 +80,19 @@ describe("a layout that prints the title of each page", () => {
 
 test.each<[name: string, layout: (text: string) => string, titles: readonly string[]]>([
   [
-    "in capitals, in a link",
-    (text) => text.replace("<h1>{{ title }}", "<h1 class=big><a href='#'>{{ title | upper }}</a>"),
-    ["ADD A TOOL"],
-  ],
-  [
-    "with the API's name",
-    (text) => text.replace("<h1>{{ title }}", "<h1>{{ fullTitle }}"),
-    ["Add a tool – Tinkerer’s Workshop API"],
-  ],
-  [
-    "the site's name, on every page",
-    (text) => text.replace("<h1>{{ title }}", "<h1>My workshop"),
-    ["My workshop", "Add a tool (ours)"],
-  ],
-  [
-    "in a comment alone",
-    (text) => text.replace("<h1>{{ title }}</h1>", "<!-- <h1>{{ title }}</h1> -->"),
-    ["Add a tool (ours)"],
-  ],
-  [
-    "and `heading: true`",
+    "that prints the title, and `heading: true`",
     (text) => text.replace('layout: "page.njk"', 'layout: "page.njk", heading: true'),
     ["Add a tool", "Add a tool (ours)"],
   ],
   [
-    "none, and `heading: false`",
+    "that prints none, and `heading: false`",
     (text) =>
       text
         .replace("<h1>{{ title }}</h1>", "")
         .replace('layout: "page.njk"', 'layout: "page.njk", heading: false'),
     [],
   ],
-])("a layout whose h1 is: %s", async (_, change, expected) => {
-  const site = await titledSite(change);
+])("a layout %s", async (_, change, expected) => {
+  const site = await builtSite(await titledSite(change));
   expect(titles(await site.read("reference/tools/add-tool/index.html"))).toEqual(expected);
-  await site.dispose();
 });

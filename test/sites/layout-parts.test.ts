@@ -22,7 +22,7 @@ async function built<Result>(
     "index.md": "# Home",
     ...files,
   });
-  return await look(site, await site.build());
+  return look(site, await site.build());
 }
 
 const one = { openapi: { spec: "pets.yaml" }, layout: "page.njk" };
@@ -292,34 +292,4 @@ test("a Nunjucks that trims lines leaves the Markdown after an excerpt unchanged
   await built({}, files, async (site) =>
     expect(await site.read("guide/index.html")).toContain("<h2>Behind it</h2>"),
   );
-});
-
-test("a feed contains the text of an excerpt without its styles", async () => {
-  const files = {
-    "guide.md":
-      '---\ntags: post\n---\nFirst\n\n{% apiOperation "listPets" %}\n\n{% apiSample "listPets" %}\n',
-    "feed.njk":
-      '---\npermalink: /feed.xml\n---\n<feed>{% for each in collections.post %}<content type="html">{{ each.templateContent | escape }}</content><div>{{ each.templateContent | safe }}</div>{% endfor %}</feed>',
-    "feed.11ty.js":
-      "export const data = { permalink: '/feed.json' }; export const render = ({ collections }) => JSON.stringify(collections.post.map((each) => each.templateContent));",
-  };
-  await built({ openapi: { spec: "pets.yaml" } }, files, async (site) => {
-    const xml = await site.read("feed.xml");
-    const escaped = (/<content type="html">([^]*?)<\/content>/.exec(xml)?.[1] ?? "")
-      .replaceAll("&lt;", "<")
-      .replaceAll("&gt;", ">")
-      .replaceAll("&quot;", '"')
-      .replaceAll("&#39;", "'")
-      .replaceAll("&amp;", "&");
-    const [json = ""] = JSON.parse(await site.read("feed.json")) as string[];
-    const plain = /<div>([^]*)<\/div><\/feed>/.exec(xml)?.[1] ?? "";
-    for (const html of [escaped, json, plain]) {
-      expect(html).not.toMatch(/ar-|<svg|<button|<input|<template|data-|aria-/);
-      expect(html).toContain("<p>First</p>");
-      expect(html).toContain("All pets of the shop");
-      expect(html).toMatch(/<code>page<\/code> <span>integer<\/span>/);
-      expect(html).toContain("curl ");
-      expect(html).toMatch(/<a href="[^"]*reference\/pets\/list-pets\/"/);
-    }
-  });
 });

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { siteOfTest } from "../support/eleventy-site.js";
+import { elementsOf } from "../support/page-elements.js";
 import { articleOf, hostileDocument, petsDocument } from "../support/pets-document.js";
 
 type Files = Readonly<Record<string, string>>;
@@ -125,7 +126,7 @@ test("every layout frames the same article, with a complete head", async () => {
 });
 
 test("a hostile document runs no script in layouts that do not escape", async () => {
-  const liquidHead = `${liquid}<!-- {{ description }} -->`;
+  const liquidHead = `${liquid}<!-- {{ description }} --><p title='{{ description }}'></p>`;
   const [fromLiquid, fromJavaScript] = await Promise.all([
     built({ "eleventy.config.js": esm("page.liquid"), "_includes/page.liquid": liquidHead }, hostileDocument),
     built(
@@ -133,7 +134,12 @@ test("a hostile document runs no script in layouts that do not escape", async ()
       hostileDocument,
     ),
   ]);
-  for (const html of [fromLiquid, fromJavaScript]) expect(html).not.toMatch(/<script>alert|<img src=x/);
+  for (const html of [fromLiquid, fromJavaScript]) {
+    expect(html).not.toMatch(/<script>alert|<img src=x/);
+    expect(html).toContain("{{ 7 * 7 }}");
+    const attributes = elementsOf(html).flatMap(({ properties }) => Object.keys(properties));
+    expect(attributes.filter((name) => /^on\w/i.test(name))).toEqual([]);
+  }
 });
 
 test("without the option the plugin's own page is used, even if the site sets a default layout", async () => {

@@ -45,7 +45,7 @@ const listings: Readonly<Record<string, Row>> = {
     lackedBy: [],
     has: async (site, name) =>
       (await page(site, routeOf("plain"))).includes(`href="../${name}/">`) || name === "plain",
-    notIn: ["own Nunjucks layout, own sitemap", "own Liquid layout"],
+    notIn: ["own layout, own sitemap"],
   },
   "own sidebar": {
     lackedBy: [],
@@ -77,7 +77,7 @@ const listings: Readonly<Record<string, Row>> = {
       (await page(site, operationOf(name))).includes(
         `content="https://docs.example.com${operationOf(name)}og.png"`,
       ),
-    notIn: ["own Nunjucks layout, own sitemap"],
+    notIn: ["own layout, own sitemap"],
   },
   sitemap: {
     lackedBy: ["unindexed"],
@@ -101,7 +101,7 @@ const listings: Readonly<Record<string, Row>> = {
     has: async (site, name) =>
       (await textOf(site, "llms-full.txt")).includes(`\nhttps://docs.example.com${operationOf(name)}\n`),
   },
-  "Markdown markdown": {
+  Markdown: {
     lackedBy: [],
     has: async (site, name) =>
       (await site.exists(`${operationOf(name)}index.md`)) &&
@@ -139,18 +139,11 @@ permalink: /sitemap.xml
 const sites: Readonly<Record<string, { readonly options?: object; readonly files: Record<string, string> }>> =
   {
     "default layout": { options: { openGraph: true }, files: {} },
-    "own Nunjucks layout, own sitemap": {
+    "own layout, own sitemap": {
       options: { layout: "page.njk" },
       files: {
         "sitemap.njk": sitemap,
         "_includes/page.njk": "<!doctype html><html><head></head><body>{{ content | safe }}</body></html>",
-      },
-    },
-    "own Liquid layout": {
-      options: { layout: "page.liquid", openGraph: true },
-      files: {
-        "_includes/page.liquid":
-          "<!doctype html><html><head><title>{{ title }}</title>{{ apiReferenceHead }}</head><body>{{ content }}</body></html>",
       },
     },
   };

@@ -34,7 +34,7 @@ paths:
       operationId: listPets
       tags: [Pets]
       summary: "List </title><script>alert(3)</script> \\"pets\\""
-      description: "</head><script>alert(4)</script> {{ 7 * 7 }} {% raw %}"
+      description: "</head><script>alert(4)</script> {{ 7 * 7 }} {% raw %} ' onload='alert(6)"
       responses: { "200": { description: "<script>alert(5)</script>" } }
 `;
 
