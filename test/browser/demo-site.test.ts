@@ -6,7 +6,7 @@ import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import type { Browser, Locator, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { browserGroup, launchBrowser } from "../support/browser.js";
+import { browserGroup, complaintsOf, launchBrowser } from "../support/browser.js";
 import { documentedPaths, startDemo } from "../support/demo.js";
 import { sideways, tooNarrow } from "../support/page-widths.js";
 import { openPanel } from "../support/panel-page.js";
@@ -173,11 +173,7 @@ describe(
        */
       async function connected(path: string): Promise<{ page: Page; complaints: readonly string[] }> {
         const page = await browser.newPage();
-        const complaints: string[] = [];
-        page.on("pageerror", ({ message }) => complaints.push(message));
-        page.on("console", (message) => {
-          if (["error", "warning"].includes(message.type())) complaints.push(message.text());
-        });
+        const complaints = complaintsOf(page);
         await page.goto(new URL(path, address).href);
         await openPanel(page);
         await page.getByRole("button", { name: "Connect", exact: true }).click();

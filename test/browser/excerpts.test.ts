@@ -1,17 +1,10 @@
 import { readFile } from "node:fs/promises";
-import { extname, join } from "node:path";
 import type { Page } from "playwright-core";
 import { expect, onTestFinished, test } from "vitest";
 import { browserGroup, core, sharedBrowser } from "../support/browser.js";
+import { answerFromSite } from "../support/browser-pages.js";
 import { config, useBuiltSite } from "../support/eleventy-site.js";
 import { looks } from "../support/looks.js";
-
-const TYPES: Readonly<Record<string, string>> = {
-  ".html": "text/html",
-  ".css": "text/css",
-  ".js": "text/javascript",
-  ".json": "application/json",
-};
 
 const EXCERPTS = `<div>
 
@@ -58,13 +51,7 @@ browserGroup("what a guide shows of a reference", () => {
   async function open(path = "/"): Promise<Page> {
     const page = await (await sharedBrowser()).newPage();
     onTestFinished(() => page.close());
-    await page.route("**/*", async (route) => {
-      const file = new URL(route.request().url()).pathname.replace(/\/$/, "/index.html");
-      const body = await readFile(join(site.folder, "_site", file)).catch(() => undefined);
-      return body
-        ? route.fulfill({ body, contentType: TYPES[extname(file)] ?? "application/octet-stream" })
-        : route.fulfill({ status: 404 });
-    });
+    await answerFromSite(page, site);
     await page.goto(`http://127.0.0.1${path}`);
     return page;
   }

@@ -1,17 +1,12 @@
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
+import { extname } from "node:path";
 import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
-import { browserGroup, sharedBrowser } from "../support/browser.js";
+import { browserGroup, complaintsOf, sharedBrowser } from "../support/browser.js";
+import { TYPES } from "../support/browser-pages.js";
 import { config, createSite, type Site } from "../support/eleventy-site.js";
 import { openPanel, send } from "../support/panel-page.js";
 import { petsDocument } from "../support/pets-document.js";
-
-const TYPES: Readonly<Record<string, string>> = {
-  html: "text/html",
-  css: "text/css",
-  js: "text/javascript",
-  json: "application/json",
-};
 
 /** The site's own Alpine processes the whole page, and counts clicks on the site's button. */
 const layout = `<!doctype html><html><head><meta charset="utf-8"><script defer src="/alpine.js"></script></head>
@@ -50,11 +45,7 @@ browserGroup("a panel in a minified page of a site with an Alpine of its own", (
   test("sends, shows the response, and leaves the site's own components alone", async () => {
     const page = await (await sharedBrowser()).newPage();
     onTestFinished(() => page.close());
-    const complaints: string[] = [];
-    page.on("pageerror", (error) => complaints.push(error.message));
-    page.on("console", (message) => {
-      if (["error", "warning"].includes(message.type())) complaints.push(message.text());
-    });
+    const complaints = complaintsOf(page);
     const alpine = createRequire(import.meta.url).resolve("@alpinejs/csp/dist/cdn.min.js");
     await page.route("**/*", async (route) => {
       const { hostname, pathname } = new URL(route.request().url());
@@ -63,7 +54,7 @@ browserGroup("a panel in a minified page of a site with an Alpine of its own", (
       const path = decodeURIComponent(pathname).replace("/docs/", "").replace(/\/$/, "/index.html");
       const body =
         path === "alpine.js" ? readFileSync(alpine, "utf8") : await site.read(path).catch(() => "");
-      await route.fulfill({ contentType: TYPES[/[^.]*$/.exec(path)?.[0] ?? ""] ?? "text/plain", body });
+      await route.fulfill({ contentType: TYPES[extname(path)] ?? "text/plain", body });
     });
     await page.goto("http://site.test/docs/reference/pets/list-pets/");
     await openPanel(page);

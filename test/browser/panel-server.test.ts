@@ -5,7 +5,7 @@ import type { AddressInfo } from "node:net";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
 import { createServer } from "../../server/serve/create-server.js";
-import { browserGroup, core, sharedBrowser } from "../support/browser.js";
+import { browserGroup, complaintsOf, core, sharedBrowser } from "../support/browser.js";
 import { config, createSite, type Site } from "../support/eleventy-site.js";
 import { localServer, startLocalServer } from "../support/local-server.js";
 import { readMultipart } from "../support/multipart.js";
@@ -114,11 +114,8 @@ browserGroup("the panel of a site behind the bundled server", () => {
     onTestFinished(() => context.close());
     const page = await context.newPage();
     const requests: string[] = [];
-    const complaints: string[] = [];
+    const complaints = complaintsOf(page);
     page.on("request", (request) => requests.push(`${request.method()} ${request.url()}`));
-    page.on("console", (message) => {
-      if (["error", "warning"].includes(message.type())) complaints.push(message.text());
-    });
     await page.goto(origin + path);
     await openPanel(page);
     return { page, requests, complaints };

@@ -1,14 +1,11 @@
-import { readFile } from "node:fs/promises";
-import { join } from "node:path";
 import type { Locator, Page } from "playwright-core";
 import { describe, expect, onTestFinished, test } from "vitest";
-import { browserGroup, sharedBrowser } from "../support/browser.js";
+import { browserGroup, complaintsOf, sharedBrowser } from "../support/browser.js";
+import { answerFromSite } from "../support/browser-pages.js";
 import { config, useBuiltSite } from "../support/eleventy-site.js";
 import { LIST_PETS, useGuestPages } from "../support/guest-pages.js";
 import { petsDocument } from "../support/pets-document.js";
 import { COLOUR_RULES, violations } from "../support/violations.js";
-
-const TYPES: Readonly<Record<string, string>> = { html: "text/html", css: "text/css", js: "text/javascript" };
 
 /** README's policy for layouts, with the sources that a search needs. */
 const POLICY =
@@ -51,26 +48,13 @@ browserGroup("the search box in a site's own layout", () => {
       ),
     });
 
-    async function open(path: string): Promise<{ page: Page; requests: string[]; complaints: string[] }> {
+    async function open(
+      path: string,
+    ): Promise<{ page: Page; requests: readonly string[]; complaints: string[] }> {
       const page = await (await sharedBrowser()).newPage();
       onTestFinished(() => page.close());
-      const requests: string[] = [];
-      const complaints: string[] = [];
-      page.on("pageerror", (error) => complaints.push(error.message));
-      page.on("console", (message) => {
-        if (["error", "warning"].includes(message.type())) complaints.push(message.text());
-      });
-      await page.route("**/*", async (route) => {
-        const { pathname } = new URL(route.request().url());
-        const file = decodeURIComponent(pathname).replace(/\/$/, "/index.html");
-        requests.push(file);
-        if (file === "/favicon.ico") return route.fulfill({ status: 204 });
-        const body = await readFile(join(site.folder, "_site", file));
-        await route.fulfill({
-          contentType: TYPES[/[^.]*$/.exec(file)?.[0] ?? ""] ?? "application/octet-stream",
-          body,
-        });
-      });
+      const complaints = complaintsOf(page);
+      const requests = await answerFromSite(page, site);
       await page.goto(`http://127.0.0.1${path}`);
       return { page, requests, complaints };
     }

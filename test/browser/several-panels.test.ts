@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { extname, join } from "node:path";
 import type { Locator, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
-import { browserGroup, core, sharedBrowser } from "../support/browser.js";
+import { browserGroup, complaintsOf, core, sharedBrowser } from "../support/browser.js";
 import { TYPES } from "../support/browser-pages.js";
 import { config, createSite, type Site } from "../support/eleventy-site.js";
 import { startLocalServer, type LocalServer } from "../support/local-server.js";
@@ -78,8 +78,11 @@ const inOurFrame = (content: string): string =>
 const inFrameOfSite = (content: string): string =>
   `<!doctype html><html lang="en"><head><title>Guide</title></head><body><main><h1>Guide</h1>${content}</main></body></html>`;
 
-/** A page of each frame. */
-const GUIDES = ["/", "/own/"];
+/** A page of each frame, with the options of its main tests. */
+const GUIDES = [
+  ["/", {}],
+  ["/own/", core],
+] as const;
 
 /** Returns the ids that several elements of the rendered page have. */
 const repeatedLiveIds = (page: Page): Promise<readonly string[]> =>
@@ -200,11 +203,7 @@ browserGroup("a guide with several panels", () => {
     const context = await (await sharedBrowser()).newContext({ viewport: { width: 1440, height: 900 } });
     onTestFinished(() => context.close());
     const page = await context.newPage();
-    const complaints: string[] = [];
-    page.on("pageerror", (error) => complaints.push(error.message));
-    page.on("console", (message) => {
-      if (["error", "warning"].includes(message.type())) complaints.push(message.text());
-    });
+    const complaints = complaintsOf(page);
     await page.goto(pages.origin + path);
     return { page, complaints };
   }
@@ -240,8 +239,8 @@ browserGroup("a guide with several panels", () => {
     await expect.poll(() => panel.locator(".ar-send > .ar-vh").textContent()).not.toBe("");
   }
 
-  for (const path of GUIDES) {
-    test(`${path}: ids are unique as built, after opening and after sending`, core, async () => {
+  for (const [path, options] of GUIDES) {
+    test(`${path}: ids are unique as built, after opening and after sending`, options, async () => {
       const html = await site.read(`${path.slice(1)}index.html`);
       expect(repeatedIds(html)).toEqual([]);
       expect(idsOf(html).filter((id) => id.includes("~"))).toEqual([]);
@@ -283,7 +282,7 @@ browserGroup("a guide with several panels", () => {
       expect(complaints).toEqual([]);
     });
 
-    test(`${path}: each panel sends its own request and shows its own response`, core, async () => {
+    test(`${path}: each panel sends its own request and shows its own response`, options, async () => {
       const { page, complaints, first, second, third } = await openThree(path);
       await expect.poll(() => body(first).inputValue()).toContain("Filled in");
       expect(await body(second).inputValue()).toContain("Rasp");
@@ -356,7 +355,7 @@ browserGroup("a guide with several panels", () => {
       expect(complaints).toEqual([]);
     });
 
-    test(`${path}: the groups of excerpts have different accessible names`, core, async () => {
+    test(`${path}: the groups of excerpts have different accessible names`, options, async () => {
       const { page } = await open(path);
       for (const name of ["addBerth", "addBerth 2", "addBerth 3", "addBerth 4", "addBerth 5", "Berth"])
         expect(await page.getByRole("group", { name, exact: true }).count(), name).toBe(1);

@@ -1,13 +1,9 @@
-import { afterAll, describe, expect, test } from "vitest";
-import { createSite, type Site } from "../support/eleventy-site.js";
+import { describe, expect, test } from "vitest";
+import { siteOfTest } from "../support/eleventy-site.js";
 import { petsDocument } from "../support/pets-document.js";
 
-const sites: Site[] = [];
-afterAll(() => Promise.all(sites.map((site) => site.dispose())));
-
 async function built(configuration: string, name = "eleventy.config.js") {
-  const site = await createSite({ "pets.yaml": petsDocument, "index.md": "# Home", [name]: configuration });
-  sites.push(site);
+  const site = await siteOfTest({ "pets.yaml": petsDocument, "index.md": "# Home", [name]: configuration });
   const { code, stdout, stderr } = await site.build("--quiet");
   return { site, code, printed: stdout + stderr };
 }

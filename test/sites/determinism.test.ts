@@ -1,11 +1,8 @@
 import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { afterAll, expect, test } from "vitest";
-import { config, createSite, type Site } from "../support/eleventy-site.js";
-
-const sites: Site[] = [];
-afterAll(() => Promise.all(sites.map((site) => site.dispose())));
+import { expect, test } from "vitest";
+import { config, siteOfTest } from "../support/eleventy-site.js";
 
 /**
  * Files that may differ: Pagefind writes the values of a filter in any order, and names files by their
@@ -19,7 +16,7 @@ test("two builds of the same input are equal, byte for byte", async () => {
   );
   const digests: Readonly<Record<string, string>>[] = [];
   for (const name of ["first", "sécond site"]) {
-    const site = await createSite(
+    const site = await siteOfTest(
       {
         "eleventy.config.js": config({ openapi: { spec: "harbour.yaml" } }),
         "harbour.yaml": spec,
@@ -27,7 +24,6 @@ test("two builds of the same input are equal, byte for byte", async () => {
       },
       name,
     );
-    sites.push(site);
     expect((await site.buildAlone()).code).toBe(0);
     const paths = (await site.written()).filter((path) => !ANY_ORDER.test(path));
     const files = paths.map(async (path) => {

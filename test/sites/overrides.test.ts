@@ -1,16 +1,12 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { config, createSite, type Site } from "../support/eleventy-site.js";
+import { beforeAll, describe, expect, test } from "vitest";
+import { config, type Site, siteOfTest, useBuiltSite } from "../support/eleventy-site.js";
 import { articleOf, petsDocument } from "../support/pets-document.js";
 
 const OPERATION = "reference/pets/list-pets/index.html";
-const sites: Site[] = [];
-afterAll(() => Promise.all(sites.map((site) => site.dispose())));
 
-async function siteOf(files: Readonly<Record<string, string>>): Promise<Site> {
-  const site = await createSite({ "pets.yaml": petsDocument, "index.md": "# Home", ...files });
-  sites.push(site);
-  return site;
-}
+type Files = Readonly<Record<string, string>>;
+const filesOf = (files: Files): Files => ({ "pets.yaml": petsDocument, "index.md": "# Home", ...files });
+const siteOf = (files: Files): Promise<Site> => siteOfTest(filesOf(files));
 
 async function build(site: Site): Promise<void> {
   const { code, stdout, stderr } = await site.build();
@@ -25,8 +21,6 @@ const helpers = `
   eleventyConfig.addNunjucksGlobal("answer", () => 42);`;
 
 describe("a file of the same name in the site's includes", () => {
-  let site: Site;
-  let shipped: string;
   const parts: Readonly<Record<string, string>> = {
     "parts/parameters.njk":
       "{% box 'mine' %}{{ 'parameters' | shout }} {{ 'async' | later }} {% badge '<i>' %} {{ answer() }} {{ operation.title }} {{ '<u>' }}{% endbox %}",
@@ -37,12 +31,14 @@ describe("a file of the same name in the site's includes", () => {
     "parts/samples.njk": "{{ 'samples' | later }}",
   };
 
-  beforeAll(async () => {
-    site = await siteOf({
+  const site = useBuiltSite(
+    filesOf({
       "eleventy.config.js": `${config({ openapi: { spec: "pets.yaml" } }, helpers).slice(0, -1)} return { dir: { input: "src", includes: "inc" } }; }`,
       "src/index.md": "# Home",
-    });
-    await build(site);
+    }),
+  );
+  let shipped: string;
+  beforeAll(async () => {
     shipped = await site.read(OPERATION);
     for (const [name, content] of Object.entries(parts))
       await site.write(`src/inc/api-reference/${name}`, content);

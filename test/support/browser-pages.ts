@@ -4,8 +4,9 @@ import type { AddressInfo } from "node:net";
 import { extname, join } from "node:path";
 import type { Browser, BrowserContext, BrowserContextOptions, LaunchOptions, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll } from "vitest";
-import { launchBrowser, sharedBrowser } from "./browser.js";
+import { complaintsOf, launchBrowser, sharedBrowser } from "./browser.js";
 import { browserSite, type BrowserSite } from "./browser-site.js";
+import type { Site } from "./eleventy-site.js";
 
 /** Media types of a site's files by file extension. */
 export const TYPES: Readonly<Record<string, string>> = {
@@ -79,13 +80,9 @@ export function useBrowserPages(name: BrowserSite, launch?: LaunchOptions): Brow
   const openIn = async (context: BrowserContext): Promise<Listened> => {
     const page = await context.newPage();
     const requests: string[] = [];
-    const complaints: string[] = [];
+    const complaints = complaintsOf(page);
     page.on("request", (request) => {
       if (!isTabIcon(request.url())) requests.push(request.url());
-    });
-    page.on("pageerror", (error) => complaints.push(error.message));
-    page.on("console", (message) => {
-      if (["error", "warning"].includes(message.type())) complaints.push(message.text());
     });
     return { page, requests, complaints };
   };
@@ -146,6 +143,19 @@ async function answer(name: BrowserSite, request: IncomingMessage, response: Ser
     (content) => send(200, TYPES[extname(file)] ?? "application/octet-stream", content),
     async () => send(404, "text/html; charset=utf-8", await readFile(join(root, "404.html"))),
   );
+}
+
+/** Answers all requests of a page with the files of a site. Returns their paths, as they are requested. */
+export async function answerFromSite(page: Page, site: Site): Promise<readonly string[]> {
+  const requests: string[] = [];
+  await page.route("**/*", async (route) => {
+    const path = decodeURIComponent(new URL(route.request().url()).pathname).replace(/\/$/, "/index.html");
+    requests.push(path);
+    const body = await readFile(join(site.folder, "_site", path)).catch(() => undefined);
+    if (body === undefined) return route.fulfill({ status: path === "/favicon.ico" ? 204 : 404 });
+    return route.fulfill({ body, contentType: TYPES[extname(path)] ?? "application/octet-stream" });
+  });
+  return requests;
 }
 
 /** Expands every entry except the panel, and shows the content of all tabs at once. */

@@ -154,3 +154,13 @@ async function unpackWhole(): Promise<void> {
   }
   await rm(beside, { recursive: true });
 }
+
+/** Returns the console errors and warnings, uncaught errors and violations of the policy of a page, as they occur. */
+export function complaintsOf(page: Page): string[] {
+  const complaints: string[] = [];
+  page.on("pageerror", (error) => complaints.push(error.message));
+  page.on("console", (message) => {
+    if (["error", "warning"].includes(message.type())) complaints.push(message.text());
+  });
+  return complaints;
+}

@@ -4,7 +4,7 @@ import { createRequire } from "node:module";
 import { join } from "node:path";
 import type { Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, expect } from "vitest";
-import { sharedBrowser } from "./browser.js";
+import { complaintsOf, sharedBrowser } from "./browser.js";
 import { config, createSite, type Site } from "./eleventy-site.js";
 import { startLocalServer, type LocalServer } from "./local-server.js";
 import { petsDocument } from "./pets-document.js";
@@ -117,13 +117,9 @@ export function useGuestPages(files: Readonly<Record<string, string>> = {}): {
       const root = `${server.origin}/${guests.push(guest) - 1}`;
       const page = await (await sharedBrowser()).newPage({ viewport: { width: 1440, height: 900 } });
       pages.push(page);
-      const complaints: string[] = [];
+      const complaints = complaintsOf(page);
       const requests: string[] = [];
       page.on("request", (request) => requests.push(request.url().replace(root, "")));
-      page.on("pageerror", (error) => complaints.push(error.message));
-      page.on("console", (message) => {
-        if (["error", "warning"].includes(message.type())) complaints.push(message.text());
-      });
       await page.route("https://api.example.com/**", (route) =>
         route.fulfill({ headers: { "access-control-allow-origin": "*" }, json: [{ name: "Rex" }] }),
       );

@@ -1,21 +1,15 @@
-import { afterAll, expect, test } from "vitest";
-import { createSite, type Site } from "./eleventy-site.js";
-
-const sites: Site[] = [];
-afterAll(() => Promise.all(sites.map((site) => site.dispose())));
+import { expect, test } from "vitest";
+import { type Site, siteOfTest } from "./eleventy-site.js";
 
 /**
  * Creates a site with a home page in a layout. `before` is code that runs when its configuration is loaded.
  */
-async function siteOf(layout: string, before = ""): Promise<Site> {
-  const site = await createSite({
+const siteOf = (layout: string, before = ""): Promise<Site> =>
+  siteOfTest({
     "eleventy.config.js": `${before}\nexport default () => {};`,
     "_includes/page.njk": layout,
     "index.md": "---\nlayout: page.njk\n---\nHome",
   });
-  sites.push(site);
-  return site;
-}
 
 test("sites built in one process do not affect each other", async () => {
   const first = await siteOf(

@@ -3,7 +3,7 @@ import { resolve } from "node:path";
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { WIDTHS } from "../browser/page-kinds.js";
-import { browserGroup, launchBrowser } from "../support/browser.js";
+import { browserGroup, complaintsOf, launchBrowser } from "../support/browser.js";
 import { documentedPaths, startDemo, type Demo } from "../support/demo.js";
 import { COLOUR_RULES, violations } from "../support/violations.js";
 
@@ -31,11 +31,7 @@ browserGroup("the pages of the documentation", () => {
     "%s: no axe violations wide, narrow or in the dark theme; nothing overflows the window, no script errors",
     async (path) => {
       const page = await browser.newPage();
-      const complaints: string[] = [];
-      page.on("pageerror", ({ message }) => complaints.push(message));
-      page.on("console", (message) => {
-        if (["error", "warning"].includes(message.type())) complaints.push(message.text());
-      });
+      const complaints = complaintsOf(page);
       await page.goto(new URL(path, site.address).href, { waitUntil: "load" });
       for (const width of WIDTHS) {
         await page.setViewportSize({ width, height: 900 });
