@@ -1,11 +1,9 @@
-import { createServer, type Server } from "node:http";
-import type { AddressInfo } from "node:net";
 import { expect, test } from "vitest";
 import type { Page } from "playwright-core";
 import { answeringServer } from "../support/answering-server.js";
 import { browserGroup, core } from "../support/browser.js";
 import { useBrowserPages } from "../support/browser-pages.js";
-import { localServer } from "../support/local-server.js";
+import { freePort, localServer } from "../support/local-server.js";
 import { openPanel, send, untilEngineRan, useBaseUrl } from "../support/panel-page.js";
 
 const GET = "/answers/operations/get-thing/";
@@ -13,13 +11,7 @@ const sendButton = (page: Page) => page.getByRole("button", { name: "Send", exac
 const message = (page: Page) => page.locator("#response .ar-msg").innerText();
 
 /** Returns an origin where no server listens. */
-async function closedOrigin(): Promise<string> {
-  const server: Server = createServer();
-  await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening));
-  const { port } = server.address() as AddressInfo;
-  await new Promise((closed) => server.close(closed));
-  return `http://127.0.0.1:${port}`;
-}
+const closedOrigin = async (): Promise<string> => `http://127.0.0.1:${await freePort()}`;
 
 browserGroup("sending from the panel", () => {
   const pages = useBrowserPages("panel");

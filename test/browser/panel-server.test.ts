@@ -1,13 +1,12 @@
 import { join } from "node:path";
 import { buffer } from "node:stream/consumers";
 import type { Server } from "node:http";
-import type { AddressInfo } from "node:net";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
 import { createServer } from "../../server/serve/create-server.js";
 import { browserGroup, complaintsOf, core, sharedBrowser } from "../support/browser.js";
 import { config, createSite, type Site } from "../support/eleventy-site.js";
-import { localServer, startLocalServer } from "../support/local-server.js";
+import { listenLocally, localServer, startLocalServer } from "../support/local-server.js";
 import { readMultipart } from "../support/multipart.js";
 import { openPanel, send, useBaseUrl } from "../support/panel-page.js";
 import { uploads } from "../support/uploads.js";
@@ -97,8 +96,7 @@ browserGroup("the panel of a site behind the bundled server", () => {
       manifest: join(site.folder, ".api-reference/server.json"),
       log: (line) => log.push(line),
     });
-    await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening));
-    origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+    origin = `http://127.0.0.1:${await listenLocally(server)}`;
     browser = await sharedBrowser();
   });
   afterAll(async () => {

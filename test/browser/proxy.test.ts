@@ -1,10 +1,10 @@
 import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
 import type { Page } from "playwright-core";
 import { expect, onTestFinished, test } from "vitest";
 import { startServer } from "../server/proxied-server.js";
 import { startUpstream } from "../server/upstreams.js";
 import { browserGroup, core, sharedBrowser } from "../support/browser.js";
+import { listenInTest } from "../support/local-server.js";
 
 const policy = "default-src 'self'; frame-ancestors 'self'";
 
@@ -19,12 +19,7 @@ browserGroup("the proxy, seen from browsers", () => {
   /** Serves `html` on another origin, and returns its URL. */
   async function foreignSite(html: string): Promise<string> {
     const server = createServer((_, response) => response.setHeader("Content-Type", "text/html").end(html));
-    await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening));
-    onTestFinished(() => {
-      server.closeAllConnections();
-      server.close();
-    });
-    return `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
+    return `http://127.0.0.1:${await listenInTest(server)}/`;
   }
 
   async function siteWithApi() {

@@ -1,10 +1,11 @@
 import { createServer as createTlsServer } from "node:tls";
-import type { AddressInfo, LookupFunction } from "node:net";
+import type { LookupFunction } from "node:net";
 import { describe, expect, it, onTestFinished } from "vitest";
 import { call, type Got } from "./calls.js";
 import { startServer } from "./proxied-server.js";
 import { startRawUpstream, startUpstream } from "./upstreams.js";
 import { until } from "../support/patience.js";
+import { listenLocally } from "../support/local-server.js";
 
 async function answered(upstream: { readonly origin: string }): Promise<Got> {
   const server = await startServer({ origins: [upstream.origin] });
@@ -66,9 +67,8 @@ describe("a response that cannot be received", () => {
   it("because no cipher matches", async () => {
     const server = createTlsServer({}, () => undefined);
     server.on("tlsClientError", () => undefined);
-    await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening));
     onTestFinished(() => void server.close());
-    const origin = `https://127.0.0.1:${(server.address() as AddressInfo).port}`;
+    const origin = `https://127.0.0.1:${await listenLocally(server)}`;
     expect(await answered({ origin })).toMatchObject({ status: 502, code: "upstream-tls" });
   });
 });

@@ -1,10 +1,11 @@
 import { createServer, type ServerResponse } from "node:http";
-import type { AddressInfo, Socket } from "node:net";
-import { describe, expect, it, onTestFinished } from "vitest";
+import type { Socket } from "node:net";
+import { describe, expect, it } from "vitest";
 import { limitConnections } from "../../server/serve/create-server.js";
 import { until } from "../support/patience.js";
 import { exchange } from "./calls.js";
 import { startServer } from "./proxied-server.js";
+import { listenInTest } from "../support/local-server.js";
 
 const whole = (path = "/"): string => `GET ${path} HTTP/1.1\r\nHost: x\r\n\r\n`;
 
@@ -16,12 +17,7 @@ async function startBounded() {
     else request.resume().once("end", () => held.push(response));
   });
   limitConnections(server, 3);
-  await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening));
-  onTestFinished(() => {
-    server.closeAllConnections();
-    server.close();
-  });
-  const { port } = server.address() as AddressInfo;
+  const port = await listenInTest(server);
   const count = (): Promise<number> =>
     new Promise((done) => server.getConnections((_, connections) => done(connections)));
   return { port, held, count, server };

@@ -1,6 +1,5 @@
 import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
-import { describe, expect, it, onTestFinished } from "vitest";
+import { describe, expect, it } from "vitest";
 import { createProxy } from "../../eleventy-plugin/proxy/index.js";
 import {
   defaultDeadlines,
@@ -12,6 +11,7 @@ import { call, exchange, head, type Got } from "./calls.js";
 import type { RunningServer } from "./proxied-server.js";
 import { startRawUpstream, startUpstream, type Upstream } from "./upstreams.js";
 import { until } from "../support/patience.js";
+import { listenInTest } from "../support/local-server.js";
 
 /** Milliseconds: longer than any test waits, but the sum of two still fits into a timer. */
 const NEVER = 1_000_000_000;
@@ -47,12 +47,7 @@ async function startProxy(
     log: (line) => log.push(line),
   });
   const server = createServer((request, response) => proxy(request, response, () => response.end()));
-  await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening));
-  onTestFinished(() => {
-    server.closeAllConnections();
-    server.close();
-  });
-  const { port } = server.address() as AddressInfo;
+  const port = await listenInTest(server);
   return { port, origin: `http://127.0.0.1:${port}`, folder: "", log };
 }
 

@@ -1,5 +1,4 @@
 import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import express, { type Express } from "express";
 import { describe, expect, it, onTestFinished } from "vitest";
@@ -7,6 +6,7 @@ import { apiProxy } from "../../server/index.js";
 import { call, exchange } from "./calls.js";
 import { startServer, type RunningServer } from "./proxied-server.js";
 import { startRawUpstream, startUpstream } from "./upstreams.js";
+import { listenInTest } from "../support/local-server.js";
 
 /** Starts a custom app on a free port, with the manifest of a built site. */
 async function startApp(origin: string, prepare: (app: Express, proxy: ReturnType<typeof apiProxy>) => void) {
@@ -19,13 +19,8 @@ async function startApp(origin: string, prepare: (app: Express, proxy: ReturnTyp
   const app = express();
   prepare(app, proxy);
   const server = createServer(app);
-  await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening));
-  onTestFinished(async () => {
-    server.closeAllConnections();
-    server.close();
-    await proxy.close();
-  });
-  const { port } = server.address() as AddressInfo;
+  onTestFinished(() => proxy.close());
+  const port = await listenInTest(server);
   return { port, origin: `http://127.0.0.1:${port}`, folder, log: [] } satisfies RunningServer;
 }
 

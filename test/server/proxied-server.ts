@@ -1,7 +1,6 @@
 import type { Server } from "node:http";
-import type { AddressInfo, LookupFunction } from "node:net";
+import type { LookupFunction } from "node:net";
 import { join } from "node:path";
-import { onTestFinished } from "vitest";
 import { createServer } from "../../server/serve/create-server.js";
 import {
   defaultLimits,
@@ -12,6 +11,7 @@ import {
 } from "../../eleventy-plugin/proxy/index.js";
 import { temporaryFolder } from "../support/temporary-folder.js";
 import { writeFile } from "node:fs/promises";
+import { listenInTest } from "../support/local-server.js";
 
 export interface ServerFacts {
   readonly origins?: readonly string[];
@@ -76,11 +76,6 @@ export async function startServer(
     ...(siteUrls && { siteUrls }),
     ...(lookup && { lookup }),
   });
-  await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening));
-  onTestFinished(() => {
-    server.closeAllConnections();
-    server.close();
-  });
-  const { port } = server.address() as AddressInfo;
+  const port = await listenInTest(server);
   return { http: server, port, origin: `http://127.0.0.1:${port}`, folder, log };
 }

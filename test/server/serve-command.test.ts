@@ -1,6 +1,5 @@
 import { spawn } from "node:child_process";
 import { createServer } from "node:net";
-import type { AddressInfo } from "node:net";
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, expect, it, onTestFinished } from "vitest";
@@ -10,6 +9,7 @@ import { exchange, head, startHalfCall } from "./calls.js";
 import { startHeldUpstream, startUpstream } from "./upstreams.js";
 import { until } from "../support/patience.js";
 import { cli, run, type Outcome } from "../support/command.js";
+import { listenLocally } from "../support/local-server.js";
 
 interface Command {
   readonly printed: () => string;
@@ -207,9 +207,8 @@ describe("reports in one sentence why it cannot start, and the fix", () => {
 
   it("a port in use", async () => {
     const taken = createServer();
-    await new Promise<void>((listening) => taken.listen(0, "127.0.0.1", listening));
+    const port = await listenLocally(taken);
     onTestFinished(() => void taken.close());
-    const { port } = taken.address() as AddressInfo;
     const { code, stderr } = await refused(await builtSite(), "--port", String(port));
     expect(code).toBe(1);
     expect(stderr).toBe(

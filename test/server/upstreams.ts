@@ -4,8 +4,9 @@ import {
   type RequestListener,
   type ServerResponse,
 } from "node:http";
-import { createServer as createTcpServer, type AddressInfo, type Socket } from "node:net";
+import { createServer as createTcpServer, type Socket } from "node:net";
 import { onTestFinished } from "vitest";
+import { listenInTest, listenLocally } from "../support/local-server.js";
 
 export interface Received {
   readonly method: string;
@@ -39,12 +40,7 @@ export async function startUpstream(
     });
   });
   const sockets = countSockets(server);
-  await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening));
-  onTestFinished(() => {
-    server.closeAllConnections();
-    server.close();
-  });
-  const { port } = server.address() as AddressInfo;
+  const port = await listenInTest(server);
   return { port, origin: `http://127.0.0.1:${port}`, received, connections: () => sockets.size };
 }
 
@@ -75,12 +71,11 @@ export async function startRawUpstream(answer: string | ((socket: Socket) => voi
     socket.once("data", () => (typeof answer === "string" ? socket.end(answer, "latin1") : answer(socket)));
   });
   const sockets = countSockets(server);
-  await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening));
+  const port = await listenLocally(server);
   onTestFinished(() => {
     for (const socket of sockets) socket.destroy();
     server.close();
   });
-  const { port } = server.address() as AddressInfo;
   return { port, origin: `http://127.0.0.1:${port}`, received: [], connections: () => sockets.size };
 }
 

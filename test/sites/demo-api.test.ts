@@ -1,6 +1,5 @@
 import { readFileSync } from "node:fs";
-import type { Server } from "node:http";
-import type { AddressInfo } from "node:net";
+import { createServer, type Server } from "node:http";
 import { Ajv2020 } from "ajv/dist/2020.js";
 import addFormats from "ajv-formats";
 import express from "express";
@@ -12,6 +11,7 @@ import { booking, bookingsCalls } from "./demo-calls/bookings.js";
 import { json, token, type Call } from "./demo-calls/call.js";
 import { officeCalls } from "./demo-calls/office.js";
 import { tidesCalls } from "./demo-calls/tides.js";
+import { listenLocally } from "../support/local-server.js";
 
 const calls = [...tidesCalls, ...berthsCalls, ...bookingsCalls, ...officeCalls];
 
@@ -77,11 +77,8 @@ describe("the API of the demo", () => {
   };
 
   beforeEach(async () => {
-    const app = express().use("/api/v1", harbourApi());
-    server = await new Promise((resolve) => {
-      const listening = app.listen(0, "127.0.0.1", () => resolve(listening));
-    });
-    base = `http://127.0.0.1:${(server.address() as AddressInfo).port}/api/v1`;
+    server = createServer(express().use("/api/v1", harbourApi()));
+    base = `http://127.0.0.1:${await listenLocally(server)}/api/v1`;
   });
   afterEach(async () => {
     server.closeAllConnections();

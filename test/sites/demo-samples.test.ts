@@ -1,6 +1,5 @@
 import { readFileSync } from "node:fs";
-import type { Server } from "node:http";
-import type { AddressInfo } from "node:net";
+import { createServer, type Server } from "node:http";
 import express from "express";
 import { CORE_SCHEMA, load } from "js-yaml";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -9,6 +8,7 @@ import { harbourApi } from "../../fixtures/sites/demo/api.js";
 import { config, createSite, type Site } from "../support/eleventy-site.js";
 import { samplesOn, type PageSample } from "../support/page-samples.js";
 import { runSamples, sampleRunners, type SampleRun } from "../support/run-samples.js";
+import { listenLocally } from "../support/local-server.js";
 
 const languages = Object.keys(httpLanguages) as HttpLanguage[];
 
@@ -40,9 +40,8 @@ let site: Site;
  */
 beforeAll(async () => {
   const app = express();
-  server = app.listen(0, "127.0.0.1");
-  await new Promise((resolve) => server.once("listening", resolve));
-  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  server = createServer(app);
+  const origin = `http://127.0.0.1:${await listenLocally(server)}`;
   app.use("/run/:operation", (request, response, next) => {
     const { operation } = request.params;
     response.on("finish", () =>

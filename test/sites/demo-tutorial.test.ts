@@ -1,7 +1,6 @@
 import { execFile } from "node:child_process";
 import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
-import type { IncomingMessage, Server } from "node:http";
-import type { AddressInfo } from "node:net";
+import { createServer, type IncomingMessage, type Server } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
@@ -9,7 +8,7 @@ import express from "express";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { harbourApi } from "../../fixtures/sites/demo/api.js";
 import { config, createSite, type Site } from "../support/eleventy-site.js";
-import { localServer } from "../support/local-server.js";
+import { listenLocally, localServer } from "../support/local-server.js";
 import { elementsOf } from "../support/page-elements.js";
 import { textOf } from "../support/page-samples.js";
 import { sampleRunners } from "../support/run-samples.js";
@@ -26,9 +25,8 @@ sampleRunners.curl.group("the demo's tutorial, with the demo's API", () => {
   let steps: readonly string[];
 
   beforeAll(async () => {
-    server = express().use("/api/v1", harbourApi()).listen(0, "127.0.0.1");
-    await new Promise((resolve) => server.once("listening", resolve));
-    api = `http://127.0.0.1:${(server.address() as AddressInfo).port}/api/v1`;
+    server = createServer(express().use("/api/v1", harbourApi()));
+    api = `http://127.0.0.1:${await listenLocally(server)}/api/v1`;
     const document = await readFile("fixtures/sites/demo/specs/saltmere-harbour.yaml", "utf8");
     site = await createSite({
       "harbour.yaml": document.replace("http://{host}:{port}/api/v1", api),

@@ -1,12 +1,12 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { config, type Site, siteOfTest, useBuiltSite } from "../support/eleventy-site.js";
+import { builtSite, config, type Site, useBuiltSite } from "../support/eleventy-site.js";
 import { articleOf, petsDocument } from "../support/pets-document.js";
 
 const OPERATION = "reference/pets/list-pets/index.html";
 
 type Files = Readonly<Record<string, string>>;
 const filesOf = (files: Files): Files => ({ "pets.yaml": petsDocument, "index.md": "# Home", ...files });
-const siteOf = (files: Files): Promise<Site> => siteOfTest(filesOf(files));
+const siteOf = (files: Files): Promise<Site> => builtSite(filesOf(files));
 
 async function build(site: Site): Promise<void> {
   const { code, stdout, stderr } = await site.build();
@@ -102,7 +102,6 @@ test("a site's template may use all of Nunjucks, around our parts and inside of 
     "_includes/api-reference/parts/own.njk": "{% macro hello(name) %}hello {{ name }}{% endmacro %}",
     "_includes/api-reference/parts/parameters.njk": [...rows, around].join("\n"),
   });
-  await build(site);
   const html = await site.read(OPERATION);
   const printed = [...html.matchAll(/<samp>(.*?)<\/samp>/g)].map(([, text]) => text);
   expect(printed).toEqual(onlyInSites.map(([, text]) => text));
@@ -113,11 +112,12 @@ test("a site's template may use all of Nunjucks, around our parts and inside of 
 });
 
 describe("no setting of the site breaks or un-escapes a page", () => {
+  const untouched = useBuiltSite(
+    filesOf({ "eleventy.config.js": config({ openapi: { spec: "pets.yaml" } }) }),
+  );
   let plain: string;
   beforeAll(async () => {
-    const site = await siteOf({ "eleventy.config.js": config({ openapi: { spec: "pets.yaml" } }) });
-    await build(site);
-    plain = articleOf(await site.read(OPERATION));
+    plain = articleOf(await untouched.read(OPERATION));
     expect(plain).toContain("List pets</h1>");
   });
 
@@ -164,7 +164,6 @@ describe("no setting of the site breaks or un-escapes a page", () => {
     const site = await siteOf({
       "eleventy.config.js": result === undefined ? file : `${file.slice(0, -1)} return { ${result} }; }`,
     });
-    await build(site);
     expect(articleOf(await site.read(OPERATION))).toBe(plain);
   });
 });
@@ -176,7 +175,6 @@ describe("a frame of the site's own", () => {
       "_includes/api-reference/layout.njk":
         "<!doctype html><html><head><title>Mine</title></head><body>{% block content %}{% endblock %}</body></html>",
     });
-    await build(site);
     const [head = ""] = /^[^]*<\/head>/.exec(await site.read(OPERATION)) ?? [];
     expect(head).toMatch(/^<!doctype html><html><head><title>Mine<\/title>/);
     expect(head).toContain('<meta name="description"');
@@ -190,7 +188,6 @@ describe("a frame of the site's own", () => {
       "_includes/page.njk": "<html><head></head><body><main>{{ content | safe }}</main></body></html>",
       "_includes/api-reference/frame.njk": "<div class=mine>{% block content %}{% endblock %}</div>",
     });
-    await build(site);
     expect(await site.read(OPERATION)).toContain("<main><div class=mine>");
   });
 });

@@ -1,12 +1,12 @@
 import { readFile } from "node:fs/promises";
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
-import type { AddressInfo } from "node:net";
 import { extname, join } from "node:path";
 import type { Browser, BrowserContext, BrowserContextOptions, LaunchOptions, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll } from "vitest";
 import { complaintsOf, launchBrowser, sharedBrowser } from "./browser.js";
 import { browserSite, type BrowserSite } from "./browser-site.js";
 import type { Site } from "./eleventy-site.js";
+import { listenLocally } from "./local-server.js";
 
 /** Media types of a site's files by file extension. */
 export const TYPES: Readonly<Record<string, string>> = {
@@ -66,8 +66,7 @@ export function useBrowserPages(name: BrowserSite, launch?: LaunchOptions): Brow
 
   beforeAll(async () => {
     server = createServer((request, response) => void answer(name, request, response));
-    await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening));
-    origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+    origin = `http://127.0.0.1:${await listenLocally(server)}`;
   });
 
   afterEach(() => Promise.all(contexts.splice(0).map((context) => context.close())));

@@ -1,5 +1,5 @@
 import { createServer, type Socket } from "node:net";
-import type { AddressInfo } from "node:net";
+import { listenLocally } from "./local-server.js";
 
 /** A request as received. */
 export interface RecordedRequest {
@@ -33,8 +33,7 @@ export async function startEchoServer(): Promise<EchoServer> {
     socket.on("error", () => socket.destroy());
     void record(socket, records).catch(() => socket.destroy());
   });
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  const { port } = server.address() as AddressInfo;
+  const port = await listenLocally(server);
   return {
     baseUrl: (key) => `http://127.0.0.1:${port}/run/${key}`,
     recorded: (key) => records.get(key) ?? [],

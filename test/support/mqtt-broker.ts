@@ -1,11 +1,11 @@
 import { execFileSync, spawn, type ChildProcess } from "node:child_process";
 import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
-import { createServer, type AddressInfo } from "node:net";
 import { tmpdir, userInfo } from "node:os";
 import { join } from "node:path";
 import { toolEnvironment } from "./event-sample-run.js";
 import { vi } from "vitest";
 import { PATIENCE } from "./patience.js";
+import { freePort } from "./local-server.js";
 
 /** A message as the broker forwarded it. */
 export interface MqttMessage {
@@ -135,14 +135,6 @@ function makeCertificates(folder: string): void {
     const signer = ["-CA", "ca.crt", "-CAkey", "ca.key", "-CAcreateserial"];
     openssl("x509", "-req", "-in", `${name}.csr`, ...signer, "-out", `${name}.crt`);
   }
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening));
-  const { port } = server.address() as AddressInfo;
-  await new Promise((closed) => server.close(closed));
-  return port;
 }
 
 async function stopped(child: ChildProcess): Promise<void> {

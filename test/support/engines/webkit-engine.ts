@@ -1,8 +1,8 @@
 import { spawn, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
-import { createServer } from "node:net";
 import { until } from "../patience.js";
 import type { Engine, EnginePage } from "./engine.js";
+import { freePort } from "../local-server.js";
 
 /** The key of an element in WebDriver's responses: https://www.w3.org/TR/webdriver2/#elements */
 const ELEMENT = "element-6066-11e4-a52e-4f735466cecf";
@@ -172,12 +172,4 @@ async function ended(driver: ChildProcess): Promise<void> {
   const exit = once(driver, "exit");
   process.kill(-(driver.pid ?? 0), "SIGTERM");
   await exit;
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const { port } = server.address() as { port: number };
-  server.close();
-  return port;
 }
