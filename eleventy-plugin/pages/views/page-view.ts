@@ -284,16 +284,10 @@ function effortOfCall({ method, parameters, requestBody, security }: HttpOperati
   return (method === "GET" ? 0 : 100) + (requestBody?.required ? 20 : 0) + requiredCount * 2 + credentials;
 }
 
-/** The facts that the marks of a page depend on, besides the model. */
-interface MarkedPage {
-  readonly operation?: Pick<OperationView, "authorization">;
-  readonly versions?: Pick<PageVersions, "addedIn" | "removedIn">;
-}
-
 /** Returns the marks below the title of a page: those of the part that it describes, then others. */
 function pageMarks(
   page: NativePage,
-  { operation, versions: { addedIn, removedIn } = {} }: MarkedPage,
+  { operation, versions }: Partial<PageView>,
   labels: Labels,
 ): readonly Mark[] {
   const isWebhook = page.kind === "operation" && page.operation.kind === "http" && page.operation.webhook;
@@ -301,8 +295,8 @@ function pageMarks(
     ...marksOf([describedPart(page)], labels),
     ...(isWebhook ? [markNamed("webhook", labels)] : []),
     ...(operation?.authorization?.optional ? [markNamed("optionalAuthorization", labels)] : []),
-    ...(addedIn === undefined ? [] : [versionMark("addedIn", addedIn, labels)]),
-    ...(removedIn === undefined ? [] : [versionMark("removedIn", removedIn, labels)]),
+    ...(versions?.addedIn ? [versionMark("addedIn", versions.addedIn, labels)] : []),
+    ...(versions?.removedIn ? [versionMark("removedIn", versions.removedIn, labels)] : []),
   ];
 }
 

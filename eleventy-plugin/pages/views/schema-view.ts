@@ -8,7 +8,6 @@ import { memoiseByObject } from "../../portable/memoise-by-object.js";
 import type { MediaType, NamedSchema, Operation, Reference, SchemaNode } from "../../portable/model/index.js";
 import { omit } from "../../portable/omit.js";
 import type { Components } from "../../portable/schema/components.js";
-import { createAnchors } from "../urls/anchors.js";
 import {
   type ExampleSettings,
   type ExampleView,
@@ -71,7 +70,6 @@ export function schemaView(
   const { labels, language } = schemas;
   const { rows, finish } = startPageRows({
     schemas,
-    anchor: createAnchors(),
     open: expandSchemas,
     limits,
     self: name,

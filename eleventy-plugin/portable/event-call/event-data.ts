@@ -87,9 +87,7 @@ export function toEventData(operation: EventOperation, reference: Reference): Ev
   };
 }
 
-function toMessage(message: Message): EventDataMessage {
-  return pick(message, MESSAGE_KEYS);
-}
+const toMessage = (message: Message): EventDataMessage => pick(message, MESSAGE_KEYS);
 
 function toReply({ address, channel, messages }: Reply): EventDataReply {
   return {

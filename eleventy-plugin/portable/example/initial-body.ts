@@ -105,17 +105,17 @@ export function initialBody(
  */
 function initialFile({ contentType, schema }: MediaType, components: Components): ChosenFile {
   const contentMediaType = schema && resolveRef(schema, components).node.limits?.["contentMediaType"];
-  if (
-    typeof contentMediaType !== "string" ||
-    !contentType.includes("*") ||
-    !matchesRange(contentMediaType, contentType)
-  )
-    return { name: toFileName("file", contentType) };
-  return {
-    name: toFileName("file", contentMediaType),
-    contentType: toPartType(contentMediaType, toFileType),
-  };
+  const isChosen =
+    typeof contentMediaType === "string" &&
+    contentType.includes("*") &&
+    matchesRange(contentMediaType, contentType);
+  return isChosen ? fileOf("file", contentMediaType) : { name: toFileName("file", contentType) };
 }
+
+const fileOf = (name: string, type: string | undefined): ChosenFile => ({
+  name: toFileName(name, type),
+  ...(type !== undefined && { contentType: toPartType(type, toFileType) }),
+});
 
 /** Whether a multipart example is text that is not a multipart body. Such an example determines no fields. */
 const isUnparsed = (authored: Json, kind: MediaTypeKind): boolean =>
@@ -252,11 +252,7 @@ function filesOf(
   sent: boolean,
   encoding: PropertyEncoding | undefined,
 ): readonly BodyField[] {
-  const type = encoding?.contentType;
-  const files = keys.map((key) => ({
-    name: toFileName(key, type),
-    ...(type !== undefined && { contentType: toPartType(type, toFileType) }),
-  }));
+  const files = keys.map((key) => fileOf(key, encoding?.contentType));
   return files.length === 0 ? [] : [{ name, sent, files }];
 }
 

@@ -16,6 +16,10 @@ export interface HttpRequest {
   readonly hasKeyInQuery?: true;
 }
 
+/** Whether a header is the `Content-Type` that clients send by default with the fields of a form. */
+export const isFormType = ({ name, value }: Pick<RequestHeader, "name" | "value">): boolean =>
+  name.toLowerCase() === "content-type" && value === "application/x-www-form-urlencoded";
+
 export interface RequestHeader {
   readonly name: string;
   /** Contains only Latin-1 characters, no control characters except tab, and no white space at either end. */

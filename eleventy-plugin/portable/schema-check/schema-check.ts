@@ -220,7 +220,7 @@ function checkOthers(value: Fields, node: SchemaNode, path: string, context: Che
   if (others === undefined) return;
   const described =
     others.relation === "additionalProperties"
-      ? (name: string): boolean => isDescribed(name, node, context)
+      ? (name: string): boolean => isDescribed(name, node, context.work)
       : describedNames(value, node, context);
   for (const name of Object.keys(value)) {
     if (described(name)) continue;
@@ -233,7 +233,8 @@ function childOf(node: SchemaNode, relation: SchemaRelation): SchemaChild | unde
   return node.children.find((child) => child.relation === relation);
 }
 
-function isDescribed(name: string, { children }: SchemaNode, { work }: CheckContext): boolean {
+/** Whether a schema describes a property by its name. True if the work budget is used up. */
+export function isDescribed(name: string, { children }: SchemaNode, work: WorkBudget): boolean {
   spend(work, children.length);
   if (work.left < 0) return true;
   return children.some(
@@ -248,7 +249,7 @@ function describedNames(value: Fields, start: SchemaNode, context: CheckContext)
   return (name) =>
     nodes.some(
       (node, index) =>
-        isDescribed(name, node, context) ||
+        isDescribed(name, node, context.work) ||
         childOf(node, "additionalProperties") !== undefined ||
         (index > 0 && childOf(node, "unevaluatedProperties") !== undefined),
     );

@@ -10,7 +10,7 @@ import type {
   Reference,
   ReferenceChannel,
 } from "../../../portable/model/index.js";
-import { createAnchors, encodeAnchor } from "../../urls/anchors.js";
+import { encodeAnchor } from "../../urls/anchors.js";
 import { addressParts, type CallPart } from "../operation/call-view.js";
 import { EXAMPLE_CHARACTERS } from "../operation/example-views.js";
 import type { ParameterGroup } from "../operation/operation-view.js";
@@ -53,7 +53,6 @@ export function channelView(
   const limits = operationLimits(countOperations(reference));
   const { rows, finish } = startPageRows({
     schemas,
-    anchor: createAnchors(),
     open: expandSchemas,
     limits,
     // Messages may pass in both directions, so neither "sends" nor "receives" applies.

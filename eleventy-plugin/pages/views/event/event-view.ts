@@ -14,7 +14,6 @@ import type {
 } from "../../../portable/model/index.js";
 import { noteText } from "../../../portable/request/request-note.js";
 import { countOperations } from "../../navigation/count-operations.js";
-import { createAnchors } from "../../urls/anchors.js";
 import { addressParts, type CallPart } from "../operation/call-view.js";
 import { EXAMPLE_CHARACTERS, type ExampleSettings, pageShare } from "../operation/example-views.js";
 import type { ParameterGroup } from "../operation/operation-view.js";
@@ -70,9 +69,8 @@ export function eventView(
   { expandSchemas }: { readonly expandSchemas: boolean },
 ): EventView {
   const { labels, language, components } = schemas;
-  const anchor = createAnchors();
   const limits = operationLimits(countOperations(reference));
-  const { rows, finish } = startPageRows({ schemas, anchor, open: expandSchemas, limits });
+  const { rows, finish } = startPageRows({ schemas, open: expandSchemas, limits });
   const received: PageRows = { ...rows, reader: "receives" };
   // If the API receives the messages, the reader sends them and receives the replies; otherwise the reverse.
   const [messageRows, replyRows] = operation.action === "receive" ? [rows, received] : [received, rows];

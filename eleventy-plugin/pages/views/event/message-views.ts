@@ -3,7 +3,6 @@ import type { Example, MediaType, Message, SchemaSource } from "../../../portabl
 import { readablePayload } from "../../../portable/event-call/message-payload.js";
 import { toMediaTypeKind, type MediaTypeKind } from "../../../portable/request/media-type-kind.js";
 import { omitUndefined } from "../../../portable/omit-undefined.js";
-import { createAnchors } from "../../urls/anchors.js";
 import { rowsPath } from "../operation/body-paths.js";
 import { mediaTypeViews, type MediaTypeView } from "../operation/body-view.js";
 import {
@@ -119,8 +118,7 @@ export function unboundMessageViews(
   { open }: { readonly open: boolean },
 ): readonly MessageView[] {
   const { components, labels, language } = schemas;
-  const anchor = createAnchors();
-  const { rows, finish } = startPageRows({ schemas, anchor, open, limits: SCHEMA_LIMITS, reader: "reads" });
+  const { rows, finish } = startPageRows({ schemas, open, limits: SCHEMA_LIMITS, reader: "reads" });
   const budget = { characters: EXAMPLE_CHARACTERS };
   const settings: ExampleSettings = { components, labels, language, side: "request", budget };
   const payloads = messageExamples(messages, "payload", settings);
@@ -138,8 +136,7 @@ export function messageExcerpt(
   schemas: PageSchemas,
   { expandSchemas, limits, reader }: Required<SchemaSettings> & Pick<PageRows, "reader">,
 ): MessageView {
-  const anchor = createAnchors();
-  const { rows, finish } = startPageRows({ schemas, anchor, open: expandSchemas, limits, reader });
+  const { rows, finish } = startPageRows({ schemas, open: expandSchemas, limits, reader });
   const view = messageView(message, { id: `message-${message.key}`, before: "", suffix: "" }, rows);
   finish();
   return view;

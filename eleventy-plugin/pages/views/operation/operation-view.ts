@@ -2,7 +2,6 @@ import type { ExampleContext } from "../../../portable/example/known/example-sou
 import type { Labels } from "../../../portable/labels/labels.js";
 import { marksOf, type Mark } from "../../../portable/marks.js";
 import type { HttpOperation, ParameterPlace, Server } from "../../../portable/model/index.js";
-import { createAnchors } from "../../urls/anchors.js";
 import { authorizationView, type AuthorizationView } from "./authorization-view.js";
 import { bodyView, type BodyView } from "./body-view.js";
 import {
@@ -108,7 +107,6 @@ export function operationView(
   const { labels, language } = schemas;
   const { rows, finish } = startPageRows({
     schemas,
-    anchor: createAnchors(),
     open: expandSchemas,
     limits: operationLimits(operations),
     // The API sends a webhook's request, and the reader sends the response.

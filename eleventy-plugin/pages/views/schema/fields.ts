@@ -1,6 +1,7 @@
 import { displayName } from "../../../portable/format-value.js";
 import { fillLabel, type Labels } from "../../../portable/labels/labels.js";
 import type { SchemaChild, SchemaNode, SchemaRelation } from "../../../portable/model/index.js";
+import { createAnchors } from "../../urls/anchors.js";
 import { conditionsOf } from "./conditions.js";
 import { createSchemaRow, moreOf, type RowInput } from "./create-schema-row.js";
 import {
@@ -138,7 +139,6 @@ const FEW = 2;
 /** Starts the rows of a page. Rows are created with `rows`; `finish` then fills in their nested content. */
 export function startPageRows(options: {
   readonly schemas: PageSchemas;
-  readonly anchor: (path: string) => string;
   readonly open: boolean;
   readonly limits: ExpansionLimits;
   readonly self?: string;
@@ -155,6 +155,7 @@ export function startPageRows(options: {
   const rows: PageRows = {
     reader: "sends",
     ...options,
+    anchor: createAnchors(),
     nests: { count: 0 },
     nextNumber: () => (number += 1),
     schedule: (inside, from) => void waiting.push(createFillTask(inside, from)),

@@ -1,4 +1,5 @@
 import type { Json, SchemaChild, SchemaNode, SchemaRelation } from "../../model/index.js";
+import { omit } from "../../omit.js";
 import { isJsonArray, isJsonObject } from "../../request/primitive-text.js";
 import { ANY_SCHEMA } from "../../schema/any-schema.js";
 import { spend } from "../../work-budget.js";
@@ -116,8 +117,7 @@ function* withoutFieldsOf(
 ): Generator<Json | undefined> {
   if (value === undefined || !isJsonObject(value)) return;
   for (const name of new Set(others.flatMap(fieldNames))) {
-    if (!Object.hasOwn(value, name)) continue;
-    yield Object.fromEntries(Object.entries(value).filter(([key]) => key !== name));
+    if (Object.hasOwn(value, name)) yield omit(value, name);
   }
 }
 
@@ -154,10 +154,6 @@ function* typeCandidates(
 const OTHER_TEXTS = ["example", "Text 1", "0", ""];
 
 const HALVES: SchemaNode = { ...ANY_SCHEMA, limits: { multipleOf: 0.5 } };
-
-function omit(value: { readonly [key: string]: Json }, name: string): Json {
-  return Object.fromEntries(Object.entries(value).filter(([key]) => key !== name));
-}
 
 /**
  * Yields the value again, generated with the schemas that apply to it conditionally: those of `then`, `else`

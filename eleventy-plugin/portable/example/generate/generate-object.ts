@@ -3,6 +3,7 @@ import { generateMatch } from "../../pattern/generate-match.js";
 import type { Json, SchemaChild, SchemaNode, SchemaRelation } from "../../model/index.js";
 import { spend, type WorkBudget } from "../../work-budget.js";
 import { joinPath } from "../../schema-check/check-context.js";
+import { isDescribed } from "../../schema-check/schema-check.js";
 import { USUAL_WORK } from "../known/example-source.js";
 import { type Generation, isAllowed, pick, rotated, type ValuePosition } from "./generation.js";
 import { nameWords } from "../known/words.js";
@@ -179,19 +180,9 @@ function closingOf(
     const others = childrenIn([node], "additionalProperties").map(({ schema }) => schema);
     if (others.length === 0) continue;
     for (const name of names)
-      if (!describes(node, name, work)) closing.set(name, [...(closing.get(name) ?? []), ...others]);
+      if (!isDescribed(name, node, work)) closing.set(name, [...(closing.get(name) ?? []), ...others]);
   }
   return closing.size === 0 ? NONE : closing;
-}
-
-function describes({ children }: SchemaNode, name: string, work: WorkBudget): boolean {
-  spend(work, children.length);
-  if (work.left < 0) return true;
-  return children.some(
-    ({ relation, label }) =>
-      (relation === "property" && label === name) ||
-      (relation === "patternProperty" && matchesPattern(label, name, work) !== false),
-  );
 }
 
 function isShown({ nodes, required }: Field, { side, fields, components }: Generation): boolean {

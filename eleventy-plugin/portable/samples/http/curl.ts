@@ -1,9 +1,10 @@
 import { followsRedirects } from "../../request/follows-redirects.js";
-import type {
-  HttpRequest,
-  MultipartPayload,
-  RequestHeader,
-  RequestPart,
+import {
+  type HttpRequest,
+  isFormType,
+  type MultipartPayload,
+  type RequestHeader,
+  type RequestPart,
 } from "../../request/http-request.js";
 import { joinedTexts, toMultipartPieces } from "../../request/multipart-body.js";
 import { quoteShell, quoteShellHeader, textLines } from "../literals/quote.js";
@@ -77,14 +78,11 @@ function toMethod({ method, body }: HttpRequest): readonly string[] {
   return ["-X", /^[A-Za-z]+$/.test(method) ? method : quoteShell(method)];
 }
 
-function toHeader({ name, value }: RequestHeader, { body }: HttpRequest): readonly string[] {
-  if (body?.kind === "form" && isFormType(name, value)) return [];
+function toHeader(header: RequestHeader, { body }: HttpRequest): readonly string[] {
+  const { name, value } = header;
+  // curl sends it by default with `--data-raw`.
+  if (body?.kind === "form" && isFormType(header)) return [];
   return [`-H ${quoteShellHeader(value === "" ? `${name};` : `${name}: ${value}`)}`];
-}
-
-/** Whether the header is the `Content-Type` that curl sends by default with `--data-raw`. */
-function isFormType(name: string, value: string): boolean {
-  return name.toLowerCase() === "content-type" && value === "application/x-www-form-urlencoded";
 }
 
 function toBody(request: HttpRequest): readonly string[] {

@@ -1,4 +1,9 @@
-import type { HttpRequest, RequestHeader, RequestPart, RequestPayload } from "../../request/http-request.js";
+import {
+  type HttpRequest,
+  isFormType,
+  type RequestPart,
+  type RequestPayload,
+} from "../../request/http-request.js";
 import { joinedTexts, toMultipartPieces } from "../../request/multipart-body.js";
 import { quotePython, quotePythonLines, textLines } from "../literals/quote.js";
 
@@ -55,13 +60,6 @@ function toHeaders({ headers, body }: HttpRequest): readonly string[] {
   if (printed.length === 0) return [];
   const lines = printed.map(({ name, value }) => `${quotePython(name)}: ${quotePython(value)},`);
   return [`headers={\n${indent(lines.join("\n"))}\n}`];
-}
-
-/**
- * Whether the header is the `Content-Type` that the requests library sends by default with a list of pairs.
- */
-function isFormType({ name, value }: RequestHeader): boolean {
-  return name.toLowerCase() === "content-type" && value === "application/x-www-form-urlencoded";
 }
 
 function toBody(body: RequestPayload): readonly string[] {

@@ -1,5 +1,4 @@
 import { describe, expect, test } from "vitest";
-import { createAnchors } from "../../../../eleventy-plugin/pages/urls/anchors.js";
 import { SCHEMA_LIMITS } from "../../../../eleventy-plugin/pages/views/schema/expansion.js";
 import { fieldsOf, startPageRows } from "../../../../eleventy-plugin/pages/views/schema/fields.js";
 import { pageSchemas, schemaIndex } from "../../../../eleventy-plugin/pages/views/schema/page-schemas.js";
@@ -18,7 +17,6 @@ function pageText(name: string, { schemas }: Reference = reference): string {
   const index = pageSchemas(schemaIndex(reference), schema.url, defaultLabels);
   const { rows, finish } = startPageRows({
     schemas: index,
-    anchor: createAnchors(),
     open: false,
     limits: SCHEMA_LIMITS,
     self: name,
