@@ -100,8 +100,7 @@ export function textOf(part: Part, key: string): string | undefined {
   const value = getOwn(part.value, key);
   if (value === undefined) return undefined;
   const text = scalarText(value);
-  if (text === undefined)
-    reportShape(part.reading, `\`${key}\``, value, "text", childPointer(part.pointer, key));
+  if (text === undefined) reportField(part, key, "text");
   return text?.trim() === "" ? undefined : text;
 }
 
@@ -115,7 +114,7 @@ export function scalarText(value: unknown): string | undefined {
 export function flagOf(part: Part, key: string): boolean | undefined {
   const value = getOwn(part.value, key);
   if (value === undefined || typeof value === "boolean") return value;
-  reportShape(part.reading, `\`${key}\``, value, "true or false", childPointer(part.pointer, key));
+  reportField(part, key, "true or false");
   return undefined;
 }
 
@@ -123,8 +122,7 @@ export function flagOf(part: Part, key: string): boolean | undefined {
 export function itemsOf(part: Part, key: string): readonly unknown[] {
   const value = getOwn(part.value, key);
   if (Array.isArray(value)) return value as readonly unknown[];
-  if (value !== undefined)
-    reportShape(part.reading, `\`${key}\``, value, "a list", childPointer(part.pointer, key));
+  if (value !== undefined) reportField(part, key, "a list");
   return [];
 }
 
@@ -151,6 +149,11 @@ const SHAPES: readonly (readonly [is: (value: unknown) => boolean, name: string]
   [(value) => typeof value === "boolean", "true or false"],
   [(value) => typeof value === "number" || isExactNumber(value), "a number"],
 ];
+
+/** Reports the value under a key like `reportShape`. */
+export function reportField(part: Part, key: string, expected: string, what = `\`${key}\``): void {
+  reportShape(part.reading, what, getOwn(part.value, key), expected, childPointer(part.pointer, key));
+}
 
 /** Reports a value whose shape differs from the specification. `what` is the subject of the message. */
 export function reportShape(

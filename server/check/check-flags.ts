@@ -2,23 +2,7 @@ import { UsageError } from "../command/command.js";
 import { parseFlags } from "../command/parse-flags.js";
 import { redirectFormats, type RedirectFormat } from "./redirect-formats.js";
 
-export interface CheckFlags {
-  /** File or URL, as specified on the command line. */
-  readonly document: string;
-  readonly against?: string;
-  /** Route at which the site mounts the reference. Default: `/reference`, or `/events` for AsyncAPI. */
-  readonly route?: string;
-  /** Other files and URLs that the document may reference, as in the option `references`. */
-  readonly references: readonly string[];
-  readonly redirects?: RedirectFormat;
-  /** Folder for the redirect files. */
-  readonly output: string;
-  readonly pathPrefix: string;
-  readonly json: boolean;
-  readonly strict: boolean;
-  /** Whether to check that upgrading the file to AsyncAPI 3 changes no URL. */
-  readonly verifyUpgrade: boolean;
-}
+export type CheckFlags = ReturnType<typeof readCheckFlags>;
 
 export const checkUsage = `Usage: npx eleventy-plugin-api-reference check <document> [flags]
 
@@ -40,12 +24,12 @@ http(s) URL.
 Exit codes: 0 the document can be published; 1 it cannot be read, or --strict or
 --verify-upgrade found something; 2 invalid usage.`;
 
-export function readCheckFlags(words: readonly string[]): CheckFlags {
+export function readCheckFlags(words: readonly string[]) {
   const { values, positionals } = parse(words);
   const [document, ...rest] = positionals;
   if (document === undefined) throw new UsageError("Specify the document to check.");
   if (rest.length > 0) throw new UsageError(`Specify only one document, without \`${rest.join(" ")}\`.`);
-  const { against, route, references = [], redirects } = values;
+  const { against, references = [], redirects } = values;
   if (redirects !== undefined && !isFormat(redirects))
     throw new UsageError(
       `\`--redirects\` must be one of ${Object.keys(redirectFormats).join(", ")}, not \`${redirects}\`.`,
@@ -53,15 +37,11 @@ export function readCheckFlags(words: readonly string[]): CheckFlags {
   if (redirects !== undefined && against === undefined)
     throw new UsageError("`--redirects` requires `--against <older document>`.");
   return {
+    ...values,
     document,
-    ...(against === undefined ? {} : { against }),
-    ...(route === undefined ? {} : { route }),
     references,
-    ...(redirects === undefined ? {} : { redirects }),
-    output: values.output,
+    redirects,
     pathPrefix: values["path-prefix"],
-    json: values.json,
-    strict: values.strict,
     verifyUpgrade: values["verify-upgrade"],
   };
 }

@@ -6,8 +6,7 @@ import {
   printable,
 } from "../../eleventy-plugin/problems/problems.js";
 import type { Reference } from "../../eleventy-plugin/portable/model/index.js";
-import type { CheckedPage } from "./checked-page.js";
-import type { PageChanges } from "./diff-pages.js";
+import type { CheckedPage, PageChanges } from "./diff-pages.js";
 
 export interface CheckReport {
   readonly document: string;

@@ -1,9 +1,8 @@
 import { Problem } from "../../eleventy-plugin/problems/problems.js";
 import type { Command, Output } from "../command/command.js";
-import { toCheckedPage } from "./checked-page.js";
 import { type CheckFlags, readCheckFlags, checkUsage } from "./check-flags.js";
 import { type CheckReport, failureJson, reportJson, reportText } from "./check-report.js";
-import { type PageChanges, diffPages } from "./diff-pages.js";
+import { diffPages, type PageChanges, toCheckedPage } from "./diff-pages.js";
 import { readDocument } from "./read-document.js";
 import { redirectFormats } from "./redirect-formats.js";
 import { isProven, proofText, verifyUpgrade } from "./verify-upgrade.js";

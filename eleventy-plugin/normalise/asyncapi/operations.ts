@@ -4,7 +4,7 @@ import { UNTAGGED, type ChannelGroups, type DeclaredTags } from "../document/tag
 import { titleLine, plainSummary, unlessRepeated } from "../document/titles.js";
 import { flagsIn } from "../flags-in.js";
 import { partOf, specifiedEntriesOf } from "../follow.js";
-import { childPointer, reportShape, textOf, type Part } from "../read.js";
+import { childPointer, reportField, textOf, type Part } from "../read.js";
 import { getOwn } from "../../document/plain-object.js";
 import { externalDocsOf } from "../schema/annotations.js";
 import type { UrlAllocator } from "../../urls/page-urls.js";
@@ -158,8 +158,7 @@ function actionOf(part: Part): EventOperation["action"] {
   const declared = getOwn(part.value, "action");
   const action = typeof declared === "string" ? getOwn(ACTIONS, declared) : undefined;
   const actionPointer = childPointer(part.pointer, "action");
-  if (typeof declared !== "string")
-    reportShape(part.reading, "`action`", declared, "`send` or `receive`", actionPointer);
+  if (typeof declared !== "string") reportField(part, "action", "`send` or `receive`");
   else if (action !== declared) {
     const note = action === undefined ? "" : `; \`${declared}\` is read as \`${action}\``;
     const reason = `The action of an operation is \`send\` or \`receive\`${note}`;

@@ -1,7 +1,7 @@
 import type { Marked, OAuth2Flow, OAuthScope, SecurityScheme } from "../../portable/model/index.js";
 import { entriesOf, partOf, specifiedEntriesOf } from "../follow.js";
 import { flagsIn } from "../flags-in.js";
-import { reportShape, scalarText, textOf, childPointer, type Part } from "../read.js";
+import { reportField, scalarText, textOf, type Part } from "../read.js";
 import { getOwn } from "../../document/plain-object.js";
 import { omitUndefined } from "../../portable/omit-undefined.js";
 
@@ -38,16 +38,7 @@ export const schemeReaders = {
   apiKey(base, part) {
     const key = textOf(part, "name");
     const location = API_KEY_LOCATIONS.find((known) => known === getOwn(part.value, "in"));
-    if (location === undefined) {
-      const locations = API_KEY_LOCATIONS.join(", ");
-      reportShape(
-        part.reading,
-        "`in`",
-        getOwn(part.value, "in"),
-        locations,
-        childPointer(part.pointer, "in"),
-      );
-    }
+    if (location === undefined) reportField(part, "in", API_KEY_LOCATIONS.join(", "));
     return key === undefined || location === undefined
       ? undefined
       : { ...base, type: "apiKey", in: location, key };

@@ -3,7 +3,7 @@ import { MAX_UNDESCRIBED, undescribedParameter } from "../document/undescribed-p
 import { flagsIn } from "../flags-in.js";
 import { partsOf, memoised } from "../follow.js";
 import { referenceIn } from "../../document/json-pointer.js";
-import { flagOf, isObject, itemsOf, reportShape, childPointer, textOf, type Part } from "../read.js";
+import { flagOf, isObject, itemsOf, reportField, reportShape, textOf, type Part } from "../read.js";
 import { getOwn } from "../../document/plain-object.js";
 import type { Schemas } from "../schema/schema-node.js";
 import { omitUndefined } from "../../portable/omit-undefined.js";
@@ -130,12 +130,6 @@ function locationOf(part: Part): HttpLocation | undefined {
     typeof location === "string"
       ? `The location \`${location}\` of a parameter`
       : "The location of a parameter";
-  reportShape(
-    part.reading,
-    what,
-    location,
-    `one of ${Object.keys(DEFAULT_STYLES).join(", ")}`,
-    childPointer(part.pointer, "in"),
-  );
+  reportField(part, "in", `one of ${Object.keys(DEFAULT_STYLES).join(", ")}`, what);
   return undefined;
 }

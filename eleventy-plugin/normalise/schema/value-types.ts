@@ -1,6 +1,6 @@
 import { jsonType } from "../../portable/schema-check/json-value.js";
 import { isExactNumber } from "../../portable/exact-number.js";
-import { isObject, itemsOf, reportShape, textsOf, childPointer, type Part } from "../read.js";
+import { isObject, itemsOf, reportField, textsOf, childPointer, type Part } from "../read.js";
 import { getOwn } from "../../document/plain-object.js";
 import { toMediaTypeKind } from "../../portable/request/media-type-kind.js";
 import type { Layer } from "./composition.js";
@@ -53,7 +53,7 @@ function explicitTypes(part: Part): readonly string[] {
   if (type === undefined) return [];
   if (typeof type === "string") return checked(part, [type]);
   if (Array.isArray(type)) return checked(part, textsOf(part, "type"));
-  reportShape(part.reading, "`type`", type, "text or a list", childPointer(part.pointer, "type"));
+  reportField(part, "type", "text or a list");
   return [];
 }
 

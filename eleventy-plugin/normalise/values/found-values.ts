@@ -33,23 +33,13 @@ interface Searched<T extends Operation> {
   readonly documentUrl?: string | undefined;
 }
 
-export interface FoundValues {
-  /**
-   * Returns values from examples and URLs in the document for required parameters of an operation that have
-   * none.
-   */
-  of(operation: Operation): readonly FoundValue[];
-  /** Values of fields in the document's examples; undefined if there are none. */
-  readonly known: KnownValues | undefined;
-  /** Adds to each tag the field values found in its operations. */
-  withKnown<T extends Pick<Reference, "tags">>(listed: T): T;
-}
+export type FoundValues = ReturnType<typeof findValues>;
 
 /** Maximum number of distinct texts that are searched for URLs. */
 const MAX_TEXTS = 200_000;
 
 /** Searches all examples of a reference for values of parameters that have none. */
-export function findValues<T extends Operation>(searched: Searched<T>): FoundValues {
+export function findValues<T extends Operation>(searched: Searched<T>) {
   const { operations, schemas } = searched;
   const components = toComponents(schemas);
   const clock = { now: 0 };
@@ -75,14 +65,20 @@ export function findValues<T extends Operation>(searched: Searched<T>): FoundVal
   const known = document.known();
   const inTags = new Map([...tags].map(([tag, counts]) => [tag, counts.known()]));
   return {
+    /** Values of fields in the document's examples; undefined if there are none. */
     known: unlessEmpty(known),
-    withKnown: (listed) => ({
+    /** Adds to each tag the field values found in its operations. */
+    withKnown: <Listed extends Pick<Reference, "tags">>(listed: Listed): Listed => ({
       ...listed,
       tags: listed.tags.map((tag) =>
         omitUndefined<Tag>({ ...tag, known: unlessEmpty(inTags.get(tag.name) ?? {}) }),
       ),
     }),
-    of: (operation) =>
+    /**
+     * Returns values from examples and URLs in the document for required parameters of an operation that have
+     * none.
+     */
+    of: (operation: Operation): readonly FoundValue[] =>
       foundIn(operation, inUrls.get(operation) ?? new Map<string, Json>(), {
         components,
         levels: [inTags.get(operation.tag) ?? {}, known],

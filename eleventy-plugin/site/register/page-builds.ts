@@ -25,12 +25,9 @@ export interface PrintedByUs {
 }
 
 /** All pages of the references, each as one object through all of Eleventy's hooks. */
-export interface PageBuilds {
-  at(url: string): PageBuild | undefined;
-  all(): Iterable<PageBuild>;
-}
+export type PageBuilds = ReturnType<typeof createPageBuilds>;
 
-export function createPageBuilds(state: Pick<BuildState, "pages">): PageBuilds {
+export function createPageBuilds(state: Pick<BuildState, "pages">) {
   let listed: BuildState["pages"] = [];
   let builds: ReadonlyMap<string, PageBuild> = new Map();
   const current = (): ReadonlyMap<string, PageBuild> => {
@@ -40,5 +37,8 @@ export function createPageBuilds(state: Pick<BuildState, "pages">): PageBuilds {
     }
     return builds;
   };
-  return { at: (url) => current().get(url), all: () => current().values() };
+  return {
+    at: (url: string): PageBuild | undefined => current().get(url),
+    all: (): Iterable<PageBuild> => current().values(),
+  };
 }
