@@ -1,4 +1,5 @@
 import type { NoneLeft } from "../portable/none-left.js";
+import { omit } from "../portable/omit.js";
 import { omitUndefined } from "../portable/omit-undefined.js";
 import { finding, type Finding, Problem } from "../problems/problems.js";
 import { foldUrl, slug } from "../urls/page-urls.js";
@@ -33,8 +34,9 @@ export function resolveOptions(options: unknown): ResolvedOptions {
   ];
   reading.errors.push(...duplicateRoutes(sources));
   if (reading.errors.length > 0) throw new Problem(reading.errors);
-  const { layout, labels, strict, offline, download, transform, search, openGraph } = values;
+  const { layout, transform } = values;
   return {
+    ...omit(values, "openapi", "asyncapi", "navigation", "deployment", "layout", "transform"),
     sources,
     switchedOff: (["openapi", "asyncapi"] as const).filter((kind) => values[kind].enabled === false),
     tabs: values.navigation.tabs,
@@ -43,18 +45,10 @@ export function resolveOptions(options: unknown): ResolvedOptions {
     ...(layout !== undefined && { layout }),
     heading: layout === undefined || values.heading,
     wide: layout !== undefined && values.wide,
-    fieldIndex: values.fieldIndex,
-    guideLinks: values.guideLinks,
-    labels,
-    strict,
-    offline,
-    download,
     proxy: resolveProxy(values.proxy),
     ...(transform && { transform }),
-    search,
     llms: values.llms !== false,
     sitemap: values.sitemap !== false,
-    openGraph,
     warnings: [...warningsOf(sources, reading.given), ...(layout === undefined ? withoutLayout(values) : [])],
   };
 }

@@ -7,24 +7,6 @@ import { isAlias, type NamedTarget, type SchemaNames } from "./schema-names.js";
 import { type SchemaReader, UNKNOWN } from "./schema-reader.js";
 import { areTypesImplied, isBinaryType, isMapType, typesOf } from "./value-types.js";
 
-/**
- * Decides which references are merged into the schema that contains them, and which stay links. This bounds
- * the size of the model.
- */
-export interface Merging {
-  /** Reads a nested schema; once for each object, unless the result depends on the schemas around it. */
-  node(part: Part): SchemaNode;
-  /**
-   * Reads several nested schemas as one. A reference with only descriptions or limits beside it stays a link.
-   * Other references are merged if the result is small enough.
-   */
-  nested(parts: readonly Part[]): SchemaNode;
-  /**
-   * Reads a named schema. Its bases are merged while the budget has room, so that it lists all of its fields.
-   */
-  root(part: Part): SchemaNode;
-}
-
 /** Maximum depth of merges inside merges. */
 const MAX_DEPTH = 3;
 /**
@@ -35,7 +17,11 @@ const MAX_WORK = 100_000;
 /** Maximum number of nodes of a nested schema with merged bases. */
 const MAX_MERGED_NODES = 500;
 
-export function createMerging(schemas: SchemaReader): Merging {
+/**
+ * Decides which references are merged into the schema that contains them, and which stay links. This bounds
+ * the size of the model.
+ */
+export function createMerging(schemas: SchemaReader) {
   const { names } = schemas;
   const { memoiser } = names.reading;
   const named = createNamedNodes(names);
@@ -60,7 +46,11 @@ export function createMerging(schemas: SchemaReader): Merging {
       if (path.length > 1) budget.spend(composition.layers.length);
       return finish(composition);
     });
-  const nested: Merging["nested"] = (parts) => {
+  /**
+   * Reads several nested schemas as one. A reference with only descriptions or limits beside it stays a link.
+   * Other references are merged if the result is small enough.
+   */
+  const nested = (parts: readonly Part[]): SchemaNode => {
     const bare = named.bare(parts);
     if (bare !== undefined) return bare;
     const unmerged = compose(parts, names, () => false);
@@ -77,13 +67,17 @@ export function createMerging(schemas: SchemaReader): Merging {
 
   return {
     nested,
-    node(part) {
+    /** Reads a nested schema; once for each object, unless the result depends on the schemas around it. */
+    node(part: Part): SchemaNode {
       const before = refusals;
       const isReusable = path.length <= 1 ? undefined : () => refusals === before;
       const place = [...path.flat(), part].map(({ pointer }) => pointer).join(" ");
       return memoiser.memoise("schema", part.value, place, () => nested([part]), isReusable);
     },
-    root(part) {
+    /**
+     * Reads a named schema. Its bases are merged while the budget has room, so that it lists all of its fields.
+     */
+    root(part: Part): SchemaNode {
       const composition = compose([part], names, budget.hasRoom);
       const node = inside([part], () => finish(composition));
       const bases = composition.layers.filter((layer) => layer.inherited);
