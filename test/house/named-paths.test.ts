@@ -26,7 +26,7 @@ const pathsIn = (markdown: string): readonly string[] =>
 
 /**
  * Returns a pattern for a path, which may have wildcards: `portable/samples/http/<language>.ts`,
- * `generated-*-shapes.ts`.
+ * `generate/*-shapes.ts`.
  */
 const patternOf = (path: string): RegExp => {
   const words = path.replace(/\/$/, "").split(/<[^>]+>|\*|…/);

@@ -12,10 +12,24 @@ import type { Json } from "../../../../eleventy-plugin/portable/model/index.js";
 import { withSchemas } from "../../../normalise/normalised.js";
 import { CountedComponents, schemaOf } from "../../../support/panel-of.js";
 import { sampled } from "../../../support/sample.js";
-import { shapes } from "./generated-shapes.js";
-import type { Shape } from "./shape.js";
+import { alternativeShapes } from "./alternative-shapes.js";
+import { arrayShapes } from "./array-shapes.js";
+import { documentShapes } from "./document-shapes.js";
+import { objectShapes } from "./object-shapes.js";
+import { partShapes } from "./part-shapes.js";
+import { primitiveShapes } from "./primitive-shapes.js";
+import { shapesOf, type Shape } from "./shape.js";
 
 const ROOT = "DrawnRoot";
+
+const shapes = [
+  primitiveShapes,
+  arrayShapes,
+  objectShapes,
+  alternativeShapes,
+  partShapes,
+  documentShapes,
+].flatMap(shapesOf);
 
 /** A sample of the shapes, grouped by their schema's first keyword other than `type`. */
 const sampledShapes = sampled(shapes, ({ schema }) =>
