@@ -6,20 +6,20 @@ import {
   renderCompiled,
   type Templates,
 } from "../../support/two-renderers.js";
-import { refusedTemplates } from "./refused-templates.js";
+import { refusedPages, refusedTemplates } from "./refused-templates.js";
 import { context, failing, sameAsNunjucks } from "./same-as-nunjucks.js";
 
 const templatesOf = (page: string | Templates): Templates =>
   typeof page === "string" ? { "page.njk": page } : page;
 
 describe("a compiled template has the same output as Nunjucks", () => {
-  test.each(sameAsNunjucks)("for %s", async (_, page) => {
+  test.each(Object.entries(sameAsNunjucks))("for %s", async (_, page) => {
     const html = renderByNunjucks(templatesOf(page), context);
     expect(html).not.toBe("");
     expect(await renderCompiled(templatesOf(page), context)).toBe(html);
   });
 
-  test.each(failing)("which is an error for %s", async (_, page) => {
+  test.each(Object.entries(failing))("which is an error for %s", async (_, page) => {
     expect(() => renderByNunjucks(templatesOf(page), context)).toThrow();
     await expect(renderCompiled(templatesOf(page), context)).rejects.toThrow(TypeError);
   });
@@ -43,20 +43,30 @@ describe("a compiled template has the same output as Nunjucks", () => {
 });
 
 describe("the build of the package refuses", () => {
-  test.each(refusedTemplates)("%s", async (_, page, report) => {
-    const templates = templatesOf(page);
-    const [file, text = ""] = Object.entries(templates).find(([, each]) => each.includes("\n")) ?? [];
-    const line = text.split("\n").length;
-    await expect(renderCompiled(templates, context)).rejects.toThrow(
-      new SyntaxError(`${String(file)}, line ${line}: ${report}`),
-    );
-  });
+  const withTwoLines = (page: string): string => (page.includes("\n") ? page : `\n${page}`);
+  const pages = Object.entries(refusedPages).map(
+    ([page, report]) => [{ "page.njk": withTwoLines(page) }, report] as const,
+  );
+
+  test.each<readonly [Templates, string]>([...pages, ...refusedTemplates])(
+    "%j: %s",
+    async (templates, report) => {
+      const [file, text = ""] = Object.entries(templates).find(([, each]) => each.includes("\n")) ?? [];
+      const line = text.split("\n").length;
+      await expect(renderCompiled(templates, context)).rejects.toThrow(
+        new SyntaxError(`${String(file)}, line ${line}: ${report}`),
+      );
+    },
+  );
 });
 
 test("the tables have every kind of node of the installed Nunjucks", () => {
-  const texts = [...sameAsNunjucks, ...refusedTemplates].flatMap(([, page]) =>
-    Object.values(templatesOf(page)),
-  );
+  const pages = [
+    ...Object.values(sameAsNunjucks),
+    ...Object.keys(refusedPages),
+    ...refusedTemplates.map(([each]) => each),
+  ];
+  const texts = pages.flatMap((page) => Object.values(templatesOf(page)));
   const kinds = new Set(texts.flatMap(nodeKinds));
   // Those without a tag or operator of their own, and those that Nunjucks makes of others while it compiles.
   const abstract = ["Node", "Value", "UnaryOp", "BinOp", "printNodes"];
