@@ -9,100 +9,54 @@ import type { ReferencePage } from "../../../eleventy-plugin/pages/context/page.
 import type { HeadTag } from "../../../eleventy-plugin/pages/head/head-tags.js";
 import { siteContext } from "../../support/site-context.js";
 
+const element = (
+  key: string,
+  name: "meta" | "link",
+  attributes: Readonly<Record<string, string>>,
+): HeadTag => ({
+  key,
+  element: name,
+  attributes: Object.entries(attributes),
+});
 const tags: readonly HeadTag[] = [
   { key: "title", element: "title", text: "T" },
-  {
-    key: "meta description",
-    element: "meta",
-    attributes: [
-      ["name", "description"],
-      ["content", "d"],
-    ],
-  },
-  {
-    key: "meta og:title",
-    element: "meta",
-    attributes: [
-      ["property", "og:title"],
-      ["content", "t"],
-    ],
-  },
-  {
-    key: "link canonical",
-    element: "link",
-    attributes: [
-      ["rel", "canonical"],
-      ["href", "https://x/"],
-    ],
-  },
-  {
-    key: "link stylesheet",
-    element: "link",
-    attributes: [
-      ["rel", "stylesheet"],
-      ["href", "../api-reference/a.1.css"],
-    ],
-  },
+  element("meta description", "meta", { name: "description", content: "d" }),
+  element("meta og:title", "meta", { property: "og:title", content: "t" }),
+  element("link canonical", "link", { rel: "canonical", href: "https://x/" }),
+  element("link stylesheet", "link", { rel: "stylesheet", href: "../api-reference/a.1.css" }),
   { key: "script", element: "script", attributes: [["src", "../api-reference/page.1.js"]] },
   { key: "json-ld", element: "json-ld", value: {} },
 ];
 
 describe("tags that a layout prints are not added again", () => {
-  test.each([
-    [
-      "<head></head>",
-      [
-        "title",
-        "meta description",
-        "meta og:title",
-        "link canonical",
-        "link stylesheet",
-        "script",
-        "json-ld",
-      ],
-    ],
-    [
-      "<head><TITLE lang=en>x</TITLE></HEAD>",
-      ["meta description", "meta og:title", "link canonical", "link stylesheet", "script", "json-ld"],
-    ],
+  test.each<[html: string, printed: readonly string[]]>([
+    ["<head></head>", []],
+    ["<head><TITLE lang=en>x</TITLE></HEAD>", ["title"]],
     [
       "<head><meta content='x' name=description><meta property='og:title' content=x></head>",
-      ["title", "link canonical", "link stylesheet", "script", "json-ld"],
+      ["meta description", "meta og:title"],
     ],
-    [
-      "<head><meta name='description-short'><link rel=stylesheet href=/site.css></head>",
-      [
-        "title",
-        "meta description",
-        "meta og:title",
-        "link canonical",
-        "link stylesheet",
-        "script",
-        "json-ld",
-      ],
-    ],
+    ["<head><meta name='description-short'><link rel=stylesheet href=/site.css></head>", []],
     [
       "<head><link href='/base/api-reference/a.1.css' rel='stylesheet'><link rel=canonical href=x></head>",
-      ["title", "meta description", "meta og:title", "script", "json-ld"],
+      ["link canonical", "link stylesheet"],
     ],
     [
       '<head><script type="application/ld+json">{}</script></head><body><title>in the body</title>',
-      ["title", "meta description", "meta og:title", "link canonical", "link stylesheet", "script"],
+      ["json-ld"],
     ],
     [
       "<head><script src=other.js></script><script defer src='/base/api-reference/page.1.js'></script></head>",
-      ["title", "meta description", "meta og:title", "link canonical", "link stylesheet", "json-ld"],
+      ["script"],
     ],
     [
       "<!doctype html><meta charset=utf-8><title>a > b</title><link rel=canonical href='a>b'><p>Minified <script src=../api-reference/page.1.js></script>",
-      ["meta description", "meta og:title", "link stylesheet", "script", "json-ld"],
+      ["title", "link canonical"],
     ],
-    [
-      "<head><meta name='og:title' content='x'><title>x</title></head>",
-      ["meta description", "link canonical", "link stylesheet", "script", "json-ld"],
-    ],
-  ])("%s", (html, missing) => {
-    expect(missingHeadTags(readPage(html).head, tags).map(({ key }) => key)).toEqual(missing);
+    ["<head><meta name='og:title' content='x'><title>x</title></head>", ["title", "meta og:title"]],
+  ])("%s", (html, printed) => {
+    const missing = tags.filter(({ key }) => !printed.includes(key));
+    expect(missingHeadTags(readPage(html).head, tags)).toEqual(missing);
   });
 });
 
