@@ -115,11 +115,6 @@ const blockMistakes: readonly (readonly [what: string, value: object, ...lines: 
     "duplicate-route: `{block}.sources[0]` and `{block}.sources[1]` are both mounted at `/`. | Give one of them another `route` or `label`.",
   ],
   [
-    "a renderer nobody knows",
-    { spec, renderer: "scalar" },
-    'wrong-option: `{block}.renderer` must be "native" or "embed", but is "scalar". | Write one of them, or remove the option.',
-  ],
-  [
     "the embedded renderer without a document",
     { renderer: "embed", enabled: true, embed: { theme: "moon", url: null } },
     noDocument,
@@ -150,31 +145,6 @@ const blockMistakes: readonly (readonly [what: string, value: object, ...lines: 
       ([key, actual]) =>
         `wrong-option: \`{block}.embed.${key}\` must be a JSON value, but is ${actual}. | Remove it, or replace it with a JSON value: pages contain this object as JSON.`,
     ),
-  ],
-  [
-    "a panel in words",
-    { spec, playground: "on" },
-    'wrong-option: `{block}.playground` must be true, false or an object, but is "on". | Write `false` to switch it off.',
-  ],
-  [
-    "cookies of another kind",
-    { spec, playground: { credentials: "same-origin" } },
-    'wrong-option: `{block}.playground.credentials` must be "omit" or "include", but is "same-origin". | Write one of them, or remove the option.',
-  ],
-  [
-    "samples as text",
-    { spec, codeSamples: "curl" },
-    'wrong-option: `{block}.codeSamples` must be a list, but is "curl". | Write it as `[ … ]`.',
-  ],
-  [
-    "embed as text",
-    { spec, embed: "scalar" },
-    'wrong-option: `{block}.embed` must be an object, but is "scalar". | Write it as `{ … }`.',
-  ],
-  [
-    "null",
-    { spec, theme: null },
-    `wrong-option: \`{block}.theme\` must be ${string}, but is null. | Write a string in quotes.`,
   ],
   [
     "a mistake in a block that is off",

@@ -8,6 +8,7 @@ const specFix =
   'Write a path relative to the folder Eleventy runs in, such as `"./openapi.yaml"`, or an http(s) URL.';
 const proxyFix =
   'Write `true` for the built-in proxy or a URL such as `"https://proxy.example.com/"`, without user name and password, because public pages contain it.';
+const oneFix = "Write one of them, or remove the option.";
 const booleanFix = "Write `true` or `false`, without quotes.";
 const integrityFix =
   "Write the hash of the document. A build with a wrong hash in this format reports the right one.";
@@ -58,6 +59,12 @@ const wrongValues: readonly WrongValue[] = [
     'Write the path of a .js or .mjs file relative to the folder Eleventy runs in, such as `"./assets/panel-hooks.js"`.',
   ],
   ["includeInSearch", "no", boolean, booleanFix],
+  ["renderer", "scalar", '"native" or "embed"', oneFix],
+  ["playground", "on", "true, false or an object", "Write `false` to switch it off."],
+  ["playground.credentials", "same-origin", '"omit" or "include"', oneFix],
+  ["codeSamples", "curl", "a list", "Write it as `[ … ]`."],
+  ["embed", "scalar", "an object", "Write it as `{ … }`."],
+  ["theme", null, string, "Write a string in quotes."],
 ];
 
 const wrongInSources: readonly WrongValue[] = [
