@@ -16,6 +16,8 @@ function encodingOf(property: string, parts: Partial<PartEncoding> = {}): PartEn
   return { property, allowReserved: false, headers: [], ...parts };
 }
 
+const field = (name: string, value: Json): BodyField => ({ name, sent: true, value });
+
 function encodeFields(mediaType: MediaType, fields: readonly BodyField[]): EncodedBody {
   return encodeBody({ kind: "fields", sent: true, mediaType: 0, fields }, [mediaType]);
 }
@@ -24,7 +26,7 @@ function formText(
   values: Readonly<Record<string, Json>>,
   encoding: readonly PropertyEncoding[] = [],
 ): unknown {
-  const fields = Object.entries(values).map(([name, value]) => ({ name, sent: true, value }));
+  const fields = Object.entries(values).map(([name, value]) => field(name, value));
   const { payload } = encodeFields(mediaTypeOf(FORM, { encoding }), fields);
   return payload?.kind === "form" ? payload.text : undefined;
 }
@@ -123,7 +125,7 @@ describe("urlencoded forms", () => {
   });
 
   test("fields represent the text, and whether the URL standard would encode it in the same way", () => {
-    const { payload } = encodeFields(mediaTypeOf(FORM), [{ name: "a", sent: true, value: "1 2" }]);
+    const { payload } = encodeFields(mediaTypeOf(FORM), [field("a", "1 2")]);
     expect(payload).toEqual({
       kind: "form",
       text: "a=1+2",
@@ -131,7 +133,7 @@ describe("urlencoded forms", () => {
       plain: true,
     });
     const styled = encodeFields(mediaTypeOf(FORM, { encoding: [encodingOf("a", { explode: false })] }), [
-      { name: "a", sent: true, value: [1, 2] },
+      field("a", [1, 2]),
     ]);
     expect(styled.payload).toEqual({
       kind: "form",
@@ -142,10 +144,7 @@ describe("urlencoded forms", () => {
   });
 
   test("fields that are not sent are missing; a name may be __proto__", () => {
-    const fields = [
-      { name: "a", sent: false, value: 1 },
-      { name: "__proto__", sent: true, value: 1 },
-    ];
+    const fields = [{ name: "a", sent: false, value: 1 }, field("__proto__", 1)];
     expect(encodeFields(mediaTypeOf(FORM), fields).payload).toMatchObject({ text: "__proto__=1" });
   });
 });
@@ -160,10 +159,10 @@ describe("multipart forms", () => {
   test("text has no type, objects are JSON, arrays are repeated", () => {
     expect(
       parts([
-        { name: "a", sent: true, value: "x" },
-        { name: "n", sent: true, value: 1 },
-        { name: "o", sent: true, value: { x: 1 } },
-        { name: "l", sent: true, value: ["x", { y: 2 }] },
+        field("a", "x"),
+        field("n", 1),
+        field("o", { x: 1 }),
+        field("l", ["x", { y: 2 }]),
         { name: "off", sent: false, value: "x" },
       ]),
     ).toEqual([
@@ -177,29 +176,20 @@ describe("multipart forms", () => {
 
   test("an encoding's type is the part's; a style replaces it", () => {
     expect(
-      parts(
-        [{ name: "a", sent: true, value: "<x/>" }],
-        [encodingOf("a", { contentType: "application/xml; charset=utf-8" })],
-      ),
+      parts([field("a", "<x/>")], [encodingOf("a", { contentType: "application/xml; charset=utf-8" })]),
     ).toEqual([{ kind: "text", name: "a", text: "<x/>", contentType: "application/xml; charset=utf-8" }]);
     expect(
-      parts(
-        [{ name: "a", sent: true, value: ["x y", "z"] }],
-        [encodingOf("a", { explode: false, contentType: "text/csv" })],
-      ),
+      parts([field("a", ["x y", "z"])], [encodingOf("a", { explode: false, contentType: "text/csv" })]),
     ).toEqual([{ kind: "text", name: "a", text: "x y,z" }]);
-    expect(
-      parts([{ name: "a", sent: true, value: { x: 1 } }], [encodingOf("a", { style: "deepObject" })]),
-    ).toEqual([{ kind: "text", name: "a[x]", text: "1" }]);
+    expect(parts([field("a", { x: 1 })], [encodingOf("a", { style: "deepObject" })])).toEqual([
+      { kind: "text", name: "a[x]", text: "1" },
+    ]);
   });
 
   test("null is not sent", () => {
-    expect(
-      parts([
-        { name: "a", sent: true, value: null },
-        { name: "l", sent: true, value: [null, "x"] },
-      ]),
-    ).toEqual([{ kind: "text", name: "l", text: "x" }]);
+    expect(parts([field("a", null), field("l", [null, "x"])])).toEqual([
+      { kind: "text", name: "l", text: "x" },
+    ]);
   });
 
   test.each<[string, Json, string, string]>([
@@ -207,25 +197,22 @@ describe("multipart forms", () => {
     ["text is", "a", "application/json;charset=utf-8", '"a"'],
     ["a number inside a text is text", "5", "application/json;charset=utf-8", '"5"'],
   ])("of type JSON: %s", (_, value, contentType, text) => {
-    expect(parts([{ name: "a", sent: true, value }], [encodingOf("a", { contentType })])).toEqual([
+    expect(parts([field("a", value)], [encodingOf("a", { contentType })])).toEqual([
       { kind: "text", name: "a", text, contentType },
     ]);
   });
 
   test("JSON is never declared as XML", () => {
-    expect(
-      parts([{ name: "a", sent: true, value: { x: 1 } }], [encodingOf("a", { contentType: "text/xml" })]),
-    ).toEqual([{ kind: "text", name: "a", text: '{"x":1}', contentType: "application/json" }]);
+    expect(parts([field("a", { x: 1 })], [encodingOf("a", { contentType: "text/xml" })])).toEqual([
+      { kind: "text", name: "a", text: '{"x":1}', contentType: "application/json" },
+    ]);
   });
 
   test("headers are on each part of their field", () => {
     const sent = [{ name: "X-Part", value: "p1" }];
     expect(
       parts(
-        [
-          { name: "a", sent: true, value: ["x", "y"] },
-          { name: "f", sent: true, files: [{ name: "f.bin" }] },
-        ],
+        [field("a", ["x", "y"]), { name: "f", sent: true, files: [{ name: "f.bin" }] }],
         [
           { ...encodingOf("a"), sent },
           { ...encodingOf("f"), sent },
@@ -245,7 +232,7 @@ describe("multipart forms", () => {
   });
 
   test("line breaks are those that browsers send", () => {
-    expect(parts([{ name: "a", sent: true, value: "1\n2\r\n3\r4" }])).toEqual([
+    expect(parts([field("a", "1\n2\r\n3\r4")])).toEqual([
       { kind: "text", name: "a", text: "1\r\n2\r\n3\r\n4" },
     ]);
   });
@@ -287,7 +274,7 @@ describe("multipart forms", () => {
 /** https://www.rfc-editor.org/rfc/rfc2046#section-5.1 and https://www.rfc-editor.org/rfc/rfc2387#section-3 */
 describe("multipart bodies other than forms", () => {
   const fields: readonly BodyField[] = [
-    { name: "meta", sent: true, value: { a: 1 } },
+    field("meta", { a: 1 }),
     { name: "file", sent: true, files: [{ name: "a.png", contentType: "image/png" }] },
   ];
   const encode = (contentType: string, given = fields): EncodedBody =>
@@ -328,7 +315,7 @@ describe("multipart bodies other than forms", () => {
 
   test("no part contains the boundary", () => {
     const value = "--part-5f2c8a1e9d7b and part-5f2c8a1e9d7b-1";
-    expect(encode("multipart/mixed", [{ name: "a", sent: true, value }])).toMatchObject({
+    expect(encode("multipart/mixed", [field("a", value)])).toMatchObject({
       payload: { boundary: "part-5f2c8a1e9d7b-2" },
     });
   });
