@@ -4,9 +4,9 @@ import { describe, expect, test } from "vitest";
 import { loadOpenApiDocument } from "../../eleventy-plugin/load/openapi-document.js";
 import { localServer } from "../support/local-server.js";
 import { temporaryFolder } from "../support/temporary-folder.js";
-import { context, EMPTY, source } from "./load-source.js";
+import { EMPTY, context, documentWithSchemas, source } from "./load-source.js";
 
-const ROOT = JSON.stringify({ ...EMPTY, components: { schemas: { A: { $ref: "a.json" } } } });
+const ROOT = JSON.stringify(documentWithSchemas({ A: { $ref: "a.json" } }));
 
 async function served(files: Record<string, string>) {
   const root = await temporaryFolder(files);

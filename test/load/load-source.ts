@@ -44,3 +44,6 @@ export async function problemOf(work: Promise<unknown> | (() => unknown)): Promi
 }
 
 export const EMPTY = { openapi: "3.1.0", info: { title: "Empty", version: "1" }, paths: {} };
+
+/** Returns a document with these schemas and no operations. */
+export const documentWithSchemas = (schemas: object): object => ({ ...EMPTY, components: { schemas } });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { CUT } from "../../../eleventy-plugin/document/loaded-document.js";
 import type { Transform } from "../../../eleventy-plugin/options/api-reference-options.js";
-import { EMPTY, loadFiles, problemOf } from "../load-source.js";
+import { EMPTY, documentWithSchemas, loadFiles, problemOf } from "../load-source.js";
 
 const OLD = {
   openapi: "3.0.3",
@@ -32,9 +32,7 @@ describe("transform", () => {
   });
 
   test("may return another one, also asynchronously", async () => {
-    const { document, resolve } = await load(() =>
-      Promise.resolve({ ...EMPTY, components: { schemas: { A: { const: 1 } } } }),
-    );
+    const { document, resolve } = await load(() => Promise.resolve(documentWithSchemas({ A: { const: 1 } })));
     expect(document).toMatchObject(EMPTY);
     expect(resolve("#/components/schemas/A")).toEqual({ const: 1 });
   });

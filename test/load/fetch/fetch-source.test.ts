@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 import { describe, expect, test } from "vitest";
 import { localServer } from "../../support/local-server.js";
-import { EMPTY, problemOf } from "../load-source.js";
+import { EMPTY, documentWithSchemas, problemOf } from "../load-source.js";
 import { broken, good, inTurn, site, status, TEXT, TIMES } from "../site.js";
 
 describe("a response", () => {
@@ -166,7 +166,7 @@ describe("redirects", () => {
       const { load, origin } = await site(({ url }, response) => {
         if (url === "/api.json") response.writeHead(code, { location: "/v2/spec.json?x=1" }).end();
         else if (url === "/v2/spec.json?x=1")
-          response.end(JSON.stringify({ ...EMPTY, components: { schemas: { A: { $ref: "a.json" } } } }));
+          response.end(JSON.stringify(documentWithSchemas({ A: { $ref: "a.json" } })));
         else if (url === "/v2/a.json") response.end("{}");
         else response.writeHead(404).end();
       });
@@ -215,9 +215,7 @@ describe("credentials", () => {
   test("are sent with references to the same origin", async () => {
     const { load, origin, requests } = await site(({ url }, response) => {
       response.end(
-        url === "/api.json"
-          ? JSON.stringify({ ...EMPTY, components: { schemas: { A: { $ref: "a.json" } } } })
-          : "{}",
+        url === "/api.json" ? JSON.stringify(documentWithSchemas({ A: { $ref: "a.json" } })) : "{}",
       );
     });
     await load({}, `${origin.replace("://", "://user:word@")}/api.json`);

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 import { describe, expect, test } from "vitest";
 import type { LoadContext } from "../../../eleventy-plugin/load/openapi-document.js";
-import { EMPTY, problemOf } from "../load-source.js";
+import { EMPTY, documentWithSchemas, problemOf } from "../load-source.js";
 import { broken, good, inTurn, site, TEXT } from "../site.js";
 
 describe("the last good copy", () => {
@@ -101,7 +101,7 @@ describe("the last good copy", () => {
       else
         response.end(
           url === "/api.json"
-            ? JSON.stringify({ ...EMPTY, components: { schemas: { A: { $ref: "a.json" } } } })
+            ? JSON.stringify(documentWithSchemas({ A: { $ref: "a.json" } }))
             : '{"const": 1}',
         );
     });
@@ -142,8 +142,7 @@ describe("integrity", () => {
 
 test("referenced documents that fail stop the build", async () => {
   const { load, origin } = await site(({ url }, response) => {
-    if (url === "/api.json")
-      response.end(JSON.stringify({ ...EMPTY, components: { schemas: { A: { $ref: "a.json" } } } }));
+    if (url === "/api.json") response.end(JSON.stringify(documentWithSchemas({ A: { $ref: "a.json" } })));
     else response.writeHead(500).end();
   });
   expect(await problemOf(load())).toMatchObject([

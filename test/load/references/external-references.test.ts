@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { EMPTY, loadFiles, problemOf } from "../load-source.js";
+import { EMPTY, documentWithSchemas, loadFiles, problemOf } from "../load-source.js";
 
 const info = { title: "A", version: "1" };
 
@@ -15,10 +15,7 @@ describe("values other than references", () => {
     ["an extension", { "x-thing": { $ref: "a.json" } }],
     ["a property of that name", { properties: { $ref: { type: "string" } } }],
   ])("%s", async (_, schema) => {
-    const written = {
-      ...EMPTY,
-      components: { schemas: { S: schema, far: { $ref: "#/components/schemas/S" } } },
-    };
+    const written = documentWithSchemas({ S: schema, far: { $ref: "#/components/schemas/S" } });
     const loaded = await loadFiles({ "api.json": written, "a.json": { type: "string" } });
     expect(loaded.document).toEqual(written);
     expect(loaded.warnings).toEqual([]);
@@ -29,10 +26,7 @@ describe("values other than references", () => {
     "a property named %s is a schema like any other",
     async (name) => {
       const { document } = await loadFiles({
-        "api.json": {
-          ...EMPTY,
-          components: { schemas: { S: { properties: { [name]: { $ref: "a.json" } } } } },
-        },
+        "api.json": documentWithSchemas({ S: { properties: { [name]: { $ref: "a.json" } } } }),
         "a.json": { type: "string" },
       });
       expect(document).toMatchObject({
@@ -92,7 +86,7 @@ describe("locations where the specification has no reference", () => {
 describe("circles", () => {
   test("of files that only refer to each other", async () => {
     const { document, warnings } = await loadFiles({
-      "api.json": { ...EMPTY, components: { schemas: { A: { $ref: "b.json" } } } },
+      "api.json": documentWithSchemas({ A: { $ref: "b.json" } }),
       "b.json": { $ref: "c.json" },
       "c.json": { $ref: "b.json" },
     });
@@ -137,10 +131,11 @@ describe("broken files", () => {
   test("are reported with line and column, all in one report", async () => {
     const findings = await problemOf(
       loadFiles({
-        "api.json": {
-          ...EMPTY,
-          components: { schemas: { A: { $ref: "a.yaml" }, B: { $ref: "b/b.json" }, C: { $ref: "c.yaml" } } },
-        },
+        "api.json": documentWithSchemas({
+          A: { $ref: "a.yaml" },
+          B: { $ref: "b/b.json" },
+          C: { $ref: "c.yaml" },
+        }),
         "a.yaml": "a: [1",
         "b/b.json": '{"a" 1}',
         "c.yaml": "type: string",

@@ -4,13 +4,12 @@ import { describe, expect, test } from "vitest";
 import { loadOpenApiDocument } from "../../../eleventy-plugin/load/openapi-document.js";
 import { localServer } from "../../support/local-server.js";
 import { temporaryFolder } from "../../support/temporary-folder.js";
-import { context, EMPTY, source } from "../load-source.js";
+import { context, documentWithSchemas, source } from "../load-source.js";
 
 const naming = (...references: readonly string[]): string =>
-  JSON.stringify({
-    ...EMPTY,
-    components: { schemas: Object.fromEntries(references.map(($ref, index) => [`S${index}`, { $ref }])) },
-  });
+  JSON.stringify(
+    documentWithSchemas(Object.fromEntries(references.map(($ref, index) => [`S${index}`, { $ref }]))),
+  );
 
 describe("a URL that `references` allows", () => {
   async function load(

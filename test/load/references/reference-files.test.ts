@@ -6,15 +6,14 @@ import { loadOpenApiDocument } from "../../../eleventy-plugin/load/openapi-docum
 import { fileRules } from "../../../eleventy-plugin/load/read/file-rules.js";
 import { readResolvedFile } from "../../../eleventy-plugin/load/read/read-file.js";
 import { temporaryFolder } from "../../support/temporary-folder.js";
-import { context, EMPTY, source } from "../load-source.js";
+import { EMPTY, context, documentWithSchemas, source } from "../load-source.js";
 
 const LEAK = "type: string\ndescription: LEAKED\n";
 
 const naming = (...references: readonly string[]): string =>
-  JSON.stringify({
-    ...EMPTY,
-    components: { schemas: Object.fromEntries(references.map(($ref, index) => [`S${index}`, { $ref }])) },
-  });
+  JSON.stringify(
+    documentWithSchemas(Object.fromEntries(references.map(($ref, index) => [`S${index}`, { $ref }]))),
+  );
 
 interface Project {
   /** Path → content. */

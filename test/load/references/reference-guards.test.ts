@@ -5,15 +5,14 @@ import { describe, expect, test } from "vitest";
 import { loadOpenApiDocument } from "../../../eleventy-plugin/load/openapi-document.js";
 import { localServer } from "../../support/local-server.js";
 import { temporaryFolder } from "../../support/temporary-folder.js";
-import { context, EMPTY, loadFiles, source } from "../load-source.js";
+import { context, documentWithSchemas, loadFiles, source } from "../load-source.js";
 
 const SECRET = "type: string\ndescription: SECRET\n";
 
 function naming(reference: string): string {
-  return JSON.stringify({
-    ...EMPTY,
-    components: { schemas: { S: { type: "object", properties: { p: { $ref: reference } } } } },
-  });
+  return JSON.stringify(
+    documentWithSchemas({ S: { type: "object", properties: { p: { $ref: reference } } } }),
+  );
 }
 
 async function loadBelow(reference: string, files: Readonly<Record<string, string>> = {}) {
@@ -151,7 +150,7 @@ describe("missing files", () => {
 describe("limits", () => {
   test("at most 3,500 documents", async () => {
     const files: Record<string, unknown> = {
-      "api.json": { ...EMPTY, components: { schemas: {} as Record<string, unknown> } },
+      "api.json": documentWithSchemas({} as Record<string, unknown>),
     };
     const { schemas } = (files["api.json"] as { components: { schemas: Record<string, unknown> } })
       .components;
@@ -170,7 +169,7 @@ describe("limits", () => {
   test("at most 50 MB in all", async () => {
     const half = JSON.stringify({ description: "x".repeat(26 * 1024 * 1024) });
     const { warnings } = await loadFiles({
-      "api.json": { ...EMPTY, components: { schemas: { A: { $ref: "a.json" }, B: { $ref: "b.json" } } } },
+      "api.json": documentWithSchemas({ A: { $ref: "a.json" }, B: { $ref: "b.json" } }),
       "a.json": half,
       "b.json": half,
     });
@@ -194,8 +193,7 @@ describe("a document from the network", () => {
     };
     const properties = Object.fromEntries(Object.entries(references).map(([name, $ref]) => [name, { $ref }]));
     const server = await localServer(({ url }, response) => {
-      if (url === "/v1/api.json")
-        response.end(JSON.stringify({ ...EMPTY, components: { schemas: { S: { properties } } } }));
+      if (url === "/v1/api.json") response.end(JSON.stringify(documentWithSchemas({ S: { properties } })));
       else if (url === "/v1/redirect.yaml")
         response.writeHead(302, { location: `${other.origin}/part.yaml` }).end();
       else if (url === "/v1/parts/part.yaml" || url === "/part.yaml") response.end("description: PART");

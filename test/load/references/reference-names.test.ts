@@ -1,25 +1,20 @@
 import { describe, expect, test } from "vitest";
-import { EMPTY, loadFiles } from "../load-source.js";
+import { EMPTY, documentWithSchemas, loadFiles } from "../load-source.js";
 
 describe("names", () => {
   test("that are taken get that of the file as a prefix, and invalid characters become hyphens", async () => {
     const { document } = await loadFiles({
-      "api.json": {
-        ...EMPTY,
-        components: {
-          schemas: {
-            Pet: { type: "string" },
-            All: {
-              oneOf: [
-                { $ref: "a.json#/Pet" },
-                { $ref: "b/a.json#/Pet" },
-                { $ref: "b/ä b.json" },
-                { $ref: "a.json#/x/items" },
-              ],
-            },
-          },
+      "api.json": documentWithSchemas({
+        Pet: { type: "string" },
+        All: {
+          oneOf: [
+            { $ref: "a.json#/Pet" },
+            { $ref: "b/a.json#/Pet" },
+            { $ref: "b/ä b.json" },
+            { $ref: "a.json#/x/items" },
+          ],
         },
-      },
+      }),
       "a.json": { Pet: { const: 1 }, x: { items: { const: 4 } } },
       "b/a.json": { Pet: { const: 2 } },
       "b/ä b.json": { const: 3 },
@@ -38,21 +33,16 @@ describe("names", () => {
 
   test("of discriminator values refer to the bundled schemas", async () => {
     const { document } = await loadFiles({
-      "api.json": {
-        ...EMPTY,
-        components: {
-          schemas: {
-            Pet: {
-              oneOf: [{ $ref: "cat.yaml" }, { $ref: "#/components/schemas/Dog" }],
-              discriminator: {
-                propertyName: "kind",
-                mapping: { cat: "./cat.yaml", dog: "Dog", other: "#/components/schemas/Dog" },
-              },
-            },
-            Dog: {},
+      "api.json": documentWithSchemas({
+        Pet: {
+          oneOf: [{ $ref: "cat.yaml" }, { $ref: "#/components/schemas/Dog" }],
+          discriminator: {
+            propertyName: "kind",
+            mapping: { cat: "./cat.yaml", dog: "Dog", other: "#/components/schemas/Dog" },
           },
         },
-      },
+        Dog: {},
+      }),
       "cat.yaml": "type: object",
     });
     expect(document).toMatchObject({
@@ -93,7 +83,7 @@ describe("anchors and identifiers become pointers", () => {
 
   test("in the document itself", async () => {
     const { document, warnings } = await loadFiles({
-      "api.json": { ...EMPTY, components: { schemas: anchored } },
+      "api.json": documentWithSchemas(anchored),
     });
     const pointer = (name: string) => ({ $ref: `#/components/schemas/${name}` });
     expect(warnings).toEqual([]);
@@ -122,7 +112,7 @@ describe("anchors and identifiers become pointers", () => {
       properties: { leaf: { $ref: "#leaf" }, kid: { $dynamicRef: "#node" } },
     });
     const { document, warnings } = await loadFiles({
-      "api.json": { ...EMPTY, components: { schemas: { Small: tree("integer"), Tall: tree("string") } } },
+      "api.json": documentWithSchemas({ Small: tree("integer"), Tall: tree("string") }),
     });
     const properties = (name: string): object => ({
       leaf: { $ref: `#/components/schemas/${name}/$defs/leaf` },
@@ -157,7 +147,7 @@ describe("anchors and identifiers become pointers", () => {
       },
       Pet: { type: "object" },
     };
-    const { document, warnings } = await loadFiles({ "api.json": { ...EMPTY, components: { schemas } } });
+    const { document, warnings } = await loadFiles({ "api.json": documentWithSchemas(schemas) });
     const pointer = (rest: string): object => ({ $ref: `#/components/schemas/${rest}` });
     expect(warnings).toEqual([]);
     expect(document).toMatchObject({
@@ -190,7 +180,7 @@ describe("anchors and identifiers become pointers", () => {
         $defs: { any: { $anchor: "item" } },
       },
     };
-    const { document } = await loadFiles({ "api.json": { ...EMPTY, components: { schemas } } });
+    const { document } = await loadFiles({ "api.json": documentWithSchemas(schemas) });
     expect(document).toMatchObject({
       components: { schemas: { List: { items: { $ref: "#/components/schemas/List/$defs/any" } } } },
     });
@@ -211,7 +201,7 @@ describe("anchors and identifiers become pointers", () => {
 
   test("in another document", async () => {
     const { document, warnings } = await loadFiles({
-      "api.json": { ...EMPTY, components: { schemas: { Tree: { $ref: "trees.json#tree" } } } },
+      "api.json": documentWithSchemas({ Tree: { $ref: "trees.json#tree" } }),
       "trees.json": { $defs: anchored },
     });
     expect(warnings).toEqual([]);
