@@ -247,14 +247,27 @@ function compileMacro({ name, args, body }, scope) {
   );
 }
 
+/**
+ * Refuses parts inside of `if` and `for`, for which Nunjucks does not wait there: if a site replaces such a part
+ * by one with an asynchronous filter, its output is lost. `ifAsync` does wait.
+ */
+function requireAwaited(node, scope) {
+  const [part] = node.findAll(nunjucks.nodes.Include);
+  if (part) unsupported(scope, part, "`include` inside `if` or `for`", "Use `ifAsync` or a macro.");
+}
+
 /** Compilers by kind of node. They return an output expression (`value`) or a statement. */
 const tags = {
-  If: condition,
+  If(node, scope) {
+    requireAwaited(node, scope);
+    return condition(node, scope);
+  },
   IfAsync(node, scope) {
     if (scope.loop) unsupported(scope, node, "`ifAsync` inside `for`", "Move the condition out of the loop.");
     return condition(node, scope);
   },
   For(node, scope) {
+    requireAwaited(node, scope);
     const { arr, name, body, else_ } = node;
     if (else_)
       unsupported(

@@ -82,6 +82,10 @@ export const refusedPages: Readonly<Record<string, string>> = {
   [`${macro}\n{% call m(1) %}{% endcall %}`]: "`call` is not supported. Pass the content as an argument.",
   "{% macro m(tag = 1) %}{% endmacro %}": '"tag" is a name of all pages. Use another name.',
   '{% include "gone.njk" %}': 'There is no template "gone.njk".',
+  "{% if 1 %}{% ifAsync 1 %}\n{% include 'page.njk' %}{% endif %}{% endif %}":
+    "`include` inside `if` or `for` is not supported. Use `ifAsync` or a macro.",
+  "{% for x in view.list %}\n{% include 'page.njk' %}{% endfor %}":
+    "`include` inside `if` or `for` is not supported. Use `ifAsync` or a macro.",
   "{% include view.text %}":
     "A template whose name is calculated is not supported. Write the name in quotes.",
   '{% include "page.njk" ignore missing %}':
@@ -120,10 +124,6 @@ export const refusedTemplates: readonly (readonly [Templates, string])[] = [
   [
     { "page.njk": '{% from "a.njk" import m %}\n{% from "a.njk" import m %}', "a.njk": macro },
     'There is another macro "m". Use another name.',
-  ],
-  [
-    { "page.njk": '{% for tag in [1] %}{% include "a.njk" %}{% endfor %}', "a.njk": "\n{{ tag }}" },
-    '"tag" is also a name in page.njk, inside of which this runs. Use another name.',
   ],
   [
     {

@@ -103,7 +103,7 @@ export const sameAsNunjucks: Readonly<Record<string, string | Templates>> = {
   "cached content":
     "{% for x in [1, 2, 1] %}{% apiReferenceCached 'k' + x %}<{{ loop.index }}>{% endapiReferenceCached %}{% endfor %}",
   "an include": {
-    "page.njk": "{% set x = 1 %}{% for y in [1] %}{% include 'a.njk' %}{% endfor %}",
+    "page.njk": "{% set x = 1 %}{% ifAsync x %}{% include 'a.njk' %}{% endif %}",
     "a.njk": "{{ tag }}{% for x in [5] %}{{ x }}{% endfor %}",
   },
   "imports with and without the context": {
