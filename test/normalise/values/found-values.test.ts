@@ -37,10 +37,12 @@ const answers = (example: unknown, schema: object = {}): object => ({
 });
 const elsewhere = (example: unknown): object => ({ "/other": { get: answers(example) } });
 const says = (url: string): object => elsewhere({ note: url });
+const linked = says("https://api.example.com/v1/things/a7");
 
 describe("a URL provides a value", () => {
+  const Location = { schema: { type: "string" }, example: "/v1/things/a7" };
   test.each<[what: string, given: Given, value: Json | undefined]>([
-    ["in an example", { more: says("https://api.example.com/v1/things/a7") }, "a7"],
+    ["in an example", { more: linked }, "a7"],
     ["inside a text", { more: says("See https://api.example.com/v1/things/a7, or call.") }, "a7"],
     ["that is left open at its end", { more: says("https://api.example.com/v1/things/a7{/part}") }, "a7"],
     ["with a query", { more: says("https://api.example.com/v1/things/a7?page=2") }, "a7"],
@@ -55,20 +57,7 @@ describe("a URL provides a value", () => {
     ],
     [
       "in a `Location` header",
-      {
-        more: {
-          "/other": {
-            get: {
-              responses: {
-                "201": {
-                  description: "",
-                  headers: { Location: { schema: { type: "string" }, example: "/v1/things/a7" } },
-                },
-              },
-            },
-          },
-        },
-      },
+      { more: { "/other": { get: { responses: { "201": { description: "", headers: { Location } } } } } } },
       "a7",
     ],
     [
@@ -83,32 +72,16 @@ describe("a URL provides a value", () => {
     ],
     ["of another host: none", { more: says("https://example.com/v1/things/a7") }, undefined],
     ["of another base: none", { more: says("https://api.example.com/v2/things/a7") }, undefined],
-    [
-      "of another type: none",
-      { schema: { type: "integer" }, more: says("https://api.example.com/v1/things/a7") },
-      undefined,
-    ],
-    [
-      "against its pattern: none",
-      { schema: { type: "string", pattern: "^b" }, more: says("https://api.example.com/v1/things/a7") },
-      undefined,
-    ],
-    [
-      "against its list: its own",
-      { schema: { type: "string", enum: ["x"] }, more: says("https://api.example.com/v1/things/a7") },
-      undefined,
-    ],
-    [
-      "against its format: none",
-      { schema: { type: "string", format: "uuid" }, more: says("https://api.example.com/v1/things/a7") },
-      undefined,
-    ],
+    ["of another type: none", { schema: { type: "integer" }, more: linked }, undefined],
+    ["against its pattern: none", { schema: { type: "string", pattern: "^b" }, more: linked }, undefined],
+    ["against its list: its own", { schema: { type: "string", enum: ["x"] }, more: linked }, undefined],
+    ["against its format: none", { schema: { type: "string", format: "uuid" }, more: linked }, undefined],
     [
       "to a parameter with an example: its own",
-      { schema: { type: "string", examples: ["own"] }, more: says("https://api.example.com/v1/things/a7") },
+      { schema: { type: "string", examples: ["own"] }, more: linked },
       undefined,
     ],
-    ["to a secret: none", { name: "token", more: says("https://api.example.com/v1/things/a7") }, undefined],
+    ["to a secret: none", { name: "token", more: linked }, undefined],
   ])("%s", (_, given, value) => {
     expect(foundFor(given)).toEqual(value);
   });
@@ -201,7 +174,7 @@ describe("an added operation", () => {
           parameters: [{ name: "id", in: "path", required: true, schema: { type: "string" } }],
         },
       },
-      ...says("https://api.example.com/v1/things/a7"),
+      ...linked,
       "/added": { get: answers(example) },
     };
     const { operations } = normalised({

@@ -37,27 +37,15 @@ const bound = (...protocols: string[]): object => ({
 });
 
 describe("protocol and client: from the binding, otherwise from the server", () => {
-  test.each<[string, Parts, EventCall["kind"]]>([
-    ...["ws", "wss"].map((name): [string, Parts, "websocket"] => [
-      name,
-      { servers: speaking(name) },
-      "websocket",
-    ]),
-    ...["kafka", "kafka-secure"].map((name): [string, Parts, "kafka"] => [
-      name,
-      { servers: speaking(name) },
-      "kafka",
-    ]),
-    ...["mqtt", "mqtts", "secure-mqtt", "mqtt5", "MQTT"].map((name): [string, Parts, "mqtt"] => [
-      name,
-      { servers: speaking(name) },
-      "mqtt",
-    ]),
-    ...["amqp", "nats", "https", "constructor"].map((name): [string, Parts, "other"] => [
-      name,
-      { servers: speaking(name) },
-      "other",
-    ]),
+  type Row = [what: string, parts: Parts, kind: EventCall["kind"]];
+  const spoken = (kind: EventCall["kind"], ...names: readonly string[]): readonly Row[] =>
+    names.map((name) => [name, { servers: speaking(name) }, kind]);
+
+  test.each<Row>([
+    ...spoken("websocket", "ws", "wss"),
+    ...spoken("kafka", "kafka", "kafka-secure"),
+    ...spoken("mqtt", "mqtt", "mqtts", "secure-mqtt", "mqtt5", "MQTT"),
+    ...spoken("other", "amqp", "nats", "https", "constructor"),
     ["nothing", {}, "other"],
     ["a binding of the operation without a server", { operation: bound("kafka") }, "kafka"],
     ["a binding of the channel without a server", { channel: bound("wss") }, "websocket"],
