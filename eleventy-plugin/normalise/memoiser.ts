@@ -36,34 +36,15 @@ export function createNormaliseCache(): NormaliseCache {
   return { readings: 0, results: new Map(), named: new Map() };
 }
 
+export type Memoiser = ReturnType<typeof createMemoiser>;
+
 /**
  * Memoises results for the parts of a document, within one reading and, with a cache, across readings. Reuses
  * a result of an earlier reading if its part is the same object at the same place and all tracked calls,
  * repeated in order, return the same results. A result may therefore depend only on its part, its place and
  * tracked functions.
  */
-export interface Memoiser {
-  /**
-   * Returns the result of `compute` for a part, computed once in a reading. If the same object occurs again
-   * at another place, it gets the first result, unless `isReusable` returned false. If a newly computed
-   * result equals that of an earlier reading, returns the earlier object.
-   */
-  memoise<T>(what: string, part: object, place: string, compute: () => T, isReusable?: () => boolean): T;
-  /**
-   * Wraps the functions of an object so that their calls are recorded as dependencies. Two results are the
-   * same if they are the same object, or lists of the same objects. `name` identifies the object.
-   */
-  tracked<Functions extends object>(name: string, functions: Functions): Functions;
-  /**
-   * Prevents later readings from reusing the result being computed, because it depends on the order in which
-   * parts were read.
-   */
-  preventReuse(): void;
-  /** Returns the object that the previous reading returned for `what` and `name` if it is equal. */
-  reuseEqual<T>(what: string, name: string, candidate: T): T;
-}
-
-export function createMemoiser(cache?: NormaliseCache): Memoiser {
+export function createMemoiser(cache?: NormaliseCache) {
   const { results, named: before } = cache ?? createNormaliseCache();
   const reading = cache === undefined ? 1 : (cache.readings += 1);
   const named = new Map<string, unknown>();
@@ -71,6 +52,11 @@ export function createMemoiser(cache?: NormaliseCache): Memoiser {
   const recorder = createRecorder(reading, cache !== undefined);
 
   return {
+    /**
+     * Returns the result of `compute` for a part, computed once in a reading. If the same object occurs again
+     * at another place, it gets the first result, unless `isReusable` returned false. If a newly computed
+     * result equals that of an earlier reading, returns the earlier object.
+     */
     memoise<T>(what: string, part: object, place: string, compute: () => T, isReusable = () => true): T {
       const byPart = results.get(what) ?? new WeakMap<object, CachedResult>();
       results.set(what, byPart);
@@ -86,6 +72,10 @@ export function createMemoiser(cache?: NormaliseCache): Memoiser {
       if (isReusable()) byPart.set(part, result);
       return value;
     },
+    /**
+     * Wraps the functions of an object so that their calls are recorded as dependencies. Two results are the
+     * same if they are the same object, or lists of the same objects. `name` identifies the object.
+     */
     tracked<Functions extends object>(name: string, functions: Functions): Functions {
       const entries = Object.entries(functions).map(([key, value]: [string, unknown]) => [
         key,
@@ -93,7 +83,12 @@ export function createMemoiser(cache?: NormaliseCache): Memoiser {
       ]);
       return Object.fromEntries(entries) as Functions;
     },
+    /**
+     * Prevents later readings from reusing the result being computed, because it depends on the order in which
+     * parts were read.
+     */
     preventReuse: recorder.preventReuse,
+    /** Returns the object that the previous reading returned for `what` and `name` if it is equal. */
     reuseEqual<T>(what: string, name: string, candidate: T): T {
       const key = `${what} ${name}`;
       const last = before.get(key);

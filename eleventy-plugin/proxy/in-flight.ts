@@ -13,14 +13,9 @@ export interface InFlightSlot {
 }
 
 /** Counts running calls. Without a free slot, a call is refused at once instead of queued. */
-export interface InFlight {
-  /** @throws {Refusal} If there is no free slot. */
-  enter(origin: string): InFlightSlot;
-}
+export type InFlight = ReturnType<typeof createInFlight>;
 
-export function createInFlight({
-  maxInFlight: { total, perOrigin },
-}: Pick<CallLimits, "maxInFlight">): InFlight {
+export function createInFlight({ maxInFlight: { total, perOrigin } }: Pick<CallLimits, "maxInFlight">) {
   const calls = new Map<string, number>();
   let all = 0;
 
@@ -36,7 +31,8 @@ export function createInFlight({
   };
 
   return {
-    enter(origin) {
+    /** @throws {Refusal} If there is no free slot. */
+    enter(origin: string): InFlightSlot {
       if (all >= total) throw new Refusal("busy");
       acquire(origin);
       all += 1;

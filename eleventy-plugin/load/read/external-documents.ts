@@ -31,34 +31,7 @@ export interface ExternalText {
 }
 
 /** The documents that one source refers to; each is read once. */
-export interface ExternalDocuments {
-  /**
-   * Loads a document. `location` is an absolute URL without fragment, `from` the URL of the referring
-   * document. Throws a `Problem` if the document exists but cannot be read.
-   */
-  load(location: string, from: string): Promise<ExternalDocument>;
-  /**
-   * Returns the unparsed text of a file, or `large` if it has more than `most` bytes. Never fetches a URL:
-   * for an allowed URL, returns `missing`.
-   */
-  text(
-    location: string,
-    from: string,
-    most: number,
-  ): Promise<ExternalText | UnresolvedReference | { readonly large: true }>;
-  /** Sorted by document name, because documents are read concurrently. */
-  warnings(): readonly Finding[];
-  /** Absolute paths of all requested files, including missing ones but not refused ones. */
-  files(): readonly string[];
-  /** The documents that were read, sorted by name. */
-  read(): readonly ReadDocument[];
-  /** Whether a URL was requested. */
-  usesNetwork(): boolean;
-  /** Size of all texts that were read, including the source's own document. */
-  bytes(): number;
-  /** Digest of all texts that were read, without the source's own document. */
-  digest(): string;
-}
+export type ExternalDocuments = ReturnType<typeof externalDocuments>;
 
 /** Time limit for all remote documents of one source together, as a multiple of the deadline of one fetch. */
 const DEADLINES_TOGETHER = 4;
@@ -77,7 +50,7 @@ export function externalDocuments(
   root: SourceText,
   { context, connections, references }: Pick<ExternalAccess, "context" | "connections" | "references">,
   place: Place,
-): ExternalDocuments {
+) {
   const known = new Map<string, Promise<ExternalDocument>>();
   const warnings = new Map<string, readonly Finding[]>();
   const tally = createTally(Buffer.byteLength(root.text), place);
@@ -102,7 +75,11 @@ export function externalDocuments(
   }
 
   return {
-    async load(location, from) {
+    /**
+     * Loads a document. `location` is an absolute URL without fragment, `from` the URL of the referring
+     * document. Throws a `Problem` if the document exists but cannot be read.
+     */
+    async load(location: string, from: string): Promise<ExternalDocument> {
       const admitted = await checkAccess(new URL(location), new URL(from), access);
       if ("refused" in admitted || "missing" in admitted) return admitted;
       const loading = known.get(location);
@@ -113,17 +90,32 @@ export function externalDocuments(
       known.set(location, started);
       return started;
     },
-    async text(location, from, most) {
+    /**
+     * Returns the unparsed text of a file, or `large` if it has more than `most` bytes. Never fetches a URL:
+     * for an allowed URL, returns `missing`.
+     */
+    async text(
+      location: string,
+      from: string,
+      most: number,
+    ): Promise<ExternalText | UnresolvedReference | { readonly large: true }> {
       const admitted = await checkAccess(new URL(location), new URL(from), access);
       const found = "file" in admitted ? await readExternal(admitted, access) : admitted;
       if (!("bytes" in found)) return "url" in found ? { missing: true } : found;
       return found.bytes.byteLength > most ? { large: true } : tally.note(found);
     },
-    warnings: () => [...warnings.keys()].sort().flatMap((shown) => warnings.get(shown) ?? []),
-    files: () => [...files].sort(),
+    /** Sorted by document name, because documents are read concurrently. */
+    warnings: (): readonly Finding[] =>
+      [...warnings.keys()].sort().flatMap((shown) => warnings.get(shown) ?? []),
+    /** Absolute paths of all requested files, including missing ones but not refused ones. */
+    files: (): readonly string[] => [...files].sort(),
+    /** The documents that were read, sorted by name. */
     read: tally.read,
-    usesNetwork: () => usesNetwork,
+    /** Whether a URL was requested. */
+    usesNetwork: (): boolean => usesNetwork,
+    /** Size of all texts that were read, including the source's own document. */
     bytes: tally.bytes,
+    /** Digest of all texts that were read, without the source's own document. */
     digest: tally.digest,
   };
 }

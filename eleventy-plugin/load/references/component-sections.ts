@@ -56,54 +56,47 @@ function sectionsFor(document: MutableObject): typeof OPENAPI_SECTIONS {
   return /^[12]\./.test(String(version)) ? ASYNCAPI_2_SECTIONS : ASYNCAPI_SECTIONS;
 }
 
-/**
- * The sections for named parts of a document, to which parts of other documents are added. The `id` of a part
- * consists of its document and pointer.
- */
-export interface ComponentSections {
-  /** Whether the document can have named parts of this kind. */
-  has(kind: ObjectKind): boolean;
-  /** Whether a slot is an entry of one of the document's sections. */
-  isEntry(slot: Slot): boolean;
-  /** Whether a slot contains one section or several. */
-  isSection(slot: Slot): boolean;
-  nameOf(id: string, kind: ObjectKind): string | undefined;
-  /** Stores a part under a name that the document declares. */
-  fill(id: string, kind: ObjectKind, name: string, value: unknown): void;
-  /**
-   * Returns the pointer to a part. Adds a new part under a name derived from `keys`; `slot` is then its
-   * position.
-   */
-  put(
-    id: string,
-    kind: ObjectKind,
-    keys: readonly string[],
-    value: unknown,
-  ): { readonly pointer: string; readonly slot?: Slot };
-}
+export type ComponentSections = ReturnType<typeof componentSections>;
 
-export function componentSections(document: MutableObject): ComponentSections {
+/**
+ * Returns the sections for named parts of a document, to which parts of other documents are added. The `id` of a
+ * part consists of its document and pointer.
+ */
+export function componentSections(document: MutableObject) {
   const table = sectionsFor(document);
   const names = new Map<string, string>();
   const nameOf = (id: string, kind: ObjectKind): string | undefined => names.get(`${kind} ${id}`);
+  /** Stores a part under a name that the document declares. */
   const fill = (id: string, kind: ObjectKind, name: string, value: unknown): void => {
     names.set(`${kind} ${id}`, name);
     setOwn(ensureObject(document, table[kind] ?? []), name, value);
   };
   return {
-    has: (kind) => table[kind] !== undefined,
-    isEntry: ({ holder, kind }) => {
+    /** Whether the document can have named parts of this kind. */
+    has: (kind: ObjectKind): boolean => table[kind] !== undefined,
+    /** Whether a slot is an entry of one of the document's sections. */
+    isEntry: ({ holder, kind }: Slot): boolean => {
       const path = table[kind];
       return path !== undefined && valueAt(document, path) === holder;
     },
-    isSection: ({ holder, key, kind, entries }) => {
+    /** Whether a slot contains one section or several. */
+    isSection: ({ holder, key, kind, entries }: Slot): boolean => {
       if (kind === "components" || kind === "asyncComponents") return true;
       const path = entries && table[entries];
       return path?.at(-1) === key && valueAt(document, path.slice(0, -1)) === holder;
     },
     nameOf,
     fill,
-    put(id, kind, keys, value) {
+    /**
+     * Returns the pointer to a part. Adds a new part under a name derived from `keys`; `slot` is then its
+     * position.
+     */
+    put(
+      id: string,
+      kind: ObjectKind,
+      keys: readonly string[],
+      value: unknown,
+    ): { readonly pointer: string; readonly slot?: Slot } {
       const path = table[kind] ?? [];
       const existing = nameOf(id, kind);
       if (existing !== undefined) return { pointer: pointerReference([...path, existing]) };

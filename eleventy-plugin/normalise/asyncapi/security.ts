@@ -1,6 +1,6 @@
 import { ASYNCAPI_2_SECURITY } from "../../document/loaded-document.js";
 import { pointerKeys, referenceIn } from "../../document/json-pointer.js";
-import type { RequiredScheme, Security, SecurityScheme } from "../../portable/model/index.js";
+import type { RequiredScheme, Security } from "../../portable/model/index.js";
 import { NO_SECURITY, requiredScheme, requirementsIn } from "../document/security-requirements.js";
 import {
   declaredSchemes,
@@ -13,12 +13,7 @@ import { entriesOf, toPart } from "../follow.js";
 import { childPointer, isObject, itemsOf, reportShape, textOf, textsOf, type Part } from "../read.js";
 import { getOwn } from "../../document/plain-object.js";
 
-export interface EventSecurity {
-  /** Schemes of `components.securitySchemes`, in document order. */
-  readonly schemes: readonly SecurityScheme[];
-  /** Returns the security that an operation or a server declares. */
-  of(part: Part): Security;
-}
+export type EventSecurity = ReturnType<typeof createEventSecurity>;
 
 /**
  * AsyncAPI's `httpApiKey` corresponds to OpenAPI's `apiKey`. AsyncAPI's own `apiKey` is sent as user name or
@@ -36,7 +31,7 @@ const schemes: SchemeContext = {
  * Creates a reader for security:
  * https://www.asyncapi.com/docs/reference/specification/v3.0.0#securitySchemeObject
  */
-export function createEventSecurity(document: Part, components: Part | undefined): EventSecurity {
+export function createEventSecurity(document: Part, components: Part | undefined) {
   const declared = declaredSchemes(components, schemes);
 
   const names = new Map(entriesOf(components, "securitySchemes").map(([name, { value }]) => [value, name]));
@@ -71,8 +66,10 @@ export function createEventSecurity(document: Part, components: Part | undefined
     ) ?? NO_SECURITY;
 
   return {
+    /** Schemes of `components.securitySchemes`, in document order. */
     schemes: [...declared.values()].map(({ scheme }) => scheme),
-    of(part) {
+    /** Returns the security that an operation or a server declares. */
+    of(part: Part): Security {
       const asyncApi2Security = getOwn(part.value, ASYNCAPI_2_SECURITY);
       if (Array.isArray(asyncApi2Security)) return requirementsOf(part, asyncApi2Security as unknown[]);
       if (asyncApi2Security === undefined && isListOfNames(part))

@@ -3,16 +3,7 @@ import { nameWords } from "../../portable/example/known/words.js";
 import { tryPercentDecode } from "../../portable/try-percent-decode.js";
 
 /** Values that URLs have for the variables of path templates. */
-export interface UrlTrie {
-  /** Counts a URL that occurs `times` times. `path` is its path below the base of a server. */
-  add(path: string, times: number): void;
-  /**
-   * Returns values for the variables of a template, in order. All come from one URL, which may have no values
-   * for the last variables. Prefers URLs that match the template furthest, then the most frequent values,
-   * then the first. `fits` must accept the values.
-   */
-  values(template: string, fits: (values: readonly string[]) => boolean): readonly string[];
-}
+export type UrlTrie = ReturnType<typeof createUrlTrie>;
 
 /**
  * A segment that templates with the same beginning share. Literal segments are distinguished by their text;
@@ -38,13 +29,14 @@ const MAX_SEGMENTS = 40;
 const VARIABLE = /\{([^{}]*)\}/g;
 
 /** @param templates Path templates of one document. */
-export function createUrlTrie(templates: Iterable<string>): UrlTrie {
+export function createUrlTrie(templates: Iterable<string>) {
   const root = newSegment();
   const collections = new Set<string>();
   for (const template of templates) insert(root, template, collections);
 
   return {
-    add(path, times) {
+    /** Counts a URL that occurs `times` times. `path` is its path below the base of a server. */
+    add(path: string, times: number): void {
       const match = matching(root, path, collections);
       for (const { segment, values } of match) {
         if (values.length === 0) continue;
@@ -54,7 +46,12 @@ export function createUrlTrie(templates: Iterable<string>): UrlTrie {
         else if (segment.counts.size < MAX_LISTS) segment.counts.set(key, { values, count: times });
       }
     },
-    values(template, fits) {
+    /**
+     * Returns values for the variables of a template, in order. All come from one URL, which may have no values
+     * for the last variables. Prefers URLs that match the template furthest, then the most frequent values,
+     * then the first. `fits` must accept the values.
+     */
+    values(template: string, fits: (values: readonly string[]) => boolean): readonly string[] {
       for (const { counts } of segmentsOf(root, template).toReversed()) {
         const lists = [...counts.values()].toSorted((one, other) => other.count - one.count);
         const found = lists.find(({ values }) => values.length > 0 && fits(values));
