@@ -1,13 +1,18 @@
+import { toPrimitiveText } from "../../eleventy-plugin/portable/request/primitive-text.js";
+import { ANY_SCHEMA } from "../../eleventy-plugin/portable/schema/any-schema.js";
 import { element } from "../shared/element.js";
+import { bodyBar } from "./body-bar.js";
 import { bodyEditor } from "./body-editor.js";
 import { credentialFields } from "./credential-fields.js";
 import type { EventForm } from "./event-form.js";
+import { fieldElement } from "./field-element.js";
 import { FILLED } from "./filled-event.js";
 import type { EditedForm, FormState } from "./form-state.js";
-import { messageEditor } from "./message-editor.js";
 import { parameterFields, parameterGroup } from "./parameter-fields.js";
 import { showRequestLine } from "./request-line.js";
 import { serverFields } from "./server-fields.js";
+import { textEditor } from "./text-editor.js";
+import { valueEditor } from "./value-editor.js";
 
 /** Renders the fields of a request: server, credentials, parameters, body. */
 export function renderForm(form: FormState, root: HTMLFormElement): void {
@@ -66,3 +71,85 @@ function addIncludeMark(form: FormState, root: HTMLFormElement): void {
     form.setIncludesCredentials((currentTarget as HTMLInputElement).checked);
   });
 }
+
+/** Returns the editor of a message: payload and headers to send, or a payload to check as received. */
+function messageEditor(form: EventForm): HTMLElement {
+  const { getText, event } = form.context;
+  const isSent = event.action === "receive";
+  const legend = element("legend", "", getText(isSent ? "eventCompose" : "eventCheckReceived"));
+  const bar = element("div", "ar-bar");
+  const editor = element("div", "");
+  const headers = element("div", "");
+  const names = event.messages.map(({ title }) => title);
+  let renderedVariant = -1;
+  const render = (): void => {
+    renderedVariant = form.variant;
+    bar.replaceChildren(...bodyBar(form, names, render));
+    editor.replaceChildren(...payloadEditor(form));
+    headers.replaceChildren(...(isSent ? headerFields(form) : []));
+  };
+  form.onChange(() => {
+    if (form.variant !== renderedVariant) render();
+  });
+  if (event.messages.length === 0) editor.append(element("p", "ar-hint", getText("eventNoPayload")));
+  else render();
+  return element("fieldset", "", legend, bar, editor, headers);
+}
+
+function payloadEditor(form: EventForm): readonly HTMLElement[] {
+  const { body: value } = form.values;
+  if (value?.kind !== "text") return [];
+  const id = form.context.root.id("ar-payload");
+  return textEditor(form, { id, value, onInput: (text) => form.setBody({ ...value, text }) });
+}
+
+/**
+ * Returns one field for each header of the edited message: first its initial headers, then the others of its
+ * schema.
+ */
+function headerFields(form: EventForm): readonly HTMLElement[] {
+  const { context } = form;
+  const { mediaType = 0 } = context.bodies[form.variant]?.variant ?? {};
+  const declared = new Map(context.headerFields[mediaType]?.map((field) => [field.name, field]));
+  const start = context.headers[form.variant] ?? [];
+  const names = [...new Set([...start.map(({ name }) => name), ...declared.keys()])];
+  if (names.length === 0) return [];
+  const set = (name: string, value: string | undefined): void => {
+    const others = new Map<string, string | undefined>(form.headers.map((each) => [each.name, each.value]));
+    others.set(name, value);
+    form.setHeaders(
+      names.flatMap((each) => {
+        const now = others.get(each);
+        return now === undefined ? [] : [{ name: each, value: now }];
+      }),
+    );
+  };
+  const unsent = element("p", "ar-hint", context.getText("eventHeadersUnsent"));
+  const updateHint = (): void => void (unsent.hidden = form.call.kind !== "websocket");
+  form.onChange(updateHint);
+  updateHint();
+  const fields = names.map((name, index) => {
+    const { schema, required } = declared.get(name) ?? TEXT;
+    const typed = form.headers.find((each) => each.name === name);
+    let value = typed?.value ?? "";
+    return fieldElement({
+      context,
+      id: context.root.id(`ar-h${index}`),
+      name,
+      required,
+      sent: typed !== undefined,
+      schema,
+      value,
+      withoutNull: true,
+      editor: valueEditor,
+      onInput(next) {
+        value = toPrimitiveText(next);
+        set(name, value);
+      },
+      onSent: (sent) => set(name, sent ? value : undefined),
+    }).element;
+  });
+  return [element("p", "ar-word", context.getText("eventHeaders")), unsent, ...fields];
+}
+
+const TEXT = { schema: { ...ANY_SCHEMA, types: ["string"] }, required: false };

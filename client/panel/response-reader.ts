@@ -1,10 +1,19 @@
 import { element } from "../shared/element.js";
 import { iconButton, quietButton } from "./buttons.js";
-import { matchesIn } from "./find-in-text.js";
-import { outerFolds } from "./folds.js";
-import type { LineMark } from "./render-piece.js";
-import { type ReaderOptions, RenderedResponse } from "./rendered-response.js";
-import { closingLine, pieceOf } from "./text-lines.js";
+import { type Match, matchesIn, matchesOf } from "./find-in-text.js";
+import { Folds, outerFolds } from "./folds.js";
+import type { ResponseContext } from "./panel-files.js";
+import { createPause } from "./pause.js";
+import { type LineMark, markText, renderPiece } from "./render-piece.js";
+import {
+  closingLine,
+  measureLines,
+  numberedLines,
+  pieceAt,
+  pieceOf,
+  type TextLines,
+  type TextPiece,
+} from "./text-lines.js";
 
 /** Number of lines from which a response gets a search field. Shorter responses are readable at a glance. */
 const FIND_FROM = 20;
@@ -134,3 +143,159 @@ async function foldControl(answer: RenderedResponse): Promise<HTMLButtonElement 
 
 const foldIn = ({ target }: Event): HTMLElement | null =>
   target instanceof Element ? target.closest<HTMLElement>(".ar-fold") : null;
+
+/** The text of a response on the page, which can be rendered again with matches, folds and marks. */
+interface ReaderOptions {
+  /** The element whose children are the pieces of the text. */
+  readonly place: HTMLElement;
+  /** Whether the text is formatted JSON. */
+  readonly isJson: boolean;
+  readonly context: Pick<ResponseContext, "getText">;
+  /** Aborts when the next response replaces this one. */
+  readonly signal: AbortSignal;
+}
+
+/** Height of a line of code in rem, as in the style sheet. */
+const LINE_HEIGHT = 1.375;
+
+/**
+ * A response on the page. Only the pieces near the visible window are rendered at once, because a response
+ * may have a hundred thousand lines.
+ */
+class RenderedResponse {
+  readonly folds = new Folds();
+  private readonly marks = new Map<number, LineMark[]>();
+  private readonly stale: Set<TextPiece>;
+  private readonly inSight = new Set<TextPiece>();
+  private readonly folded = new Set<TextPiece>();
+  private found: readonly Match[] = [];
+  private current = -1;
+
+  static async of(reading: ReaderOptions): Promise<RenderedResponse> {
+    return new RenderedResponse(reading, await measureLines(reading.place));
+  }
+
+  private constructor(
+    readonly reading: ReaderOptions,
+    readonly lines: TextLines,
+  ) {
+    const { pieces } = lines;
+    const byElement = new Map<Element, TextPiece>(pieces.map((piece) => [piece.element, piece]));
+    this.stale = new Set(pieces);
+    const observer = new IntersectionObserver(
+      (entries) => {
+        for (const { target, isIntersecting } of entries) this.see(byElement.get(target), isIntersecting);
+      },
+      { rootMargin: "50%" },
+    );
+    for (const { element } of pieces) observer.observe(element);
+    reading.signal.addEventListener("abort", () => observer.disconnect());
+  }
+
+  /** Marks a line by its number, starting at 1. */
+  mark(number: number, mark: LineMark): void {
+    const line = number - 1;
+    this.marks.set(line, [...(this.marks.get(line) ?? []), mark]);
+    this.renderSoon(this.lines.pieces[pieceOf(this.lines, line)]);
+  }
+
+  /** Shows matches. None is the current one until `setCurrent` is called. */
+  setFound(found: readonly Match[]): void {
+    this.found = found;
+    this.current = -1;
+    for (const piece of this.lines.pieces) this.renderSoon(piece);
+  }
+
+  /** Shows a match as the current one, and scrolls to it. */
+  setCurrent(current: number): void {
+    const before = this.found[this.current];
+    const match = this.found[current];
+    this.current = current;
+    if (before) this.renderSoon(this.pieceWith(before));
+    const piece = match && this.pieceWith(match);
+    if (!piece) return;
+    const line = lineAt(piece, match[0] - piece.start);
+    if (this.folds.hides(line)) {
+      this.folds.show(line);
+      void this.renderFolds();
+    }
+    this.render(piece);
+    piece.element.querySelector(".ar-current")?.scrollIntoView({ block: "center", inline: "nearest" });
+  }
+
+  render(piece: TextPiece): void {
+    const { marks, folds, reading } = this;
+    const focused = document.activeElement;
+    const line =
+      focused && piece.element.contains(focused) ? (focused as HTMLElement).dataset["line"] : undefined;
+    this.stale.delete(piece);
+    renderPiece(piece, {
+      isJson: reading.isJson,
+      marks,
+      getText: reading.context.getText,
+      isHidden: (line) => folds.hides(line),
+      foldedBelow: (line) => folds.below(line),
+    });
+    for (const [index, match] of matchesOf(piece, this.found))
+      markText(piece.element, match, index === this.current);
+    if (line !== undefined) piece.element.querySelector<HTMLElement>(`[data-line="${line}"]`)?.focus();
+  }
+
+  /** Renders pieces that folds have changed, in steps. Pieces outside the window reserve their height. */
+  async renderFolds(): Promise<void> {
+    const pause = createPause();
+    const { pieces, count } = this.lines;
+    for (const [index, piece] of pieces.entries()) {
+      const last = (pieces[index + 1]?.first ?? count) - 1;
+      const isFolded = this.folds.touches(piece.first, last);
+      if (!isFolded && !this.folded.has(piece)) continue;
+      const { element } = piece;
+      const shown = isFolded ? this.shownLines(piece) : undefined;
+      if (isFolded) this.folded.add(piece);
+      else this.folded.delete(piece);
+      element.hidden = shown === 0;
+      element.style.containIntrinsicBlockSize =
+        shown === undefined ? "" : `calc(${shown * LINE_HEIGHT} * var(--ar-rem))`;
+      this.renderSoon(piece);
+      await pause();
+      if (this.reading.signal.aborted) return;
+    }
+  }
+
+  private shownLines(piece: TextPiece): number {
+    let count = 0;
+    for (const [line] of numberedLines(piece)) if (!this.folds.hides(line)) count += 1;
+    return count;
+  }
+
+  private renderSoon(piece: TextPiece | undefined): void {
+    if (!piece) return;
+    this.stale.add(piece);
+    if (this.inSight.has(piece)) this.render(piece);
+  }
+
+  private see(piece: TextPiece | undefined, isInSight: boolean): void {
+    if (!piece) return;
+    if (!isInSight) this.inSight.delete(piece);
+    else {
+      this.inSight.add(piece);
+      if (this.stale.has(piece)) this.render(piece);
+    }
+  }
+
+  private pieceWith([from]: Match): TextPiece | undefined {
+    return this.lines.pieces[pieceAt(this.lines, from)];
+  }
+}
+
+/** Returns the line that contains an offset of a piece. */
+function lineAt(piece: TextPiece, at: number): number {
+  let offset = 0;
+  let found = piece.first;
+  for (const [line, text] of numberedLines(piece)) {
+    if (offset > at) break;
+    found = line;
+    offset += text.length;
+  }
+  return found;
+}

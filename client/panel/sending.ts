@@ -9,13 +9,12 @@ import { classifyFailure, type Failure, mixedContent, redirectFailure, TIMEOUT }
 import type { FormState } from "./form-state.js";
 import { timeText } from "./format-units.js";
 import type { HistoryEntry } from "./history.js";
+import type { Hooks } from "./hooks.js";
 import type { ResponseSummary, SentRequest } from "./next-operation-links.js";
 import type * as FurtherModule from "./panel-further.js";
 import type * as ReaderModule from "./panel-reader.js";
 import { type Blocker, checkReadiness, sentFiles } from "./readiness.js";
-import type { Hooks } from "./hooks.js";
 import type { BuiltRequests, Requests } from "./requests.js";
-import { clearBelow, hideExample, siblingExamples } from "./response-block.js";
 import { responseFor } from "./response-for.js";
 import type { ResponseReader } from "./response-reader.js";
 import type { ResponseState } from "./response-state.js";
@@ -375,4 +374,19 @@ interface SendingParts extends OpenedPanel {
   readonly sends: HistoryEntry[];
   /** Aborts when the next response replaces the shown one. */
   readonly reading: { shown: AbortController };
+}
+
+/** Removes everything below the previous response. */
+function clearBelow(block: HTMLElement): void {
+  for (const below of block.querySelectorAll(":scope > .ar-further")) below.remove();
+}
+
+/** Returns the documented examples beside the response, which are hidden once there is a real response. */
+function siblingExamples(block: HTMLElement): readonly HTMLElement[] {
+  const blocks = block.parentElement?.querySelectorAll<HTMLElement>(":scope > .ar-block") ?? [];
+  return [...blocks].filter((other) => other !== block && other.id !== "samples");
+}
+
+function hideExample(block: HTMLElement): void {
+  for (const example of siblingExamples(block)) example.hidden = true;
 }

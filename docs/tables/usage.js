@@ -1,5 +1,5 @@
-import { checkUsage } from "../../dist/server/check/check-flags.js";
-import { serveUsage } from "../../dist/server/serve/serve-flags.js";
+import { checkUsage } from "../../dist/server/check/check.js";
+import { serveUsage } from "../../dist/server/serve/serve.js";
 
 const usages = { check: checkUsage, serve: serveUsage };
 

@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Socket } from "node:net";
+import type { TLSSocket } from "node:tls";
 import type { Agent } from "undici";
 import { BodyMemoryPool } from "./body-memory-pool.js";
 import { type CallRecord, recordLine, startRecord } from "./call-log.js";
@@ -13,7 +14,6 @@ import { defaultDeadlines, type ProxySettings } from "./proxy-settings.js";
 import { readBody } from "./read-body.js";
 import { type Call, readCall } from "./read-call.js";
 import { relayResponse, sendRefusal } from "./send-response.js";
-import { type ServedHosts, servedHosts } from "./served-hosts.js";
 import { createAgent } from "./upstream-agent.js";
 
 /** Middleware for Express, Connect or Eleventy's dev server. Passes requests for other paths to `next`. */
@@ -201,4 +201,41 @@ function checkCaller(rawHeaders: HeaderList, served: readonly string[]): void {
   if (valuesOf(rawHeaders, "sec-fetch-dest").some((destination) => destination !== "empty"))
     throw new Refusal("not-a-fetch");
   if (valuesOf(rawHeaders, "service-worker").length > 0) throw new Refusal("not-a-fetch");
+}
+
+const LOCAL_NAMES = ["localhost", "127.0.0.1", "[::1]"];
+const DEFAULT_PORTS: Readonly<Record<string, string>> = { "http:": "80", "https:": "443" };
+
+/** `Host` header in lower case → site origins that it may belong to. */
+type ServedHosts = ReadonlyMap<string, readonly string[]>;
+
+/** Returns a function that finds the hosts served on the socket of a request. */
+function servedHosts({
+  siteOrigins,
+  allowLocalhost,
+}: Pick<ProxySettings, "siteOrigins" | "allowLocalhost">): (socket: Socket) => ServedHosts {
+  const named = toHosts([...siteOrigins]);
+  if (!allowLocalhost) return () => named;
+  const byAddress = new Map<string, ServedHosts>();
+  return (socket) => {
+    const protocol = (socket as TLSSocket).encrypted ? "https" : "http";
+    const key = `${protocol}:${socket.localPort}`;
+    const cached = byAddress.get(key);
+    if (cached !== undefined) return cached;
+    const local = LOCAL_NAMES.map((name) => new URL(`${protocol}://${name}:${socket.localPort}`).origin);
+    const hosts = toHosts([...siteOrigins, ...local]);
+    byAddress.set(key, hosts);
+    return hosts;
+  };
+}
+
+/** Maps `Host` headers to origins. The header may include or omit the default port of the scheme. */
+function toHosts(origins: readonly string[]): ServedHosts {
+  const hosts = new Map<string, string[]>();
+  for (const origin of origins) {
+    const { protocol, hostname, host, port } = new URL(origin);
+    const names = port === "" ? [host, `${hostname}:${DEFAULT_PORTS[protocol]}`] : [host];
+    for (const name of names) hosts.set(name, [...(hosts.get(name) ?? []), origin]);
+  }
+  return hosts;
 }

@@ -1,14 +1,13 @@
 import type { Dispatcher } from "undici";
 import { AddressError, isAddressLiteral, isProhibitedAddress } from "../network/addresses.js";
-import { MAX_REDIRECTS } from "../network/redirects.js";
+import { MAX_REDIRECTS, REDIRECT_STATUSES, redirectTarget } from "../network/redirects.js";
 import type { CallSignal } from "./call-signal.js";
-import { followRedirect, isRedirect, type UpstreamRequest } from "./follow-redirect.js";
-import { type HeaderList, valuesOf } from "./header-rules.js";
+import { filterHeaders, type HeaderList, valuesOf } from "./header-rules.js";
 import type { InFlightSlot } from "./in-flight.js";
-import { isOwnServer } from "./upstream-agent.js";
 import { type ProblemCode, Refusal } from "./proxy-problem.js";
 import type { Deadlines, ProxySettings } from "./proxy-settings.js";
-import { pathAndQuery } from "./read-call.js";
+import { type CallMethod, pathAndQuery } from "./read-call.js";
+import { isOwnServer } from "./upstream-agent.js";
 
 /** Limits (bytes, milliseconds) for draining an unwanted body; beyond them the connection is closed. */
 const MAX_DUMPED_BYTES = 16 * 1024;
@@ -160,4 +159,56 @@ function causesOf(error: unknown): readonly unknown[] {
 
 function codeOf(error: unknown): string | undefined {
   return error instanceof Error && "code" in error && typeof error.code === "string" ? error.code : undefined;
+}
+
+/** One request to the API. */
+interface UpstreamRequest {
+  readonly method: CallMethod;
+  readonly url: URL;
+  readonly headers: HeaderList;
+  readonly body: Buffer | undefined;
+}
+
+/** The only headers sent to another origin after a redirect, because any other could contain a key. */
+const SAFE_ELSEWHERE = new Set([
+  "accept",
+  "accept-language",
+  "accept-encoding",
+  "content-type",
+  "user-agent",
+]);
+
+/** https://fetch.spec.whatwg.org/#request-body-header-name */
+const ABOUT_BODY = new Set(["content-encoding", "content-language", "content-location", "content-type"]);
+
+/** Whether a response is a redirect, which requires a `Location` header. */
+function isRedirect(status: number, locations: readonly string[]): boolean {
+  return REDIRECT_STATUSES.has(status) && locations.length > 0;
+}
+
+/**
+ * Builds the next request after a redirect: https://fetch.spec.whatwg.org/#http-redirect-fetch.
+ * @throws {Refusal} If the redirect cannot be followed.
+ */
+function followRedirect(
+  request: UpstreamRequest,
+  status: number,
+  responseHeaders: HeaderList,
+): UpstreamRequest {
+  const { origin } = request.url;
+  const url = redirectTarget(valuesOf(responseHeaders, "location"), request.url);
+  if (url === undefined) throw new Refusal("redirect-invalid", origin);
+  if (url.username !== "" || url.password !== "") throw new Refusal("redirect-not-declared", url.origin);
+  const method = methodAfter(status, request.method);
+  const keepsBody = method === request.method && status !== 303;
+  const headers = filterHeaders(
+    request.headers,
+    (name) => (url.origin === origin || SAFE_ELSEWHERE.has(name)) && (keepsBody || !ABOUT_BODY.has(name)),
+  );
+  return { method, url, headers, body: keepsBody ? request.body : undefined };
+}
+
+function methodAfter(status: number, method: CallMethod): CallMethod {
+  if (status === 303) return method === "HEAD" ? "HEAD" : "GET";
+  return method === "POST" && (status === 301 || status === 302) ? "GET" : method;
 }

@@ -1,8 +1,11 @@
-import { extname } from "node:path";
+import type { Stats } from "node:fs";
+import { readFile, realpath, stat } from "node:fs/promises";
+import { extname, join, sep } from "node:path";
+import { promisify } from "node:util";
+import { brotliCompress, constants, gzip } from "node:zlib";
 import type { Request, RequestHandler, Response } from "express";
-import { createCompressedFiles, isCompressible, type Coding } from "./compressed-files.js";
+import { tryPercentDecode } from "../../eleventy-plugin/portable/try-percent-decode.js";
 import type { ServerManifest } from "../../eleventy-plugin/proxy/index.js";
-import { findFile, type FoundPath } from "./site-files.js";
 
 type FoundFile = Extract<FoundPath, { file: string }>;
 
@@ -135,4 +138,149 @@ function ignoreAborted(response: Response): (error?: Error) => void {
 function queryOf({ originalUrl }: Request): string {
   const at = originalUrl.indexOf("?");
   return at < 0 ? "" : originalUrl.slice(at);
+}
+
+type Coding = "br" | "gzip";
+
+const COMPRESSIBLE = /^\.(?:html?|css|m?js|json|map|xml|svg|txt|md|ya?ml|webmanifest|wasm|ttf|ico)$/i;
+const MIN_SIZE = 1024;
+const MAX_SIZE = 16 * 1024 * 1024;
+const BROTLI_QUALITY = 5;
+
+const compress = {
+  br: (content: Buffer) =>
+    promisify(brotliCompress)(content, {
+      params: {
+        [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY,
+        [constants.BROTLI_PARAM_SIZE_HINT]: content.length,
+      },
+    }),
+  gzip: (content: Buffer) => promisify(gzip)(content),
+} satisfies Record<Coding, (content: Buffer) => Promise<Buffer>>;
+
+function isCompressible(file: string, { size }: Stats): boolean {
+  return size >= MIN_SIZE && size <= MAX_SIZE && COMPRESSIBLE.test(extname(file));
+}
+
+/**
+ * Compresses files on their first request and caches the results up to `maxBytes`. Returns undefined while
+ * `maxAtOnce` compressions run, so that the caller sends the file uncompressed instead of waiting.
+ */
+export function createCompressedFiles(
+  maxBytes = 64 * 1024 * 1024,
+  maxAtOnce = 16,
+): (file: string, stats: Stats, coding: Coding) => Promise<Buffer> | undefined {
+  const cache = new Map<string, Promise<Buffer>>();
+  let bytes = 0;
+  let running = 0;
+
+  const evict = async (key: string, content: Promise<Buffer>): Promise<void> => {
+    cache.delete(key);
+    bytes -= (await content).length;
+  };
+  const store = async (key: string, content: Promise<Buffer>): Promise<void> => {
+    cache.set(key, content);
+    try {
+      bytes += (await content).length;
+    } catch {
+      cache.delete(key);
+      return;
+    }
+    for (const [oldest, older] of cache) {
+      if (bytes <= maxBytes) break;
+      await evict(oldest, older);
+    }
+  };
+
+  return (file, stats, coding) => {
+    const key = `${file}\0${stats.mtimeMs}\0${stats.size}\0${coding}`;
+    const cached = cache.get(key);
+    if (cached !== undefined) {
+      cache.delete(key);
+      cache.set(key, cached);
+      return cached;
+    }
+    if (running >= maxAtOnce) return undefined;
+    running += 1;
+    const content = readFile(file)
+      .then(compress[coding])
+      .finally(() => (running -= 1));
+    void store(key, content);
+    return content;
+  };
+}
+
+/** The file or redirect that a request path leads to. */
+type FoundPath =
+  | {
+      readonly file: string;
+      /** Path in the folder, as requested. */
+      readonly path: string;
+      /** Path in the folder, with symbolic links resolved. */
+      readonly pathOnDisk: string;
+      readonly stats: Stats;
+    }
+  | { readonly redirect: string };
+
+/**
+ * Finds the file for a request path: `/guide/` is `guide/index.html`; `/guide` redirects to `/guide/` if that
+ * exists, otherwise it is `guide.html`. Never returns hidden files or files outside the folder, including
+ * symbolic links that leave it. Names must match in case, even on case-insensitive file systems.
+ */
+async function findFile(
+  folder: string,
+  pathPrefix: string,
+  requestPath: string,
+): Promise<FoundPath | undefined> {
+  if (`${requestPath}/` === pathPrefix || (requestPath === "/" && pathPrefix !== "/"))
+    return { redirect: pathPrefix };
+  const path = requestPath.startsWith(pathPrefix) ? requestPath.slice(pathPrefix.length) : undefined;
+  const segments = path === undefined ? undefined : segmentsOf(path);
+  if (segments === undefined) return undefined;
+  const isFolder = segments.at(-1) === "";
+  const inside = segments.join("/");
+  if (isFolder) return findExisting(folder, `${inside}index.html`);
+  const file = await findExisting(folder, inside);
+  if (file !== undefined) return file;
+  if ((await findExisting(folder, `${inside}/index.html`)) !== undefined)
+    return { redirect: `${requestPath}/` };
+  return findExisting(folder, `${inside}.html`);
+}
+
+/**
+ * Returns the decoded path segments; the last is empty if the path ends in a slash. Returns undefined for
+ * invalid or hidden names.
+ */
+function segmentsOf(path: string): readonly string[] | undefined {
+  const decoded = tryPercentDecode(path);
+  const segments = decoded?.split("/");
+  const arePlain = segments?.every(
+    (segment, index) => isPlain(segment) || (segment === "" && index === segments.length - 1),
+  );
+  return arePlain ? segments : undefined;
+}
+
+function isPlain(name: string): boolean {
+  return name !== "" && (!name.startsWith(".") || name === ".well-known") && !/[\0\\]/.test(name);
+}
+
+async function findExisting(folder: string, path: string): Promise<FoundPath | undefined> {
+  try {
+    const [root, file] = await Promise.all([realpath(folder), realpath(join(folder, path))]);
+    const stats = await stat(file);
+    if (!stats.isFile() || !file.startsWith(root + sep)) return undefined;
+    const names = file.slice(root.length + 1).split(sep);
+    const pathOnDisk = names.join("/");
+    return names.every(isPlain) && !isOtherCase(pathOnDisk, path)
+      ? { file, path, pathOnDisk, stats }
+      : undefined;
+  } catch {
+    return undefined; // Missing or not readable: not found in either case.
+  }
+}
+
+/** Whether two names differ only in case. Unicode normal forms of the same letter (é) count as equal. */
+function isOtherCase(onDisk: string, requested: string): boolean {
+  const [one, other] = [onDisk.normalize(), requested.normalize()];
+  return one !== other && one.toLowerCase() === other.toLowerCase();
 }

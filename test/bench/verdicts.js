@@ -8,7 +8,7 @@ import { relative, resolve } from "node:path";
 import { serialize } from "node:v8";
 import { validate } from "@readme/openapi-parser";
 import { ruleMistakes } from "../../dist/eleventy-plugin/load/validate/rule-violations.js";
-import { schemaMistakes } from "../../dist/eleventy-plugin/load/validate/schema-violations.js";
+import { schemaMistakes } from "../../dist/eleventy-plugin/load/validate/run-validation.js";
 import { untoldRefusals } from "../../dist/eleventy-plugin/load/validate/parser-refusals.js";
 import { toJsonText } from "../../dist/eleventy-plugin/portable/exact-number.js";
 import { documentsIn, isAsyncApi } from "./count-operations.js";

@@ -6,8 +6,8 @@ import { options } from "../../eleventy-plugin/options/options.js";
 import { SHORTCODES } from "../../eleventy-plugin/site/guides/register-shortcodes.js";
 import { defaultLabels } from "../../eleventy-plugin/portable/labels/labels.js";
 import { catalogue } from "../../eleventy-plugin/problems/catalogue.js";
-import { checkUsage } from "../../server/check/check-flags.js";
-import { serveUsage } from "../../server/serve/serve-flags.js";
+import { checkUsage } from "../../server/check/check.js";
+import { serveUsage } from "../../server/serve/serve.js";
 import { publicTypes } from "../support/public-types.js";
 import { customProperties } from "./custom-properties.js";
 

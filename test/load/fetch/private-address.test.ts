@@ -2,7 +2,7 @@ import type { LookupFunction } from "node:net";
 import { describe, expect, test } from "vitest";
 import { openConnections } from "../../../eleventy-plugin/load/fetch/connections.js";
 import { toFetchFailure } from "../../../eleventy-plugin/load/fetch/fetch-failure.js";
-import { httpGet } from "../../../eleventy-plugin/load/fetch/http-get.js";
+import { httpGet } from "../../../eleventy-plugin/load/fetch/fetch-source.js";
 import { localServer } from "../../support/local-server.js";
 import { PATIENCE } from "../../support/patience.js";
 

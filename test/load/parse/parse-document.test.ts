@@ -1,7 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { findJsonError } from "../../../eleventy-plugin/load/parse/json-error.js";
 import { parseDocument } from "../../../eleventy-plugin/load/parse/parse-document.js";
-import { jsonSyntaxError } from "../../../eleventy-plugin/load/parse/parse-json.js";
+import { findJsonError, jsonSyntaxError } from "../../../eleventy-plugin/load/parse/parse-json.js";
 import { toJsonText } from "../../../eleventy-plugin/portable/exact-number.js";
 import type { Json } from "../../../eleventy-plugin/portable/model/index.js";
 import { problemOf } from "../load-source.js";

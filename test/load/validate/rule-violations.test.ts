@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { DocumentObject } from "../../../eleventy-plugin/document/loaded-document.js";
 import { ruleViolations } from "../../../eleventy-plugin/load/validate/rule-violations.js";
-import { schemaViolations } from "../../../eleventy-plugin/load/validate/schema-violations.js";
+import { schemaViolations } from "../../../eleventy-plugin/load/validate/run-validation.js";
 import { at, b, components, get, q, responses, ruleRows, three, two, type Row } from "./rule-rows.js";
 
 describe("rules that no schema can express", () => {

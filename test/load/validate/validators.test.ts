@@ -2,7 +2,7 @@ import { Ajv2020 } from "ajv/dist/2020.js";
 import ajvDraftFour from "ajv-draft-04";
 import { expect, test } from "vitest";
 import { specificationSchemas } from "../../../compile-validators.mjs";
-import { schemaViolations } from "../../../eleventy-plugin/load/validate/schema-violations.js";
+import { schemaViolations } from "../../../eleventy-plugin/load/validate/run-validation.js";
 
 const info = { title: "T", version: "1" };
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { Edits } from "../../../eleventy-plugin/pages/finish/html-tree.js";
-import { numberExcerpts } from "../../../eleventy-plugin/pages/finish/excerpt-tools.js";
+import { numberExcerpts } from "../../../eleventy-plugin/pages/finish/finish-page.js";
 import { readPage } from "../../../eleventy-plugin/pages/finish/page-tree.js";
 
 const excerpt = (attributes: string): string => `<div class="api-reference ar-excerpt" ${attributes}>x</div>`;

@@ -2,7 +2,7 @@ import { stat } from "node:fs/promises";
 import { join } from "node:path";
 import { brotliDecompressSync } from "node:zlib";
 import { expect, it } from "vitest";
-import { createCompressedFiles } from "../../../server/serve/compressed-files.js";
+import { createCompressedFiles } from "../../../server/serve/static-site.js";
 import { temporaryFolder } from "../../support/temporary-folder.js";
 
 it("no request waits for others to be compressed: beyond a number at once a file is sent uncompressed", async () => {
