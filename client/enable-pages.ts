@@ -1,8 +1,7 @@
-import { enableCopying } from "./copy.js";
+import { enableCopying, tieVariables } from "./copy.js";
 import { revealFirstTarget, revealTarget } from "./deep-link.js";
 import { openFiltersOnDemand } from "./filter-loader.js";
 import { openPanelsOnDemand } from "./panel-loader.js";
-import { tieVariables } from "./path-variables.js";
 import { showRowsOnDemand } from "./rows-loader.js";
 import { openSearchOnDemand } from "./search-loader.js";
 import { linkTarget } from "./shared/link-target.js";

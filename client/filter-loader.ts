@@ -1,6 +1,6 @@
 import { restoreSnapshot, saveSnapshot } from "./snapshot.js";
 import type { PageSignal } from "./shared/page-lifecycle.js";
-import { filteredList, statusOf } from "./filtered-list.js";
+import { filteredList, statusOf } from "./filter.js";
 import { importWithRetry } from "./shared/import-with-retry.js";
 
 interface FilterScript {

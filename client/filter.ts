@@ -1,8 +1,7 @@
 import type { OperationList } from "../eleventy-plugin/portable/find/operation-list.js";
-import type { PageSignal } from "./shared/page-lifecycle.js";
 import { element } from "./shared/element.js";
-import { filteredList, rootOf, statusOf } from "./filtered-list.js";
 import { loadFinder, loadOperations, operationRows } from "./shared/operation-rows.js";
+import type { PageSignal } from "./shared/page-lifecycle.js";
 
 /**
  * Makes a field filter the list beside it. The sidebar's field searches the whole reference. Any other field
@@ -94,3 +93,14 @@ function printedRows(list: HTMLElement): typeof operationRows {
     return element("ul", "ar-lines", ...rows.filter((row) => row !== undefined));
   };
 }
+
+/** Returns the element that contains a filter field and its list. */
+const rootOf = (field: HTMLElement): HTMLElement | null => field.closest("nav, article");
+
+/** Returns the list of pages that a field filters. */
+export const filteredList = (field: HTMLElement): HTMLElement | null | undefined =>
+  rootOf(field)?.querySelector(".ar-side-list, .ar-filtered");
+
+/** Returns the element that follows a field and reports the number of results. */
+export const statusOf = (field: HTMLElement): HTMLElement =>
+  field.parentElement?.nextElementSibling as HTMLElement;

@@ -1,13 +1,17 @@
-import { adoptSelect } from "./adopt-controls.js";
-import { adoptStyles } from "./adopt-styles.js";
-import { countText } from "../eleventy-plugin/portable/labels/count-text.js";
+import { adoptSelect, adoptStyles } from "./adopt-styles.js";
 import { asQuery } from "../eleventy-plugin/portable/words.js";
-import { fillLabel } from "../eleventy-plugin/portable/labels/fill-label.js";
+import { countText, fillLabel } from "../eleventy-plugin/portable/labels/fill-label.js";
 import type { SearchTexts } from "../eleventy-plugin/portable/labels/search-labels.js";
-import { actionsHere } from "./search/actions.js";
-import { countFacets, isGuideWithin } from "./search/facets.js";
-import { createFilterBar, type FilterBar } from "./search/filter-bar.js";
-import { isFiltered, readSearchUrl, writeSearchUrl, type Filters } from "./search/filters.js";
+import {
+  countFacets,
+  createFilterBar,
+  type FilterBar,
+  type Filters,
+  isFiltered,
+  isGuideWithin,
+  readSearchUrl,
+  writeSearchUrl,
+} from "./search/filter-bar.js";
 import { findGuides, type Guide } from "./search/find-guides.js";
 import {
   findEntries,
@@ -18,11 +22,10 @@ import {
   type LoadedReference,
 } from "./search/find-entries.js";
 import { addGuides, groupEntries } from "./search/hit-groups.js";
-import type { SearchHit } from "./search/hit.js";
-import { renderOptions, moveByKey, selectOption } from "./search/options.js";
+import { moveByKey, renderOptions, type SearchHit, selectOption } from "./search/options.js";
 import { loadPagefind, type Pagefind } from "./search/pagefind.js";
 import { createDialog, renderNoResults, type SearchDialog } from "./search/search-dialog.js";
-import { visitedReferences, startList } from "./search/start-list.js";
+import { actionsHere, startList, visitedReferences } from "./search/start-list.js";
 import styles from "./styles/search.css";
 
 adoptSelect();

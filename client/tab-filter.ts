@@ -1,9 +1,9 @@
 import { createIndex, type Searchable } from "../eleventy-plugin/portable/find/find-index.js";
 import { find } from "../eleventy-plugin/portable/find/find.js";
-import { countText } from "../eleventy-plugin/portable/labels/count-text.js";
+import { countText } from "../eleventy-plugin/portable/labels/fill-label.js";
 import type { FilterTexts } from "../eleventy-plugin/portable/find/operation-list.js";
 import type { PageSignal } from "./shared/page-lifecycle.js";
-import { statusOf } from "./filtered-list.js";
+import { statusOf } from "./filter.js";
 
 /** A tab and its label, whose text the filter searches. */
 interface Tab extends Searchable {

@@ -1,9 +1,8 @@
 import type { BodyVariant } from "../../eleventy-plugin/portable/example/initial-body.js";
 import { toMediaTypeKind } from "../../eleventy-plugin/portable/request/media-type-kind.js";
 import { element } from "../shared/element.js";
-import { quietButton } from "./buttons.js";
+import { createSelect, quietButton } from "./buttons.js";
 import type { EditedForm } from "./form-state.js";
-import { createSelect } from "./select.js";
 
 /**
  * Returns the controls that select a body's media type and its initial value, and that format JSON. `names`

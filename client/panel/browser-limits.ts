@@ -1,5 +1,6 @@
-import type { HttpRequest } from "../../eleventy-plugin/portable/request/http-request.js";
 import type { ResponseLabels } from "../../eleventy-plugin/portable/labels/panel-labels.js";
+import type { PanelSettings } from "../../eleventy-plugin/portable/panel/panel-file.js";
+import type { HttpRequest } from "../../eleventy-plugin/portable/request/http-request.js";
 
 /** Part of a request that samples send but a browser cannot. */
 export interface BrowserLimit {
@@ -45,4 +46,19 @@ export function browserLimits(
 /** https://fetch.spec.whatwg.org/#dom-request */
 export function hasNoBody(method: string): boolean {
   return /^(GET|HEAD)$/i.test(method);
+}
+
+/** Path of the bundled server's proxy, relative to the root of the site. */
+export const SITE_PROXY = "_api-proxy";
+
+/**
+ * Whether a request uses the site's proxy. If the proxy is enabled, all requests do, except those to the site
+ * itself.
+ */
+export function usesSiteProxy({ proxy }: Pick<PanelSettings, "proxy">, url: string): boolean {
+  return proxy === true && !isOwnOrigin(url);
+}
+
+export function isOwnOrigin(url: string): boolean {
+  return URL.canParse(url) && new URL(url).origin === location.origin;
 }

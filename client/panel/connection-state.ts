@@ -1,10 +1,9 @@
 import type { EventScriptLabels } from "../../eleventy-plugin/portable/labels/event-panel-labels.js";
 import type { TextLookup } from "../../eleventy-plugin/portable/panel/panel-texts.js";
 import type { PageSignal } from "../shared/page-lifecycle.js";
+import type { EngineLoader } from "./engine.js";
 import type { EventForm } from "./event-form.js";
-import type { EventPanel } from "./event-panel-state.js";
-import { socketUrl } from "./socket-url.js";
-import type { SocketEnd } from "./socket.js";
+import { type SocketEnd, socketUrl } from "./socket.js";
 
 /** The form and the state in which a connection is shown. */
 export interface ConnectionView {
@@ -95,5 +94,47 @@ export function closingFacts(
     code: String(code),
     meaning: getText(MEANINGS[code] ?? "closeOther"),
     reason: reason === "" ? getText("socketNoReason") : getText("socketReason", { reason }),
+  };
+}
+
+export type EventPanel = ReturnType<typeof emptyEventPanel>;
+
+/** Creates the state that the template of an event's form reads. */
+export function emptyEventPanel(engine: EngineLoader) {
+  return {
+    /** Whether a browser can use the protocol. */
+    canConnect: false,
+    /** Whether the protocol is known but unavailable in a browser. */
+    isBroker: false,
+    /** Whether a sample tool supports the protocol. */
+    hasSample: false,
+    /** A note shown if the server's protocol differs from that of the bindings, otherwise empty. */
+    protocolNote: "",
+    state: "off" as "off" | "wait" | "on" | "end",
+    status: "",
+    /** Duration of the connection. */
+    lasts: "",
+    /** Text of the connect button, which names its next action. */
+    action: "",
+    /** Why nothing can be sent yet, or why nothing was done. */
+    hint: "",
+    /** Numbers of received and sent frames. Shown while the log is out of view. */
+    frames: "",
+    failureTitle: "",
+    failureNote: "",
+    /**
+     * Text of the button that copies the sample or payload, for protocols that a browser cannot use. Empty if
+     * there is nothing to copy.
+     */
+    copyWord: "",
+    copied: "",
+    send: () => void engine.load().then((loaded) => loaded.send()),
+    toggle: (): void => undefined,
+    copySample: (): void => undefined,
+    onKey(event: KeyboardEvent) {
+      if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey)) return;
+      event.preventDefault();
+      if (this.canConnect) this.send();
+    },
   };
 }

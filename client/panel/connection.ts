@@ -7,9 +7,8 @@ import {
   type ConnectionView,
 } from "./connection-state.js";
 import type { FrameLog } from "./frame-log.js";
-import { isMixed } from "./mixed-content.js";
-import { socketUrl } from "./socket-url.js";
-import { openSocket, type Socket, type SocketEnd } from "./socket.js";
+import { isMixed } from "./failure.js";
+import { openSocket, type Socket, type SocketEnd, socketUrl } from "./socket.js";
 
 interface ConnectionParts extends ConnectionView {
   readonly log: FrameLog;

@@ -2,9 +2,8 @@ import type { RequiredScheme } from "../../eleventy-plugin/portable/model/index.
 import type { SchemeWords } from "../../eleventy-plugin/portable/panel/scheme-words.js";
 import { credentialKinds, type CredentialField } from "../../eleventy-plugin/portable/request/credentials.js";
 import { element } from "../shared/element.js";
-import { quietButton } from "./buttons.js";
+import { createSelect, quietButton } from "./buttons.js";
 import type { FormState } from "./form-state.js";
-import { createSelect } from "./select.js";
 import { fieldRow } from "./server-fields.js";
 import { encodeComponent } from "../../eleventy-plugin/portable/well-formed.js";
 

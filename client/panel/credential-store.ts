@@ -1,9 +1,7 @@
 import type { CredentialField, TypedCredential } from "../../eleventy-plugin/portable/request/credentials.js";
-import { tryPercentDecode } from "../../eleventy-plugin/portable/try-percent-decode.js";
 import type { PageSignal } from "../shared/page-lifecycle.js";
-import { withStorage, type StorageName } from "../shared/storage.js";
-import { readRecord } from "./read-record.js";
-import { encodeComponent } from "../../eleventy-plugin/portable/well-formed.js";
+import { readRecord, type StorageName, withStorage } from "../shared/storage.js";
+import { encodeComponent, tryPercentDecode } from "../../eleventy-plugin/portable/well-formed.js";
 
 /**
  * Storages that can contain credentials in addition to memory: the first for the current tab, the second for

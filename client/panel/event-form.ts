@@ -1,10 +1,19 @@
 import { buildEventCall } from "../../eleventy-plugin/portable/event-call/build-event-call.js";
 import type { EventCall, EventHeader } from "../../eleventy-plugin/portable/event-call/event-call.js";
 import type { EventValues } from "../../eleventy-plugin/portable/event-call/event-values.js";
+import { eventScriptLabels } from "../../eleventy-plugin/portable/labels/event-panel-labels.js";
+import { formLabels, sizeLabels } from "../../eleventy-plugin/portable/labels/panel-labels.js";
+import {
+  type EventPanelFile,
+  unpackEvent,
+  unpackHeaders,
+} from "../../eleventy-plugin/portable/panel/event-panel-file.js";
+import { unpackShown } from "../../eleventy-plugin/portable/panel/packed-form.js";
+import { createTextLookup } from "../../eleventy-plugin/portable/panel/panel-texts.js";
 import { toPrimitiveText } from "../../eleventy-plugin/portable/request/primitive-text.js";
-import { EditedForm } from "./form-state.js";
+import type { PanelRoot } from "../shared/panel-root.js";
 import type { EngineLoader } from "./engine.js";
-import type { EventContext } from "./event-context.js";
+import { EditedForm } from "./form-state.js";
 
 /** Everything that the reader has typed and chosen for an event. Nothing is stored. */
 export class EventForm extends EditedForm<EventContext> {
@@ -58,4 +67,35 @@ export class EventForm extends EditedForm<EventContext> {
       ...(reply && { reply }),
     };
   }
+}
+
+export type EventContext = ReturnType<typeof toEventContext>;
+
+/** Creates the context that every part of an event's panel reads. */
+export function toEventContext(file: EventPanelFile, root: PanelRoot) {
+  const event = unpackEvent(file);
+  const { settings, incoming, reply, start, bodies } = file;
+  const { servers, parameters } = event;
+  const defaults = { ...formLabels, ...sizeLabels, ...eventScriptLabels };
+  const content = event.messages.map(({ payload }, place) => ({
+    ...payload,
+    contentType: file.content[place]?.contentType ?? "",
+  }));
+  return {
+    root,
+    event,
+    incoming,
+    /** The message that samples publish as the reply. */
+    reply,
+    panel: { servers, parameters, requestBody: { required: true, content } },
+    shown: unpackShown(file),
+    /** Fields for the headers of each message. */
+    headerFields: unpackHeaders(file),
+    start,
+    bodies,
+    /** The initial headers for each entry of `bodies`. */
+    headers: bodies.map(({ headers }) => headers),
+    codeSamples: settings.codeSamples,
+    getText: createTextLookup(defaults, settings),
+  };
 }

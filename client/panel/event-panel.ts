@@ -6,20 +6,17 @@ import {
   type EventSample,
   toEventSamples,
 } from "../../eleventy-plugin/portable/samples/event-samples.js";
-import { adoptPanelStyles } from "../adopt-controls.js";
-import { adoptStyles } from "../adopt-styles.js";
+import { adoptPanelStyles, adoptStyles } from "../adopt-styles.js";
 import { Alpine, startAlpine } from "../alpine-root.js";
 import { element, fromTemplate } from "../shared/element.js";
 import type { PageSignal } from "../shared/page-lifecycle.js";
 import { type PanelRoot, panelRootOf } from "../shared/panel-root.js";
 import frames from "../styles/frames.css";
 import { createChecker } from "./checker.js";
-import { blockingReason } from "./connection-state.js";
+import { blockingReason, emptyEventPanel, type EventPanel } from "./connection-state.js";
 import { createConnection } from "./connection.js";
 import { createEngineLoader } from "./engine.js";
-import { toEventContext } from "./event-context.js";
-import { EventForm } from "./event-form.js";
-import { emptyEventPanel, type EventPanel } from "./event-panel-state.js";
+import { EventForm, toEventContext } from "./event-form.js";
 import { sizeText } from "./format-units.js";
 import { createFrameLog, emptyFrameLog } from "./frame-log.js";
 import { liveSamples } from "./live-samples.js";

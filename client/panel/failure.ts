@@ -1,9 +1,8 @@
 import type { LabelParams } from "../../eleventy-plugin/portable/labels/fill-label.js";
-import type { ResponseLabels, FormLabels } from "../../eleventy-plugin/portable/labels/panel-labels.js";
+import type { FormLabels, ResponseLabels } from "../../eleventy-plugin/portable/labels/panel-labels.js";
 import type { PanelSettings } from "../../eleventy-plugin/portable/panel/panel-file.js";
 import type { HttpRequest } from "../../eleventy-plugin/portable/request/http-request.js";
-import { isMixed } from "./mixed-content.js";
-import { usesSiteProxy } from "./site-proxy.js";
+import { usesSiteProxy } from "./browser-limits.js";
 
 /** Why there is no response, as labels and their values. */
 export interface Failure {
@@ -86,4 +85,14 @@ async function isReachable(origin: string): Promise<boolean> {
   } catch {
     return false;
   }
+}
+
+/**
+ * Whether a browser blocks a call as mixed content: from a secure page to an insecure URL, except on this
+ * device. https://www.w3.org/TR/mixed-content/
+ */
+export function isMixed(url: string): boolean {
+  const { protocol, hostname } = new URL(url);
+  const isLocal = /^(localhost|.*\.localhost|127(\.\d+){3}|\[::1\])$/.test(hostname);
+  return location.protocol === "https:" && /^(http|ws):$/.test(protocol) && !isLocal;
 }

@@ -9,10 +9,9 @@ import {
 } from "../../eleventy-plugin/portable/request/primitive-text.js";
 import { element } from "../shared/element.js";
 import { markedTitle, markFlag } from "../shared/marked-title.js";
-import { iconOf } from "./buttons.js";
+import { createSelect, iconOf } from "./buttons.js";
 import { CHECK_FAILURES, type CheckFailure } from "./checker.js";
 import type { FieldContext } from "./form-state.js";
-import { createSelect } from "./select.js";
 
 /** A field of the form, with the checkbox that determines whether it is sent. */
 export interface FieldProps extends EditorProps {

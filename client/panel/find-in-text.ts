@@ -1,5 +1,4 @@
-import { lastIndex, type TextLines, type TextPiece } from "./text-lines.js";
-import { createPause } from "./pause.js";
+import { createPause, lastIndex, type TextLines, type TextPiece } from "./text-lines.js";
 
 /** Offsets in the whole text: `from` is inclusive, `to` is exclusive. */
 export type Match = readonly [from: number, to: number];

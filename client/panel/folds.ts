@@ -1,5 +1,4 @@
-import { isOpening, lastIndex, numberedLines, type TextLines } from "./text-lines.js";
-import { createPause } from "./pause.js";
+import { createPause, isOpening, lastIndex, numberedLines, type TextLines } from "./text-lines.js";
 
 /** Lines from the first to the last, inclusive. */
 export type Range = readonly [first: number, last: number];

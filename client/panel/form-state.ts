@@ -1,5 +1,5 @@
 import type { FormLabels } from "../../eleventy-plugin/portable/labels/panel-labels.js";
-import type { InitialBody } from "../../eleventy-plugin/portable/panel/initial-body.js";
+import type { InitialBody } from "../../eleventy-plugin/portable/panel/form-file.js";
 import type { ShownMediaType } from "../../eleventy-plugin/portable/panel/packed-form.js";
 import type { TextLookup } from "../../eleventy-plugin/portable/panel/panel-texts.js";
 import type {
@@ -17,7 +17,7 @@ import type { PanelRoot } from "../shared/panel-root.js";
 import { createCredentialStore, type CredentialStore } from "./credential-store.js";
 import type { EngineLoader } from "./engine.js";
 import type { PanelContext } from "./panel-files.js";
-import { readRecord } from "./read-record.js";
+import { readRecord } from "../shared/storage.js";
 
 /** The data that the fields of any form read. */
 interface FormContext extends FieldContext {
@@ -241,3 +241,9 @@ function nameOf({ schemes }: RequestData["security"]["alternatives"][number]): s
 const readStored = (route: string): Stored => readRecord(String(readChoices()[keyOf(route)]));
 
 const keyOf = (route: string): string => `panel:${route}`;
+
+/**
+ * Name of the event that is dispatched on the form after its values were set from elsewhere. The fields are
+ * then rendered again.
+ */
+export const FILLED = "ar-filled";

@@ -15,3 +15,10 @@ export function sizeText(bytes: number, { getText }: TextSource): string {
   if (bytes < 1024 * 1024) return getText("panelKilobytes", { count: Math.round(bytes / 1024) });
   return getText("panelMegabytes", { count: Number((bytes / 1024 / 1024).toFixed(1)) });
 }
+
+/** Formats a time as `09:41:27.204`, in the reader's time zone. */
+export function clockOf(time: Date): string {
+  const two = (count: number): string => String(count).padStart(2, "0");
+  const clock = [time.getHours(), time.getMinutes(), time.getSeconds()].map(two).join(":");
+  return `${clock}.${String(time.getMilliseconds()).padStart(3, "0")}`;
+}

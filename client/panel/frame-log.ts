@@ -1,9 +1,8 @@
 import { formatJsonInPieces } from "../../eleventy-plugin/portable/panel/json-layout.js";
 import { element } from "../shared/element.js";
 import type { Checker, FrameVerdict } from "./checker.js";
-import { clockOf } from "./clock.js";
-import type { EventContext } from "./event-context.js";
-import { sizeText } from "./format-units.js";
+import type { EventContext } from "./event-form.js";
+import { clockOf, sizeText } from "./format-units.js";
 import { type Frame, FrameStore, MAX_FRAMES, toFrame } from "./frame-store.js";
 import { chunksOf, showPieces } from "./long-text.js";
 

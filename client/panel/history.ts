@@ -1,11 +1,9 @@
 import { formatJsonText } from "../../eleventy-plugin/portable/panel/json-layout.js";
 import type { FormValues } from "../../eleventy-plugin/portable/request/form-values.js";
 import { element } from "../shared/element.js";
-import { iconOf, quietButton } from "./buttons.js";
-import { FILLED } from "./filled-event.js";
-import type { FormState } from "./form-state.js";
+import { createSelect, iconOf, quietButton } from "./buttons.js";
+import { FILLED, type FormState } from "./form-state.js";
 import type { ResponseContext } from "./panel-files.js";
-import { createSelect } from "./select.js";
 
 /** A response and the request that it belongs to. Stored only in memory, so it is lost with the page. */
 export interface HistoryEntry {

@@ -1,10 +1,10 @@
-import { adoptPanelStyles } from "../adopt-controls.js";
+import { adoptPanelStyles } from "../adopt-styles.js";
 import { Alpine, startAlpine } from "../alpine-root.js";
 import type { PageSignal } from "../shared/page-lifecycle.js";
 import { importWithRetry } from "../shared/import-with-retry.js";
 import type * as EngineModule from "./panel-engine.js";
 import { SHARED_PREFIX } from "../../eleventy-plugin/portable/panel/shared-fragment.js";
-import { clearResponse, emptyResponse } from "./response-state.js";
+import { clearResponse, emptyResponse } from "./response-view.js";
 import { renderForm } from "./render-form.js";
 import { createEngineLoader } from "./engine.js";
 import { FormState } from "./form-state.js";

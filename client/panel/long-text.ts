@@ -1,6 +1,6 @@
 import { element } from "../shared/element.js";
-import { coloured } from "./colours.js";
-import { createPause } from "./pause.js";
+import { coloured } from "./live-samples.js";
+import { createPause } from "./text-lines.js";
 
 /**
  * Maximum number of characters in a piece. A browser lays out only the pieces near the window. For all

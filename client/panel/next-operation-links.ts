@@ -1,17 +1,17 @@
 import type { Json } from "../../eleventy-plugin/portable/model/index.js";
 import type { FollowUps } from "../../eleventy-plugin/portable/panel/panel-file.js";
 import { evaluate, type Exchange } from "../../eleventy-plugin/portable/panel/runtime-expression.js";
-import { isExcludedFromLinks } from "../../eleventy-plugin/portable/request/credential-parameters.js";
-import { isSecretName } from "../../eleventy-plugin/portable/secret-detection.js";
 import {
-  redactText,
-  toFragment,
-  redactValue,
   createRedaction,
+  redactText,
+  redactValue,
   type Secrets,
+  toFragment,
 } from "../../eleventy-plugin/portable/panel/shared-request.js";
+import { isExcludedFromLinks } from "../../eleventy-plugin/portable/request/credential-parameters.js";
 import type { FormValues } from "../../eleventy-plugin/portable/request/form-values.js";
 import { toPrimitiveText } from "../../eleventy-plugin/portable/request/primitive-text.js";
+import { isSecretName } from "../../eleventy-plugin/portable/secret-detection.js";
 import { element } from "../shared/element.js";
 import type { FormState } from "./form-state.js";
 import type { ResponseContext } from "./panel-files.js";
@@ -129,4 +129,15 @@ export function toExchange(
       body: withheld.includes("") ? "" : (redactText(text, createRedaction(withheld)) ?? ""),
     },
   };
+}
+
+/** Returns the response for the status, or else for its range (`2XX`), or else `default`. */
+export function responseFor<Response extends { readonly status: string }>(
+  status: number,
+  responses: readonly Response[],
+): Response | undefined {
+  const wanted = [String(status), `${String(status).charAt(0)}XX`, "DEFAULT"];
+  return wanted
+    .map((name) => responses.find((response) => response.status.toUpperCase() === name))
+    .find((response) => response !== undefined);
 }

@@ -9,10 +9,9 @@ import {
 } from "../../eleventy-plugin/portable/panel/shared-request.js";
 import { adoptStyles } from "../adopt-styles.js";
 import styles from "../styles/two-answers.css";
-import { FILLED } from "./filled-event.js";
 export { nextOperationLinks, toExchange } from "./next-operation-links.js";
 export { requestHistory } from "./history.js";
-import type { FormState } from "./form-state.js";
+import { FILLED, type FormState } from "./form-state.js";
 
 adoptStyles(styles);
 

@@ -1,4 +1,4 @@
-import { createPause } from "./pause.js";
+import { createPause } from "./text-lines.js";
 
 /** Maximum number of bytes read from a response. */
 export const MAX_RESPONSE_BYTES = 5 * 1024 * 1024;

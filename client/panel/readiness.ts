@@ -1,12 +1,11 @@
 import type { ChosenFile } from "../../eleventy-plugin/portable/request/form-values.js";
 import { isBlocked, type RequestNote } from "../../eleventy-plugin/portable/request/request-note.js";
 import type { ResponseContext } from "./panel-files.js";
-import { browserLimits } from "./browser-limits.js";
+import { browserLimits, usesSiteProxy } from "./browser-limits.js";
 import { BODY_ID, fileId } from "./file-input.js";
 import type { FormState } from "./form-state.js";
 import { parameterId } from "./parameter-fields.js";
 import type { Requests } from "./requests.js";
-import { usesSiteProxy } from "./site-proxy.js";
 
 /** Messages that the reader should see before sending. */
 export interface Readiness {

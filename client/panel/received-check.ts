@@ -8,7 +8,7 @@ import { isJsonError, lineOf, readJson } from "../../eleventy-plugin/portable/pa
 import { toMediaTypeKind, toMediaTypeName } from "../../eleventy-plugin/portable/request/media-type-kind.js";
 import type { Mismatch } from "../../eleventy-plugin/portable/schema-check/mismatch.js";
 import { checkValue } from "../../eleventy-plugin/portable/schema-check/schema-check.js";
-import { responseFor } from "./response-for.js";
+import { responseFor } from "./next-operation-links.js";
 import type { ResponseVerdict, FieldProblem, FrameVerdict, ReceivedResponse } from "./checker.js";
 
 interface Checking {

@@ -1,6 +1,6 @@
 import { element } from "../shared/element.js";
 import { isOpening, numberedLines, type TextPiece } from "./text-lines.js";
-import { coloured } from "./colours.js";
+import { coloured } from "./live-samples.js";
 import type { ResponseContext } from "./panel-files.js";
 
 /** A message about a line. */

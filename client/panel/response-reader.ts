@@ -3,10 +3,10 @@ import { iconButton, quietButton } from "./buttons.js";
 import { type Match, matchesIn, matchesOf } from "./find-in-text.js";
 import { Folds, outerFolds } from "./folds.js";
 import type { ResponseContext } from "./panel-files.js";
-import { createPause } from "./pause.js";
 import { type LineMark, markText, renderPiece } from "./render-piece.js";
 import {
   closingLine,
+  createPause,
   measureLines,
   numberedLines,
   pieceAt,

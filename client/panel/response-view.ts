@@ -7,13 +7,11 @@ import {
   toMediaTypeName,
 } from "../../eleventy-plugin/portable/request/media-type-kind.js";
 import { element } from "../shared/element.js";
-import { clockOf } from "./clock.js";
 import type { Failure } from "./failure.js";
-import { sizeText, timeText } from "./format-units.js";
+import { clockOf, sizeText, timeText } from "./format-units.js";
 import { chunksOf, showPieces } from "./long-text.js";
 import type { ResponseContext } from "./panel-files.js";
 import { MAX_RESPONSE_BYTES, type ReadBody, readResponseBody, toText } from "./read-response-body.js";
-import { clearResponse, type ResponseState } from "./response-state.js";
 import type { ApiResponse } from "./send.js";
 
 /** Names of the elements in the block that contain text of the response. */
@@ -340,4 +338,41 @@ const RECORD_SEPARATOR = "\u001e";
 
 function withoutSeparator(line: string): string {
   return line.startsWith(RECORD_SEPARATOR) ? line.slice(1) : line;
+}
+
+/** Initial state of the response's block. The template reads these properties by name. */
+const EMPTY = {
+  isShown: false,
+  status: "",
+  statusClass: "",
+  reason: "",
+  /** Time, size and type. */
+  facts: "",
+  failureTitle: "",
+  failureNote: "",
+  failureTone: "bad" as "warn" | "bad",
+  offersSample: false,
+  offersFollowing: false,
+  /** Sentence that names the other server that responded after a redirect, or an empty string. */
+  from: "",
+  mode: "none" as "none" | "text" | "image" | "media" | "stream" | "file",
+  /** A note above the body, for example where it was truncated or why it is not formatted. */
+  note: "",
+  isStreaming: false,
+  /** URL of an image, audio or video. */
+  imageAddress: "",
+  downloadAddress: "",
+  fileName: "",
+  hidesHeaders: false,
+};
+
+export type ResponseState = typeof EMPTY;
+
+export const emptyResponse = (): ResponseState => ({ ...EMPTY });
+
+/** Resets the state, and revokes the URLs of the previous response. */
+export function clearResponse(state: ResponseState): void {
+  for (const address of new Set([state.imageAddress, state.downloadAddress]))
+    if (address !== "") URL.revokeObjectURL(address);
+  Object.assign(state, EMPTY);
 }

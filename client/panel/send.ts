@@ -7,9 +7,8 @@ import type {
 } from "../../eleventy-plugin/portable/request/http-request.js";
 import { toMultipartPieces } from "../../eleventy-plugin/portable/request/multipart-body.js";
 import type { PanelSettings } from "../../eleventy-plugin/portable/panel/panel-file.js";
-import { hasNoBody, isForbiddenHeader } from "./browser-limits.js";
-import { readRecord } from "./read-record.js";
-import { isOwnOrigin, SITE_PROXY, usesSiteProxy } from "./site-proxy.js";
+import { hasNoBody, isForbiddenHeader, isOwnOrigin, SITE_PROXY, usesSiteProxy } from "./browser-limits.js";
+import { readRecord } from "../shared/storage.js";
 import { encodeComponent } from "../../eleventy-plugin/portable/well-formed.js";
 
 const FROM_PROXY = "x-upstream-";

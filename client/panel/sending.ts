@@ -4,21 +4,24 @@ import { element } from "../shared/element.js";
 import type { PageSignal } from "../shared/page-lifecycle.js";
 import { iconOf, quietButton } from "./buttons.js";
 import type { Checker, CheckFailure, ResponseVerdict } from "./checker.js";
-import { clockOf } from "./clock.js";
 import { classifyFailure, type Failure, mixedContent, redirectFailure, TIMEOUT } from "./failure.js";
 import type { FormState } from "./form-state.js";
-import { timeText } from "./format-units.js";
+import { clockOf, timeText } from "./format-units.js";
 import type { HistoryEntry } from "./history.js";
 import type { Hooks } from "./hooks.js";
-import type { ResponseSummary, SentRequest } from "./next-operation-links.js";
+import { responseFor, type ResponseSummary, type SentRequest } from "./next-operation-links.js";
 import type * as FurtherModule from "./panel-further.js";
 import type * as ReaderModule from "./panel-reader.js";
 import { type Blocker, checkReadiness, sentFiles } from "./readiness.js";
 import type { BuiltRequests, Requests } from "./requests.js";
-import { responseFor } from "./response-for.js";
 import type { ResponseReader } from "./response-reader.js";
-import type { ResponseState } from "./response-state.js";
-import { type ResponseBlock, showFailure, showMessage, showResponse } from "./response-view.js";
+import {
+  type ResponseBlock,
+  type ResponseState,
+  showFailure,
+  showMessage,
+  showResponse,
+} from "./response-view.js";
 import { showOutcome } from "./send-bar.js";
 import { type ApiResponse, ProxyError, sendRequest, StoppedRedirect } from "./send.js";
 import type { Sender } from "./sender.js";

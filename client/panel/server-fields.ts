@@ -2,7 +2,7 @@ import type { Server } from "../../eleventy-plugin/portable/model/index.js";
 import type { ServerValue } from "../../eleventy-plugin/portable/request/form-values.js";
 import { element } from "../shared/element.js";
 import type { EditedForm } from "./form-state.js";
-import { createSelect } from "./select.js";
+import { createSelect } from "./buttons.js";
 
 /**
  * Returns a collapsible line with the server's URL. Expanded, it shows the document's servers, their

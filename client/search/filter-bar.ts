@@ -1,7 +1,7 @@
-import type { SearchTexts } from "../../eleventy-plugin/portable/labels/search-labels.js";
+import type { SearchedReference, SearchTexts } from "../../eleventy-plugin/portable/labels/search-labels.js";
 import { element } from "../shared/element.js";
-import type { Filters } from "./filters.js";
-import type { FacetCounts, Facets } from "./facets.js";
+import { type FoundEntry, isWithin } from "./find-entries.js";
+import type { Guide } from "./find-guides.js";
 
 export type FilterBar = ReturnType<typeof createFilterBar>;
 
@@ -94,3 +94,86 @@ function compareMethods(one: string, other: string): number {
   if (first < 0 && second < 0) return one.localeCompare(other, undefined, { numeric: true });
   return first < 0 ? 1 : second < 0 ? -1 : first - second;
 }
+
+/** The filters of a search. A result must pass all of them. */
+export interface Filters {
+  /** Label of a reference; the empty string selects the site's own pages. */
+  readonly api?: string | undefined;
+  readonly method?: string | undefined;
+  readonly tag?: string | undefined;
+}
+
+export type FilterName = keyof Filters;
+
+const filterNames = ["api", "method", "tag"] as const satisfies readonly FilterName[];
+
+export const isFiltered = (filters: Filters): boolean =>
+  filterNames.some((name) => filters[name] !== undefined);
+
+/**
+ * Reads the search from the page's URL: `?search=comment&search-method=POST`. Returns undefined if the URL
+ * contains no search.
+ */
+export function readSearchUrl(): { readonly query: string; readonly filters: Filters } | undefined {
+  const parameters = new URLSearchParams(location.search);
+  const query = parameters.get("search");
+  if (query === null) return undefined;
+  const named = filterNames.flatMap((name) => {
+    const value = parameters.get(`search-${name}`);
+    return value === null ? [] : [[name, value]];
+  });
+  return { query, filters: Object.fromEntries(named) as Filters };
+}
+
+/** Writes a search to the page's URL, so that it can be shared. */
+export function writeSearchUrl(query: string, filters: Filters): void {
+  const address = new URL(location.href);
+  const set = (name: string, value: string | undefined): void =>
+    value === undefined ? address.searchParams.delete(name) : address.searchParams.set(name, value);
+  set("search", query !== "" || isFiltered(filters) ? query : undefined);
+  for (const name of filterNames) set(`search-${name}`, filters[name]);
+  if (address.href !== location.href) history.replaceState(history.state, "", address);
+}
+
+/** Numbers of results for the options of a filter: with any value, and with each value. */
+interface FacetCounts {
+  readonly total: number;
+  readonly values: ReadonlyMap<string, number>;
+}
+type Facets = Readonly<Record<FilterName, FacetCounts>>;
+
+/**
+ * Counts each filter's values among the results that pass the other filters, so that the reader sees what
+ * another value would find.
+ */
+export function countFacets(
+  entries: readonly FoundEntry[],
+  guides: readonly Guide[],
+  filters: Filters,
+  references: readonly SearchedReference[],
+): Facets {
+  const choice = (name: FilterName, valueOf: (place: FoundEntry) => string | undefined): FacetCounts => {
+    const others = { ...filters, [name]: undefined };
+    const found = entries.filter((place) => isWithin(place, others));
+    const values = new Map<string, number>();
+    for (const place of found) {
+      const value = valueOf(place);
+      if (value !== undefined && value !== "") values.set(value, (values.get(value) ?? 0) + 1);
+    }
+    const texts = guides.filter((guide) => isGuideWithin(guide, others));
+    if (name === "api") for (const { api } of texts) values.set(api, (values.get(api) ?? 0) + 1);
+    return { total: found.length + texts.length, values };
+  };
+  const labels = new Set(references.map(({ label }) => label));
+  return {
+    api: choice("api", ({ reference }) => (labels.has(reference.label) ? reference.label : undefined)),
+    method: choice("method", ({ entry }) => entry.method),
+    tag: choice("tag", ({ entry }) => (entry.kind === "operation" ? entry.group : undefined)),
+  };
+}
+
+/** Whether a page of text passes the filters. It has neither a method nor a group. */
+export const isGuideWithin = ({ api }: Guide, filters: Filters): boolean =>
+  filters.method === undefined &&
+  filters.tag === undefined &&
+  (filters.api === undefined || filters.api === api);

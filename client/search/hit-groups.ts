@@ -1,7 +1,7 @@
 import type { SearchTexts } from "../../eleventy-plugin/portable/labels/search-labels.js";
 import type { Guide } from "./find-guides.js";
 import { toHit, type FoundEntries, type LoadedReference } from "./find-entries.js";
-import type { HitGroup, SearchHit } from "./hit.js";
+import type { HitGroup, SearchHit } from "./options.js";
 
 /** Maximum number of results of a reference if only one reference has results. */
 const MAX_HITS = 20;

@@ -1,6 +1,5 @@
 import { SHARED_PREFIX } from "../../eleventy-plugin/portable/panel/shared-fragment.js";
-import { tryPercentDecode } from "../../eleventy-plugin/portable/try-percent-decode.js";
-import { encodeComponent } from "../../eleventy-plugin/portable/well-formed.js";
+import { encodeComponent, tryPercentDecode } from "../../eleventy-plugin/portable/well-formed.js";
 
 /**
  * Returns the element of ours that a link or the page's URL targets. A site's layout may contain the same id.

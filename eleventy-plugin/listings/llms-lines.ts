@@ -10,7 +10,7 @@ import {
   section,
   type Blocks,
 } from "../pages/markdown-pages/text.js";
-import { markdownUrl } from "../pages/urls/markdown-url.js";
+import { markdownUrl } from "../pages/urls/relative-url.js";
 import { marksOf } from "../portable/marks.js";
 import type { Operation, Reference } from "../portable/model/index.js";
 

@@ -6,7 +6,7 @@ import { type FileContent, writeTrackedFile } from "../files/tracked-files.js";
 import { treeToMarkdown } from "../pages/markdown-pages/html-to-markdown.js";
 import { joinBlocks, link, list, plain, section, type Blocks } from "../pages/markdown-pages/text.js";
 import { absoluteOrRootUrl } from "../pages/urls/absolute-url.js";
-import { hasMarkdownPage, markdownUrl } from "../pages/urls/markdown-url.js";
+import { hasMarkdownPage, markdownUrl } from "../pages/urls/relative-url.js";
 import type { Reference } from "../portable/model/index.js";
 import { finding, type Finding } from "../problems/problems.js";
 import type { ListingContext } from "./listing.js";

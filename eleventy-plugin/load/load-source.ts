@@ -5,8 +5,7 @@ import { cloneJson, orderedKeys } from "../document/key-order.js";
 import type { LoadedDocument } from "../document/loaded-document.js";
 import { getOwn, isPlainObject, type MutableObject, setOwn } from "../document/plain-object.js";
 import type { ResolvedSource } from "../options/resolved-options.js";
-import { isExactNumber } from "../portable/exact-number.js";
-import { literalText } from "../portable/number-literal.js";
+import { isExactNumber, literalText } from "../portable/exact-number.js";
 import type { Place } from "../problems/problems.js";
 import { hideInternal } from "./change/hide-internal.js";
 import { runTransform } from "./change/run-transform.js";
@@ -26,9 +25,8 @@ import { withLinkedFiles } from "./read/linked-files.js";
 import { readSource, type SourceText } from "./read/read-source.js";
 import { sourceDocument } from "./read/source-document.js";
 import { bundleReferences } from "./references/bundle-references.js";
-import type { ObjectKind } from "./references/document-grammar.js";
+import { type ObjectKind, originIn, type Origins } from "./references/document-grammar.js";
 import { documentLinks } from "./references/document-links.js";
-import { originIn, type Origins } from "./references/origins.js";
 import { referenceResolver } from "./references/resolve-reference.js";
 
 /** The steps of loading that differ between specifications. */

@@ -1,8 +1,7 @@
 import { pointerMapKey, pointerToken } from "../document/json-pointer.js";
 import type { DocumentObject, LoadedDocument } from "../document/loaded-document.js";
 import { getOwn } from "../document/plain-object.js";
-import { isExactNumber } from "../portable/exact-number.js";
-import { literalText } from "../portable/number-literal.js";
+import { isExactNumber, literalText } from "../portable/exact-number.js";
 import { finding, type Finding, type FindingCode, type Place } from "../problems/problems.js";
 import { createMemoiser, type Memoiser, type NormaliseCache } from "./memoiser.js";
 

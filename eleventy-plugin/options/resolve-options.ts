@@ -1,6 +1,5 @@
 import type { NoneLeft } from "../portable/none-left.js";
-import { omit } from "../portable/omit.js";
-import { omitUndefined } from "../portable/omit-undefined.js";
+import { omit, omitUndefined } from "../portable/omit.js";
 import { finding, type Finding, Problem } from "../problems/problems.js";
 import { foldUrl, slug } from "../urls/page-urls.js";
 import { object, rowsOf, type ValueOf } from "./option-table.js";

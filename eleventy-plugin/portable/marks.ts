@@ -1,5 +1,5 @@
 import type { LabelName, Labels } from "./labels/labels.js";
-import { memoiseByObject } from "./memoise-by-object.js";
+import { memoiseByObject } from "./memoise.js";
 import type { Marked, SchemaNode } from "./model/index.js";
 
 /** A word or two about a part, beside its name or below the title of its page. */

@@ -1,5 +1,5 @@
 import { namePartsOf } from "./words.js";
-import { tryPercentDecode } from "./try-percent-decode.js";
+import { tryPercentDecode } from "./well-formed.js";
 
 /**
  * Words that name a secret. The words in the first group may also end a longer word: `authtoken`,

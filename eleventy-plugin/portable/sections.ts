@@ -1,5 +1,5 @@
 import { freeName } from "./free-name.js";
-import { tryPercentDecode } from "./try-percent-decode.js";
+import { tryPercentDecode } from "./well-formed.js";
 
 /** A section of a Markdown text, which begins with a heading. */
 export interface Section {

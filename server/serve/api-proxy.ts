@@ -1,5 +1,5 @@
 import type { LookupFunction } from "node:net";
-import { createLineWriter } from "../command/line-writer.js";
+import { createLineWriter } from "../command/command.js";
 import {
   createProxy,
   MANIFEST_FILE,

@@ -8,7 +8,7 @@ import {
 import type { Socket } from "node:net";
 import express, { type Express } from "express";
 import { hasBody, MANIFEST_FILE } from "../../eleventy-plugin/proxy/index.js";
-import { createLineWriter } from "../command/line-writer.js";
+import { createLineWriter } from "../command/command.js";
 import { manifestProxy, type ProxyOptions } from "./api-proxy.js";
 import { checkBuild, checkedProxy, readManifest } from "./read-manifest.js";
 import { StartError } from "./start-error.js";

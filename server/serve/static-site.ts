@@ -4,7 +4,7 @@ import { extname, join, sep } from "node:path";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import type { Request, RequestHandler, Response } from "express";
-import { tryPercentDecode } from "../../eleventy-plugin/portable/try-percent-decode.js";
+import { tryPercentDecode } from "../../eleventy-plugin/portable/well-formed.js";
 import type { ServerManifest } from "../../eleventy-plugin/proxy/index.js";
 
 type FoundFile = Extract<FoundPath, { file: string }>;

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { derivedName } from "../../eleventy-plugin/normalise/schema/schema-names.js";
-import { sanitiseText } from "../../eleventy-plugin/pages/head/sanitise-text.js";
+import { sanitiseText } from "../../eleventy-plugin/pages/head/head-tags.js";
 import { highlightJson } from "../../eleventy-plugin/pages/templates/highlight.js";
 import { toNumber } from "../../eleventy-plugin/portable/exact-number.js";
 import { chooseServer } from "../../eleventy-plugin/portable/event-call/call-side.js";

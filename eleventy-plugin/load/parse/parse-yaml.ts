@@ -1,9 +1,8 @@
 import yaml from "js-yaml";
 import { noteKeyOrder } from "../../document/key-order.js";
 import { isPlainObject } from "../../document/plain-object.js";
-import { toNumber } from "../../portable/exact-number.js";
+import { literalText, toNumber, toNumberLiteral } from "../../portable/exact-number.js";
 import type { ExactNumber } from "../../portable/model/json.js";
-import { literalText, toNumberLiteral } from "../../portable/number-literal.js";
 import { finding, type Place, Problem } from "../../problems/problems.js";
 
 /**

@@ -1,5 +1,4 @@
-import { literalText } from "../../portable/number-literal.js";
-import { isExactNumber } from "../../portable/exact-number.js";
+import { isExactNumber, literalText } from "../../portable/exact-number.js";
 import { finding, Problem, type Finding, type Place } from "../../problems/problems.js";
 import { isPlainObject, getOwn, type MutableObject } from "../../document/plain-object.js";
 

@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { realpath } from "node:fs/promises";
 import { dirname, isAbsolute, join, parse, relative, resolve, sep } from "node:path";
 import type { ReadDocument } from "../../document/loaded-document.js";
-import { memoiseByString } from "../../portable/memoise-by-string.js";
+import { memoiseByString } from "../../portable/memoise.js";
 
 /** A file that a document may refer to. */
 export interface AllowedFile extends ReadDocument {

@@ -5,7 +5,7 @@ import { finding, type Finding, type Place } from "../../problems/problems.js";
 import type { ExternalDocument, ExternalDocuments } from "../read/external-documents.js";
 import { fragmentKeys, type SourceDocument } from "../read/source-document.js";
 import { componentSections, type ComponentSections } from "./component-sections.js";
-import { type ObjectKind, type Slot, slotsBelow, slotValue } from "./document-grammar.js";
+import { type ObjectKind, type Origins, type Slot, slotsBelow, slotValue } from "./document-grammar.js";
 import { rebaseLinks } from "./document-links.js";
 import { cutLineEnds, type ExternalExample, externalExamplesOf, readExamples } from "./example-files.js";
 import {
@@ -16,7 +16,6 @@ import {
   type Visit,
 } from "./external-references.js";
 import { type OperationReference, operationReferenceOf, pointAtOperations } from "./operation-references.js";
-import type { Origins } from "./origins.js";
 
 interface Bundling {
   readonly root: SourceDocument;

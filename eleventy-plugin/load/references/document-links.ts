@@ -10,7 +10,7 @@ import {
   sectionKey,
   sectionsOf,
 } from "../../portable/sections.js";
-import { memoiseByObject } from "../../portable/memoise-by-object.js";
+import { memoiseByObject } from "../../portable/memoise.js";
 import { slotsBelow, slotValue, type ObjectKind, type Slot } from "./document-grammar.js";
 import type { Visit } from "./external-references.js";
 import { absoluteReference, type SourceDocument } from "../read/source-document.js";

@@ -1,6 +1,6 @@
 import { getOwn } from "../../document/plain-object.js";
 import type { Binding, BindingRow, Json } from "../../portable/model/index.js";
-import { omitUndefined } from "../../portable/omit-undefined.js";
+import { omitUndefined } from "../../portable/omit.js";
 import { specifiedEntriesOf } from "../follow.js";
 import { childPointer, isObject, type Part, scalarText } from "../read.js";
 import type { Schemas } from "../schema/schema-node.js";

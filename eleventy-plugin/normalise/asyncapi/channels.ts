@@ -2,7 +2,7 @@ import { pointerKeys, referenceIn } from "../../document/json-pointer.js";
 import { CHANNEL_ADDRESS, type DocumentObject, PARAMETER_SCHEMA } from "../../document/loaded-document.js";
 import { getOwn } from "../../document/plain-object.js";
 import type { Channel, Message, Parameter, SchemaNode } from "../../portable/model/index.js";
-import { omitUndefined } from "../../portable/omit-undefined.js";
+import { omitUndefined } from "../../portable/omit.js";
 import type { UrlAllocator } from "../../urls/page-urls.js";
 import { titleLine } from "../document/titles.js";
 import { MAX_UNDESCRIBED, undescribedParameter } from "../document/undescribed-parameter.js";

@@ -13,7 +13,7 @@ import type {
   SchemaNode,
   SchemaSource,
 } from "../../portable/model/index.js";
-import { omitUndefined } from "../../portable/omit-undefined.js";
+import { omitUndefined } from "../../portable/omit.js";
 import { titleLine, unlessRepeated } from "../document/titles.js";
 import { flagsIn } from "../flags-in.js";
 import { memoised, partOf, toPart } from "../follow.js";

@@ -8,7 +8,7 @@ import { childPointer, reportField, textOf, type Part } from "../read.js";
 import { getOwn } from "../../document/plain-object.js";
 import { externalDocsOf } from "../schema/annotations.js";
 import type { UrlAllocator } from "../../urls/page-urls.js";
-import { omitUndefined } from "../../portable/omit-undefined.js";
+import { omitUndefined } from "../../portable/omit.js";
 import type { Schemas } from "../schema/schema-node.js";
 import { bindingsOf } from "./bindings.js";
 import type { Channels, ReadChannel } from "./channels.js";

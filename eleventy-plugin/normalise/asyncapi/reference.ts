@@ -11,7 +11,7 @@ import { isObject, createReadContext, textOf, type Part } from "../read.js";
 import { createSchemas } from "../schema/schema-node.js";
 import { createUrlAllocator } from "../../urls/page-urls.js";
 import type { NoneLeft } from "../../portable/none-left.js";
-import { omitUndefined } from "../../portable/omit-undefined.js";
+import { omitUndefined } from "../../portable/omit.js";
 import { createChannels, type Channels, type ReadChannel } from "./channels.js";
 import { createMessages, isMultiFormatSchema, type ReadMessage, SharedMessages } from "./messages.js";
 import { findValues, type FoundValues } from "../values/found-values.js";

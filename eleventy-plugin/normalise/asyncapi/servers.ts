@@ -4,7 +4,7 @@ import { entriesOf } from "../follow.js";
 import { scalarText, textOf, type Part } from "../read.js";
 import { getOwn } from "../../document/plain-object.js";
 import { externalDocsOf } from "../schema/annotations.js";
-import { omitUndefined } from "../../portable/omit-undefined.js";
+import { omitUndefined } from "../../portable/omit.js";
 import type { Schemas } from "../schema/schema-node.js";
 import { bindingsOf } from "./bindings.js";
 import type { EventSecurity } from "./security.js";

@@ -2,7 +2,7 @@ import type { ResolvedSource } from "../../options/resolved-options.js";
 import type { Reference } from "../../portable/model/index.js";
 import { isObject } from "../read.js";
 import { createUrlAllocator } from "../../urls/page-urls.js";
-import { omitUndefined } from "../../portable/omit-undefined.js";
+import { omitUndefined } from "../../portable/omit.js";
 
 /**
  * Returns the reference as shown on one page of the embedded renderer: without the parts that would have

@@ -4,7 +4,7 @@ import { partOf } from "../follow.js";
 import { reportShape, textOf, type Part } from "../read.js";
 import { externalDocsOf } from "../schema/annotations.js";
 import { createUrlAllocator } from "../../urls/page-urls.js";
-import { omitUndefined, type OrUndefined } from "../../portable/omit-undefined.js";
+import { omitUndefined, type OrUndefined } from "../../portable/omit.js";
 import { shortTitle } from "./titles.js";
 import type { NormalisedSource } from "./normalised-document.js";
 

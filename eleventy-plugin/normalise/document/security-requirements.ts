@@ -1,5 +1,5 @@
 import type { RequiredScheme, Security } from "../../portable/model/index.js";
-import { omitUndefined } from "../../portable/omit-undefined.js";
+import { omitUndefined } from "../../portable/omit.js";
 import { childPointer, isObject, reportShape, textsOf, type Part } from "../read.js";
 import type { DeclaredScheme } from "./security-schemes.js";
 

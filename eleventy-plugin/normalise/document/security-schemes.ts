@@ -3,7 +3,7 @@ import { entriesOf, partOf, specifiedEntriesOf } from "../follow.js";
 import { flagsIn } from "../flags-in.js";
 import { reportField, scalarText, textOf, type Part } from "../read.js";
 import { getOwn } from "../../document/plain-object.js";
-import { omitUndefined } from "../../portable/omit-undefined.js";
+import { omitUndefined } from "../../portable/omit.js";
 
 /** A scheme, and the descriptions of its scopes by name. */
 export interface DeclaredScheme {

@@ -1,6 +1,6 @@
 import type { ServerVariable } from "../../portable/model/index.js";
 import { getOwn } from "../../document/plain-object.js";
-import { omitUndefined } from "../../portable/omit-undefined.js";
+import { omitUndefined } from "../../portable/omit.js";
 import { placeholderFor } from "../../portable/example/known/words.js";
 import { entriesOf } from "../follow.js";
 import { scalarText, textOf, textsOf, type Part } from "../read.js";

@@ -15,7 +15,7 @@ import { textOf, textsOf, type Part } from "../read.js";
 import { externalDocsOf } from "../schema/annotations.js";
 import { shortTitle } from "./titles.js";
 import { sectionKey } from "../../portable/sections.js";
-import { omitUndefined, type OrUndefined } from "../../portable/omit-undefined.js";
+import { omitUndefined, type OrUndefined } from "../../portable/omit.js";
 
 /** Group of the operations without a tag. */
 export const UNTAGGED = "Operations";

@@ -2,12 +2,11 @@ import { allOperations } from "../../portable/all-operations.js";
 import { componentIn, pointerKeys } from "../../document/json-pointer.js";
 import type { DocumentLink } from "../../document/loaded-document.js";
 import type { Operation, Reference, Tag } from "../../portable/model/index.js";
-import { memoiseByString } from "../../portable/memoise-by-string.js";
+import { memoiseByString } from "../../portable/memoise.js";
 import { looseKey, sectionKey, sectionsOf } from "../../portable/sections.js";
-import { tryPercentDecode } from "../../portable/try-percent-decode.js";
 import { joinFirst } from "../../problems/problems.js";
 import { linkedFileUrl } from "../../urls/page-urls.js";
-import { encodeComponent } from "../../portable/well-formed.js";
+import { encodeComponent, tryPercentDecode } from "../../portable/well-formed.js";
 import type { ReadContext } from "../read.js";
 
 const MAX_NAMED = 5;

@@ -3,7 +3,7 @@ import type { Json, Link } from "../../portable/model/index.js";
 import { toJsonText } from "../../portable/exact-number.js";
 import { entriesOf, partOf } from "../follow.js";
 import { scalarText, textOf, type Part, type ReadContext } from "../read.js";
-import { omitUndefined } from "../../portable/omit-undefined.js";
+import { omitUndefined } from "../../portable/omit.js";
 
 /** URLs of operation pages, by the identifiers that links use. */
 export type OperationUrls = ReturnType<typeof operationUrls>;

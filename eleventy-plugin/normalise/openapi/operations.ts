@@ -1,6 +1,6 @@
 import { getOwn } from "../../document/plain-object.js";
 import type { AuthoredSample, Callback, FurtherTag, HttpOperation } from "../../portable/model/index.js";
-import { omitUndefined } from "../../portable/omit-undefined.js";
+import { omitUndefined } from "../../portable/omit.js";
 import { plainSummary, titleLine, unlessRepeated } from "../document/titles.js";
 import { isWithoutPanel } from "../document/without-panel.js";
 import { flagsIn } from "../flags-in.js";

@@ -6,7 +6,7 @@ import { referenceIn } from "../../document/json-pointer.js";
 import { flagOf, isObject, itemsOf, reportField, reportShape, textOf, type Part } from "../read.js";
 import { getOwn } from "../../document/plain-object.js";
 import type { Schemas } from "../schema/schema-node.js";
-import { omitUndefined } from "../../portable/omit-undefined.js";
+import { omitUndefined } from "../../portable/omit.js";
 import { collectionStyle, itemDelimiters, valueSchemaOf } from "./value-schema.js";
 
 /** Default style for each location: https://spec.openapis.org/oas/v3.2.0.html#parameter-style */

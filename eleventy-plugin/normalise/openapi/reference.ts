@@ -2,7 +2,7 @@ import type { LoadedDocument } from "../../document/loaded-document.js";
 import { getOwn } from "../../document/plain-object.js";
 import type { Reference } from "../../portable/model/index.js";
 import type { NoneLeft } from "../../portable/none-left.js";
-import { omitUndefined } from "../../portable/omit-undefined.js";
+import { omitUndefined } from "../../portable/omit.js";
 import { createUrlAllocator, type UrlAllocator } from "../../urls/page-urls.js";
 import { generationBudget } from "../document/generation-budget.js";
 import { headOf } from "../document/information.js";

@@ -8,7 +8,7 @@ import type {
   Response,
   SchemaNode,
 } from "../../portable/model/index.js";
-import { omitUndefined } from "../../portable/omit-undefined.js";
+import { omitUndefined } from "../../portable/omit.js";
 import { reasonPhrase } from "../../portable/reason-phrase.js";
 import { flagsIn } from "../flags-in.js";
 import { entriesOf, entriesWithUnresolved, memoised, partOf, partsOf } from "../follow.js";

@@ -3,7 +3,7 @@ import { serverVariables } from "../document/server-variables.js";
 import { partsOf } from "../follow.js";
 import { childPointer, itemsOf, scalarText, textOf, type Part } from "../read.js";
 import { getOwn } from "../../document/plain-object.js";
-import { omitUndefined } from "../../portable/omit-undefined.js";
+import { omitUndefined } from "../../portable/omit.js";
 
 /**
  * Returns the servers that a part of the document lists, or undefined if it lists none and uses those of its

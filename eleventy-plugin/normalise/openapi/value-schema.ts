@@ -1,6 +1,6 @@
 import { getOwn } from "../../document/plain-object.js";
 import type { Example, Header, Json, SchemaNode } from "../../portable/model/index.js";
-import { omitUndefined } from "../../portable/omit-undefined.js";
+import { omitUndefined } from "../../portable/omit.js";
 import { flagsIn } from "../flags-in.js";
 import { entriesOf, entriesWithUnresolved, memoised } from "../follow.js";
 import { childPointer, flagOf, type Part, scalarText, textOf } from "../read.js";

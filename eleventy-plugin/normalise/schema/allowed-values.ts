@@ -3,7 +3,7 @@ import { scalarText, isObject, itemsOf, textOf, childPointer, type Part } from "
 import { getOwn } from "../../document/plain-object.js";
 import type { EnumValue, Json } from "../../portable/model/index.js";
 import { toJsonText } from "../../portable/exact-number.js";
-import { omitUndefined } from "../../portable/omit-undefined.js";
+import { omitUndefined } from "../../portable/omit.js";
 import type { Layer } from "./composition.js";
 
 /**

@@ -4,7 +4,7 @@ import { partOf } from "../follow.js";
 import { flagOf, isObject, itemsOf, joinParagraphs, type Part, scalarText, textOf } from "../read.js";
 import { orderedKeys } from "../../document/key-order.js";
 import { getOwn } from "../../document/plain-object.js";
-import { omitUndefined, type OrUndefined } from "../../portable/omit-undefined.js";
+import { omitUndefined, type OrUndefined } from "../../portable/omit.js";
 import type { Layer } from "./composition.js";
 
 type Annotations = OrUndefined<

@@ -1,7 +1,7 @@
 import { referenceIn } from "../../document/json-pointer.js";
 import { getOwn } from "../../document/plain-object.js";
 import type { Discriminator, Json, SchemaChild, SchemaNode } from "../../portable/model/index.js";
-import { omitUndefined, type OrUndefined } from "../../portable/omit-undefined.js";
+import { omitUndefined, type OrUndefined } from "../../portable/omit.js";
 import { childPointer, itemsOf, type Part, textOf } from "../read.js";
 import { allowedValues } from "./allowed-values.js";
 import { annotationsOf, lastOf } from "./annotations.js";

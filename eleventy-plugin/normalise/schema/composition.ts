@@ -1,7 +1,7 @@
 import { referenceIn } from "../../document/json-pointer.js";
 import { CUT, type DocumentObject } from "../../document/loaded-document.js";
 import { getOwn } from "../../document/plain-object.js";
-import { memoiseByObject } from "../../portable/memoise-by-object.js";
+import { memoiseByObject } from "../../portable/memoise.js";
 import { childPointer, isObject, itemsOf, type Part, scalarText } from "../read.js";
 import type { NamedTarget, SchemaNames } from "./schema-names.js";
 

@@ -4,7 +4,7 @@ import type { DocumentObject } from "../../document/loaded-document.js";
 import { getOwn } from "../../document/plain-object.js";
 import { freeName } from "../../portable/free-name.js";
 import { groupByKey } from "../../portable/group-by-key.js";
-import { memoiseByObject } from "../../portable/memoise-by-object.js";
+import { memoiseByObject } from "../../portable/memoise.js";
 import { trimEndChars } from "../../portable/trim-end-chars.js";
 import { childPointer, isObject, type Part, type ReadContext, reportShape } from "../read.js";
 

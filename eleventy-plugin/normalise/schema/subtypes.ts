@@ -3,7 +3,7 @@ import { pointerKeys, referenceIn } from "../../document/json-pointer.js";
 import type { DocumentObject } from "../../document/loaded-document.js";
 import { getOwn } from "../../document/plain-object.js";
 import type { SchemaNode } from "../../portable/model/index.js";
-import { memoiseByObject } from "../../portable/memoise-by-object.js";
+import { memoiseByObject } from "../../portable/memoise.js";
 import { ANY_SCHEMA } from "../../portable/schema/any-schema.js";
 import { partOf } from "../follow.js";
 import { childPointer, isObject, itemsOf, scalarText, textOf, type Part } from "../read.js";

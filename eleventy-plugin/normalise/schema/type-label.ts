@@ -1,7 +1,7 @@
 import { toJsonText } from "../../portable/exact-number.js";
 import type { Json, LabelPart, SchemaChild, SchemaNode, SchemaRelation } from "../../portable/model/index.js";
 import { isLongValue } from "../../portable/format-value.js";
-import type { OrUndefined } from "../../portable/omit-undefined.js";
+import type { OrUndefined } from "../../portable/omit.js";
 
 export type Shape = Pick<SchemaNode, "types" | "children"> &
   OrUndefined<Pick<SchemaNode, "format" | "const">>;

@@ -18,7 +18,7 @@ import type {
   Server,
   Tag,
 } from "../../portable/model/index.js";
-import { omitUndefined } from "../../portable/omit-undefined.js";
+import { omitUndefined } from "../../portable/omit.js";
 import { toBaseUrl } from "../../portable/request/server-url.js";
 import { checkValue } from "../../portable/schema-check/schema-check.js";
 import { type Components, resolveRef, toComponents } from "../../portable/schema/components.js";

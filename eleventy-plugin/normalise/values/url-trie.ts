@@ -1,6 +1,6 @@
 import { isPlaceholder } from "../../portable/example/known/count-values.js";
 import { nameWords } from "../../portable/example/known/words.js";
-import { tryPercentDecode } from "../../portable/try-percent-decode.js";
+import { tryPercentDecode } from "../../portable/well-formed.js";
 
 /** Values that URLs have for the variables of path templates. */
 export type UrlTrie = ReturnType<typeof createUrlTrie>;

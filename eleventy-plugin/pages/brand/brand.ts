@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { extname, resolve } from "node:path";
 import type { ResolvedSite } from "../../options/resolved-options.js";
-import { memoiseByString } from "../../portable/memoise-by-string.js";
+import { memoiseByString } from "../../portable/memoise.js";
 import { finding, type Finding, Problem } from "../../problems/problems.js";
 
 /** A site's logo and icons. URLs start at the site root and refer to files that the plugin writes. */

@@ -3,7 +3,7 @@ import { operationThing } from "../../portable/example/known/count-operation.js"
 import { type OwnedSchema, valuesForSchemas } from "../../portable/example/known/values-for-schemas.js";
 import { thingNamed } from "../../portable/example/known/words.js";
 import { markNamesOf } from "../../portable/marks.js";
-import { memoiseByObject } from "../../portable/memoise-by-object.js";
+import { memoiseByObject } from "../../portable/memoise.js";
 import type { Example, KnownValues, NamedSchema, Operation, Reference } from "../../portable/model/index.js";
 import { nextOperations } from "../../portable/panel/next-operations.js";
 import { toComponents } from "../../portable/schema/components.js";

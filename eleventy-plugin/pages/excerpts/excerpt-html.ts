@@ -2,7 +2,7 @@ import { freeName } from "../../portable/free-name.js";
 import type { Element } from "hast";
 import { fromHtml } from "hast-util-from-html";
 import { toHtml } from "hast-util-to-html";
-import { tryPercentDecode } from "../../portable/try-percent-decode.js";
+import { tryPercentDecode } from "../../portable/well-formed.js";
 import { elementsBelow } from "../markdown/markdown.js";
 
 /** Settings for embedding an excerpt in a page. */

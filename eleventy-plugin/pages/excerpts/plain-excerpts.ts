@@ -1,7 +1,7 @@
 import type { Element, ElementContent, Root } from "hast";
 import { fromHtml } from "hast-util-from-html";
 import { toHtml } from "hast-util-to-html";
-import { tryPercentDecode } from "../../portable/try-percent-decode.js";
+import { tryPercentDecode } from "../../portable/well-formed.js";
 import { elementsBelow } from "../markdown/markdown.js";
 import { readableTree } from "../markdown-pages/html-to-markdown.js";
 

@@ -1,9 +1,8 @@
 import { freeName } from "../../portable/free-name.js";
 import type { ReferencePage } from "../context/page.js";
 import type { SiteContext } from "../context/site-context.js";
-import { type HeadTag, linkTag, tag } from "../head/head-tags.js";
+import { type HeadTag, linkTag, sanitiseText, tag } from "../head/head-tags.js";
 import { layoutDescription } from "../head/layout-data.js";
-import { sanitiseText } from "../head/sanitise-text.js";
 import { escapeHtml } from "../templates/compact-html.js";
 import type { Engine } from "../templates/engine.js";
 import { linkFrom, rootedUrl } from "../urls/absolute-url.js";

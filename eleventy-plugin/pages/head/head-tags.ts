@@ -1,9 +1,8 @@
 import type { ResolvedSite } from "../../options/resolved-options.js";
-import { absoluteUrl } from "../urls/absolute-url.js";
-import type { ReferencePage } from "../context/page.js";
 import type { EmbedAssets, PageAssets } from "../context/assets.js";
-import { markdownUrl } from "../urls/markdown-url.js";
-import { imageUrl } from "../urls/image-url.js";
+import type { ReferencePage } from "../context/page.js";
+import { absoluteUrl } from "../urls/absolute-url.js";
+import { imageUrl, markdownUrl } from "../urls/relative-url.js";
 
 /**
  * An element of a page's `<head>`, with a unique `key`. Ours is omitted if the layout prints the same
@@ -191,3 +190,21 @@ export function breadcrumbs(
   const parent = page.tag ?? page.listing;
   return parent === undefined ? [overview] : [overview, { title: parent.title, url: parent.url }];
 }
+
+/**
+ * Makes a document's text safe for any layout, because Liquid and JavaScript layouts print it without
+ * escaping. Removes tags and replaces the characters that could begin a tag or end an attribute. The data
+ * `operation` still contains the exact text.
+ */
+export function sanitiseText(text: string): string {
+  if (!UNFIT.test(text)) return text;
+  return text
+    .replace(/<\/?[a-z!][^<>]*>/gi, "")
+    .replace(/[<>"']/g, (character) => replacements[character] ?? "")
+    .replace(/\s+/g, " ")
+    .trim();
+}
+
+const UNFIT = /[<>"']|[^\S ]|\s\s|^\s|\s$/;
+
+const replacements: Readonly<Record<string, string>> = { "<": "‹", ">": "›", '"': "”", "'": "’" };

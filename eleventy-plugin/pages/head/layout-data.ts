@@ -1,6 +1,6 @@
 import type { LayoutData } from "../../portable/model/index.js";
 import { operationSummary } from "../markdown/meta-description.js";
-import { sanitiseText } from "./sanitise-text.js";
+import { sanitiseText } from "./head-tags.js";
 import type { ReferencePage } from "../context/page.js";
 
 type ComputedKey = "title" | "fullTitle" | "description" | "reference" | "tag" | "operation";

@@ -1,6 +1,6 @@
 import { groupByKey } from "../../portable/group-by-key.js";
 import type { Labels } from "../../portable/labels/labels.js";
-import { memoiseByObject } from "../../portable/memoise-by-object.js";
+import { memoiseByObject } from "../../portable/memoise.js";
 import type { LayoutPage, Operation, Reference, ReferenceOperation } from "../../portable/model/index.js";
 import type { ReferencePage } from "../context/page.js";
 import { firstText, operationDescription } from "../markdown/meta-description.js";

@@ -15,7 +15,7 @@ import { overviewBlocks } from "./overview-lines.js";
 import { serverListLines } from "./server-lines.js";
 import { code, joinBlocks, link, list, marksInBrackets, plain, section, type Blocks } from "./text.js";
 import { docsText, externalDocsText, quote, type MarkdownContext } from "./markdown-context.js";
-import type { MarkdownPage } from "../urls/markdown-url.js";
+import type { MarkdownPage } from "../urls/relative-url.js";
 
 /** Renders a page as Markdown from the same data as its HTML. Texts from the document are block quotes. */
 export function pageMarkdown(

@@ -1,5 +1,5 @@
 import type { Operation, Reference } from "../../portable/model/index.js";
-import { memoiseByObject } from "../../portable/memoise-by-object.js";
+import { memoiseByObject } from "../../portable/memoise.js";
 import { toPlainText } from "./markdown.js";
 
 const MAX_LENGTH = 300;

@@ -2,7 +2,7 @@ import type { Element } from "hast";
 import type { Labels } from "../../portable/labels/labels.js";
 import { toAdmonition, type Admonition } from "./admonitions.js";
 import { renderMarkdown, type ProseTransform, type Prose } from "./markdown.js";
-import { memoiseByObject } from "../../portable/memoise-by-object.js";
+import { memoiseByObject } from "../../portable/memoise.js";
 import { urlKey, createSections, looseKey, sectionKey } from "../../portable/sections.js";
 import { encodePath } from "../urls/relative-url.js";
 import { isOnSite, resolveTextUrl, type TextLinks } from "../urls/text-links.js";

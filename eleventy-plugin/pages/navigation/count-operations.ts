@@ -1,6 +1,6 @@
 import { groupByKey } from "../../portable/group-by-key.js";
 import type { Operation, Reference } from "../../portable/model/index.js";
-import { memoiseByObject } from "../../portable/memoise-by-object.js";
+import { memoiseByObject } from "../../portable/memoise.js";
 
 /** Returns the number of operations in a reference, including webhooks. */
 export function countOperations({ tags, webhooks }: Reference): number {

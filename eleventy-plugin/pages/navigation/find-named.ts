@@ -1,7 +1,7 @@
 import { allOperations } from "../../portable/all-operations.js";
 import type { NamedSchema, Operation, Reference } from "../../portable/model/index.js";
 import { nearestName } from "../../portable/find/nearest-name.js";
-import { memoiseByObject } from "../../portable/memoise-by-object.js";
+import { memoiseByObject } from "../../portable/memoise.js";
 import type { SourceResult } from "../../references/references.js";
 import { listedMessages, type ListedMessage } from "./listed-messages.js";
 

@@ -1,6 +1,6 @@
 import { groupByKey } from "../../portable/group-by-key.js";
 import type { Reference, Tag } from "../../portable/model/index.js";
-import { memoiseByObject } from "../../portable/memoise-by-object.js";
+import { memoiseByObject } from "../../portable/memoise.js";
 import { commonPrefixes } from "./path-headings.js";
 
 /** Whether operations are grouped by channel: no operation has a tag, and there are no tag groups. */

@@ -1,5 +1,5 @@
 import type { Reference } from "../../portable/model/index.js";
-import { memoiseByObject } from "../../portable/memoise-by-object.js";
+import { memoiseByObject } from "../../portable/memoise.js";
 
 export interface PageLink {
   readonly title: string;

@@ -3,7 +3,7 @@ import type { BuildState } from "../context/build-state.js";
 import { countTexts } from "../../portable/labels/count-label.js";
 import type { Reference } from "../../portable/model/index.js";
 import { compact } from "../../portable/words.js";
-import { memoiseByObject } from "../../portable/memoise-by-object.js";
+import { memoiseByObject } from "../../portable/memoise.js";
 import type { Labels } from "../../portable/labels/labels.js";
 import {
   lastSegment,

@@ -1,6 +1,6 @@
 import type { Labels } from "../../portable/labels/labels.js";
 import { marksOf, type Mark } from "../../portable/marks.js";
-import { memoiseByObject } from "../../portable/memoise-by-object.js";
+import { memoiseByObject } from "../../portable/memoise.js";
 import { channelSections, type ChannelSection, isGroupedByChannel } from "./grouped-by-channel.js";
 import { underHeadings } from "./path-headings.js";
 import type {

@@ -1,7 +1,7 @@
 import { countLabel } from "../../portable/labels/count-label.js";
 import { fillLabel } from "../../portable/labels/labels.js";
 import type { Mark } from "../../portable/marks.js";
-import { memoiseByObject } from "../../portable/memoise-by-object.js";
+import { memoiseByObject } from "../../portable/memoise.js";
 import { operationFile, type ListSite } from "./operation-list-file.js";
 import type { ReferencePage } from "../context/page.js";
 import { countOperations } from "./count-operations.js";

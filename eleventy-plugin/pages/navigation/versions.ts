@@ -1,5 +1,5 @@
 import type { Reference } from "../../portable/model/index.js";
-import { omitUndefined } from "../../portable/omit-undefined.js";
+import { omitUndefined } from "../../portable/omit.js";
 import type { ReferencePage } from "../context/page.js";
 import type { PageVersions } from "../context/site-context.js";
 

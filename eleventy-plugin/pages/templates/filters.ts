@@ -1,6 +1,6 @@
 import { defaultLabels, type Labels } from "../../portable/labels/labels.js";
 import { type Mark, marksOf } from "../../portable/marks.js";
-import { memoiseByObject } from "../../portable/memoise-by-object.js";
+import { memoiseByObject } from "../../portable/memoise.js";
 import type { Marked, Reference, Tag, Topic } from "../../portable/model/index.js";
 import { encodeComponent } from "../../portable/well-formed.js";
 import type { Prose } from "../markdown/markdown.js";
@@ -8,7 +8,7 @@ import { shortText } from "../markdown/meta-description.js";
 import { prose, prosePosition, type ProsePosition } from "../markdown/prose.js";
 import type { CurrentLink } from "../navigation/sidebar.js";
 import { linkFrom } from "../urls/absolute-url.js";
-import { pathParts } from "../urls/path-parts.js";
+import { pathParts } from "../urls/relative-url.js";
 import { isSafeUrl, resolveTextUrl, textLinks, type TextLinks } from "../urls/text-links.js";
 import { escapeHtml, numericReferences, toLatin1, unquoted } from "./compact-html.js";
 import { highlightCode } from "./highlight.js";

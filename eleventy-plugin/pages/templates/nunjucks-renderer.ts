@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join, resolve, sep } from "node:path";
-import { omitUndefined } from "../../portable/omit-undefined.js";
+import { omitUndefined } from "../../portable/omit.js";
 import { finding, type Place, Problem } from "../../problems/problems.js";
 import { cachedTag, createCachedHtml } from "./cached-html.js";
 import { createFilters } from "./filters.js";

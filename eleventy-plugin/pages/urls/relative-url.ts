@@ -1,4 +1,5 @@
 import { encodeComponent } from "../../portable/well-formed.js";
+import type { OperationPage, OverviewPage, ReferencePage } from "../context/page.js";
 
 /**
  * Returns the link from one page to another. `target` and `page` are URLs from the site root. The link is
@@ -28,4 +29,29 @@ const encodeSegment = (segment: string): string => encodeComponent(segment).repl
 function splitFragment(target: string): [string, string] {
   const at = target.indexOf("#");
   return at < 0 ? [target, ""] : [target.slice(0, at), target.slice(at)];
+}
+
+/** Splits a path template into literal text and `{variables}`. Also splits after each slash. */
+export function pathParts(path: string): { readonly text: string; readonly variable: boolean }[] {
+  return path
+    .split(/(\{[^{}]*\})|(?<=\/)/)
+    .filter((text): text is string => text !== undefined && text !== "")
+    .map((text) => ({ text, variable: text.startsWith("{") && text.endsWith("}") }));
+}
+
+/** Pages with a Markdown file beside them. */
+export type MarkdownPage = OperationPage | OverviewPage;
+
+export const hasMarkdownPage = (page: ReferencePage): page is MarkdownPage =>
+  page.kind === "operation" || page.kind === "overview";
+
+/** Returns the URL of a page's Markdown, from the site root. */
+export const markdownUrl = (url: string): string => `${url}index.md`;
+
+/**
+ * Returns the URL of a page's preview image, from the site root. An operation has its own image; all other
+ * pages share that of the overview page.
+ */
+export function imageUrl(page: ReferencePage): string {
+  return `${page.kind === "operation" ? page.url : page.reference.url}og.png`;
 }

@@ -10,7 +10,7 @@ import type {
   SchemaNode,
 } from "../../portable/model/index.js";
 import { markNamesOf, type MarkName } from "../../portable/marks.js";
-import { memoiseByObject } from "../../portable/memoise-by-object.js";
+import { memoiseByObject } from "../../portable/memoise.js";
 import { toWellFormed } from "../../portable/well-formed.js";
 import { toComponents } from "../../portable/schema/components.js";
 import { encodeAnchor } from "../urls/anchors.js";

@@ -3,7 +3,7 @@ import { exampleContext } from "../../portable/example/known/example-sources.js"
 import { countLabel } from "../../portable/labels/count-label.js";
 import { fillLabel, type Labels } from "../../portable/labels/labels.js";
 import { type Mark, markNamed, marksOf } from "../../portable/marks.js";
-import { memoiseByObject } from "../../portable/memoise-by-object.js";
+import { memoiseByObject } from "../../portable/memoise.js";
 import type { HttpOperation, Marked, NamedSchema, Operation, Reference } from "../../portable/model/index.js";
 import type { FormValues } from "../../portable/request/form-values.js";
 import type { GuideLink } from "../context/guide-links.js";
@@ -16,8 +16,7 @@ import { countOperations, furtherOperations } from "../navigation/count-operatio
 import { type Neighbours, neighboursOf } from "../navigation/neighbours.js";
 import { filterTexts } from "../navigation/operation-list-file.js";
 import { sidebar, type Sidebar } from "../navigation/sidebar.js";
-import { hasMarkdownPage, markdownUrl } from "../urls/markdown-url.js";
-import { relativeUrl } from "../urls/relative-url.js";
+import { hasMarkdownPage, markdownUrl, relativeUrl } from "../urls/relative-url.js";
 import { channelListing, type ChannelListing, channelView, type ChannelView } from "./event/channel-view.js";
 import { eventSamplesView } from "./event/event-samples.js";
 import { eventView, type EventView } from "./event/event-view.js";

@@ -10,7 +10,7 @@ import {
 import { withoutForm } from "../../portable/labels/label-text.js";
 import { defaultLabels, type LabelName, type Labels } from "../../portable/labels/labels.js";
 import { checkLabels, formLabels, responseLabels, sizeLabels } from "../../portable/labels/panel-labels.js";
-import { memoiseByObject } from "../../portable/memoise-by-object.js";
+import { memoiseByObject } from "../../portable/memoise.js";
 import type { EventOperation, Reference } from "../../portable/model/index.js";
 import { omit } from "../../portable/omit.js";
 import { type EventPanelSettings, toEventPanelFile } from "../../portable/panel/event-panel-file.js";

@@ -4,7 +4,7 @@ import { withSchemaExamples } from "../../portable/example/schema-examples.js";
 import { countLabel, type SiteWords } from "../../portable/labels/count-label.js";
 import { fillLabel } from "../../portable/labels/labels.js";
 import { type Mark, marksOf } from "../../portable/marks.js";
-import { memoiseByObject } from "../../portable/memoise-by-object.js";
+import { memoiseByObject } from "../../portable/memoise.js";
 import type { MediaType, NamedSchema, Operation, Reference, SchemaNode } from "../../portable/model/index.js";
 import { omit } from "../../portable/omit.js";
 import type { Components } from "../../portable/schema/components.js";

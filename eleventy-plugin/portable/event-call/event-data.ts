@@ -17,7 +17,7 @@ import type {
   Server,
 } from "../model/index.js";
 import type { Security, SecurityScheme } from "../model/security.js";
-import { omitUndefined } from "../omit-undefined.js";
+import { omitUndefined } from "../omit.js";
 import { placeholdersOf } from "../request/credentials.js";
 import { isJsonObject, toPrimitiveText } from "../request/primitive-text.js";
 import type { InitialParameter } from "../request/request-data.js";

@@ -1,5 +1,5 @@
 import type { Example, Json, MediaType } from "../model/index.js";
-import { memoiseByObject } from "../memoise-by-object.js";
+import { memoiseByObject } from "../memoise.js";
 import { toMediaTypeKind, type MediaTypeKind } from "../request/media-type-kind.js";
 import type { Mismatch } from "../schema-check/mismatch.js";
 import { checkValue, type CheckOptions } from "../schema-check/schema-check.js";

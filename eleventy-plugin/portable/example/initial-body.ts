@@ -20,7 +20,7 @@ import {
 import { isAuthoredMultipart } from "../request/multipart-body.js";
 import { isJsonArray, isJsonObject, toPrimitiveText } from "../request/primitive-text.js";
 import { type Components, resolveRef } from "../schema/components.js";
-import { tryPercentDecode } from "../try-percent-decode.js";
+import { tryPercentDecode } from "../well-formed.js";
 import { hasItems, isUnnamed, itemFields } from "./body-items.js";
 import { generateExample, type GenerateOptions, ownExample } from "./example-value.js";
 import { formProperties } from "./form-properties.js";

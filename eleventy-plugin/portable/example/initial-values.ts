@@ -1,11 +1,11 @@
-import { memoiseByObject } from "../memoise-by-object.js";
+import { memoiseByObject } from "../memoise.js";
 import type { Example, Json, Parameter, SchemaChild, SchemaNode } from "../model/index.js";
 import type { FieldValue, FormValues } from "../request/form-values.js";
 import { isJsonArray, isJsonObject } from "../request/primitive-text.js";
 import type { InitialParameter } from "../request/request-data.js";
 import { toBranch } from "../schema/branch.js";
 import { type Components, resolveRef, resolveTypes, toComponents } from "../schema/components.js";
-import { tryPercentDecode } from "../try-percent-decode.js";
+import { tryPercentDecode } from "../well-formed.js";
 import { generateExample } from "./example-value.js";
 import { formProperties } from "./form-properties.js";
 import { type BodyVariant, initialBody } from "./initial-body.js";

@@ -1,5 +1,5 @@
 import type { Example, MediaType, SchemaNode } from "../model/index.js";
-import { memoiseByObject } from "../memoise-by-object.js";
+import { memoiseByObject } from "../memoise.js";
 import { toMediaTypeKind } from "../request/media-type-kind.js";
 import { checkValue, type CheckOptions } from "../schema-check/schema-check.js";
 import { resolveRef, type Components } from "../schema/components.js";

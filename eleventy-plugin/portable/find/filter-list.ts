@@ -1,6 +1,6 @@
-import { countText } from "../labels/count-text.js";
+import { countText } from "../labels/fill-label.js";
 import { toSearchEntries, type SearchEntry, type ListedGroup, type OperationList } from "./operation-list.js";
-import { memoiseByObject } from "../memoise-by-object.js";
+import { memoiseByObject } from "../memoise.js";
 import { find } from "./find.js";
 import { createIndex, type FindIndex } from "./find-index.js";
 

@@ -1,4 +1,4 @@
-import type { CountTexts } from "../labels/count-text.js";
+import type { CountTexts } from "../labels/fill-label.js";
 import type { Searchable, Synonyms } from "./find-index.js";
 import type { ListedMark } from "../marks.js";
 

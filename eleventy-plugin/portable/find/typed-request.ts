@@ -1,4 +1,4 @@
-import { tryPercentDecode } from "../try-percent-decode.js";
+import { tryPercentDecode } from "../well-formed.js";
 
 /** A query that contains a path: `PUT /pulls/42/merge`, a URL or a log line. */
 export interface TypedRequest {

@@ -1,5 +1,4 @@
-import type { CountTexts } from "./count-text.js";
-import type { LabelParams } from "./fill-label.js";
+import type { CountTexts, LabelParams } from "./fill-label.js";
 import { formsOf, labelText, withoutForm, type Languages } from "./label-text.js";
 import { defaultLabels, type LabelName, type Labels } from "./labels.js";
 

@@ -1,5 +1,4 @@
-import { pluralForm } from "./count-text.js";
-import { fillLabel, type LabelParams } from "./fill-label.js";
+import { fillLabel, type LabelParams, pluralForm } from "./fill-label.js";
 
 const FORMS = [
   "zero",

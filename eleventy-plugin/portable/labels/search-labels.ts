@@ -1,4 +1,4 @@
-import type { CountTexts } from "./count-text.js";
+import type { CountTexts } from "./fill-label.js";
 
 /** Labels of the search. */
 export const searchLabels = {

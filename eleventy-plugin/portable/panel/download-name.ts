@@ -1,4 +1,4 @@
-import { tryPercentDecode } from "../try-percent-decode.js";
+import { tryPercentDecode } from "../well-formed.js";
 
 /** File extensions that differ from the subtype: https://www.iana.org/assignments/media-types/ */
 const EXTENSIONS: Readonly<Record<string, string>> = {

@@ -1,7 +1,8 @@
-import type { InitialParameter } from "../request/request-data.js";
-import type { ResolvedMediaType } from "../request/request-data.js";
+import type { BodyVariant } from "../example/initial-body.js";
 import type { PanelData } from "../example/panel-data.js";
-import { type PackedSchema } from "./packed-schema.js";
+import type { BodyValue } from "../request/form-values.js";
+import type { InitialParameter, ResolvedMediaType } from "../request/request-data.js";
+import type { PackedSchema } from "./packed-schema.js";
 
 /**
  * The part of a panel's file from which the form creates its fields. Contains only those parts of schemas
@@ -34,3 +35,10 @@ export interface PackedField {
 }
 
 export type FormData = Pick<PanelData, "parameters" | "requestBody" | "schemas" | "drawn">;
+
+export interface InitialBody {
+  readonly variant: BodyVariant;
+  /** Name of the body's tab in the samples. */
+  readonly name: string;
+  readonly body: BodyValue;
+}

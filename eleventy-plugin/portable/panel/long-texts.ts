@@ -1,4 +1,4 @@
-import type { InitialBody } from "./initial-body.js";
+import type { InitialBody } from "./form-file.js";
 
 /** Identifies a body's text that the panel's file omits. */
 export interface LongText {

@@ -2,7 +2,7 @@ import { toComponents, type Components } from "../schema/components.js";
 import { operationThing, variableThings } from "../example/known/count-operation.js";
 import { nameWords, thingNamed } from "../example/known/words.js";
 import type { HttpOperation, Link, Parameter, Reference, Response, SchemaNode } from "../model/index.js";
-import { memoiseByObject } from "../memoise-by-object.js";
+import { memoiseByObject } from "../memoise.js";
 import { escapeKey } from "../pointer-key.js";
 import { secretNames } from "./secret-names.js";
 import { isApiKeyParameter, isExcludedFromLinks } from "../request/credential-parameters.js";

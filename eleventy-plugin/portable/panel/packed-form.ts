@@ -7,9 +7,7 @@ import {
 } from "./form-file.js";
 import { branchNames } from "../schema/branch.js";
 import { toComponents, type Components } from "../schema/components.js";
-import type { ResolvedMediaType } from "../request/request-data.js";
-import type { InitialParameter } from "../request/request-data.js";
-import type { RequestData } from "../request/request-data.js";
+import type { InitialParameter, RequestData, ResolvedMediaType } from "../request/request-data.js";
 import { hasFields } from "../request/media-type-kind.js";
 import { omit } from "../omit.js";
 import { packSchema, unpackSchema } from "./packed-schema.js";

@@ -1,4 +1,3 @@
-import { type InitialBody } from "./initial-body.js";
 import { bodyVariants, initialBody } from "../example/initial-body.js";
 import { initialValues } from "../example/initial-values.js";
 import { withPlaceholders } from "../example/initial-parameter.js";
@@ -16,7 +15,7 @@ import { omit } from "../omit.js";
 import { extractLongTexts, type ShortBodies } from "./long-texts.js";
 import { nextOperations, type NextOperation } from "./next-operations.js";
 import { packForm, unpackForm } from "./packed-form.js";
-import { type PackedForm } from "./form-file.js";
+import type { InitialBody, PackedForm } from "./form-file.js";
 import { packSchema, unpackSchema, type PackedSchema } from "./packed-schema.js";
 import type { PanelTexts } from "./panel-texts.js";
 import { secretNames } from "./secret-names.js";

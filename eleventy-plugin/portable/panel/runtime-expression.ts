@@ -1,7 +1,7 @@
 import { toJsonText } from "../exact-number.js";
 import type { Json } from "../model/index.js";
 import { unescapeKey } from "../pointer-key.js";
-import { tryPercentDecode } from "../try-percent-decode.js";
+import { tryPercentDecode } from "../well-formed.js";
 import { isJsonArray, isJsonObject } from "../request/primitive-text.js";
 import { isJsonError, readJson } from "./read-json.js";
 

@@ -1,6 +1,6 @@
 import { fillLabel } from "../labels/fill-label.js";
 import type { CredentialLabels } from "../labels/panel-labels.js";
-import { memoiseByObject } from "../memoise-by-object.js";
+import { memoiseByObject } from "../memoise.js";
 import type { ApiKeyScheme, RequiredScheme, Security, SecurityScheme } from "../model/security.js";
 import { excerpt } from "./excerpt.js";
 

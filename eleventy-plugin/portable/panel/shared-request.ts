@@ -7,8 +7,7 @@ import { isJsonError, readJson } from "./read-json.js";
 import { isCredentialParameter, isExcludedFromLinks } from "../request/credential-parameters.js";
 import { SHARED_PREFIX } from "./shared-fragment.js";
 import { containsSecret, mentionsSecret, isSecretName } from "../secret-detection.js";
-import { tryPercentDecode } from "../try-percent-decode.js";
-import { encodeComponent } from "../well-formed.js";
+import { encodeComponent, tryPercentDecode } from "../well-formed.js";
 
 /** Values that a URL must never contain, according to the schemas. */
 export interface Secrets {

@@ -1,4 +1,4 @@
-import { memoiseByObject } from "../memoise-by-object.js";
+import { memoiseByObject } from "../memoise.js";
 import { spend, type WorkBudget } from "../work-budget.js";
 import { parsePattern } from "./parse-pattern.js";
 import { isInSet, type CharacterSet, type Pattern, type Piece } from "./pattern.js";

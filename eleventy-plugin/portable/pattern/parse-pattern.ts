@@ -1,4 +1,4 @@
-import { memoiseByString } from "../memoise-by-string.js";
+import { memoiseByString } from "../memoise.js";
 import type { CharacterSet, Pattern, Piece } from "./pattern.js";
 
 interface Cursor {

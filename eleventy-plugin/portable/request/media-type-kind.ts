@@ -1,4 +1,4 @@
-import { memoiseByString } from "../memoise-by-string.js";
+import { memoiseByString } from "../memoise.js";
 
 /** The kind of a media type, which determines how a body is edited and sent. */
 export type MediaTypeKind = "json" | "json-lines" | "xml" | "form" | "multipart" | "text" | "binary";

@@ -1,6 +1,6 @@
 import type { NamedSchema, SchemaNode } from "../model/index.js";
 import { omit } from "../omit.js";
-import { memoiseByObject } from "../memoise-by-object.js";
+import { memoiseByObject } from "../memoise.js";
 
 /** Component schemas by name. */
 export type Components = ReadonlyMap<string, SchemaNode>;

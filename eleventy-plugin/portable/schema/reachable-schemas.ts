@@ -1,5 +1,5 @@
 import type { NamedSchema, Reference, SchemaNode } from "../model/index.js";
-import { memoiseByObject } from "../memoise-by-object.js";
+import { memoiseByObject } from "../memoise.js";
 
 /**
  * Maximum number of schema nodes in the components of one panel file. Components beyond the maximum are

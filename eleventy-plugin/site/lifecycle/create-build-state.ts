@@ -6,7 +6,7 @@ import { createVersions } from "../../pages/navigation/versions.js";
 import { listedOperations, listPages } from "../../pages/list/page-list.js";
 import type { Labels } from "../../portable/labels/labels.js";
 import type { Reference } from "../../portable/model/index.js";
-import { omitUndefined } from "../../portable/omit-undefined.js";
+import { omitUndefined } from "../../portable/omit.js";
 import { type Finding, Problem, warningLines } from "../../problems/problems.js";
 import { buildReferences, type SourceResult } from "../../references/references.js";
 import { assertUniqueUrls } from "./site-urls.js";

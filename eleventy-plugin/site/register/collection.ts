@@ -1,6 +1,6 @@
 import type { BuildState } from "../../pages/context/build-state.js";
 import type { EleventyConfig, CollectionPage } from "../eleventy/eleventy-types.js";
-import { sanitiseText } from "../../pages/head/sanitise-text.js";
+import { sanitiseText } from "../../pages/head/head-tags.js";
 import { RAW_EXTENSION, TEMPLATE_DATA, VIRTUAL_FOLDER } from "../eleventy/virtual-templates.js";
 import type { ReferencePage } from "../../pages/context/page.js";
 import type { CollectionItem } from "../../portable/model/index.js";

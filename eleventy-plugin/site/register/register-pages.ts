@@ -6,7 +6,7 @@ import type { ReferencePage } from "../../pages/context/page.js";
 import { HEAD_MARKER } from "../../pages/finish/finish-page.js";
 import { computedKeys, layoutData } from "../../pages/head/layout-data.js";
 import { PAGE_KINDS, pageTemplate, SITE_TEMPLATE } from "../../pages/templates/page-template.js";
-import type { ProblemPage } from "../../pages/views/frame/problem-view.js";
+import type { ProblemPage } from "../../pages/views/frame/site-view.js";
 import { finding, Problem } from "../../problems/problems.js";
 import type { EleventyConfig } from "../eleventy/eleventy-types.js";
 import { addPagedTemplate } from "../eleventy/virtual-templates.js";

@@ -6,7 +6,7 @@ import type { HeadTag } from "../../pages/head/head-tags.js";
 import { noticesIn } from "../../pages/render/example-notices.js";
 import { renderPage } from "../../pages/render/render-page.js";
 import { pageTemplate, SITE_TEMPLATE } from "../../pages/templates/page-template.js";
-import { problemView, type ProblemPage } from "../../pages/views/frame/problem-view.js";
+import { type ProblemPage, problemView } from "../../pages/views/frame/site-view.js";
 import { sitePageView, type SitePageData } from "../../pages/views/frame/site-page-view.js";
 import { pageView } from "../../pages/views/page-view.js";
 import type { RenderPage } from "./register-engine.js";

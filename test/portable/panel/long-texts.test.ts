@@ -5,7 +5,7 @@ import {
   restoreLongTexts,
   extractLongTexts,
 } from "../../../eleventy-plugin/portable/panel/long-texts.js";
-import type { InitialBody } from "../../../eleventy-plugin/portable/panel/initial-body.js";
+import type { InitialBody } from "../../../eleventy-plugin/portable/panel/form-file.js";
 
 const variant = { mediaType: 0, example: 0, fields: "all" } as const;
 const textBody = (text: string): InitialBody => ({

@@ -4,7 +4,7 @@ import { initialParameters } from "../../../portable/example/initial-parameter.j
 import { exampleContext } from "../../../portable/example/known/example-sources.js";
 import { countLabel } from "../../../portable/labels/count-label.js";
 import type { Labels } from "../../../portable/labels/labels.js";
-import { memoiseByObject } from "../../../portable/memoise-by-object.js";
+import { memoiseByObject } from "../../../portable/memoise.js";
 import type {
   EventOperation,
   Parameter,

@@ -2,7 +2,7 @@ import { marksOf, type Mark } from "../../../portable/marks.js";
 import type { Example, MediaType, Message, SchemaSource } from "../../../portable/model/index.js";
 import { readablePayload } from "../../../portable/event-call/message-payload.js";
 import { toMediaTypeKind, type MediaTypeKind } from "../../../portable/request/media-type-kind.js";
-import { omitUndefined } from "../../../portable/omit-undefined.js";
+import { omitUndefined } from "../../../portable/omit.js";
 import { rowsPath } from "../operation/body-paths.js";
 import { mediaTypeViews, type MediaTypeView } from "../operation/body-view.js";
 import {
@@ -11,9 +11,7 @@ import {
   type ExampleSettings,
   type ExampleView,
 } from "../operation/example-views.js";
-import type { SchemaSettings } from "../schema/expansion.js";
-import type { PageRows } from "../schema/expansion.js";
-import { SCHEMA_LIMITS } from "../schema/expansion.js";
+import { type PageRows, SCHEMA_LIMITS, type SchemaSettings } from "../schema/expansion.js";
 import { startPageRows } from "../schema/fields.js";
 import type { PageSchemas } from "../schema/page-schemas.js";
 import { textFact, type Fact } from "../schema/facts.js";

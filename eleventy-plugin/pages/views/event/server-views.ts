@@ -1,7 +1,7 @@
 import { toJsonText } from "../../../portable/exact-number.js";
 import { fillLabel, type Labels } from "../../../portable/labels/labels.js";
 import type { Binding, BindingRow, Json, Server } from "../../../portable/model/index.js";
-import { omitUndefined } from "../../../portable/omit-undefined.js";
+import { omitUndefined } from "../../../portable/omit.js";
 import { createSchemaRow } from "../schema/create-schema-row.js";
 import { docsLink, type DocsLink } from "../schema/docs-link.js";
 import type { PageRows } from "../schema/expansion.js";

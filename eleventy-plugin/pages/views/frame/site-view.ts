@@ -2,12 +2,12 @@ import type { ResolvedOptions } from "../../../options/resolved-options.js";
 import { siteText } from "../../../portable/labels/count-label.js";
 import type { LabelParams } from "../../../portable/labels/fill-label.js";
 import type { LabelName, Labels } from "../../../portable/labels/labels.js";
-import { memoiseByString } from "../../../portable/memoise-by-string.js";
+import { memoiseByString } from "../../../portable/memoise.js";
 import type { Reference } from "../../../portable/model/index.js";
 import type { Brand } from "../../brand/brand.js";
 import type { PageAssets } from "../../context/assets.js";
 import type { HeaderTab, SiteContext } from "../../context/site-context.js";
-import { assetTags, metaTag, type HeadTag } from "../../head/head-tags.js";
+import { assetTags, type HeadTag, metaTag } from "../../head/head-tags.js";
 import { currentTab } from "../../navigation/header-tabs.js";
 import { rootedUrl } from "../../urls/absolute-url.js";
 import { relativeUrl } from "../../urls/relative-url.js";
@@ -172,3 +172,16 @@ const RIGHT_TO_LEFT = /^(?:Adlm|Arab|Aran|Hebr|Mand|Mend|Nkoo|Rohg|Samr|Syrc|Tha
 export const textDirection = memoiseByString((language): "ltr" | "rtl" =>
   RIGHT_TO_LEFT.test(new Intl.Locale(language).maximize().script ?? "") ? "rtl" : "ltr",
 );
+
+/**
+ * A page at the route of a reference, shown until the documents have been read successfully for the first
+ * time.
+ */
+export interface ProblemPage {
+  readonly url: string;
+  readonly message: string;
+}
+
+export function problemView(page: ProblemPage, context: SiteContext): SiteView {
+  return siteView(page.url, unlistedHead(context.labels.problemTitle, assetsFor(page.url, context)), context);
+}

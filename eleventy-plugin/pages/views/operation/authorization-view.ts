@@ -1,6 +1,5 @@
-import type { Labels } from "../../../portable/labels/labels.js";
+import { fillLabel, type Labels } from "../../../portable/labels/labels.js";
 import { countLabel, type SiteWords } from "../../../portable/labels/count-label.js";
-import { fillLabel } from "../../../portable/labels/labels.js";
 import { marksOf, type Mark } from "../../../portable/marks.js";
 import type {
   OAuth2Flow,

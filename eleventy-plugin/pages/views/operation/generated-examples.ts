@@ -10,7 +10,7 @@ import { generateValue, type GeneratedValue } from "../../../portable/example/ge
 import { failureOf, noCounts, type GenerateOptions } from "../../../portable/example/generate/generation.js";
 import { applyLocatedValues, type LocatedValue } from "../../../portable/example/located-values.js";
 import type { SchemaChild, SchemaNode } from "../../../portable/model/index.js";
-import { memoiseByObject } from "../../../portable/memoise-by-object.js";
+import { memoiseByObject } from "../../../portable/memoise.js";
 import type { SiteWords } from "../../../portable/labels/count-label.js";
 import { branchLabels } from "../schema/union-views.js";
 

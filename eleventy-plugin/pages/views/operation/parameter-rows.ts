@@ -1,6 +1,6 @@
 import type { Labels } from "../../../portable/labels/labels.js";
 import type { Example, Header, Parameter, SchemaNode } from "../../../portable/model/index.js";
-import { omitUndefined } from "../../../portable/omit-undefined.js";
+import { omitUndefined } from "../../../portable/omit.js";
 import { toMediaTypeKind } from "../../../portable/request/media-type-kind.js";
 import { isDelimited } from "../../../portable/request/parameter-styles.js";
 import { createSchemaRow } from "../schema/create-schema-row.js";

@@ -1,7 +1,7 @@
 import { fillLabel } from "../../../portable/labels/labels.js";
 import { valueMarksOf, type Mark } from "../../../portable/marks.js";
 import type { Marked, SchemaChild, SchemaNode } from "../../../portable/model/index.js";
-import { memoiseByObject } from "../../../portable/memoise-by-object.js";
+import { memoiseByObject } from "../../../portable/memoise.js";
 import { displayName } from "../../../portable/format-value.js";
 import { omit } from "../../../portable/omit.js";
 import { docsLink } from "./docs-link.js";

@@ -2,7 +2,7 @@ import { fillLabel, type Labels } from "../../../portable/labels/labels.js";
 import { marksOf, type Mark } from "../../../portable/marks.js";
 import type { EnumValue, Json, SchemaNode } from "../../../portable/model/index.js";
 import { isLongValue, formatValue } from "../../../portable/format-value.js";
-import { omitUndefined } from "../../../portable/omit-undefined.js";
+import { omitUndefined } from "../../../portable/omit.js";
 import { translateRule } from "./translate-terms.js";
 
 /** A labelled property of a value: `Length` `1 to 80`. */

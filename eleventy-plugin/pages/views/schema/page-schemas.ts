@@ -1,6 +1,6 @@
 import type { SiteWords } from "../../../portable/labels/count-label.js";
 import type { Labels } from "../../../portable/labels/labels.js";
-import { memoiseByObject } from "../../../portable/memoise-by-object.js";
+import { memoiseByObject } from "../../../portable/memoise.js";
 import type { LabelPart, Reference, SchemaNode } from "../../../portable/model/index.js";
 import { type Components, toComponents } from "../../../portable/schema/components.js";
 import { relativeUrl } from "../../urls/relative-url.js";

@@ -6,7 +6,7 @@ import type {
   Response,
   SchemaNode,
 } from "../../../portable/model/index.js";
-import { memoiseByObject } from "../../../portable/memoise-by-object.js";
+import { memoiseByObject } from "../../../portable/memoise.js";
 
 /** Operations and schemas that refer directly to a named schema, each once, in reading order. */
 export interface SchemaUses {

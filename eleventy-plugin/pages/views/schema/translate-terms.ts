@@ -1,7 +1,7 @@
 import { countLabel, type SiteWords } from "../../../portable/labels/count-label.js";
 import { fillLabel, type LabelName, type Labels } from "../../../portable/labels/labels.js";
 import type { Constraint, LabelPart } from "../../../portable/model/index.js";
-import { memoiseByObject } from "../../../portable/memoise-by-object.js";
+import { memoiseByObject } from "../../../portable/memoise.js";
 import { schemaLabels } from "../../../portable/labels/schema-labels.js";
 
 type Phrases = readonly (readonly [phrase: RegExp, label: LabelName])[];

@@ -3,7 +3,7 @@ import type { Components } from "../../../portable/schema/components.js";
 import { countLabel, type SiteWords } from "../../../portable/labels/count-label.js";
 import { marksOf } from "../../../portable/marks.js";
 import type { SchemaChild, SchemaNode } from "../../../portable/model/index.js";
-import { memoiseByObject } from "../../../portable/memoise-by-object.js";
+import { memoiseByObject } from "../../../portable/memoise.js";
 import { enclosingSchema, type PageRows, type ViewPosition } from "./expansion.js";
 import { isTabbed, ownerOf, titleOf, inheritKinds, type Owner } from "./owner.js";
 import { kindText } from "./page-schemas.js";

@@ -1,4 +1,4 @@
-import { memoiseByObject } from "../../memoise-by-object.js";
+import { memoiseByObject } from "../../memoise.js";
 import type { Json, SchemaNode, SchemaRelation } from "../../model/index.js";
 import { joinPath } from "../../schema-check/check-context.js";
 import type { Components } from "../../schema/components.js";

@@ -1,4 +1,4 @@
-import { memoiseByObject } from "../../memoise-by-object.js";
+import { memoiseByObject } from "../../memoise.js";
 import type { Json, SchemaChild, SchemaNode, SchemaRelation } from "../../model/index.js";
 import { ANY_SCHEMA } from "../../schema/any-schema.js";
 import type { Components } from "../../schema/components.js";

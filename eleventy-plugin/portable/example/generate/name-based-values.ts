@@ -1,6 +1,6 @@
 import { reasonPhrase } from "../../reason-phrase.js";
 import { isSecretField, singular } from "../known/words.js";
-import { memoiseByString } from "../../memoise-by-string.js";
+import { memoiseByString } from "../../memoise.js";
 
 /** The name of a field, with the context that its value depends on. */
 export interface FieldName {

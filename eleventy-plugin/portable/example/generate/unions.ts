@@ -1,6 +1,6 @@
 import { isOnlyNull } from "../../schema/branch.js";
 import type { Json, SchemaNode, SchemaRelation } from "../../model/index.js";
-import { memoiseByObject } from "../../memoise-by-object.js";
+import { memoiseByObject } from "../../memoise.js";
 import { declaresValue } from "./declared-values.js";
 import type { Layers } from "./layers.js";
 

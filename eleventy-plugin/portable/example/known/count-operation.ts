@@ -1,5 +1,5 @@
 import type { ValueCounts } from "./count-values.js";
-import { memoiseByString } from "../../memoise-by-string.js";
+import { memoiseByString } from "../../memoise.js";
 import { singular, thingNamed, nameWords } from "./words.js";
 import type {
   EventOperation,

@@ -1,5 +1,5 @@
 import type { KnownValues } from "../../model/index.js";
-import { memoiseByString } from "../../memoise-by-string.js";
+import { memoiseByString } from "../../memoise.js";
 
 /** Default work budget for one value, in the units of `WorkBudget`. */
 export const USUAL_WORK = 50_000;

@@ -1,5 +1,5 @@
 import type { KnownValues, Operation, Reference } from "../../model/index.js";
-import { memoiseByObject } from "../../memoise-by-object.js";
+import { memoiseByObject } from "../../memoise.js";
 import { omit } from "../../omit.js";
 import { toBaseUrl } from "../../request/server-url.js";
 import { EMPTY_SOURCE, type ExampleContext, type ExampleSource } from "./example-source.js";

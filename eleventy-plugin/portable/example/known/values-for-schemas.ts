@@ -1,6 +1,5 @@
 import type { Json, KnownValues, SchemaNode } from "../../model/index.js";
-import { memoiseByObject } from "../../memoise-by-object.js";
-import { memoiseByString } from "../../memoise-by-string.js";
+import { memoiseByObject, memoiseByString } from "../../memoise.js";
 import type { Components } from "../../schema/components.js";
 import { nameWords, singular, valueKey } from "./words.js";
 

@@ -1,4 +1,4 @@
-import { memoiseByString } from "../../memoise-by-string.js";
+import { memoiseByString } from "../../memoise.js";
 
 /** Splits a name into lower-case words: `runnerId`, `runner-id` and `runner_id` are `runner id`. */
 export const nameWords = memoiseByString((name) =>
