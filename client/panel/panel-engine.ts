@@ -6,12 +6,12 @@ import { element as createElement } from "../shared/element.js";
 import { importWithRetry } from "../shared/import-with-retry.js";
 import styles from "../styles/answers.css";
 import { quietButton } from "./buttons.js";
-import { CHECK_FAILURES, type Checker, createChecker } from "./checker.js";
+import { CHECK_FAILURES, createChecker } from "./checker.js";
 import { RETENTION_ID } from "./credential-fields.js";
 import { hasStoredCredentials } from "./credential-store.js";
 import { customFields } from "./custom-fields.js";
 import { loadOnce, type PanelEngine } from "./engine.js";
-import { FILLED, type FormState } from "./form-state.js";
+import { FILLED } from "./form-state.js";
 import { sizeText } from "./format-units.js";
 import type { Hooks } from "./hooks.js";
 import { liveSamples, type LiveSamples } from "./live-samples.js";
@@ -22,7 +22,7 @@ import { checkReadiness } from "./readiness.js";
 import { showRequestLine } from "./request-line.js";
 import { Requests } from "./requests.js";
 import { type ResponseBlock, responseElements } from "./response-view.js";
-import { createRequestRunner, type OpenedPanel } from "./sending.js";
+import { createRequestRunner, type EngineParts, type OpenedPanel } from "./sending.js";
 
 adoptStyles(styles);
 
@@ -47,9 +47,9 @@ function toEngine(opened: OpenedPanel, hooks: Hooks): PanelEngine {
   const answers = loadOnce(() => loadSibling<ResponsesFile>(panel, "panel-answers.json"));
   const further = loadOnce(() => importWithRetry<typeof FurtherModule>("./panel-further.js"));
   const reader = loadOnce(() => importWithRetry<typeof ReaderModule>("./panel-reader.js"));
-  const prefill = createPrefill({ form, element, context, further, changed: () => update() });
-  const work = { ...opened, view, requests, checker, answers, further, reader, hooks };
-  const sending = createRequestRunner(work, prefill.sent);
+  const parts: EngineParts = { ...opened, view, requests, checker, answers, further, reader, hooks };
+  const prefill = createPrefill(parts, () => update());
+  const sending = createRequestRunner(parts, prefill.sent);
   signal.addEventListener("abort", sending.cancel);
   const showSamples = sampleBlock && samples && sampleWriter(samples, sampleBlock, requests, context);
   const showRequest = requestWriter(opened, requests, context, () => prefill.note());
@@ -67,10 +67,9 @@ function toEngine(opened: OpenedPanel, hooks: Hooks): PanelEngine {
   element.addEventListener(FILLED, () => disableUnsent(element));
   // The undo button must be the last to listen for the reset event: the other listeners change the form,
   // which removes the button.
-  const showHint = (text: string): void => void (sender.hint = text);
-  addUndoButton({ form, element, context, showHint });
-  addForgetButton(form, element, context);
-  addLinkButton({ form, element, checker, requests, further, context, showHint });
+  addUndoButton(parts);
+  addForgetButton(parts);
+  addLinkButton(parts);
   const send = (follows = false): Promise<void> =>
     prefill.isDone().then(
       () => sending.send(follows),
@@ -161,10 +160,10 @@ function disableUnsent(form: HTMLElement): void {
  * Adds a button beside the heading of the credentials that forgets all credentials of this reference. It is
  * visible while any are stored or entered for the current origin.
  */
-function addForgetButton(form: FormState, root: HTMLElement, { getText }: ResponseContext): void {
-  const heading = root.querySelector(".ar-keys > legend");
+function addForgetButton({ form, element, view }: EngineParts): void {
+  const heading = element.querySelector(".ar-keys > legend");
   if (!heading) return;
-  const button = quietButton(getText("panelForgetAll"), () => {
+  const button = quietButton(view.context.getText("panelForgetAll"), () => {
     form.credentials.forgetAll();
     form.context.root.find(RETENTION_ID)?.focus();
   });
@@ -176,64 +175,39 @@ function addForgetButton(form: FormState, root: HTMLElement, { getText }: Respon
   heading.append(button);
 }
 
-interface LinkButtonOptions {
-  readonly form: FormState;
-  readonly element: HTMLElement;
-  readonly checker: Checker;
-  readonly requests: Requests;
-  readonly further: () => Promise<typeof FurtherModule>;
-  readonly context: ResponseContext;
-  /** Shows a text beside Send. */
-  readonly showHint: (text: string) => void;
-}
-
 /** Adds a button below the fields that copies a link to the request. It reports what the link omits. */
-function addLinkButton({
-  form,
-  element,
-  checker,
-  requests,
-  further,
-  context,
-  showHint,
-}: LinkButtonOptions): void {
+function addLinkButton({ form, element, checker, requests, further, sender, view }: EngineParts): void {
+  const { getText } = view.context;
+  const showHint = (text: string): void => void (sender.hint = text);
   const copy = async (): Promise<string> => {
     const { linkToRequest, MAX_LINK } = await further();
     const secrets = await checker.request("secrets", {}, { milliseconds: 3000 });
     if (typeof secrets === "string")
-      return context.getText(CHECK_FAILURES[secrets === "replaced" ? "late" : secrets]);
+      return getText(CHECK_FAILURES[secrets === "replaced" ? "late" : secrets]);
     const { href, leftOut } = linkToRequest(form, element.dataset["panel"] ?? "", secrets);
-    const unknown = "customUrl" in form.values.server ? [context.getText("panelCustomUrl")] : [];
+    const unknown = "customUrl" in form.values.server ? [getText("panelCustomUrl")] : [];
     const omitted = [...unknown, ...leftOut, ...requests.customNames()];
     if (href.length > MAX_LINK)
-      return context.getText("panelLinkTooLong", {
-        size: context.getText("panelKilobytes", { count: MAX_LINK / 1024 }),
+      return getText("panelLinkTooLong", {
+        size: getText("panelKilobytes", { count: MAX_LINK / 1024 }),
       });
     await navigator.clipboard.writeText(href);
-    const omissions =
-      omitted.length === 0 ? "" : context.getText("panelLinkLacks", { names: omitted.join(", ") });
-    return [context.getText("panelLinkCopied"), omissions].filter(Boolean).join(" ");
+    const omissions = omitted.length === 0 ? "" : getText("panelLinkLacks", { names: omitted.join(", ") });
+    return [getText("panelLinkCopied"), omissions].filter(Boolean).join(" ");
   };
-  const button = quietButton(context.getText("panelCopyLink"), () => {
-    void copy().then(showHint, () => showHint(context.getText("panelLinkRefused")));
+  const button = quietButton(getText("panelCopyLink"), () => {
+    void copy().then(showHint, () => showHint(getText("panelLinkRefused")));
   });
   button.classList.add("ar-offer");
   element.querySelector(".ar-notes")?.before(button);
 }
 
-interface UndoOptions {
-  readonly form: FormState;
-  readonly element: HTMLFormElement;
-  readonly context: Pick<ResponseContext, "getText" | "root">;
-  /** Shows a text beside Send. */
-  readonly showHint: (text: string) => void;
-}
-
 /** Reports that the form was reset, and offers to undo the reset until the next edit. */
-function addUndoButton({ form, element, context, showHint }: UndoOptions): void {
+function addUndoButton({ form, element, sender, view }: EngineParts): void {
+  const { getText, root } = view.context;
   let previous = { values: form.values, variant: form.variant };
   const saveValues = (): void => void (previous = { values: form.values, variant: form.variant });
-  const undo = quietButton(context.getText("panelUndo"), () => {
+  const undo = quietButton(getText("panelUndo"), () => {
     const { values, variant } = previous;
     form.fill(values.parameters, variant, values.body);
     element.dispatchEvent(new Event(FILLED));
@@ -243,23 +217,18 @@ function addUndoButton({ form, element, context, showHint }: UndoOptions): void 
   // run first.
   element.addEventListener("reset", saveValues, { capture: true });
   element.addEventListener("reset", () => {
-    showHint(context.getText("panelWasReset"));
-    context.root.find("ar-send-hint")?.after(undo);
+    sender.hint = getText("panelWasReset");
+    root.find("ar-send-hint")?.after(undo);
   });
   form.onChange(() => undo.remove());
 }
 
-interface Filled {
-  readonly form: FormState;
-  readonly element: HTMLElement;
-  readonly context: Pick<ResponseContext, "getText">;
-  readonly further: () => Promise<typeof FurtherModule>;
-  /** Called after the form was filled in or the note was removed. */
-  readonly changed: () => void;
-}
-
-/** Fills in a form from the fragment of a URL. A request waits for `isDone` before it is sent. */
-function createPrefill({ form, element, context, further, changed }: Filled) {
+/**
+ * Fills in a form from the fragment of a URL. A request waits for `isDone` before it is sent.
+ *
+ * @param changed Called after the form was filled in or the note was removed.
+ */
+function createPrefill({ form, element, view, further }: EngineParts, changed: () => void) {
   let pendingFragment: string | undefined;
   let note = "";
   const isDone = async (): Promise<void> => {
@@ -273,7 +242,7 @@ function createPrefill({ form, element, context, further, changed }: Filled) {
     // Reports the names only for a fragment of the page's URL. A guide itself states which values it fills
     // in.
     const isReported = names.length > 0 && fragment === location.hash;
-    note = isReported ? context.getText("panelFilledIn", { names: names.join(", ") }) : "";
+    note = isReported ? view.context.getText("panelFilledIn", { names: names.join(", ") }) : "";
     changed();
   };
   element.addEventListener("reset", () => {

@@ -29,7 +29,7 @@ import { lineMarks, showVerdict } from "./verdict-list.js";
 
 /** Runs one request at a time: a second click while one is running does nothing. */
 export function createRequestRunner(
-  opened: Omit<SendingParts, "sends" | "reading">,
+  opened: EngineParts,
   onStart: () => void,
 ): {
   /**
@@ -363,8 +363,8 @@ export interface OpenedPanel {
   readonly signal: PageSignal;
 }
 
-/** Everything that sending needs. */
-interface SendingParts extends OpenedPanel {
+/** An opened panel with the parts that the engine creates. */
+export interface EngineParts extends OpenedPanel {
   readonly view: ResponseBlock;
   readonly requests: Requests;
   readonly checker: Checker;
@@ -373,6 +373,10 @@ interface SendingParts extends OpenedPanel {
   readonly further: () => Promise<typeof FurtherModule>;
   readonly reader: () => Promise<typeof ReaderModule>;
   readonly hooks: Hooks;
+}
+
+/** Everything that sending needs. */
+interface SendingParts extends EngineParts {
   /** Newest first. */
   readonly sends: HistoryEntry[];
   /** Aborts when the next response replaces the shown one. */
