@@ -21,8 +21,14 @@ import {
   type FoundEntries,
   type LoadedReference,
 } from "./search/find-entries.js";
-import { addGuides, groupEntries } from "./search/hit-groups.js";
-import { moveByKey, renderOptions, type SearchHit, selectOption } from "./search/options.js";
+import {
+  addGuides,
+  groupEntries,
+  moveByKey,
+  renderOptions,
+  type SearchHit,
+  selectOption,
+} from "./search/options.js";
 import { loadPagefind, type Pagefind } from "./search/pagefind.js";
 import { createDialog, renderNoResults, type SearchDialog } from "./search/search-dialog.js";
 import { actionsHere, startList, visitedReferences } from "./search/start-list.js";
