@@ -2,16 +2,8 @@ import { adoptSelect, adoptStyles } from "./adopt-styles.js";
 import { asQuery } from "../eleventy-plugin/portable/words.js";
 import { countText, fillLabel } from "../eleventy-plugin/portable/labels/fill-label.js";
 import type { SearchTexts } from "../eleventy-plugin/portable/labels/search-labels.js";
-import {
-  countFacets,
-  createFilterBar,
-  type FilterBar,
-  type Filters,
-  isFiltered,
-  isGuideWithin,
-  readSearchUrl,
-  writeSearchUrl,
-} from "./search/filter-bar.js";
+import { countFacets, createFilterBar, type FilterBar, isGuideWithin } from "./search/filter-bar.js";
+import { type Filters, isFiltered, readSearchUrl, writeSearchUrl } from "./search/filters.js";
 import { findGuides, type Guide } from "./search/find-guides.js";
 import {
   findEntries,
@@ -21,14 +13,8 @@ import {
   type FoundEntries,
   type LoadedReference,
 } from "./search/find-entries.js";
-import {
-  addGuides,
-  groupEntries,
-  moveByKey,
-  renderOptions,
-  type SearchHit,
-  selectOption,
-} from "./search/options.js";
+import type { SearchHit } from "./search/hit.js";
+import { addGuides, groupEntries, moveByKey, renderOptions, selectOption } from "./search/options.js";
 import { loadPagefind, type Pagefind } from "./search/pagefind.js";
 import { createDialog, renderNoResults, type SearchDialog } from "./search/search-dialog.js";
 import { actionsHere, startList, visitedReferences } from "./search/start-list.js";

@@ -7,8 +7,8 @@ import {
   type OperationList,
 } from "../../eleventy-plugin/portable/find/operation-list.js";
 import { loadFinder, loadOperations, type Finder } from "../shared/operation-rows.js";
-import type { Filters } from "./filter-bar.js";
-import type { SearchHit } from "./options.js";
+import type { Filters } from "./filters.js";
+import type { SearchHit } from "./hit.js";
 import { urlPath } from "./pagefind.js";
 
 /** A reference with its list and the index for searching it. */

@@ -1,5 +1,5 @@
 import { isMatch, wordsOf } from "../../eleventy-plugin/portable/words.js";
-import type { SearchHit } from "./options.js";
+import type { SearchHit } from "./hit.js";
 import { urlPath, type Pagefind, type PagefindPage } from "./pagefind.js";
 
 /**

@@ -1,11 +1,11 @@
 import type { SearchTexts } from "../../eleventy-plugin/portable/labels/search-labels.js";
-import type { ListedMark } from "../../eleventy-plugin/portable/marks.js";
 import { isMatch, wordsOf } from "../../eleventy-plugin/portable/words.js";
 import { element } from "../shared/element.js";
 import { markedTitle } from "../shared/marked-title.js";
 import { methodWord } from "../shared/operation-rows.js";
 import { type FoundEntries, type LoadedReference, toHit } from "./find-entries.js";
 import type { Guide } from "./find-guides.js";
+import type { HitGroup, SearchHit } from "./hit.js";
 import type { SearchDialog } from "./search-dialog.js";
 
 type Box = Pick<SearchDialog, "list" | "field">;
@@ -113,30 +113,6 @@ function highlighted(text: string, terms: readonly string[]): readonly (Node | s
         ? element("mark", "", piece)
         : piece,
     );
-}
-
-/** A line of the results: a page or an action. */
-export interface SearchHit {
-  /** Absent for an action. */
-  readonly href?: string;
-  readonly run?: () => void;
-  readonly title: string;
-  /** The text before the title: a method, or the kind of page. */
-  readonly word: string;
-  readonly isMethod?: boolean;
-  /** Path of the operation or address of the channel. */
-  readonly path?: string;
-  /** The group of an operation, or the number of entries in a group. */
-  readonly group?: string;
-  readonly marks?: readonly ListedMark[];
-  /** The part of a page's text around the matches; the pieces with odd indices match. */
-  readonly excerpt?: readonly string[];
-}
-
-/** Results under one heading. */
-export interface HitGroup {
-  readonly title: string;
-  readonly hits: readonly SearchHit[];
 }
 
 /** Maximum number of results of a reference if only one reference has results. */

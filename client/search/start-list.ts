@@ -2,7 +2,7 @@ import { fillLabel } from "../../eleventy-plugin/portable/labels/fill-label.js";
 import type { SearchedReference, SearchTexts } from "../../eleventy-plugin/portable/labels/search-labels.js";
 import { readVisited } from "../shared/visited.js";
 import { type LoadedReference, toHit } from "./find-entries.js";
-import type { HitGroup, SearchHit } from "./options.js";
+import type { HitGroup, SearchHit } from "./hit.js";
 import { urlPath } from "./pagefind.js";
 
 /** Returns the references that contain recently opened pages. */
