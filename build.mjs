@@ -108,6 +108,8 @@ async function bundleForNode() {
     outdir: NODE,
     splitting: true,
     external: Object.keys({ ...dependencies, ...peerDependencies }),
+    // Its other module has `require` calls that cannot be bundled.
+    alias: { "jsonc-parser": "jsonc-parser/lib/esm/main.js" },
     platform: "node",
     format: "esm",
     target: TARGET,

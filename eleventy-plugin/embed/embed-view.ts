@@ -4,28 +4,11 @@ import type { SiteContext } from "../pages/context/site-context.js";
 import { relativeUrl } from "../pages/urls/relative-url.js";
 import { siteView, type SiteView } from "../pages/views/frame/site-view.js";
 import { pageHead } from "../pages/views/page-view.js";
-import {
-  embedConfiguration,
-  type EmbedConfiguration,
-  embedModule,
-  embedOptions,
-  followsTheme,
-} from "./embed-configuration.js";
+import { embedConfiguration, embedModule, embedOptions, followsTheme } from "./embed-configuration.js";
 import { embedDocumentUrl } from "./embed-document.js";
 
-interface EmbedPageView extends SiteView {
-  readonly embed: {
-    readonly configuration: EmbedConfiguration;
-    readonly followsTheme: boolean;
-    /** URL of the document, as linked on the page. */
-    readonly document: string;
-    /** URL, as linked on the page, of the module whose default export is merged last. */
-    readonly module?: string;
-  };
-}
-
 /** Returns the `view` for the template of the embedded renderer's page. */
-export function embedView(page: EmbedPage, context: SiteContext): EmbedPageView {
+export function embedView(page: EmbedPage, context: SiteContext): SiteView & { readonly embed: object } {
   const source = sourceOf(page, context.options);
   const { contentSecurityPolicy, assets } = context;
   const module = assets.embedModules.get(embedModule(source) ?? "");
@@ -35,7 +18,9 @@ export function embedView(page: EmbedPage, context: SiteContext): EmbedPageView 
     embed: {
       configuration: embedConfiguration(source, page.reference),
       followsTheme: followsTheme(source),
+      /** URL of the document, as linked on the page. */
       document: embedDocumentUrl(source),
+      /** URL, as linked on the page, of the module whose default export is merged last. */
       ...(module !== undefined && { module: relativeUrl(module, page.url) }),
     },
   };

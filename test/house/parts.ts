@@ -41,7 +41,16 @@ export const parts: readonly Part[] = [
   {
     path: `${P}/load`,
     imports: [...base, `${P}/document`, `${P}/files`, `${P}/network`, ...options],
-    packages: ["node:", "undici", "js-yaml", "#validators/", "@readme/openapi-parser", "ajv", "@asyncapi/"],
+    packages: [
+      "node:",
+      "undici",
+      "js-yaml",
+      "jsonc-parser",
+      "#validators/",
+      "@readme/openapi-parser",
+      "ajv",
+      "@asyncapi/",
+    ],
   },
   { path: `${P}/normalise`, imports: toNormalise, packages: [] },
   { path: `${P}/normalise/schema`, imports: [`${P}/normalise`, ...toNormalise], packages: [] },

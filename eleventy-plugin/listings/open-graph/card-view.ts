@@ -1,20 +1,6 @@
 import type { Card } from "./card.js";
 import type { Face, FaceName } from "./typeface.js";
 
-/** Data for the template of an image of 1200 by 630 pixels. */
-export interface CardView {
-  readonly word: string;
-  /** Baseline of `word`, in pixels from the top. */
-  readonly wordY: number;
-  /** Selects the colour: `get`, `post`, `put`, `patch`, `delete` or `other`. */
-  readonly tone: string;
-  readonly isPath: boolean;
-  readonly address: LineBlock;
-  readonly text: LineBlock;
-  readonly api: string;
-  readonly site: string;
-}
-
 /** Lines of one font size, each with its baseline. Parts distinguish path variables from other text. */
 interface LineBlock {
   readonly size: number;
@@ -45,7 +31,8 @@ const TONES: Readonly<Record<string, string>> = {
   DELETE: "delete",
 };
 
-export function cardView(card: Card, faces: Readonly<Record<FaceName, Face>>): CardView {
+/** Returns the data for the template of an image of 1200 by 630 pixels. */
+export function cardView(card: Card, faces: Readonly<Record<FaceName, Face>>) {
   const face = card.isPath ? faces.mono : faces.bold;
   const address = fitLines(card.address, {
     width: WIDTH,

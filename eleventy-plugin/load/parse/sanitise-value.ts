@@ -7,18 +7,6 @@ import { expandedNodes, MAX_EXPANDED_NODES } from "../context/load-context.js";
 import { CUT, MAX_DEPTH } from "../../document/loaded-document.js";
 import { isPlainObject, setOwn, type MutableObject } from "../../document/plain-object.js";
 
-export interface SanitisedValue {
-  readonly warnings: readonly Finding[];
-  /**
-   * Whether a reference names something other than a pointer into this document: a file, a URL or an anchor.
-   */
-  readonly hasExternalReferences: boolean;
-  /** Whether an `externalValue` or `operationRef` may name a file. */
-  readonly namesFiles: boolean;
-  /** Whether any part has an `x-internal` or `x-hidden` that is not false. */
-  readonly hasHiddenParts: boolean;
-}
-
 type Container = MutableObject | unknown[];
 
 /**
@@ -56,8 +44,8 @@ export function originalOf(container: object): object {
  * - Replaces containers deeper than `MAX_DEPTH` with `{ [CUT]: true }`.
  * - Replaces lone surrogates with U+FFFD, because neither URLs nor UTF-8 can represent them.
  */
-export function sanitiseValue(value: unknown, place: Place): SanitisedValue {
-  const state: Seen = { ...NOTHING };
+export function sanitiseValue(value: unknown, place: Place) {
+  const state = { ...NOTHING };
   const cuts: Finding[] = [];
   const surrogates: Surrogates = { count: 0, first: "" };
   const seen = new Set<object>();
@@ -115,23 +103,22 @@ export function sanitiseValue(value: unknown, place: Place): SanitisedValue {
   }
 }
 
-interface Seen {
-  written: number;
-  expanded: number;
-  hasExternalReferences: boolean;
-  namesFiles: boolean;
-  hasHiddenParts: boolean;
-}
-
-const NOTHING: Seen = {
+const NOTHING = {
+  /** Number of nodes in the text. */
   written: 0,
+  /** Number of nodes in copies. */
   expanded: 0,
+  /**
+   * Whether a reference names something other than a pointer into this document: a file, a URL or an anchor.
+   */
   hasExternalReferences: false,
+  /** Whether an `externalValue` or `operationRef` may name a file. */
   namesFiles: false,
+  /** Whether any part has an `x-internal` or `x-hidden` that is not false. */
   hasHiddenParts: false,
 };
 
-function note(seen: Seen, key: string, child: unknown): void {
+function note(seen: typeof NOTHING, key: string, child: unknown): void {
   if (key === "x-internal" || key === "x-hidden") seen.hasHiddenParts ||= child !== false;
   else if (key === "$ref" || key === "$dynamicRef") seen.hasExternalReferences ||= isExternal(child);
   else if (key === "externalValue") seen.namesFiles = true;
@@ -195,10 +182,7 @@ function replace(container: Container, key: string | number, content: unknown): 
   else container[Number(key)] = content;
 }
 
-function checkExpanded(
-  { written, expanded }: { readonly written: number; readonly expanded: number },
-  place: Place,
-): void {
+function checkExpanded({ written, expanded }: typeof NOTHING, place: Place): void {
   const limit = expandedNodes(written);
   if (expanded > limit) throw tooManyNodes(limit, place);
 }

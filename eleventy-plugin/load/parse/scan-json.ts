@@ -1,21 +1,5 @@
 import { isReordered } from "../../document/key-order.js";
 
-/** Facts about a JSON text that `JSON.parse` does not report. */
-export interface JsonScan {
-  /** Number tokens for which `isInexact` returned true. */
-  readonly inexactNumbers: readonly { readonly start: number; readonly end: number }[];
-  /** Keys that occur more than once in one object, with the position of each repetition. */
-  readonly duplicateKeys: readonly { readonly key: string; readonly position: number }[];
-  /**
-   * Objects whose keys JavaScript would reorder: the path of each object, and its keys in their original
-   * order.
-   */
-  readonly reordered: readonly {
-    readonly path: readonly (string | number)[];
-    readonly keys: readonly string[];
-  }[];
-}
-
 /** An object or array that is not closed yet. */
 interface Open {
   /** Present for objects only. */
@@ -32,12 +16,16 @@ const NUMBER = /-?\d[\d.eE+-]*/g;
 const SUSPICIOUS = /^-0|[\d.]{16}|[eE]|\.\d*0$|^0\.0{6}/;
 
 /**
- * Scans valid JSON text once, from one string to the next. The text between strings contains only
+ * Returns facts about a valid JSON text that `JSON.parse` does not report. Scans the text once, from one
+ * string to the next. The text between strings contains only
  * punctuation, numbers and literals.
  */
-export function scanJson(text: string, isInexact: (numberText: string) => boolean): JsonScan {
+export function scanJson(text: string, isInexact: (numberText: string) => boolean) {
+  /** Number tokens for which `isInexact` returned true. */
   const inexactNumbers: { start: number; end: number }[] = [];
+  /** Keys that occur more than once in one object, with the position of each repetition. */
   const duplicateKeys: { key: string; position: number }[] = [];
+  /** Objects whose keys JavaScript would reorder, with their keys in the original order. */
   const reordered: { path: readonly (string | number)[]; keys: readonly string[] }[] = [];
   const open: Open[] = [];
   let position = 0;
@@ -94,7 +82,7 @@ function countItem(list: Open | undefined): void {
 }
 
 /** Returns the position after the string whose opening quote is at `start`. */
-export function stringEnd(text: string, start: number): number {
+function stringEnd(text: string, start: number): number {
   let end = text.indexOf('"', start + 1);
   while (end >= 0 && isEscaped(text, end)) end = text.indexOf('"', end + 1);
   return end < 0 ? text.length : end + 1;

@@ -138,16 +138,8 @@ function allOfMembers(part: Part): { value: unknown; pointer: string }[] {
   return itemsOf(part, "allOf").map((value, index) => ({ value, pointer: childPointer(place, index) }));
 }
 
-interface SoleBranch {
-  readonly keyword: "oneOf" | "anyOf";
-  readonly branch: unknown;
-  readonly pointer: string;
-  readonly nullable: boolean;
-  readonly nullText?: string;
-}
-
 /** Returns the only branch of a union other than `null`: `anyOf: [Pet, { type: null }]` is a Pet or null. */
-function soleBranch(part: Part): SoleBranch | undefined {
+function soleBranch(part: Part) {
   if (Object.hasOwn(part.value, "discriminator")) return undefined;
   for (const keyword of ["oneOf", "anyOf"] as const) {
     const branches = getOwn(part.value, keyword);

@@ -30,12 +30,6 @@ export interface PublishingSide extends CallSide {
   readonly message: MessageSettings;
 }
 
-export interface CallSides {
-  readonly listen?: CallSide;
-  readonly publish?: PublishingSide;
-  readonly notes: readonly EventNote[];
-}
-
 const NOTHING: MessageValue = { index: 0, payload: "", headers: [] };
 const NO_MESSAGE: MessageSettings = { bound: [], properties: [], isUnknown: true };
 
@@ -43,7 +37,7 @@ const NO_MESSAGE: MessageSettings = { bound: [], properties: [], isUnknown: true
  * Returns the sides of a call. The reader publishes what the API receives, and listens to what the API sends.
  * An operation with a reply has both sides, unless the reply uses another server.
  */
-export function callSides(data: CallData, values: EventValues): CallSides {
+export function callSides(data: CallData, values: EventValues) {
   const { reply, settings } = data;
   const receives = data.action === "receive";
   const operationSide = toOperationSide(data, values);

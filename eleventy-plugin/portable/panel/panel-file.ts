@@ -87,15 +87,6 @@ export interface DocumentedResponse {
   readonly content: readonly { readonly contentType: string; readonly schema?: SchemaNode }[];
 }
 
-export interface UnpackedPanel {
-  readonly panel: RequestData;
-  readonly start: FormValues;
-  readonly bodies: readonly InitialBody[];
-  readonly first: FirstRequest;
-  readonly schemes: PanelFile["schemes"];
-  readonly settings: PanelSettings;
-}
-
 /**
  * Creates the panel's file, and the files with the data that it omits.
  *
@@ -229,14 +220,10 @@ const withoutFlows = (scheme: SecurityScheme): SecurityScheme =>
  * Restores the panel's data, without descriptions, so that the browser builds the same request as the build
  * does.
  */
-export function unpackPanel(file: PanelFile): UnpackedPanel {
-  const body = file.bodies[0]?.body;
-  return {
-    panel: { ...file.panel, ...unpackForm(file) },
-    start: { ...file.start, ...(body && { body }) },
-    bodies: file.bodies,
-    first: file.first,
-    schemes: file.schemes,
-    settings: file.settings,
-  };
+export function unpackPanel(file: PanelFile) {
+  const { bodies, first, schemes, settings } = file;
+  const body = bodies[0]?.body;
+  const panel: RequestData = { ...file.panel, ...unpackForm(file) };
+  const start: FormValues = { ...file.start, ...(body && { body }) };
+  return { panel, start, bodies, first, schemes, settings };
 }

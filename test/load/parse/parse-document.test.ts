@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { parseDocument } from "../../../eleventy-plugin/load/parse/parse-document.js";
-import { findJsonError, jsonSyntaxError } from "../../../eleventy-plugin/load/parse/parse-json.js";
+import { jsonSyntaxError } from "../../../eleventy-plugin/load/parse/parse-json.js";
 import { toJsonText } from "../../../eleventy-plugin/portable/exact-number.js";
 import type { Json } from "../../../eleventy-plugin/portable/model/index.js";
 import { problemOf } from "../load-source.js";
@@ -128,35 +128,31 @@ describe("syntax errors have a location and no stack", () => {
   });
 
   test.each([
-    ["{", 1, "quoted object key or end of object '}' expected but reached end of input"],
-    ['{"a":1', 6, "quoted object key or end of object '}' expected but reached end of input"],
+    ["{", 1, "comma ',' or end of object '}' expected but reached end of input"],
+    ['{"a":1', 6, "comma ',' or end of object '}' expected but reached end of input"],
     ['{"a":1,', 7, "quoted object key expected but reached end of input"],
     ["{a:1}", 1, "quoted object key expected but got 'a'"],
     ['{"a" 1}', 5, "colon ':' expected after property name but got '1'"],
-    ['{"a":}', 5, "object value expected after ':'"],
+    ['{"a":}', 5, "value expected but got '}'"],
     ['{"a":1 "b":2}', 7, "comma ',' expected after value but got '\"'"],
-    ["[1, 2", 5, "array item or end of array ']' expected but reached end of input"],
-    ["[1,]", 3, "array item expected but got ']'"],
+    ["[1, 2", 5, "comma ',' or end of array ']' expected but reached end of input"],
+    ["[1,]", 3, "value expected but got ']'"],
     ["[1}", 2, "comma ',' expected after value but got '}'"],
-    ["[.5]", 1, "array item expected but got '.'"],
+    ["[.5]", 1, "quoted text, number, true, false or null expected but got '.'"],
     ["[01]", 2, "comma ',' expected after value but got '1'"],
-    ["[1.e5]", 3, "invalid number '1.', expecting a digit but got 'e'"],
-    ["[1e+", 4, "invalid number '1e+', expecting a digit but reached end of input"],
-    ["[-a]", 2, "invalid number '-', expecting a digit but got 'a'"],
-    ["[nul]", 1, "array item expected but got 'n'"],
-    ['["a\nb"]', 3, "invalid character ' '"],
-    [String.raw`["\x"]`, 2, String.raw`invalid escape character '\x'`],
-    [String.raw`["\u12g4"]`, 2, String.raw`invalid unicode character '\u12g4'`],
+    ["[1.e5]", 1, "invalid number"],
+    ["[1e+", 1, "invalid number"],
+    ["[nul]", 1, "quoted text, number, true, false or null expected but got 'n'"],
+    ['["a\nb"]', 3, "end of string '\"' expected but got ' '"],
+    ['["a\tb"]', 3, "control character in a string"],
+    [String.raw`["\\\x"]`, 4, "invalid escape in a string"],
+    [String.raw`["\u12g4"]`, 2, "invalid escape in a string"],
     [String.raw`["a\"`, 5, `end of string '"' expected but reached end of input`],
-    ["[] []", 3, "expected end of input but got '['"],
+    ["[] []", 3, "end of input expected but got '['"],
+    ["// none\n{}", 0, "JSON has no comments"],
   ])("JSON's errors have the same words on each version of Node.js: %j", (text, position, reason) => {
     const place = { line: text.slice(0, position).split("\n").length, column: position + 1 };
     expect(jsonSyntaxError(text, {})).toEqual({ reason, place });
-  });
-
-  test("what is valid has no error", () => {
-    const text = ' {"a": [1, -0.5e+3, true, false, null, {}, [], "\\u00e9\\"\\\\"], "b": {"c": ""}}\n';
-    expect(findJsonError(text)).toBeUndefined();
   });
 
   test.each(["summary: Note: read this", "summary: @deprecated", "a: 1\n b: 2"])(
