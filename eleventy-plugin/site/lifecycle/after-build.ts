@@ -74,7 +74,6 @@ export function registerAfterBuild(eleventyConfig: EleventyConfig, context: Afte
     }
     context.cache.commit();
     if (event.runMode === "build") context.cache.close();
-    listingFindings.push(...unwritableCaches(context.cacheFolder));
     if (writesFiles(event) && event.runMode === "build" && options.output === "server")
       await afterServerBuild(event.directories.output, eleventyConfig, context);
     const { results, pages } = state;
@@ -83,7 +82,7 @@ export function registerAfterBuild(eleventyConfig: EleventyConfig, context: Afte
       results,
       pages,
       remarks: remarks(context, event),
-      listings: listingFindings,
+      listings: () => [...listingFindings, ...unwritableCaches(context.cacheFolder)],
       isReadByPeople,
     };
     if (firstBuild || event.runMode === "build") await summary.print(summaryInput);

@@ -44,7 +44,8 @@ export interface Summary {
   readonly pages: readonly ReferencePage[];
   /** Messages that do not concern a document. */
   readonly remarks: readonly string[];
-  readonly listings: readonly Finding[];
+  /** Returns the findings of listings and caches. Called after validation, which writes its cache as well. */
+  readonly listings: () => readonly Finding[];
   /** Whether standard output is read by a person; with `--to=json`, a program reads it. */
   readonly isReadByPeople: boolean;
 }
@@ -74,7 +75,7 @@ export function createSummary(logger: Logger, options: ResolvedOptions) {
       logLines(summaryLines(result, validation, count), warnings.length > 0);
       for (const warning of warnings) debugWarning(warningLine(warning));
     }
-    const lines = warningLines(listings);
+    const lines = warningLines(listings());
     if (lines.join("\n") !== lastListings) logLines(lines, true);
     lastListings = lines.join("\n");
     if (remarks.join("\n") !== lastRemarks) warn(logger, remarks);
