@@ -29,7 +29,7 @@ interface AddedFields {
   readonly query?: Readonly<Record<string, unknown>>;
 }
 
-/** What `onRequest` adds to a request, or the message of its error. */
+/** The fields that `onRequest` adds to a request, or the message of its error. */
 export interface Additions {
   readonly fields: readonly FilledParameter[];
   /** Empty unless the function failed. */

@@ -137,8 +137,7 @@ const SUSPICIOUS = /^-0|[\d.]{16}|[eE]|\.\d*0$|^0\.0{6}/;
 
 /**
  * Returns facts about a valid JSON text that `JSON.parse` does not report. Scans the text once, from one
- * string to the next. The text between strings contains only
- * punctuation, numbers and literals.
+ * string to the next. The text between strings contains only punctuation, numbers and literals.
  */
 function scanJson(text: string, isInexact: (numberText: string) => boolean) {
   /** Number tokens for which `isInexact` returned true. */
