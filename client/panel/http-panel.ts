@@ -9,7 +9,7 @@ import { renderForm } from "./render-form.js";
 import { createEngineLoader } from "./engine.js";
 import { FormState } from "./form-state.js";
 import { fromTemplate } from "../shared/element.js";
-import { selectedSample } from "./live-samples.js";
+import { selectedVariant } from "./live-samples.js";
 import { loadPanelFile, toPanelContext } from "./panel-files.js";
 import { panelRootOf, type PanelRoot } from "../shared/panel-root.js";
 import { createSender } from "./sender.js";
@@ -34,7 +34,7 @@ export default async function openHttpPanel(place: HTMLElement, signal: PageSign
   signal.addEventListener("abort", () => clearResponse(response));
   const block = insertResponse(element, root);
   const samples = root.find("samples");
-  const variant = Number((samples && selectedSample(samples)?.dataset["variant"]) ?? 0);
+  const variant = (samples && selectedVariant(samples)) ?? 0;
   if (variant in form.context.bodies) form.setVariant(variant);
   renderForm(form, element);
   startAlpine(element, sender);

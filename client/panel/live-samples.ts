@@ -29,7 +29,7 @@ export function liveSamples(
   });
   const texts = new Map<HTMLElement, string>(codes.map(({ code }) => [code, code.textContent]));
   const builtVariants = [...new Set(codes.map((each) => each.variant))];
-  const selected = (): number => Number(selectedSample(block)?.dataset["variant"] ?? form.variant);
+  const selected = (): number => selectedVariant(block) ?? form.variant;
   let shown = selected();
   // A choice in another block selects tabs of this block as well; see `storeChoices`.
   addEventListener("change", () => selected() !== shown && onSelect(), { signal });
@@ -62,19 +62,23 @@ function hostOf(
   return builtVariants.find((each) => bodies[each]?.variant.mediaType === mediaType) ?? builtVariants[0] ?? 0;
 }
 
-/** Returns the selected sample, even if the block is hidden: all tabs around it are selected. */
-export function selectedSample(block: HTMLElement): HTMLElement | undefined {
-  return [...block.querySelectorAll<HTMLElement>("pre[data-variant]")].find((pre) =>
+/**
+ * Returns the variant of the selected sample, around which all tabs are selected, even if the block is hidden.
+ * Returns undefined without samples.
+ */
+export function selectedVariant(block: HTMLElement): number | undefined {
+  const selected = [...block.querySelectorAll<HTMLElement>("pre[data-variant]")].find((pre) =>
     tabsAround(pre, block).every(({ checked }) => checked),
   );
+  return selected && Number(selected.dataset["variant"]);
 }
 
 /** Keeps the tabs of the samples and the edited body in sync. */
 function followTabs(form: EditedForm, block: HTMLElement, builtVariants: readonly number[]): void {
-  let shown = Number(selectedSample(block)?.dataset["variant"] ?? form.variant);
+  let shown = selectedVariant(block) ?? form.variant;
   let isFollowing = false;
   block.addEventListener("change", () => {
-    const variant = Number(selectedSample(block)?.dataset["variant"] ?? NaN);
+    const variant = selectedVariant(block) ?? NaN;
     const isHost = variant === hostOf(form, form.variant, builtVariants);
     if (!(variant in form.context.bodies) || isHost || isFollowing) return;
     shown = variant;
