@@ -1,7 +1,7 @@
 import type { ResolvedOptions, ResolvedSource } from "../options/resolved-options.js";
 import type { EmbedPage, ReferencePage } from "../pages/context/page.js";
 import type { SiteContext } from "../pages/context/site-context.js";
-import { relativeUrl } from "../pages/urls/relative-url.js";
+import { relativeUrl } from "../pages/urls/page-url.js";
 import { siteView, type SiteView } from "../pages/views/frame/site-view.js";
 import { pageHead } from "../pages/views/page-view.js";
 import { embedConfiguration, embedModule, embedOptions, followsTheme } from "./embed-configuration.js";

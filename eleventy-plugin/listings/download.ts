@@ -1,6 +1,6 @@
 import { writeTrackedFile } from "../files/tracked-files.js";
 import type { BuildState } from "../pages/context/build-state.js";
-import { absoluteOrRootUrl } from "../pages/urls/absolute-url.js";
+import { absoluteOrRootUrl } from "../pages/urls/page-url.js";
 import type { Server } from "../portable/model/index.js";
 import type { Finding } from "../problems/problems.js";
 import type { ListingContext } from "./listing.js";

@@ -1,4 +1,4 @@
-import { absoluteOrRootUrl } from "../pages/urls/absolute-url.js";
+import { absoluteOrRootUrl, markdownUrl } from "../pages/urls/page-url.js";
 import type { SiteContext } from "../pages/context/site-context.js";
 import {
   joinBlocks,
@@ -10,7 +10,6 @@ import {
   section,
   type Blocks,
 } from "../pages/markdown-pages/text.js";
-import { markdownUrl } from "../pages/urls/relative-url.js";
 import { marksOf } from "../portable/marks.js";
 import type { Operation, Reference } from "../portable/model/index.js";
 

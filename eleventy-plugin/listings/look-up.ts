@@ -2,7 +2,7 @@ import { groupByKey } from "../portable/group-by-key.js";
 import { allOperations } from "../portable/all-operations.js";
 import { writeTrackedFile } from "../files/tracked-files.js";
 import type { GuideLinks } from "../pages/context/guide-links.js";
-import { relativeUrl } from "../pages/urls/relative-url.js";
+import { relativeUrl } from "../pages/urls/page-url.js";
 import type { HttpOperation, Operation, Reference } from "../portable/model/index.js";
 import type { Finding } from "../problems/problems.js";
 import type { ListingContext } from "./listing.js";

@@ -6,7 +6,7 @@ import { cacheFolderIn, readCacheEntry, writeCacheEntry } from "../files/cache-f
 import { mapConcurrent, MAX_OPEN_FILES } from "../files/map-concurrent.js";
 import { packageFile, packageVersion } from "../files/package-files.js";
 import type { Engine } from "../pages/templates/engine.js";
-import { imageUrl } from "../pages/urls/relative-url.js";
+import { imageUrl } from "../pages/urls/page-url.js";
 import { groupByKey } from "../portable/group-by-key.js";
 import { errorReason, finding, type Finding } from "../problems/problems.js";
 import type { ListingContext } from "./listing.js";

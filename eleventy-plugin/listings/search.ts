@@ -11,7 +11,7 @@ import { writeAtomically } from "../files/tracked-files.js";
 import type { SiteContext } from "../pages/context/site-context.js";
 import { searchRecord, type SearchRecord } from "../pages/head/search-record.js";
 import { operationFile } from "../pages/navigation/operation-list-file.js";
-import { encodePath } from "../pages/urls/relative-url.js";
+import { encodePath } from "../pages/urls/page-url.js";
 import { countTexts } from "../portable/labels/count-label.js";
 import { searchLabels, type SearchTexts } from "../portable/labels/search-labels.js";
 import type { Reference } from "../portable/model/index.js";

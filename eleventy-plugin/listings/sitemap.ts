@@ -1,8 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { writeTrackedFile } from "../files/tracked-files.js";
-import { absoluteUrl } from "../pages/urls/absolute-url.js";
-import { encodePath } from "../pages/urls/relative-url.js";
+import { absoluteUrl, encodePath } from "../pages/urls/page-url.js";
 import { finding, type Finding } from "../problems/problems.js";
 import { isNoindex } from "./site-pages.js";
 import type { ListingContext } from "./listing.js";

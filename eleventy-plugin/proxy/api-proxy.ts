@@ -3,18 +3,18 @@ import type { Socket } from "node:net";
 import type { TLSSocket } from "node:tls";
 import type { Agent } from "undici";
 import { BodyMemoryPool } from "./body-memory-pool.js";
-import { type CallRecord, recordLine, startRecord } from "./call-log.js";
 import { CallSignal } from "./call-signal.js";
-import { checkDestination, type Destinations, forward } from "./forward.js";
+import { type Destinations, checkDestination, forward } from "./forward.js";
 import { type HeaderList, valuesOf } from "./header-rules.js";
 import { createInFlight, type InFlight } from "./in-flight.js";
 import { createPathMatcher } from "./path-templates.js";
 import { Refusal } from "./proxy-problem.js";
-import { defaultDeadlines, type ProxySettings } from "./proxy-settings.js";
+import { type ProxySettings, defaultDeadlines } from "./proxy-settings.js";
 import { readBody } from "./read-body.js";
 import { type Call, readCall } from "./read-call.js";
 import { relayResponse, sendRefusal } from "./send-response.js";
 import { createAgent } from "./upstream-agent.js";
+import { randomBytes } from "node:crypto";
 
 /** Middleware for Express, Connect or Eleventy's dev server. Passes requests for other paths to `next`. */
 export interface ProxyHandler {
@@ -238,4 +238,52 @@ function toHosts(origins: readonly string[]): ServedHosts {
     for (const name of names) hosts.set(name, [...(hosts.get(name) ?? []), origin]);
   }
   return hosts;
+}
+
+export interface CallRecord {
+  /** Value of `performance.now()`. */
+  readonly start: number;
+  method: string;
+  /** Origin and the path template from the document; never the called path or query. */
+  target: string;
+  status: number;
+  upstreamStatus: number | undefined;
+  bytes: number;
+  hops: number;
+  /** `ok`, a problem code, or the reason for an early end. */
+  decision: string;
+}
+
+const instance = randomBytes(3).toString("hex");
+let calls = 0;
+
+export function startRecord(): CallRecord {
+  return {
+    start: performance.now(),
+    method: "-",
+    target: "-",
+    status: 0,
+    upstreamStatus: undefined,
+    bytes: 0,
+    hops: 0,
+    decision: "ok",
+  };
+}
+
+/** Formats a record as one line, without query, headers, bodies, user names or IP addresses of callers. */
+export function recordLine(record: CallRecord): string {
+  const { start, method, target, status, upstreamStatus, bytes, hops, decision } = record;
+  calls += 1;
+  return [
+    new Date().toISOString(),
+    `proxy ${instance}-${calls}`,
+    method,
+    target,
+    status === 0 ? "-" : status,
+    `upstream=${upstreamStatus ?? "-"}`,
+    `bytes=${bytes}`,
+    `ms=${Math.round(performance.now() - start)}`,
+    `hops=${hops}`,
+    decision,
+  ].join(" ");
 }

@@ -1,7 +1,7 @@
 import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { packageFile } from "../../eleventy-plugin/files/package-files.js";
-import { encodePath, relativeUrl } from "../../eleventy-plugin/pages/urls/relative-url.js";
+import { encodePath, relativeUrl } from "../../eleventy-plugin/pages/urls/page-url.js";
 
 /** A moved URL. Both paths start at the site's root and are not percent-encoded. */
 export interface Redirect {

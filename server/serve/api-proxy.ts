@@ -8,8 +8,7 @@ import {
   type ProxyHandler,
   type ServerManifest,
 } from "../../eleventy-plugin/proxy/index.js";
-import { checkBuild, checkedProxy, readManifest } from "./read-manifest.js";
-import { StartError } from "./start-error.js";
+import { checkedProxy, readManifest, checkBuild, StartError } from "./read-manifest.js";
 
 export interface ProxyOptions {
   /** The manifest that the build wrote; default `.api-reference/server.json`. */

@@ -10,8 +10,7 @@ import express, { type Express } from "express";
 import { hasBody, MANIFEST_FILE } from "../../eleventy-plugin/proxy/index.js";
 import { createLineWriter } from "../command/command.js";
 import { manifestProxy, type ProxyOptions } from "./api-proxy.js";
-import { checkBuild, checkedProxy, readManifest } from "./read-manifest.js";
-import { StartError } from "./start-error.js";
+import { checkedProxy, readManifest, checkBuild, StartError } from "./read-manifest.js";
 import { staticSite } from "./static-site.js";
 
 export interface ServerOptions extends ProxyOptions {

@@ -1,6 +1,5 @@
 import { readFileSync } from "node:fs";
-import { digestOf, type ManifestProxy, type ServerManifest } from "../../eleventy-plugin/proxy/index.js";
-import { StartError } from "./start-error.js";
+import { type ServerManifest, type ManifestProxy, digestOf } from "../../eleventy-plugin/proxy/index.js";
 
 const BUILD = 'build the site with `deployment.output: "server"`';
 
@@ -110,3 +109,8 @@ const isObject = (value: unknown): value is Record<string, unknown> =>
 
 const isTexts = (value: unknown): value is readonly string[] =>
   Array.isArray(value) && value.every((each) => typeof each === "string");
+
+/** Why a server cannot start, in one sentence that includes the fix. */
+export class StartError extends Error {
+  override readonly name = "StartError";
+}

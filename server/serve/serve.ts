@@ -4,8 +4,7 @@ import { MANIFEST_FILE } from "../../eleventy-plugin/proxy/index.js";
 import { type Command, type Output, UsageError } from "../command/command.js";
 import { parseFlags } from "../command/parse-flags.js";
 import { createServer } from "./create-server.js";
-import { readManifest } from "./read-manifest.js";
-import { StartError } from "./start-error.js";
+import { readManifest, StartError } from "./read-manifest.js";
 
 interface ServeFlags {
   readonly dir: string;

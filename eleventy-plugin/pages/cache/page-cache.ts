@@ -9,7 +9,7 @@ import type { SiteContext } from "../context/site-context.js";
 import type { NamedItem } from "../navigation/find-named.js";
 import type { Sidebar } from "../navigation/sidebar.js";
 import { escapeHtml } from "../templates/compact-html.js";
-import { relativeUrl } from "../urls/relative-url.js";
+import { relativeUrl } from "../urls/page-url.js";
 import { createPageKeys, type PageKeys } from "./page-key.js";
 import { openStoredPages, readText, type StoredPage, type StoredPages } from "./stored-pages.js";
 

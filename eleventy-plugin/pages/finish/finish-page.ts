@@ -5,7 +5,7 @@ import { type HeadTag, linkTag, sanitiseText, tag } from "../head/head-tags.js";
 import { layoutDescription } from "../head/layout-data.js";
 import { escapeHtml } from "../templates/compact-html.js";
 import type { Engine } from "../templates/engine.js";
-import { linkFrom, rootedUrl } from "../urls/absolute-url.js";
+import { rootedUrl, linkFrom } from "../urls/page-url.js";
 import { siteView } from "../views/frame/site-view.js";
 import {
   attribute,

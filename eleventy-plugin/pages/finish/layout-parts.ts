@@ -1,6 +1,6 @@
 import type { SiteContext } from "../context/site-context.js";
 import type { Engine } from "../templates/engine.js";
-import { linkFrom } from "../urls/absolute-url.js";
+import { linkFrom } from "../urls/page-url.js";
 import { siteView } from "../views/frame/site-view.js";
 import { isText, type HtmlElement, type HtmlRange } from "./html-tree.js";
 

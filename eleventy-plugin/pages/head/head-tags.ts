@@ -1,8 +1,7 @@
 import type { ResolvedSite } from "../../options/resolved-options.js";
 import type { EmbedAssets, PageAssets } from "../context/assets.js";
 import type { ReferencePage } from "../context/page.js";
-import { absoluteUrl } from "../urls/absolute-url.js";
-import { imageUrl, markdownUrl } from "../urls/relative-url.js";
+import { markdownUrl, absoluteUrl, imageUrl } from "../urls/page-url.js";
 
 /**
  * An element of a page's `<head>`, with a unique `key`. Ours is omitted if the layout prints the same

@@ -1,4 +1,4 @@
-import { encodePath } from "../urls/relative-url.js";
+import { encodePath } from "../urls/page-url.js";
 import { toPlainText } from "../markdown/markdown.js";
 import type { ReferencePage } from "../context/page.js";
 

@@ -1,7 +1,7 @@
 import type { Labels } from "../../portable/labels/labels.js";
 import type { ExternalDocs } from "../../portable/model/index.js";
 import { linksKey, prose, type ProsePosition } from "../markdown/prose.js";
-import type { DocsLink } from "../views/schema/docs-link.js";
+import type { DocsLink } from "../views/schema/described-text.js";
 import { htmlToMarkdown } from "./html-to-markdown.js";
 import { lead, link, plain } from "./text.js";
 

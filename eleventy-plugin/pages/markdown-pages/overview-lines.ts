@@ -20,7 +20,7 @@ import {
   type Blocks,
 } from "./text.js";
 import { externalDocsText, quote, type MarkdownContext } from "./markdown-context.js";
-import { markdownUrl } from "../urls/relative-url.js";
+import { markdownUrl } from "../urls/page-url.js";
 
 export function overviewBlocks(
   reference: Reference,

@@ -1,5 +1,5 @@
 import type { HttpOperation, Operation } from "../../portable/model/index.js";
-import { absoluteOrRootUrl } from "../urls/absolute-url.js";
+import { type MarkdownPage, absoluteOrRootUrl } from "../urls/page-url.js";
 import type { PageTexts } from "../context/page.js";
 import type { PageView } from "../views/page-view.js";
 import { prosePosition } from "../markdown/prose.js";
@@ -15,7 +15,6 @@ import { overviewBlocks } from "./overview-lines.js";
 import { serverListLines } from "./server-lines.js";
 import { code, joinBlocks, link, list, marksInBrackets, plain, section, type Blocks } from "./text.js";
 import { docsText, externalDocsText, quote, type MarkdownContext } from "./markdown-context.js";
-import type { MarkdownPage } from "../urls/relative-url.js";
 
 /** Renders a page as Markdown from the same data as its HTML. Texts from the document are block quotes. */
 export function pageMarkdown(

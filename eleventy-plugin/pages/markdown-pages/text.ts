@@ -1,7 +1,7 @@
 import type { Labels } from "../../portable/labels/labels.js";
 import { marksOf, type Mark } from "../../portable/marks.js";
 import type { Operation } from "../../portable/model/index.js";
-import { markdownUrl } from "../urls/relative-url.js";
+import { markdownUrl } from "../urls/page-url.js";
 import { shortText } from "../markdown/meta-description.js";
 import { encodeComponent } from "../../portable/well-formed.js";
 

@@ -4,7 +4,7 @@ import { toAdmonition, type Admonition } from "./admonitions.js";
 import { renderMarkdown, type ProseTransform, type Prose } from "./markdown.js";
 import { memoiseByObject } from "../../portable/memoise.js";
 import { urlKey, createSections, looseKey, sectionKey } from "../../portable/sections.js";
-import { encodePath } from "../urls/relative-url.js";
+import { encodePath } from "../urls/page-url.js";
 import { isOnSite, resolveTextUrl, type TextLinks } from "../urls/text-links.js";
 
 /** The position of a description on a page, and labels for elements of the description. */

@@ -14,7 +14,7 @@ import {
 import { marksOf, partMarks, type Mark } from "../../portable/marks.js";
 import { listedMessages } from "./listed-messages.js";
 import type { SiteContext } from "../context/site-context.js";
-import { relativeUrl } from "../urls/relative-url.js";
+import { relativeUrl } from "../urls/page-url.js";
 import { sidebarGroups, type GroupEntry } from "./sidebar-groups.js";
 
 /**

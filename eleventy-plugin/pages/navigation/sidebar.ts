@@ -5,7 +5,7 @@ import { memoiseByObject } from "../../portable/memoise.js";
 import { operationFile, type ListSite } from "./operation-list-file.js";
 import type { ReferencePage } from "../context/page.js";
 import { countOperations } from "./count-operations.js";
-import { relativeUrl } from "../urls/relative-url.js";
+import { relativeUrl } from "../urls/page-url.js";
 import { sidebarGroups, type EntryGroup, type GroupEntry } from "./sidebar-groups.js";
 
 /**

@@ -1,7 +1,7 @@
 import type { PageCache } from "../cache/page-cache.js";
 import type { NativePage, PageTexts } from "../context/page.js";
 import type { SiteContext } from "../context/site-context.js";
-import { hasMarkdownPage, markdownUrl } from "../urls/relative-url.js";
+import { hasMarkdownPage, markdownUrl } from "../urls/page-url.js";
 import { pageFrame, pageView, type PageFrame, type PageView } from "../views/page-view.js";
 import { hasPanel, panelFiles } from "../views/panel-view.js";
 

@@ -6,7 +6,7 @@ import { memoiseByObject, memoiseByString } from "../../portable/memoise.js";
 import type { Reference } from "../../portable/model/index.js";
 import { encodeComponent } from "../../portable/well-formed.js";
 import { encodeAnchor } from "../urls/anchors.js";
-import { relativeUrl } from "../urls/relative-url.js";
+import { relativeUrl } from "../urls/page-url.js";
 import { type FieldPlace, fieldPlaces, type FieldRole } from "./field-places.js";
 
 /** Alphabetical index of the names in a reference: one page, or at least one per letter. */

@@ -23,7 +23,7 @@ import {
 import { firstServerUrl } from "./operation/call-view.js";
 import type { Diagram } from "./schema/diagram.js";
 import type { PageSchemas } from "./schema/page-schemas.js";
-import { isRedundant } from "./schema/redundant-text.js";
+import { isRedundant } from "./schema/described-text.js";
 
 export interface OverviewView {
   readonly tagline: string;

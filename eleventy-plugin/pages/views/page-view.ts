@@ -16,7 +16,7 @@ import { countOperations, furtherOperations } from "../navigation/count-operatio
 import { type Neighbours, neighboursOf } from "../navigation/neighbours.js";
 import { filterTexts } from "../navigation/operation-list-file.js";
 import { sidebar, type Sidebar } from "../navigation/sidebar.js";
-import { hasMarkdownPage, markdownUrl, relativeUrl } from "../urls/relative-url.js";
+import { hasMarkdownPage, markdownUrl, relativeUrl } from "../urls/page-url.js";
 import { channelListing, type ChannelListing, channelView, type ChannelView } from "./event/channel-view.js";
 import { eventSamplesView } from "./event/event-samples.js";
 import { eventView, type EventView } from "./event/event-view.js";
@@ -30,7 +30,7 @@ import { overviewView, type OverviewView } from "./overview-view.js";
 import { panelView, type PanelView } from "./panel-view.js";
 import { schemaView, type SchemaView } from "./schema-view.js";
 import { kindText, pageSchemas, type PageSchemas, schemaIndex } from "./schema/page-schemas.js";
-import { isRedundant } from "./schema/redundant-text.js";
+import { isRedundant } from "./schema/described-text.js";
 
 /**
  * Everything around a page's main content. Cheap to compute, because it needs few facts about other pages.

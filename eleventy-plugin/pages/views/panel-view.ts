@@ -20,7 +20,7 @@ import { chooseLanguages } from "../../portable/samples/index.js";
 import type { Assets } from "../context/assets.js";
 import type { OperationPage, ReferencePage } from "../context/page.js";
 import { shortText } from "../markdown/meta-description.js";
-import { relativeUrl } from "../urls/relative-url.js";
+import { relativeUrl } from "../urls/page-url.js";
 import { besideScript } from "./frame/site-view.js";
 
 const PANEL_FILE = "panel.json";

@@ -16,12 +16,11 @@ import {
 } from "./operation/example-views.js";
 import { allFacts } from "./schema/create-schema-row.js";
 import { type Diagram, diagramSide, type DiagramSide, MAX_ENTRIES } from "./schema/diagram.js";
-import { docsLink, type DocsLink } from "./schema/docs-link.js";
+import { type DocsLink, isRedundant, docsLink } from "./schema/described-text.js";
 import { SCHEMA_LIMITS, type SchemaSettings } from "./schema/expansion.js";
 import type { Fact } from "./schema/facts.js";
 import { fieldsOf, hasManyNests, startPageRows } from "./schema/fields.js";
 import { type PageSchemas, schemaIndex } from "./schema/page-schemas.js";
-import { isRedundant } from "./schema/redundant-text.js";
 import type { FieldsView, KindPart } from "./schema/schema-row.js";
 import { containedNamesIn, usesOf } from "./schema/schema-uses.js";
 

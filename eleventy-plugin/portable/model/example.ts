@@ -1,5 +1,5 @@
 import type { Json } from "./json.js";
-import type { Markdown } from "./prose.js";
+import type { Markdown } from "./described.js";
 
 /** https://spec.openapis.org/oas/v3.1.1.html#example-object */
 export interface Example {

@@ -1,9 +1,8 @@
 import { type Binding } from "./binding.js";
 import type { Json } from "./json.js";
-import type { Marked } from "./marked.js";
+import type { ExternalDocs, Markdown, Marked } from "./described.js";
 import type { MediaType } from "./media-type.js";
 import type { Parameter } from "./parameter.js";
-import type { ExternalDocs, Markdown } from "./prose.js";
 import type { SchemaNode } from "./schema-node.js";
 import type { Server } from "./server.js";
 

@@ -1,10 +1,9 @@
 import { type Header, type Parameter } from "./parameter.js";
-import type { Marked } from "./marked.js";
+import type { ExternalDocs, Markdown, Marked } from "./described.js";
 import type { MediaType } from "./media-type.js";
 import type { FoundValue } from "./known-values.js";
 import type { Channel, Message, Reply } from "./message.js";
 import type { Binding } from "./binding.js";
-import type { ExternalDocs, Markdown } from "./prose.js";
 import type { Security } from "./security.js";
 import type { Server } from "./server.js";
 

@@ -1,6 +1,5 @@
 import type { Example } from "./example.js";
-import type { Marked } from "./marked.js";
-import type { Markdown } from "./prose.js";
+import type { Markdown, Marked } from "./described.js";
 import type { SchemaNode } from "./schema-node.js";
 
 export type ParameterPlace = "path" | "query" | "querystring" | "header" | "cookie" | "channel";

@@ -1,6 +1,5 @@
-import { type Markdown, type ExternalDocs } from "./prose.js";
+import type { ExternalDocs, Markdown, Marked } from "./described.js";
 import type { KnownValues } from "./known-values.js";
-import type { Marked } from "./marked.js";
 import type { Message, ReferenceChannel } from "./message.js";
 import type { HttpOperation, Operation } from "./operation.js";
 import type { NamedSchema } from "./schema-node.js";

@@ -1,6 +1,5 @@
 import type { Json } from "./json.js";
-import type { Marked } from "./marked.js";
-import type { ExternalDocs, Markdown } from "./prose.js";
+import type { ExternalDocs, Markdown, Marked } from "./described.js";
 
 /**
  * A component, or the target of another `$ref`, normalised once. `name` is unique within the reference.

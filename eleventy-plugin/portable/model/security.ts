@@ -1,5 +1,4 @@
-import type { Marked } from "./marked.js";
-import type { Markdown } from "./prose.js";
+import type { Markdown, Marked } from "./described.js";
 
 /**
  * Security requirements of a call: https://spec.openapis.org/oas/v3.1.1.html#security-requirement-object. The

@@ -1,5 +1,5 @@
 import type { Binding } from "./binding.js";
-import type { ExternalDocs, Markdown } from "./prose.js";
+import type { ExternalDocs, Markdown } from "./described.js";
 import type { Security } from "./security.js";
 
 /** https://spec.openapis.org/oas/v3.1.1.html#server-object */

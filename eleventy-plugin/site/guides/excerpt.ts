@@ -1,4 +1,4 @@
-import { linkFrom } from "../../pages/urls/absolute-url.js";
+import { linkFrom } from "../../pages/urls/page-url.js";
 import { filterTextsJson } from "../../pages/views/page-view.js";
 import { siteView } from "../../pages/views/frame/site-view.js";
 import { excerptHtml, renumberUses, usePrefix } from "../../pages/excerpts/excerpt-html.js";

@@ -4,7 +4,7 @@ import { readRegularText } from "../../files/regular-file.js";
 import type { OperationPage } from "../../pages/context/page.js";
 import type { SiteContext } from "../../pages/context/site-context.js";
 import type { NamedItem } from "../../pages/navigation/find-named.js";
-import { linkFrom } from "../../pages/urls/absolute-url.js";
+import { linkFrom } from "../../pages/urls/page-url.js";
 import { encodeAnchor } from "../../pages/urls/anchors.js";
 import { operationContent } from "../../pages/views/page-view.js";
 import { panelView } from "../../pages/views/panel-view.js";

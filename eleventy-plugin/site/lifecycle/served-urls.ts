@@ -1,5 +1,5 @@
 import type { EleventyConfig } from "../eleventy/eleventy-types.js";
-import { encodePath } from "../../pages/urls/relative-url.js";
+import { encodePath } from "../../pages/urls/page-url.js";
 import type { BuildState } from "../../pages/context/build-state.js";
 import { printable } from "../../problems/problems.js";
 

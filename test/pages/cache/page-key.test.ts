@@ -7,7 +7,7 @@ import { pageFrame, pageView } from "../../../eleventy-plugin/pages/views/page-v
 import type { NativePage } from "../../../eleventy-plugin/pages/context/page.js";
 import { hasPanel, panelFiles } from "../../../eleventy-plugin/pages/views/panel-view.js";
 import { pageMarkdown } from "../../../eleventy-plugin/pages/markdown-pages/page-markdown.js";
-import { hasMarkdownPage } from "../../../eleventy-plugin/pages/urls/relative-url.js";
+import { hasMarkdownPage } from "../../../eleventy-plugin/pages/urls/page-url.js";
 import { defaultLabels } from "../../../eleventy-plugin/portable/labels/labels.js";
 import type { Reference } from "../../../eleventy-plugin/portable/model/index.js";
 import { edited, fieldOf, pathsIn, type Path } from "../../normalise/edited.js";

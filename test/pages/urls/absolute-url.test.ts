@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { resolveOptions } from "../../../eleventy-plugin/options/resolve-options.js";
-import { absoluteOrRootUrl, absoluteUrl } from "../../../eleventy-plugin/pages/urls/absolute-url.js";
+import { absoluteOrRootUrl, absoluteUrl } from "../../../eleventy-plugin/pages/urls/page-url.js";
 
 const PAGE = "/reference/pets/";
 

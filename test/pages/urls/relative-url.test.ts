@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { relativeUrl } from "../../../eleventy-plugin/pages/urls/relative-url.js";
+import { relativeUrl } from "../../../eleventy-plugin/pages/urls/page-url.js";
 
 const pages = ["/", "/reference/", "/reference/pets/", "/reference/pets/add-pet/", "/東京/größe/"];
 const targets = [...pages, "/api-reference/style.1a2b.css", "/reference/pets/add-pet/index.md", "/a b/c?d/"];

@@ -3,10 +3,9 @@ import { fillLabel, type Labels } from "../../../portable/labels/labels.js";
 import type { Binding, BindingRow, Json, Server } from "../../../portable/model/index.js";
 import { omitUndefined } from "../../../portable/omit.js";
 import { createSchemaRow } from "../schema/create-schema-row.js";
-import { docsLink, type DocsLink } from "../schema/docs-link.js";
+import { type DocsLink, isRedundant, docsLink } from "../schema/described-text.js";
 import type { PageRows } from "../schema/expansion.js";
 import { type Fact, textFact } from "../schema/facts.js";
-import { isRedundant } from "../schema/redundant-text.js";
 import type { RowText, SchemaRow } from "../schema/schema-row.js";
 
 export interface ServerView {

@@ -9,8 +9,7 @@ import type { PageAssets } from "../../context/assets.js";
 import type { HeaderTab, SiteContext } from "../../context/site-context.js";
 import { assetTags, type HeadTag, metaTag } from "../../head/head-tags.js";
 import { currentTab } from "../../navigation/header-tabs.js";
-import { rootedUrl } from "../../urls/absolute-url.js";
-import { relativeUrl } from "../../urls/relative-url.js";
+import { relativeUrl, rootedUrl } from "../../urls/page-url.js";
 
 /** Data for the templates around the content of every page. */
 export interface SiteView {

@@ -1,4 +1,4 @@
-import { pathParts } from "../../urls/relative-url.js";
+import { pathParts } from "../../urls/page-url.js";
 import type { HttpOperation } from "../../../portable/model/index.js";
 import { filledServerUrl, toBaseUrl } from "../../../portable/request/server-url.js";
 

@@ -16,8 +16,7 @@ import {
   responseSettings,
   type StatusExamples,
 } from "./example-views.js";
-import { docsLink, type DocsLink } from "../schema/docs-link.js";
-import { isRedundant } from "../schema/redundant-text.js";
+import { type DocsLink, isRedundant, docsLink } from "../schema/described-text.js";
 import { parameterRow } from "./parameter-rows.js";
 import { responseViews, type ResponseView } from "./response-view.js";
 import { operationLimits, type PageRows } from "../schema/expansion.js";

@@ -2,7 +2,7 @@ import { marksOf, type Mark } from "../../../portable/marks.js";
 import type { Response } from "../../../portable/model/index.js";
 import { mediaTypeViews, type ExamplesOf, type MediaTypeView } from "./body-view.js";
 import { headerRow } from "./parameter-rows.js";
-import { isRedundant } from "../schema/redundant-text.js";
+import { isRedundant } from "../schema/described-text.js";
 import type { PageRows } from "../schema/expansion.js";
 import type { Omitted } from "../schema/owner.js";
 import type { SchemaRow } from "../schema/schema-row.js";

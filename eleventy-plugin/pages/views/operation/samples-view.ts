@@ -12,7 +12,7 @@ import { buildRequest, type BuiltRequest } from "../../../portable/request/build
 import { placeholders } from "../../../portable/request/credentials.js";
 import { noteText } from "../../../portable/request/request-note.js";
 import { chooseLanguages, toSamples, type HttpLanguage } from "../../../portable/samples/index.js";
-import { pathParts } from "../../urls/relative-url.js";
+import { pathParts } from "../../urls/page-url.js";
 import { pageShare } from "./example-views.js";
 import {
   distinctVariants,

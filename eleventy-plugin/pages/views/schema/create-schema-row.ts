@@ -4,10 +4,9 @@ import type { Marked, SchemaChild, SchemaNode } from "../../../portable/model/in
 import { memoiseByObject } from "../../../portable/memoise.js";
 import { displayName } from "../../../portable/format-value.js";
 import { omit } from "../../../portable/omit.js";
-import { docsLink } from "./docs-link.js";
+import { isRedundant, docsLink } from "./described-text.js";
 import { aboutFact, factsAs, factsOf, textFact, type Fact, type FactValue } from "./facts.js";
 import { innerTexts, distinctTitle } from "./inner-texts.js";
-import { isRedundant } from "./redundant-text.js";
 import { enclosingSchema, type PageRows, type ViewPosition } from "./expansion.js";
 import { withoutOmitted, isTabbed, ownerOf, titleOf, type Omitted, type Owner } from "./owner.js";
 import { canonicalReference, kindText, memoisePerScope, type PageSchemas } from "./page-schemas.js";

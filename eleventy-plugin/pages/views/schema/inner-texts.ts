@@ -1,7 +1,7 @@
 import { fillLabel } from "../../../portable/labels/labels.js";
 import { marksOf, type Mark } from "../../../portable/marks.js";
 import type { SchemaNode } from "../../../portable/model/index.js";
-import { isRedundant } from "./redundant-text.js";
+import { isRedundant } from "./described-text.js";
 import { aboutFact, withinLabel, type Fact } from "./facts.js";
 import { soleInner } from "./owner.js";
 import { kindText, type PageSchemas } from "./page-schemas.js";

@@ -3,7 +3,7 @@ import type { Labels } from "../../../portable/labels/labels.js";
 import { memoiseByObject } from "../../../portable/memoise.js";
 import type { LabelPart, Reference, SchemaNode } from "../../../portable/model/index.js";
 import { type Components, toComponents } from "../../../portable/schema/components.js";
-import { relativeUrl } from "../../urls/relative-url.js";
+import { relativeUrl } from "../../urls/page-url.js";
 import type { KindPart } from "./schema-row.js";
 import { translateKind } from "./translate-terms.js";
 

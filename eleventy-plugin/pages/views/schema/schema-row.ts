@@ -1,5 +1,5 @@
 import type { Mark } from "../../../portable/marks.js";
-import type { DocsLink } from "./docs-link.js";
+import type { DocsLink } from "./described-text.js";
 import type { Fact } from "./facts.js";
 
 /** A part of the kind of a value; a named schema links to its page. */

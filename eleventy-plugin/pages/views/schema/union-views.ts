@@ -8,7 +8,7 @@ import { enclosingSchema, type PageRows, type ViewPosition } from "./expansion.j
 import { isTabbed, ownerOf, titleOf, inheritKinds, type Owner } from "./owner.js";
 import { kindText } from "./page-schemas.js";
 import { allFacts, linkTo, moreOf, namesIn } from "./create-schema-row.js";
-import { isRedundant } from "./redundant-text.js";
+import { isRedundant } from "./described-text.js";
 import { emptyFields, type BranchView, type UnionView } from "./schema-row.js";
 
 /** Branches beyond this number are listed by name only. */

@@ -1,10 +1,10 @@
 import { followsRedirects } from "../../request/follows-redirects.js";
-import {
-  type HttpRequest,
-  isFormType,
-  type MultipartPayload,
-  type RequestHeader,
-  type RequestPart,
+import { isFormType } from "../../request/form-fields.js";
+import type {
+  HttpRequest,
+  MultipartPayload,
+  RequestHeader,
+  RequestPart,
 } from "../../request/http-request.js";
 import { joinedTexts, toMultipartPieces } from "../../request/multipart-body.js";
 import { quoteShell, quoteShellHeader, textLines } from "../literals/quote.js";

@@ -1,9 +1,5 @@
-import {
-  type HttpRequest,
-  isFormType,
-  type RequestPart,
-  type RequestPayload,
-} from "../../request/http-request.js";
+import { isFormType } from "../../request/form-fields.js";
+import type { HttpRequest, RequestPart, RequestPayload } from "../../request/http-request.js";
 import { joinedTexts, toMultipartPieces } from "../../request/multipart-body.js";
 import { quotePython, quotePythonLines, textLines } from "../literals/quote.js";
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isRedundant } from "../../../../eleventy-plugin/pages/views/schema/redundant-text.js";
+import { isRedundant } from "../../../../eleventy-plugin/pages/views/schema/described-text.js";
 
 test.each<[text: string, beside: readonly (string | undefined)[], isSaid: boolean]>([
   ["Full Repository", ["full-repository"], true],

@@ -1,3 +1,7 @@
+import type { Labels } from "../../../portable/labels/labels.js";
+import type { ExternalDocs } from "../../../portable/model/index.js";
+import { shortText } from "../../markdown/meta-description.js";
+
 /** Longer texts are not compared, because names are shorter. */
 const MAX_LENGTH = 100;
 
@@ -12,3 +16,13 @@ export function isRedundant(text: string, beside: readonly (string | undefined)[
 }
 
 const lettersOf = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, "");
+
+/** Link to external documentation. */
+export interface DocsLink {
+  readonly url: string;
+  readonly text: string;
+}
+
+export function docsLink({ url, description = "" }: ExternalDocs, labels: Labels): DocsLink {
+  return { url, text: shortText(description) || labels.moreDocumentation };
+}
