@@ -47,6 +47,8 @@ import { registerDevProxy } from "./site/deployment/dev-proxy.js";
 import { registerWatching } from "./site/lifecycle/watch-globs.js";
 
 export type * from "./options/api-reference-options.js";
+export type * from "./portable/panel/panel-hooks.js";
+export type * from "./portable/request/http-request.js";
 
 const PACKAGE = "eleventy-plugin-api-reference";
 

@@ -20,9 +20,9 @@ export function bodyBar(
   const { kind } = form.values.body ?? {};
   const { contentType = "" } = panel.requestBody?.content[current.mediaType] ?? {};
   const types = names.flatMap((text, mediaType): Entry[] => {
-    const first = bodies.findIndex(({ variant }) => variant.mediaType === mediaType);
+    if (!bodies.some(({ variant }) => variant.mediaType === mediaType)) return [];
     const isChosen = mediaType === current.mediaType;
-    return first < 0 ? [] : [{ text, isChosen, choose: () => form.setVariant(first) }];
+    return [{ text, isChosen, choose: () => form.setMediaType(mediaType) }];
   });
   const select = (name: string, ariaLabel: string, entries: readonly Entry[]): HTMLElement =>
     createSelect({

@@ -43,6 +43,8 @@ export class EditedForm<Context extends FormContext = FormContext> {
   private bodies: readonly BodyValue[];
   private parameters: readonly FieldValue[];
   private bodyIndex = 0;
+  /** The last edited body of each media type. */
+  private readonly lastVariants = new Map<number | undefined, number>();
 
   constructor(
     readonly context: Context,
@@ -83,7 +85,14 @@ export class EditedForm<Context extends FormContext = FormContext> {
     this.changed();
   }
 
+  /** Selects the last edited body of a media type, or else its first one. */
+  setMediaType(mediaType: number): void {
+    const first = this.context.bodies.findIndex(({ variant }) => variant.mediaType === mediaType);
+    this.setVariant(this.lastVariants.get(mediaType) ?? first);
+  }
+
   setVariant(variant: number): void {
+    this.lastVariants.set(this.context.bodies[variant]?.variant.mediaType, variant);
     this.bodyIndex = variant;
     this.changed();
   }

@@ -1,32 +1,21 @@
+import type { HookedOperation, PanelHooks } from "../../eleventy-plugin/portable/panel/panel-hooks.js";
 import type { HttpRequest } from "../../eleventy-plugin/portable/request/http-request.js";
+import { toRequestHeaders } from "../../eleventy-plugin/portable/request/request-headers.js";
 import type { FilledParameter } from "../../eleventy-plugin/portable/request/request-path.js";
-import { toFilledParameter } from "./custom-fields.js";
+import { importWithRetry } from "../shared/import-with-retry.js";
+import { type CustomField, toFilledParameter } from "./custom-fields.js";
 
-/** The operation that a request belongs to. */
-interface HookedOperation {
-  readonly method: string;
-  /** The path template: `/bookings/{bookingId}`. */
-  readonly path: string;
-}
-
-/** Functions of the site's module. */
-export interface Hooks {
-  /**
-   * Called once for each built request, and returns the fields to add, or a promise for them. Requests built
-   * for samples have placeholders for credentials, unless the samples include the entered ones.
-   */
-  onRequest?(
-    request: HttpRequest,
-    operation: HookedOperation,
-  ): AddedFields | undefined | Promise<AddedFields | undefined>;
-  /** Called after each response. Receives nothing that the reader has entered. */
-  onAnswer?(answer: HookedOperation & { readonly status: number; readonly milliseconds: number }): void;
-}
-
-/** Headers and query parameters by name. Names that the request already has are ignored. */
-interface AddedFields {
-  readonly headers?: Readonly<Record<string, unknown>>;
-  readonly query?: Readonly<Record<string, unknown>>;
+/** Loads the site's module. Logs to the console, where its author looks, why this fails. */
+export async function loadHooks(address: string): Promise<PanelHooks> {
+  try {
+    const hooks = await importWithRetry<PanelHooks>(address);
+    if (!hooks.onRequest && !hooks.onAnswer)
+      reportError(new TypeError(`${address} exports neither onRequest nor onAnswer`));
+    return hooks;
+  } catch (error) {
+    reportError(error);
+    throw error;
+  }
 }
 
 /** The fields that `onRequest` adds to a request, or the message of its error. */
@@ -41,14 +30,14 @@ const LIMIT_SECONDS = 10;
 
 /** Calls `onRequest`. Neither throws nor rejects: errors and invalid results are reported as a failure. */
 export function askHooks(
-  { onRequest }: Hooks,
+  { onRequest }: PanelHooks,
   request: HttpRequest,
   operation: HookedOperation,
 ): Additions | Promise<Additions> {
   const failed = (error: unknown): Additions => ({ fields: [], failure: textOf(error) });
   try {
     const result: unknown = onRequest?.(request, operation);
-    if (!(result instanceof Promise)) return toAdditions(result, request);
+    if (!isThenable(result)) return toAdditions(result, request);
     return withinLimit(result)
       .then((resolved) => toAdditions(resolved, request))
       .catch(failed);
@@ -57,7 +46,12 @@ export function askHooks(
   }
 }
 
-async function withinLimit(result: Promise<unknown>): Promise<unknown> {
+/** Also true for promises of libraries and of other frames. */
+function isThenable(value: unknown): value is PromiseLike<unknown> {
+  return typeof (value as Partial<PromiseLike<unknown>> | null | undefined)?.then === "function";
+}
+
+async function withinLimit(result: PromiseLike<unknown>): Promise<unknown> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise((_, reject) => {
     const error = new Error(`onRequest has returned nothing for ${LIMIT_SECONDS} seconds`);
@@ -66,18 +60,24 @@ async function withinLimit(result: Promise<unknown>): Promise<unknown> {
   return Promise.race([result, late]).finally(() => clearTimeout(timer));
 }
 
-/** Throws for an invalid result, because a module in JavaScript may return anything. */
+/**
+ * Throws for an invalid result, because a module in JavaScript may return anything. Entries with `undefined`
+ * or `null` add nothing.
+ */
 function toAdditions(result: unknown, request: HttpRequest): Additions {
   const { headers = {}, query = {} } = toRecord(result ?? {});
   const existingHeaders = new Set(request.headers.map(({ name }) => name.toLowerCase()));
   const existingQuery = new URLSearchParams(request.url.split("?")[1]);
-  const entries = {
-    header: Object.entries(toRecord(headers)).filter(([name]) => !existingHeaders.has(name.toLowerCase())),
-    query: Object.entries(toRecord(query)).filter(([name]) => !existingQuery.has(name)),
-  };
-  const fields = (["header", "query"] as const).flatMap((place) =>
-    entries[place].map(([name, value]) => toFilledParameter({ in: place, name, value: String(value) })),
-  );
+  const toFields = (place: CustomField["in"], added: unknown, exists: (name: string) => boolean) =>
+    Object.entries(toRecord(added))
+      .filter(([name, value]) => value !== undefined && value !== null && !exists(name))
+      .map(([name, value]) => toFilledParameter({ in: place, name, value: String(value) }));
+  const fields = [
+    ...toFields("header", headers, (name) => existingHeaders.has(name.toLowerCase())),
+    ...toFields("query", query, (name) => existingQuery.has(name)),
+  ];
+  const [refused] = toRequestHeaders(fields, [], undefined).notes;
+  if (refused) throw new TypeError(`onRequest returned the header ${refused.subject}, which cannot be sent`);
   return { fields, failure: "" };
 }
 

@@ -1,5 +1,6 @@
 import { formatJsonText } from "../../eleventy-plugin/portable/panel/json-layout.js";
 import type { ResponsesFile } from "../../eleventy-plugin/portable/panel/panel-file.js";
+import type { PanelHooks } from "../../eleventy-plugin/portable/panel/panel-hooks.js";
 import { toSamples } from "../../eleventy-plugin/portable/samples/index.js";
 import { adoptStyles } from "../adopt-styles.js";
 import { element as createElement } from "../shared/element.js";
@@ -13,7 +14,7 @@ import { customFields } from "./custom-fields.js";
 import { loadOnce, type PanelEngine } from "./engine.js";
 import { FILLED } from "./form-state.js";
 import { sizeText } from "./format-units.js";
-import type { Hooks } from "./hooks.js";
+import { loadHooks } from "./hooks.js";
 import { liveSamples, type LiveSamples } from "./live-samples.js";
 import { loadSibling, type ResponseContext, toResponseContext } from "./panel-files.js";
 import type * as FurtherModule from "./panel-further.js";
@@ -32,10 +33,10 @@ adoptStyles(styles);
  */
 export async function createEngine(opened: OpenedPanel): Promise<PanelEngine> {
   const { hooks } = opened.element.dataset;
-  return toEngine(opened, hooks === undefined ? {} : await importWithRetry<Hooks>(hooks));
+  return toEngine(opened, hooks === undefined ? {} : await loadHooks(hooks));
 }
 
-function toEngine(opened: OpenedPanel, hooks: Hooks): PanelEngine {
+function toEngine(opened: OpenedPanel, hooks: PanelHooks): PanelEngine {
   const { file, form, sender, answer, block, element, signal } = opened;
   const context = toResponseContext(form.context);
   const sampleBlock = context.root.find("samples");

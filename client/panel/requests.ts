@@ -4,6 +4,7 @@ import {
   type BuiltRequest,
   extendRequest,
 } from "../../eleventy-plugin/portable/request/build-request.js";
+import type { PanelHooks } from "../../eleventy-plugin/portable/panel/panel-hooks.js";
 import {
   type Credentials,
   placeholders,
@@ -14,7 +15,7 @@ import type { HttpRequest } from "../../eleventy-plugin/portable/request/http-re
 import { encodeUnreserved } from "../../eleventy-plugin/portable/request/percent-encoding.js";
 import { type CustomField, withCustomFields } from "./custom-fields.js";
 import type { FormState } from "./form-state.js";
-import { type Additions, askHooks, type Hooks } from "./hooks.js";
+import { type Additions, askHooks } from "./hooks.js";
 
 /** The two requests that a form describes. */
 export interface BuiltRequests {
@@ -50,7 +51,7 @@ export class Requests {
   /** @param shownVariant Returns the index of the body whose sample is shown. */
   constructor(
     private readonly form: FormState,
-    private readonly hooks: Hooks,
+    private readonly hooks: PanelHooks,
     private readonly shownVariant: () => number,
   ) {
     form.onChange(() => void this.update());

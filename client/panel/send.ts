@@ -72,9 +72,11 @@ export async function sendRequest(request: HttpRequest, sending: SendOptions): P
   const { proxy } = sending.settings;
   if (usesSiteProxy(sending.settings, request.url)) return sendThroughSite(request, sending);
   const url = typeof proxy === "string" ? toProxyAddress(proxy, request.url) : request.url;
-  const body = hasNoBody(request.method) ? undefined : toBody(request.body, sending.files);
+  const isDropped = request.body !== undefined && hasNoBody(request.method);
+  const body = isDropped ? undefined : toBody(request.body, sending.files);
   const headers = request.headers.filter(
-    ({ name, cookie }) => !cookie && !isForbiddenHeader(name) && !isUnusedContentType(name, body),
+    ({ name, cookie }) =>
+      !cookie && !isForbiddenHeader(name) && !(isDropped && name.toLowerCase() === "content-type"),
   );
   const response = await fetch(url, {
     method: request.method,
@@ -102,11 +104,6 @@ export async function sendRequest(request: HttpRequest, sending: SendOptions): P
 function otherOrigin(requestedUrl: string, respondedUrl: string): string {
   const { origin } = new URL(respondedUrl);
   return origin === new URL(requestedUrl, location.href).origin ? "" : origin;
-}
-
-/** Whether a header is the content type of a body that is not sent. `fetch` would send the header. */
-function isUnusedContentType(name: string, body: BodyInit | undefined): boolean {
-  return body === undefined && name.toLowerCase() === "content-type";
 }
 
 export function toProxyAddress(proxy: string, url: string): string {

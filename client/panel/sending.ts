@@ -1,4 +1,5 @@
 import type { PanelFile, ResponsesFile } from "../../eleventy-plugin/portable/panel/panel-file.js";
+import type { PanelHooks } from "../../eleventy-plugin/portable/panel/panel-hooks.js";
 import type { HttpRequest } from "../../eleventy-plugin/portable/request/http-request.js";
 import { element } from "../shared/element.js";
 import type { PageSignal } from "../shared/page-lifecycle.js";
@@ -8,7 +9,6 @@ import { classifyFailure, type Failure, mixedContent, redirectFailure, TIMEOUT }
 import type { FormState } from "./form-state.js";
 import { clockOf, timeText } from "./format-units.js";
 import type { HistoryEntry } from "./history.js";
-import type { Hooks } from "./hooks.js";
 import { responseFor, type ResponseSummary, type SentRequest } from "./next-operation-links.js";
 import type * as FurtherModule from "./panel-further.js";
 import type * as ReaderModule from "./panel-reader.js";
@@ -61,18 +61,10 @@ export function createRequestRunner(
       onStart();
       sender.isSending = true;
       sender.said = "";
-      const stopProgress = showProgress(parts, running);
-      try {
-        await attempt(parts, built, {
-          follows: follows && isSameRequest,
-          cancelled: running.signal,
-          stopProgress,
-        });
-      } finally {
+      await attempt(parts, built, { follows: follows && isSameRequest, running }).finally(() => {
         running = undefined;
-        stopProgress();
         sender.isSending = false;
-      }
+      });
     },
     cancel: () => running?.abort(),
   };
@@ -106,16 +98,10 @@ function markFile(input: HTMLInputElement, text: string): void {
   input.addEventListener("change", clear, { once: true });
 }
 
-interface Attempt {
-  readonly follows: boolean;
-  readonly cancelled: AbortSignal;
-  readonly stopProgress: () => void;
-}
-
 async function attempt(
   parts: SendingParts,
   built: BuiltRequests | Promise<BuiltRequests>,
-  { follows, cancelled, stopProgress }: Attempt,
+  { follows, running }: { readonly follows: boolean; readonly running: AbortController },
 ): Promise<void> {
   const { form, view, element, requests, sender } = parts;
   const { context } = view;
@@ -124,11 +110,18 @@ async function attempt(
   const { method, url } = requests.withoutCredentials();
   const sent = { values, variant, method, url };
   const files = sentFiles(form, context).map(({ file }) => form.files.get(file));
-  const whole = await Promise.race([built, whenAborted(cancelled)]);
+  const whole = built instanceof Promise ? await whenComplete(built, parts, running) : built;
   if (!whole) return void (sender.hint = context.getText("panelNotSent"));
+  const stopProgress = showProgress(parts, running, (count) =>
+    context.getText(count ? "panelElapsed" : "panelSendingNow", { origin, count }),
+  );
   const late = new AbortController();
   const timer = setTimeout(() => late.abort(new DOMException("", "TimeoutError")), TIMEOUT * 1000);
-  const signal = AbortSignal.any([cancelled, late.signal]);
+  const stop = (): void => {
+    clearTimeout(timer);
+    stopProgress();
+  };
+  const signal = AbortSignal.any([running.signal, late.signal]);
   const started = performance.now();
   try {
     const answer = await sendRequest(whole.typed.request, {
@@ -138,19 +131,27 @@ async function attempt(
       signal,
       root: new URL(element.dataset["root"] ?? "/", location.href).href,
     });
-    clearTimeout(timer);
-    stopProgress();
+    stop();
     await handleResponse(parts, answer, sent, { started, signal });
   } catch (error) {
-    clearTimeout(timer);
+    stop();
     if (error instanceof ProxyError) finish(parts, proxyFailure(error, origin));
     else if (error instanceof StoppedRedirect) finish(parts, redirectFailure(sent));
     else finish(parts, await classifyFailure({ origin, settings: context.settings, signal }));
   }
 }
 
-function whenAborted(signal: AbortSignal): Promise<undefined> {
-  return new Promise((resolve) => signal.addEventListener("abort", () => resolve(undefined)));
+/** Waits for the site's module to complete a request. Returns undefined if the reader cancels. */
+function whenComplete(
+  built: Promise<BuiltRequests>,
+  parts: SendingParts,
+  running: AbortController,
+): Promise<BuiltRequests | undefined> {
+  const stop = showProgress(parts, running, () => parts.view.context.getText("panelHookRunning"));
+  const cancelled = new Promise<undefined>((resolve) => {
+    running.signal.addEventListener("abort", () => resolve(undefined));
+  });
+  return Promise.race([built, cancelled]).finally(stop);
 }
 
 function finish(parts: SendingParts, failure: Failure): void {
@@ -324,23 +325,28 @@ async function showNextLinks(
 const QUIET_SECONDS = 1;
 
 /**
- * Shows at once that the request is being sent. After a second, shows for how long, with a button to cancel.
- * Dims the previous response meanwhile. Returns a function that ends all of this.
+ * Shows a text beside Send. After a second, shows it also in the response, with a button to cancel. Dims the
+ * previous response meanwhile. Returns a function that ends all of this.
+ *
+ * @param textAfter Returns the text after a number of seconds.
  */
-function showProgress({ form, sender, view, block }: SendingParts, running: AbortController): () => void {
+function showProgress(
+  { sender, view, block }: SendingParts,
+  running: AbortController,
+  textAfter: (seconds: number) => string,
+): () => void {
   const { getText } = view.context;
   const started = performance.now();
-  const { origin } = form;
   const shown = view.state.isShown ? block : (siblingExamples(block)[0] ?? block);
   const text = element("span", "");
   const cancel = quietButton(getText("cancel"), () => running.abort());
   const line = element("p", "ar-cap ar-wait", text, cancel);
   shown.ariaBusy = "true";
-  sender.hint = getText("panelSendingNow");
+  sender.hint = textAfter(0);
   const timer = setInterval(() => {
     const seconds = (performance.now() - started) / 1000;
     if (seconds < QUIET_SECONDS) return;
-    text.textContent = sender.hint = getText("panelElapsed", { origin, count: Math.floor(seconds) });
+    text.textContent = sender.hint = textAfter(Math.floor(seconds));
     if (!line.isConnected) shown.querySelector("header")?.after(line);
   }, 250);
   return () => {
@@ -372,7 +378,7 @@ export interface EngineParts extends OpenedPanel {
   readonly answers: () => Promise<ResponsesFile>;
   readonly further: () => Promise<typeof FurtherModule>;
   readonly reader: () => Promise<typeof ReaderModule>;
-  readonly hooks: Hooks;
+  readonly hooks: PanelHooks;
 }
 
 /** Everything that sending needs. */

@@ -223,7 +223,7 @@ export interface Playground {
    * @default "omit"
    */
   readonly credentials?: "omit" | "include";
-  /** Path of a JavaScript module, relative to the folder Eleventy runs in. Its `onRequest` adds headers and query parameters to requests and samples. `false`: no module. */
+  /** Path of a JavaScript module, relative to the folder Eleventy runs in. Its exports are those of `PanelHooks`: `onRequest` adds headers and query parameters to requests and samples. `false`: no module. */
   readonly hooks?: string | false;
 }
 

@@ -26,7 +26,7 @@ http(s) URL.
   --strict               exit code 1 also for warnings, and for URLs that disappeared or moved without a redirect
   --json                 prints one JSON object
 
-Exit codes: 0 the document can be published; 1 it cannot be read, or --strict or
+Exit codes: 0 the document can be published; 1 it cannot be read, a \`$ref\` has no target, or --strict or
 --verify-upgrade found something; 2 invalid usage.`;
 
 function readCheckFlags(words: readonly string[]) {

@@ -122,7 +122,12 @@ browserGroup("a module of the site", () => {
       .poll(() => status.innerText())
       .toBe("This site is adding to the request. What is shown here is out of date until then.");
     await page.locator(".ar-send [type=submit]").click();
-    await expect.poll(() => page.locator(".ar-send").innerText()).toContain("Sending");
+    const hint = page.locator("#ar-send-hint");
+    await expect.poll(() => hint.innerText()).toContain("This site is adding to the request.");
+    await page.locator(".ar-wait button").click();
+    await expect.poll(() => hint.innerText()).toBe("Not sent");
+    await page.locator(".ar-send [type=submit]").click();
+    await expect.poll(() => hint.innerText()).toContain("This site is adding to the request.");
     expect(server.requests).toEqual([]);
     await finish();
     await expect.poll(() => server.requests[0]?.headers["x-key"]).toBe("1");
@@ -142,6 +147,17 @@ browserGroup("a module of the site", () => {
       await send(page);
       await expect.poll(() => page.locator("[data-place=verdict]").innerText()).toContain("As documented");
     }
+  });
+
+  test.each([
+    ["throws", "throw new Error('no key')", "no key"],
+    ["is invalid", "export const onRequest = () => {", "Unexpected end of input"],
+    ["exports other names", "export const onReqest = () => {}", "exports neither onRequest nor onAnswer"],
+  ])("that %s: the console says why", async (_, script, reason) => {
+    const { page, complaints } = await opened(script);
+    await page.locator("form[data-ready]").waitFor();
+    await page.locator(".ar-send [type=submit]").click();
+    await expect.poll(() => complaints.join("\n")).toContain(reason);
   });
 
   test.each([

@@ -27,6 +27,10 @@ browserGroup("headers and query parameters of one's own", () => {
     await page.keyboard.type("a b");
     await page.keyboard.press("Tab");
     await page.keyboard.type("c&d");
+    await page.getByRole("button", { name: "Add a header" }).click();
+    await page.keyboard.type("Content-Type");
+    await page.keyboard.press("Tab");
+    await page.keyboard.type("text/plain");
     // The sidebar is checked by its own tests.
     await page.evaluate(() => document.querySelector(".ar-sidebar")?.remove());
     expect(await violations(page)).toEqual([]);
@@ -36,6 +40,7 @@ browserGroup("headers and query parameters of one's own", () => {
     await send(page);
     const sent = server.requests.find(({ method }) => method === "GET");
     expect(sent?.headers.authorization).toBe(SECRET);
+    expect(sent?.headers["content-type"]).toBe("text/plain");
     expect(sent?.url).toContain("a%20b=c%26d");
     expect(await page.locator("[data-request-line]").innerText()).toContain("a%20b=••••");
     await page.getByLabel("Include my values in samples").check();
@@ -47,7 +52,7 @@ browserGroup("headers and query parameters of one's own", () => {
     await page.getByRole("button", { name: "Copy link" }).click();
     await expect
       .poll(() => page.locator("#ar-send-hint").innerText())
-      .toMatch(/Not in it: Custom base URL,.* Authorization, a b\./);
+      .toMatch(/Not in it: Custom base URL,.* Authorization, a b, Content-Type\./);
     await page.getByRole("button", { name: "Remove this line" }).first().click();
     expect((await shownSamples(page))["curl"]).not.toContain("Authorization");
     await page.getByRole("button", { name: "Reset" }).click();

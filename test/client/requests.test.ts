@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import type { FormState } from "../../client/panel/form-state.js";
-import type { Hooks } from "../../client/panel/hooks.js";
+import type { PanelHooks } from "../../eleventy-plugin/portable/panel/panel-hooks.js";
 import { Requests } from "../../client/panel/requests.js";
 import { panelOf, parameterOf } from "../support/panel-of.js";
 
@@ -49,7 +49,7 @@ function formOf(): { form: FormState; type: (value: string) => void; builds: () 
 }
 
 /** The requests of a form whose module has this `onRequest`. */
-function requestsOf(onRequest?: Hooks["onRequest"]) {
+function requestsOf(onRequest?: PanelHooks["onRequest"]) {
   const { form, type, builds } = formOf();
   const requests = new Requests(form, onRequest ? { onRequest } : {}, () => 0);
   return { requests, type, builds };
@@ -79,6 +79,29 @@ describe("a key press", () => {
   });
 });
 
+test.each<[title: string, result: unknown, headers: readonly string[], failure: string]>([
+  ["a valid name", { headers: { "X-A": "1" } }, ["X-A: 1"], ""],
+  ["no value", { headers: { "X-A": undefined, "X-B": null, "X-C": 0 } }, ["X-C: 0"], ""],
+  [
+    "an invalid name",
+    { headers: { "X A": "1", "X-B": "2" } },
+    [],
+    "onRequest returned the header X A, which cannot be sent",
+  ],
+  [
+    "an invalid value",
+    { headers: { "X-A": "1\n2" } },
+    [],
+    "onRequest returned the header X-A, which cannot be sent",
+  ],
+  ["a header of the connection", { headers: { Upgrade: "h2c" } }, [], "Upgrade, which cannot be sent"],
+])("a module that returns a header with %s", (_, result, headers, failure) => {
+  const { requests } = requestsOf((() => result) as PanelHooks["onRequest"]);
+  const { typed, failure: reason } = requests.current;
+  expect(typed.request.headers.map(({ name, value }) => `${name}: ${value}`)).toEqual(headers);
+  expect(reason).toContain(failure);
+});
+
 describe("a module that returns a promise", () => {
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => void vi.useRealTimers());
@@ -86,7 +109,7 @@ describe("a module that returns a promise", () => {
   /** A module whose promises end on request, for all URLs that contain the text. */
   function pendingModule() {
     const ends = new Map<string, () => void>();
-    const onRequest: Hooks["onRequest"] = (request) =>
+    const onRequest: PanelHooks["onRequest"] = (request) =>
       new Promise((resolve) => ends.set(request.url, () => resolve(signed(request))));
     const end = async (part: string): Promise<void> => {
       for (const [url, resolve] of ends) if (url.includes(part)) resolve();
@@ -117,6 +140,16 @@ describe("a module that returns a promise", () => {
     expect(signatureOf(requests)).toBe("ey=s3cret");
   });
 
+  test("completes the request also with the promise of a library", async () => {
+    const thenable = (request: { readonly url: string }) => ({
+      then: (resolve: (result: object) => void) => resolve(signed(request)),
+    });
+    const { requests, type } = requestsOf(thenable as unknown as PanelHooks["onRequest"]);
+    type("7");
+    await vi.advanceTimersByTimeAsync(0);
+    expect([requests.isComplete, signatureOf(requests)]).toEqual([true, "ey=s3cret"]);
+  });
+
   test("still completes the request that Send has taken", async () => {
     const { requests, type } = requestsOf((request) => Promise.resolve(signed(request)));
     type("1");
@@ -135,7 +168,7 @@ describe("a module that returns a promise", () => {
     ],
     ["never ends", () => new Promise(() => {}), "onRequest has returned nothing for 10 seconds"],
   ])("that %s: the request stays as it is, with the reason", async (_, onRequest, reason) => {
-    const { requests, type } = requestsOf(onRequest as Hooks["onRequest"]);
+    const { requests, type } = requestsOf(onRequest as PanelHooks["onRequest"]);
     type("7");
     await vi.advanceTimersByTimeAsync(10_000);
     expect(requests.current.failure).toContain(reason);

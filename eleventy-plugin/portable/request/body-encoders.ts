@@ -1,6 +1,7 @@
 import type { BodyValue, FieldsBody } from "./form-values.js";
 import { toFormPayload } from "./form-fields.js";
-import type { RequestPayload, SentMediaType } from "./http-request.js";
+import type { RequestPayload } from "./http-request.js";
+import type { SentMediaType } from "./request-data.js";
 import { toConcreteType, toFileType, toMediaTypeKind, toMediaTypeName } from "./media-type-kind.js";
 import { toAuthoredMultipart, toBaseName, toParts, toTypedMultipart } from "./multipart-body.js";
 import type { RequestNote } from "./request-note.js";

@@ -49,11 +49,11 @@ export function buildRequest(panel: RequestData, values: FormValues, credentials
   });
 }
 
-/** Adds headers and query parameters to a built request, after its own. */
+/** Adds headers and query parameters to a built request, after its own. Headers must be valid. */
 export function extendRequest(built: BuiltRequest, fields: readonly FilledParameter[]): BuiltRequest {
   if (fields.length === 0) return built;
   const { request, notes } = built;
-  const { headers, notes: headerNotes } = toRequestHeaders(fields, [], undefined);
+  const { headers } = toRequestHeaders(fields, [], undefined);
   const query = toQuery(fields, []);
   const separator = request.url.includes("?") ? "&" : "?";
   return deepFreeze({
@@ -63,7 +63,7 @@ export function extendRequest(built: BuiltRequest, fields: readonly FilledParame
       headers: [...request.headers, ...headers],
       ...(containsSecret(query) && { hasKeyInQuery: true }),
     },
-    notes: [...notes, ...headerNotes],
+    notes,
   });
 }
 

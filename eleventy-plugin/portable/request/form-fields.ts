@@ -1,7 +1,7 @@
 import { toJsonText } from "../exact-number.js";
 import type { Json } from "../model/json.js";
 import type { PropertyEncoding } from "../model/media-type.js";
-import type { FormPayload } from "./http-request.js";
+import type { FormPayload, RequestHeader } from "./http-request.js";
 import { toMediaTypeKind } from "./media-type-kind.js";
 import { toPairs, type StyledValue } from "./parameter-styles.js";
 import { encodeForm, plainEncoding, queryEncoding } from "./percent-encoding.js";
@@ -12,6 +12,10 @@ export interface NamedValue {
   readonly name: string;
   readonly value: Json;
 }
+
+/** Whether a header is the `Content-Type` that clients send by default with the fields of a form. */
+export const isFormType = ({ name, value }: Pick<RequestHeader, "name" | "value">): boolean =>
+  name.toLowerCase() === "content-type" && value === "application/x-www-form-urlencoded";
 
 /**
  * Encodes a urlencoded body. A property with an encoding that `isStyled` accepts is serialised by RFC 6570 (a

@@ -1,5 +1,3 @@
-import type { MediaType, PropertyEncoding } from "../model/media-type.js";
-
 /**
  * The request that Send sends and every HTTP sample prints, byte for byte. Frozen; contains only JSON.
  *
@@ -15,10 +13,6 @@ export interface HttpRequest {
   /** Whether the query of `url` contains a credential, or a parameter named like one. */
   readonly hasKeyInQuery?: true;
 }
-
-/** Whether a header is the `Content-Type` that clients send by default with the fields of a form. */
-export const isFormType = ({ name, value }: Pick<RequestHeader, "name" | "value">): boolean =>
-  name.toLowerCase() === "content-type" && value === "application/x-www-form-urlencoded";
 
 export interface RequestHeader {
   readonly name: string;
@@ -58,7 +52,7 @@ export interface MultipartPayload {
 
 export type RequestPart = TextPart | FilePart;
 
-interface PartHead {
+export interface PartHead {
   /** Empty if the part has no name, which `multipart/form-data` does not allow. */
   readonly name: string;
   /** Headers other than the part's type and disposition. */
@@ -91,16 +85,4 @@ export interface FilePayload {
   readonly kind: "file";
   /** Base name without a path. */
   readonly fileName: string;
-}
-
-/** The encoding of a field or item of a body, with the headers of its part. */
-export interface PartEncoding extends PropertyEncoding {
-  readonly sent?: readonly PartHeader[];
-}
-
-/** The properties of a media type that encoding a body requires. */
-export interface SentMediaType extends Pick<MediaType, "contentType"> {
-  readonly encoding: readonly PartEncoding[];
-  /** Whether the parts of the body are the items of an array, in order. */
-  readonly byPosition?: true;
 }

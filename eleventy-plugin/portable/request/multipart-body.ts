@@ -3,14 +3,7 @@ import type { PropertyEncoding } from "../model/media-type.js";
 import { toWellFormed } from "../well-formed.js";
 import { isStyled, toFieldText, toStyle } from "./form-fields.js";
 import type { BodyField, ChosenFile } from "./form-values.js";
-import type {
-  FilePart,
-  MultipartPayload,
-  PartEncoding,
-  RequestPart,
-  SentMediaType,
-  TextPayload,
-} from "./http-request.js";
+import type { FilePart, MultipartPayload, RequestPart, TextPayload } from "./http-request.js";
 import {
   toFileType,
   toMediaTypeKind,
@@ -18,6 +11,7 @@ import {
   toPartType,
   typeParameters,
 } from "./media-type-kind.js";
+import type { PartEncoding, SentMediaType } from "./request-data.js";
 import { toPairs } from "./parameter-styles.js";
 import { plainEncoding } from "./percent-encoding.js";
 import { isJsonArray, isJsonObject, withoutNulls } from "./primitive-text.js";

@@ -1,5 +1,6 @@
 import type { FoundValue, HttpOperation, MediaType, Parameter, RequestBody } from "../model/index.js";
-import type { PartEncoding } from "./http-request.js";
+import type { PropertyEncoding } from "../model/media-type.js";
+import type { PartHeader } from "./http-request.js";
 
 /** The data of an operation for building a request. It needs no schemas, because all values are resolved. */
 export interface RequestData extends Pick<HttpOperation, "method" | "path" | "servers" | "security"> {
@@ -33,5 +34,14 @@ interface ResolvedBody extends RequestBody {
 /** A media type with the encodings that its schema implies. */
 export interface ResolvedMediaType extends MediaType {
   readonly encoding: readonly PartEncoding[];
+  /** Whether the parts of the body are the items of an array, in order. */
   readonly byPosition?: true;
+}
+
+/** The properties of a media type that encoding a body requires. */
+export type SentMediaType = Pick<ResolvedMediaType, "contentType" | "encoding" | "byPosition">;
+
+/** The encoding of a field or item of a body, with the headers of its part. */
+export interface PartEncoding extends PropertyEncoding {
+  readonly sent?: readonly PartHeader[];
 }

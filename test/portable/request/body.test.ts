@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { Json, MediaType, PropertyEncoding } from "../../../eleventy-plugin/portable/model/index.js";
 import { encodeBody, type EncodedBody } from "../../../eleventy-plugin/portable/request/body-encoders.js";
-import type { PartEncoding } from "../../../eleventy-plugin/portable/request/http-request.js";
+import type { PartEncoding } from "../../../eleventy-plugin/portable/request/request-data.js";
 import type { BodyField } from "../../../eleventy-plugin/portable/request/form-values.js";
 import {
   toConcreteType,
