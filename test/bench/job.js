@@ -65,11 +65,11 @@ const jobs = {
   async bareImages({ drawings }) {
     const { Resvg } = await import("@resvg/resvg-js");
     const { shippedFonts } = await import("../../dist/eleventy-plugin/listings/open-graph/typeface.js");
-    const { drawingOptions } = await import("../../dist/eleventy-plugin/listings/open-graph/drawing.js");
+    const { resvgOptions } = await import("../../dist/eleventy-plugin/listings/open-graph/drawing.js");
     const pictures = JSON.parse(readFileSync(drawings, "utf8"));
     const before = process.cpuUsage();
     for (const { svg, usesSystemFonts } of pictures)
-      new Resvg(svg, drawingOptions(shippedFonts(), usesSystemFonts)).render().asPng();
+      new Resvg(svg, resvgOptions(shippedFonts(), usesSystemFonts)).render().asPng();
     const { user, system } = process.cpuUsage(before);
     return { cpu: (user + system) / 1e6, count: pictures.length };
   },
