@@ -3,12 +3,13 @@ import type { SchemeWords } from "../../eleventy-plugin/portable/panel/scheme-wo
 import { credentialKinds, type CredentialField } from "../../eleventy-plugin/portable/request/credentials.js";
 import { element } from "../shared/element.js";
 import { createSelect, quietButton } from "./buttons.js";
+import { hasStoredCredentials } from "./credential-store.js";
 import type { FormState } from "./form-state.js";
 import { fieldRow } from "./server-fields.js";
 import { encodeComponent } from "../../eleventy-plugin/portable/well-formed.js";
 
 /** Name of the select element for how long credentials are stored; see `PanelRoot`. */
-export const RETENTION_ID = "ar-keep";
+const RETENTION_ID = "ar-keep";
 
 /** Returns the fields for credentials, or undefined for a public operation. */
 export function credentialFields(form: FormState): HTMLElement | undefined {
@@ -42,6 +43,7 @@ export function credentialFields(form: FormState): HTMLElement | undefined {
     onChoose: (index) => form.setAlternative(index),
   });
   const group = element("fieldset", "ar-keys", element("legend", "", getText("authorization")));
+  group.firstElementChild?.append(forgetButton(form));
   if (choices.length > 1) group.append(fieldRow(alternative.id, getText("panelUse"), "", alternative));
   group.append(parts);
   render();
@@ -121,9 +123,24 @@ function secretInput(
 }
 
 /**
- * Returns the select element for how long credentials are stored. The button that forgets them is loaded with
- * the engine.
+ * Returns a button that forgets all credentials of this reference. It is visible while any are stored, or
+ * typed for the current origin.
  */
+function forgetButton(form: FormState): HTMLElement {
+  const { getText, root, settings } = form.context;
+  const button = quietButton(getText("panelForgetAll"), () => {
+    form.credentials.forgetAll();
+    root.find(RETENTION_ID)?.focus();
+  });
+  const update = (): void =>
+    void (button.hidden =
+      form.credentials.typed(form.origin).size === 0 && !hasStoredCredentials(settings.route));
+  form.onChange(update);
+  update();
+  return button;
+}
+
+/** Returns the select element for how long credentials are stored. */
 function retentionField({ context, credentials, origin }: FormState): HTMLElement {
   const { getText, root } = context;
   const list = createSelect({

@@ -3,14 +3,7 @@ import type { InitialParameter, RequestData } from "../../eleventy-plugin/portab
 import { ANY_SCHEMA } from "../../eleventy-plugin/portable/schema/any-schema.js";
 import { element } from "../shared/element.js";
 import { iconButton, quietButton } from "./buttons.js";
-import type { ResponseContext } from "./panel-files.js";
-
-/** A header or query parameter added by the reader. In memory only, because it may be a secret. */
-export interface CustomField {
-  readonly in: "header" | "query";
-  readonly name: string;
-  readonly value: string;
-}
+import type { CustomField, FormState } from "./form-state.js";
 
 /** Converts a field that the document does not declare to a parameter with its value. */
 export function toFilledParameter({ in: place, name, value }: CustomField) {
@@ -43,17 +36,9 @@ export function withCustomFields(
 }
 
 /** Returns two buttons below the documented fields, with a line above them for each custom field. */
-export function customFields(
-  { getText }: Pick<ResponseContext, "getText">,
-  form: HTMLFormElement,
-  onChange: (fields: readonly CustomField[]) => void,
-): HTMLElement {
+export function customFields(form: FormState): HTMLElement {
+  const { getText } = form.context;
   const lines = element("div", "");
-  let fields: readonly CustomField[] = [];
-  const set = (next: readonly CustomField[]): void => {
-    fields = next;
-    onChange(fields);
-  };
   const input = (field: CustomField, index: number, key: "name" | "value"): HTMLInputElement => {
     const label =
       key === "value" ? "panelOwnValue" : field.in === "header" ? "panelOwnHeader" : "panelOwnQuery";
@@ -65,21 +50,21 @@ export function customFields(
       spellcheck: false,
     });
     control.addEventListener("input", () => {
-      const now = fields[index];
-      if (now) set(fields.with(index, { ...now, [key]: control.value }));
+      const now = form.customFields[index];
+      if (now) form.setCustomFields(form.customFields.with(index, { ...now, [key]: control.value }));
     });
     return control;
   };
   const render = (): void =>
     lines.replaceChildren(
-      ...fields.map((field, index) =>
+      ...form.customFields.map((field, index) =>
         element(
           "div",
           "ar-line",
           input(field, index, "name"),
           input(field, index, "value"),
           iconButton("x", getText("panelRemoveOwn"), () => {
-            set(fields.toSpliced(index, 1));
+            form.setCustomFields(form.customFields.toSpliced(index, 1));
             render();
             (lines.querySelector("input") ?? buttons.querySelector("button"))?.focus();
           }),
@@ -87,7 +72,7 @@ export function customFields(
       ),
     );
   const add = (place: CustomField["in"]) => (): void => {
-    set([...fields, { in: place, name: "", value: "" }]);
+    form.setCustomFields([...form.customFields, { in: place, name: "", value: "" }]);
     render();
     lines.lastElementChild?.querySelector("input")?.focus();
   };
@@ -97,9 +82,6 @@ export function customFields(
     quietButton(getText("panelAddHeader"), add("header")),
     quietButton(getText("panelAddQuery"), add("query")),
   );
-  form.addEventListener("reset", () => {
-    set([]);
-    render();
-  });
+  render();
   return element("div", "ar-own", lines, buttons);
 }

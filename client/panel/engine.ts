@@ -6,10 +6,18 @@ export interface PanelEngine extends Checker {
   cancel(): void;
   /** Fills in the form from the fragment of a URL, without sending. */
   fill(fragment: string): Promise<void>;
+  /** Copies a link that fills in the form. */
+  copyLink(): Promise<CopiedLink>;
   /** Formats a number of bytes. */
   sizeOf(bytes: number): string;
   /** Formats JSON by changing only white space. */
   formatJson(json: string): string;
+}
+
+/** Whether a link was copied, and the sentence that says so or why not. */
+export interface CopiedLink {
+  readonly isCopied: boolean;
+  readonly text: string;
 }
 
 /** The engine of one panel. */

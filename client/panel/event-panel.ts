@@ -22,7 +22,7 @@ import { createFrameLog, emptyFrameLog } from "./frame-log.js";
 import { liveSamples } from "./live-samples.js";
 import { loadSibling } from "./panel-files.js";
 import { renderEventForm } from "./render-form.js";
-import { showFields, trackVisibility } from "./send-bar.js";
+import { listenForKeys, showFields, trackVisibility } from "./send-bar.js";
 
 adoptPanelStyles();
 adoptStyles(frames);
@@ -44,6 +44,7 @@ export default async function openEventPanel(place: HTMLElement, signal: PageSig
       send: () => Promise.resolve(connection.send()),
       cancel: connection.close,
       fill: () => Promise.resolve(),
+      copyLink: () => Promise.resolve({ isCopied: false, text: "" }),
     }),
   );
   const form = new EventForm(toEventContext(file, root), engine);
@@ -67,6 +68,7 @@ export default async function openEventPanel(place: HTMLElement, signal: PageSig
   trackVisibility(element, block);
   closeWithPanel(element, connection.close, signal);
   showFields(element);
+  listenForKeys(element, panel);
   element.dataset["ready"] = "";
 }
 

@@ -128,9 +128,17 @@ export class EditedForm<Context extends FormContext = FormContext> {
   }
 }
 
+/** A header or query parameter added by the reader. In memory only, because it may be a secret. */
+export interface CustomField {
+  readonly in: "header" | "query";
+  readonly name: string;
+  readonly value: string;
+}
+
 /** Everything that the reader has typed and chosen for a request. The engine builds the request from it. */
 export class FormState extends EditedForm<PanelContext> {
   readonly credentials: CredentialStore;
+  private addedFields: readonly CustomField[] = [];
   private chosenAlternative: number;
   private includes = false;
 
@@ -166,6 +174,21 @@ export class FormState extends EditedForm<PanelContext> {
     this.chosenAlternative = alternative;
     this.saveChoices({ alternative });
     this.changed();
+  }
+
+  /** Headers and query parameters that the document does not declare. */
+  get customFields(): readonly CustomField[] {
+    return this.addedFields;
+  }
+
+  setCustomFields(fields: readonly CustomField[]): void {
+    this.addedFields = fields;
+    this.changed();
+  }
+
+  override reset(): void {
+    this.addedFields = [];
+    super.reset();
   }
 
   setIncludesCredentials(includes: boolean): void {

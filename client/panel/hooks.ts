@@ -3,7 +3,8 @@ import type { HttpRequest } from "../../eleventy-plugin/portable/request/http-re
 import { toRequestHeaders } from "../../eleventy-plugin/portable/request/request-headers.js";
 import type { FilledParameter } from "../../eleventy-plugin/portable/request/request-path.js";
 import { importWithRetry } from "../shared/import-with-retry.js";
-import { type CustomField, toFilledParameter } from "./custom-fields.js";
+import { toFilledParameter } from "./custom-fields.js";
+import type { CustomField } from "./form-state.js";
 
 /** Loads the site's module. Logs to the console, where its author looks, why this fails. */
 export async function loadHooks(address: string): Promise<PanelHooks> {

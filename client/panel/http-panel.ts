@@ -13,7 +13,7 @@ import { selectedVariant } from "./live-samples.js";
 import { loadPanelFile, toPanelContext } from "./panel-files.js";
 import { panelRootOf, type PanelRoot } from "../shared/panel-root.js";
 import { createSender } from "./sender.js";
-import { trackVisibility, showFields } from "./send-bar.js";
+import { listenForKeys, showFields, trackVisibility } from "./send-bar.js";
 
 adoptPanelStyles();
 
@@ -30,6 +30,7 @@ export default async function openHttpPanel(place: HTMLElement, signal: PageSign
   });
   const form = new FormState(toPanelContext(file, root), engine, signal);
   const sender = Alpine.reactive(createSender(form));
+  form.onChange(() => void (sender.linkCopied = ""));
   const response = Alpine.reactive(emptyResponse());
   signal.addEventListener("abort", () => clearResponse(response));
   const block = insertResponse(element, root);
@@ -43,6 +44,7 @@ export default async function openHttpPanel(place: HTMLElement, signal: PageSign
   loadOnTouch(form, [element, samples], element.dataset["hooks"]);
   fillFrom(element.closest("details")?.dataset["fill"] ?? "", form, signal);
   showFields(element);
+  listenForKeys(element, sender);
   element.dataset["ready"] = "";
 }
 

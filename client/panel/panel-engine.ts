@@ -8,10 +8,7 @@ import { importWithRetry } from "../shared/import-with-retry.js";
 import styles from "../styles/answers.css";
 import { quietButton } from "./buttons.js";
 import { CHECK_FAILURES, createChecker } from "./checker.js";
-import { RETENTION_ID } from "./credential-fields.js";
-import { hasStoredCredentials } from "./credential-store.js";
-import { customFields } from "./custom-fields.js";
-import { loadOnce, type PanelEngine } from "./engine.js";
+import { type CopiedLink, loadOnce, type PanelEngine } from "./engine.js";
 import { FILLED } from "./form-state.js";
 import { sizeText } from "./format-units.js";
 import { loadHooks } from "./hooks.js";
@@ -55,22 +52,15 @@ function toEngine(opened: OpenedPanel, hooks: PanelHooks): PanelEngine {
   const showSamples = sampleBlock && samples && sampleWriter(samples, sampleBlock, requests, context);
   const showRequest = requestWriter(opened, requests, context, () => prefill.note());
   const update = (): void => {
-    disableUnsent(element);
     showRequest();
     showSamples?.();
   };
   requests.onChange(update);
   update();
   element.addEventListener("reset", update);
-  element
-    .querySelector(".ar-notes")
-    ?.before(customFields(context, element, (fields) => requests.setCustomFields(fields)));
-  element.addEventListener(FILLED, () => disableUnsent(element));
   // The undo button must be the last to listen for the reset event: the other listeners change the form,
   // which removes the button.
   addUndoButton(parts);
-  addForgetButton(parts);
-  addLinkButton(parts);
   const send = (follows = false): Promise<void> =>
     prefill.isDone().then(
       () => sending.send(follows),
@@ -88,6 +78,7 @@ function toEngine(opened: OpenedPanel, hooks: PanelHooks): PanelEngine {
     sizeOf: (bytes) => sizeText(bytes, context),
     fill: prefill.fill,
     send: () => send(),
+    copyLink: () => copyLink(parts),
   };
 }
 
@@ -149,67 +140,37 @@ function sampleWriter(
   };
 }
 
-/** Disables the fields of an object that is not sent, so that nothing in it can be edited. */
-function disableUnsent(form: HTMLElement): void {
-  for (const group of form.querySelectorAll<HTMLElement>(".ar-field > * > .ar-group-in")) {
-    const mark = group.closest(".ar-field")?.querySelector<HTMLInputElement>(":scope > .ar-lab > input");
-    group.inert = mark?.checked === false;
-  }
-}
-
-/**
- * Adds a button beside the heading of the credentials that forgets all credentials of this reference. It is
- * visible while any are stored or entered for the current origin.
- */
-function addForgetButton({ form, element, view }: EngineParts): void {
-  const heading = element.querySelector(".ar-keys > legend");
-  if (!heading) return;
-  const button = quietButton(view.context.getText("panelForgetAll"), () => {
-    form.credentials.forgetAll();
-    form.context.root.find(RETENTION_ID)?.focus();
-  });
-  const update = (): void =>
-    void (button.hidden =
-      form.credentials.typed(form.origin).size === 0 && !hasStoredCredentials(form.context.settings.route));
-  form.onChange(update);
-  update();
-  heading.append(button);
-}
-
-/** Adds a button below the fields that copies a link to the request. It reports what the link omits. */
-function addLinkButton({ form, element, checker, requests, further, sender, view }: EngineParts): void {
+/** Copies a link to the request, and returns a sentence that names the values it omits. */
+async function copyLink({ form, element, checker, further, view }: EngineParts): Promise<CopiedLink> {
   const { getText } = view.context;
-  const showHint = (text: string): void => void (sender.hint = text);
-  const copy = async (): Promise<string> => {
-    const { linkToRequest, MAX_LINK } = await further();
-    const secrets = await checker.request("secrets", {}, { milliseconds: 3000 });
-    if (typeof secrets === "string")
-      return getText(CHECK_FAILURES[secrets === "replaced" ? "late" : secrets]);
-    const { href, leftOut } = linkToRequest(form, element.dataset["panel"] ?? "", secrets);
-    const unknown = "customUrl" in form.values.server ? [getText("panelCustomUrl")] : [];
-    const omitted = [...unknown, ...leftOut, ...requests.customNames()];
-    if (href.length > MAX_LINK)
-      return getText("panelLinkTooLong", {
-        size: getText("panelKilobytes", { count: MAX_LINK / 1024 }),
-      });
-    await navigator.clipboard.writeText(href);
-    const omissions = omitted.length === 0 ? "" : getText("panelLinkLacks", { names: omitted.join(", ") });
-    return [getText("panelLinkCopied"), omissions].filter(Boolean).join(" ");
-  };
-  const button = quietButton(getText("panelCopyLink"), () => {
-    void copy().then(showHint, () => showHint(getText("panelLinkRefused")));
-  });
-  button.classList.add("ar-offer");
-  element.querySelector(".ar-notes")?.before(button);
+  const refused = (text: string): CopiedLink => ({ isCopied: false, text });
+  const { linkToRequest, MAX_LINK } = await further();
+  const secrets = await checker.request("secrets", {}, { milliseconds: 3000 });
+  if (typeof secrets === "string")
+    return refused(getText(CHECK_FAILURES[secrets === "replaced" ? "late" : secrets]));
+  const { href, leftOut } = linkToRequest(form, element.dataset["panel"] ?? "", secrets);
+  const unknown = "customUrl" in form.values.server ? [getText("panelCustomUrl")] : [];
+  const added = form.customFields.map(({ name }) => name).filter((name) => name !== "");
+  const omitted = [...unknown, ...leftOut, ...added];
+  const size = getText("panelKilobytes", { count: MAX_LINK / 1024 });
+  if (href.length > MAX_LINK) return refused(getText("panelLinkTooLong", { size }));
+  const names = omitted.join(", ");
+  const text = names === "" ? getText("panelLinkCopied") : getText("panelLinkCopiedWithout", { names });
+  return navigator.clipboard.writeText(href).then(
+    () => ({ isCopied: true, text }),
+    () => refused(getText("panelLinkRefused")),
+  );
 }
 
 /** Reports that the form was reset, and offers to undo the reset until the next edit. */
 function addUndoButton({ form, element, sender, view }: EngineParts): void {
   const { getText, root } = view.context;
-  let previous = { values: form.values, variant: form.variant };
-  const saveValues = (): void => void (previous = { values: form.values, variant: form.variant });
+  const filled = () => ({ values: form.values, variant: form.variant, added: form.customFields });
+  let previous = filled();
+  const saveValues = (): void => void (previous = filled());
   const undo = quietButton(getText("panelUndo"), () => {
-    const { values, variant } = previous;
+    const { values, variant, added } = previous;
+    form.setCustomFields(added);
     form.fill(values.parameters, variant, values.body);
     element.dispatchEvent(new Event(FILLED));
     element.querySelector<HTMLElement>("[type=reset]")?.focus();

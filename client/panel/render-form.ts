@@ -4,6 +4,7 @@ import { element } from "../shared/element.js";
 import { bodyBar } from "./body-bar.js";
 import { bodyEditor } from "./body-editor.js";
 import { credentialFields } from "./credential-fields.js";
+import { customFields } from "./custom-fields.js";
 import type { EventForm } from "./event-form.js";
 import { fieldElement } from "./field-element.js";
 import { type EditedForm, FILLED, type FormState } from "./form-state.js";
@@ -20,7 +21,12 @@ export function renderForm(form: FormState, root: HTMLFormElement): void {
   const fields = resetFields(form, root, () => [
     ...parameterFields(form),
     ...[bodyEditor(form)].filter((part) => part !== undefined),
+    customFields(form),
   ]);
+  const update = (): void => disableUnsent(fields);
+  form.onChange(update);
+  root.addEventListener(FILLED, update);
+  update();
   const fixed = [serverFields(form), credentialFields(form)].filter((part) => part !== undefined);
   root.querySelector("[data-fields]")?.replaceChildren(...fixed, fields);
   if (line) showRequestLine(context.first, context, line);
@@ -55,6 +61,14 @@ function resetFields(
   });
   root.addEventListener(FILLED, renderAgain);
   return fields;
+}
+
+/** Disables the fields of an object that is not sent, so that nothing in it can be edited. */
+function disableUnsent(fields: HTMLElement): void {
+  for (const group of fields.querySelectorAll<HTMLElement>(".ar-field > * > .ar-group-in")) {
+    const mark = group.closest(".ar-field")?.querySelector<HTMLInputElement>(":scope > .ar-lab > input");
+    group.inert = mark?.checked === false;
+  }
 }
 
 /** Adds a checkbox below the samples that makes them include the entered credentials. */

@@ -13,8 +13,8 @@ import {
 import type { FormValues } from "../../eleventy-plugin/portable/request/form-values.js";
 import type { HttpRequest } from "../../eleventy-plugin/portable/request/http-request.js";
 import { encodeUnreserved } from "../../eleventy-plugin/portable/request/percent-encoding.js";
-import { type CustomField, withCustomFields } from "./custom-fields.js";
-import type { FormState } from "./form-state.js";
+import { withCustomFields } from "./custom-fields.js";
+import type { CustomField, FormState } from "./form-state.js";
 import { type Additions, askHooks } from "./hooks.js";
 
 /** The two requests that a form describes. */
@@ -44,7 +44,6 @@ export class Requests {
   /** Whether the site's module takes so long that the panel says so. */
   isSlow = false;
   private readonly listeners: (() => void)[] = [];
-  private customFields: readonly CustomField[] = [];
   private built: BuiltRequests | undefined;
   private round = 0;
 
@@ -66,16 +65,6 @@ export class Requests {
   /** Registers a listener that is called after each change of the other properties. */
   onChange(listener: () => void): void {
     this.listeners.push(listener);
-  }
-
-  /** Sets the headers and query parameters that the document does not declare. */
-  setCustomFields(fields: readonly CustomField[]): void {
-    this.customFields = fields;
-    this.form.changed();
-  }
-
-  customNames(): readonly string[] {
-    return this.customFields.map(({ name }) => name).filter((name) => name !== "");
   }
 
   /**
@@ -129,7 +118,7 @@ export class Requests {
       [])
       if (scheme.type === "apiKey" && scheme.in === "query")
         isEntered.set(encodeUnreserved(scheme.key), Boolean(typed.get(scheme.name)?.key));
-    for (const { in: place, name } of this.customFields)
+    for (const { in: place, name } of this.form.customFields)
       if (place === "query") isEntered.set(encodeUnreserved(name), true);
     const [address = "", query] = url.split("?");
     const pairs = query?.split("&").flatMap((pair) => {
@@ -145,14 +134,14 @@ export class Requests {
   }
 
   private buildTyped(): BuiltRequest {
-    return this.build(this.form.values, this.credentials, this.customFields);
+    return this.build(this.form.values, this.credentials, this.form.customFields);
   }
 
   private buildShown(): BuiltRequest {
     const { context, includesCredentials, alternative } = this.form;
     const values = withPlaceholders(context.panel, this.form.valuesWith(this.shownVariant()));
-    if (includesCredentials) return this.build(values, this.credentials, this.customFields);
-    const fields = this.customFields.map((field) => ({ ...field, value: "YOUR_VALUE" }));
+    if (includesCredentials) return this.build(values, this.credentials, this.form.customFields);
+    const fields = this.form.customFields.map((field) => ({ ...field, value: "YOUR_VALUE" }));
     return this.build(values, placeholders(alternative), fields);
   }
 

@@ -39,3 +39,8 @@ export function showFields(form: Element): void {
     if (field.getBoundingClientRect().top > Math.min(end, innerHeight)) panel.scrollIntoView();
   });
 }
+
+/** Makes the keys work in the whole panel, also on its summary, which has the focus after it was opened. */
+export function listenForKeys(form: Element, panel: { onKey(event: KeyboardEvent): void }): void {
+  form.closest("details")?.addEventListener("keydown", (event) => panel.onKey(event));
+}

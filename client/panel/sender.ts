@@ -1,5 +1,5 @@
 import { fragmentUrl } from "../shared/link-target.js";
-import type { PanelEngine } from "./engine.js";
+import type { CopiedLink, PanelEngine } from "./engine.js";
 import type { FormState } from "./form-state.js";
 
 export type Sender = ReturnType<typeof createSender>;
@@ -19,6 +19,8 @@ export function createSender({ context, engine }: FormState) {
     notes: context.first.notes,
     /** The text announced to screen readers. */
     said: "",
+    /** Shown in place of the label of the button that copies a link, until the next change. */
+    linkCopied: "",
     /** Result of the last request. Shown while the response is out of view. */
     outcome: "",
     /**
@@ -42,6 +44,18 @@ export function createSender({ context, engine }: FormState) {
         return loaded.send();
       };
       void engine.load().then(send, showMissing);
+    },
+    copyLink(): void {
+      const show = ({ isCopied, text }: CopiedLink): void => {
+        this.said = text;
+        if (isCopied) this.linkCopied = text;
+        else this.hint = text;
+      };
+      this.said = "";
+      void engine
+        .load()
+        .then((loaded) => loaded.copyLink())
+        .then(show, () => show({ isCopied: false, text: missing }));
     },
     cancel: () => void engine.load().then((loaded) => loaded.cancel()),
     onKey(event: KeyboardEvent): void {

@@ -110,10 +110,8 @@ browserGroup("links to a request", () => {
     for (const field of await page.locator("form input[type=password]").all()) await field.fill(SECRET);
     await page.locator("#ar-request-body").fill(`{"name":"Saw","secret":"${SECRET}"}`);
     const link = await copiedLink(page);
-    expect(await page.locator("#ar-send-hint").innerText()).toContain("secret");
-    expect(new URL(link).hash).toBe(
-      `#try-it?body=${encodeURIComponent('{\n  "name": "Saw"\n}').replace("%3A", ":").replace("%7B", "{").replace("%7D", "}")}`,
-    );
+    await expect.poll(() => page.locator(".ar-share").innerText()).toMatch(/^Link copied, without .*secret/);
+    expect(new URL(link).hash).toBe("#try-it?body=%7B%22name%22:%22Saw%22%7D");
     expect(await keptByPage(page)).not.toContain(SECRET);
     expect([...requests, ...complaints].join()).not.toContain(SECRET);
     await page.reload();

@@ -35,6 +35,7 @@ function formOf(): { form: FormState; type: (value: string) => void; builds: () 
     valuesWith,
     variant: 0,
     alternative: 0,
+    customFields: [],
     origin: "https://api.example.com",
     includesCredentials: false,
     credentials: { typed: () => new Map([["key", { key: "s3cret" }]]) },

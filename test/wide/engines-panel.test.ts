@@ -53,7 +53,7 @@ inEachEngine("a panel in", ["panel", "hooks"], ({ sites, flow }) => {
     expect(await page.run(() => document.querySelector<HTMLInputElement>("#ar-p1")?.value)).toBe("a&b");
     expect(await isShownIn(page, "#response")).toBe(false);
     await page.click(".ar-offer");
-    await expect.poll(() => textIn(page, "#ar-send-hint")).toContain("Copied: a link");
+    await expect.poll(() => textIn(page, ".ar-share")).toContain("Link copied");
   });
 
   flow("an answer leads on to the next form, filled in", async (page) => {

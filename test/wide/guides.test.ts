@@ -42,7 +42,7 @@ browserGroup("what guides show of a reference", () => {
       const body = first.locator('[id$="ar-request-body"]');
       await expect.poll(() => body.inputValue()).toContain('"name": "Rasp"');
       await page.getByRole("button", { name: "Copy link to this request" }).click();
-      await expect.poll(() => first.locator('[id$="ar-send-hint"]').innerText()).toContain("Copied: a link");
+      await expect.poll(() => first.locator(".ar-share").innerText()).toContain("Link copied");
       const link = await page.evaluate(() => navigator.clipboard.readText());
       expect(link).toContain(`${pages.origin}/workshop/tools/add-tool/#try-it?body=`);
       await second.locator("summary").first().click();

@@ -282,6 +282,7 @@ export const defaultLabels = {
   reset: "Reset",
   includeMyValues: "Include my values in samples",
   showTheResponse: "Show the response",
+  panelCopyLink: "Copy link to this request",
   response: "Response",
   raw: "Raw",
   download: "Download",

@@ -58,6 +58,13 @@ export const formLabels = {
   panelAddFile: "Add file",
   panelEdit: "Edit {name}: {value}",
   panelPartType: "Content type of {name}",
+  panelForgetAll: "Forget all of this API",
+  panelAddHeader: "Add a header",
+  panelAddQuery: "Add a query parameter",
+  panelOwnHeader: "Name of the header",
+  panelOwnQuery: "Name of the parameter",
+  panelOwnValue: "Its value",
+  panelRemoveOwn: "Remove this line",
 } as const satisfies Record<string, string>;
 
 /**
@@ -81,20 +88,12 @@ export const credentialLabels = {
 
 /** Labels about a request and its response. */
 export const responseLabels = {
-  panelForgetAll: "Forget all of this API",
   panelWillSend: "What will be sent",
-  panelAddHeader: "Add a header",
-  panelAddQuery: "Add a query parameter",
-  panelOwnHeader: "Name of the header",
-  panelOwnQuery: "Name of the parameter",
-  panelOwnValue: "Its value",
-  panelRemoveOwn: "Remove this line",
   panelHookRunning: "This site is adding to the request. What is shown here is out of date until then.",
   panelHookFailed: "What this site adds to requests could not be made ({detail}). It is sent without.",
-  panelCopyLink: "Copy link to this request",
-  panelLinkCopied: "Copied: a link that fills in this form and sends nothing.",
+  panelLinkCopied: "Link copied",
+  panelLinkCopiedWithout: "Link copied, without {names}",
   panelLinkRefused: "Not copied: the browser did not let this page.",
-  panelLinkLacks: "Not in it: {names}.",
   panelLinkTooLong: "Not copied: the link would be longer than {size}.",
   panelGoOnTo: "Go on: {title}",
   panelGuessed: "our guess, by name and type",

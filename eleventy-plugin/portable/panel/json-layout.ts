@@ -44,3 +44,8 @@ export function formatJsonText(text: string): string {
     pieces.push(step.value);
   }
 }
+
+/** Removes the white space between the tokens of JSON. */
+export function minifyJsonText(text: string): string {
+  return text.replace(/("(?:[^"\\]|\\.)*")|[\t\n\r ]+/gs, "$1");
+}

@@ -3,6 +3,7 @@ import type { InitialParameter } from "../request/request-data.js";
 import type { Json, Security } from "../model/index.js";
 import type { BodyField, BodyValue, FieldValue, FormValues } from "../request/form-values.js";
 import { isJsonArray, isJsonObject } from "../request/primitive-text.js";
+import { formatJsonText, minifyJsonText } from "./json-layout.js";
 import { isJsonError, readJson } from "./read-json.js";
 import { isCredentialParameter, isExcludedFromLinks } from "../request/credential-parameters.js";
 import { SHARED_PREFIX } from "./shared-fragment.js";
@@ -78,7 +79,7 @@ function addBody(
   if (secret.includes("")) return void leftOut.push(id);
   if (body.kind === "text") {
     const text = redactText(body.text, { names: secret, leftOut, label: id });
-    if (text !== undefined) add(id, text);
+    if (text !== undefined) add(id, isJsonError(readJson(text)) ? text : minifyJsonText(text));
   }
   if (body.kind === "file") leftOut.push(body.file.name);
   if (body.kind !== "fields") return;
@@ -210,10 +211,10 @@ function toValue(text: string): Json {
 
 /**
  * Encodes a text, except for some characters that are allowed in fragments, so that the address bar stays
- * readable. https://url.spec.whatwg.org/#fragment-state
+ * readable. https://www.rfc-editor.org/rfc/rfc3986#section-3.5
  */
 const encode = (text: string): string =>
-  encodeComponent(text).replace(/%(2C|2F|3A|3B|40|5B|5D|7B|7D)/g, (code) => decodeURIComponent(code));
+  encodeComponent(text).replace(/%(2C|2F|3A|3B|40)/g, (code) => decodeURIComponent(code));
 
 /** The values that a fragment fills in. */
 export interface FormPrefill {
@@ -268,7 +269,9 @@ function fromSharedBody(
       mediaType,
       change(body) {
         if (body.kind === "text")
-          return text === undefined ? { ...body, sent: false } : { ...body, sent: true, text };
+          return text === undefined
+            ? { ...body, sent: false }
+            : { ...body, sent: true, text: readable(text) };
         if (body.kind === "file") return { ...body, sent: text !== undefined };
         if (texts.has(id)) return { ...body, sent: false };
         return {
@@ -280,6 +283,11 @@ function fromSharedBody(
     };
   }
   return undefined;
+}
+
+/** Formats JSON that is on one line, as in a link. */
+function readable(text: string): string {
+  return text.includes("\n") || isJsonError(readJson(text)) ? text : formatJsonText(text);
 }
 
 function prefillField(
