@@ -1,17 +1,21 @@
 import type { Checker, CheckFailure, TaskName, TaskRequest, TaskResult } from "./checker.js";
 
-/** Builds, renders, sends and validates requests. Loaded when the form is first used. */
+/** The engine of any panel: checks, formats and sends. Loaded when the form is first used. */
 export interface PanelEngine extends Checker {
   send(): Promise<void>;
+  /** Formats a number of bytes. */
+  sizeOf(bytes: number): string;
+  /** Formats JSON by changing only white space. */
+  formatJson(json: string): string;
+}
+
+/** The engine of a panel for HTTP, which also builds and shows requests. */
+export interface HttpEngine extends PanelEngine {
   cancel(): void;
   /** Fills in the form from the fragment of a URL, without sending. */
   fill(fragment: string): Promise<void>;
   /** Copies a link that fills in the form. */
   copyLink(): Promise<CopiedLink>;
-  /** Formats a number of bytes. */
-  sizeOf(bytes: number): string;
-  /** Formats JSON by changing only white space. */
-  formatJson(json: string): string;
 }
 
 /** Whether a link was copied, and the sentence that says so or why not. */
@@ -21,10 +25,12 @@ export interface CopiedLink {
 }
 
 /** The engine of one panel. */
-export type EngineLoader = ReturnType<typeof createEngineLoader>;
+export type EngineLoader<Engine extends PanelEngine = PanelEngine> = ReturnType<
+  typeof createEngineLoader<Engine>
+>;
 
 /** @param load Creates the engine. Called with the first use, and again after a failure. */
-export function createEngineLoader(load: () => Promise<PanelEngine>) {
+export function createEngineLoader<Engine extends PanelEngine>(load: () => Promise<Engine>) {
   const loadEngine = loadOnce(load);
   return {
     load: loadEngine,

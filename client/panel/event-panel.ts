@@ -15,7 +15,7 @@ import frames from "../styles/frames.css";
 import { createChecker } from "./checker.js";
 import { blockingReason, emptyEventPanel, type EventPanel } from "./connection-state.js";
 import { createConnection } from "./connection.js";
-import { createEngineLoader } from "./engine.js";
+import { createEngineLoader, type EngineLoader } from "./engine.js";
 import { EventForm, toEventContext } from "./event-form.js";
 import { sizeText } from "./format-units.js";
 import { createFrameLog, emptyFrameLog } from "./frame-log.js";
@@ -36,15 +36,12 @@ export default async function openEventPanel(place: HTMLElement, signal: PageSig
   const element = fromTemplate<HTMLFormElement>(place.nextElementSibling);
   place.replaceWith(element);
   const checker = createChecker({ ...file, panel: { method: "POST" } }, address, signal);
-  const engine = createEngineLoader(() =>
+  const engine: EngineLoader = createEngineLoader(() =>
     Promise.resolve({
       request: checker.request,
       formatJson: formatJsonText,
       sizeOf: (bytes) => sizeText(bytes, form.context),
       send: () => Promise.resolve(connection.send()),
-      cancel: connection.close,
-      fill: () => Promise.resolve(),
-      copyLink: () => Promise.resolve({ isCopied: false, text: "" }),
     }),
   );
   const form = new EventForm(toEventContext(file, root), engine);

@@ -15,7 +15,7 @@ import { readChoices, saveChoice } from "../shared/choices.js";
 import type { PageSignal } from "../shared/page-lifecycle.js";
 import type { PanelRoot } from "../shared/panel-root.js";
 import { createCredentialStore, type CredentialStore } from "./credential-store.js";
-import type { EngineLoader } from "./engine.js";
+import type { EngineLoader, HttpEngine, PanelEngine } from "./engine.js";
 import type { PanelContext } from "./panel-files.js";
 import { readRecord } from "../shared/storage.js";
 
@@ -36,7 +36,7 @@ export interface FieldContext {
 }
 
 /** Everything that the reader has typed and chosen in the fields of a form. */
-export class EditedForm<Context extends FormContext = FormContext> {
+export class EditedForm<Context extends FormContext = FormContext, Engine extends PanelEngine = PanelEngine> {
   /** The chosen files. A `ChosenFile` without an entry has only a name. */
   readonly files = new WeakMap<ChosenFile, File>();
   private readonly listeners: (() => void)[] = [];
@@ -48,7 +48,7 @@ export class EditedForm<Context extends FormContext = FormContext> {
 
   constructor(
     readonly context: Context,
-    readonly engine: EngineLoader,
+    readonly engine: EngineLoader<Engine>,
     private server: ServerValue = context.start.server,
   ) {
     this.bodies = context.bodies.map(({ body }) => body);
@@ -136,13 +136,13 @@ export interface CustomField {
 }
 
 /** Everything that the reader has typed and chosen for a request. The engine builds the request from it. */
-export class FormState extends EditedForm<PanelContext> {
+export class FormState extends EditedForm<PanelContext, HttpEngine> {
   readonly credentials: CredentialStore;
   private addedFields: readonly CustomField[] = [];
   private chosenAlternative: number;
   private includes = false;
 
-  constructor(context: PanelContext, engine: EngineLoader, signal: PageSignal) {
+  constructor(context: PanelContext, engine: EngineLoader<HttpEngine>, signal: PageSignal) {
     const { panel, settings } = context;
     const choices = readPanelChoices(settings.route, panel);
     super(context, engine, choices.server);

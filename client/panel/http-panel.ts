@@ -6,7 +6,7 @@ import type * as EngineModule from "./panel-engine.js";
 import { SHARED_PREFIX } from "../../eleventy-plugin/portable/panel/shared-fragment.js";
 import { clearResponse, emptyResponse } from "./response-view.js";
 import { renderForm } from "./render-form.js";
-import { createEngineLoader } from "./engine.js";
+import { createEngineLoader, type EngineLoader, type HttpEngine } from "./engine.js";
 import { FormState } from "./form-state.js";
 import { fromTemplate } from "../shared/element.js";
 import { selectedVariant } from "./live-samples.js";
@@ -24,7 +24,7 @@ export default async function openHttpPanel(place: HTMLElement, signal: PageSign
   if (signal.aborted) return;
   const element = fromTemplate<HTMLFormElement>(place.nextElementSibling);
   place.replaceWith(element);
-  const engine = createEngineLoader(async () => {
+  const engine: EngineLoader<HttpEngine> = createEngineLoader(async () => {
     const { createEngine } = await importWithRetry<typeof EngineModule>("./panel-engine.js");
     return createEngine({ file, form, sender, answer: response, block, element, signal });
   });

@@ -8,7 +8,7 @@ import { importWithRetry } from "../shared/import-with-retry.js";
 import styles from "../styles/answers.css";
 import { quietButton } from "./buttons.js";
 import { CHECK_FAILURES, createChecker } from "./checker.js";
-import { type CopiedLink, loadOnce, type PanelEngine } from "./engine.js";
+import { type CopiedLink, type HttpEngine, loadOnce } from "./engine.js";
 import { FILLED } from "./form-state.js";
 import { sizeText } from "./format-units.js";
 import { loadHooks } from "./hooks.js";
@@ -28,12 +28,12 @@ adoptStyles(styles);
  * Creates the engine that builds, shows, sends and validates the requests of a form. Loads the site's module
  * if there is one.
  */
-export async function createEngine(opened: OpenedPanel): Promise<PanelEngine> {
+export async function createEngine(opened: OpenedPanel): Promise<HttpEngine> {
   const { hooks } = opened.element.dataset;
   return toEngine(opened, hooks === undefined ? {} : await loadHooks(hooks));
 }
 
-function toEngine(opened: OpenedPanel, hooks: PanelHooks): PanelEngine {
+function toEngine(opened: OpenedPanel, hooks: PanelHooks): HttpEngine {
   const { file, form, sender, answer, block, element, signal } = opened;
   const context = toResponseContext(form.context);
   const sampleBlock = context.root.find("samples");
@@ -156,10 +156,13 @@ async function copyLink({ form, element, checker, further, view }: EngineParts):
   if (href.length > MAX_LINK) return refused(getText("panelLinkTooLong", { size }));
   const names = omitted.join(", ");
   const text = names === "" ? getText("panelLinkCopied") : getText("panelLinkCopiedWithout", { names });
-  return navigator.clipboard.writeText(href).then(
-    () => ({ isCopied: true, text }),
-    () => refused(getText("panelLinkRefused")),
-  );
+  try {
+    await navigator.clipboard.writeText(href);
+    return { isCopied: true, text };
+  } catch {
+    // The browser refuses, or the page has no clipboard, because it was not loaded over HTTPS.
+    return refused(getText("panelLinkRefused"));
+  }
 }
 
 /** Reports that the form was reset, and offers to undo the reset until the next edit. */

@@ -23,10 +23,6 @@ export function renderForm(form: FormState, root: HTMLFormElement): void {
     ...[bodyEditor(form)].filter((part) => part !== undefined),
     customFields(form),
   ]);
-  const update = (): void => disableUnsent(fields);
-  form.onChange(update);
-  root.addEventListener(FILLED, update);
-  update();
   const fixed = [serverFields(form), credentialFields(form)].filter((part) => part !== undefined);
   root.querySelector("[data-fields]")?.replaceChildren(...fixed, fields);
   if (line) showRequestLine(context.first, context, line);
@@ -52,14 +48,19 @@ function resetFields(
   root: HTMLFormElement,
   render: () => readonly HTMLElement[],
 ): HTMLElement {
-  const fields = element("div", "ar-parts", ...render());
-  const renderAgain = (): void => fields.replaceChildren(...render());
+  const fields = element("div", "ar-parts");
+  const renderAgain = (): void => {
+    fields.replaceChildren(...render());
+    disableUnsent(fields);
+  };
+  form.onChange(() => disableUnsent(fields));
   root.addEventListener("reset", (event) => {
     event.preventDefault();
     form.reset();
     renderAgain();
   });
   root.addEventListener(FILLED, renderAgain);
+  renderAgain();
   return fields;
 }
 

@@ -1,5 +1,5 @@
 import { fragmentUrl } from "../shared/link-target.js";
-import type { CopiedLink, PanelEngine } from "./engine.js";
+import type { CopiedLink, HttpEngine } from "./engine.js";
 import type { FormState } from "./form-state.js";
 
 export type Sender = ReturnType<typeof createSender>;
@@ -19,7 +19,7 @@ export function createSender({ context, engine }: FormState) {
     notes: context.first.notes,
     /** The text announced to screen readers. */
     said: "",
-    /** Shown in place of the label of the button that copies a link, until the next change. */
+    /** Shown in place of the label of the button that copies a link, until a change or until it loses the focus. */
     linkCopied: "",
     /** Result of the last request. Shown while the response is out of view. */
     outcome: "",
@@ -39,7 +39,7 @@ export function createSender({ context, engine }: FormState) {
       };
       this.said = "";
       if (!this.isSending) this.hint = loading;
-      const send = (loaded: PanelEngine): Promise<void> => {
+      const send = (loaded: HttpEngine): Promise<void> => {
         if (this.hint === loading) this.hint = "";
         return loaded.send();
       };

@@ -295,6 +295,9 @@ browserGroup("the panel's form", () => {
     await mark.check();
     await expect.poll(() => line.innerText()).toContain("mine");
     expect(await isInert()).toBe(false);
+    await form(page).getByRole("button", { name: "Reset" }).click();
+    expect(await mark.isChecked()).toBe(false);
+    expect(await isInert()).toBe(true);
   });
 
   test("a name wraps between its words, and is announced as written", async () => {

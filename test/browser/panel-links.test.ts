@@ -105,6 +105,13 @@ browserGroup("links to a request", () => {
     expect(await top()).toBeLessThan(900);
   });
 
+  test("a page without a clipboard says that nothing was copied", async () => {
+    const { page } = await opened(GET);
+    await page.evaluate(() => Object.defineProperty(navigator, "clipboard", { value: undefined }));
+    await page.getByRole("button", { name: "Copy link to this request" }).click();
+    await expect.poll(() => page.locator("#ar-send-hint").innerText()).toMatch(/^Not copied: the browser/);
+  });
+
   test("no secret is in it, nor anywhere except in the request", core, async () => {
     const { page, requests, complaints } = await opened(ADD_TOOL);
     for (const field of await page.locator("form input[type=password]").all()) await field.fill(SECRET);

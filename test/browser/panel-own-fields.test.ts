@@ -57,5 +57,7 @@ browserGroup("headers and query parameters of one's own", () => {
     expect((await shownSamples(page))["curl"]).not.toContain("Authorization");
     await page.getByRole("button", { name: "Reset" }).click();
     await expect.poll(async () => (await shownSamples(page))["curl"]).not.toContain("a%20b");
+    await page.getByRole("button", { name: "Undo" }).click();
+    await expect.poll(async () => (await shownSamples(page))["curl"]).toContain("a%20b=c%26d");
   });
 });
