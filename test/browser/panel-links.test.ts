@@ -118,7 +118,7 @@ browserGroup("links to a request", () => {
     await page.locator("#ar-request-body").fill(`{"name":"Saw","secret":"${SECRET}"}`);
     const link = await copiedLink(page);
     await expect.poll(() => page.locator(".ar-share").innerText()).toMatch(/^Link copied, without .*secret/);
-    expect(new URL(link).hash).toBe("#try-it?body=%7B%22name%22:%22Saw%22%7D");
+    expect(new URL(link).hash).toBe("#try-it?body.json=%7B%22name%22:%22Saw%22%7D");
     expect(await keptByPage(page)).not.toContain(SECRET);
     expect([...requests, ...complaints].join()).not.toContain(SECRET);
     await page.reload();

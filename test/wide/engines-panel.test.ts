@@ -52,7 +52,7 @@ inEachEngine("a panel in", ["panel", "hooks"], ({ sites, flow }) => {
     await expect.poll(() => textIn(page, ".ar-notes")).toContain("Filled in from the link: id, pattern.");
     expect(await page.run(() => document.querySelector<HTMLInputElement>("#ar-p1")?.value)).toBe("a&b");
     expect(await isShownIn(page, "#response")).toBe(false);
-    await page.click(".ar-offer");
+    await page.click(".ar-share");
     await expect.poll(() => textIn(page, ".ar-share")).toContain("Link copied");
   });
 

@@ -79,7 +79,7 @@ function addBody(
   if (secret.includes("")) return void leftOut.push(id);
   if (body.kind === "text") {
     const text = redactText(body.text, { names: secret, leftOut, label: id });
-    if (text !== undefined) add(id, isJsonError(readJson(text)) ? text : minifyJsonText(text));
+    if (text !== undefined) addText(id, text, add);
   }
   if (body.kind === "file") leftOut.push(body.file.name);
   if (body.kind !== "fields") return;
@@ -94,6 +94,19 @@ function addBody(
     }
   }
 }
+
+/**
+ * Adds the text of a body. JSON in our own layout is added without its white space, under another name, because
+ * the form that opens from the link lays it out again. Any other text is added as it is.
+ */
+function addText(id: string, text: string, add: Adding["add"]): void {
+  const minified = minifyJsonText(text);
+  if (minified !== text && formatJsonText(minified) === text) add(`${id}${MINIFIED}`, minified);
+  else add(id, text);
+}
+
+/** End of the name of a body whose JSON is minified. Only bodies that are edited as text have such a name. */
+const MINIFIED = ".json";
 
 /**
  * Returns the id of a media type's body: `body` for the first media type, `body(application/xml)` for others.
@@ -268,10 +281,11 @@ function fromSharedBody(
     return {
       mediaType,
       change(body) {
-        if (body.kind === "text")
-          return text === undefined
-            ? { ...body, sent: false }
-            : { ...body, sent: true, text: readable(text) };
+        if (body.kind === "text") {
+          const minified = texts.get(`${id}${MINIFIED}`);
+          const typed = minified === undefined ? text : formatJsonText(minified);
+          return typed === undefined ? { ...body, sent: false } : { ...body, sent: true, text: typed };
+        }
         if (body.kind === "file") return { ...body, sent: text !== undefined };
         if (texts.has(id)) return { ...body, sent: false };
         return {
@@ -283,11 +297,6 @@ function fromSharedBody(
     };
   }
   return undefined;
-}
-
-/** Formats JSON that is on one line, as in a link. */
-function readable(text: string): string {
-  return text.includes("\n") || isJsonError(readJson(text)) ? text : formatJsonText(text);
 }
 
 function prefillField(
