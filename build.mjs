@@ -195,6 +195,8 @@ await buildScripts({
     "client/panel/panel-further.ts",
     "client/panel/panel-reader.ts",
     "client/panel/panel-worker.ts",
+    "client/panel/sign-in.ts",
+    "client/signed-in.ts",
     "client/filter.ts",
     "client/tab-filter.ts",
     "client/rows-and-examples.ts",

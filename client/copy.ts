@@ -1,6 +1,5 @@
 import { encodeComponent } from "../eleventy-plugin/portable/well-formed.js";
 import { element } from "./shared/element.js";
-import { linkTarget } from "./shared/link-target.js";
 import type { PageSignal } from "./shared/page-lifecycle.js";
 
 /** Selector of the links in headings and row names, each of which targets its own heading or row. */
@@ -121,25 +120,4 @@ function moveIndexLink(line: Element, name: Element, beside: Element): void {
   const index = (link.dataset["index"] ??= link.href);
   link.href = `${index}${link.dataset["split"] === undefined ? "" : `${letter}/`}#${encodeComponent(text)}`;
   beside.after(link);
-}
-
-/**
- * Connects each variable of the path with the row that documents it. Hovering or focusing either one marks
- * both.
- */
-export function tieVariables(signal: PageSignal): void {
-  for (const variable of document.querySelectorAll<HTMLAnchorElement>("a.ar-var")) {
-    const row = linkTarget(variable);
-    if (row === null) continue;
-    const tied = [variable, row];
-    const mark = (isTied: boolean): void => {
-      for (const part of tied) part.classList.toggle("ar-tied", isTied);
-    };
-    for (const part of tied) {
-      for (const event of ["pointerenter", "focusin"])
-        part.addEventListener(event, () => mark(true), { signal });
-      for (const event of ["pointerleave", "focusout"])
-        part.addEventListener(event, () => mark(false), { signal });
-    }
-  }
 }

@@ -1,4 +1,4 @@
-import { enableCopying, tieVariables } from "./copy.js";
+import { enableCopying } from "./copy.js";
 import { revealFirstTarget, revealTarget } from "./deep-link.js";
 import { openFiltersOnDemand } from "./filter-loader.js";
 import { openPanelsOnDemand } from "./panel-loader.js";
@@ -7,6 +7,9 @@ import { openSearchOnDemand } from "./search-loader.js";
 import { linkTarget } from "./shared/link-target.js";
 import { onEachPage, type PageSignal } from "./shared/page-lifecycle.js";
 import { noteVisit } from "./shared/visited.js";
+import { CREDENTIAL_STORAGES, credentialPrefix, storedKeys } from "./shared/credential-keys.js";
+import { importWithRetry } from "./shared/import-with-retry.js";
+import type * as SignedInScript from "./signed-in.js";
 import { enableSidebar, showSidebar } from "./sidebar.js";
 import { closeLists, selectTabs, storeChoices } from "./tabs.js";
 
@@ -20,11 +23,19 @@ function enablePage(page: HTMLElement, signal: PageSignal): void {
   enableSidebar(signal);
   revealFirstTarget(signal);
   enableScrollSpy(signal);
-  tieVariables(signal);
   enableNestedRows(signal);
   showRowsOnDemand(page);
+  showSignedInOnDemand();
   // Pages of events have `data-passing`; visits to them are not stored.
   if (!page.querySelector("[data-passing]")) noteVisit();
+}
+
+/** Loads the mark "Signed in" if credentials of any API are stored. */
+function showSignedInOnDemand(): void {
+  if (
+    CREDENTIAL_STORAGES.some((storage) => storedKeys(credentialPrefix("/").slice(0, -1), storage).length > 0)
+  )
+    void importWithRetry<typeof SignedInScript>("./signed-in.js").then((script) => script.showSignedIn());
 }
 
 function followParser(onParsed: () => void): void {

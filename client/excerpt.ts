@@ -2,7 +2,7 @@
  * The script of the site's own pages that show excerpts of a reference: tabs, copying, targets of URLs. Pages
  * in our frame do not need it, because `page.js` does the same.
  */
-import { enableCopying, tieVariables } from "./copy.js";
+import { enableCopying } from "./copy.js";
 import { revealFirstTarget, revealTarget } from "./deep-link.js";
 import { onEachPage, type PageSignal } from "./shared/page-lifecycle.js";
 import { openFiltersOnDemand } from "./filter-loader.js";
@@ -19,7 +19,6 @@ function enablePage(_: HTMLElement, signal: PageSignal): void {
   closeLists(signal);
   openFiltersOnDemand(signal);
   revealFirstTarget(signal);
-  tieVariables(signal);
 }
 
 once("excerpt", () => {

@@ -67,15 +67,25 @@ export default function enableFilter(field: HTMLInputElement, signal: PageSignal
   if (field.value) void show();
 }
 
-/** Returns the list of entries in the group whose page `link` opens. */
-export async function groupRows(
-  link: HTMLAnchorElement,
-  field: HTMLInputElement,
-): Promise<HTMLElement | undefined> {
+/** Shows or hides the entries of a group in the sidebar's list. Does nothing if the list cannot be loaded. */
+export async function showGroup(group: HTMLElement, field: HTMLInputElement, open: boolean): Promise<void> {
+  const isOpen = (): boolean => group.matches(".ar-group");
+  const rows = open && !isOpen() ? await groupRows(group, field).catch(() => undefined) : undefined;
+  if (isOpen() === open || (open && !rows)) return;
+  if (rows) group.append(rows);
+  else group.querySelector("ul")?.remove();
+  group.className = open ? "ar-group" : "ar-shut";
+  const [button] = group.getElementsByTagName("button");
+  if (button) button.ariaExpanded = String(open);
+}
+
+/** Returns the list of entries in the group whose page the group's link opens. */
+async function groupRows(group: HTMLElement, field: HTMLInputElement): Promise<HTMLElement | undefined> {
   const address = addressOf(field);
   const list = await loadOperations(address);
-  const group = list.groups.find(({ url }) => new URL(url, address).pathname === link.pathname);
-  return group && operationRows(group.operations, list, address);
+  const [link] = group.getElementsByTagName("a");
+  const found = list.groups.find(({ url }) => new URL(url, address).pathname === link?.pathname);
+  return found && operationRows(found.operations, list, address);
 }
 
 const addressOf = (field: HTMLInputElement): string =>

@@ -1,4 +1,5 @@
 import type { openAncestors } from "./deep-link.js";
+import type { linkTarget } from "./shared/link-target.js";
 
 /** A key in an example. */
 interface Key {
@@ -14,15 +15,21 @@ interface Key {
 }
 
 /**
- * Marks the lines of a hovered or focused row in the example beside it, and makes keys of an example open
- * their row. An example is one tab stop: arrow keys move between its keys, and Enter opens the row of the
+ * Marks the lines of a hovered or focused row in the example beside it, or its variable in the path, and makes
+ * keys of an example open their row. A hovered variable marks its row. An example is one tab stop: arrow keys move between its keys, and Enter opens the row of the
  * marked key.
  *
+ * @param targetOf Returns the target of a link.
  * @param open Opens the ancestors of an element.
  * @returns The listener for events of the page.
  */
-export function connectRows(page: Element, open: typeof openAncestors): (event: Event) => void {
+export function connectRows(
+  page: Element,
+  targetOf: typeof linkTarget,
+  open: typeof openAncestors,
+): (event: Event) => void {
   const keys = [...page.querySelectorAll<HTMLElement>("[data-rows]")].flatMap((each) => keysOf(each, page));
+  const variables = [...page.querySelectorAll<HTMLAnchorElement>(VARIABLE)];
   let marked: readonly (Element | undefined)[] = [];
   const mark = (elements: typeof marked): void => {
     for (const each of marked) each?.classList.remove("ar-tied");
@@ -53,8 +60,12 @@ export function connectRows(page: Element, open: typeof openAncestors): (event: 
       !keys.some(({ start, element }) => start === first.start && element.checkVisibility())
     )
       open(first.element);
-    mark(lines.flatMap(({ element }) => (element.checkVisibility() ? element : [])));
-    marked[0]?.scrollIntoView(AT_ONCE);
+    const tied = variables.filter((variable) => targetOf(variable) === row);
+    mark([
+      ...lines.flatMap(({ element }) => (element.checkVisibility() ? element : [])),
+      ...(tied.length > 0 ? [...tied, row] : []),
+    ]);
+    if (first) marked[0]?.scrollIntoView(AT_ONCE);
     scrollBy({ ...AT_ONCE, top: row.getBoundingClientRect().top - top });
   };
   const move = (event: KeyboardEvent): void => {
@@ -79,16 +90,21 @@ export function connectRows(page: Element, open: typeof openAncestors): (event: 
       // Compares rows and keys instead of targets. The link "Where else?" moves to the hovered row, so the
       // target may change while the row stays the same.
       const row = target.closest(".ar-rows>li");
-      const hovered = key?.element ?? row;
+      const variable = target.closest<HTMLAnchorElement>(VARIABLE);
+      const hovered = key?.element ?? variable ?? row;
       if (hovered === last) return;
       last = hovered;
       if (key) point(key);
+      else if (variable) mark([variable, targetOf(variable) ?? undefined]);
       else if (row) markLines(row);
+      else if (marked.some((each) => each?.matches(VARIABLE))) mark([]);
     }
   };
 }
 
 const NAME = ".ar-name";
+
+const VARIABLE = "a.ar-var";
 
 const AT_ONCE: ScrollIntoViewOptions = { block: "nearest", behavior: "instant" };
 

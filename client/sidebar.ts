@@ -109,33 +109,16 @@ function addButton(group: HTMLElement, link: HTMLAnchorElement, field: HTMLInput
   // with the arrow keys.
   const ariaLabel = link.firstChild?.textContent ?? "";
   const button = element("button", { className: "ar-open", tabIndex: -1, ariaLabel, ariaExpanded: "false" });
-  let rows: HTMLElement | undefined;
-
-  const toggle = async (open: boolean): Promise<void> => {
-    rows ??= await rowsOf(link, field);
-    if (!rows) return;
-    if (open) group.append(rows);
-    else rows.remove();
-    group.className = open ? "ar-group" : "ar-shut";
-    button.ariaExpanded = String(open);
-  };
-  button.addEventListener("click", () => void toggle(group.className !== "ar-group"));
+  // If the script or the list cannot be loaded, the link to the group's page still works.
+  const toggle = (open: boolean): void =>
+    void importWithRetry<typeof FilterScript>("./filter.js").then(
+      ({ showGroup }) => showGroup(group, field, open),
+      () => undefined,
+    );
+  button.addEventListener("click", () => toggle(group.className !== "ar-group"));
   link.addEventListener("keydown", ({ key }) => {
     const inwards = link.matches(":dir(rtl)") ? "ArrowLeft" : "ArrowRight";
-    if (key === "ArrowLeft" || key === "ArrowRight") void toggle(key === inwards);
+    if (key === "ArrowLeft" || key === "ArrowRight") toggle(key === inwards);
   });
   group.prepend(button);
-}
-
-/**
- * Returns the entries of a group. Returns undefined if the script or the list could not be loaded; the link
- * to the group's page still works.
- */
-async function rowsOf(link: HTMLAnchorElement, field: HTMLInputElement): Promise<HTMLElement | undefined> {
-  try {
-    const { groupRows } = await importWithRetry<typeof FilterScript>("./filter.js");
-    return await groupRows(link, field);
-  } catch {
-    return undefined;
-  }
 }

@@ -4,12 +4,18 @@ import { credentialKinds, type CredentialField } from "../../eleventy-plugin/por
 import { element } from "../shared/element.js";
 import { createSelect, quietButton } from "./buttons.js";
 import { hasStoredCredentials } from "./credential-store.js";
-import type { FormState } from "./form-state.js";
+import type { FieldContext, FormState } from "./form-state.js";
 import { fieldRow } from "./server-fields.js";
 import { encodeComponent } from "../../eleventy-plugin/portable/well-formed.js";
 
 /** Name of the select element for how long credentials are stored; see `PanelRoot`. */
 const RETENTION_ID = "ar-keep";
+
+/** The texts that the fields of credentials show and change. */
+export interface CredentialTexts {
+  read(scheme: string, field: CredentialField): string;
+  write(scheme: string, field: CredentialField, text: string): void;
+}
 
 /** Returns the fields for credentials, or undefined for a public operation. */
 export function credentialFields(form: FormState): HTMLElement | undefined {
@@ -21,17 +27,21 @@ export function credentialFields(form: FormState): HTMLElement | undefined {
   if (optional && alternatives.every(({ schemes }) => schemes.length > 0))
     choices.push(getText("panelNoCredentials"));
 
+  const texts: CredentialTexts = {
+    read: (scheme, field) => form.credentials.typed(form.origin).get(scheme)?.[field] ?? "",
+    write: (scheme, field, text) => form.credentials.type(form.origin, scheme, field, text),
+  };
   let renderedSelection = "";
   const render = (): void => {
     const selection = `${form.origin} ${form.alternative}`;
     const isTyping = parts.contains(document.activeElement) && selection === renderedSelection;
-    if (isTyping && showsStored(parts, form)) return;
+    if (isTyping && showsTexts(parts, texts)) return;
     renderedSelection = selection;
     const schemes = alternatives[form.alternative]?.schemes ?? [];
     const words = form.context.schemes[form.alternative] ?? [];
     const fields = schemes.flatMap((required, index) => {
       const schemeWords = words[index];
-      return schemeWords ? schemeFields(form, required, schemeWords) : [];
+      return schemeWords ? schemeFields(form.context, required, schemeWords, texts) : [];
     });
     parts.replaceChildren(...(schemes.length > 1 ? [element("div", "ar-group-in", ...fields)] : fields));
     if (parts.querySelector("input")) parts.append(retentionField(form));
@@ -51,17 +61,12 @@ export function credentialFields(form: FormState): HTMLElement | undefined {
   return group;
 }
 
-/** Whether the fields still show the stored credentials: another tab or page may have forgotten them. */
-function showsStored(parts: HTMLElement, form: FormState): boolean {
+/** Whether the fields still show the texts, which another tab or page may have changed. */
+export function showsTexts(parts: Element, { read }: CredentialTexts): boolean {
   const inputs = [...parts.querySelectorAll<HTMLInputElement>("input[data-scheme]")];
   return inputs.every(
-    ({ value, dataset }) =>
-      value === storedText(form, dataset["scheme"], dataset["field"] as CredentialField),
+    ({ value, dataset }) => value === read(dataset["scheme"] ?? "", dataset["field"] as CredentialField),
   );
-}
-
-function storedText(form: FormState, scheme = "", field: CredentialField): string {
-  return form.credentials.typed(form.origin).get(scheme)?.[field] ?? "";
 }
 
 function alternativeLabel(schemes: readonly RequiredScheme[], { context }: FormState): string {
@@ -70,12 +75,14 @@ function alternativeLabel(schemes: readonly RequiredScheme[], { context }: FormS
   return names.reduce((first, second) => context.getText("panelAnd", { first, second }));
 }
 
-function schemeFields(
-  form: FormState,
+/** Returns the fields of a scheme. A scheme that panels cannot send has only a hint. */
+export function schemeFields(
+  context: FieldContext,
   { scheme }: RequiredScheme,
   { kinds, hint }: SchemeWords,
+  texts: CredentialTexts,
 ): readonly HTMLElement[] {
-  const { root } = form.context;
+  const { root } = context;
   const hintElement = (id: string): HTMLElement =>
     element("p", { className: "ar-hint", id: `${id}-hint` }, hint);
   const { fields } = credentialKinds[scheme.type];
@@ -86,33 +93,26 @@ function schemeFields(
   return fields.map((field, index) => {
     const id = root.id(`ar-credential-${encodeComponent(scheme.name)}-${field}`);
     const name = scheme.type === "apiKey" ? scheme.key : scheme.name;
-    return fieldRow(
-      id,
-      name,
-      kinds[index] ?? "",
-      secretInput(form, { id, scheme: scheme.name, field }),
-      hintElement(id),
-    );
+    const input = secretInput(context, texts, { id, scheme: scheme.name, field });
+    return fieldRow(id, name, kinds[index] ?? "", input, hintElement(id));
   });
 }
 
 function secretInput(
-  form: FormState,
+  { getText }: FieldContext,
+  { read, write }: CredentialTexts,
   { id, scheme, field }: { readonly id: string; readonly scheme: string; readonly field: CredentialField },
 ): HTMLElement {
-  const { getText } = form.context;
   const input = element("input", {
     id,
     type: field === "username" ? "text" : "password",
     autocomplete: "off",
     spellcheck: false,
-    value: storedText(form, scheme, field),
+    value: read(scheme, field),
   });
   input.setAttribute("aria-describedby", `${id}-hint`);
   Object.assign(input.dataset, { scheme, field });
-  input.addEventListener("input", () => {
-    form.credentials.type(form.origin, scheme, field, input.value);
-  });
+  input.addEventListener("input", () => write(scheme, field, input.value));
   if (field === "username") return input;
   const reveal = quietButton(getText("panelReveal"), () => {
     const isHidden = input.type === "password";
@@ -126,7 +126,7 @@ function secretInput(
  * Returns a button that forgets all credentials of this reference. It is visible while any are stored, or
  * typed for the current origin.
  */
-function forgetButton(form: FormState): HTMLElement {
+export function forgetButton(form: FormState): HTMLElement {
   const { getText, root, settings } = form.context;
   const button = quietButton(getText("panelForgetAll"), () => {
     form.credentials.forgetAll();

@@ -1,13 +1,18 @@
 import type { CredentialField, TypedCredential } from "../../eleventy-plugin/portable/request/credentials.js";
 import type { PageSignal } from "../shared/page-lifecycle.js";
+import {
+  CREDENTIAL_STORAGES,
+  credentialPrefix,
+  eraseCredentials,
+  eraseKey,
+  SIGNED_IN,
+  SIGNED_OUT,
+  storedKeys,
+} from "../shared/credential-keys.js";
+import { importWithRetry } from "../shared/import-with-retry.js";
+import type * as SignedInScript from "../signed-in.js";
 import { readRecord, type StorageName, withStorage } from "../shared/storage.js";
 import { encodeComponent, tryPercentDecode } from "../../eleventy-plugin/portable/well-formed.js";
-
-/**
- * Storages that can contain credentials in addition to memory: the first for the current tab, the second for
- * this device.
- */
-const STORAGES = ["sessionStorage", "localStorage"] as const;
 
 /**
  * Credentials by origin and scheme. They are lost with the page, not when a panel is closed. No other script
@@ -15,7 +20,7 @@ const STORAGES = ["sessionStorage", "localStorage"] as const;
  */
 const memory = new Map<string, Map<string, TypedCredential>>();
 
-/** Index in `STORAGES` of the storage for each origin, or -1 for memory only. */
+/** Index in `CREDENTIAL_STORAGES` of the storage for each origin, or -1 for memory only. */
 const storageIndexes = new Map<string, number>();
 
 /** For each panel on the page: the beginning of its keys, and a function that shows changed credentials. */
@@ -29,7 +34,7 @@ export type CredentialStore = ReturnType<typeof createCredentialStore>;
  * storage, with one key per scheme. `changed` is called when a panel or another tab changes a credential.
  */
 export function createCredentialStore(route: string, changed: () => void, signal: PageSignal) {
-  const prefix = prefixOf(route);
+  const prefix = credentialPrefix(route);
   const originKeyOf = (origin: string): string => `${prefix}${origin}:`;
   const readAgain = (): void => {
     for (const [originKey, keeper] of storageIndexes) if (keeper >= 0) memory.delete(originKey);
@@ -42,12 +47,21 @@ export function createCredentialStore(route: string, changed: () => void, signal
   const onShow = ({ persisted }: PageTransitionEvent): void => {
     if (persisted) readAgain();
   };
+  const forget = (): void => {
+    for (const key of memory.keys()) if (key.startsWith(prefix)) memory.delete(key);
+    changed();
+  };
+  const onSignedOut = (event: Event): void => {
+    if ((event as CustomEvent).detail === route) forget();
+  };
   addEventListener("storage", onStorage, { signal });
+  addEventListener(SIGNED_OUT, onSignedOut, { signal });
   addEventListener("pageshow", onShow, { signal });
   panels.set(changed, prefix);
   signal.addEventListener("abort", () => panels.delete(changed));
   const notify = (): void => {
     for (const [show, start] of panels) if (start === prefix) show();
+    updateMark();
   };
   return {
     /** Returns the credentials of an origin by scheme. */
@@ -70,14 +84,25 @@ export function createCredentialStore(route: string, changed: () => void, signal
     setRetention(origin: string, level: number): void {
       const originKey = originKeyOf(origin);
       credentialsFor(originKey);
-      for (const storage of STORAGES) for (const key of keysOf(originKey, storage)) erase(key, storage);
+      for (const storage of CREDENTIAL_STORAGES)
+        for (const key of keysOf(originKey, storage)) eraseKey(key, storage);
       storageIndexes.set(originKey, level - 1);
       save(originKey);
       notify();
     },
     forgetAll(): void {
-      for (const storage of STORAGES) for (const key of storedKeys(prefix, storage)) erase(key, storage);
-      for (const key of memory.keys()) if (key.startsWith(prefix)) memory.delete(key);
+      eraseCredentials(route);
+      dispatchEvent(new CustomEvent(SIGNED_OUT, { detail: route }));
+      updateMark();
+    },
+    /** Whether a credential of any origin is in memory only. */
+    hasUnstored: (): boolean => unstoredOrigins(prefix).length > 0,
+    /** Stores all credentials that are in memory only until the tab is closed. */
+    storeInTab(): void {
+      for (const originKey of unstoredOrigins(prefix)) {
+        storageIndexes.set(originKey, 0);
+        save(originKey);
+      }
       notify();
     },
   };
@@ -90,8 +115,8 @@ export function createCredentialStore(route: string, changed: () => void, signal
 function credentialsFor(originKey: string): Map<string, TypedCredential> {
   const cached = memory.get(originKey);
   if (cached) return cached;
-  const storageIndex = STORAGES.findIndex((storage) => keysOf(originKey, storage).length > 0);
-  const storage = STORAGES[storageIndex];
+  const storageIndex = CREDENTIAL_STORAGES.findIndex((storage) => keysOf(originKey, storage).length > 0);
+  const storage = CREDENTIAL_STORAGES[storageIndex];
   const keys = storage ? keysOf(originKey, storage) : [];
   const found = new Map(
     keys.map((key) => {
@@ -105,15 +130,33 @@ function credentialsFor(originKey: string): Map<string, TypedCredential> {
   return found;
 }
 
+/** Returns the beginnings of the keys of all origins with credentials that are in memory only. */
+function unstoredOrigins(prefix: string): readonly string[] {
+  return [...memory.keys()].filter(
+    (originKey) =>
+      originKey.startsWith(prefix) &&
+      (storageIndexes.get(originKey) ?? -1) < 0 &&
+      [...credentialsFor(originKey).values()].some(isTyped),
+  );
+}
+
+const isTyped = (credential: TypedCredential): boolean =>
+  Object.values(credential).some((text) => text !== "");
+
+/** Updates the mark "Signed in" of a page in our frame. */
+function updateMark(): void {
+  if (document.querySelector(SIGNED_IN))
+    void importWithRetry<typeof SignedInScript>("./signed-in.js").then((script) => script.showSignedIn());
+}
+
 /** Writes the credentials of an origin to its storage, and erases empty ones. */
 function save(originKey: string): void {
-  const storage = STORAGES[storageIndexes.get(originKey) ?? -1];
+  const storage = CREDENTIAL_STORAGES[storageIndexes.get(originKey) ?? -1];
   if (!storage) return;
   for (const [scheme, credential] of credentialsFor(originKey)) {
     const key = originKey + encodeComponent(scheme);
-    const isTyped = Object.values(credential).some((text) => text !== "");
-    if (isTyped) withStorage((kept) => kept.setItem(key, JSON.stringify(credential)), storage);
-    else erase(key, storage);
+    if (isTyped(credential)) withStorage((kept) => kept.setItem(key, JSON.stringify(credential)), storage);
+    else eraseKey(key, storage);
   }
 }
 
@@ -125,16 +168,6 @@ function keysOf(originKey: string, storage: StorageName): readonly string[] {
   return storedKeys(originKey, storage).filter((key) => !key.slice(originKey.length).includes(":"));
 }
 
-const prefixOf = (route: string): string => `api-reference:v1:${route}:`;
-
 /** Whether a storage contains any credential of a reference, for any origin. */
 export const hasStoredCredentials = (route: string): boolean =>
-  STORAGES.some((storage) => storedKeys(prefixOf(route), storage).length > 0);
-
-function storedKeys(prefix: string, storage: StorageName): readonly string[] {
-  return withStorage((kept) => Object.keys(kept).filter((key) => key.startsWith(prefix)), storage) ?? [];
-}
-
-function erase(key: string, storage: StorageName): void {
-  withStorage((kept) => kept.removeItem(key), storage);
-}
+  CREDENTIAL_STORAGES.some((storage) => storedKeys(credentialPrefix(route), storage).length > 0);

@@ -1,6 +1,7 @@
 import type { FormLabels } from "../../eleventy-plugin/portable/labels/panel-labels.js";
 import type { InitialBody } from "../../eleventy-plugin/portable/panel/form-file.js";
 import type { ShownMediaType } from "../../eleventy-plugin/portable/panel/packed-form.js";
+import type { SecurityAlternative } from "../../eleventy-plugin/portable/model/index.js";
 import type { TextLookup } from "../../eleventy-plugin/portable/panel/panel-texts.js";
 import type {
   BodyValue,
@@ -9,8 +10,9 @@ import type {
   FormValues,
   ServerValue,
 } from "../../eleventy-plugin/portable/request/form-values.js";
+import { credentialKinds } from "../../eleventy-plugin/portable/request/credentials.js";
 import type { RequestData } from "../../eleventy-plugin/portable/request/request-data.js";
-import { toBaseUrl } from "../../eleventy-plugin/portable/request/server-url.js";
+import { originOf } from "../../eleventy-plugin/portable/request/server-url.js";
 import { readChoices, saveChoice } from "../shared/choices.js";
 import type { PageSignal } from "../shared/page-lifecycle.js";
 import type { PanelRoot } from "../shared/panel-root.js";
@@ -148,6 +150,7 @@ export class FormState extends EditedForm<PanelContext, HttpEngine> {
     super(context, engine, choices.server);
     this.chosenAlternative = choices.alternative ?? 0;
     this.credentials = createCredentialStore(settings.route, () => this.changed(), signal);
+    this.chosenAlternative = this.signedInAlternative();
   }
 
   get alternative(): number {
@@ -162,7 +165,7 @@ export class FormState extends EditedForm<PanelContext, HttpEngine> {
   /** The origin that the request is sent to. Credentials are stored for each origin. */
   get origin(): string {
     const { servers, documentUrl } = this.context.panel;
-    return /^[a-z]+:\/\/[^/?#]*/i.exec(toBaseUrl(servers, this.values.server, documentUrl).url)?.[0] ?? "";
+    return originOf(servers, this.values.server, documentUrl);
   }
 
   override setServer(server: ServerValue): void {
@@ -174,6 +177,23 @@ export class FormState extends EditedForm<PanelContext, HttpEngine> {
     this.chosenAlternative = alternative;
     this.saveChoices({ alternative });
     this.changed();
+  }
+
+  /**
+   * Returns the selected alternative. If its credentials are missing, returns the first alternative that the
+   * reader has entered all credentials of.
+   */
+  private signedInAlternative(): number {
+    const { alternatives } = this.context.panel.security;
+    const typed = this.credentials.typed(this.origin);
+    const isComplete = ({ schemes }: SecurityAlternative): boolean =>
+      schemes.every(({ scheme }) =>
+        credentialKinds[scheme.type].fields.every((field) => typed.get(scheme.name)?.[field]),
+      );
+    const chosen = alternatives[this.chosenAlternative];
+    if (!chosen || isComplete(chosen)) return this.chosenAlternative;
+    const signedIn = alternatives.findIndex((each) => each.schemes.length > 0 && isComplete(each));
+    return signedIn < 0 ? this.chosenAlternative : signedIn;
   }
 
   /** Headers and query parameters that the document does not declare. */

@@ -12,6 +12,7 @@ import { fromTemplate } from "../shared/element.js";
 import { selectedVariant } from "./live-samples.js";
 import { loadPanelFile, toPanelContext } from "./panel-files.js";
 import { panelRootOf, type PanelRoot } from "../shared/panel-root.js";
+import { offerToStore } from "./leave.js";
 import { createSender } from "./sender.js";
 import { listenForKeys, showFields, trackVisibility } from "./send-bar.js";
 
@@ -41,6 +42,7 @@ export default async function openHttpPanel(place: HTMLElement, signal: PageSign
   startAlpine(element, sender);
   startAlpine(block, response);
   trackVisibility(element, block);
+  offerToStore(form.credentials, form.context, signal);
   loadOnTouch(form, [element, samples], element.dataset["hooks"]);
   fillFrom(element.closest("details")?.dataset["fill"] ?? "", form, signal);
   showFields(element);

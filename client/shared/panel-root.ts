@@ -22,7 +22,7 @@ export interface PanelRoot {
  */
 export function panelRootOf(place: Element): PanelRoot {
   const element = place.closest<HTMLElement>(PANEL_ROOT) ?? document.body;
-  const prefix = place.closest(".ar-try")?.id.replace(/try-it$/, "") ?? "";
+  const prefix = place.closest(".ar-try")?.id.replace(/(?:try-it|sign-in)$/, "") ?? "";
   const id = (name: string): string => prefix + name;
   const find = (name: string): HTMLElement | null =>
     name === "" ? null : element.querySelector(`#${CSS.escape(id(name))}`);

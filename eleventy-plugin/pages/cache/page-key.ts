@@ -77,9 +77,9 @@ export function createPageKeys(
 
 function chromeParts(page: NativePage, { frame, texts }: PageChrome): readonly unknown[] {
   const { head, tabs, search, searchRecord, markdownUrl, breadcrumbs, neighbours, versions, sidebar } = frame;
-  const { brand, footer, fieldIndex, guides } = frame;
+  const { brand, footer, fieldIndex, guides, hasSignIn } = frame;
   const links = [referenceParts(page.reference).sidebar(sidebar), breadcrumbs, neighbours, versions];
-  const site = [head, tabs, search, brand, footer];
+  const site = [head, tabs, search, brand, footer, hasSignIn];
   return [links, site, searchRecord, markdownUrl, fieldIndex, guides, texts];
 }
 

@@ -2,10 +2,12 @@ import type {
   AddressView,
   AuthorizationView,
   FlowView,
+  SchemeUse,
   SchemeView,
 } from "../views/operation/authorization-view.js";
 import type { EventAuthorizationView } from "../views/event/event-authorization.js";
-import { code, list, marksAfterComma, plain, section, type Blocks } from "./text.js";
+import { code, link, list, marksAfterComma, plain, section, type Blocks } from "./text.js";
+import { markdownUrl } from "../urls/page-url.js";
 import { quote, type MarkdownContext } from "./markdown-context.js";
 
 /** Renders the authorization. On the overview page, `others` are the schemes that only some operations use. */
@@ -23,7 +25,7 @@ export function authorizationBlocks(
 }
 
 export function eventAuthorizationBlocks(
-  { note, servers, operation }: EventAuthorizationView,
+  { note, servers, operation, others = [] }: EventAuthorizationView,
   context: MarkdownContext,
 ): Blocks {
   const { labels } = context;
@@ -39,6 +41,7 @@ export function eventAuthorizationBlocks(
     ]),
     hasBoth ? `### ${plain(labels.securityOfOperation)}` : "",
     ...receivedBlocks(operation, context),
+    ...section(plain(labels.someOperationsUse), [schemeList(others, context)]),
   ];
 }
 
@@ -87,7 +90,13 @@ function schemeLines(scheme: SchemeView, context: MarkdownContext): readonly str
     ]),
     ...addressLines(scheme.addresses, "  "),
     ...scheme.flows.flatMap((flow) => flowLines(flow, context)),
+    scheme.use ? `  - ${useText(scheme.use, context)}` : "",
   ];
+}
+
+function useText({ text, operations, isFolded }: SchemeUse, { address }: MarkdownContext): string {
+  if (isFolded) return plain(text);
+  return `${plain(text)} ${operations.map(({ title, url }) => link(title, address(markdownUrl(url)))).join(", ")}`;
 }
 
 function flowLines(

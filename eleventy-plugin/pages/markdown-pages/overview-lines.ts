@@ -58,10 +58,9 @@ export function overviewBlocks(
         operationList(topic.operations, context),
       ]),
     ),
-    ...authorizationBlocks(view.authorization, context, view.otherSchemes),
     ...(view.servers.length === 0
-      ? []
-      : eventAuthorizationBlocks({ note: "", servers: view.servers }, context)),
+      ? authorizationBlocks(view.authorization, context, view.otherSchemes)
+      : eventAuthorizationBlocks({ note: "", servers: view.servers, others: view.otherSchemes }, context)),
     `## ${plain(labels.aboutThisApi)}`,
     list(aboutLines(reference, view.download, context)),
   ];

@@ -3,7 +3,7 @@ import type { NativePage, PageTexts } from "../context/page.js";
 import type { SiteContext } from "../context/site-context.js";
 import { hasMarkdownPage, markdownUrl } from "../urls/page-url.js";
 import { pageFrame, pageView, type PageFrame, type PageView } from "../views/page-view.js";
-import { hasPanel, panelFiles } from "../views/panel-view.js";
+import { hasPanel, panelFiles, signInFiles } from "../views/panel-view.js";
 
 /** A page as our templates render it. */
 export interface RenderedPage {
@@ -50,7 +50,8 @@ async function filesOf(
   site: SiteContext,
 ): Promise<Readonly<Record<string, string>>> {
   const { options, labels } = site;
-  const files = hasPanel(page, options) ? panelFiles(page, options, labels) : {};
+  const panel = hasPanel(page, options) ? panelFiles(page, options, labels) : {};
+  const files = view.overview?.signIn ? signInFiles(page.reference, options, labels) : panel;
   if (!options.llms || !hasMarkdownPage(page)) return files;
   // Imported on demand, so that a site without llms files never loads the conversion of HTML to Markdown.
   const { pageMarkdown } = await (markdownPages ??= importMarkdownPages());

@@ -1,8 +1,8 @@
-import { allOperations } from "../../portable/all-operations.js";
 import { countLabel, type SiteWords } from "../../portable/labels/count-label.js";
 import { fillLabel, type Labels } from "../../portable/labels/labels.js";
 import type { Operation, Reference, Security, SecurityScheme, Topic } from "../../portable/model/index.js";
 import { filledServerUrl } from "../../portable/request/server-url.js";
+import { usedSchemes } from "../../portable/used-schemes.js";
 import type { SiteContext } from "../context/site-context.js";
 import { countOperations, furtherOperations } from "../navigation/count-operations.js";
 import {
@@ -17,11 +17,13 @@ import { type MessageView, unboundMessageViews } from "./event/message-views.js"
 import {
   authorizationView,
   type AuthorizationView,
+  type SchemeUse,
   schemeView,
   type SchemeView,
 } from "./operation/authorization-view.js";
 import { firstServerUrl } from "./operation/call-view.js";
 import type { Diagram } from "./schema/diagram.js";
+import { signInView, type SignInView } from "./panel-view.js";
 import type { PageSchemas } from "./schema/page-schemas.js";
 import { isRedundant } from "./schema/described-text.js";
 
@@ -34,7 +36,7 @@ export interface OverviewView {
    * unknown.
    */
   readonly base?: { readonly label: string; readonly address: string };
-  /** Required credentials in short: "Bearer token or API key". Empty if none are required. */
+  /** Required credentials in short: "Bearer token or API key and 2 more". Empty if none are required. */
   readonly credentials: string;
   /** For event references: the application between its channels. */
   readonly diagram?: Diagram;
@@ -44,6 +46,8 @@ export interface OverviewView {
   readonly authorization?: AuthorizationView;
   /** Schemes that only individual operations require. */
   readonly otherSchemes: readonly SchemeView[];
+  /** The form that signs in for all panels; absent if no panel needs credentials. */
+  readonly signIn?: SignInView;
   /** For event references: the credentials that each server requires. */
   readonly servers: readonly ServerAuthorization[];
   readonly topics: readonly TopicView[];
@@ -70,22 +74,28 @@ const MAX_LISTED = 60;
 
 export function overviewView(
   reference: Reference,
-  { labels, options, downloadUrl }: SiteContext,
+  { labels, options, downloadUrl, assets }: SiteContext,
   { schemas, open }: { readonly schemas: PageSchemas; readonly open: boolean },
 ): OverviewView {
   const words = { labels, language: options.site.language };
   const download = downloadUrl(reference);
   const shown = new Set<string>();
-  const settings = { ...words, isWhole: true, shown };
+  const used = new Map(usedSchemes(reference).map((each) => [each.scheme.name, each]));
+  const useOf = ({ name }: SecurityScheme): SchemeUse | undefined =>
+    schemeUse(used.get(name)?.operations ?? [], words);
+  const settings = { ...words, isWhole: true, shown, useOf };
   const authorization = authorizationView(reference.security, { ...settings, hasSamples: true });
-  const others = schemesOfOperations(reference, shown);
+  const otherSchemes = [...used.values()]
+    .filter(({ scheme }) => !shown.has(scheme.name))
+    .map(({ scheme }) => schemeView({ scheme, scopes: [] }, { ...settings, hasSamples: false }));
+  const signIn = signInView(reference, { options, assets });
   const base = baseOf(reference, words);
   const diagram = reference.kind === "event" ? channelDiagram(reference, words) : undefined;
   return {
     tagline: overviewTagline(reference, labels, words.language),
     ...summaryOf(reference),
     ...(base && { base }),
-    credentials: credentialsOf(reference, words),
+    credentials: credentialsOf(reference, otherSchemes, words),
     ...(diagram && { diagram }),
     quietChannels: quietChannels(reference, words),
     ...(download === undefined
@@ -97,9 +107,8 @@ export function overviewView(
           },
         }),
     ...(authorization === undefined ? {} : { authorization }),
-    otherSchemes: others.map((scheme) =>
-      schemeView({ scheme, scopes: [] }, { ...settings, hasSamples: false }),
-    ),
+    otherSchemes,
+    ...(signIn && { signIn }),
     servers: serverAuthorizations(reference.servers, words, { isWhole: true }),
     topics: (reference.topics ?? []).map((topic) => ({
       ...topic,
@@ -117,20 +126,19 @@ export function overviewView(
   };
 }
 
-/**
- * Returns the schemes of HTTP operations that the overview does not show yet, in document order.
- * @param shown Names of the schemes that the overview already shows.
- */
-function schemesOfOperations(reference: Reference, shown: ReadonlySet<string>): readonly SecurityScheme[] {
-  if (reference.kind === "event") return [];
-  const found = new Map<string, SecurityScheme>();
-  for (const operation of allOperations(reference))
-    if (operation.kind === "http")
-      for (const { schemes } of operation.security.alternatives)
-        for (const { scheme } of schemes) if (!shown.has(scheme.name)) found.set(scheme.name, scheme);
-  const places = new Map(reference.securitySchemes.map(({ name }, index) => [name, index]));
-  const placeOf = ({ name }: SecurityScheme): number => places.get(name) ?? places.size;
-  return [...found.values()].toSorted((one, other) => placeOf(one) - placeOf(other));
+/** Maximum number of operations of a scheme that are named in a sentence. */
+const MAX_NAMED = 3;
+
+/** Returns the operations that use a scheme, in words. */
+function schemeUse(operations: readonly Operation[], { labels, language }: SiteWords): SchemeUse | undefined {
+  const { length } = operations;
+  if (length === 0) return undefined;
+  const isFolded = length > MAX_NAMED;
+  return {
+    text: isFolded ? countLabel(length, "usedByCount", labels, language) : labels.usedBy,
+    operations: length > MAX_LISTED ? [] : operations,
+    isFolded,
+  };
 }
 
 function quietChannels({ channels = [] }: Reference, { labels, language }: SiteWords): string {
@@ -151,9 +159,21 @@ function baseOf({ kind, servers, documentUrl }: Reference, { labels }: SiteWords
   return address === "" ? undefined : { label: labels.baseUrl, address };
 }
 
-/** Returns the credentials that the document requires or, if it requires none, those of the first server. */
-function credentialsOf({ security, servers }: Reference, texts: SiteWords): string {
-  return inShort(security, texts) || inShort(servers[0]?.event?.security, texts);
+/**
+ * Returns the credentials that the document requires, or else those of the first server, and the number of
+ * other schemes. If only individual operations require credentials, returns the kinds of their schemes.
+ */
+function credentialsOf(
+  { security, servers }: Reference,
+  others: readonly SchemeView[],
+  texts: SiteWords,
+): string {
+  const { labels, language } = texts;
+  const required = inShort(security, texts) || inShort(servers[0]?.event?.security, texts);
+  if (others.length === 0) return required;
+  if (required !== "") return `${required} ${countLabel(others.length, "moreSchemes", labels, language)}`;
+  const kinds = new Set(others.map(({ kind, name }) => kind || name));
+  return `${labels.someOperationsUse} ${[...kinds].join(", ")}`;
 }
 
 function inShort(security: Security | undefined, texts: SiteWords): string {

@@ -27,7 +27,7 @@ import { type OperationView, operationView } from "./operation/operation-view.js
 import type { SamplesView } from "./operation/sample-tabs.js";
 import { samplesView } from "./operation/samples-view.js";
 import { overviewView, type OverviewView } from "./overview-view.js";
-import { panelView, type PanelView } from "./panel-view.js";
+import { panelView, type PanelView, signInView } from "./panel-view.js";
 import { schemaView, type SchemaView } from "./schema-view.js";
 import { kindText, pageSchemas, type PageSchemas, schemaIndex } from "./schema/page-schemas.js";
 import { isRedundant } from "./schema/described-text.js";
@@ -52,6 +52,8 @@ export interface PageFrame extends SiteView {
   readonly versions?: PageVersions;
   /** Pages of the site that show or link the operation. */
   readonly guides?: readonly GuideLink[];
+  /** Whether readers can sign in to the API, so that the page has a mark that says so. */
+  readonly hasSignIn: boolean;
   /** URL of the field index, relative to the page, and whether the index has several pages. */
   readonly fieldIndex?: { readonly url: string; readonly isSplit: boolean };
 }
@@ -97,6 +99,7 @@ export function pageFrame(page: NativePage, context: SiteContext): PageFrame {
     neighbours: neighboursOf(page.reference, page.url, labels.webhooks),
     breadcrumbs: page.kind === "overview" ? siteCrumb(page, context) : breadcrumbs(page),
     ...(versions === undefined ? {} : { versions }),
+    hasSignIn: signInView(page.reference, context) !== undefined,
     ...fieldIndexLink(page, context),
     ...guidesFor(page, context),
     ...(record === undefined ? {} : { searchRecord: record }),

@@ -11,10 +11,11 @@ import { withoutForm } from "../../portable/labels/label-text.js";
 import { defaultLabels, type LabelName, type Labels } from "../../portable/labels/labels.js";
 import { checkLabels, formLabels, responseLabels, sizeLabels } from "../../portable/labels/panel-labels.js";
 import { memoiseByObject } from "../../portable/memoise.js";
-import type { EventOperation, Reference } from "../../portable/model/index.js";
+import type { EventOperation, HttpOperation, Reference } from "../../portable/model/index.js";
 import { omit } from "../../portable/omit.js";
 import { type EventPanelSettings, toEventPanelFile } from "../../portable/panel/event-panel-file.js";
 import { type PanelSettings, toPanelFile, toResponsesFile } from "../../portable/panel/panel-file.js";
+import { operationsElsewhere, signInSchemes, toSignInFile } from "../../portable/panel/sign-in-file.js";
 import type { SchemasFile } from "../../portable/panel/schemas-file.js";
 import { chooseLanguages } from "../../portable/samples/index.js";
 import type { Assets } from "../context/assets.js";
@@ -59,6 +60,39 @@ export function panelView(
   };
 }
 
+const SIGN_IN_FILE = "sign-in.json";
+
+/** The form on the overview of an API that signs in for all its panels. */
+export interface SignInView {
+  /** URL of the form's data, relative to the page. */
+  readonly file: string;
+  /** Operations that credentials for the document's servers are never sent to. */
+  readonly elsewhere: readonly HttpOperation[];
+}
+
+/** Returns undefined if no panel of the API needs credentials. */
+export function signInView(
+  reference: Reference,
+  { options, assets }: { readonly options: ResolvedOptions; readonly assets: Assets },
+): SignInView | undefined {
+  const isOffered =
+    assets.panel?.kinds.has("http") &&
+    playgroundOf({ reference }, options) !== false &&
+    signInSchemes(reference).length > 0;
+  return isOffered ? { file: SIGN_IN_FILE, elsewhere: operationsElsewhere(reference) } : undefined;
+}
+
+/** Returns the file to write beside an overview with `SignInView`, by name. */
+export function signInFiles(
+  reference: Reference,
+  options: ResolvedOptions,
+  labels: Labels,
+): Readonly<Record<string, string>> {
+  const settings = httpSettings(reference, options, labels);
+  if (settings === undefined) return {};
+  return { [SIGN_IN_FILE]: JSON.stringify(toSignInFile(reference, settings, labels, shortText)) };
+}
+
 export function hasPanel(page: ReferencePage, options: ResolvedOptions): page is OperationPage {
   if (page.kind !== "operation") return false;
   if (page.operation.withoutPanel || (page.operation.kind === "http" && page.operation.webhook)) return false;
@@ -72,24 +106,15 @@ export function panelFiles(
   labels: Labels,
 ): Readonly<Record<string, string>> {
   const { operation, reference } = page;
-  const playground = playgroundOf(page, options);
-  if (!playground) return {};
-  const { codeSamples } = sourceOf(page, options) ?? {};
-  const { language } = options.site;
-  if (operation.kind === "event")
+  const settings = httpSettings(reference, options, labels);
+  if (!settings) return {};
+  if (operation.kind === "event") {
+    const { codeSamples } = sourceOf(page, options) ?? {};
+    const { language } = options.site;
     return textsOf(
       toEventPanelFile(operation, reference, eventSettings(operation, codeSamples, { labels, language })),
     );
-  const { proxy, credentials, checkAnswers } = playground;
-  const settings: PanelSettings = {
-    ...(language !== "en" && { language }),
-    languages: chooseLanguages(codeSamples),
-    route: reference.route,
-    proxy,
-    credentials,
-    checkAnswers,
-    labels: replacedLabels(labels, httpTables),
-  };
+  }
   const { texts, ...files } = toPanelFile(operation, reference, settings, labels, shortText);
   return {
     ...textsOf(files),
@@ -97,6 +122,27 @@ export function panelFiles(
     "panel-answers.json": JSON.stringify(
       toResponsesFile(operation, reference, (url) => relativeUrl(url, page.url)),
     ),
+  };
+}
+
+/** Returns those options of the site that panels for HTTP need, or undefined if panels are disabled. */
+function httpSettings(
+  reference: Reference,
+  options: ResolvedOptions,
+  labels: Labels,
+): PanelSettings | undefined {
+  const playground = playgroundOf({ reference }, options);
+  if (!playground) return undefined;
+  const { language } = options.site;
+  const { proxy, credentials, checkAnswers } = playground;
+  return {
+    ...(language !== "en" && { language }),
+    languages: chooseLanguages(sourceOf({ reference }, options)?.codeSamples),
+    route: reference.route,
+    proxy,
+    credentials,
+    checkAnswers,
+    labels: replacedLabels(labels, httpTables),
   };
 }
 
@@ -113,11 +159,17 @@ function textsOf({
   };
 }
 
-function playgroundOf(page: ReferencePage, options: ResolvedOptions): ResolvedSource["playground"] {
+function playgroundOf(
+  page: Pick<ReferencePage, "reference">,
+  options: ResolvedOptions,
+): ResolvedSource["playground"] {
   return sourceOf(page, options)?.playground ?? false;
 }
 
-function sourceOf({ reference }: ReferencePage, { sources }: ResolvedOptions): ResolvedSource | undefined {
+function sourceOf(
+  { reference }: Pick<ReferencePage, "reference">,
+  { sources }: ResolvedOptions,
+): ResolvedSource | undefined {
   return sources.find(({ route }) => route === reference.route);
 }
 

@@ -34,6 +34,10 @@ export function toBaseUrl(servers: readonly Server[], choice: ServerValue, docum
   return toCheckedBase(server ? filledServerUrl(server, choice.variables) : "/", documentUrl);
 }
 
+/** Returns the origin of the server that a form selects: scheme, host and port. */
+export const originOf = (...args: Parameters<typeof toBaseUrl>): string =>
+  /^[a-z]+:\/\/[^/?#]*/i.exec(toBaseUrl(...args).url)?.[0] ?? "";
+
 /**
  * Returns a server's URL with its variables filled in. `variableValues` has the order of `server.variables`;
  * a variable without a value has its default.

@@ -32,7 +32,7 @@ const LOADED = {
   always: ["filter", "tab-filter", "rows-and-examples"],
   search: ["search"],
   panel: ["is-land", "panel-worker"],
-  http: ["http-panel", "panel-engine", "panel-further", "panel-reader"],
+  http: ["http-panel", "panel-engine", "panel-further", "panel-reader", "sign-in", "signed-in"],
   event: ["event-panel"],
   layout: ["stuck"],
 } as const;

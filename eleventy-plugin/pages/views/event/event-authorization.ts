@@ -1,7 +1,11 @@
 import type { SiteWords } from "../../../portable/labels/count-label.js";
 import { baseProtocol } from "../../../portable/event-call/event-kind.js";
 import type { EventOperation, Security, Server } from "../../../portable/model/index.js";
-import { authorizationView, type AuthorizationView } from "../operation/authorization-view.js";
+import {
+  authorizationView,
+  type AuthorizationView,
+  type SchemeView,
+} from "../operation/authorization-view.js";
 
 /**
  * Credentials that the servers of an event operation require, and those that the operation itself requires.
@@ -12,6 +16,8 @@ export interface EventAuthorizationView {
   readonly note: string;
   readonly servers: readonly ServerAuthorization[];
   readonly operation?: AuthorizationView;
+  /** On the overview: the schemes that individual operations require. */
+  readonly others?: readonly SchemeView[];
 }
 
 export interface ServerAuthorization {

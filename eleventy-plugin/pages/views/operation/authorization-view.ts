@@ -3,6 +3,7 @@ import { countLabel, type SiteWords } from "../../../portable/labels/count-label
 import { marksOf, type Mark } from "../../../portable/marks.js";
 import type {
   OAuth2Flow,
+  Operation,
   RequiredScheme,
   OAuthScope,
   Security,
@@ -34,6 +35,18 @@ export interface SchemeView {
   readonly addresses: readonly AddressView[];
   /** OAuth flows; empty if the section has already shown this scheme. */
   readonly flows: readonly FlowView[];
+  /** On the overview: the operations that use the scheme. */
+  readonly use?: SchemeUse;
+}
+
+/** Operations that use a scheme. */
+export interface SchemeUse {
+  /** "Used by" before the operations, or "Used by 14 operations". */
+  readonly text: string;
+  /** The operations, unless there are too many to list. */
+  readonly operations: readonly Operation[];
+  /** Whether the list is collapsed. */
+  readonly isFolded: boolean;
 }
 
 export interface AddressView {
@@ -69,6 +82,8 @@ interface AuthorizationSettings extends SiteWords {
   readonly isWhole?: boolean;
   /** Names of schemes whose flows the section has already shown. */
   readonly shown?: Set<string>;
+  /** Returns the operations that use a scheme. */
+  readonly useOf?: (scheme: SecurityScheme) => SchemeUse | undefined;
 }
 
 /**
@@ -107,6 +122,7 @@ export function schemeView(
   const { labels, shown, isBroker = false } = settings;
   const { kind, sent } = describe(scheme, labels);
   const isFirst = !shown.has(scheme.name);
+  const use = isFirst ? settings.useOf?.(scheme) : undefined;
   shown.add(scheme.name);
   return {
     name: scheme.name,
@@ -121,6 +137,7 @@ export function schemeView(
     addresses: isFirst ? addressesOf(schemeAddresses(scheme), labels) : [],
     flows:
       isFirst && scheme.type === "oauth2" ? scheme.flows.map((flow) => flowView(flow, scopes, settings)) : [],
+    ...(use && { use }),
   };
 }
 

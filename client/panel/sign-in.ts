@@ -1,0 +1,116 @@
+import type { CredentialField, TypedCredential } from "../../eleventy-plugin/portable/request/credentials.js";
+import { adoptPanelStyles } from "../adopt-styles.js";
+import { SIGNED_OUT } from "../shared/credential-keys.js";
+import { element, fromTemplate } from "../shared/element.js";
+import type { PageSignal } from "../shared/page-lifecycle.js";
+import { panelRootOf } from "../shared/panel-root.js";
+import { type CredentialTexts, forgetButton, schemeFields, showsTexts } from "./credential-fields.js";
+import { createEngineLoader } from "./engine.js";
+import { FormState } from "./form-state.js";
+import { offerToStore } from "./leave.js";
+import { loadPanelFile, toPanelContext } from "./panel-files.js";
+import { serverFields } from "./server-fields.js";
+
+adoptPanelStyles();
+
+/**
+ * Replaces `place` with the form that signs in for all panels of an API. Typed credentials are drafts until
+ * one of its buttons stores them.
+ */
+export default async function openSignIn(place: HTMLElement, signal: PageSignal): Promise<void> {
+  const root = panelRootOf(place);
+  const file = await loadPanelFile(place.dataset["panel"] ?? "", root.element);
+  if (signal.aborted) return;
+  const form = fromTemplate<HTMLFormElement>(place.nextElementSibling);
+  place.replaceWith(form);
+  const engine = createEngineLoader(() => Promise.reject(new Error("This form sends nothing.")));
+  const state = new FormState(toPanelContext(file, root), engine, signal);
+  const drafts = createDrafts(state);
+  const forget = (): void => {
+    drafts.clear();
+    state.changed();
+  };
+  addEventListener(SIGNED_OUT, forget, { signal });
+  renderFields(state, drafts.texts, form);
+  offerToStore({ hasUnstored: drafts.exist, storeInTab: () => drafts.store(1) }, state.context, signal);
+  form.addEventListener("submit", (event) => {
+    event.preventDefault();
+    const level = Number((event.submitter as HTMLButtonElement | null)?.value ?? 1);
+    const hasStored = drafts.store(level);
+    const status = form.querySelector<HTMLElement>("[data-done]");
+    if (status) status.textContent = status.dataset[hasStored ? "done" : "empty"] ?? "";
+    if (!hasStored) form.querySelector<HTMLElement>("input[data-scheme]")?.focus();
+  });
+}
+
+/** Credentials that are typed, but not stored yet, of any origin. */
+interface Drafts {
+  readonly texts: CredentialTexts;
+  exist(): boolean;
+  clear(): void;
+  /**
+   * Stores the drafts of all origins, and moves the credentials of the form's origin to that storage. Returns
+   * whether there are any. For `level`, see `retention` of the store.
+   */
+  store(level: number): boolean;
+}
+
+function createDrafts(state: FormState): Drafts {
+  const { credentials } = state;
+  const drafts = new Map<string, Map<string, TypedCredential>>();
+  const texts: CredentialTexts = {
+    read: (scheme, field) =>
+      (drafts.get(state.origin)?.get(scheme) ?? credentials.typed(state.origin).get(scheme))?.[field] ?? "",
+    write(scheme, field, text) {
+      const ofOrigin = drafts.get(state.origin) ?? new Map<string, TypedCredential>();
+      const before = ofOrigin.get(scheme) ?? credentials.typed(state.origin).get(scheme);
+      drafts.set(state.origin, ofOrigin.set(scheme, { ...before, [field]: text }));
+    },
+  };
+  const exist = (): boolean =>
+    [...drafts.values()]
+      .flatMap((each) => [...each.values()])
+      .some((each) => Object.values(each).some(Boolean));
+  return {
+    texts,
+    exist,
+    clear: () => drafts.clear(),
+    store(level) {
+      const origins = new Map(drafts);
+      drafts.clear();
+      credentials.setRetention(state.origin, level);
+      for (const [origin, schemes] of origins) {
+        credentials.setRetention(origin, level);
+        for (const [scheme, credential] of schemes)
+          for (const [field, text] of Object.entries(credential))
+            credentials.type(origin, scheme, field as CredentialField, text);
+      }
+      return [...credentials.typed(state.origin).values()].some((each) => Object.values(each).some(Boolean));
+    },
+  };
+}
+
+/** Renders the server and the credentials, and renders the credentials again for another server. */
+function renderFields(state: FormState, texts: CredentialTexts, form: HTMLFormElement): void {
+  const { context } = state;
+  const { getText, panel, schemes } = context;
+  const parts = element("div", "");
+  const sentTo = element("p", "ar-hint");
+  let origin = "";
+  const render = (): void => {
+    if (origin === state.origin && showsTexts(parts, texts)) return;
+    origin = state.origin;
+    const required = panel.security.alternatives[0]?.schemes ?? [];
+    const fields = required.flatMap((each, index) => {
+      const words = schemes[0]?.[index];
+      return words ? schemeFields(context, each, words, texts) : [];
+    });
+    parts.replaceChildren(...fields);
+    sentTo.textContent = getText("panelSentTo", { origin });
+  };
+  const legend = element("legend", "", getText("authorization"), forgetButton(state));
+  const group = element("fieldset", "ar-keys", legend, parts, sentTo);
+  form.querySelector("[data-fields]")?.replaceChildren(serverFields(state), group);
+  render();
+  state.onChange(render);
+}

@@ -1,0 +1,59 @@
+/**
+ * The mark "Signed in", which names the stored credentials of the page's API. Loaded if any credentials are
+ * stored.
+ */
+import { adoptStyles } from "./adopt-styles.js";
+import { tryPercentDecode } from "../eleventy-plugin/portable/well-formed.js";
+import {
+  CREDENTIAL_STORAGES,
+  credentialPrefix,
+  eraseCredentials,
+  SIGNED_IN,
+  SIGNED_OUT,
+  storedKeys,
+} from "./shared/credential-keys.js";
+import styles from "./styles/signed-in.css";
+
+adoptStyles(styles);
+
+/** Updates the marks of the page. */
+export function showSignedIn(): void {
+  for (const mark of document.querySelectorAll<HTMLElement>(SIGNED_IN)) showNames(mark);
+}
+
+addEventListener("storage", showSignedIn);
+addEventListener("pageshow", showSignedIn);
+
+function showNames(mark: HTMLElement): void {
+  const { route = "" } = mark.dataset;
+  const [names] = mark.getElementsByTagName("b");
+  const [button] = mark.getElementsByTagName("button");
+  if (!names || !button) return;
+  const stored = storedCredentials(route);
+  if (stored.length > 0) {
+    mark.title = uniqueTexts(stored.map(({ origin }) => origin));
+    names.textContent = uniqueTexts(stored.map(({ scheme }) => scheme));
+    delete mark.dataset["out"];
+  }
+  mark.hidden = stored.length === 0 && mark.dataset["out"] === undefined;
+  button.onclick = () => {
+    eraseCredentials(route);
+    dispatchEvent(new CustomEvent(SIGNED_OUT, { detail: route }));
+    // The mark stays until the next page, so that it can keep the focus and say what happened.
+    mark.dataset["out"] = "";
+    mark.focus();
+    showSignedIn();
+  };
+}
+
+const uniqueTexts = (texts: readonly string[]): string => [...new Set(texts)].join(", ");
+
+function storedCredentials(route: string): readonly { readonly origin: string; readonly scheme: string }[] {
+  const prefix = credentialPrefix(route);
+  const keys = CREDENTIAL_STORAGES.flatMap((storage) => storedKeys(prefix, storage));
+  return keys.map((key) => {
+    const end = key.lastIndexOf(":");
+    const scheme = key.slice(end + 1);
+    return { origin: key.slice(prefix.length, end), scheme: tryPercentDecode(scheme) ?? scheme };
+  });
+}
