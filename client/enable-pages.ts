@@ -7,11 +7,11 @@ import { openSearchOnDemand } from "./search-loader.js";
 import { linkTarget } from "./shared/link-target.js";
 import { onEachPage, type PageSignal } from "./shared/page-lifecycle.js";
 import { noteVisit } from "./shared/visited.js";
-import { CREDENTIAL_STORAGES, credentialPrefix, storedKeys } from "./shared/credential-keys.js";
+import { ANY_CREDENTIAL, CREDENTIAL_STORAGES, storedKeys } from "./shared/credential-keys.js";
 import { importWithRetry } from "./shared/import-with-retry.js";
 import type * as SignedInScript from "./signed-in.js";
 import { enableSidebar, showSidebar } from "./sidebar.js";
-import { closeLists, selectTabs, storeChoices } from "./tabs.js";
+import { closeLists, followResponses, selectTabs, storeChoices } from "./tabs.js";
 
 function enablePage(page: HTMLElement, signal: PageSignal): void {
   enableCopying(signal);
@@ -19,6 +19,7 @@ function enablePage(page: HTMLElement, signal: PageSignal): void {
   selectTabs();
   storeChoices(signal);
   closeLists(signal);
+  followResponses(signal);
   openFiltersOnDemand(signal);
   enableSidebar(signal);
   revealFirstTarget(signal);
@@ -32,9 +33,7 @@ function enablePage(page: HTMLElement, signal: PageSignal): void {
 
 /** Loads the mark "Signed in" if credentials of any API are stored. */
 function showSignedInOnDemand(): void {
-  if (
-    CREDENTIAL_STORAGES.some((storage) => storedKeys(credentialPrefix("/").slice(0, -1), storage).length > 0)
-  )
+  if (CREDENTIAL_STORAGES.some((storage) => storedKeys(ANY_CREDENTIAL, storage).length > 0))
     void importWithRetry<typeof SignedInScript>("./signed-in.js").then((script) => script.showSignedIn());
 }
 

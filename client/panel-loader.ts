@@ -11,8 +11,8 @@ interface Island extends HTMLElement {
 }
 
 interface PanelScript {
-  /** Replaces `place` with the working form. */
-  default(place: HTMLElement, signal: PageSignal): Promise<void>;
+  /** Replaces `place` with the working form. `lastKey` returns the key that was last pressed in the panel. */
+  default(place: HTMLElement, signal: PageSignal, lastKey: () => KeyboardEvent | undefined): Promise<void>;
 }
 
 /**
@@ -38,11 +38,13 @@ export function openPanelsOnDemand(signal: PageSignal): void {
 async function openPanel(place: HTMLElement, signal: PageSignal): Promise<void> {
   const panel = place.closest<HTMLElement>(".ar-try");
   const hasFocus = place.contains(document.activeElement);
+  let pressed: KeyboardEvent | undefined;
+  if (panel) panel.onkeydown = (event) => (pressed = event);
   try {
     await importWithRetry("./is-land.js");
     await place.closest<Island>("ar-is-land")?.wait();
     const { default: openForm } = await importWithRetry<PanelScript>(`./${panel?.dataset["script"]}.js`);
-    await openForm(place, signal);
+    await openForm(place, signal, () => pressed);
     if (hasFocus && document.activeElement === document.body)
       panel?.querySelector<HTMLElement>("form :is(summary, select, input, textarea, button)")?.focus();
   } catch (error) {

@@ -45,27 +45,13 @@ export function connectRows(
     location.hash = name.hash;
     name.focus();
   };
-  /**
-   * Marks the lines that show a row's field in the visible examples. If no example for these rows is visible,
-   * shows the first one that contains the field, unless it is collapsed. Scrolls so that the row does not
-   * move.
-   */
+  /** Marks the lines and the variables of a row. Scrolls so that the row does not move. */
   const markLines = (row: Element): void => {
     const { top } = row.getBoundingClientRect();
-    const lines = keys.filter(({ rows, isOwn }) => isOwn && rows.includes(row));
-    const [first] = lines;
-    if (
-      first &&
-      !first.element.closest("details:not([open])") &&
-      !keys.some(({ start, element }) => start === first.start && element.checkVisibility())
-    )
-      open(first.element);
+    const lines = shownLines(row, keys, open);
     const tied = variables.filter((variable) => targetOf(variable) === row);
-    mark([
-      ...lines.flatMap(({ element }) => (element.checkVisibility() ? element : [])),
-      ...(tied.length > 0 ? [...tied, row] : []),
-    ]);
-    if (first) marked[0]?.scrollIntoView(AT_ONCE);
+    mark(tied.length > 0 ? [...lines, ...tied, row] : lines);
+    lines[0]?.scrollIntoView(AT_ONCE);
     scrollBy({ ...AT_ONCE, top: row.getBoundingClientRect().top - top });
   };
   const move = (event: KeyboardEvent): void => {
@@ -100,6 +86,22 @@ export function connectRows(
       else if (marked.some((each) => each?.matches(VARIABLE))) mark([]);
     }
   };
+}
+
+/**
+ * Returns the lines that show a row's field in the visible examples. If no example for these rows is visible,
+ * shows the first one that contains the field, unless it is collapsed.
+ */
+function shownLines(row: Element, keys: readonly Key[], open: typeof openAncestors): readonly Element[] {
+  const lines = keys.filter(({ rows, isOwn }) => isOwn && rows.includes(row));
+  const [first] = lines;
+  if (
+    first &&
+    !first.element.closest("details:not([open])") &&
+    !keys.some(({ start, element }) => start === first.start && element.checkVisibility())
+  )
+    open(first.element);
+  return lines.flatMap(({ element }) => (element.checkVisibility() ? element : []));
 }
 
 const NAME = ".ar-name";

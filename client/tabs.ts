@@ -32,6 +32,16 @@ export function storeChoices(signal: PageSignal): void {
   addEventListener("change", store, { signal });
 }
 
+/** Shows the example of a documented response that is opened, in the column of samples. */
+export function followResponses(signal: PageSignal): void {
+  const select = ({ target }: Event): void => {
+    const { id, open } = target as HTMLDetailsElement;
+    const tab = open && document.getElementById(id.replace("response", "example"));
+    if (tab instanceof HTMLInputElement) tab.checked = true;
+  };
+  addEventListener("toggle", select, { capture: true, signal });
+}
+
 /**
  * Closes an open list of tabs when one of its tabs is clicked. Arrow keys move between tabs and leave the
  * list open.

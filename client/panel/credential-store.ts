@@ -36,27 +36,7 @@ export type CredentialStore = ReturnType<typeof createCredentialStore>;
 export function createCredentialStore(route: string, changed: () => void, signal: PageSignal) {
   const prefix = credentialPrefix(route);
   const originKeyOf = (origin: string): string => `${prefix}${origin}:`;
-  const readAgain = (): void => {
-    for (const [originKey, keeper] of storageIndexes) if (keeper >= 0) memory.delete(originKey);
-    changed();
-  };
-  const onStorage = ({ key }: StorageEvent): void => {
-    if (key === null || key.startsWith(prefix)) readAgain();
-  };
-  // A page restored from the back/forward cache has missed changes by other tabs.
-  const onShow = ({ persisted }: PageTransitionEvent): void => {
-    if (persisted) readAgain();
-  };
-  const forget = (): void => {
-    for (const key of memory.keys()) if (key.startsWith(prefix)) memory.delete(key);
-    changed();
-  };
-  const onSignedOut = (event: Event): void => {
-    if ((event as CustomEvent).detail === route) forget();
-  };
-  addEventListener("storage", onStorage, { signal });
-  addEventListener(SIGNED_OUT, onSignedOut, { signal });
-  addEventListener("pageshow", onShow, { signal });
+  followOtherPages(prefix, { route, changed }, signal);
   panels.set(changed, prefix);
   signal.addEventListener("abort", () => panels.delete(changed));
   const notify = (): void => {
@@ -106,6 +86,33 @@ export function createCredentialStore(route: string, changed: () => void, signal
       notify();
     },
   };
+}
+
+/** Calls `changed` after another tab, another page or the mark "Signed in" has changed credentials. */
+function followOtherPages(
+  prefix: string,
+  { route, changed }: { readonly route: string; readonly changed: () => void },
+  signal: PageSignal,
+): void {
+  const forget = (isForgotten: (originKey: string) => boolean): void => {
+    for (const originKey of memory.keys())
+      if (originKey.startsWith(prefix) && isForgotten(originKey)) memory.delete(originKey);
+    changed();
+  };
+  const readAgain = (): void => forget((originKey) => (storageIndexes.get(originKey) ?? -1) >= 0);
+  const onStorage = ({ key }: StorageEvent): void => {
+    if (key === null || key.startsWith(prefix)) readAgain();
+  };
+  // A page restored from the back/forward cache has missed changes by other tabs.
+  const onShow = ({ persisted }: PageTransitionEvent): void => {
+    if (persisted) readAgain();
+  };
+  const onSignedOut = ({ detail }: CustomEvent<string>): void => {
+    if (detail === route) forget(() => true);
+  };
+  addEventListener("storage", onStorage, { signal });
+  addEventListener("pageshow", onShow, { signal });
+  addEventListener(SIGNED_OUT, onSignedOut as EventListener, { signal });
 }
 
 /**

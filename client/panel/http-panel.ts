@@ -18,8 +18,15 @@ import { listenForKeys, showFields, trackVisibility } from "./send-bar.js";
 
 adoptPanelStyles();
 
-/** Replaces `place` with the form of an operation's panel as soon as the panel's data has loaded. */
-export default async function openHttpPanel(place: HTMLElement, signal: PageSignal): Promise<void> {
+/**
+ * Replaces `place` with the form of an operation's panel as soon as the panel's data has loaded. `lastKey`
+ * returns the key that was last pressed while it loaded.
+ */
+export default async function openHttpPanel(
+  place: HTMLElement,
+  signal: PageSignal,
+  lastKey: () => KeyboardEvent | undefined,
+): Promise<void> {
   const root = panelRootOf(place);
   const file = await loadPanelFile(place.dataset["panel"] ?? "", root.element);
   if (signal.aborted) return;
@@ -48,6 +55,8 @@ export default async function openHttpPanel(place: HTMLElement, signal: PageSign
   showFields(element);
   listenForKeys(element, sender);
   element.dataset["ready"] = "";
+  const key = lastKey();
+  if (key) sender.onKey(key);
 }
 
 /**

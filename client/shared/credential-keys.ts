@@ -12,11 +12,14 @@ export const SIGNED_IN = ".ar-signed";
 /** Event on `window` after the reader has signed out of the API whose route is the event's `detail`. */
 export const SIGNED_OUT = "ar-signed-out";
 
+/** Beginning of the storage keys of all credentials: routes begin with a slash. */
+export const ANY_CREDENTIAL = "api-reference:v1:/";
+
 /**
  * Returns the beginning of the storage keys of an API's credentials. After it, a key contains the origin, a
  * colon and the encoded name of the scheme.
  */
-export const credentialPrefix = (route: string): string => `api-reference:v1:${route}:`;
+export const credentialPrefix = (route: string): string => `${ANY_CREDENTIAL}${route.slice(1)}:`;
 
 /** Returns the keys in a storage that begin with `prefix`. */
 export function storedKeys(prefix: string, storage: StorageName): readonly string[] {
