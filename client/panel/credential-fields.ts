@@ -81,6 +81,7 @@ export function schemeFields(
   { scheme }: RequiredScheme,
   { kinds, hint }: SchemeWords,
   texts: CredentialTexts,
+  label = scheme.type === "apiKey" ? scheme.key : scheme.name,
 ): readonly HTMLElement[] {
   const { root } = context;
   const hintElement = (id: string): HTMLElement =>
@@ -92,9 +93,8 @@ export function schemeFields(
   }
   return fields.map((field, index) => {
     const id = root.id(`ar-credential-${encodeComponent(scheme.name)}-${field}`);
-    const name = scheme.type === "apiKey" ? scheme.key : scheme.name;
     const input = secretInput(context, texts, { id, scheme: scheme.name, field });
-    return fieldRow(id, name, kinds[index] ?? "", input, hintElement(id));
+    return fieldRow(id, label, kinds[index] ?? "", input, hintElement(id));
   });
 }
 

@@ -103,13 +103,14 @@ function renderFields(state: FormState, texts: CredentialTexts, form: HTMLFormEl
     const required = panel.security.alternatives[0]?.schemes ?? [];
     const fields = required.flatMap((each, index) => {
       const words = schemes[0]?.[index];
-      return words ? schemeFields(context, each, words, texts) : [];
+      return words ? schemeFields(context, each, words, texts, each.scheme.name) : [];
     });
     parts.replaceChildren(...fields);
     sentTo.textContent = getText("panelSentTo", { origin });
   };
-  const legend = element("legend", "", getText("authorization"), forgetButton(state));
+  const legend = element("legend", "ar-vh", getText("authorization"));
   const group = element("fieldset", "ar-keys", legend, parts, sentTo);
+  form.querySelector(".ar-send")?.append(forgetButton(state));
   form.querySelector("[data-fields]")?.replaceChildren(serverFields(state), group);
   render();
   state.onChange(render);
