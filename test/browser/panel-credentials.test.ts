@@ -77,12 +77,12 @@ browserGroup("credentials in the panel", () => {
       expect(await reload()).toBe("s3cret");
       await useBaseUrl(page, "https://elsewhere.example.com");
       await expect.poll(() => token.inputValue()).toBe("");
-      expect(await keep.inputValue()).toBe("Gone with this page");
+      expect(await keep.inputValue()).toBe("Until I leave this page");
       await page.locator("#ar-server").selectOption({ index: 0 });
       await expect.poll(() => token.inputValue()).toBe("s3cret");
       await keep.selectOption("Keep in this tab");
       expect(await places()).toEqual(["sessionStorage"]);
-      await keep.selectOption("Gone with this page");
+      await keep.selectOption("Until I leave this page");
       expect(await places()).toEqual([]);
       expect(await token.inputValue()).toBe("s3cret");
     },
@@ -128,7 +128,7 @@ browserGroup("credentials in the panel", () => {
     await expect.poll(() => theirs?.inputValue()).toBe("three");
     await page.locator("#ar-keep").selectOption("Keep in this tab");
     await expect.poll(() => theirs?.inputValue()).toBe("");
-    expect(await other.locator("#ar-keep").inputValue()).toBe("Gone with this page");
+    expect(await other.locator("#ar-keep").inputValue()).toBe("Until I leave this page");
     expect(await mine?.inputValue()).toBe("three");
   });
 

@@ -227,7 +227,7 @@ browserGroup("the panel of a site behind the bundled server", () => {
     await page.goto(`${origin}/docs/second/things/put-thing/`);
     await openPanel(page);
     expect(await token.inputValue()).toBe("");
-    expect(await page.locator("#ar-keep").inputValue()).toBe("Gone with this page");
+    expect(await page.locator("#ar-keep").inputValue()).toBe("Until I leave this page");
     await send(page);
     expect(arrived().map(({ headers }) => headers.authorization)).toEqual([undefined]);
     await token.fill("other");
