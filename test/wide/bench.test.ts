@@ -51,6 +51,22 @@ const cramped = (page: Page): Promise<readonly string[]> =>
     }),
   );
 
+/** Returns captions that are not completely visible, and the number of pixels by which the column scrolls. */
+const cut = (page: Page): Promise<readonly string[]> =>
+  page.locator(".ar-bench > div").evaluate((column) => {
+    const { bottom } = column.getBoundingClientRect();
+    const scrolls = column.scrollHeight - column.clientHeight;
+    const captions = [...column.querySelectorAll(".ar-cap, .ar-block > footer")].filter((caption) => {
+      const { height, bottom: end } = caption.getBoundingClientRect();
+      const block = caption.closest(".ar-block")?.getBoundingClientRect().bottom ?? 0;
+      return height > 0 && (end > Math.min(block, bottom) + 1 || caption.scrollHeight > height + 1);
+    });
+    return [
+      ...(scrolls > 0 ? [`scrolls by ${scrolls} px`] : []),
+      ...captions.map(({ textContent }) => `cuts "${textContent.trim().slice(0, 40)}"`),
+    ];
+  });
+
 for (const site of ["events", "panel", "github"] as const)
   browserGroup(`the bench of the site ${site}`, () => {
     const pages = useBrowserPages(site);
@@ -70,6 +86,23 @@ for (const site of ["events", "panel", "github"] as const)
           if (blocks > 2) found.push(`${path}: ${blocks} blocks`);
           for (const fault of [...(await unreachable(page)), ...(await cramped(page))])
             found.push(`${path} at ${width} by ${height}: ${fault}`);
+        }
+      }
+      expect(found).toEqual([]);
+    });
+
+    test("at 1440 by 800 and 1440 by 900 both blocks and their captions are in view, in each language", async () => {
+      const found: string[] = [];
+      for (const path of await pagesWithBench(site)) {
+        const { page } = await pages.look(path);
+        const languages = await page.locator("#samples input[data-choice=language] + label:visible").all();
+        for (const language of [undefined, ...languages.slice(1)]) {
+          await language?.click();
+          for (const height of [800, 900]) {
+            await page.setViewportSize({ width: 1440, height });
+            for (const fault of await cut(page))
+              found.push(`${path} at ${height}, ${(await language?.innerText()) ?? "first"}: ${fault}`);
+          }
         }
       }
       expect(found).toEqual([]);
