@@ -22,6 +22,7 @@ import {
   showMessage,
   showResponse,
 } from "./response-view.js";
+import { createSampleFold } from "./sample-fold.js";
 import { showOutcome } from "./send-bar.js";
 import { type ApiResponse, ProxyError, sendRequest, StoppedRedirect } from "./send.js";
 import type { Sender } from "./sender.js";
@@ -38,7 +39,12 @@ export function createRequestRunner(
   send(follows?: boolean): Promise<void>;
   cancel(): void;
 } {
-  const parts: SendingParts = { ...opened, sends: [], reading: { shown: new AbortController() } };
+  const parts: SendingParts = {
+    ...opened,
+    sends: [],
+    reading: { shown: new AbortController() },
+    foldSamples: createSampleFold(opened.view.context.root.find("samples")),
+  };
   const { form, sender, view, requests } = parts;
   let running: AbortController | undefined;
   /** The last request, as JSON. */
@@ -158,7 +164,7 @@ function finish(parts: SendingParts, failure: Failure): void {
   const { sender, view } = parts;
   clearBelow(parts.block);
   beginReading(parts);
-  hideExample(parts.block);
+  makeRoom(parts);
   showFailure(view, failure);
   sender.outcome = view.state.failureTitle;
   sender.said = `${view.state.failureTitle}. ${view.state.failureNote}`;
@@ -187,7 +193,7 @@ async function handleResponse(
 ): Promise<void> {
   const { view, sender } = parts;
   const { context, state, elements } = view;
-  hideExample(parts.block);
+  makeRoom(parts);
   const reading = beginReading(parts);
   const { text, shownAs, milliseconds, isWhole } = await showResponse(view, response, times);
   notifyHooks(parts, response, milliseconds);
@@ -387,6 +393,7 @@ interface SendingParts extends EngineParts {
   readonly sends: HistoryEntry[];
   /** Aborts when the next response replaces the shown one. */
   readonly reading: { shown: AbortController };
+  readonly foldSamples: () => void;
 }
 
 /** Removes everything below the previous response. */
@@ -400,6 +407,8 @@ function siblingExamples(block: HTMLElement): readonly HTMLElement[] {
   return [...blocks].filter((other) => other !== block && other.id !== "samples");
 }
 
-function hideExample(block: HTMLElement): void {
+/** Hides the documented examples, and closes the samples where they are beside the text. */
+function makeRoom({ block, foldSamples }: SendingParts): void {
   for (const example of siblingExamples(block)) example.hidden = true;
+  foldSamples();
 }
