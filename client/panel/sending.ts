@@ -3,7 +3,8 @@ import type { PanelHooks } from "../../eleventy-plugin/portable/panel/panel-hook
 import type { HttpRequest } from "../../eleventy-plugin/portable/request/http-request.js";
 import { element } from "../shared/element.js";
 import type { PageSignal } from "../shared/page-lifecycle.js";
-import { iconOf, quietButton } from "./buttons.js";
+import { watchActivity } from "./activity.js";
+import { iconOf } from "./buttons.js";
 import type { Checker, CheckFailure, ResponseVerdict } from "./checker.js";
 import { classifyFailure, type Failure, mixedContent, redirectFailure, TIMEOUT } from "./failure.js";
 import type { FormState } from "./form-state.js";
@@ -118,7 +119,7 @@ async function attempt(
   const files = sentFiles(form, context).map(({ file }) => form.files.get(file));
   const whole = built instanceof Promise ? await whenComplete(built, parts, running) : built;
   if (!whole) return void (sender.hint = context.getText("panelNotSent"));
-  const stopProgress = showProgress(parts, running, (count) =>
+  const stopProgress = showProgress(parts, (count) =>
     context.getText(count ? "panelElapsed" : "panelSendingNow", { origin, count }),
   );
   const late = new AbortController();
@@ -129,6 +130,8 @@ async function attempt(
   };
   const signal = AbortSignal.any([running.signal, late.signal]);
   const started = performance.now();
+  const ended = new AbortController();
+  const isActive = watchActivity(ended.signal);
   try {
     const answer = await sendRequest(whole.typed.request, {
       follows,
@@ -138,12 +141,14 @@ async function attempt(
       root: new URL(element.dataset["root"] ?? "/", location.href).href,
     });
     stop();
-    await handleResponse(parts, answer, sent, { started, signal });
+    await handleResponse(parts, answer, sent, { started, signal, isActive });
   } catch (error) {
     stop();
     if (error instanceof ProxyError) finish(parts, proxyFailure(error, origin));
     else if (error instanceof StoppedRedirect) finish(parts, redirectFailure(sent));
     else finish(parts, await classifyFailure({ origin, settings: context.settings, signal }));
+  } finally {
+    ended.abort();
   }
 }
 
@@ -153,7 +158,7 @@ function whenComplete(
   parts: SendingParts,
   running: AbortController,
 ): Promise<BuiltRequests | undefined> {
-  const stop = showProgress(parts, running, () => parts.view.context.getText("panelHookRunning"));
+  const stop = showProgress(parts, () => parts.view.context.getText("panelHookRunning"));
   const cancelled = new Promise<undefined>((resolve) => {
     running.signal.addEventListener("abort", () => resolve(undefined));
   });
@@ -189,13 +194,18 @@ async function handleResponse(
   parts: SendingParts,
   response: ApiResponse,
   sent: SentRequest & Pick<HistoryEntry, "variant"> & Pick<HttpRequest, "method">,
-  times: { readonly started: number; readonly signal: AbortSignal },
+  sending: {
+    readonly started: number;
+    readonly signal: AbortSignal;
+    /** Returns whether the reader has turned to something else since Send. */
+    readonly isActive: () => boolean;
+  },
 ): Promise<void> {
   const { view, sender } = parts;
   const { context, state, elements } = view;
   makeRoom(parts);
   const reading = beginReading(parts);
-  const { text, shownAs, milliseconds, isWhole } = await showResponse(view, response, times);
+  const { text, shownAs, milliseconds, isWhole } = await showResponse(view, response, sending);
   notifyHooks(parts, response, milliseconds);
   const reader = shownAs && readerFor(parts, shownAs, reading);
   const status = [state.status, state.reason].filter(Boolean).join(" ");
@@ -222,7 +232,10 @@ async function handleResponse(
   if (verdict === "replaced") return;
   // Must follow `requestVerdict`. The worker runs tasks in order, so its verdict on the last entered value
   // has then arrived. A later verdict would remove these marks.
-  if (response.status >= 400 && storedText !== undefined) await markErrors(parts, storedText, reading);
+  if (response.status >= 400 && storedText !== undefined) {
+    const showFirst = await markErrors(parts, storedText, reading);
+    if (!sending.isActive() && mayScroll(parts)) showFirst?.();
+  }
   if (documented && text !== undefined) await showNextLinks(parts, documented, sent, { ...response, text });
   if (!verdict) return;
   if (reader && shownAs === "json" && typeof verdict === "object")
@@ -270,16 +283,30 @@ function readerFor(
   );
 }
 
-/** Marks the fields whose values the API rejects, and lists links to them below the response. */
+/**
+ * Marks the fields whose values the API rejects, and lists links to them below the response. Returns a function
+ * that shows the first of these fields.
+ */
 async function markErrors(
   { form, view, block, reader }: SendingParts,
   text: string,
   signal: AbortSignal,
-): Promise<void> {
+): Promise<(() => void) | undefined> {
   const loaded = await reader().catch(() => undefined);
   const marks = loaded?.markServerErrors({ form, text, context: view.context, signal });
   // Inserts the links above the earlier requests, because they belong to this response.
-  if (marks) block.querySelector(":scope > footer")?.after(marks);
+  if (marks) block.querySelector(":scope > footer")?.after(marks.links);
+  return marks?.showFirst;
+}
+
+/**
+ * Returns whether a response stays in view if the page scrolls to a field, or is out of view anyway. Beside the
+ * text, it stays.
+ */
+function mayScroll({ element, block }: SendingParts): boolean {
+  const column = block.parentElement;
+  const isBeside = column !== null && getComputedStyle(column).position === "sticky";
+  return isBeside || element.querySelector(".ar-sent[data-seen]") === null;
 }
 
 /** Calls the site's module. Its errors are logged to the console as uncaught errors. */
@@ -331,33 +358,25 @@ async function showNextLinks(
 const QUIET_SECONDS = 1;
 
 /**
- * Shows a text beside Send. After a second, shows it also in the response, with a button to cancel. Dims the
- * previous response meanwhile. Returns a function that ends all of this.
+ * Shows a text beside Send, which after a second names the elapsed time. Dims the previous response meanwhile.
+ * Returns a function that ends all of this.
  *
  * @param textAfter Returns the text after a number of seconds.
  */
 function showProgress(
   { sender, view, block }: SendingParts,
-  running: AbortController,
   textAfter: (seconds: number) => string,
 ): () => void {
-  const { getText } = view.context;
   const started = performance.now();
   const shown = view.state.isShown ? block : (siblingExamples(block)[0] ?? block);
-  const text = element("span", "");
-  const cancel = quietButton(getText("cancel"), () => running.abort());
-  const line = element("p", "ar-cap ar-wait", text, cancel);
   shown.ariaBusy = "true";
   sender.hint = textAfter(0);
   const timer = setInterval(() => {
     const seconds = (performance.now() - started) / 1000;
-    if (seconds < QUIET_SECONDS) return;
-    text.textContent = sender.hint = textAfter(Math.floor(seconds));
-    if (!line.isConnected) shown.querySelector("header")?.after(line);
+    if (seconds >= QUIET_SECONDS) sender.hint = textAfter(Math.floor(seconds));
   }, 250);
   return () => {
     clearInterval(timer);
-    line.remove();
     shown.ariaBusy = null;
     sender.hint = "";
   };

@@ -32,15 +32,27 @@ interface Target {
   readonly line?: number;
 }
 
+interface ErrorMarks {
+  /** Links to the fields, with the errors. */
+  readonly links: HTMLElement;
+  /**
+   * Scrolls to the field that the response reports first. Focuses it, unless that would open a keyboard on the
+   * screen, which covers half of the form.
+   */
+  showFirst(): void;
+}
+
 /**
- * Marks the fields that a response reports errors for, until they are changed. Returns links to these fields,
- * or undefined if there are none. Other errors are only in the response.
+ * Marks the fields that a response reports errors for, until they are changed. Returns undefined if there are
+ * none. Other errors are only in the response.
  */
-export function markServerErrors({ form, text, context, signal }: ErrorMarkOptions): HTMLElement | undefined {
+export function markServerErrors({ form, text, context, signal }: ErrorMarkOptions): ErrorMarks | undefined {
   const { getText, root } = context;
+  const targets: Target[] = [];
   const items = findReportedErrors(text).flatMap((complaint) => {
     const target = targetOf(complaint, form);
     if (!target) return [];
+    targets.push(target);
     const where =
       target.line === undefined
         ? element("code", "", target.name)
@@ -59,7 +71,7 @@ export function markServerErrors({ form, text, context, signal }: ErrorMarkOptio
     signal.addEventListener("abort", unmark);
     const onclick = (event: Event): void => {
       event.preventDefault();
-      focusTarget(target, root);
+      showTarget(target, root, true);
     };
     const link = element(
       "a",
@@ -68,13 +80,17 @@ export function markServerErrors({ form, text, context, signal }: ErrorMarkOptio
     );
     return [element("li", "", link, complaint.text === "" ? "" : `: ${complaint.text}`)];
   });
-  if (items.length === 0) return undefined;
-  return element(
-    "div",
-    "ar-further",
-    element("p", "", getText("panelComplains")),
-    element("ul", "ar-problems", ...items),
-  );
+  const [first] = targets;
+  if (!first) return undefined;
+  return {
+    links: element(
+      "div",
+      "ar-further",
+      element("p", "", getText("panelComplains")),
+      element("ul", "ar-problems", ...items),
+    ),
+    showFirst: () => showTarget(first, root, matchMedia("(pointer: fine)").matches),
+  };
 }
 
 function targetOf({ place, keys }: ReportedError, form: FormState): Target | undefined {
@@ -129,17 +145,52 @@ function markField({ control: name, line }: Target, root: PanelRoot, text: strin
   };
 }
 
-function focusTarget({ control: name, line }: Target, root: PanelRoot): void {
+/**
+ * Scrolls to the control of an error, and selects its line. Without focus no line is selected, so this scrolls
+ * to the message, which names the line.
+ */
+function showTarget({ control: name, line }: Target, root: PanelRoot, isFocused: boolean): void {
   const control =
     root.find(name) ??
     root
       .find(`${name}-problem`)
       ?.closest(".ar-field")
       ?.querySelector<HTMLElement>("input:not([type=checkbox]), select, textarea, button");
-  control?.focus();
-  if (line === undefined || !(control instanceof HTMLTextAreaElement)) return;
+  if (!control) return;
+  if (isFocused) control.focus({ preventScroll: true });
+  const message = root.find(`${name}-status`);
+  if (line === undefined || !(control instanceof HTMLTextAreaElement)) return reveal(control);
+  if (!isFocused && message) {
+    const { offsetHeight: height } = message;
+    return reveal(message, { top: -ABOVE, height: ABOVE + height - MESSAGE });
+  }
   const lines = control.value.split("\n");
   const start = lines.slice(0, line - 1).reduce((sum, { length }) => sum + length + 1, 0);
   control.setSelectionRange(start, start + (lines[line - 1]?.length ?? 0));
-  control.scrollTop = (control.scrollHeight * (line - 3)) / lines.length;
+  const height = control.scrollHeight / lines.length;
+  control.scrollTop = height * (line - 3);
+  reveal(control, { top: height * (line - 1) - control.scrollTop, height });
+}
+
+/** Space below a control for the message about it, in px. */
+const MESSAGE = 56;
+/** Height of the lines above a message that are scrolled into view with it, in px. */
+const ABOVE = 120;
+
+/**
+ * Scrolls no further than necessary until a control, or the `part` of it, is neither out of view nor behind
+ * the line with Send.
+ */
+function reveal(
+  control: HTMLElement,
+  part: { readonly top: number; readonly height: number } = { top: 0, height: control.offsetHeight },
+): void {
+  const send = control.closest("form")?.querySelector<HTMLElement>(".ar-send");
+  const covered = send ? send.offsetHeight + parseFloat(getComputedStyle(send).bottom) : 0;
+  const below = control.offsetHeight - part.top - part.height;
+  // Negative margins reduce the control to its part.
+  const start = parseFloat(getComputedStyle(control).scrollMarginTop) - part.top;
+  control.style.scrollMarginBlock = `${start}px ${covered + MESSAGE - below}px`;
+  control.scrollIntoView({ block: "nearest", behavior: "instant" });
+  control.style.scrollMarginBlock = "";
 }

@@ -124,7 +124,7 @@ browserGroup("a module of the site", () => {
     await page.locator(".ar-send [type=submit]").click();
     const hint = page.locator("#ar-send-hint");
     await expect.poll(() => hint.innerText()).toContain("This site is adding to the request.");
-    await page.locator(".ar-wait button").click();
+    await page.getByRole("button", { name: "Cancel" }).click();
     await expect.poll(() => hint.innerText()).toBe("Not sent");
     await page.locator(".ar-send [type=submit]").click();
     await expect.poll(() => hint.innerText()).toContain("This site is adding to the request.");

@@ -60,23 +60,41 @@ browserGroup("sending from the panel", () => {
     expect(complaints).toEqual([]);
   });
 
-  test("a slow request is announced after a second; the previous response is dimmed until it ends", async () => {
-    const server = await answeringServer(() => undefined);
+  test("a slow request is announced once after a second, with one Cancel; the response before it is dimmed", async () => {
+    let isSilent = true;
+    const server = await answeringServer((_, response) => void (isSilent || response.end("{}")));
     const { page } = await opened();
     await useBaseUrl(page, server.origin);
+    const [example, response] = [page.locator("#example-response"), page.locator("#response")];
+    const cancel = page.getByRole("button", { name: "Cancel" });
+    const waiting = page.getByText(`Waiting for ${server.origin}`).filter({ visible: true });
     await page.clock.install();
     await page.clock.pauseAt(Date.now() + 3_600_000);
     await sendButton(page).click();
     await expect.poll(() => server.calls()).toBe(1);
     await page.clock.runFor(500);
     expect(await page.locator("#ar-send-hint").innerText()).toBe("Sending…");
-    expect(await page.locator("#example-response").getAttribute("aria-busy")).toBe("true");
+    expect(await example.getAttribute("aria-busy")).toBe("true");
     await page.clock.runFor(1_000);
     await expect.poll(() => page.locator(".ar-send").innerText()).toContain(`Waiting for ${server.origin}`);
-    await page.locator("#example-response").getByRole("button", { name: "Cancel" }).click();
-    await expect.poll(() => page.locator("#response").innerText()).toContain("Cancelled");
+    expect([await waiting.count(), await cancel.count()]).toEqual([1, 1]);
+    await cancel.click();
+    await expect.poll(() => response.innerText()).toContain("Cancelled");
     expect(await page.locator("#ar-send-hint").innerText()).toBe("");
     expect(await page.locator("[aria-busy]").count()).toBe(0);
+    isSilent = false;
+    await send(page);
+    expect(await response.locator("h2").innerText()).toMatch(/200/);
+    isSilent = true;
+    await sendButton(page).click();
+    await expect.poll(() => server.calls()).toBe(3);
+    await page.clock.runFor(1_500);
+    await expect.poll(() => waiting.count()).toBe(1);
+    expect(await cancel.count()).toBe(1);
+    expect(await response.getAttribute("aria-busy")).toBe("true");
+    await expect.poll(() => response.locator("h2 .ar-code").isVisible()).toBe(false);
+    await cancel.click();
+    await expect.poll(() => response.innerText()).toContain("Cancelled");
   });
 
   test("Ctrl and Enter send from any field", async () => {
