@@ -159,10 +159,11 @@ function showTarget({ control: name, line }: Target, root: PanelRoot, isFocused:
   if (!control) return;
   if (isFocused) control.focus({ preventScroll: true });
   const message = root.find(`${name}-status`);
-  if (line === undefined || !(control instanceof HTMLTextAreaElement)) return reveal(control);
+  if (line === undefined || !(control instanceof HTMLTextAreaElement))
+    return reveal(control, { top: 0, height: control.offsetHeight });
   if (!isFocused && message) {
     const { offsetHeight: height } = message;
-    return reveal(message, { top: -ABOVE, height: ABOVE + height - MESSAGE });
+    return reveal(message, { top: -ABOVE, height: ABOVE + height, space: 8 });
   }
   const lines = control.value.split("\n");
   const start = lines.slice(0, line - 1).reduce((sum, { length }) => sum + length + 1, 0);
@@ -177,20 +178,21 @@ const MESSAGE = 56;
 /** Height of the lines above a message that are scrolled into view with it, in px. */
 const ABOVE = 120;
 
-/**
- * Scrolls no further than necessary until a control, or the `part` of it, is neither out of view nor behind
- * the line with Send.
- */
-function reveal(
-  control: HTMLElement,
-  part: { readonly top: number; readonly height: number } = { top: 0, height: control.offsetHeight },
-): void {
-  const send = control.closest("form")?.querySelector<HTMLElement>(".ar-send");
+/** A part of an element, in px from its top. */
+interface Part {
+  readonly top: number;
+  readonly height: number;
+  /** Space below the part. */
+  readonly space?: number;
+}
+
+/** Scrolls no further than necessary until a part of an element is in view, and not behind the line with Send. */
+function reveal(shown: HTMLElement, { top, height, space = MESSAGE }: Part): void {
+  const send = shown.closest("form")?.querySelector<HTMLElement>(".ar-send");
   const covered = send ? send.offsetHeight + parseFloat(getComputedStyle(send).bottom) : 0;
-  const below = control.offsetHeight - part.top - part.height;
-  // Negative margins reduce the control to its part.
-  const start = parseFloat(getComputedStyle(control).scrollMarginTop) - part.top;
-  control.style.scrollMarginBlock = `${start}px ${covered + MESSAGE - below}px`;
-  control.scrollIntoView({ block: "nearest", behavior: "instant" });
-  control.style.scrollMarginBlock = "";
+  // Negative margins reduce the element to its part.
+  const start = parseFloat(getComputedStyle(shown).scrollMarginTop) - top;
+  shown.style.scrollMarginBlock = `${start}px ${covered + space - (shown.offsetHeight - top - height)}px`;
+  shown.scrollIntoView({ block: "nearest", behavior: "instant" });
+  shown.style.scrollMarginBlock = "";
 }

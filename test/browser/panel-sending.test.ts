@@ -94,6 +94,7 @@ browserGroup("sending from the panel", () => {
     expect(await response.getAttribute("aria-busy")).toBe("true");
     await expect.poll(() => response.locator("h2 .ar-code").isVisible()).toBe(false);
     await cancel.click();
+    await page.clock.resume();
     await expect.poll(() => response.innerText()).toContain("Cancelled");
   });
 
