@@ -131,7 +131,7 @@ async function attempt(
   const signal = AbortSignal.any([running.signal, late.signal]);
   const started = performance.now();
   const ended = new AbortController();
-  const isActive = watchActivity(ended.signal);
+  const isActive = watchActivity(AbortSignal.any([ended.signal, running.signal]));
   try {
     const answer = await sendRequest(whole.typed.request, {
       follows,

@@ -115,6 +115,8 @@ async function useAll(page: Page): Promise<void> {
   await openPanel(page);
   await send(page);
   await page.locator("#response").waitFor();
+  // Listeners of a request end with it, after its response was compared with the document.
+  await page.locator(".ar-send [type=submit]:not([aria-disabled=true])").waitFor();
   expect(await page.locator("#response, .ar-parts, form").count()).toBe(3);
 }
 
