@@ -97,8 +97,19 @@ export async function sendRequest(request: HttpRequest, sending: SendOptions): P
     headers: [...response.headers],
     contentType: response.headers.get("content-type") ?? "",
     hasAllHeaders: isOwnOrigin(response.url),
-    body: response.body as ApiResponse["body"],
+    body: bodyOf(response),
   };
+}
+
+/**
+ * Returns the body of a response that has just arrived. If a script reads it in pieces, Chromium often reports
+ * a complete response as cancelled. A clone avoids this, because the browser itself then reads the body.
+ */
+function bodyOf(response: Response): ApiResponse["body"] {
+  const { body } = response.clone();
+  // Resolves only after the clone was cancelled as well.
+  void response.body?.cancel();
+  return body as ApiResponse["body"];
 }
 
 function otherOrigin(requestedUrl: string, respondedUrl: string): string {
@@ -155,7 +166,7 @@ async function sendThroughSite(
     headers: responseHeaders,
     contentType: response.headers.get(`${FROM_PROXY}content-type`) ?? "",
     hasAllHeaders: true,
-    body: response.body as ApiResponse["body"],
+    body: bodyOf(response),
   };
 }
 

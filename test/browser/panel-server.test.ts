@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { buffer } from "node:stream/consumers";
-import type { Server } from "node:http";
-import type { Browser, Page } from "playwright-core";
+import type { Server, ServerResponse } from "node:http";
+import type { Browser, Page, Request as PageRequest } from "playwright-core";
 import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
 import { createServer } from "../../server/serve/create-server.js";
 import { browserGroup, complaintsOf, core, sharedBrowser } from "../support/browser.js";
@@ -38,6 +38,12 @@ const documentOf = (title: string, server: string): string =>
           },
           responses: { 200: { description: "OK" } },
         },
+        head: {
+          operationId: "look-at-thing",
+          tags: ["Things"],
+          parameters: [{ name: "id", in: "path", required: true, schema: { type: "string" }, example: "7" }],
+          responses: { 200: { description: "OK" } },
+        },
       },
       "/uploads": {
         post: {
@@ -60,6 +66,21 @@ const documentOf = (title: string, server: string): string =>
     components: { securitySchemes: { token: { type: "http", scheme: "bearer" } } },
   });
 
+/** Responses of the API by path. For all other paths, it returns status 418 and the method as JSON. */
+const answers: Readonly<Record<string, (response: ServerResponse) => void>> = {
+  "/things/without-content": (response) => response.writeHead(204).end(),
+  "/things/empty": (response) => response.writeHead(200, { "Content-Length": 0 }).end(),
+  "/things/large": (response) => response.end("x".repeat(1_000_000)),
+  "/things/pieces": (response) => {
+    response.write("one");
+    setImmediate(() => response.end("two"));
+  },
+  "/things/stream": (response) => {
+    response.writeHead(200, { "Content-Type": "text/event-stream" }).write("data: one\n\n");
+    setImmediate(() => response.end("data: two\n\n"));
+  },
+};
+
 browserGroup("the panel of a site behind the bundled server", () => {
   let api: Awaited<ReturnType<typeof startLocalServer>>;
   let called = 0;
@@ -76,6 +97,8 @@ browserGroup("the panel of a site behind the bundled server", () => {
       const headers = { "Content-Type": "application/json", "Set-Cookie": "planted=1", "X-Own": "1" };
       void buffer(request).then((body) => {
         bodies.push(body);
+        const answer = answers[request.url ?? ""];
+        if (answer) return answer(response);
         response.writeHead(418, headers).end(JSON.stringify({ method: request.method }));
       });
     });
@@ -185,6 +208,26 @@ browserGroup("the panel of a site behind the bundled server", () => {
     expect(requests.filter((each) => each.includes(other.origin))).toEqual([`GET ${other.origin}/marker`]);
     expect(other.requests.map(({ url }) => url)).toEqual(["/marker"]);
     expect(arrived()).toEqual([]);
+  });
+
+  test.each([
+    ["PUT", first, ["7", ...Object.keys(answers).map((path) => path.slice("/things/".length))]],
+    ["HEAD", "/docs/first/things/look-at-thing/", ["7", "empty"]],
+  ])("the browser counts complete responses to %s as complete", async (_, path, ids) => {
+    const { page } = await opened(path);
+    const ends: string[] = [];
+    const listen = (how: string) => (request: PageRequest) =>
+      request.url().includes("_api-proxy") && ends.push(how);
+    page.on("requestfinished", listen("finished"));
+    page.on("requestfailed", listen("failed"));
+    // Several times each, because it depends on timing whether the browser reports a cancelled response.
+    const sent = ids.flatMap((id) => [id, id, id, id]);
+    for (const [index, id] of sent.entries()) {
+      await page.locator("#ar-p0").fill(id);
+      await send(page);
+      await expect.poll(() => ends.length).toBe(index + 1);
+    }
+    expect(ends).toEqual(sent.map(() => "finished"));
   });
 
   test("a base URL with a declared origin is allowed", async () => {
